@@ -1,0 +1,144 @@
+import type { Role } from "../roles.ts";
+import type { Words } from "../words.ts";
+import type { Field, Fields, KindName, Target, ValueOf } from "./field.ts";
+
+type FieldName<F extends Fields> = Extract<keyof F, string>;
+type Writable<F extends Fields> = { [K in keyof F]: F[K] extends Field<any, any, true> ? never : K }[keyof F];
+type Mandatory<F extends Fields> = { [K in keyof F]: F[K] extends Field<any, "required", false> ? K : never }[keyof F];
+
+/** A field's value as a client sends it: null clears an optional one. */
+type Sent<F> = ValueOf<F>;
+
+/** What every record has besides its declared fields. */
+export interface System {
+  readonly id: string;
+  readonly version: number;
+  readonly createdAt: string;
+  readonly createdBy: string | null;
+  readonly updatedAt: string;
+  readonly updatedBy: string | null;
+  readonly deletedAt: string | null;
+}
+/** How the label of a record that another one refers to travels. */
+export interface Reference {
+  readonly id: string;
+  readonly label: string;
+  readonly labelKh: string | null;
+}
+
+type Plural<S extends string> = S extends `${infer Stem}y` ? `${Stem}ies` : `${S}s`;
+type RefNames<F extends Fields> = {
+  [K in keyof F]: F[K] extends { readonly target: Target } ? (F[K] extends { readonly kind: KindName } ? K : never) : never;
+}[keyof F];
+type One<N> = N extends `${string}Ids` ? never : N extends `${infer Stem}Id` ? Stem : never;
+type Many<N> = N extends `${infer Stem}Ids` ? Plural<Stem> : never;
+/** `unitId` travels with `unit`, `vendorIds` with `vendors`. */
+type Labels<F extends Fields> = { readonly [K in RefNames<F> as One<K>]: Reference | null } & {
+  readonly [K in RefNames<F> as Many<K>]: readonly Reference[];
+};
+
+export type RowOf<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]> } & System & Labels<F>;
+export type DraftOf<F extends Fields> = { [K in Mandatory<F>]: Sent<F[K]> } & {
+  [K in Exclude<Writable<F>, Mandatory<F>>]?: Sent<F[K]>;
+};
+export type PatchOf<F extends Fields> = Partial<DraftOf<F>> & { version: number };
+
+export const systemColumns = ["createdAt", "updatedAt"] as const;
+type Column<F extends Fields> = FieldName<F> | (typeof systemColumns)[number];
+
+/** Only a field that refers to a vendor can say which vendor owns the row. */
+type OwnerField<F extends Fields> = {
+  [K in FieldName<F>]: F[K] extends { readonly target: { readonly name: "vendor" } } ? K : never;
+}[FieldName<F>];
+
+/** What a role may do with an entity; `own` narrows it to the rows of the actor's vendor. */
+export type Grant<F extends Fields> = "manage" | "read" | { readonly can: "manage" | "read"; readonly own: OwnerField<F> };
+
+/** A named patch: the server checks the role, applies the patch, bumps the version. */
+export interface Action<F extends Fields> {
+  readonly label: Words | ((row: RowOf<F>) => Words);
+  readonly roles: readonly Role[];
+  readonly patch: (row: RowOf<F>) => Partial<{ [K in keyof F]: ValueOf<F[K]> }>;
+  /** A call of the specification that carries the whole record instead of `POST v1/{id}/<action>`. */
+  readonly via?: string;
+}
+/** Named work that needs I/O; `server/commands` holds a handler of that name. */
+export interface Command {
+  readonly label: Words;
+  readonly roles: readonly Role[];
+  readonly confirm?: Words;
+}
+
+/** A documented call that differs from the house's own: the same operation at another method, path or encoding. */
+export interface Alias {
+  readonly method: "GET" | "POST" | "DELETE";
+  /** Below `/api/<api>/`, e.g. `v1/{id}`. */
+  readonly path: string;
+  readonly operation: "list" | "read" | "create" | "update";
+  readonly body?: "json" | "form";
+  /** The record's id travels in the body instead of the path. */
+  readonly id?: "body";
+  readonly roles?: readonly Role[];
+  /** Replaces the largest page size. */
+  readonly pageSize?: number;
+}
+
+/** A rule across fields. Gets the whole record as it would be; returns what is wrong, if anything. */
+export interface Rule<F extends Fields = any> {
+  readonly fields: readonly FieldName<F>[];
+  readonly check: (values: { [K in keyof F]?: ValueOf<F[K]> }) => { path: FieldName<F>; words: Words } | null;
+}
+
+export interface Section<F extends Fields> {
+  readonly label: Words;
+  readonly fields: readonly FieldName<F>[];
+}
+
+export interface Declaration<F extends Fields, A extends string, C extends string> {
+  readonly label: { readonly one: Words; readonly many: Words };
+  readonly api: { readonly path: string; readonly aliases?: readonly Alias[] };
+  /** Below `#/app/`; the record's own parameter is `screen/:id`. An entity without one has no screen. */
+  readonly screen?: string;
+  /** The route parameter's name in the specification, e.g. `bannerId`. */
+  readonly param?: string;
+  readonly fields: F;
+  /** The fields that name a record, English then Khmer; `name` and `nameKh` unless said. */
+  readonly title?: readonly [FieldName<F>, FieldName<F>?];
+  /** A role not named may do nothing. */
+  readonly access: Partial<Record<Role, Grant<F>>>;
+  readonly actions?: Record<A, Action<F>>;
+  readonly commands?: Record<C, Command>;
+  readonly rules?: readonly Rule<F>[];
+  readonly list: {
+    readonly columns: readonly Column<F>[];
+    readonly search?: readonly FieldName<F>[];
+    readonly filters?: readonly FieldName<F>[];
+    readonly sort?: Column<F> | `-${Column<F>}`;
+    /** Rows are put in order by hand; the entity has an integer field `order`. */
+    readonly reorder?: boolean;
+  };
+  readonly form: readonly Section<F>[];
+  /** Shares the table of another entity and adds fields to it. */
+  readonly on?: { readonly name: string; readonly fields: Fields };
+}
+export interface Entity<N extends string = string, F extends Fields = Fields, A extends string = string, C extends string = string>
+  extends Declaration<F, A, C> {
+  readonly name: N;
+}
+/** Any entity, as generic code sees it. */
+// biome-ignore lint/suspicious/noExplicitAny: an entity of unknown fields; unknown would make `patch` and `check` uncallable.
+export type AnyEntity = Entity<string, any, string, string>;
+
+/** Declares an entity; everything else is derived from what is said here. */
+export function entity<const N extends string, const F extends Fields, A extends string = never, C extends string = never>(
+  name: N,
+  declaration: Declaration<F, A, C>,
+): Entity<N, F, A, C> {
+  return { name, ...declaration };
+}
+
+export type Row<E> = E extends Entity<any, infer F, any, any> ? RowOf<F> : never;
+export type Draft<E> = E extends Entity<any, infer F, any, any> ? DraftOf<F> : never;
+export type Patch<E> = E extends Entity<any, infer F, any, any> ? PatchOf<F> : never;
+export type ActionName<E> = E extends Entity<any, any, infer A, any> ? A : never;
+export type CommandName<E> = E extends Entity<any, any, any, infer C> ? C : never;

@@ -1,0 +1,223 @@
+import type { Role } from "../roles.ts";
+import type { Words } from "../words.ts";
+
+/** Every kind of field. Each has one file on the server side (`server/db/kinds`), one in the web (`web/fields`), one schema here. */
+export const kindNames = [
+  "text", "longText", "richText", "url", "email", "phone", "color", "integer", "decimal", "money", "flag",
+  "choice", "choices", "state", "date", "dateTime", "period", "image", "images", "video", "audio", "document",
+  "tags", "ref", "refs", "place", "geo", "rows",
+] as const;
+export type KindName = (typeof kindNames)[number];
+
+/** `required`: never null and must be sent · `filled`: never null, has a default · `optional`: may be null. */
+export type Presence = "required" | "filled" | "optional";
+
+export interface ChoiceValue extends Words {
+  /** A colour of the palette for badges; grey when left out. */
+  readonly color?: "gray" | "green" | "blue" | "yellow" | "red" | "teal" | "violet" | "orange";
+}
+
+/** A step of a state machine: from which states, to which, and who may take it. */
+export interface Step {
+  readonly label: Words;
+  readonly from: readonly string[];
+  readonly to: string;
+  readonly roles: readonly Role[];
+  /** Asks before it is taken. */
+  readonly confirm?: Words;
+}
+
+/** What an option needs to know of the entity that it refers to. */
+export interface Target {
+  readonly name: string;
+}
+
+/** Codes of the national gazetteer; each level only below the one before it. */
+export interface Place {
+  readonly province: string;
+  readonly district?: string | null;
+  readonly commune?: string | null;
+  readonly village?: string | null;
+}
+/** Degrees, WGS 84. */
+export interface Geo {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+/** Two dates (`YYYY-MM-DD`), the end included; an open end is null. */
+export interface Period {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** A field: what it holds, whether it must be there, whether the server alone writes it. */
+export interface Field<Value = any, P extends Presence = Presence, ServerOnly extends boolean = boolean> {
+  readonly kind: KindName;
+  readonly presence: P;
+  readonly serverOnly: ServerOnly;
+  readonly label?: Words;
+  readonly help?: Words;
+  readonly default?: unknown;
+  /** Longest length in user-perceived characters, or largest number. */
+  readonly max?: number;
+  readonly min?: number;
+  readonly unique?: boolean;
+  /** Shown after a number, e.g. `%`. */
+  readonly suffix?: Words;
+  readonly pattern?: RegExp;
+  /** choice, choices, state: code -> label. */
+  readonly values?: Readonly<Record<string, ChoiceValue>>;
+  /** state: the legal steps. */
+  readonly steps?: Readonly<Record<string, Step>>;
+  /** state: the states in which each role may create a record; the field's default for a role not named. */
+  readonly startsIn?: Readonly<Partial<Record<Role, readonly string[]>>>;
+  /** ref, refs */
+  readonly target?: Target;
+  /** rows */
+  readonly fields?: Fields;
+  /** Only these roles may write it; everybody who may write the record otherwise. */
+  readonly writers?: readonly Role[];
+  /** Carries the value type; never there at run time. */
+  readonly __value?: Value;
+}
+export type Fields = Readonly<Record<string, Field>>;
+
+export interface Options {
+  readonly label?: Words;
+  readonly help?: Words;
+  readonly required?: boolean;
+  readonly serverOnly?: boolean;
+  readonly default?: unknown;
+  readonly max?: number;
+  readonly min?: number;
+  readonly unique?: boolean;
+  readonly suffix?: Words;
+  readonly pattern?: RegExp;
+  readonly writers?: readonly Role[];
+}
+
+type PresenceOf<O, Filled extends boolean> = O extends { required: true }
+  ? "required"
+  : Filled extends true
+    ? "filled"
+    : O extends { default: {} }
+      ? "filled"
+      : "optional";
+type ServerOnlyOf<O> = O extends { serverOnly: true } ? true : false;
+type Of<Value, O, Filled extends boolean = false> = Field<Value, PresenceOf<O, Filled>, ServerOnlyOf<O>>;
+
+/** Builds a field; the cast is the one place where options become the inferred field type. */
+function make<F extends Field>(kind: KindName, options: Options | undefined, extra: object, filledWith?: unknown): F {
+  const standard = options?.default ?? filledWith;
+  const presence: Presence = options?.required ? "required" : standard === undefined ? "optional" : "filled";
+  return {
+    ...options,
+    ...extra,
+    kind,
+    presence,
+    serverOnly: options?.serverOnly ?? false,
+    ...(standard === undefined ? {} : { default: standard }),
+  } as unknown as F;
+}
+
+const plain =
+  <Value>(kind: KindName) =>
+  <const O extends Options = {}>(options?: O): Of<Value, O> =>
+    make(kind, options, {});
+const list =
+  <Value>(kind: KindName) =>
+  <const O extends Options = {}>(options?: O): Of<Value[], O, true> =>
+    make(kind, options, {}, []);
+
+/** One line of text. */
+export const text = plain<string>("text");
+/** Several lines of text. */
+export const longText = plain<string>("longText");
+/** Sanitised HTML from the editor. */
+export const richText = plain<string>("richText");
+/** An http, https, mailto, tel or internal (`#/…`, `/…`) address. */
+export const url = plain<string>("url");
+export const email = plain<string>("email");
+/** A telephone number, digits with an optional leading +. */
+export const phone = plain<string>("phone");
+/** `#rrggbb` */
+export const color = plain<string>("color");
+export const integer = plain<number>("integer");
+/** A number with at most two decimals. */
+export const decimal = plain<number>("decimal");
+/** Whole Cambodian riel. */
+export const money = plain<number>("money");
+/** `YYYY-MM-DD` in Asia/Phnom_Penh. */
+export const date = plain<string>("date");
+/** ISO 8601 in UTC. */
+export const dateTime = plain<string>("dateTime");
+export const period = plain<Period>("period");
+/** The url of an uploaded file. */
+export const image = plain<string>("image");
+export const video = plain<string>("video");
+export const audio = plain<string>("audio");
+export const document = plain<string>("document");
+export const place = plain<Place>("place");
+export const geo = plain<Geo>("geo");
+export const images = list<string>("images");
+export const tags = list<string>("tags");
+
+/** Yes or no; no unless said. */
+export const flag = <const O extends Options = {}>(options?: O): Of<boolean, O, true> => make("flag", options, {}, false);
+
+type Code<V> = Extract<keyof V, string>;
+/** One of a closed list of codes. */
+export const choice = <const V extends Readonly<Record<string, ChoiceValue>>, const O extends Options = {}>(
+  values: V,
+  options?: O,
+): Of<Code<V>, O> => make("choice", options, { values });
+/** Several of a closed list of codes. */
+export const choices = <const V extends Readonly<Record<string, ChoiceValue>>, const O extends Options = {}>(
+  values: V,
+  options?: O,
+): Of<Code<V>[], O, true> => make("choices", options, { values }, []);
+
+interface Machine<S extends string> {
+  readonly start: S;
+  readonly startsIn?: Partial<Record<Role, readonly S[]>>;
+  readonly steps: Readonly<Record<string, Step & { from: readonly S[]; to: S }>>;
+}
+/** A state machine: the states, where a record starts, and the steps, which become actions of the record. */
+export const state = <const V extends Readonly<Record<string, ChoiceValue>>>(
+  values: V,
+  machine: Machine<Code<V>>,
+): Field<Code<V>, "filled", false> =>
+  make("state", { default: machine.start }, { values, steps: machine.steps, startsIn: machine.startsIn ?? {} });
+
+export type RefField<T extends Target, Value, P extends Presence> = Field<Value, P, false> & { readonly target: T };
+/** One record of another entity, by id. A relation is an import: the entity graph is the import graph. */
+export const ref = <T extends Target, const O extends Options = {}>(
+  target: T,
+  options?: O,
+): RefField<T, string, PresenceOf<O, false>> => make("ref", options, { target });
+/** Records of another entity, by id, in order. */
+export const refs = <T extends Target, const O extends Options = {}>(
+  target: T,
+  options?: O,
+): RefField<T, string[], PresenceOf<O, true>> => make("refs", options, { target }, []);
+
+/** Ordered nested rows, edited inside the parent's form. */
+export const rows = <const F extends Fields, const O extends Options = {}>(
+  fields: F,
+  options?: O,
+): Of<RowValues<F>[], O, true> => make("rows", options, { fields }, []);
+
+type RowValues<F extends Fields> = { [K in keyof F]: ValueOf<F[K]> };
+/** The type of a field's value as the server gives it. */
+export type ValueOf<F> = F extends Field<infer V, infer P, any> ? (P extends "optional" ? V | null : V) : never;
+
+/** English and Khmer twins: `bilingual("name", text())` declares `name` and `nameKh`; both are required when one is. */
+export function bilingual<N extends string, F extends Field>(name: N, field: F): { [K in N | `${N}Kh`]: F };
+export function bilingual<N extends string, F extends Field, K extends Field>(
+  name: N,
+  field: F,
+  khmer: K,
+): { [X in N]: F } & { [X in `${N}Kh`]: K };
+export function bilingual(name: string, field: Field, khmer: Field = field): Fields {
+  return { [name]: field, [`${name}Kh`]: khmer };
+}

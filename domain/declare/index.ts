@@ -1,0 +1,3 @@
+export * from "./call.ts";
+export * from "./entity.ts";
+export * from "./field.ts";

@@ -1,0 +1,24 @@
+import type { AnyEntity } from "./entity.ts";
+
+const plural = (stem: string): string => (stem.endsWith("y") ? `${stem.slice(0, -1)}ies` : `${stem}s`);
+
+/** The member beside a reference that carries its label: `unitId` → `unit`, `vendorIds` → `vendors`, `place` → `placeLabel`. */
+export function companionOf(field: string): string {
+  if (field.endsWith("Ids")) return plural(field.slice(0, -3));
+  return field.endsWith("Id") ? field.slice(0, -2) : `${field}Label`;
+}
+
+/** The fields that name a record, English then Khmer. */
+export function titleFields(entity: AnyEntity): readonly [string, string | undefined] {
+  const [title = "name", khmer] = entity.title ?? [];
+  return [title, khmer ?? (`${title}Kh` in entity.fields ? `${title}Kh` : undefined)];
+}
+
+/** `productSubCategory` → `product_sub_category`. */
+export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The field's Khmer twin or, of a Khmer field, its English one; undefined where there is none. */
+export function twinOf(entity: AnyEntity, field: string): string | undefined {
+  const twin = field.endsWith("Kh") ? field.slice(0, -2) : `${field}Kh`;
+  return twin in entity.fields ? twin : undefined;
+}

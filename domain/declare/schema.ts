@@ -1,0 +1,200 @@
+import * as z from "zod/mini";
+import { textLength } from "../khmer/length.ts";
+import { limits } from "../limits.ts";
+import { message } from "../messages.ts";
+import type { Role } from "../roles.ts";
+import type { AnyEntity } from "./entity.ts";
+import type { Field, Fields, KindName } from "./field.ts";
+
+type Schema = z.ZodMiniType;
+
+const blank = /^[\s\u200B\u200C\u200D\uFEFF]*$/;
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+/** Where the file store serves what was uploaded: photos, audio and video openly, documents to whoever is signed in. */
+export const fileUrl = /^\/(files|api\/files\/v1)\/[A-Za-z0-9_-]+(\.[a-z0-9]+)?$/;
+const linkStart = /^(https?:\/\/[^\s]+|mailto:[^\s]+|tel:[+\d][\d\s-]*|#\/[^\s]*|\/(?!\/)[^\s]*)$/i;
+
+const string = (max: number, pattern?: RegExp, key: Parameters<typeof message>[0] = "pattern"): Schema => {
+  const checks = [z.refine<string>((value) => textLength(value) <= max, { error: message("tooLong", max) })];
+  if (pattern) checks.push(z.refine<string>((value) => value === "" || pattern.test(value), { error: message(key) }));
+  return z.string({ error: message("text") }).check(z.maxLength(max * 20, { error: message("tooLong", max) }), ...checks);
+};
+const number = (field: Field, whole: boolean, least: number, most: number): Schema => {
+  const min = field.min ?? least;
+  const max = field.max ?? most;
+  const shape = whole
+    ? z.refine<number>((value) => Number.isSafeInteger(value), { error: message("integer") })
+    : z.refine<number>((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, { error: message("decimals") });
+  return z
+    .number({ error: message("number") })
+    .check(shape, z.gte(min, { error: message("tooSmall", min) }), z.lte(max, { error: message("tooBig", max) }));
+};
+const oneOf = (field: Field): Schema => {
+  const codes = Object.keys(field.values ?? {});
+  return z.enum(codes, { error: message("choice", codes.join(", ")) });
+};
+const listOf = (item: Schema, max: number): Schema =>
+  z.array(item, { error: message("rows") }).check(z.maxLength(max, { error: message("tooMany", max) }));
+const unique = (item: Schema, max: number): Schema =>
+  listOf(item, max).check(
+    z.refine((list) => Array.isArray(list) && new Set(list).size === list.length, { error: message("repeated") }),
+  );
+const isDate = (value: string) => {
+  const time = Date.parse(`${value}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+};
+const day = z.string({ error: message("date") }).check(z.refine(isDate, { error: message("date") }));
+const file = () => string(300, fileUrl, "file");
+const id = z.string({ error: message("id") }).check(z.regex(uuid, { error: message("id") }));
+const code = (length: number) => z.string({ error: message("place") }).check(z.regex(new RegExp(`^\\d{${length}}$`), { error: message("place") }));
+
+/** What each kind accepts, before presence is considered. One schema for the server, the form and OpenAPI. */
+const kinds: Record<KindName, (field: Field) => Schema> = {
+  text: (field) => string(field.max ?? 200, field.pattern),
+  longText: (field) => string(field.max ?? 5000, field.pattern),
+  richText: (field) => string(field.max ?? limits.richTextLength),
+  url: (field) => string(field.max ?? 2000, linkStart, "url"),
+  email: () => string(254, /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, "email"),
+  phone: () => string(30, /^\+?[\d\s-]{6,20}$/, "phone"),
+  color: () => string(7, /^#[0-9a-f]{6}$/i, "color"),
+  integer: (field) => number(field, true, -2_147_483_648, 2_147_483_647),
+  decimal: (field) => number(field, false, -1_000_000_000_000, 1_000_000_000_000),
+  money: (field) => number(field, true, 0, limits.riel),
+  flag: () => z.boolean({ error: message("flag") }),
+  choice: oneOf,
+  choices: (field) => unique(oneOf(field), 100),
+  state: oneOf,
+  date: () => day,
+  dateTime: () => z.iso.datetime({ offset: true, error: message("dateTime") }),
+  period: () =>
+    z
+      .strictObject({ from: z.nullable(day), to: z.nullable(day) }, { error: message("date") })
+      .check(z.refine(({ from, to }) => from === null || to === null || from <= to, { error: message("period") })),
+  image: file,
+  video: file,
+  audio: file,
+  document: file,
+  images: () => unique(file(), 30),
+  tags: () => unique(string(60), 50),
+  ref: () => id,
+  refs: () => unique(id, 500),
+  place: () =>
+    z
+      .strictObject(
+        { province: code(2), district: z.nullish(code(4)), commune: z.nullish(code(6)), village: z.nullish(code(8)) },
+        { error: message("place") },
+      )
+      .check(
+        z.refine(
+          ({ province, district, commune, village }) =>
+            (!district || district.startsWith(province)) &&
+            (!commune || (!!district && commune.startsWith(district))) &&
+            (!village || (!!commune && village.startsWith(commune))),
+          { error: message("place") },
+        ),
+      ),
+  geo: () =>
+    z.strictObject(
+      {
+        latitude: z.number().check(z.gte(-90, { error: message("geo") }), z.lte(90, { error: message("geo") })),
+        longitude: z.number().check(z.gte(-180, { error: message("geo") }), z.lte(180, { error: message("geo") })),
+      },
+      { error: message("geo") },
+    ),
+  rows: (field) => listOf(objectOf(field.fields ?? {}), 200),
+};
+
+const isText = new Set<KindName>(["text", "longText", "richText", "url", "email", "phone", "color", "image", "video", "audio", "document"]);
+const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  (typeof value === "string" && blank.test(value.replace(/<(?!img|video|audio|iframe)[^>]*>|&nbsp;/g, ""))) ||
+  (Array.isArray(value) && value.length === 0);
+
+/** The schema of one field's value as it is sent. A blank text is null; a required one is refused. */
+export function fieldSchema(field: Field): Schema {
+  const inner = kinds[field.kind](field);
+  if (field.presence === "required") {
+    return z.unknown().check((context) => {
+      if (isEmpty(context.value)) return void context.issues.push({ code: "custom", input: context.value, message: message("required") });
+      for (const issue of z.safeParse(inner, context.value).error?.issues ?? [])
+        context.issues.push({ code: "custom", input: context.value, path: [...issue.path], message: issue.message });
+    });
+  }
+  if (field.presence === "filled") return inner;
+  return isText.has(field.kind)
+    ? z.pipe(z.transform((value) => (typeof value === "string" && isEmpty(value) ? null : value)), z.nullable(inner))
+    : z.nullable(inner);
+}
+
+/** The schema of a nested row: every field may be left out unless required, none may be unknown. */
+function objectOf(fields: Fields): Schema {
+  const shape = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, field.presence === "required" ? fieldSchema(field) : z.optional(fieldSchema(field))]),
+  );
+  return z.strictObject(shape, { error: (issue) => (issue.code === "unrecognized_keys" ? message("unknown") : message("rows")) });
+}
+
+const mayWrite = (field: Field, role: Role): boolean => !field.serverOnly && (!field.writers || field.writers.includes(role));
+
+/** The names of the fields that a role may send. */
+export const writableFields = (entity: AnyEntity, role: Role): readonly string[] =>
+  Object.keys(entity.fields).filter((name) => mayWrite(entity.fields[name], role));
+
+interface Issue {
+  readonly path: string;
+  /** An encoded message, see `messages.ts`. */
+  readonly message: string;
+}
+export type Parsed = { readonly values: Record<string, unknown> } | { readonly issues: readonly Issue[] };
+
+const schemas = new WeakMap<Field, Schema>();
+function schemaOf(field: Field): Schema {
+  const known = schemas.get(field);
+  if (known) return known;
+  const made = fieldSchema(field);
+  schemas.set(field, made);
+  return made;
+}
+
+/** Checks one value; the issues name their place inside the field, e.g. `steps.0.title`. */
+export function parseField(name: string, field: Field, value: unknown): { readonly value: unknown } | { readonly issues: readonly Issue[] } {
+  const result = z.safeParse(schemaOf(field), value);
+  if (result.success) return { value: result.data };
+  return { issues: result.error.issues.map((issue) => ({ path: [name, ...issue.path].join("."), message: issue.message })) };
+}
+
+/** Which fields an input is checked for: all that a new record needs, or only those sent. */
+export type Completeness = "draft" | "patch";
+
+/** Parses what a role sent for an entity: every unknown, forbidden or wrong field is named; defaults are filled into a draft. */
+export function parseRecord(entity: AnyEntity, role: Role, input: Readonly<Record<string, unknown>>, completeness: Completeness): Parsed {
+  const issues: Issue[] = [];
+  const values: Record<string, unknown> = {};
+  for (const name of Object.keys(input)) {
+    const field: Field | undefined = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
+    if (!field) issues.push({ path: name, message: message("unknown") });
+    else if (field.serverOnly) issues.push({ path: name, message: message("serverOnly") });
+    else if (!mayWrite(field, role)) issues.push({ path: name, message: message("notYours") });
+  }
+  for (const [name, field] of Object.entries<Field>(entity.fields)) {
+    if (!mayWrite(field, role)) {
+      if (completeness === "draft" && field.default !== undefined) values[name] = field.default;
+      continue;
+    }
+    if (!Object.hasOwn(input, name) || input[name] === undefined) {
+      if (completeness === "patch") continue;
+      if (field.presence === "required") issues.push({ path: name, message: message("required") });
+      else if (field.default !== undefined) values[name] = field.default;
+      continue;
+    }
+    const parsed = parseField(name, field, input[name]);
+    if ("issues" in parsed) issues.push(...parsed.issues);
+    else values[name] = parsed.value;
+  }
+  return issues.length > 0 ? { issues } : { values };
+}
+
+/** What an entity's rules across fields find wrong with a whole record. Words are ready to show. */
+export const brokenRules = (entity: AnyEntity, values: Readonly<Record<string, unknown>>) =>
+  (entity.rules ?? []).flatMap((rule) => rule.check(values) ?? []);

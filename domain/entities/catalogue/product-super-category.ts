@@ -1,0 +1,19 @@
+import { bilingual, entity, image, integer, text } from "../../declare/index.ts";
+import { words } from "../../words.ts";
+import { activeState } from "../common.ts";
+
+export const productSuperCategory = entity("productSuperCategory", {
+  label: { one: words("Super-category", "ប្រភេទធំ"), many: words("Super-categories", "ប្រភេទធំ") },
+  api: { path: "productSuperCategories" },
+  screen: "productsupercategories/productsupercategorylist",
+  param: "productSuperCategoryId",
+  fields: {
+    ...bilingual("name", text({ required: true, max: 120 })),
+    iconUrl: image(),
+    order: integer({ default: 0, min: 0 }),
+    state: activeState(),
+  },
+  access: { backofficeAdmin: "manage" },
+  list: { columns: ["iconUrl", "name", "state", "updatedAt"], search: ["name", "nameKh"], sort: "order", reorder: true },
+  form: [{ label: words("Super-category", "ប្រភេទធំ"), fields: ["name", "nameKh", "iconUrl", "state"] }],
+});

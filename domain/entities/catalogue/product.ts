@@ -1,0 +1,84 @@
+import { bilingual, decimal, entity, flag, image, images, integer, longText, money, ref, refs, state, text } from "../../declare/index.ts";
+import { limits } from "../../limits.ts";
+import { words } from "../../words.ts";
+import { expert } from "../people/expert.ts";
+import { vendor } from "../vendors/vendor.ts";
+import { productDetails } from "./product-details.ts";
+import { productSubCategory } from "./product-sub-category.ts";
+import { productUnit } from "./product-unit.ts";
+
+const staff = ["backofficeAdmin", "admin"] as const;
+const everyone = ["backofficeAdmin", "admin", "supplier"] as const;
+
+export const product = entity("product", {
+  label: { one: words("Product", "ផលិតផល"), many: words("Products", "ផលិតផល") },
+  api: {
+    path: "products",
+    aliases: [
+      { method: "GET", path: "v2/search", operation: "list" },
+      { method: "POST", path: "admin/ProductExported_data", operation: "update", id: "body", roles: staff },
+    ],
+  },
+  screen: "Products/ProductList",
+  param: "productId",
+  fields: {
+    ...bilingual("name", text({ required: true })),
+    ...bilingual("shortDescription", longText({ max: limits.messageLength })),
+    ...productDetails,
+    iconUrl: image(),
+    photoLink: images({ label: words("Pictures", "រូបភាព") }),
+    basePrice: money({ required: true, label: words("Price", "តម្លៃ") }),
+    quantity: integer({ required: true, min: 0, label: words("In stock", "ចំនួនក្នុងស្តុក") }),
+    unitId: ref(productUnit, { required: true, label: words("Unit", "ឯកតា") }),
+    productSubCategoryIds: refs(productSubCategory, { required: true, label: words("Sub-categories", "ប្រភេទរង") }),
+    vendorIds: refs(vendor, { required: true, label: words("Vendors", "អ្នកលក់") }),
+    expertIds: refs(expert, { label: words("Experts", "អ្នកជំនាញ") }),
+    onlineMode: flag({ default: true, label: words("Sold online", "លក់តាមអនឡាញ") }),
+    exportedData: flag({ label: words("Exported", "នាំចេញទិន្នន័យ"), writers: staff }),
+    state: state(
+      {
+        draft: { ...words("Draft", "សេចក្ដីព្រាង"), color: "gray" },
+        inReview: { ...words("In review", "កំពុងពិនិត្យ"), color: "yellow" },
+        published: { ...words("Published", "បានផ្សាយ"), color: "green" },
+        archived: { ...words("Archived", "ទុកក្នុងបណ្ណសារ"), color: "gray" },
+      },
+      {
+        start: "draft",
+        startsIn: { backofficeAdmin: ["draft", "published"], admin: ["draft", "published"] },
+        steps: {
+          submit: { label: words("Send to review", "បញ្ជូនទៅពិនិត្យ"), from: ["draft"], to: "inReview", roles: everyone },
+          publish: { label: words("Publish", "ផ្សាយ"), from: ["draft", "inReview", "archived"], to: "published", roles: staff },
+          sendBack: { label: words("Send back", "បញ្ជូនត្រឡប់"), from: ["inReview"], to: "draft", roles: staff },
+          withdraw: { label: words("Withdraw", "ដកវិញ"), from: ["inReview"], to: "draft", roles: ["supplier"] },
+          archive: { label: words("Archive", "ទុកក្នុងបណ្ណសារ"), from: ["draft", "published"], to: "archived", roles: everyone },
+        },
+      },
+    ),
+    rating: decimal({ serverOnly: true, min: 0, max: 5, label: words("Rating", "ការវាយតម្លៃ") }),
+    sold: integer({ serverOnly: true, default: 0, label: words("Sold", "បានលក់") }),
+  },
+  access: { backofficeAdmin: "manage", admin: "manage", supplier: { can: "manage", own: "vendorIds" } },
+  actions: {
+    toggleExport: {
+      label: (product) => (product.exportedData ? words("Stop exporting", "ឈប់នាំចេញ") : words("Export", "នាំចេញ")),
+      roles: staff,
+      patch: (product) => ({ exportedData: !product.exportedData }),
+      via: "admin/ProductExported_data",
+    },
+  },
+  list: {
+    columns: ["iconUrl", "name", "basePrice", "unitId", "quantity", "vendorIds", "state", "exportedData", "updatedAt"],
+    search: ["name", "nameKh"],
+    filters: ["state", "productSubCategoryIds", "vendorIds", "unitId", "basePrice", "quantity", "onlineMode", "exportedData"],
+  },
+  form: [
+    { label: words("Product", "ផលិតផល"), fields: ["name", "nameKh", "shortDescription", "shortDescriptionKh", "productSubCategoryIds"] },
+    { label: words("Sale", "ការលក់"), fields: ["basePrice", "unitId", "quantity", "vendorIds", "onlineMode"] },
+    { label: words("Pictures", "រូបភាព"), fields: ["iconUrl", "photoLink"] },
+    { label: words("Description", "ការពិពណ៌នា"), fields: ["content", "contentKh"] },
+    {
+      label: words("Details", "ព័ត៌មានលម្អិត"),
+      fields: ["howToUse", "ingredient", "howToStore", "otherInfo", "standard", "warranty", "expertIds"],
+    },
+  ],
+});

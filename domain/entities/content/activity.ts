@@ -1,0 +1,30 @@
+import { bilingual, choice, color, entity, image, integer, ref, text } from "../../declare/index.ts";
+import { limits } from "../../limits.ts";
+import { words } from "../../words.ts";
+import { categoryClass } from "./category-class.ts";
+
+/** A farm activity: the specification's category of type FARM. */
+export const activity = entity("activity", {
+  label: { one: words("Activity", "សកម្មភាព"), many: words("Activities", "សកម្មភាព") },
+  api: {
+    path: "categories",
+    aliases: [
+      { method: "POST", path: "v1", operation: "create", body: "form" },
+      { method: "POST", path: "v1/{id}", operation: "update", body: "form" },
+      { method: "GET", path: "v1/type", operation: "list", pageSize: limits.categoryFetchSize },
+    ],
+  },
+  screen: "Activities/ActivityList",
+  param: "activityId",
+  fields: {
+    ...bilingual("name", text({ required: true, max: 120 })),
+    iconUrl: image(),
+    type: choice({ FARM: words("Farm", "កសិដ្ឋាន") }, { default: "FARM", label: words("Type", "ប្រភេទ") }),
+    colorCode: color(),
+    classId: ref(categoryClass, { label: words("Class", "ថ្នាក់") }),
+    order: integer({ default: 0, min: 0 }),
+  },
+  access: { backofficeAdmin: "manage", admin: "manage" },
+  list: { columns: ["iconUrl", "name", "classId", "colorCode", "updatedAt"], search: ["name", "nameKh"], sort: "order", reorder: true },
+  form: [{ label: words("Activity", "សកម្មភាព"), fields: ["name", "nameKh", "iconUrl", "colorCode", "classId"] }],
+});

@@ -1,0 +1,21 @@
+import { entity, image, integer, period, text, url } from "../../declare/index.ts";
+import { words } from "../../words.ts";
+import { activeState } from "../common.ts";
+
+export const banner = entity("banner", {
+  label: { one: words("Banner", "ផ្ទាំងផ្សាយ"), many: words("Banners", "ផ្ទាំងផ្សាយ") },
+  api: { path: "banners", aliases: [{ method: "GET", path: "v2/{id}", operation: "read" }] },
+  screen: "banners/bannerList",
+  param: "bannerId",
+  fields: {
+    name: text({ required: true }),
+    link: url(),
+    imageUrl: image({ required: true }),
+    order: integer({ default: 0, min: 0 }),
+    period: period({ label: words("Shown", "រយៈពេលបង្ហាញ") }),
+    state: activeState(),
+  },
+  access: { backofficeAdmin: "manage" },
+  list: { columns: ["imageUrl", "name", "link", "period", "state", "updatedAt"], search: ["name"], sort: "-updatedAt" },
+  form: [{ label: words("Banner", "ផ្ទាំងផ្សាយ"), fields: ["name", "link", "imageUrl", "period", "order", "state"] }],
+});

@@ -1,0 +1,33 @@
+import { bilingual, email, entity, flag, image, phone, place, ref, refs, richText, text } from "../../declare/index.ts";
+import { words } from "../../words.ts";
+import { activity } from "../content/activity.ts";
+import { user } from "./user.ts";
+
+export const expert = entity("expert", {
+  label: { one: words("Expert", "អ្នកជំនាញ"), many: words("Experts", "អ្នកជំនាញ") },
+  api: { path: "experts" },
+  screen: "experts/expertlist",
+  param: "expertId",
+  fields: {
+    ...bilingual("name", text({ required: true }), text()),
+    photo: image(),
+    phone: phone({ required: true }),
+    email: email(),
+    specialityIds: refs(activity, { label: words("Specialities", "ជំនាញ") }),
+    organisation: text(),
+    ...bilingual("bio", richText()),
+    province: place({ label: words("Province", "ខេត្ត") }),
+    available: flag({ default: true, label: words("Available", "ទំនេរ"), help: words("Gets new questions.", "ទទួលសំណួរថ្មី។") }),
+    userId: ref(user, { label: words("Sign-in account", "គណនី") }),
+  },
+  access: { backofficeAdmin: "manage", admin: "manage" },
+  list: {
+    columns: ["photo", "name", "specialityIds", "province", "phone", "available", "updatedAt"],
+    search: ["name", "nameKh", "organisation", "phone"],
+    filters: ["specialityIds", "province", "available"],
+  },
+  form: [
+    { label: words("Expert", "អ្នកជំនាញ"), fields: ["name", "nameKh", "photo", "phone", "email", "organisation", "available"] },
+    { label: words("Work", "ការងារ"), fields: ["specialityIds", "province", "userId", "bio", "bioKh"] },
+  ],
+});

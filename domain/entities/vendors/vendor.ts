@@ -1,0 +1,74 @@
+import {
+  bilingual, choice, decimal, email, entity, flag, geo, image, longText, phone, place, ref, state, text,
+} from "../../declare/index.ts";
+import { words } from "../../words.ts";
+import { user } from "../people/user.ts";
+
+const staff = ["backofficeAdmin", "admin"] as const;
+
+export const vendor = entity("vendor", {
+  label: { one: words("Vendor", "អ្នកលក់"), many: words("Vendors", "អ្នកលក់") },
+  api: { path: "vendors" },
+  screen: "Vendors/VendorList",
+  param: "vendorId",
+  fields: {
+    code: text({ serverOnly: true, unique: true, max: 20 }),
+    ...bilingual("name", text({ required: true })),
+    logo: image(),
+    cover: image({ label: words("Cover picture", "រូបភាពគម្រប") }),
+    phone: phone({ required: true }),
+    email: email(),
+    telegram: text({ max: 60, label: words("Telegram", "តេឡេក្រាម") }),
+    place: place({ required: true }),
+    address: text({ max: 300 }),
+    geo: geo(),
+    taxId: text({ max: 40, label: words("Tax number", "លេខអត្តសញ្ញាណកម្មពន្ធ") }),
+    businessType: choice(
+      {
+        company: words("Company", "ក្រុមហ៊ុន"),
+        cooperative: words("Cooperative", "សហគមន៍"),
+        shop: words("Shop", "ហាង"),
+        individual: words("Individual", "បុគ្គល"),
+      },
+      { default: "shop", label: words("Kind of business", "ប្រភេទអាជីវកម្ម") },
+    ),
+    commission: decimal({ min: 0, max: 100, suffix: words("%", "%"), label: words("Commission", "កម្រៃជើងសារ") }),
+    ...bilingual("description", longText()),
+    openingHours: text({ label: words("Opening hours", "ម៉ោងបើក") }),
+    onlineMode: flag({ default: true, label: words("Sells online", "លក់តាមអនឡាញ") }),
+    state: state(
+      {
+        active: { ...words("Active", "សកម្ម"), color: "green" },
+        suspended: { ...words("Suspended", "ផ្អាក"), color: "orange" },
+        closed: { ...words("Closed", "បិទ"), color: "gray" },
+      },
+      {
+        start: "active",
+        steps: {
+          suspend: { label: words("Suspend", "ផ្អាក"), from: ["active"], to: "suspended", roles: staff },
+          reactivate: { label: words("Make active again", "ដាក់ឱ្យសកម្មវិញ"), from: ["suspended", "closed"], to: "active", roles: staff },
+          close: {
+            label: words("Close", "បិទ"),
+            from: ["active", "suspended"],
+            to: "closed",
+            roles: ["backofficeAdmin"],
+            confirm: words("Close this vendor? Its products are no longer sold.", "បិទអ្នកលក់នេះឬ? ផលិតផលរបស់ពួកគេនឹងលែងលក់។"),
+          },
+        },
+      },
+    ),
+    rating: decimal({ serverOnly: true, min: 0, max: 5, label: words("Rating", "ការវាយតម្លៃ") }),
+    ownerId: ref(user, { label: words("Owner", "ម្ចាស់") }),
+  },
+  access: { backofficeAdmin: "manage", admin: "manage" },
+  list: {
+    columns: ["logo", "code", "name", "place", "phone", "businessType", "state", "updatedAt"],
+    search: ["code", "name", "nameKh", "phone"],
+    filters: ["state", "businessType", "place", "onlineMode"],
+  },
+  form: [
+    { label: words("Vendor", "អ្នកលក់"), fields: ["name", "nameKh", "businessType", "taxId", "commission", "onlineMode", "ownerId"] },
+    { label: words("Contact", "ទំនាក់ទំនង"), fields: ["phone", "email", "telegram", "place", "address", "geo", "openingHours"] },
+    { label: words("Appearance", "រូបរាង"), fields: ["logo", "cover", "description", "descriptionKh"] },
+  ],
+});
