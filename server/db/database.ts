@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import pg from "pg";
+import { Refusal } from "../../domain/errors.ts";
+
+const { types } = pg;
+types.setTypeParser(types.builtins.INT8, Number);
+types.setTypeParser(types.builtins.NUMERIC, Number);
+types.setTypeParser(types.builtins.DATE, (text) => text);
+
+/** A value that pg can send. */
+export type Value = unknown;
+
+/** Runs SQL. Every statement is prepared once per connection under a name made from its text. */
+export interface Queries {
+  /** Answers the rows. `R` is what the caller knows of its own select list. */
+  query<R = Record<string, unknown>>(text: string, values?: readonly Value[]): Promise<readonly R[]>;
+}
+
+export interface Database extends Queries {
+  /** Runs `work` in one transaction: all of it, or nothing. Serialization failures and deadlocks are tried again, three times. */
+  transaction<R>(work: (tx: Queries) => Promise<R>): Promise<R>;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+const names = new Map<string, string>();
+/** The names of prepared statements; a text that is built per request must not come here in endless variety. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known) return known;
+  if (names.size > 5000) return undefined;
+  const name = createHash("sha1").update(text).digest("base64url");
+  names.set(text, name);
+  return name;
+}
+
+const away = new Set(["ECONNREFUSED", "ENOENT", "ECONNRESET", "EPIPE", "57P01", "57P02", "57P03", "08006", "08001", "08003", "53300"]);
+const again = new Set(["40001", "40P01"]);
+const codeOf = (error: unknown): string =>
+  typeof error === "object" && error !== null && "code" in error && typeof error.code === "string" ? error.code : "";
+
+/** Whether an error means that the database can't be reached now. */
+export function isAway(error: unknown): boolean {
+  if (away.has(codeOf(error))) return true;
+  return error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+}
+
+const toRefusal = (error: unknown): unknown => (isAway(error) ? new Refusal("away", { retryAfter: 2 }) : error);
+
+function queriesOf(client: pg.Pool | pg.PoolClient): Queries {
+  return {
+    async query<R>(text: string, values: readonly Value[] = []) {
+      const name = nameOf(text);
+      try {
+        const result = await client.query({ text, values: [...values], ...(name ? { name } : {}) });
+        // The caller states what its own select list gives.
+        return result.rows as R[];
+      } catch (error) {
+        throw toRefusal(error);
+      }
+    },
+  };
+}
+
+/** Opens a pool. Answers `away` within three seconds where the database can't be reached. */
+export function openDatabase(connectionString: string, { connections = 16 } = {}): Database {
+  const pool = new pg.Pool({ connectionString, max: connections, connectionTimeoutMillis: 2500, idleTimeoutMillis: 60_000 });
+  // An idle connection that breaks is replaced by the next query; without a listener Node would end the process.
+  pool.on("error", () => {});
+
+  async function attempt<R>(work: (tx: Queries) => Promise<R>): Promise<R> {
+    const client = await pool.connect().catch((error: unknown) => Promise.reject(toRefusal(error)));
+    let broken: Error | undefined;
+    try {
+      await client.query("begin");
+      const result = await work(queriesOf(client));
+      await client.query("commit");
+      return result;
+    } catch (error) {
+      await client.query("rollback").catch((failure: Error) => {
+        broken = failure;
+      });
+      throw toRefusal(error);
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  return {
+    ...queriesOf(pool),
+    pool,
+    async transaction(work) {
+      for (let tries = 1; ; tries++) {
+        try {
+          return await attempt(work);
+        } catch (error) {
+          if (tries >= 3 || !again.has(codeOf(error))) throw error;
+        }
+      }
+    },
+    close: () => pool.end(),
+  };
+}

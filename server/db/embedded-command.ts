@@ -1,0 +1,100 @@
+import type { PostgresBinaries } from "./embedded-binaries.ts";
+import type { EmbeddedFolders } from "./embedded-folders.ts";
+
+export const embeddedUser = "kasekam";
+
+/** The exit code of the command when another process holds the data directory. */
+export const exitInUse = 75;
+
+const settings: Readonly<Record<string, string>> = {
+  listen_addresses: "",
+  unix_socket_permissions: "0700",
+  max_connections: "60",
+  shared_buffers: "128MB",
+  effective_cache_size: "1GB",
+  work_mem: "8MB",
+  maintenance_work_mem: "64MB",
+  random_page_cost: "1.1",
+  max_parallel_workers_per_gather: "1",
+  max_parallel_workers: "2",
+  autovacuum_max_workers: "2",
+  autovacuum_naptime: "30s",
+  jit: "off",
+  timezone: "UTC",
+  log_timezone: "UTC",
+  log_min_messages: "warning",
+  log_line_prefix: "",
+};
+
+/**
+ * initdb writes beside the final place, so that one interrupted half-way leaves nothing that looks like a database.
+ * A postmaster.pid found under the lock is a dead server's, but its number may by now be another program's, which
+ * would make PostgreSQL refuse: unless that program works in this very folder, the file goes.
+ */
+const script = `
+set -e
+if [ ! -f "$DATA/PG_VERSION" ]; then
+  rm -rf "$DATA.new"
+  "$INITDB" -D "$DATA.new" "$@" >/dev/null
+  mv "$DATA.new" "$DATA"
+fi
+if [ -d /proc/self ] && [ -f "$DATA/postmaster.pid" ]; then
+  pid=$(head -n 1 "$DATA/postmaster.pid")
+  [ "$(readlink "/proc/$pid/cwd")" = "$DATA" ] || rm -f "$DATA/postmaster.pid"
+fi
+eval exec '"$POSTGRES"' -D '"$DATA"' "$SETTINGS"
+`;
+
+export type Command = {
+  readonly file: string;
+  readonly args: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+};
+
+/**
+ * The command that holds the lock of a data directory, makes the database there at the first run and becomes the
+ * PostgreSQL process. It never forks, so its process id is PostgreSQL's.
+ */
+export const postgresCommand = (binaries: PostgresBinaries, folders: EmbeddedFolders): Command => {
+  const [file = "sh", ...args] = [...wrappers(folders.lock), "sh", "-c", script, "sh", ...initdbArguments()];
+  return {
+    file,
+    args,
+    env: {
+      PATH: process.env["PATH"],
+      DATA: folders.data,
+      INITDB: binaries.initdb,
+      POSTGRES: binaries.postgres,
+      SETTINGS: shellArguments({ ...settings, unix_socket_directories: folders.socket }),
+    },
+  };
+};
+
+/**
+ * PostgreSQL refuses root, so root runs it in a user namespace as somebody else; it stops when the server that
+ * started it is killed; and the lock lives exactly as long as any of its processes.
+ */
+const wrappers = (lock: string): string[] => {
+  if (process.platform !== "linux") return [];
+  const asSomebody = ["unshare", "--user", "--map-user=1000", "--map-group=1000", "--"];
+  const diesWithParent = ["setpriv", "--pdeathsig", "INT", "--"];
+  const holdsLock = ["flock", "--wait", "2", "--conflict-exit-code", String(exitInUse), "--no-fork", lock];
+  return [...(process.getuid?.() === 0 ? asSomebody : []), ...diesWithParent, ...holdsLock];
+};
+
+/** With LC_CTYPE C, pg_trgm sees no Khmer letters. */
+const initdbArguments = (): string[] => [
+  `--username=${embeddedUser}`,
+  "--auth-local=trust",
+  "--auth-host=reject",
+  "--encoding=UTF8",
+  "--locale-provider=builtin",
+  "--builtin-locale=C.UTF-8",
+  "--locale=C",
+  `--lc-ctype=${process.platform === "darwin" ? "UTF-8" : "C.UTF-8"}`,
+];
+
+const shellArguments = (values: Readonly<Record<string, string>>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `-c '${`${name}=${value}`.replaceAll("'", `'\\''`)}'`)
+    .join(" ");

@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { lstat, mkdir, readFile, realpath } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+/** The PostgreSQL major version of the packages in package.json. */
+const majorVersion = "18";
+
+/** Paths of Unix sockets end at 107 bytes on Linux and at 103 on macOS. */
+const longestSocketPath = 103;
+
+export type EmbeddedFolders = { readonly data: string; readonly lock: string; readonly socket: string };
+
+/** Makes the folders of an embedded PostgreSQL, readable by this user only, and refuses what it cannot use. */
+export const prepareFolders = async (dataDir: string): Promise<EmbeddedFolders> => {
+  await mkdir(dataDir, { recursive: true });
+  const folders = await locateFolders(dataDir);
+  await mkdir(folders.socket, { recursive: true, mode: 0o700 });
+  await refuseForeignFolder(folders.socket);
+  await refuseOtherVersion(folders.data);
+  return folders;
+};
+
+const locateFolders = async (dataDir: string): Promise<EmbeddedFolders> => {
+  const root = await realpath(resolve(dataDir));
+  const hash = createHash("sha256").update(root).digest("hex").slice(0, 16);
+  const name = `kasekam-${process.getuid?.() ?? 0}-${hash}`;
+  const wished = join(tmpdir(), name);
+  const isShort = Buffer.byteLength(join(wished, ".s.PGSQL.5432")) <= longestSocketPath;
+  return {
+    data: join(root, "postgres"),
+    lock: join(root, "postgres.lock"),
+    socket: isShort ? wished : join("/tmp", name),
+  };
+};
+
+/** The temp folder belongs to everyone: whoever made this folder first could read our connections. */
+const refuseForeignFolder = async (folder: string): Promise<void> => {
+  const found = await lstat(folder);
+  const isOurs = found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o077) === 0;
+  if (!isOurs) {
+    throw new Error(`${folder} belongs to someone else or is open to others. Remove it, or set TMPDIR.`);
+  }
+};
+
+const refuseOtherVersion = async (data: string): Promise<void> => {
+  const version = (await readFile(join(data, "PG_VERSION"), "utf8").catch(() => majorVersion)).trim();
+  if (version === majorVersion) return;
+  throw new Error(
+    `${data} was written by PostgreSQL ${version}, and this is PostgreSQL ${majorVersion}. Restore a backup into an empty data directory.`,
+  );
+};

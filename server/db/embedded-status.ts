@@ -1,0 +1,28 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** What PostgreSQL says of itself in postmaster.pid. */
+export type PostgresStatus = {
+  readonly pid: number;
+  readonly socket: string;
+  readonly state: "starting" | "ready" | "stopping";
+};
+
+/** Reads postmaster.pid in a data folder; undefined when no PostgreSQL says that it runs there. */
+export const readStatus = async (data: string): Promise<PostgresStatus | undefined> => {
+  const text = await readFile(join(data, "postmaster.pid"), "utf8").catch(() => "");
+  const lines = text.split("\n").map((line) => line.trim());
+  const pid = Number(lines[0]);
+  if (!Number.isInteger(pid) || pid <= 0) return undefined;
+  const state = lines[7] === "ready" || lines[7] === "stopping" ? lines[7] : "starting";
+  return { pid, socket: lines[4] ?? "", state };
+};
+
+/** Whether a process with this id lives. */
+export const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+};

@@ -1,0 +1,168 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
+import { findPostgresBinaries } from "./embedded-binaries.ts";
+import { type Command, embeddedUser, exitInUse, postgresCommand } from "./embedded-command.ts";
+import { type EmbeddedFolders, prepareFolders } from "./embedded-folders.ts";
+import { isAlive, readStatus } from "./embedded-status.ts";
+
+const databaseName = "kasekam";
+const startLimit = 120_000;
+const stopLimit = 8_000;
+
+export type EmbeddedOptions = { readonly dataDir: string; readonly log: (line: string) => void };
+
+export type EmbeddedPostgres = { readonly connectionString: string; readonly stop: () => Promise<void> };
+
+type Run = { readonly child: ChildProcess; readonly exited: Promise<number>; readonly lastLines: string[] };
+
+/**
+ * Starts the PostgreSQL that lives in `${dataDir}/postgres`, making it at the first run, and keeps it running until
+ * `stop`. Throws a sentence with the cure when the directory is in use or PostgreSQL cannot run here.
+ */
+export const startEmbeddedPostgres = async ({ dataDir, log }: EmbeddedOptions): Promise<EmbeddedPostgres> => {
+  const folders = await prepareFolders(dataDir);
+  const command = postgresCommand(findPostgresBinaries(), folders);
+  let current = await launch(command, folders, log);
+  let isStopping = false;
+
+  const supervise = async (): Promise<void> => {
+    for (let pause = 100; !isStopping; pause = Math.min(pause * 2, 5_000)) {
+      const code = await current.exited;
+      if (isStopping) return;
+      log(`PostgreSQL ended unexpectedly (${code}): starting it again.`);
+      await sleep(pause);
+      if (isStopping) return;
+      const started = await launch(command, folders, log).catch((error: Error) => log(error.message));
+      if (started) {
+        current = started;
+        pause = 50;
+      }
+    }
+  };
+  const killChild = () => current.child.kill("SIGINT");
+  process.once("exit", killChild);
+  const supervised = supervise();
+
+  return {
+    connectionString: connectionUrl(folders.socket, databaseName),
+    stop: async () => {
+      isStopping = true;
+      process.off("exit", killChild);
+      await stopRun(current);
+      await supervised;
+      await stopRun(current);
+    },
+  };
+};
+
+/** The URL of the embedded PostgreSQL that another process runs in this data directory, if one does. */
+export const findRunningPostgres = async (dataDir: string): Promise<string | undefined> => {
+  const { data } = await prepareFolders(dataDir);
+  const status = await readStatus(data);
+  const isRunning = status?.state === "ready" && isAlive(status.pid);
+  return isRunning ? connectionUrl(status.socket, databaseName) : undefined;
+};
+
+const connectionUrl = (socket: string, database: string): string =>
+  `postgresql:///${database}?host=${encodeURIComponent(socket)}&user=${embeddedUser}`;
+
+const launch = async (
+  command: Command,
+  folders: EmbeddedFolders,
+  log: (line: string) => void,
+): Promise<Run> => {
+  const deadline = Date.now() + startLimit;
+  for (;;) {
+    const run = spawnPostgres(command, log);
+    const outcome = await awaitReady(run, folders, deadline);
+    if (outcome === "ready") {
+      await ensureDatabase(folders.socket);
+      return run;
+    }
+    await refuse(run, folders, outcome, deadline);
+  }
+};
+
+/** Its own session, so that Ctrl-C in the terminal reaches the server only, which then stops PostgreSQL last. */
+const spawnPostgres = (command: Command, log: (line: string) => void): Run => {
+  const child = spawn(command.file, command.args, {
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: command.env,
+  });
+  const lastLines: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on("line", (line) => {
+      lastLines.push(line);
+      if (lastLines.length > 10) lastLines.shift();
+      log(`postgres: ${line}`);
+    });
+  }
+  const exited = new Promise<number>((done) => {
+    child.once("exit", (code) => done(code ?? -1));
+    child.once("error", (error) => {
+      lastLines.push(error.message);
+      done(-1);
+    });
+  });
+  return { child, exited, lastLines };
+};
+
+const awaitReady = async (
+  { child, exited }: Run,
+  folders: EmbeddedFolders,
+  deadline: number,
+): Promise<"ready" | number> => {
+  let exitCode: number | undefined;
+  exited.then((code) => {
+    exitCode = code;
+  });
+  while (exitCode === undefined) {
+    const status = await readStatus(folders.data);
+    if (status?.pid === child.pid && status?.state === "ready") return "ready";
+    if (Date.now() > deadline) child.kill("SIGQUIT");
+    await sleep(15);
+  }
+  return exitCode;
+};
+
+/** Returns when it is worth to try again, because the one that holds the directory is about to end. */
+const refuse = async (run: Run, folders: EmbeddedFolders, code: number, deadline: number): Promise<void> => {
+  if (code !== exitInUse) throw new Error(explain(run.lastLines));
+  const holder = await readStatus(folders.data);
+  const isEnding = holder === undefined || holder.state === "stopping" || !isAlive(holder.pid);
+  if (isEnding && Date.now() < deadline) return;
+  throw new Error(
+    `The data directory ${folders.data} is in use by another running server. Stop that one first, or give this one a DATA_DIR of its own.`,
+  );
+};
+
+const explain = (lines: readonly string[]): string => {
+  const said = lines.join("\n");
+  if (/unshare|setpriv|flock/.test(said)) {
+    return `PostgreSQL refuses to run as root, and this machine gives root no way around it. Run as an ordinary user, or set DATABASE_URL.\n${said}`;
+  }
+  return `PostgreSQL did not start.\n${said}`;
+};
+
+const ensureDatabase = async (socket: string): Promise<void> => {
+  const client = new Client({ connectionString: connectionUrl(socket, "postgres") });
+  await client.connect();
+  try {
+    const found = await client.query("select 1 from pg_database where datname = $1", [databaseName]);
+    if (found.rowCount === 0) await client.query(`create database ${databaseName}`);
+  } finally {
+    await client.end();
+  }
+};
+
+/** SIGINT ends every connection and writes everything down; the harder signals are for one that hangs. */
+const stopRun = async ({ child, exited }: Run): Promise<void> => {
+  for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await Promise.race([exited, sleep(stopLimit, undefined, { ref: false })]);
+  }
+};

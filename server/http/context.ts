@@ -1,0 +1,30 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Actor } from "../../domain/roles.ts";
+import type { Language } from "../../domain/words.ts";
+import type { Database } from "../db/database.ts";
+
+/** What every handler knows of the request that it answers. */
+export interface Context {
+  readonly db: Database;
+  /** Null where nobody is signed in. */
+  readonly actor: Actor | null;
+  readonly language: Language;
+  readonly requestId: string;
+  readonly ip: string;
+  readonly log: FastifyBaseLogger;
+  /** The `Idempotency-Key` header, if one was sent. */
+  readonly idempotencyKey: string | null;
+}
+
+/** A context whose caller is known to be signed in; `mount` gives no other to calls that are not public. */
+export interface SignedIn extends Context {
+  readonly actor: Actor;
+}
+
+/** JSON that PostgreSQL has written already; sent as it is. */
+export class Json {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
