@@ -6,6 +6,7 @@ export const embeddedUser = "kasekam";
 /** The exit code of the command when another process holds the data directory. */
 export const exitInUse = 75;
 
+/** Refused statements are the caller's to report: PostgreSQL's own lines about them would show values. */
 const settings: Readonly<Record<string, string>> = {
   listen_addresses: "",
   unix_socket_permissions: "0700",
@@ -22,14 +23,15 @@ const settings: Readonly<Record<string, string>> = {
   jit: "off",
   timezone: "UTC",
   log_timezone: "UTC",
-  log_min_messages: "warning",
+  log_min_messages: "log",
+  log_min_error_statement: "panic",
   log_line_prefix: "",
 };
 
 /**
  * initdb writes beside the final place, so that one interrupted half-way leaves nothing that looks like a database.
  * A postmaster.pid found under the lock is a dead server's, but its number may by now be another program's, which
- * would make PostgreSQL refuse: unless that program works in this very folder, the file goes.
+ * would make PostgreSQL refuse: unless that program works in this very folder, the file goes, and with it the socket.
  */
 const script = `
 set -e
@@ -40,7 +42,7 @@ if [ ! -f "$DATA/PG_VERSION" ]; then
 fi
 if [ -d /proc/self ] && [ -f "$DATA/postmaster.pid" ]; then
   pid=$(head -n 1 "$DATA/postmaster.pid")
-  [ "$(readlink "/proc/$pid/cwd")" = "$DATA" ] || rm -f "$DATA/postmaster.pid"
+  [ "$(readlink "/proc/$pid/cwd")" = "$DATA" ] || rm -f "$DATA/postmaster.pid" "$SOCKET"/.s.PGSQL.*
 fi
 eval exec '"$POSTGRES"' -D '"$DATA"' "$SETTINGS"
 `;
@@ -61,10 +63,12 @@ export const postgresCommand = (binaries: PostgresBinaries, folders: EmbeddedFol
     file,
     args,
     env: {
-      PATH: process.env["PATH"],
+      // biome-ignore lint/style/noProcessEnv: the child must find unshare and its like where this process does.
+      PATH: process.env.PATH,
       DATA: folders.data,
       INITDB: binaries.initdb,
       POSTGRES: binaries.postgres,
+      SOCKET: folders.socket,
       SETTINGS: shellArguments({ ...settings, unix_socket_directories: folders.socket }),
     },
   };

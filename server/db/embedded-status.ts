@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, readlink } from "node:fs/promises";
 import { join } from "node:path";
 
 /** What PostgreSQL says of itself in postmaster.pid. */
@@ -18,11 +18,14 @@ export const readStatus = async (data: string): Promise<PostgresStatus | undefin
   return { pid, socket: lines[4] ?? "", state };
 };
 
-/** Whether a process with this id lives. */
-export const isAlive = (pid: number): boolean => {
+/** Whether the PostgreSQL that a status names lives and works in this data folder, and is no namesake or zombie. */
+export const isLiving = async ({ pid }: PostgresStatus, data: string): Promise<boolean> => {
+  if (process.platform === "linux") {
+    return (await readlink(`/proc/${pid}/cwd`).catch(() => "")) === data;
+  }
   try {
     return process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
+  } catch {
+    return false;
   }
 };

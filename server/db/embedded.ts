@@ -5,7 +5,7 @@ import { Client } from "pg";
 import { findPostgresBinaries } from "./embedded-binaries.ts";
 import { type Command, embeddedUser, exitInUse, postgresCommand } from "./embedded-command.ts";
 import { type EmbeddedFolders, prepareFolders } from "./embedded-folders.ts";
-import { isAlive, readStatus } from "./embedded-status.ts";
+import { isLiving, readStatus } from "./embedded-status.ts";
 
 const databaseName = "kasekam";
 const startLimit = 120_000;
@@ -61,8 +61,8 @@ export const startEmbeddedPostgres = async ({ dataDir, log }: EmbeddedOptions): 
 export const findRunningPostgres = async (dataDir: string): Promise<string | undefined> => {
   const { data } = await prepareFolders(dataDir);
   const status = await readStatus(data);
-  const isRunning = status?.state === "ready" && isAlive(status.pid);
-  return isRunning ? connectionUrl(status.socket, databaseName) : undefined;
+  if (status?.state !== "ready" || !(await isLiving(status, data))) return undefined;
+  return connectionUrl(status.socket, databaseName);
 };
 
 const connectionUrl = (socket: string, database: string): string =>
@@ -132,7 +132,7 @@ const awaitReady = async (
 const refuse = async (run: Run, folders: EmbeddedFolders, code: number, deadline: number): Promise<void> => {
   if (code !== exitInUse) throw new Error(explain(run.lastLines));
   const holder = await readStatus(folders.data);
-  const isEnding = holder === undefined || holder.state === "stopping" || !isAlive(holder.pid);
+  const isEnding = holder?.state !== "ready" || !(await isLiving(holder, folders.data));
   if (isEnding && Date.now() < deadline) return;
   throw new Error(
     `The data directory ${folders.data} is in use by another running server. Stop that one first, or give this one a DATA_DIR of its own.`,

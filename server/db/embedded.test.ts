@@ -1,0 +1,150 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type EmbeddedPostgres, findRunningPostgres, startEmbeddedPostgres } from "./embedded.ts";
+
+let folder = "";
+let dataDir = "";
+const running: EmbeddedPostgres[] = [];
+
+const start = async (): Promise<EmbeddedPostgres> => {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  running.push(postgres);
+  return postgres;
+};
+
+const query = async (url: string, sql: string): Promise<unknown[]> => {
+  const client = new Client({ connectionString: url });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+const queryWhenBack = async (url: string, sql: string): Promise<unknown[]> => {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const rows = await query(url, sql).catch(() => undefined);
+    if (rows) return rows;
+    await sleep(50);
+  }
+  throw new Error("The database did not come back.");
+};
+
+const readPid = async (): Promise<number> =>
+  Number((await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8")).split("\n")[0]);
+
+/** Another process that starts the same database, as a second server would; resolves once it serves. */
+const startElsewhere = async () => {
+  const program = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, "embedded.ts"))};
+    const postgres = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: () => {} });
+    process.stdout.write(postgres.connectionString);
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ["--input-type=module-typescript", "-e", program], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [url] = await once(child.stdout, "data");
+  return { child, url: String(url) };
+};
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "kasekam-embedded-"));
+  dataDir = join(folder, "data");
+  await mkdir(dataDir);
+  vi.stubEnv("TMPDIR", folder);
+});
+
+afterEach(async () => {
+  for (const postgres of running.splice(0)) await postgres.stop();
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe("embedded PostgreSQL", () => {
+  test("keeps its data over a stop and a start, and writes to disk", async () => {
+    const first = await start();
+    await query(first.connectionString, "create table kept as select 'ស្រូវ' as word");
+    await first.stop();
+    const before = Date.now();
+    const second = await start();
+    expect(Date.now() - before).toBeLessThan(1_500);
+    expect(await query(second.connectionString, "select word from kept")).toEqual([{ word: "ស្រូវ" }]);
+    expect(await query(second.connectionString, "show fsync")).toEqual([{ fsync: "on" }]);
+  });
+
+  test("sees Khmer letters in its trigram index", async () => {
+    const { connectionString } = await start();
+    await query(connectionString, "create extension pg_trgm");
+    const rows = await query(connectionString, "select cardinality(show_trgm('ស្រូវ')) > 3 as sees");
+    expect(rows).toEqual([{ sees: true }]);
+  });
+
+  test("is found by another program while it runs, and not after", async () => {
+    const postgres = await start();
+    expect(await findRunningPostgres(dataDir)).toBe(postgres.connectionString);
+    await postgres.stop();
+    expect(await findRunningPostgres(dataDir)).toBeUndefined();
+  });
+
+  test("comes back by itself after a kill -9 of PostgreSQL, with every answered write", async () => {
+    const { connectionString } = await start();
+    await query(connectionString, "create table kept as select 1 as id");
+    const killed = await readPid();
+    process.kill(killed, "SIGKILL");
+    expect(await queryWhenBack(connectionString, "select id from kept")).toEqual([{ id: 1 }]);
+    expect(await readPid()).not.toBe(killed);
+  });
+
+  test("starts after a kill -9 of its server, which takes PostgreSQL along", async () => {
+    const { child, url } = await startElsewhere();
+    await query(url, "create table kept as select 1 as id");
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    const { connectionString } = await start();
+    expect(await query(connectionString, "select id from kept")).toEqual([{ id: 1 }]);
+  });
+
+  test("starts after a kill -9 of both", async () => {
+    const { child, url } = await startElsewhere();
+    await query(url, "create table kept as select 1 as id");
+    process.kill(await readPid(), "SIGKILL");
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    const { connectionString } = await start();
+    expect(await query(connectionString, "select id from kept")).toEqual([{ id: 1 }]);
+  });
+
+  test("starts where a dead server's process id belongs to another program by now", async () => {
+    const first = await start();
+    await first.stop();
+    const stale = [process.pid, join(dataDir, "postgres"), 0, 5432, "/tmp", "", "0 0", "ready", ""].join(
+      "\n",
+    );
+    await writeFile(join(dataDir, "postgres", "postmaster.pid"), stale);
+    const second = await start();
+    expect(await query(second.connectionString, "select 1 as one")).toEqual([{ one: 1 }]);
+  });
+
+  test("refuses a data directory that another living server uses, and leaves that one alone", async () => {
+    const { child, url } = await startElsewhere();
+    await expect(start()).rejects.toThrow(/in use by another running server/);
+    expect(await query(url, "select 1 as one")).toEqual([{ one: 1 }]);
+    child.kill("SIGTERM");
+    await once(child, "exit");
+  });
+
+  test("refuses a database of another PostgreSQL version", async () => {
+    const first = await start();
+    await first.stop();
+    await writeFile(join(dataDir, "postgres", "PG_VERSION"), "17\n");
+    await expect(start()).rejects.toThrow(/written by PostgreSQL 17/);
+  });
+});

@@ -1,0 +1,57 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { startEmbeddedPostgres } from "../../server/db/embedded.ts";
+
+/** Vitest's global setup: one PostgreSQL for the whole run, or the one that DATABASE_URL names. */
+export const setup = async (): Promise<(() => Promise<void>) | undefined> => {
+  if (process.env.TEST_POSTGRES_URL) return undefined;
+  process.env.TEST_DATABASE_PREFIX = `kasekam_test_${randomBytes(4).toString("hex")}_`;
+  const given = process.env.DATABASE_URL;
+  const postgres = given ? { url: given, stop: () => dropTestDatabases(given) } : await startOwn();
+  process.env.TEST_POSTGRES_URL = postgres.url;
+  return postgres.stop;
+};
+
+const startOwn = async () => {
+  const folder = await mkdtemp(join(tmpdir(), "kasekam-tests-"));
+  process.env.TMPDIR = folder;
+  const { connectionString, stop } = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
+  await trustMemory(connectionString);
+  return {
+    url: connectionString,
+    stop: async () => {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Nothing here outlives the run, so nothing needs to reach the disk. */
+const trustMemory = (url: string): Promise<void> =>
+  runStatements(url, [
+    "alter system set fsync = off",
+    "alter system set full_page_writes = off",
+    "alter system set synchronous_commit = off",
+    "select pg_reload_conf()",
+  ]);
+
+const dropTestDatabases = async (url: string): Promise<void> => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const prefix = process.env.TEST_DATABASE_PREFIX;
+  const found = await client.query("select datname from pg_database where starts_with(datname, $1)", [
+    prefix,
+  ]);
+  for (const { datname } of found.rows) await client.query(`drop database if exists ${datname} with (force)`);
+  await client.end();
+};
+
+const runStatements = async (url: string, statements: readonly string[]): Promise<void> => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+};
