@@ -4,7 +4,18 @@ import type { CurrentRole, Role } from "./roles.ts";
 import { roles } from "./roles.ts";
 
 /** What can be done with the records of an entity. Actions, commands and steps are `act:<name>`. */
-export const operations = ["list", "read", "history", "export", "create", "update", "remove", "restore", "bulk", "import"] as const;
+export const operations = [
+  "list",
+  "read",
+  "history",
+  "export",
+  "create",
+  "update",
+  "remove",
+  "restore",
+  "bulk",
+  "import",
+] as const;
 export type Operation = (typeof operations)[number] | `act:${string}`;
 
 const reading: ReadonlySet<string> = new Set(["list", "read", "history", "export"]);
@@ -51,7 +62,9 @@ export function can(role: CurrentRole, entity: AnyEntity, operation: Operation):
   if (!access || role === "anonymous") return false;
   if (reading.has(operation)) return true;
   if (access.can !== "manage") return false;
-  return operation.startsWith("act:") ? (rolesOfAct(entity, operation.slice(4))?.includes(role) ?? false) : true;
+  return operation.startsWith("act:")
+    ? (rolesOfAct(entity, operation.slice(4))?.includes(role) ?? false)
+    : true;
 }
 
 /** The roles that may do it. */
@@ -62,11 +75,15 @@ export const rolesThatCan = (entity: AnyEntity, operation: Operation): readonly 
 export function rolesThatChoose(target: AnyEntity, entities: readonly AnyEntity[]): readonly Role[] {
   const refers = (fields: Readonly<Record<string, Field>>, own: string | null): boolean =>
     Object.entries(fields).some(
-      ([name, field]) => (field.target?.name === target.name && name !== own) || (field.fields ? refers(field.fields, null) : false),
+      ([name, field]) =>
+        (field.target?.name === target.name && name !== own) ||
+        (field.fields ? refers(field.fields, null) : false),
     );
   return roles.filter(
     (role) =>
       can(role, target, "list") ||
-      entities.some((entity) => can(role, entity, "list") && refers(entity.fields, accessOf(role, entity)?.own ?? null)),
+      entities.some(
+        (entity) => can(role, entity, "list") && refers(entity.fields, accessOf(role, entity)?.own ?? null),
+      ),
   );
 }

@@ -8,7 +8,11 @@ export interface FieldIssue {
 
 /** Each way in which the server refuses, with its HTTP status, its code and its words (api.md, "Errors"). */
 export const refusals = {
-  invalid: { status: 400, code: 400, words: words("Please check the marked fields.", "សូមពិនិត្យប្រអប់ដែលមានសញ្ញា។") },
+  invalid: {
+    status: 400,
+    code: 400,
+    words: words("Please check the marked fields.", "សូមពិនិត្យប្រអប់ដែលមានសញ្ញា។"),
+  },
   badRequest: { status: 400, code: 400, words: words("The request could not be read.", "មិនអាចអានសំណើបានទេ។") },
   signedOut: { status: 401, code: 401, words: words("Please sign in again.", "សូមចូលគណនីម្ដងទៀត។") },
   wrongCredentials: {
@@ -27,16 +31,40 @@ export const refusals = {
     code: 409,
     words: words("Content is out of date, Please refresh.", "ទិន្នន័យនេះហួសសម័យហើយ សូមផ្ទុកឡើងវិញ។"),
   },
-  usernameTaken: { status: 409, code: -429, words: words("That username exists already.", "ឈ្មោះអ្នកប្រើនេះមានរួចហើយ។") },
+  usernameTaken: {
+    status: 409,
+    code: -429,
+    words: words("That username exists already.", "ឈ្មោះអ្នកប្រើនេះមានរួចហើយ។"),
+  },
   taken: { status: 409, code: 409, words: words("That value is used already.", "តម្លៃនេះត្រូវបានប្រើរួចហើយ។") },
   inUse: { status: 409, code: 4091, words: words("This is still in use.", "ទិន្នន័យនេះកំពុងត្រូវបានប្រើប្រាស់។") },
   tooLarge: { status: 413, code: 413, words: words("This file is too large.", "ឯកសារនេះធំពេក។") },
   bodyTooLarge: { status: 413, code: 413, words: words("The request is too large.", "សំណើនេះធំពេក។") },
-  wrongType: { status: 415, code: 415, words: words("This kind of file or body is not accepted.", "មិនទទួលយកប្រភេទឯកសារនេះទេ។") },
-  rule: { status: 422, code: 422, words: words("A rule of the business forbids this.", "ច្បាប់អាជីវកម្មមិនអនុញ្ញាតទេ។") },
-  tooMany: { status: 429, code: 429, words: words("Too many tries. Please wait a while.", "ព្យាយាមច្រើនដងពេក។ សូមរង់ចាំបន្តិច។") },
-  failed: { status: 500, code: 500, words: words("Something went wrong, Please try again!", "មានបញ្ហាអ្វីមួយ សូមព្យាយាមម្ដងទៀត!") },
-  away: { status: 503, code: 503, words: words("Something went wrong, Please try again!", "មានបញ្ហាអ្វីមួយ សូមព្យាយាមម្ដងទៀត!") },
+  wrongType: {
+    status: 415,
+    code: 415,
+    words: words("This kind of file or body is not accepted.", "មិនទទួលយកប្រភេទឯកសារនេះទេ។"),
+  },
+  rule: {
+    status: 422,
+    code: 422,
+    words: words("A rule of the business forbids this.", "ច្បាប់អាជីវកម្មមិនអនុញ្ញាតទេ។"),
+  },
+  tooMany: {
+    status: 429,
+    code: 429,
+    words: words("Too many tries. Please wait a while.", "ព្យាយាមច្រើនដងពេក។ សូមរង់ចាំបន្តិច។"),
+  },
+  failed: {
+    status: 500,
+    code: 500,
+    words: words("Something went wrong, Please try again!", "មានបញ្ហាអ្វីមួយ សូមព្យាយាមម្ដងទៀត!"),
+  },
+  away: {
+    status: 503,
+    code: 503,
+    words: words("Something went wrong, Please try again!", "មានបញ្ហាអ្វីមួយ សូមព្យាយាមម្ដងទៀត!"),
+  },
 } as const;
 
 export type RefusalName = keyof typeof refusals;
@@ -86,7 +114,9 @@ export function toProblem(refused: Refusal, language: Language, requestId: strin
     status,
     code,
     message: (refused.detail.words ?? own)[language],
-    ...(issues ? { errors: issues.map((issue) => ({ path: issue.path, message: issue.words[language] })) } : {}),
+    ...(issues
+      ? { errors: issues.map((issue) => ({ path: issue.path, message: issue.words[language] })) }
+      : {}),
     requestId,
   };
 }

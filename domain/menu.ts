@@ -1,25 +1,27 @@
 import { can } from "./can.ts";
 import type { AnyEntity } from "./declare/entity.ts";
-import { catalogue, content, people, vendors } from "./entities/index.ts";
+import { entities } from "./entities/index.ts";
+import { type MenuGroupKey, menuGroups } from "./menu-groups.ts";
 import type { CurrentRole } from "./roles.ts";
-import { type Words, words } from "./words.ts";
+import type { Words } from "./words.ts";
 
 export interface MenuGroup {
-  readonly key: string;
+  readonly key: MenuGroupKey;
   readonly label: Words;
   readonly entries: readonly AnyEntity[];
 }
 
-/** The groups of the specification's section 6, in its order. */
-const groups: readonly MenuGroup[] = [
-  { key: "people", label: words("User management", "ការគ្រប់គ្រងអ្នកប្រើ"), entries: people },
-  { key: "content", label: words("Content", "មាតិកា"), entries: content },
-  { key: "vendors", label: words("Vendors", "អ្នកលក់"), entries: vendors },
-  { key: "catalogue", label: words("Products", "ផលិតផល"), entries: catalogue },
-];
+const keys: readonly MenuGroupKey[] = ["people", "content", "vendors", "products"];
+const position = (entity: AnyEntity): number => entity.menu?.position ?? 0;
 
-/** What a role's menu shows: the entities with a screen that it may list; groups without any are left out. */
+/** What a role's menu shows: the entities that have an entry and that it may list; groups without any are left out. */
 export const menuOf = (role: CurrentRole): readonly MenuGroup[] =>
-  groups
-    .map((group) => ({ ...group, entries: group.entries.filter((entity) => entity.screen && can(role, entity, "list")) }))
+  keys
+    .map((key) => ({
+      key,
+      label: menuGroups[key],
+      entries: entities
+        .filter((entity) => entity.menu?.group === key && can(role, entity, "list"))
+        .sort((one, other) => position(one) - position(other)),
+    }))
     .filter((group) => group.entries.length > 0);

@@ -4,7 +4,10 @@ import { type Language, type Words, words } from "./words.ts";
 const messages = {
   required: words("This is required.", "ត្រូវបំពេញប្រអប់នេះ។"),
   unknown: words("There is no field or parameter of this name.", "មិនមានប្រអប់ ឬប៉ារ៉ាម៉ែត្រឈ្មោះនេះទេ។"),
-  serverOnly: words("This is filled in by the system and can't be sent.", "ប្រព័ន្ធបំពេញប្រអប់នេះដោយខ្លួនឯង មិនអាចផ្ញើមកបានទេ។"),
+  serverOnly: words(
+    "This is filled in by the system and can't be sent.",
+    "ប្រព័ន្ធបំពេញប្រអប់នេះដោយខ្លួនឯង មិនអាចផ្ញើមកបានទេ។",
+  ),
   notYours: words("Your role may not change this.", "តួនាទីរបស់អ្នកមិនអាចកែប្រអប់នេះបានទេ។"),
   text: words("This must be text.", "ត្រូវតែជាអក្សរ។"),
   number: words("This must be a number.", "ត្រូវតែជាលេខ។"),
@@ -17,7 +20,10 @@ const messages = {
   tooBig: words("At most {0}.", "យ៉ាងច្រើន {0}។"),
   tooMany: words("At most {0} entries.", "យ៉ាងច្រើន {0}។"),
   repeated: words("The same entry stands here twice.", "ធាតុនេះមានពីរដង។"),
-  url: words("This must be an http, https, mailto, tel or internal link.", "ត្រូវតែជាតំណ http, https, mailto, tel ឬតំណខាងក្នុង។"),
+  url: words(
+    "This must be an http, https, mailto, tel or internal link.",
+    "ត្រូវតែជាតំណ http, https, mailto, tel ឬតំណខាងក្នុង។",
+  ),
   email: words("This must be an e-mail address.", "ត្រូវតែជាអ៊ីមែល។"),
   phone: words("This must be a telephone number.", "ត្រូវតែជាលេខទូរសព្ទ។"),
   color: words("This must be a colour such as #2f9e44.", "ត្រូវតែជាពណ៌ ដូចជា #2f9e44។"),
@@ -46,7 +52,8 @@ export type MessageKey = keyof typeof messages;
 const isKey = (key: string): key is MessageKey => key in messages;
 
 /** Encodes a message as schemas carry it: its key and what fills its gaps. */
-export const message = (key: MessageKey, ...gaps: readonly (string | number)[]): string => [key, ...gaps].join("|");
+export const message = (key: MessageKey, ...gaps: readonly (string | number)[]): string =>
+  [key, ...gaps].join("|");
 
 /** Words for an encoded message, in both languages; unknown ones (a library's own) become “not accepted”. */
 export function messageWords(encoded: string): Words {

@@ -3,19 +3,30 @@ import { call } from "../declare/call.ts";
 import { message } from "../messages.ts";
 
 const filled = (max: number) =>
-  z.string({ error: message("required") }).check(z.minLength(1, { error: message("required") }), z.maxLength(max, { error: message("tooLong", max) }));
+  z
+    .string({ error: message("required") })
+    .check(
+      z.minLength(1, { error: message("required") }),
+      z.maxLength(max, { error: message("tooLong", max) }),
+    );
 const said = z.object({ message: z.string() });
 
 /** `expires_in` in seconds, as RFC 6749 gives it; `userId` for a person only. */
 export const token = call({
   method: "POST",
   path: "/api/oauth2/token",
-  summary: "Sign in (grant_type=password), or get the app's own token (grant_type=client_credentials, basic auth)",
+  summary:
+    "Sign in (grant_type=password), or get the app's own token (grant_type=client_credentials, basic auth)",
   callers: "public",
   query: z.strictObject({ grant_type: z.enum(["password", "client_credentials"]) }),
   body: z.optional(z.strictObject({ username: filled(254), password: filled(1000) })),
   encoding: "form",
-  reply: z.object({ access_token: z.string(), token_type: z.string(), expires_in: z.number(), userId: z.optional(z.string()) }),
+  reply: z.object({
+    access_token: z.string(),
+    token_type: z.string(),
+    expires_in: z.number(),
+    userId: z.optional(z.string()),
+  }),
   refusals: ["wrongCredentials", "tooMany"],
 });
 
@@ -59,7 +70,8 @@ export const staySignedIn = call({
 export const removeUser = call({
   method: "DELETE",
   path: "/api/vendors/v1/user",
-  summary: "Remove the signed-in vendor's account; an owner's vendor closes and its products leave the market",
+  summary:
+    "Remove the signed-in vendor's account; an owner's vendor closes and its products leave the market",
   callers: ["supplier"],
   reply: said,
   refusals: ["rule"],
@@ -81,7 +93,10 @@ export const verifyCode = call({
   path: "/api/oauth/v1/verify",
   summary: "Exchange a code for a reset token (in `data`)",
   callers: "public",
-  query: z.strictObject({ username: filled(254), code: z.string().check(z.regex(/^\d{6}$/, { error: message("pattern") })) }),
+  query: z.strictObject({
+    username: filled(254),
+    code: z.string().check(z.regex(/^\d{6}$/, { error: message("pattern") })),
+  }),
   encoding: "form",
   reply: z.object({ data: z.string(), message: z.string() }),
   refusals: ["rule", "tooMany"],

@@ -7,5 +7,9 @@ export const allClasses = call({
   path: "/api/classes/v1/all",
   summary: "Every category class, in order",
   callers: "signedIn",
-  reply: z.object({ data: z.array(z.object({ id: z.string(), code: z.string(), name: z.string(), nameKh: z.string(), order: z.number() })) }),
+  reply: z.object({
+    data: z.array(
+      z.object({ id: z.string(), code: z.string(), name: z.string(), nameKh: z.string(), order: z.number() }),
+    ),
+  }),
 });

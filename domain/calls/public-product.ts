@@ -7,6 +7,11 @@ export const publicProduct = call({
   path: "/api/public/product/{id}",
   summary: "The name and icon of a published product, and where the app is downloaded",
   callers: "public",
-  reply: z.object({ name: z.string(), nameKh: z.nullable(z.string()), iconUrl: z.nullable(z.string()), downloadUrl: z.string() }),
+  reply: z.object({
+    name: z.string(),
+    nameKh: z.nullable(z.string()),
+    iconUrl: z.nullable(z.string()),
+    downloadUrl: z.string(),
+  }),
   refusals: ["notFound"],
 });

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
-import type { Role } from "../roles.ts";
 import type { RefusalName } from "../errors.ts";
+import type { Role } from "../roles.ts";
 
 type Schema = z.ZodMiniType;
 
@@ -27,9 +27,13 @@ export interface Call<
   readonly refusals?: readonly RefusalName[];
 }
 
-type ParamNames<P extends string> = P extends `${string}{${infer N}}${infer Rest}` ? N | ParamNames<Rest> : never;
+type ParamNames<P extends string> = P extends `${string}{${infer N}}${infer Rest}`
+  ? N | ParamNames<Rest>
+  : never;
 type Out<S> = S extends Schema ? z.output<S> : Record<string, never>;
-export type ParamsOf<C> = C extends { readonly path: infer P extends string } ? { readonly [K in ParamNames<P>]: string } : never;
+export type ParamsOf<C> = C extends { readonly path: infer P extends string }
+  ? { readonly [K in ParamNames<P>]: string }
+  : never;
 export type QueryOf<C> = C extends { readonly query: infer S } ? Out<S> : Record<string, never>;
 export type BodyOf<C> = C extends { readonly body: infer S } ? Out<S> : Record<string, never>;
 export type ReplyOf<C> = C extends { readonly reply: infer S } ? Out<S> : never;

@@ -1,10 +1,13 @@
+import type { MenuGroupKey } from "../menu-groups.ts";
 import type { Role } from "../roles.ts";
 import type { Words } from "../words.ts";
 import type { Field, Fields, KindName, Target, ValueOf } from "./field.ts";
 
 type FieldName<F extends Fields> = Extract<keyof F, string>;
 type Writable<F extends Fields> = { [K in keyof F]: F[K] extends Field<any, any, true> ? never : K }[keyof F];
-type Mandatory<F extends Fields> = { [K in keyof F]: F[K] extends Field<any, "required", false> ? K : never }[keyof F];
+type Mandatory<F extends Fields> = {
+  [K in keyof F]: F[K] extends Field<any, "required", false> ? K : never;
+}[keyof F];
 
 /** A field's value as a client sends it: null clears an optional one. */
 type Sent<F> = ValueOf<F>;
@@ -28,7 +31,11 @@ export interface Reference {
 
 type Plural<S extends string> = S extends `${infer Stem}y` ? `${Stem}ies` : `${S}s`;
 type RefNames<F extends Fields> = {
-  [K in keyof F]: F[K] extends { readonly target: Target } ? (F[K] extends { readonly kind: KindName } ? K : never) : never;
+  [K in keyof F]: F[K] extends { readonly target: Target }
+    ? F[K] extends { readonly kind: KindName }
+      ? K
+      : never
+    : never;
 }[keyof F];
 type One<N> = N extends `${string}Ids` ? never : N extends `${infer Stem}Id` ? Stem : never;
 type Many<N> = N extends `${infer Stem}Ids` ? Plural<Stem> : never;
@@ -52,7 +59,10 @@ type OwnerField<F extends Fields> = {
 }[FieldName<F>];
 
 /** What a role may do with an entity; `own` narrows it to the rows of the actor's vendor. */
-export type Grant<F extends Fields> = "manage" | "read" | { readonly can: "manage" | "read"; readonly own: OwnerField<F> };
+export type Grant<F extends Fields> =
+  | "manage"
+  | "read"
+  | { readonly can: "manage" | "read"; readonly own: OwnerField<F> };
 
 /** A named patch: the server checks the role, applies the patch, bumps the version. */
 export interface Action<F extends Fields> {
@@ -101,6 +111,8 @@ export interface Declaration<F extends Fields, A extends string, C extends strin
   readonly screen?: string;
   /** The route parameter's name in the specification, e.g. `bannerId`. */
   readonly param?: string;
+  /** Where its menu entry stands: the group and the position in it, as the specification's section 6 has them. */
+  readonly menu?: { readonly group: MenuGroupKey; readonly position: number };
   readonly fields: F;
   /** The fields that name a record, English then Khmer; `name` and `nameKh` unless said. */
   readonly title?: readonly [FieldName<F>, FieldName<F>?];
@@ -121,8 +133,12 @@ export interface Declaration<F extends Fields, A extends string, C extends strin
   /** Shares the table of another entity and adds fields to it. */
   readonly on?: { readonly name: string; readonly fields: Fields };
 }
-export interface Entity<N extends string = string, F extends Fields = Fields, A extends string = string, C extends string = string>
-  extends Declaration<F, A, C> {
+export interface Entity<
+  N extends string = string,
+  F extends Fields = Fields,
+  A extends string = string,
+  C extends string = string,
+> extends Declaration<F, A, C> {
   readonly name: N;
 }
 /** Any entity, as generic code sees it. */
@@ -130,10 +146,12 @@ export interface Entity<N extends string = string, F extends Fields = Fields, A 
 export type AnyEntity = Entity<string, any, string, string>;
 
 /** Declares an entity; everything else is derived from what is said here. */
-export function entity<const N extends string, const F extends Fields, A extends string = never, C extends string = never>(
-  name: N,
-  declaration: Declaration<F, A, C>,
-): Entity<N, F, A, C> {
+export function entity<
+  const N extends string,
+  const F extends Fields,
+  A extends string = never,
+  C extends string = never,
+>(name: N, declaration: Declaration<F, A, C>): Entity<N, F, A, C> {
   return { name, ...declaration };
 }
 

@@ -3,9 +3,34 @@ import type { Words } from "../words.ts";
 
 /** Every kind of field. Each has one file on the server side (`server/db/kinds`), one in the web (`web/fields`), one schema here. */
 export const kindNames = [
-  "text", "longText", "richText", "url", "email", "phone", "color", "integer", "decimal", "money", "flag",
-  "choice", "choices", "state", "date", "dateTime", "period", "image", "images", "video", "audio", "document",
-  "tags", "ref", "refs", "place", "geo", "rows",
+  "text",
+  "longText",
+  "richText",
+  "url",
+  "email",
+  "phone",
+  "color",
+  "integer",
+  "decimal",
+  "money",
+  "flag",
+  "choice",
+  "choices",
+  "state",
+  "date",
+  "dateTime",
+  "period",
+  "image",
+  "images",
+  "video",
+  "audio",
+  "document",
+  "tags",
+  "ref",
+  "refs",
+  "place",
+  "geo",
+  "rows",
 ] as const;
 export type KindName = (typeof kindNames)[number];
 
@@ -107,7 +132,12 @@ type ServerOnlyOf<O> = O extends { serverOnly: true } ? true : false;
 type Of<Value, O, Filled extends boolean = false> = Field<Value, PresenceOf<O, Filled>, ServerOnlyOf<O>>;
 
 /** Builds a field; the cast is the one place where options become the inferred field type. */
-function make<F extends Field>(kind: KindName, options: Options | undefined, extra: object, filledWith?: unknown): F {
+function make<F extends Field>(
+  kind: KindName,
+  options: Options | undefined,
+  extra: object,
+  filledWith?: unknown,
+): F {
   const standard = options?.default ?? filledWith;
   const presence: Presence = options?.required ? "required" : standard === undefined ? "optional" : "filled";
   return {
@@ -163,7 +193,8 @@ export const images = list<string>("images");
 export const tags = list<string>("tags");
 
 /** Yes or no; no unless said. */
-export const flag = <const O extends Options = {}>(options?: O): Of<boolean, O, true> => make("flag", options, {}, false);
+export const flag = <const O extends Options = {}>(options?: O): Of<boolean, O, true> =>
+  make("flag", options, {}, false);
 
 type Code<V> = Extract<keyof V, string>;
 /** One of a closed list of codes. */
@@ -187,9 +218,15 @@ export const state = <const V extends Readonly<Record<string, ChoiceValue>>>(
   values: V,
   machine: Machine<Code<V>>,
 ): Field<Code<V>, "filled", false> =>
-  make("state", { default: machine.start }, { values, steps: machine.steps, startsIn: machine.startsIn ?? {} });
+  make(
+    "state",
+    { default: machine.start },
+    { values, steps: machine.steps, startsIn: machine.startsIn ?? {} },
+  );
 
-export type RefField<T extends Target, Value, P extends Presence> = Field<Value, P, false> & { readonly target: T };
+export type RefField<T extends Target, Value, P extends Presence> = Field<Value, P, false> & {
+  readonly target: T;
+};
 /** One record of another entity, by id. A relation is an import: the entity graph is the import graph. */
 export const ref = <T extends Target, const O extends Options = {}>(
   target: T,
@@ -209,7 +246,8 @@ export const rows = <const F extends Fields, const O extends Options = {}>(
 
 type RowValues<F extends Fields> = { [K in keyof F]: ValueOf<F[K]> };
 /** The type of a field's value as the server gives it. */
-export type ValueOf<F> = F extends Field<infer V, infer P, any> ? (P extends "optional" ? V | null : V) : never;
+export type ValueOf<F> =
+  F extends Field<infer V, infer P, any> ? (P extends "optional" ? V | null : V) : never;
 
 /** English and Khmer twins: `bilingual("name", text())` declares `name` and `nameKh`; both are required when one is. */
 export function bilingual<N extends string, F extends Field>(name: N, field: F): { [K in N | `${N}Kh`]: F };

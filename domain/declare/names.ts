@@ -15,7 +15,8 @@ export function titleFields(entity: AnyEntity): readonly [string, string | undef
 }
 
 /** `productSubCategory` → `product_sub_category`. */
-export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const snakeCase = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The field's Khmer twin or, of a Khmer field, its English one; undefined where there is none. */
 export function twinOf(entity: AnyEntity, field: string): string | undefined {

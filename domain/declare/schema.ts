@@ -16,18 +16,27 @@ const linkStart = /^(https?:\/\/[^\s]+|mailto:[^\s]+|tel:[+\d][\d\s-]*|#\/[^\s]*
 
 const string = (max: number, pattern?: RegExp, key: Parameters<typeof message>[0] = "pattern"): Schema => {
   const checks = [z.refine<string>((value) => textLength(value) <= max, { error: message("tooLong", max) })];
-  if (pattern) checks.push(z.refine<string>((value) => value === "" || pattern.test(value), { error: message(key) }));
-  return z.string({ error: message("text") }).check(z.maxLength(max * 20, { error: message("tooLong", max) }), ...checks);
+  if (pattern)
+    checks.push(z.refine<string>((value) => value === "" || pattern.test(value), { error: message(key) }));
+  return z
+    .string({ error: message("text") })
+    .check(z.maxLength(max * 20, { error: message("tooLong", max) }), ...checks);
 };
 const number = (field: Field, whole: boolean, least: number, most: number): Schema => {
   const min = field.min ?? least;
   const max = field.max ?? most;
   const shape = whole
     ? z.refine<number>((value) => Number.isSafeInteger(value), { error: message("integer") })
-    : z.refine<number>((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, { error: message("decimals") });
+    : z.refine<number>((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
+        error: message("decimals"),
+      });
   return z
     .number({ error: message("number") })
-    .check(shape, z.gte(min, { error: message("tooSmall", min) }), z.lte(max, { error: message("tooBig", max) }));
+    .check(
+      shape,
+      z.gte(min, { error: message("tooSmall", min) }),
+      z.lte(max, { error: message("tooBig", max) }),
+    );
 };
 const oneOf = (field: Field): Schema => {
   const codes = Object.keys(field.values ?? {});
@@ -37,16 +46,23 @@ const listOf = (item: Schema, max: number): Schema =>
   z.array(item, { error: message("rows") }).check(z.maxLength(max, { error: message("tooMany", max) }));
 const unique = (item: Schema, max: number): Schema =>
   listOf(item, max).check(
-    z.refine((list) => Array.isArray(list) && new Set(list).size === list.length, { error: message("repeated") }),
+    z.refine((list) => Array.isArray(list) && new Set(list).size === list.length, {
+      error: message("repeated"),
+    }),
   );
 const isDate = (value: string) => {
   const time = Date.parse(`${value}T00:00:00Z`);
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
+  );
 };
 const day = z.string({ error: message("date") }).check(z.refine(isDate, { error: message("date") }));
 const file = () => string(300, fileUrl, "file");
 const id = z.string({ error: message("id") }).check(z.regex(uuid, { error: message("id") }));
-const code = (length: number) => z.string({ error: message("place") }).check(z.regex(new RegExp(`^\\d{${length}}$`), { error: message("place") }));
+const code = (length: number) =>
+  z
+    .string({ error: message("place") })
+    .check(z.regex(new RegExp(`^\\d{${length}}$`), { error: message("place") }));
 
 /** What each kind accepts, before presence is considered. One schema for the server, the form and OpenAPI. */
 const kinds: Record<KindName, (field: Field) => Schema> = {
@@ -69,7 +85,9 @@ const kinds: Record<KindName, (field: Field) => Schema> = {
   period: () =>
     z
       .strictObject({ from: z.nullable(day), to: z.nullable(day) }, { error: message("date") })
-      .check(z.refine(({ from, to }) => from === null || to === null || from <= to, { error: message("period") })),
+      .check(
+        z.refine(({ from, to }) => from === null || to === null || from <= to, { error: message("period") }),
+      ),
   image: file,
   video: file,
   audio: file,
@@ -81,7 +99,12 @@ const kinds: Record<KindName, (field: Field) => Schema> = {
   place: () =>
     z
       .strictObject(
-        { province: code(2), district: z.nullish(code(4)), commune: z.nullish(code(6)), village: z.nullish(code(8)) },
+        {
+          province: code(2),
+          district: z.nullish(code(4)),
+          commune: z.nullish(code(6)),
+          village: z.nullish(code(8)),
+        },
         { error: message("place") },
       )
       .check(
@@ -96,15 +119,31 @@ const kinds: Record<KindName, (field: Field) => Schema> = {
   geo: () =>
     z.strictObject(
       {
-        latitude: z.number().check(z.gte(-90, { error: message("geo") }), z.lte(90, { error: message("geo") })),
-        longitude: z.number().check(z.gte(-180, { error: message("geo") }), z.lte(180, { error: message("geo") })),
+        latitude: z
+          .number()
+          .check(z.gte(-90, { error: message("geo") }), z.lte(90, { error: message("geo") })),
+        longitude: z
+          .number()
+          .check(z.gte(-180, { error: message("geo") }), z.lte(180, { error: message("geo") })),
       },
       { error: message("geo") },
     ),
   rows: (field) => listOf(objectOf(field.fields ?? {}), 200),
 };
 
-const isText = new Set<KindName>(["text", "longText", "richText", "url", "email", "phone", "color", "image", "video", "audio", "document"]);
+const isText = new Set<KindName>([
+  "text",
+  "longText",
+  "richText",
+  "url",
+  "email",
+  "phone",
+  "color",
+  "image",
+  "video",
+  "audio",
+  "document",
+]);
 const isEmpty = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
@@ -116,26 +155,45 @@ export function fieldSchema(field: Field): Schema {
   const inner = kinds[field.kind](field);
   if (field.presence === "required") {
     return z.unknown().check((context) => {
-      if (isEmpty(context.value)) return void context.issues.push({ code: "custom", input: context.value, message: message("required") });
+      if (isEmpty(context.value))
+        return void context.issues.push({
+          code: "custom",
+          input: context.value,
+          message: message("required"),
+        });
       for (const issue of z.safeParse(inner, context.value).error?.issues ?? [])
-        context.issues.push({ code: "custom", input: context.value, path: [...issue.path], message: issue.message });
+        context.issues.push({
+          code: "custom",
+          input: context.value,
+          path: [...issue.path],
+          message: issue.message,
+        });
     });
   }
   if (field.presence === "filled") return inner;
   return isText.has(field.kind)
-    ? z.pipe(z.transform((value) => (typeof value === "string" && isEmpty(value) ? null : value)), z.nullable(inner))
+    ? z.pipe(
+        z.transform((value) => (typeof value === "string" && isEmpty(value) ? null : value)),
+        z.nullable(inner),
+      )
     : z.nullable(inner);
 }
 
 /** The schema of a nested row: every field may be left out unless required, none may be unknown. */
 function objectOf(fields: Fields): Schema {
   const shape = Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, field.presence === "required" ? fieldSchema(field) : z.optional(fieldSchema(field))]),
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      field.presence === "required" ? fieldSchema(field) : z.optional(fieldSchema(field)),
+    ]),
   );
-  return z.strictObject(shape, { error: (issue) => (issue.code === "unrecognized_keys" ? message("unknown") : message("rows")) });
+  return z.strictObject(shape, {
+    error: (issue) => (issue.code === "unrecognized_keys" ? message("unknown") : message("rows")),
+  });
 }
 
-const mayWrite = (field: Field, role: Role): boolean => !field.serverOnly && (!field.writers || field.writers.includes(role));
+const mayWrite = (field: Field, role: Role): boolean =>
+  !field.serverOnly && (!field.writers || field.writers.includes(role));
 
 /** The names of the fields that a role may send. */
 export const writableFields = (entity: AnyEntity, role: Role): readonly string[] =>
@@ -158,17 +216,31 @@ function schemaOf(field: Field): Schema {
 }
 
 /** Checks one value; the issues name their place inside the field, e.g. `steps.0.title`. */
-export function parseField(name: string, field: Field, value: unknown): { readonly value: unknown } | { readonly issues: readonly Issue[] } {
+export function parseField(
+  name: string,
+  field: Field,
+  value: unknown,
+): { readonly value: unknown } | { readonly issues: readonly Issue[] } {
   const result = z.safeParse(schemaOf(field), value);
   if (result.success) return { value: result.data };
-  return { issues: result.error.issues.map((issue) => ({ path: [name, ...issue.path].join("."), message: issue.message })) };
+  return {
+    issues: result.error.issues.map((issue) => ({
+      path: [name, ...issue.path].join("."),
+      message: issue.message,
+    })),
+  };
 }
 
 /** Which fields an input is checked for: all that a new record needs, or only those sent. */
 export type Completeness = "draft" | "patch";
 
 /** Parses what a role sent for an entity: every unknown, forbidden or wrong field is named; defaults are filled into a draft. */
-export function parseRecord(entity: AnyEntity, role: Role, input: Readonly<Record<string, unknown>>, completeness: Completeness): Parsed {
+export function parseRecord(
+  entity: AnyEntity,
+  role: Role,
+  input: Readonly<Record<string, unknown>>,
+  completeness: Completeness,
+): Parsed {
   const issues: Issue[] = [];
   const values: Record<string, unknown> = {};
   for (const name of Object.keys(input)) {

@@ -8,6 +8,7 @@ export const productCategory = entity("productCategory", {
   api: { path: "productCategories" },
   screen: "Productcategories/Productcategorylist",
   param: "productCategoryId",
+  menu: { group: "products", position: 2 },
   fields: {
     superCategoryId: ref(productSuperCategory, { required: true, label: words("Super-category", "ប្រភេទធំ") }),
     ...bilingual("name", text({ required: true, max: 120 })),
@@ -16,6 +17,13 @@ export const productCategory = entity("productCategory", {
     state: activeState(),
   },
   access: { backofficeAdmin: "manage", admin: "manage" },
-  list: { columns: ["iconUrl", "name", "superCategoryId", "state", "updatedAt"], search: ["name", "nameKh"], sort: "order", reorder: true },
-  form: [{ label: words("Category", "ប្រភេទ"), fields: ["superCategoryId", "name", "nameKh", "iconUrl", "state"] }],
+  list: {
+    columns: ["iconUrl", "name", "superCategoryId", "state", "updatedAt"],
+    search: ["name", "nameKh"],
+    sort: "order",
+    reorder: true,
+  },
+  form: [
+    { label: words("Category", "ប្រភេទ"), fields: ["superCategoryId", "name", "nameKh", "iconUrl", "state"] },
+  ],
 });

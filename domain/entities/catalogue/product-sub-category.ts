@@ -9,6 +9,7 @@ export const productSubCategory = entity("productSubCategory", {
   api: { path: "productSubCategories" },
   screen: "productsubcategories/productsubcategorylist",
   param: "productSubCategoryId",
+  menu: { group: "products", position: 3 },
   fields: {
     categoryId: ref(productCategory, { required: true, label: words("Category", "ប្រភេទ") }),
     ...bilingual("name", text({ required: true, max: 120 })),
@@ -18,6 +19,16 @@ export const productSubCategory = entity("productSubCategory", {
     state: activeState(),
   },
   access: { backofficeAdmin: "manage", admin: "manage" },
-  list: { columns: ["iconUrl", "name", "categoryId", "templateId", "state", "updatedAt"], search: ["name", "nameKh"], sort: "order", reorder: true },
-  form: [{ label: words("Sub-category", "ប្រភេទរង"), fields: ["categoryId", "name", "nameKh", "iconUrl", "templateId", "state"] }],
+  list: {
+    columns: ["iconUrl", "name", "categoryId", "templateId", "state", "updatedAt"],
+    search: ["name", "nameKh"],
+    sort: "order",
+    reorder: true,
+  },
+  form: [
+    {
+      label: words("Sub-category", "ប្រភេទរង"),
+      fields: ["categoryId", "name", "nameKh", "iconUrl", "templateId", "state"],
+    },
+  ],
 });

@@ -7,6 +7,7 @@ export const productSuperCategory = entity("productSuperCategory", {
   api: { path: "productSuperCategories" },
   screen: "productsupercategories/productsupercategorylist",
   param: "productSuperCategoryId",
+  menu: { group: "products", position: 1 },
   fields: {
     ...bilingual("name", text({ required: true, max: 120 })),
     iconUrl: image(),
@@ -14,6 +15,11 @@ export const productSuperCategory = entity("productSuperCategory", {
     state: activeState(),
   },
   access: { backofficeAdmin: "manage" },
-  list: { columns: ["iconUrl", "name", "state", "updatedAt"], search: ["name", "nameKh"], sort: "order", reorder: true },
+  list: {
+    columns: ["iconUrl", "name", "state", "updatedAt"],
+    search: ["name", "nameKh"],
+    sort: "order",
+    reorder: true,
+  },
   form: [{ label: words("Super-category", "ប្រភេទធំ"), fields: ["name", "nameKh", "iconUrl", "state"] }],
 });

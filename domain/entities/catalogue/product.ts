@@ -1,4 +1,18 @@
-import { bilingual, decimal, entity, flag, image, images, integer, longText, money, ref, refs, state, text } from "../../declare/index.ts";
+import {
+  bilingual,
+  decimal,
+  entity,
+  flag,
+  image,
+  images,
+  integer,
+  longText,
+  money,
+  ref,
+  refs,
+  state,
+  text,
+} from "../../declare/index.ts";
 import { limits } from "../../limits.ts";
 import { words } from "../../words.ts";
 import { expert } from "../people/expert.ts";
@@ -21,6 +35,7 @@ export const product = entity("product", {
   },
   screen: "Products/ProductList",
   param: "productId",
+  menu: { group: "products", position: 4 },
   fields: {
     ...bilingual("name", text({ required: true })),
     ...bilingual("shortDescription", longText({ max: limits.messageLength })),
@@ -30,7 +45,10 @@ export const product = entity("product", {
     basePrice: money({ required: true, label: words("Price", "តម្លៃ") }),
     quantity: integer({ required: true, min: 0, label: words("In stock", "ចំនួនក្នុងស្តុក") }),
     unitId: ref(productUnit, { required: true, label: words("Unit", "ឯកតា") }),
-    productSubCategoryIds: refs(productSubCategory, { required: true, label: words("Sub-categories", "ប្រភេទរង") }),
+    productSubCategoryIds: refs(productSubCategory, {
+      required: true,
+      label: words("Sub-categories", "ប្រភេទរង"),
+    }),
     vendorIds: refs(vendor, { required: true, label: words("Vendors", "អ្នកលក់") }),
     expertIds: refs(expert, { label: words("Experts", "អ្នកជំនាញ") }),
     onlineMode: flag({ default: true, label: words("Sold online", "លក់តាមអនឡាញ") }),
@@ -46,11 +64,31 @@ export const product = entity("product", {
         start: "draft",
         startsIn: { backofficeAdmin: ["draft", "published"], admin: ["draft", "published"] },
         steps: {
-          submit: { label: words("Send to review", "បញ្ជូនទៅពិនិត្យ"), from: ["draft"], to: "inReview", roles: everyone },
-          publish: { label: words("Publish", "ផ្សាយ"), from: ["draft", "inReview", "archived"], to: "published", roles: staff },
+          submit: {
+            label: words("Send to review", "បញ្ជូនទៅពិនិត្យ"),
+            from: ["draft"],
+            to: "inReview",
+            roles: everyone,
+          },
+          publish: {
+            label: words("Publish", "ផ្សាយ"),
+            from: ["draft", "inReview", "archived"],
+            to: "published",
+            roles: staff,
+          },
           sendBack: { label: words("Send back", "បញ្ជូនត្រឡប់"), from: ["inReview"], to: "draft", roles: staff },
-          withdraw: { label: words("Withdraw", "ដកវិញ"), from: ["inReview"], to: "draft", roles: ["supplier"] },
-          archive: { label: words("Archive", "ទុកក្នុងបណ្ណសារ"), from: ["draft", "published"], to: "archived", roles: everyone },
+          withdraw: {
+            label: words("Withdraw", "ដកវិញ"),
+            from: ["inReview"],
+            to: "draft",
+            roles: ["supplier"],
+          },
+          archive: {
+            label: words("Archive", "ទុកក្នុងបណ្ណសារ"),
+            from: ["draft", "published"],
+            to: "archived",
+            roles: everyone,
+          },
         },
       },
     ),
@@ -60,19 +98,42 @@ export const product = entity("product", {
   access: { backofficeAdmin: "manage", admin: "manage", supplier: { can: "manage", own: "vendorIds" } },
   actions: {
     toggleExport: {
-      label: (product) => (product.exportedData ? words("Stop exporting", "ឈប់នាំចេញ") : words("Export", "នាំចេញ")),
+      label: (product) =>
+        product.exportedData ? words("Stop exporting", "ឈប់នាំចេញ") : words("Export", "នាំចេញ"),
       roles: staff,
       patch: (product) => ({ exportedData: !product.exportedData }),
       via: "admin/ProductExported_data",
     },
   },
   list: {
-    columns: ["iconUrl", "name", "basePrice", "unitId", "quantity", "vendorIds", "state", "exportedData", "updatedAt"],
+    columns: [
+      "iconUrl",
+      "name",
+      "basePrice",
+      "unitId",
+      "quantity",
+      "vendorIds",
+      "state",
+      "exportedData",
+      "updatedAt",
+    ],
     search: ["name", "nameKh"],
-    filters: ["state", "productSubCategoryIds", "vendorIds", "unitId", "basePrice", "quantity", "onlineMode", "exportedData"],
+    filters: [
+      "state",
+      "productSubCategoryIds",
+      "vendorIds",
+      "unitId",
+      "basePrice",
+      "quantity",
+      "onlineMode",
+      "exportedData",
+    ],
   },
   form: [
-    { label: words("Product", "ផលិតផល"), fields: ["name", "nameKh", "shortDescription", "shortDescriptionKh", "productSubCategoryIds"] },
+    {
+      label: words("Product", "ផលិតផល"),
+      fields: ["name", "nameKh", "shortDescription", "shortDescriptionKh", "productSubCategoryIds"],
+    },
     { label: words("Sale", "ការលក់"), fields: ["basePrice", "unitId", "quantity", "vendorIds", "onlineMode"] },
     { label: words("Pictures", "រូបភាព"), fields: ["iconUrl", "photoLink"] },
     { label: words("Description", "ការពិពណ៌នា"), fields: ["content", "contentKh"] },

@@ -8,11 +8,15 @@ export const template = entity("template", {
   api: { path: "templates" },
   screen: "Templates/TemplateList",
   param: "templateId",
+  menu: { group: "products", position: 7 },
   fields: { ...bilingual("name", text({ required: true }), text()), ...productDetails },
   access: { backofficeAdmin: "manage", admin: "manage" },
   list: { columns: ["name", "nameKh", "standard", "warranty", "updatedAt"], search: ["name", "nameKh"] },
   form: [
     { label: words("Template", "គំរូ"), fields: ["name", "nameKh", "content", "contentKh"] },
-    { label: words("Details", "ព័ត៌មានលម្អិត"), fields: ["howToUse", "ingredient", "howToStore", "otherInfo", "standard", "warranty"] },
+    {
+      label: words("Details", "ព័ត៌មានលម្អិត"),
+      fields: ["howToUse", "ingredient", "howToStore", "otherInfo", "standard", "warranty"],
+    },
   ],
 });

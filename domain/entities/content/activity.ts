@@ -16,6 +16,7 @@ export const activity = entity("activity", {
   },
   screen: "Activities/ActivityList",
   param: "activityId",
+  menu: { group: "content", position: 1 },
   fields: {
     ...bilingual("name", text({ required: true, max: 120 })),
     iconUrl: image(),
@@ -25,6 +26,13 @@ export const activity = entity("activity", {
     order: integer({ default: 0, min: 0 }),
   },
   access: { backofficeAdmin: "manage", admin: "manage" },
-  list: { columns: ["iconUrl", "name", "classId", "colorCode", "updatedAt"], search: ["name", "nameKh"], sort: "order", reorder: true },
-  form: [{ label: words("Activity", "សកម្មភាព"), fields: ["name", "nameKh", "iconUrl", "colorCode", "classId"] }],
+  list: {
+    columns: ["iconUrl", "name", "classId", "colorCode", "updatedAt"],
+    search: ["name", "nameKh"],
+    sort: "order",
+    reorder: true,
+  },
+  form: [
+    { label: words("Activity", "សកម្មភាព"), fields: ["name", "nameKh", "iconUrl", "colorCode", "classId"] },
+  ],
 });

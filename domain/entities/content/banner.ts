@@ -7,6 +7,7 @@ export const banner = entity("banner", {
   api: { path: "banners", aliases: [{ method: "GET", path: "v2/{id}", operation: "read" }] },
   screen: "banners/bannerList",
   param: "bannerId",
+  menu: { group: "content", position: 5 },
   fields: {
     name: text({ required: true }),
     link: url(),
@@ -16,6 +17,12 @@ export const banner = entity("banner", {
     state: activeState(),
   },
   access: { backofficeAdmin: "manage" },
-  list: { columns: ["imageUrl", "name", "link", "period", "state", "updatedAt"], search: ["name"], sort: "-updatedAt" },
-  form: [{ label: words("Banner", "ផ្ទាំងផ្សាយ"), fields: ["name", "link", "imageUrl", "period", "order", "state"] }],
+  list: {
+    columns: ["imageUrl", "name", "link", "period", "state", "updatedAt"],
+    search: ["name"],
+    sort: "-updatedAt",
+  },
+  form: [
+    { label: words("Banner", "ផ្ទាំងផ្សាយ"), fields: ["name", "link", "imageUrl", "period", "order", "state"] },
+  ],
 });

@@ -1,4 +1,16 @@
-import { bilingual, email, entity, flag, image, phone, place, ref, refs, richText, text } from "../../declare/index.ts";
+import {
+  bilingual,
+  email,
+  entity,
+  flag,
+  image,
+  phone,
+  place,
+  ref,
+  refs,
+  richText,
+  text,
+} from "../../declare/index.ts";
 import { words } from "../../words.ts";
 import { activity } from "../content/activity.ts";
 import { user } from "./user.ts";
@@ -8,6 +20,7 @@ export const expert = entity("expert", {
   api: { path: "experts" },
   screen: "experts/expertlist",
   param: "expertId",
+  menu: { group: "people", position: 2 },
   fields: {
     ...bilingual("name", text({ required: true }), text()),
     photo: image(),
@@ -17,7 +30,11 @@ export const expert = entity("expert", {
     organisation: text(),
     ...bilingual("bio", richText()),
     province: place({ label: words("Province", "ខេត្ត") }),
-    available: flag({ default: true, label: words("Available", "ទំនេរ"), help: words("Gets new questions.", "ទទួលសំណួរថ្មី។") }),
+    available: flag({
+      default: true,
+      label: words("Available", "ទំនេរ"),
+      help: words("Gets new questions.", "ទទួលសំណួរថ្មី។"),
+    }),
     userId: ref(user, { label: words("Sign-in account", "គណនី") }),
   },
   access: { backofficeAdmin: "manage", admin: "manage" },
@@ -27,7 +44,10 @@ export const expert = entity("expert", {
     filters: ["specialityIds", "province", "available"],
   },
   form: [
-    { label: words("Expert", "អ្នកជំនាញ"), fields: ["name", "nameKh", "photo", "phone", "email", "organisation", "available"] },
+    {
+      label: words("Expert", "អ្នកជំនាញ"),
+      fields: ["name", "nameKh", "photo", "phone", "email", "organisation", "available"],
+    },
     { label: words("Work", "ការងារ"), fields: ["specialityIds", "province", "userId", "bio", "bioKh"] },
   ],
 });

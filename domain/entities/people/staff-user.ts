@@ -10,6 +10,14 @@ export const staffUser = entity("staffUser", {
   api: { path: "users/staff" },
   fields: { ...user.fields, vendorId: ref(vendor, { label: words("Vendor", "អ្នកលក់") }) },
   access: {},
-  list: { columns: ["photo", "name", "username", "roles", "vendorId", "state", "lastLoginAt"], search: ["name", "nameKh", "username", "phone"] },
-  form: [{ label: words("Staff user", "បុគ្គលិក"), fields: ["username", "name", "nameKh", "email", "phone", "photo", "roles", "vendorId", "state"] }],
+  list: {
+    columns: ["photo", "name", "username", "roles", "vendorId", "state", "lastLoginAt"],
+    search: ["name", "nameKh", "username", "phone"],
+  },
+  form: [
+    {
+      label: words("Staff user", "បុគ្គលិក"),
+      fields: ["username", "name", "nameKh", "email", "phone", "photo", "roles", "vendorId", "state"],
+    },
+  ],
 });

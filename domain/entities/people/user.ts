@@ -28,6 +28,14 @@ export const user = entity("user", {
     lastLoginAt: dateTime({ serverOnly: true, label: words("Last sign-in", "ចូលចុងក្រោយ") }),
   },
   access: {},
-  list: { columns: ["photo", "name", "username", "roles", "state", "lastLoginAt"], search: ["name", "nameKh", "username", "phone"] },
-  form: [{ label: words("User", "អ្នកប្រើ"), fields: ["username", "name", "nameKh", "email", "phone", "photo", "roles", "state"] }],
+  list: {
+    columns: ["photo", "name", "username", "roles", "state", "lastLoginAt"],
+    search: ["name", "nameKh", "username", "phone"],
+  },
+  form: [
+    {
+      label: words("User", "អ្នកប្រើ"),
+      fields: ["username", "name", "nameKh", "email", "phone", "photo", "roles", "state"],
+    },
+  ],
 });

@@ -1,5 +1,18 @@
 import {
-  bilingual, choice, decimal, email, entity, flag, geo, image, longText, phone, place, ref, state, text,
+  bilingual,
+  choice,
+  decimal,
+  email,
+  entity,
+  flag,
+  geo,
+  image,
+  longText,
+  phone,
+  place,
+  ref,
+  state,
+  text,
 } from "../../declare/index.ts";
 import { words } from "../../words.ts";
 import { user } from "../people/user.ts";
@@ -11,6 +24,7 @@ export const vendor = entity("vendor", {
   api: { path: "vendors" },
   screen: "Vendors/VendorList",
   param: "vendorId",
+  menu: { group: "vendors", position: 1 },
   fields: {
     code: text({ serverOnly: true, unique: true, max: 20 }),
     ...bilingual("name", text({ required: true })),
@@ -32,7 +46,12 @@ export const vendor = entity("vendor", {
       },
       { default: "shop", label: words("Kind of business", "ប្រភេទអាជីវកម្ម") },
     ),
-    commission: decimal({ min: 0, max: 100, suffix: words("%", "%"), label: words("Commission", "កម្រៃជើងសារ") }),
+    commission: decimal({
+      min: 0,
+      max: 100,
+      suffix: words("%", "%"),
+      label: words("Commission", "កម្រៃជើងសារ"),
+    }),
     ...bilingual("description", longText()),
     openingHours: text({ label: words("Opening hours", "ម៉ោងបើក") }),
     onlineMode: flag({ default: true, label: words("Sells online", "លក់តាមអនឡាញ") }),
@@ -46,13 +65,21 @@ export const vendor = entity("vendor", {
         start: "active",
         steps: {
           suspend: { label: words("Suspend", "ផ្អាក"), from: ["active"], to: "suspended", roles: staff },
-          reactivate: { label: words("Make active again", "ដាក់ឱ្យសកម្មវិញ"), from: ["suspended", "closed"], to: "active", roles: staff },
+          reactivate: {
+            label: words("Make active again", "ដាក់ឱ្យសកម្មវិញ"),
+            from: ["suspended", "closed"],
+            to: "active",
+            roles: staff,
+          },
           close: {
             label: words("Close", "បិទ"),
             from: ["active", "suspended"],
             to: "closed",
             roles: ["backofficeAdmin"],
-            confirm: words("Close this vendor? Its products are no longer sold.", "បិទអ្នកលក់នេះឬ? ផលិតផលរបស់ពួកគេនឹងលែងលក់។"),
+            confirm: words(
+              "Close this vendor? Its products are no longer sold.",
+              "បិទអ្នកលក់នេះឬ? ផលិតផលរបស់ពួកគេនឹងលែងលក់។",
+            ),
           },
         },
       },
@@ -67,8 +94,14 @@ export const vendor = entity("vendor", {
     filters: ["state", "businessType", "place", "onlineMode"],
   },
   form: [
-    { label: words("Vendor", "អ្នកលក់"), fields: ["name", "nameKh", "businessType", "taxId", "commission", "onlineMode", "ownerId"] },
-    { label: words("Contact", "ទំនាក់ទំនង"), fields: ["phone", "email", "telegram", "place", "address", "geo", "openingHours"] },
+    {
+      label: words("Vendor", "អ្នកលក់"),
+      fields: ["name", "nameKh", "businessType", "taxId", "commission", "onlineMode", "ownerId"],
+    },
+    {
+      label: words("Contact", "ទំនាក់ទំនង"),
+      fields: ["phone", "email", "telegram", "place", "address", "geo", "openingHours"],
+    },
     { label: words("Appearance", "រូបរាង"), fields: ["logo", "cover", "description", "descriptionKh"] },
   ],
 });
