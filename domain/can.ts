@@ -1,4 +1,4 @@
-import type { AnyEntity, Grant } from "./declare/entity.ts";
+import type { AnyEntity } from "./declare/entity.ts";
 import type { Field } from "./declare/field.ts";
 import type { CurrentRole, Role } from "./roles.ts";
 import { roles } from "./roles.ts";
@@ -29,9 +29,9 @@ export interface Access {
 /** What a role was granted; null where nothing was declared. */
 export function accessOf(role: CurrentRole, entity: AnyEntity): Access | null {
   if (role === "anonymous") return null;
-  const grant: Grant<any> | undefined = entity.access[role];
+  const grant: "manage" | "read" | Access | undefined = entity.access[role];
   if (!grant) return null;
-  return typeof grant === "string" ? { can: grant, own: null } : { can: grant.can, own: grant.own };
+  return typeof grant === "string" ? { can: grant, own: null } : grant;
 }
 
 /** The roles named for an action, command or step of an entity; null if it has none of that name. */

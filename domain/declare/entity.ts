@@ -1,3 +1,4 @@
+// `any` stands here only in the place of a type parameter that inference fills in; `unknown` would make the functions among them uncallable.
 import type { MenuGroupKey } from "../menu-groups.ts";
 import type { Role } from "../roles.ts";
 import type { Words } from "../words.ts";
@@ -142,7 +143,6 @@ export interface Entity<
   readonly name: N;
 }
 /** Any entity, as generic code sees it. */
-// biome-ignore lint/suspicious/noExplicitAny: an entity of unknown fields; unknown would make `patch` and `check` uncallable.
 export type AnyEntity = Entity<string, any, string, string>;
 
 /** Declares an entity; everything else is derived from what is said here. */

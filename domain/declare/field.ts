@@ -1,3 +1,4 @@
+// `any` stands here only in the place of a type parameter that inference fills in; `unknown` would make the functions among them uncallable.
 import type { Role } from "../roles.ts";
 import type { Words } from "../words.ts";
 
@@ -121,11 +122,12 @@ export interface Options {
   readonly writers?: readonly Role[];
 }
 
+type NoOptions = Record<never, never>;
 type PresenceOf<O, Filled extends boolean> = O extends { required: true }
   ? "required"
   : Filled extends true
     ? "filled"
-    : O extends { default: {} }
+    : O extends { default: NonNullable<unknown> }
       ? "filled"
       : "optional";
 type ServerOnlyOf<O> = O extends { serverOnly: true } ? true : false;
@@ -152,11 +154,11 @@ function make<F extends Field>(
 
 const plain =
   <Value>(kind: KindName) =>
-  <const O extends Options = {}>(options?: O): Of<Value, O> =>
+  <const O extends Options = NoOptions>(options?: O): Of<Value, O> =>
     make(kind, options, {});
 const list =
   <Value>(kind: KindName) =>
-  <const O extends Options = {}>(options?: O): Of<Value[], O, true> =>
+  <const O extends Options = NoOptions>(options?: O): Of<Value[], O, true> =>
     make(kind, options, {}, []);
 
 /** One line of text. */
@@ -193,17 +195,23 @@ export const images = list<string>("images");
 export const tags = list<string>("tags");
 
 /** Yes or no; no unless said. */
-export const flag = <const O extends Options = {}>(options?: O): Of<boolean, O, true> =>
+export const flag = <const O extends Options = NoOptions>(options?: O): Of<boolean, O, true> =>
   make("flag", options, {}, false);
 
 type Code<V> = Extract<keyof V, string>;
 /** One of a closed list of codes. */
-export const choice = <const V extends Readonly<Record<string, ChoiceValue>>, const O extends Options = {}>(
+export const choice = <
+  const V extends Readonly<Record<string, ChoiceValue>>,
+  const O extends Options = NoOptions,
+>(
   values: V,
   options?: O,
 ): Of<Code<V>, O> => make("choice", options, { values });
 /** Several of a closed list of codes. */
-export const choices = <const V extends Readonly<Record<string, ChoiceValue>>, const O extends Options = {}>(
+export const choices = <
+  const V extends Readonly<Record<string, ChoiceValue>>,
+  const O extends Options = NoOptions,
+>(
   values: V,
   options?: O,
 ): Of<Code<V>[], O, true> => make("choices", options, { values }, []);
@@ -228,18 +236,18 @@ export type RefField<T extends Target, Value, P extends Presence> = Field<Value,
   readonly target: T;
 };
 /** One record of another entity, by id. A relation is an import: the entity graph is the import graph. */
-export const ref = <T extends Target, const O extends Options = {}>(
+export const ref = <T extends Target, const O extends Options = NoOptions>(
   target: T,
   options?: O,
 ): RefField<T, string, PresenceOf<O, false>> => make("ref", options, { target });
 /** Records of another entity, by id, in order. */
-export const refs = <T extends Target, const O extends Options = {}>(
+export const refs = <T extends Target, const O extends Options = NoOptions>(
   target: T,
   options?: O,
 ): RefField<T, string[], PresenceOf<O, true>> => make("refs", options, { target }, []);
 
 /** Ordered nested rows, edited inside the parent's form. */
-export const rows = <const F extends Fields, const O extends Options = {}>(
+export const rows = <const F extends Fields, const O extends Options = NoOptions>(
   fields: F,
   options?: O,
 ): Of<RowValues<F>[], O, true> => make("rows", options, { fields }, []);

@@ -8,7 +8,7 @@ import type { Field, Fields, KindName } from "./field.ts";
 
 type Schema = z.ZodMiniType;
 
-const blank = /^[\s\u200B\u200C\u200D\uFEFF]*$/;
+const blank = /^(?:\s|\u200B|\u200C|\u200D|\uFEFF)*$/;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** Where the file store serves what was uploaded: photos, audio and video openly, documents to whoever is signed in. */
 export const fileUrl = /^\/(files|api\/files\/v1)\/[A-Za-z0-9_-]+(\.[a-z0-9]+)?$/;
