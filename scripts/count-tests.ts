@@ -1,0 +1,27 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+
+const results = join(import.meta.dirname, "../test-results");
+
+const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+});
+
+const readReport = async <Report>(name: string, schema: z.ZodType<Report>): Promise<Report | undefined> => {
+  const text = await readFile(join(results, name), "utf8").catch(() => undefined);
+  return text === undefined ? undefined : schema.parse(JSON.parse(text));
+};
+
+const unit = await readReport("vitest.json", vitestReport);
+const browser = await readReport("e2e.json", playwrightReport);
+const passed = (unit?.numPassedTests ?? 0) + (browser ? browser.stats.expected + browser.stats.flaky : 0);
+const failedTests = (unit?.numFailedTests ?? 0) + (browser?.stats.unexpected ?? 0);
+
+/** A build, lint or type error fails no test and yet the run. */
+const status = Number(process.argv[2] ?? 0);
+const failed = status !== 0 && failedTests === 0 ? 1 : failedTests;
+
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

