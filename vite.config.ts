@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
+import presetMantine from "postcss-preset-mantine";
 import { defineConfig, type Plugin } from "vite";
 
 const compressBrotli = promisify(brotliCompress);
@@ -42,6 +43,7 @@ export default defineConfig({
   root: "web",
   cacheDir: "../node_modules/.cache/vite",
   plugins: [react(), precompress()],
+  css: { postcss: { plugins: [presetMantine()] } },
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,
