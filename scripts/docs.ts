@@ -1,0 +1,126 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { accessOf, actsOf, can, operations, rolesOfAct } from "../domain/can.ts";
+import type { AnyEntity } from "../domain/declare/entity.ts";
+import type { Field } from "../domain/declare/field.ts";
+import { entities } from "../domain/entities/index.ts";
+import { fieldLabel } from "../domain/labels.ts";
+import { roleLabels, roles } from "../domain/roles.ts";
+
+/** `npm run docs [-- --check]`: writes docs/entities.md and docs/permissions.md from the declarations, or says what is out of date. */
+const folder = resolve(import.meta.dirname, "../docs");
+const row = (cells: readonly string[]): string =>
+  `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
+const table = (head: readonly string[], body: readonly (readonly string[])[]): string =>
+  [row(head), row(head.map(() => "---")), ...body.map(row)].join("\n");
+
+function kindOf(field: Field): string {
+  if (field.target) return `${field.kind === "refs" ? "->>" : "->"} ${field.target.name}`;
+  if (field.values)
+    return `${field.kind}: ${Object.keys(field.values).join(" \\ ")}`.replaceAll(" \\ ", ", ");
+  if (field.fields) return `rows: ${Object.keys(field.fields).join(", ")}`;
+  return field.kind;
+}
+
+function factsOf(field: Field): string {
+  const facts = [
+    field.presence === "required" ? "required" : "",
+    field.serverOnly ? "read only" : "",
+    field.unique ? "unique" : "",
+    field.min === undefined ? "" : `min ${field.min}`,
+    field.max === undefined ? "" : `max ${field.max}`,
+    field.default === undefined || field.presence === "required"
+      ? ""
+      : `default ${JSON.stringify(field.default)}`,
+    field.writers ? `written by ${field.writers.join(", ")}` : "",
+  ];
+  return facts.filter(Boolean).join(" · ");
+}
+
+function entityPage(entity: AnyEntity): string {
+  const fields = Object.entries<Field>(entity.fields).map(([name, field]) => {
+    const label = fieldLabel(entity, name);
+    return [`\`${name}\``, label.en, label.km, kindOf(field), factsOf(field)];
+  });
+  const screen = entity.screen ? `screen \`#/app/${entity.screen}\`` : "no screen";
+  const aliases = (entity.api.aliases ?? []).map(
+    (alias) => `\`${alias.method} /api/${entity.api.path}/${alias.path}\` (${alias.operation})`,
+  );
+  return [
+    `## ${entity.label.one.en} · ${entity.label.one.km}`,
+    `\`${entity.name}\`, API \`/api/${entity.api.path}/…\`, ${screen}${entity.on ? `, shares the table of \`${entity.on.name}\`` : ""}.`,
+    ...(aliases.length > 0 ? [`Documented calls besides the house's own: ${aliases.join(", ")}.`] : []),
+    table(["field", "English", "Khmer", "kind", "facts"], fields),
+    ...stepsOf(entity),
+  ].join("\n\n");
+}
+
+function stepsOf(entity: AnyEntity): readonly string[] {
+  const steps = Object.values<Field>(entity.fields).flatMap((field) => Object.entries(field.steps ?? {}));
+  if (steps.length === 0) return [];
+  const body = steps.map(([name, step]) => [
+    `\`${name}\``,
+    step.label.en,
+    step.label.km,
+    step.from.join(", "),
+    step.to,
+    step.roles.join(", "),
+  ]);
+  return [table(["step", "English", "Khmer", "from", "to", "roles"], body)];
+}
+
+const entitiesPage = (): string =>
+  [
+    "# The entities",
+    "Generated from `domain/entities` by `npm run docs`; do not edit.",
+    ...entities.map(entityPage),
+    "",
+  ].join("\n\n");
+
+function cellOf(entity: AnyEntity, role: (typeof roles)[number]): string {
+  const access = accessOf(role, entity);
+  if (!access) return "";
+  const done = operations.filter((operation) => can(role, entity, operation));
+  const scope = access.own ? ` own rows (\`${access.own}\`)` : "";
+  return `${done.length === operations.length ? "everything" : done.join(", ")}${scope}`;
+}
+
+function permissionsPage(): string {
+  const matrix = entities.map((entity) => [
+    `\`${entity.name}\``,
+    ...roles.map((role) => cellOf(entity, role)),
+  ]);
+  const acts = entities.flatMap((entity) =>
+    actsOf(entity).map((name) => [
+      `\`${entity.name}\``,
+      `\`${name}\``,
+      (rolesOfAct(entity, name) ?? []).join(", "),
+    ]),
+  );
+  return [
+    "# Who may do what",
+    "Generated from `domain/entities` by `npm run docs`; do not edit. An empty cell: nothing at all. A role not named may do nothing.",
+    `“Everything” is ${operations.join(", ")}.`,
+    table(["entity", ...roles.map((role) => roleLabels[role].en)], matrix),
+    "## Steps, actions and commands",
+    table(["entity", "act", "roles"], acts),
+    "",
+  ].join("\n\n");
+}
+
+const pages = { "entities.md": entitiesPage(), "permissions.md": permissionsPage() };
+const isCurrent = (file: string, text: string): boolean => {
+  try {
+    return readFileSync(resolve(folder, file), "utf8") === text;
+  } catch {
+    return false;
+  }
+};
+
+if (process.argv.includes("--check")) {
+  const stale = Object.entries(pages).filter(([file, text]) => !isCurrent(file, text));
+  for (const [file] of stale) console.error(`docs/${file} is out of date: npm run docs`);
+  process.exit(stale.length > 0 ? 1 : 0);
+}
+mkdirSync(folder, { recursive: true });
+for (const [file, text] of Object.entries(pages)) writeFileSync(resolve(folder, file), text);

@@ -1,0 +1,67 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { type MenuGroupKey, menuGroups } from "../domain/menu-groups.ts";
+
+/** `npm run new -- <camelCaseName> <menu group> "<English>" "<English plural>" "<Khmer>"`: writes an entity's file and its one line. */
+const usage = `npm run new -- <name> <group> "<one>" "<many>" "<Khmer>"
+  name   camelCase, e.g. farmTool
+  group  ${Object.keys(menuGroups).join(" | ")}`;
+
+const fail = (sentence: string): never => {
+  console.error(`${sentence}\n\n${usage}`);
+  process.exit(1);
+};
+
+const kebabCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const isGroup = (key: string): key is MenuGroupKey => Object.hasOwn(menuGroups, key);
+
+/** The declaration that a new entity starts from: it lists, opens, saves and deletes at once. */
+function declaration(entity: {
+  name: string;
+  path: string;
+  group: string;
+  one: string;
+  many: string;
+  khmer: string;
+}): string {
+  const { name, path, group, one, many, khmer } = entity;
+  const text = (english: string) => `words(${JSON.stringify(english)}, ${JSON.stringify(khmer)})`;
+  return `import { bilingual, entity, text } from "../../declare/index.ts";
+import { words } from "../../words.ts";
+import { activeState } from "../common.ts";
+
+export const ${name} = entity("${name}", {
+  label: { one: ${text(one)}, many: ${text(many)} },
+  api: { path: "${path}" },
+  screen: "${path}/${path}List",
+  param: "${name}Id",
+  menu: { group: "${group}", position: 99 },
+  fields: {
+    ...bilingual("name", text({ required: true })),
+    state: activeState(),
+  },
+  access: { backofficeAdmin: "manage" },
+  list: { columns: ["name", "state", "updatedAt"], search: ["name", "nameKh"] },
+  form: [{ label: ${text(one)}, fields: ["name", "nameKh", "state"] }],
+});
+`;
+}
+
+const [name = "", group = "", one = "", many = "", khmer = ""] = process.argv.slice(2);
+if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) fail("The name must be camelCase.");
+if (!isGroup(group)) fail("There is no such menu group.");
+if (!one || !many || !khmer) fail("The labels are missing.");
+
+const root = resolve(import.meta.dirname, "..");
+const file = resolve(root, "domain/entities", group, `${kebabCase(name)}.ts`);
+const list = resolve(root, "domain/entities/declared.ts");
+if (existsSync(file)) fail(`${file} exists already.`);
+
+mkdirSync(dirname(file), { recursive: true });
+writeFileSync(file, declaration({ name, path: `${name}s`, group, one, many, khmer }));
+writeFileSync(
+  list,
+  `${readFileSync(list, "utf8").trimEnd()}\nexport { ${name} } from "./${group}/${kebabCase(name)}.ts";\n`,
+);
+console.log(`Wrote domain/entities/${group}/${kebabCase(name)}.ts and its line in domain/entities/declared.ts.
+Next: npm run db:diff -- ${kebabCase(name)}   (then read and commit the migration)`);
