@@ -1,0 +1,136 @@
+import * as z from "zod/mini";
+
+const said = (text: string) => ({ error: text });
+const optional = z.optional(z.string());
+const port = (name: string) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,5}$/, said(`${name} must be a port number (0 to 65535).`))),
+    z.pipe(
+      z.transform(Number),
+      z.number().check(z.lte(65_535, said(`${name} must be a port number (0 to 65535).`))),
+    ),
+  );
+const split = (list: string): readonly string[] =>
+  list
+    .split(",")
+    .map((item) => item.trim())
+    .filter((item) => item !== "");
+
+/** Every setting of the server, by the name of its environment variable; README and docs/guides/settings.md say what each does. */
+const schema = z.object({
+  NODE_ENV: z._default(
+    z.enum(["development", "production", "test"], said("NODE_ENV must be development, production or test.")),
+    "development",
+  ),
+  HOST: optional,
+  PORT: z.optional(port("PORT")),
+  DATA_DIR: z._default(z.string(), ".data"),
+  DATABASE_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^postgres(ql)?:\/\//, said("DATABASE_URL must begin with postgres:// or postgresql://.")),
+      ),
+  ),
+  DATABASE_CONNECTIONS: z._default(
+    z.pipe(
+      z
+        .string()
+        .check(z.regex(/^[1-9]\d{0,2}$/, said("DATABASE_CONNECTIONS must be a number from 1 to 999."))),
+      z.transform(Number),
+    ),
+    16,
+  ),
+  CORS_ORIGINS: z._default(
+    z.pipe(
+      z.pipe(z.string(), z.transform(split)),
+      z
+        .array(z.string())
+        .check(
+          z.refine(
+            (origins) => origins.every((origin) => /^https?:\/\/[^/\s*]+$/.test(origin)),
+            said(
+              "CORS_ORIGINS must be a comma-separated list of origins such as https://office.example.org, without a path.",
+            ),
+          ),
+        ),
+    ),
+    [],
+  ),
+  TRUST_PROXY: z._default(z.pipe(z.string(), z.transform(split)), []),
+  TLS_CERT: optional,
+  TLS_KEY: optional,
+  METRICS_PORT: z._default(
+    z.union([z.literal("off"), port("METRICS_PORT")], said("METRICS_PORT must be a port number, or off.")),
+    4001,
+  ),
+  LOG_LEVEL: z._default(
+    z.enum(
+      ["silent", "fatal", "error", "warn", "info", "debug", "trace"],
+      said("LOG_LEVEL must be silent, fatal, error, warn, info, debug or trace."),
+    ),
+    "info",
+  ),
+  SESSION_HOURS: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^\d+(\.\d+)?$/, said("SESSION_HOURS must be a number of hours."))),
+      z.pipe(
+        z.transform(Number),
+        z
+          .number()
+          .check(
+            z.gt(0, said("SESSION_HOURS must be more than 0.")),
+            z.lte(720, said("SESSION_HOURS must be at most 720.")),
+          ),
+      ),
+    ),
+    12,
+  ),
+  APP_CLIENT_ID: z._default(z.string(), "kasekam-web"),
+  // A public value: every browser carries it, and it opens nothing that needs a person (docs/security.md).
+  APP_CLIENT_SECRET: z._default(z.string(), "kasekam-public-client"),
+  COMMON_PASSWORDS: z._default(
+    z.enum(["refuse", "accept"], said("COMMON_PASSWORDS must be refuse or accept.")),
+    "refuse",
+  ),
+  SMTP_URL: z.optional(
+    z.string().check(z.regex(/^smtps?:\/\//, said("SMTP_URL must begin with smtp:// or smtps://."))),
+  ),
+  MAIL_FROM: z._default(z.string(), "Kasekam <no-reply@localhost>"),
+  SMS_URL: z.optional(
+    z.string().check(z.regex(/^https?:\/\//, said("SMS_URL must begin with http:// or https://."))),
+  ),
+  SMS_TOKEN: optional,
+  SMS_FROM: z._default(z.string(), "Kasekam"),
+  FILES_ENDPOINT: optional,
+  FILES_BUCKET: optional,
+  FILES_REGION: optional,
+  FILES_ACCESS_KEY: optional,
+  FILES_SECRET_KEY: optional,
+});
+
+type Parsed = z.output<typeof schema>;
+/** The settings of one server, checked. */
+export type Env = Omit<Parsed, "HOST" | "PORT"> & { readonly HOST: string; readonly PORT: number };
+
+/** Reads the settings from variables; throws an error whose message is one sentence for each that is wrong. */
+export function readEnv(variables: Readonly<Record<string, string | undefined>> = process.env): Env {
+  // An empty variable is as good as none: that is how shells and compose files unset one.
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const parsed = z.safeParse(schema, given);
+  if (!parsed.success) throw new Error(parsed.error.issues.map(({ message }) => message).join("\n"));
+  const env = parsed.data;
+  if ((env.TLS_CERT === undefined) !== (env.TLS_KEY === undefined)) {
+    throw new Error(
+      "TLS_CERT and TLS_KEY must be given together: the files of the certificate and of its key.",
+    );
+  }
+  return {
+    ...env,
+    // Demo accounts have known passwords, so a development server is for this machine alone unless told otherwise.
+    HOST: env.HOST ?? (env.NODE_ENV === "production" ? "0.0.0.0" : "127.0.0.1"),
+    PORT: env.PORT ?? (env.TLS_CERT ? 8443 : 4000),
+  };
+}

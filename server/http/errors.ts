@@ -1,0 +1,57 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Refusal, type RefusalName, refusals, toProblem } from "../../domain/errors.ts";
+import { languageOf } from "../../domain/words.ts";
+import { isAway } from "../db/database.ts";
+
+/** Fastify's own errors, by code, as the refusals that they are. */
+const fastifyErrors: Readonly<Record<string, RefusalName>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "bodyTooLarge",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "wrongType",
+  FST_ERR_CTP_INVALID_TYPE: "wrongType",
+  FST_REQ_FILE_TOO_LARGE: "tooLarge",
+  FST_FILES_LIMIT: "badRequest",
+  FST_INVALID_MULTIPART_CONTENT_TYPE: "wrongType",
+};
+/** Text that PostgreSQL can't hold, such as a NUL character. */
+const unreadable = new Set(["22021", "22P05"]);
+
+const codeOf = (error: object): string =>
+  "code" in error && typeof error.code === "string" ? error.code : "";
+
+/** Any error as a refusal; null for one that nobody foresaw. */
+function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  if (isAway(error)) return new Refusal("away", { retryAfter: 2 });
+  if (typeof error !== "object" || error === null) return null;
+  const known = fastifyErrors[codeOf(error)];
+  if (known) return new Refusal(known);
+  if (unreadable.has(codeOf(error))) return new Refusal("badRequest");
+  const status = "statusCode" in error ? error.statusCode : 500;
+  if (status === 413) return new Refusal("bodyTooLarge");
+  if (status === 415) return new Refusal("wrongType");
+  return typeof status === "number" && status >= 400 && status < 500 ? new Refusal("badRequest") : null;
+}
+
+/** Sends a refusal as `application/problem+json`, in the language asked for. */
+function sendProblem(refused: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = toProblem(refused, languageOf(request.headers["accept-language"]), request.id);
+  const { retryAfter } = refused.detail;
+  if (retryAfter !== undefined) reply.header("retry-after", String(Math.ceil(retryAfter)));
+  if (problem.status === 401) reply.header("www-authenticate", "Bearer");
+  return reply
+    .code(problem.status)
+    .header("cache-control", "no-store")
+    .type("application/problem+json; charset=utf-8")
+    .send(JSON.stringify(problem));
+}
+
+/** Gives every failure of the app the one shape of api.md; what nobody foresaw goes to the log, never to the client. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    const refused = refusalOf(error);
+    if (!refused) request.log.error({ err: error }, "failed");
+    else if (refusals[refused.refusal].status === 503) request.log.warn({ reason: refused.message }, "away");
+    return sendProblem(refused ?? new Refusal("failed"), request, reply);
+  });
+  app.setNotFoundHandler((request, reply) => sendProblem(new Refusal("noRoute"), request, reply));
+}

@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ReplyOf } from "../../domain/declare/index.ts";
+import { type ContextFor, contextFor, type InputOf, parseCall } from "../../domain/declare/parse-call.ts";
+import { Refusal } from "../../domain/errors.ts";
+import { messageWords } from "../../domain/messages.ts";
+import { languageOf } from "../../domain/words.ts";
+import { type Context, Json, type SignedIn } from "./context.ts";
+import type { Contract, Seam } from "./seam.ts";
+
+/** What a handler gets. `request` and `reply` are for streams and headers; everything else is parsed already. */
+export interface Asked<C extends Contract> extends InputOf<C> {
+  readonly context: ContextFor<C, Context, SignedIn>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+/** Answers the reply of the contract, JSON that is written already, or `reply` itself where it has sent something. */
+export type Handler<C extends Contract> = (asked: Asked<C>) => Promise<ReplyOf<C> | Json | FastifyReply>;
+
+/** Mounts a call: finds who asks, refuses who may not, parses the input, runs the handler, sends its answer. */
+export function mount<const C extends Contract>(
+  app: FastifyInstance,
+  contract: C,
+  handler: Handler<C>,
+): void {
+  const { seam } = app;
+  seam.contracts.push(contract);
+  app.route({
+    method: contract.method,
+    url: contract.path.replace(/\{(\w+)\}/g, ":$1"),
+    // Before the body is read: nobody sends megabytes to be refused afterwards.
+    onRequest: async (request, reply) => {
+      reply.header("cache-control", "no-store");
+      await admit(seam, contract, request);
+    },
+    preHandler: async (request) => refuseWrongEncoding(contract, request),
+    handler: async (request, reply) => {
+      const sent = {
+        params: request.params,
+        query: { ...plain(request.query) },
+        body: bodyOf(contract, request),
+      };
+      const open = {
+        query: contract.queryJsonSchema !== undefined,
+        body: contract.bodyJsonSchema !== undefined || contract.encoding === "multipart",
+      };
+      const { input, issues } = parseCall(withoutMultipartBody(contract), sent, open);
+      if (issues.length > 0) {
+        const worded = issues.map(({ path, message }) => ({ path, words: messageWords(message) }));
+        throw new Refusal("invalid", { issues: worded });
+      }
+      const context = contextFor<C, Context, SignedIn>(contract, contextOf(seam, request));
+      const answer = await handler({ ...input, context, request, reply });
+      if (answer === reply) return reply;
+      if (answer instanceof Json) return reply.type("application/json; charset=utf-8").send(answer.text);
+      return reply.send(answer);
+    },
+  });
+}
+
+/** The parts of a multipart body are streams, which the handler takes from the request itself. */
+function withoutMultipartBody<C extends Contract>(contract: C): C {
+  return contract.encoding === "multipart" ? { ...contract, body: undefined } : contract;
+}
+
+const bodyOf = (contract: Contract, request: FastifyRequest): unknown => {
+  if (contract.encoding === "multipart") return undefined;
+  // A form without a single field is no body at all.
+  return request.body ?? undefined;
+};
+
+const plain = (value: unknown): object => (typeof value === "object" && value !== null ? value : {});
+
+async function admit(seam: Seam, { callers }: Contract, request: FastifyRequest): Promise<void> {
+  if (callers === "public") return;
+  const token = /^Bearer +([\w.~+/=-]{1,200})$/i.exec(request.headers.authorization ?? "")?.[1];
+  const session = token ? await seam.findSession(token) : null;
+  if (!session) throw new Refusal("signedOut");
+  const { actor } = session;
+  if (!actor) throw new Refusal("forbidden");
+  if (callers !== "signedIn" && !callers.some((role) => role === actor.role)) throw new Refusal("forbidden");
+  request.session = session;
+}
+
+const mediaTypes = {
+  json: "application/json",
+  form: "application/x-www-form-urlencoded",
+  multipart: "multipart/form-data",
+} as const;
+
+function refuseWrongEncoding({ encoding = "json" }: Contract, request: FastifyRequest): void {
+  const sent = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
+  // Clients that send JSON headers with everything are right as long as they send nothing in the body.
+  const isEmpty = (request.body === undefined || request.body === null) && sent !== mediaTypes.multipart;
+  const mayBeEmpty = encoding !== "multipart";
+  if (!(isEmpty && mayBeEmpty) && sent !== mediaTypes[encoding]) throw new Refusal("wrongType");
+}
+
+function contextOf(seam: Seam, request: FastifyRequest): Context {
+  const key = request.headers["idempotency-key"];
+  if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(String(key))) throw new Refusal("badRequest");
+  return {
+    db: seam.db,
+    actor: request.session?.actor ?? null,
+    language: languageOf(request.headers["accept-language"]),
+    requestId: request.id,
+    ip: request.ip,
+    log: request.log,
+    idempotencyKey: key === undefined ? null : String(key),
+  };
+}

@@ -1,0 +1,43 @@
+import type { Call } from "../../domain/declare/index.ts";
+import type { Actor } from "../../domain/roles.ts";
+import type { Database } from "../db/database.ts";
+
+type JsonSchema = Readonly<Record<string, unknown>>;
+
+/**
+ * A call as it is mounted. A part without a schema (`query`, `body`) is accepted only empty; with a JSON schema of
+ * its own it comes to the handler as it was sent, to be checked there.
+ */
+export interface Contract extends Call {
+  readonly tags?: readonly string[];
+  readonly operationId?: string;
+  readonly queryJsonSchema?: JsonSchema;
+  readonly bodyJsonSchema?: JsonSchema;
+  readonly replyJsonSchema?: JsonSchema;
+}
+
+/** A token that is valid now. `actor` is null for the app's own token, which needs no person. */
+export interface Session {
+  readonly tokenHash: Buffer;
+  readonly actor: Actor | null;
+  readonly expiresAt: Date;
+}
+
+/** What `mount` needs of the app that it mounts into. */
+export interface Seam {
+  readonly db: Database;
+  /** The session of a bearer token; null where it is unknown or over. */
+  findSession(token: string): Promise<Session | null>;
+  /** Every contract mounted so far; the OpenAPI document is made of them. */
+  readonly contracts: Contract[];
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    readonly seam: Seam;
+  }
+  interface FastifyRequest {
+    /** Who asks; null on calls that are public. */
+    session: Session | null;
+  }
+}
