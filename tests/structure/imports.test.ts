@@ -1,11 +1,7 @@
-import { execFile } from "node:child_process";
-import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { z } from "zod";
+import { beforeAll, describe, expect, test } from "vitest";
+import { lint, lintFiles, root } from "../support/lint.ts";
 
-const root = join(import.meta.dirname, "../..");
+const rule = "style/noRestrictedImports";
 
 /** Every way that is closed: the file that imports, and what it may not import. */
 const forbidden = [
@@ -73,46 +69,22 @@ const allowed = [
   ["web/fields/text-field.tsx", "react"],
 ] as const;
 
-const report = z.object({
-  diagnostics: z.array(
-    z.object({
-      message: z.string(),
-      location: z.object({ path: z.string(), start: z.object({ line: z.number() }) }),
-    }),
-  ),
-});
-
-const lintImports = async (folder: string): Promise<z.infer<typeof report>["diagnostics"]> => {
-  const biome = join(root, "node_modules/.bin/biome");
-  const options = ["lint", "--only=style/noRestrictedImports", "--reporter=json", "--max-diagnostics=none"];
-  const output = await new Promise<string>((done) => {
-    execFile(biome, options, { cwd: folder, maxBuffer: 64_000_000 }, (_error, stdout) => done(stdout));
-  });
-  return report.parse(JSON.parse(output)).diagnostics;
-};
-
 describe("imports run one way", () => {
-  let folder = "";
   let found: Set<string>;
-  const files = new Map<string, string[]>();
-  for (const [file, specifier] of [...forbidden, ...allowed]) {
-    files.set(file, [...(files.get(file) ?? []), specifier]);
-  }
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "kasekam-imports-"));
-    for (const name of ["biome.json", ".gitignore"]) await cp(join(root, name), join(folder, name));
-    for (const [file, specifiers] of files) {
-      await mkdir(dirname(join(folder, file)), { recursive: true });
-      await writeFile(join(folder, file), specifiers.map((name) => `import "${name}";\n`).join(""));
+    const specifiers = new Map<string, string[]>();
+    for (const [file, specifier] of [...forbidden, ...allowed]) {
+      specifiers.set(file, [...(specifiers.get(file) ?? []), specifier]);
     }
-    const diagnostics = await lintImports(folder);
+    const files = new Map(
+      [...specifiers].map(([file, names]) => [file, names.map((name) => `import "${name}";\n`).join("")]),
+    );
+    const findings = await lintFiles(files, rule);
     found = new Set(
-      diagnostics.map(({ location: { path, start } }) => `${path} ${files.get(path)?.[start.line - 1]}`),
+      findings.map(({ location: { path, start } }) => `${path} ${specifiers.get(path)?.[start.line - 1]}`),
     );
   });
-
-  afterAll(() => rm(folder, { recursive: true, force: true }));
 
   test.each(forbidden)("%s may not import %s", (file, specifier) => {
     expect(found).toContain(`${file} ${specifier}`);
@@ -123,6 +95,6 @@ describe("imports run one way", () => {
   });
 
   test("the code keeps to it", async () => {
-    expect(await lintImports(root)).toEqual([]);
+    expect(await lint(root, rule)).toEqual([]);
   });
 });

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { lintFiles } from "../support/lint.ts";
+
+const assertion = "export const id = (value: unknown): string => value as string;\n";
+
+const findIn = async (file: string, content: string): Promise<string[]> =>
+  (await lintFiles(new Map([[file, content]]))).map(({ category }) => category);
+
+test.each(["domain/can.ts", "server/records/list.ts", "web/app.tsx", "scripts/seed.ts"])(
+  "%s may not assert a type with as",
+  async (file) => {
+    expect(await findIn(file, assertion)).toContain("plugin");
+    expect(await findIn(file, "export const roles = [1, 2] as const;\n")).not.toContain("plugin");
+  },
+);
+
+test.each(["domain/declare/field.ts", "server/db/tables.ts", "server/records/list.test.ts"])(
+  "%s may assert a type with as",
+  async (file) => {
+    expect(await findIn(file, assertion)).not.toContain("plugin");
+  },
+);
+
+test.each([
+  ["domain/can.ts", "export const x = (value: any) => value;\n", "noExplicitAny"],
+  ["domain/can.ts", "export const x = (value: string | null) => value!.length;\n", "noNonNullAssertion"],
+  ["domain/can.ts", "export default 1;\n", "noDefaultExport"],
+  ["domain/calls/index.ts", 'export { login } from "./auth.ts";\n', "noBarrelFile"],
+  ["server/UserList.ts", "export const x = 1;\n", "useFilenamingConvention"],
+  ["server/app.ts", 'import fs from "fs";\nfs.statSync(".");\n', "useNodejsImportProtocol"],
+  ["server/app.ts", "export const port = process.env.PORT;\n", "noProcessEnv"],
+])("%s may not hold %j (%s)", async (file, content, rule) => {
+  expect((await findIn(file, content)).join(" ")).toContain(rule);
+});
+
+test.each([
+  ["domain/entities/index.ts", 'export { banner } from "./banners/banner.ts";\n', "noBarrelFile"],
+  ["vite.config.ts", "export default 1;\n", "noDefaultExport"],
+  ["server/env.ts", "export const port = process.env.PORT;\n", "noProcessEnv"],
+])("%s may hold %j (%s)", async (file, content, rule) => {
+  expect((await findIn(file, content)).join(" ")).not.toContain(rule);
+});
