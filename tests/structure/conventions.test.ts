@@ -34,7 +34,7 @@ test.each([
 });
 
 test.each([
-  ["domain/entities/index.ts", 'export { banner } from "./banners/banner.ts";\n', "noBarrelFile"],
+  ["domain/entities/declared.ts", 'export { banner } from "./content/banner.ts";\n', "noBarrelFile"],
   ["vite.config.ts", "export default 1;\n", "noDefaultExport"],
   ["server/env.ts", "export const port = process.env.PORT;\n", "noProcessEnv"],
 ])("%s may hold %j (%s)", async (file, content, rule) => {
