@@ -1,0 +1,237 @@
+import { CONSONANTS, type Series, SONORANTS, VOWELS } from "./sounds.ts";
+
+type Syllable = {
+  letter: string;
+  isHigh: boolean;
+  isLow: boolean;
+  isRobat: boolean;
+  isBare: boolean;
+  subscripts: string;
+  vowel: string;
+  signs: string;
+};
+
+/** True for a letter with no vowel of its own: it may end the syllable before it. */
+const isBare = (syllable: Syllable | undefined): syllable is Syllable & { isBare: true } =>
+  syllable?.isBare === true;
+
+const isFinal = (syllable: Syllable): boolean => syllable.signs.includes("់");
+
+const VOWEL_SIGNS = /[ំះៈ័៍]/;
+const CLOSING_SIGNS = /[ំះៈ]/;
+
+const isBase = (letter: string): boolean => letter >= "ក" && letter <= "អ";
+
+/** Cuts a run of Khmer in search-key order into its syllable clusters, each a letter with its marks. */
+function readSyllables(run: string): Syllable[] {
+  const syllables: Syllable[] = [];
+  let i = 0;
+  while (i < run.length) {
+    const letter = run.charAt(i);
+    i += 1;
+    if (!isBase(letter)) continue;
+    const syllable: Syllable = {
+      letter,
+      isHigh: false,
+      isLow: false,
+      isRobat: false,
+      isBare: false,
+      subscripts: "",
+      vowel: "",
+      signs: "",
+    };
+    for (; i < run.length && !isBase(run.charAt(i)); i += 1) {
+      const mark = run.charAt(i);
+      if (mark === "៉") syllable.isHigh = true;
+      else if (mark === "៊") syllable.isLow = true;
+      else if (mark === "៌") syllable.isRobat = true;
+      else if (mark === "្") {
+        i += 1;
+        syllable.subscripts += run.charAt(i);
+      } else if (mark >= "ា" && mark <= "ៅ") syllable.vowel = mark;
+      else syllable.signs += mark;
+    }
+    syllable.isBare =
+      syllable.vowel === "" && !syllable.isHigh && !syllable.isRobat && !VOWEL_SIGNS.test(syllable.signs);
+    syllables.push(syllable);
+  }
+  return syllables;
+}
+
+function seriesOf(syllable: Syllable): Series {
+  let series: Series = CONSONANTS.get(syllable.letter)?.[1] ?? 0;
+  if (syllable.isHigh) series = 0;
+  if (syllable.isLow) series = 1;
+  for (const letter of syllable.subscripts) {
+    if (!SONORANTS.has(letter)) series = CONSONANTS.get(letter)?.[1] ?? series;
+  }
+  return series;
+}
+
+function soundsOf(letters: string): string {
+  let sounds = "";
+  for (const letter of letters) sounds += CONSONANTS.get(letter)?.[0] ?? "";
+  return sounds;
+}
+
+function onsetOf(syllable: Syllable): string {
+  const { letter, subscripts } = syllable;
+  if (letter === "ហ" && subscripts.startsWith("វ")) return `f${soundsOf(subscripts.slice(1))}`;
+  if (letter === "ប" && (syllable.isHigh || subscripts !== "")) return `p${soundsOf(subscripts)}`;
+  if (letter === "ង" && (subscripts === "គ" || subscripts === "ក")) return "ng";
+  return soundsOf(letter) + soundsOf(subscripts);
+}
+
+const VELARS = new Set("កខគឃង");
+
+function rhymeOf(at: { syllable: Syllable; next: Syllable | undefined; series: Series }): string {
+  const { next, series } = at;
+  const { vowel, signs } = at.syllable;
+  const isShort = isBare(next) && isFinal(next);
+  if (signs.includes("ំ")) {
+    if (vowel === "") return series === 0 ? "am" : "um";
+    if (vowel !== "ា") return `${VOWELS.get(vowel)?.[series] ?? ""}m`;
+    if (isNasalEnd(at.syllable, next)) return series === 0 ? "a" : "ea";
+    return series === 0 ? "am" : "oam";
+  }
+  if (vowel === "") {
+    if (signs.includes("ះ")) return series === 0 ? "ah" : "eah";
+    if (signs.includes("ៈ")) return series === 0 ? "ak" : "eak";
+    if (signs.includes("័")) {
+      if (series === 0) return "a";
+      if (next?.letter === "យ") return "e";
+      return next !== undefined && VELARS.has(next.letter) ? "ea" : "oa";
+    }
+  }
+  if (vowel === "ា" && isShort && series === 1) return VELARS.has(next.letter) ? "ea" : "oa";
+  const sound = VOWELS.get(vowel)?.[series] ?? "";
+  return signs.includes("ះ") ? `${sound}h` : sound;
+}
+
+const finalOf = (letter: string): string => (letter === "យ" ? "i" : soundsOf(letter));
+
+/** Vowels after which no consonant closes the syllable. */
+const DIPHTHONGS = new Set("ៃៅ");
+
+/** How a run of Khmer sounds, in small Latin letters, with ' before each syllable. */
+function romanizeRun(run: string): string {
+  const syllables = readSyllables(run);
+  let sound = "";
+  // The syllable that a letter without a vowel of its own may still close.
+  let open: Syllable | undefined;
+  let previous: Syllable | undefined;
+  let previousSeries: Series = 1;
+  for (const [index, syllable] of syllables.entries()) {
+    const next = syllables[index + 1];
+    // The killer sign ៍ silences its letter, and the robat stands over a letter that is not spoken.
+    if (syllable.signs.includes("៍")) continue;
+    if (syllable.isRobat && syllable.vowel === "") {
+      open = undefined;
+      continue;
+    }
+    if (isBare(syllable) && (isFinal(syllable) || (open !== undefined && closes(syllables, index)))) {
+      sound += finalOf(syllable.letter);
+      // Below the last letter of a word a subscript is mostly silent, yet some write it: Vong(s), San(t).
+      if (next === undefined) sound += soundsOf(syllable.subscripts);
+      open = undefined;
+      continue;
+    }
+    const isSpread: boolean =
+      previous !== undefined && previousSeries === 0 && spreads({ previous, open, syllable });
+    const series: Series = isSpread ? 0 : seriesOf(syllable);
+    sound += `'${onsetOf(syllable)}${rhymeOf({ syllable, next, series })}`;
+    const canClose =
+      !DIPHTHONGS.has(syllable.vowel) && (!CLOSING_SIGNS.test(syllable.signs) || isNasalEnd(syllable, next));
+    open = canClose ? syllable : undefined;
+    previous = syllable;
+    previousSeries = series;
+  }
+  return sound;
+}
+
+/** ាំ before ង is one sound, -ang. */
+const isNasalEnd = (syllable: Syllable, next: Syllable | undefined): boolean =>
+  syllable.vowel === "ា" &&
+  syllable.signs === "ំ" &&
+  isBare(next) &&
+  next.letter === "ង" &&
+  next.subscripts === "";
+
+/** A light first syllable hands its series to a sonorant that begins the next: សំរោង is Samraong, បារាយ is Baray. */
+function spreads(at: { previous: Syllable; open: Syllable | undefined; syllable: Syllable }): boolean {
+  const { previous, open, syllable } = at;
+  if (syllable.isLow || !SONORANTS.has(syllable.letter)) return false;
+  for (const below of syllable.subscripts) if (!SONORANTS.has(below)) return false;
+  if (previous.signs.includes("ំ")) return true;
+  if (open === undefined) return false;
+  return isBare(previous)
+    ? syllable.subscripts !== ""
+    : syllable.subscripts === "" && SPREAD_LETTERS.has(syllable.letter);
+}
+
+const SPREAD_LETTERS = new Set("រលយវ");
+const NASALS = new Set("ងញណនម");
+
+/**
+ * Whether the letter at `index`, without a vowel of its own, ends the open syllable before it. Such letters pair up, consonant and
+ * final, so an odd number of them gives its first to the syllable before.
+ */
+function closes(syllables: readonly Syllable[], index: number): boolean {
+  const syllable = syllables[index];
+  const next = syllables[index + 1];
+  if (syllable === undefined) return false;
+  if (syllable.subscripts !== "") {
+    if (next === undefined) return !(syllable.subscripts === "រ" && NASALS.has(syllable.letter));
+    if (syllable.subscripts.endsWith("រ")) return false;
+    return !(isBare(next)
+      ? next.subscripts === ""
+      : next.subscripts !== "" && !next.subscripts.endsWith("រ"));
+  }
+  let count = 0;
+  for (let i = index; ; i += 1) {
+    const following = syllables[i];
+    if (!isBare(following)) {
+      if (following !== undefined && following.subscripts !== "" && NASALS.has(following.letter)) count += 1;
+      break;
+    }
+    if (following.subscripts !== "") {
+      if (!following.subscripts.endsWith("រ") || NASALS.has(following.letter)) count += 1;
+      break;
+    }
+    count += 1;
+    if (isFinal(following)) break;
+  }
+  return count % 2 === 1;
+}
+
+/** Words that are spoken, or by custom spelled, otherwise than they are written. */
+const CUSTOMARY: ReadonlyMap<string, string> = new Map([
+  ["ភូមិន្ទ", "'phou'min"],
+  ["ភូមិ", "'phum"],
+  ["ថ្ម", "'thma"],
+  ["ពេជ្រ", "'pech"],
+  ["ក្រចេះ", "'kra'tie"],
+  ["វិហារ", "'vi'hear"],
+  ["សីហនុ", "'si'ha'nouk"],
+  ["សាមគ្គី", "'sa'meak'ki"],
+  ["រតន", "'ra'ta'na"],
+  ["មករា", "'ma'ka'ra"],
+  ["កក្កតា", "'ka'ka'da"],
+  ["រស្មី", "'raks'mei"],
+]);
+const CUSTOMARY_WORDS = new RegExp(`(?:${Array.from(CUSTOMARY.keys()).join("|")})(?![ា-៑])`, "g");
+
+/** Frequent words of place names: where one of them ends is known, which the letters alone do not tell. */
+const PLACE_WORDS = /(?:ត្រពាំង|ស្ពាន|អង្គ(?!រ)|ស្វាយ|គោក|ទួល|ព្រែក|ក្រាំង|ឈូក|ទឹក)(?![ា-៑])/g;
+const RUNS = /[\u1780-\u17D3\u17DD]+/g;
+
+/**
+ * A text in search-key form with its Khmer written as it sounds, in the manner of the official gazetteer: small Latin letters and '
+ * before each Khmer syllable. Everything that is not Khmer stays.
+ */
+export function romanize(key: string): string {
+  return key
+    .replace(CUSTOMARY_WORDS, (word) => CUSTOMARY.get(word) ?? word)
+    .replace(PLACE_WORDS, "$&'")
+    .replace(RUNS, romanizeRun);
+}

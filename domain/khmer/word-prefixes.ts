@@ -1,0 +1,54 @@
+import { hasKhmer } from "./is-khmer.ts";
+import { splitLetters, textLength } from "./length.ts";
+import { romanize } from "./romanize.ts";
+import { searchKey } from "./search-key.ts";
+
+const MOST_PREFIXES = 60;
+const MOST_LETTERS = 2;
+
+const words = new Intl.Segmenter("km", { granularity: "word" });
+
+/** An engine built without the Khmer dictionary takes a whole sentence for one word. */
+const knowsKhmerWords = Array.from(words.segment("សាលារៀនភាសាខ្មែរ")).length > 1;
+
+function splitWords(text: string): string[] {
+  const pieces =
+    knowsKhmerWords || !hasKhmer(text)
+      ? Array.from(words.segment(text), ({ segment }) => segment)
+      : splitLetters(text).map((_, index, letters) => letters.slice(index, index + MOST_LETTERS).join(""));
+  return pieces.flatMap((piece) => searchKey(piece).split(" ")).filter((word) => word !== "");
+}
+
+/** The beginnings of a word, up to two letters: ស, ស្រ, ស្រូ and ស្រូវ, since whoever types a letter has not typed its signs yet. */
+function* beginnings(word: string): Generator<string> {
+  const start = splitLetters(word).slice(0, MOST_LETTERS).join("");
+  let prefix = "";
+  for (const character of start) {
+    prefix += character;
+    if (character !== "្") yield prefix;
+  }
+}
+
+/**
+ * How the words of a text begin, in Khmer and in Latin letters: distinct, one or two letters each, at most 60, in the form of
+ * queryPrefix. For queries too short for a search by substring.
+ */
+export function wordPrefixes(text: string): string[] {
+  const prefixes = new Set<string>();
+  for (const word of splitWords(text)) {
+    const spellings = hasKhmer(word) ? [word, romanize(word).replaceAll("'", "")] : [word];
+    for (const spelling of spellings) {
+      for (const prefix of beginnings(spelling)) {
+        prefixes.add(prefix);
+        if (prefixes.size === MOST_PREFIXES) return Array.from(prefixes);
+      }
+    }
+  }
+  return Array.from(prefixes);
+}
+
+/** The prefix that a query of one or two letters asks for, to be looked up among wordPrefixes; "" for any other query. */
+export function queryPrefix(query: string): string {
+  const key = searchKey(query);
+  return textLength(key) <= MOST_LETTERS ? key : "";
+}
