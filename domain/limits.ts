@@ -34,4 +34,11 @@ export const storageKeys = {
   categoryClasses: "amkCategoryClasses",
   resetToken: "resetPasswordToken",
   appTokenCookie: "access_token",
+  /** Not of the specification: what the web app remembers for the person's comfort. */
+  profile: "profile",
+  returnTo: "returnTo",
+  signInReason: "signInReason",
+  language: "language",
+  colorScheme: "colorScheme",
+  sidebar: "sidebar",
 } as const;

@@ -40,3 +40,9 @@ export type ReplyOf<C> = C extends { readonly reply: infer S } ? Out<S> : never;
 
 /** Declares a hand-written call. */
 export const call = <const C extends Call>(contract: C): C => contract;
+
+/** Reads an answer as its contract promises it; throws what zod throws when it is anything else. */
+export function readReply<C extends Call>(contract: C, body: unknown): ReplyOf<C> {
+  // The schema of `contract` gives just this type; TypeScript can't follow the conditional type of an unknown contract.
+  return contract.reply.parse(body) as ReplyOf<C>;
+}

@@ -1,0 +1,59 @@
+import { storageKeys } from "../../domain/limits.ts";
+import { clearSession, readSession } from "./session.ts";
+
+/** Why the sign-in page is shown to somebody who did not ask for it. */
+export type SignInReason = "ended" | "refused";
+
+const isReason = (value: string | null): value is SignInReason => value === "ended" || value === "refused";
+
+/** Keeps the address of now, so that signing in leads back to it. */
+export function rememberPlace(place: string = window.location.hash): void {
+  if (place.startsWith("#/app")) sessionStorage.setItem(storageKeys.returnTo, place);
+}
+
+/** Where to go after signing in; asked once. */
+export function takePlace(): string {
+  const place = sessionStorage.getItem(storageKeys.returnTo);
+  sessionStorage.removeItem(storageKeys.returnTo);
+  return place?.startsWith("#/app") ? place : "#/app";
+}
+
+/** Sends the person to sign in, and says there why. */
+export function interrupt(reason: SignInReason): void {
+  sessionStorage.setItem(storageKeys.signInReason, reason);
+  if (window.location.hash !== "#/login") window.location.hash = "#/login";
+}
+
+/** Why the sign-in page is shown; null where somebody came by themselves. */
+export function signInReason(): SignInReason | null {
+  const reason = sessionStorage.getItem(storageKeys.signInReason);
+  return isReason(reason) ? reason : null;
+}
+
+/** Forgets why the sign-in page was shown. */
+export const forgetSignInReason = (): void => sessionStorage.removeItem(storageKeys.signInReason);
+
+const outages = new Set<() => void>();
+
+/** Calls back whenever the server answers 503; returns how to stop. */
+export function onUnavailable(listener: () => void): () => void {
+  outages.add(listener);
+  return () => outages.delete(listener);
+}
+
+/**
+ * What every answer means for the whole app (specification, section 8): 403 leads to the sign-in page, and so does a 401
+ * for a person's own token, which has ended then; 503 raises the alert.
+ */
+export function heedStatus(status: number, sentToken: string | null): void {
+  if (status === 403) {
+    rememberPlace();
+    interrupt("refused");
+  }
+  if (status === 401 && sentToken !== null && readSession()?.token === sentToken) {
+    rememberPlace();
+    clearSession();
+    interrupt("ended");
+  }
+  if (status === 503) for (const listener of outages) listener();
+}

@@ -1,0 +1,230 @@
+import type {
+  ActionName,
+  Alias,
+  AnyEntity,
+  CommandName,
+  Draft,
+  Patch,
+  Reference,
+  Row,
+} from "../../domain/declare/entity.ts";
+import { writableFields } from "../../domain/declare/schema.ts";
+import { limits } from "../../domain/limits.ts";
+import type { Role } from "../../domain/roles.ts";
+import { deleteCall, get, post, postJson, type Sending, succeed } from "./client.ts";
+import { encoded, type FormValue, type FormValues, queryString } from "./form-body.ts";
+import { ApiError } from "./result.ts";
+import { readSession } from "./session.ts";
+
+/** A list's own parameters: `pagesize`, `cursorkey`, `sort`, `q`, `deleted`, and `<field>`, `<field>.from|to|in`. */
+export type ListQuery = Readonly<Record<string, string | number | boolean | undefined>>;
+
+export interface Page<R> {
+  readonly items: readonly R[];
+  readonly cursorkey: number;
+  readonly pagesize: number;
+  readonly total: number;
+  /** False where `total` is an estimate (past 10,000). */
+  readonly totalIsExact: boolean;
+}
+
+/** One entry of a record's history, newest first. */
+export interface Change {
+  readonly version: number;
+  readonly at: string;
+  readonly by: Reference | null;
+  readonly operation: string;
+  /** What each changed field was and became. */
+  readonly changes: Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
+}
+
+export interface BulkRequest {
+  /** `remove`, `restore`, `update`, or the name of an action or step. */
+  readonly action: string;
+  readonly ids?: readonly string[];
+  readonly filter?: ListQuery;
+  readonly values?: Readonly<Record<string, unknown>>;
+}
+export interface BulkResult {
+  readonly results: readonly { readonly id: string; readonly status: number; readonly message?: string }[];
+}
+
+/** Creates and actions that carry the same key within a day are done once. */
+export interface OnceOptions extends Sending {
+  readonly idempotencyKey?: string;
+}
+export interface ActOptions extends OnceOptions {
+  /** The record as it is shown. An action of the specification that carries the whole record needs it. */
+  readonly record?: Readonly<Record<string, unknown>>;
+  readonly version?: number;
+  /** What a command asks for besides. */
+  readonly values?: Readonly<Record<string, unknown>>;
+}
+export type ActOf<E> = ActionName<E> | CommandName<E> | (string & {});
+
+/** The calls of one entity. Each throws an `ApiError` unless it succeeds. */
+export interface Records<E extends AnyEntity> {
+  readonly list: (query?: ListQuery, sending?: Sending) => Promise<Page<Row<E>>>;
+  readonly read: (id: string, sending?: Sending) => Promise<Row<E>>;
+  readonly create: (draft: Draft<E>, options?: OnceOptions) => Promise<Row<E>>;
+  readonly update: (id: string, patch: Patch<E>, sending?: Sending) => Promise<Row<E>>;
+  readonly remove: (id: string, version?: number, sending?: Sending) => Promise<void>;
+  readonly restore: (id: string, sending?: Sending) => Promise<Row<E>>;
+  readonly history: (id: string, sending?: Sending) => Promise<{ readonly items: readonly Change[] }>;
+  readonly act: (id: string, name: ActOf<E>, options?: ActOptions) => Promise<Row<E>>;
+  readonly bulk: (request: BulkRequest, options?: OnceOptions) => Promise<BulkResult>;
+  readonly options: (q: string, sending?: Sending) => Promise<readonly Reference[]>;
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
+
+/** The server is ours and its contract tests hold it to the declaration; here only the frame of an answer is checked. */
+function isRow<E extends AnyEntity>(_entity: E, body: unknown): body is Row<E> {
+  return isObject(body) && typeof body.id === "string" && typeof body.version === "number";
+}
+function isPage<E extends AnyEntity>(_entity: E, body: unknown): body is Page<Row<E>> {
+  return isObject(body) && Array.isArray(body.items) && typeof body.total === "number";
+}
+const isOptions = (body: unknown): body is readonly Reference[] => Array.isArray(body);
+const isHistory = (body: unknown): body is { readonly items: readonly Change[] } =>
+  isObject(body) && Array.isArray(body.items);
+const isBulk = (body: unknown): body is BulkResult => isObject(body) && Array.isArray(body.results);
+
+/** Turns an answer of an unexpected frame into the error that people are told of every failure. */
+function expected<T>(body: unknown, check: (body: unknown) => body is T): T {
+  if (!check(body)) throw new ApiError({ kind: "serverError", status: 200, data: body });
+  return body;
+}
+
+const once = ({ idempotencyKey, headers, signal }: OnceOptions = {}): Sending => ({
+  ...(signal ? { signal } : {}),
+  ...(idempotencyKey || headers
+    ? { headers: { ...headers, ...(idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {}) } }
+    : {}),
+});
+
+/** The documented call of an entity that takes the place of the house's own for an operation. */
+function aliasOf(
+  entity: AnyEntity,
+  operation: Alias["operation"],
+  suits: (alias: Alias) => boolean = () => true,
+): Alias | undefined {
+  return entity.api.aliases?.find(
+    (alias) => alias.operation === operation && alias.id !== "body" && suits(alias),
+  );
+}
+
+/** A search has a call of its own where the specification gives one, and so has a page larger than others may be. */
+function listPath(entity: AnyEntity, { q, pagesize }: ListQuery): string {
+  const isLarge = Number(pagesize) > limits.largestPageSize;
+  const alias = aliasOf(entity, "list", ({ path, pageSize }) =>
+    isLarge ? pageSize !== undefined : !!q && path.endsWith("/search"),
+  );
+  return alias?.path ?? "v2";
+}
+
+const formValue = (value: unknown): FormValue =>
+  value === null || typeof value === "string" || typeof value === "number" || typeof value === "boolean"
+    ? value
+    : Array.isArray(value) && value.every((one) => typeof one === "string" || typeof one === "number")
+      ? value
+      : JSON.stringify(value);
+
+const formValues = (values: object): FormValues =>
+  encoded(
+    Object.fromEntries(
+      Object.entries(values).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, formValue(value)]],
+      ),
+    ),
+  );
+
+/** The fields of a record that the person may write. */
+function writable(
+  entity: AnyEntity,
+  record: Readonly<Record<string, unknown>>,
+  role: Role,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    writableFields(entity, role).flatMap((name) => (name in record ? [[name, record[name]]] : [])),
+  );
+}
+
+/** Makes the calls of an entity from its declaration, the specification's own where it gives any. */
+export function recordsOf<E extends AnyEntity>(entity: E): Records<E> {
+  const general: AnyEntity = entity;
+  const base = `/api/${entity.api.path}`;
+  const row = (body: unknown) => expected(body, (value): value is Row<E> => isRow(entity, value));
+  const at = (path: string, id: string) => `${base}/${path.replace("{id}", encodeURIComponent(id))}`;
+  const write = (
+    path: string,
+    values: object,
+    options: { readonly alias: Alias | undefined; readonly sending: Sending },
+  ) =>
+    options.alias?.body === "form"
+      ? post(path, formValues(values), options.sending)
+      : postJson(path, values, options.sending);
+
+  /** An action of the specification travels as the whole record with the patch applied. */
+  async function actVia(via: string, id: string, name: string, options: ActOptions) {
+    const current = await records.read(id);
+    const shown: unknown = { ...current, ...options.record };
+    if (!isRow(general, current) || !isRow(general, shown)) throw new TypeError(`Not a ${entity.name}`);
+    const role = readSession()?.role ?? "anonymous";
+    const fields = role === "anonymous" ? {} : writable(general, current, role);
+    const version = options.version ?? shown.version;
+    // The patch is reckoned from the record as the person saw it: a second click must not undo what the first did.
+    const patch = general.actions?.[name]?.patch(shown) ?? {};
+    return row(
+      succeed(await postJson(`${base}/${via}`, { ...fields, ...patch, id, version }, once(options))),
+    );
+  }
+
+  const records: Records<E> = {
+    async list(query = {}, sending) {
+      const asked = queryString(query);
+      const body = succeed(
+        await get(`${base}/${listPath(entity, query)}${asked ? `?${asked}` : ""}`, sending),
+      );
+      return expected(body, (value): value is Page<Row<E>> => isPage(entity, value));
+    },
+    read: async (id, sending) =>
+      row(succeed(await get(at(aliasOf(entity, "read")?.path ?? "v1/{id}", id), sending))),
+    async create(draft, options) {
+      const alias = aliasOf(entity, "create");
+      return row(
+        succeed(await write(`${base}/${alias?.path ?? "v1/json"}`, draft, { alias, sending: once(options) })),
+      );
+    },
+    async update(id, patch, sending = {}) {
+      const alias = aliasOf(entity, "update");
+      return row(succeed(await write(at(alias?.path ?? "v1/{id}/json", id), patch, { alias, sending })));
+    },
+    async remove(id, version, sending) {
+      succeed(
+        await deleteCall(
+          `${at("v1/{id}", id)}${version === undefined ? "" : `?version=${version}`}`,
+          sending,
+        ),
+      );
+    },
+    restore: async (id, sending) =>
+      row(succeed(await postJson(at("v1/{id}/restore", id), undefined, sending))),
+    history: async (id, sending) =>
+      expected(succeed(await get(at("v1/{id}/history", id), sending)), isHistory),
+    async act(id, name, options = {}) {
+      const via = entity.actions?.[name]?.via;
+      if (via) return actVia(via, id, name, options);
+      const version = options.version ?? options.record?.version;
+      const body = { ...options.values, ...(version === undefined ? {} : { version }) };
+      const sent = Object.keys(body).length > 0 ? body : undefined;
+      return row(succeed(await postJson(at(`v1/{id}/${name}`, id), sent, once(options))));
+    },
+    bulk: async (request, options) =>
+      expected(succeed(await postJson(`${base}/v1/bulk`, request, once(options))), isBulk),
+    options: async (q, sending) =>
+      expected(succeed(await get(`${base}/v2/options?${queryString({ q })}`, sending)), isOptions),
+  };
+  return records;
+}

@@ -1,0 +1,79 @@
+import {
+  type StoredFile,
+  uploadAudio,
+  uploadDocument,
+  uploadPhoto,
+  uploadVideo,
+} from "../../domain/calls/upload.ts";
+import { readReply } from "../../domain/declare/call.ts";
+import { limits } from "../../domain/limits.ts";
+import { currentLanguage } from "../language/language-store.ts";
+import { environment } from "./base-url.ts";
+import { heedStatus } from "./interruptions.ts";
+import { ApiError, kindOfStatus, type ResultKind } from "./result.ts";
+import { readSession } from "./session.ts";
+
+/** What is uploaded; `editorPhoto` is a picture inside a rich text. */
+export type UploadKind = "photo" | "editorPhoto" | "document" | "audio" | "video";
+
+const targets = {
+  photo: { contract: uploadPhoto, query: "" },
+  editorPhoto: { contract: uploadPhoto, query: "?state=3" },
+  document: { contract: uploadDocument, query: "" },
+  audio: { contract: uploadAudio, query: "" },
+  video: { contract: uploadVideo, query: "" },
+} as const;
+
+export interface Upload {
+  readonly kind: UploadKind;
+  readonly file: Blob;
+  /** The file's name; the file's own unless said. */
+  readonly name?: string;
+  readonly signal?: AbortSignal;
+  /** Called with the part that has travelled, 0 to 1. */
+  readonly onProgress?: (part: number) => void;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Sends one file. Throws an `ApiError` unless it is stored, and an `AbortError` when the signal ends it. */
+export function uploadFile({ kind, file, name, signal, onProgress }: Upload): Promise<StoredFile> {
+  const { contract, query } = targets[kind];
+  const token = readSession()?.token ?? null;
+  return new Promise((resolve, reject) => {
+    // fetch tells nothing of how far an upload has come; XMLHttpRequest does.
+    const request = new XMLHttpRequest();
+    const fail = (kindOfFailure: ResultKind) => () =>
+      reject(new ApiError({ kind: kindOfFailure, status: 0, data: null }));
+    request.open("POST", `${environment.baseUrl}${contract.path}${query}`);
+    request.timeout = file.size > limits.bytesPerMegabyte ? 0 : limits.apiTimeout;
+    request.setRequestHeader("Accept", "application/json");
+    request.setRequestHeader("Accept-Language", currentLanguage());
+    if (token) request.setRequestHeader("Authorization", `Bearer ${token}`);
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    request.onerror = fail(navigator.onLine === false ? "network" : "connection");
+    request.ontimeout = fail("timeout");
+    request.onabort = () => reject(new DOMException("The upload was cancelled", "AbortError"));
+    request.onload = () => {
+      const result = {
+        kind: kindOfStatus(request.status),
+        status: request.status,
+        data: parsed(request.responseText),
+      };
+      heedStatus(request.status, token);
+      if (result.kind === "ok") resolve(readReply(contract, result.data));
+      else reject(new ApiError(result));
+    };
+    if (signal?.aborted) return request.onabort?.(new ProgressEvent("abort"));
+    signal?.addEventListener("abort", () => request.abort(), { once: true });
+    const body = new FormData();
+    body.append("file", file, name ?? (file instanceof File ? file.name : "file"));
+    request.send(body);
+  });
+}
