@@ -119,8 +119,7 @@ function romanizeRun(run: string): string {
   let sound = "";
   // The syllable that a letter without a vowel of its own may still close.
   let open: Syllable | undefined;
-  let previous: Syllable | undefined;
-  let previousSeries: Series = 1;
+  let previous: { syllable: Syllable; series: Series } | undefined;
   for (const [index, syllable] of syllables.entries()) {
     const next = syllables[index + 1];
     // The killer sign ៍ silences its letter, and the robat stands over a letter that is not spoken.
@@ -136,15 +135,13 @@ function romanizeRun(run: string): string {
       open = undefined;
       continue;
     }
-    const isSpread: boolean =
-      previous !== undefined && previousSeries === 0 && spreads({ previous, open, syllable });
-    const series: Series = isSpread ? 0 : seriesOf(syllable);
+    const isSpread = previous?.series === 0 && spreads({ previous: previous.syllable, open, syllable });
+    const series = isSpread ? 0 : seriesOf(syllable);
     sound += `'${onsetOf(syllable)}${rhymeOf({ syllable, next, series })}`;
     const canClose =
       !DIPHTHONGS.has(syllable.vowel) && (!CLOSING_SIGNS.test(syllable.signs) || isNasalEnd(syllable, next));
     open = canClose ? syllable : undefined;
-    previous = syllable;
-    previousSeries = series;
+    previous = { syllable, series };
   }
   return sound;
 }
@@ -170,6 +167,9 @@ function spreads(at: { previous: Syllable; open: Syllable | undefined; syllable:
 }
 
 const SPREAD_LETTERS = new Set("រលយវ");
+/** No word holds more such letters in a row; without a limit a hostile text would take quadratic time. */
+const LONGEST_CHAIN = 9;
+
 const NASALS = new Set("ងញណនម");
 
 /**
@@ -188,7 +188,7 @@ function closes(syllables: readonly Syllable[], index: number): boolean {
       : next.subscripts !== "" && !next.subscripts.endsWith("រ"));
   }
   let count = 0;
-  for (let i = index; ; i += 1) {
+  for (let i = index; i < index + LONGEST_CHAIN; i += 1) {
     const following = syllables[i];
     if (!isBare(following)) {
       if (following !== undefined && following.subscripts !== "" && NASALS.has(following.letter)) count += 1;

@@ -86,3 +86,12 @@ test("four letters of a name find few other names", () => {
   });
   expect(shares.reduce((sum, share) => sum + share, 0) / shares.length).toBeLessThan(0.05);
 });
+
+test("keys of a long text take time in proportion to its length", () => {
+  const start = performance.now();
+  for (const part of ["ក", "ក្រ", "ថ្ម", "ត្រពាំង", "a ", "ng", "aeo", "ក់", "ក "]) {
+    searchKeys(part.repeat(20_000));
+    queryKeys(part.repeat(20_000));
+  }
+  expect(performance.now() - start).toBeLessThan(3000);
+});
