@@ -34,18 +34,36 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-const away = new Set(["ECONNREFUSED", "ENOENT", "ECONNRESET", "EPIPE", "57P01", "57P02", "57P03", "08006", "08001", "08003", "53300"]);
+const away = new Set([
+  "ECONNREFUSED",
+  "ENOENT",
+  "ECONNRESET",
+  "EPIPE",
+  "57P01",
+  "57P02",
+  "57P03",
+  "08006",
+  "08001",
+  "08003",
+  "53300",
+]);
 const again = new Set(["40001", "40P01"]);
 const codeOf = (error: unknown): string =>
-  typeof error === "object" && error !== null && "code" in error && typeof error.code === "string" ? error.code : "";
+  typeof error === "object" && error !== null && "code" in error && typeof error.code === "string"
+    ? error.code
+    : "";
 
 /** Whether an error means that the database can't be reached now. */
 export function isAway(error: unknown): boolean {
   if (away.has(codeOf(error))) return true;
-  return error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+  return (
+    error instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  );
 }
 
-const toRefusal = (error: unknown): unknown => (isAway(error) ? new Refusal("away", { retryAfter: 2 }) : error);
+const toRefusal = (error: unknown): unknown =>
+  isAway(error) ? new Refusal("away", { retryAfter: 2 }) : error;
 
 function queriesOf(client: pg.Pool | pg.PoolClient): Queries {
   return {
@@ -64,7 +82,12 @@ function queriesOf(client: pg.Pool | pg.PoolClient): Queries {
 
 /** Opens a pool. Answers `away` within three seconds where the database can't be reached. */
 export function openDatabase(connectionString: string, { connections = 16 } = {}): Database {
-  const pool = new pg.Pool({ connectionString, max: connections, connectionTimeoutMillis: 2500, idleTimeoutMillis: 60_000 });
+  const pool = new pg.Pool({
+    connectionString,
+    max: connections,
+    connectionTimeoutMillis: 2500,
+    idleTimeoutMillis: 60_000,
+  });
   // An idle connection that breaks is replaced by the next query; without a listener Node would end the process.
   pool.on("error", () => {});
 

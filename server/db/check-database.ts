@@ -1,0 +1,58 @@
+import pg from "pg";
+
+const leastVersion = 150_000;
+
+interface Facts {
+  readonly number: number;
+  readonly version: string;
+  readonly encoding: string;
+}
+
+/** Throws a sentence with the cure where a database can't hold Kasekam: too old, or blind to Khmer letters. */
+export async function checkDatabase(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const facts = await client.query<Facts>(
+      "select current_setting('server_version_num')::int as number, current_setting('server_version') as version, current_setting('server_encoding') as encoding",
+    );
+    const [{ number, version, encoding } = { number: 0, version: "?", encoding: "?" }] = facts.rows;
+    if (number < leastVersion) {
+      throw new Error(
+        `This is PostgreSQL ${version}, and Kasekam needs 15 or newer: upgrade it, or unset DATABASE_URL to use the built-in one.`,
+      );
+    }
+    if (encoding !== "UTF8")
+      throw new Error(
+        `The database is encoded in ${encoding}: create it with "encoding 'UTF8' template template0".`,
+      );
+    await checkCollation(client);
+    await checkTrigrams(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function checkCollation(client: pg.Client): Promise<void> {
+  const found = await client.query("select 1 from pg_collation where collname = 'km-x-icu'");
+  if (found.rowCount === 0) {
+    throw new Error(
+      "This PostgreSQL was built without ICU and can't sort Khmer: install one with ICU (every official package has it).",
+    );
+  }
+}
+
+async function checkTrigrams(client: pg.Client): Promise<void> {
+  await client.query("create extension if not exists pg_trgm").catch((cause: unknown) => {
+    throw new Error(
+      'The extension pg_trgm is missing. As a superuser of the database, run "create extension pg_trgm"; it is in the package postgresql-contrib.',
+      { cause },
+    );
+  });
+  const found = await client.query<{ sees: boolean }>("select cardinality(show_trgm('ស្រូវ')) > 0 as sees");
+  if (!found.rows[0]?.sees) {
+    throw new Error(
+      "This database does not know Khmer letters (its LC_CTYPE is C), so nothing Khmer could be found. Create it with \"template template0 lc_ctype 'C.UTF-8'\".",
+    );
+  }
+}

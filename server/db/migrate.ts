@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+
+/** Any number: whoever migrates this database waits for the others on it. */
+const lock = 7_105_273_411;
+
+interface Migration {
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+}
+
+/** The folder of the migrations that come with this server. */
+export const migrationsFolder = join(import.meta.dirname, "migrations");
+
+async function readMigrations(folder: string): Promise<readonly Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_-]+\.sql$/.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(folder, name), "utf8");
+      return { name, sql, checksum: createHash("sha256").update(sql.replaceAll("\r\n", "\n")).digest("hex") };
+    }),
+  );
+}
+
+function refuseEdited({ name, checksum }: Migration, applied: ReadonlyMap<string, string>): void {
+  if (applied.get(name) === checksum) return;
+  throw new Error(
+    `The migration ${name} was edited after it ran here. Take the edit back, and put the change into a new migration.`,
+  );
+}
+
+async function run(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query("begin");
+  try {
+    await client.query(sql);
+    await client.query("insert into migration (name, checksum) values ($1, $2)", [name, checksum]);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    });
+  }
+}
+
+async function runPending(client: pg.Client, folder: string): Promise<readonly string[]> {
+  await client.query(
+    "create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
+  );
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    "select name, checksum from migration",
+  );
+  const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+  const migrations = await readMigrations(folder);
+  const newer = [...applied.keys()].find((name) => !migrations.some((migration) => migration.name === name));
+  if (newer)
+    throw new Error(
+      `This database was migrated by a newer server (${newer}). Start that one, or restore a backup.`,
+    );
+  const done: string[] = [];
+  for (const migration of migrations) {
+    if (applied.has(migration.name)) {
+      refuseEdited(migration, applied);
+      continue;
+    }
+    await run(client, migration);
+    done.push(migration.name);
+  }
+  return done;
+}
+
+/** Runs the migrations that a database lacks, one process at a time; answers their names. Throws where one was edited. */
+export async function migrate(
+  connectionString: string,
+  folder: string = migrationsFolder,
+): Promise<readonly string[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [lock]);
+    return await runPending(client, folder);
+  } finally {
+    // The lock ends with the connection.
+    await client.end();
+  }
+}
