@@ -1,3 +1,4 @@
+import { delimiter } from "node:path";
 import * as z from "zod/mini";
 
 const said = (text: string) => ({ error: text });
@@ -134,3 +135,9 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     PORT: env.PORT ?? (env.TLS_CERT ? 8443 : 4000),
   };
 }
+
+/** The variables for a program that the server runs, which finds its own programs in `folder` first. */
+export const childEnvironment = (folder: string): Readonly<Record<string, string | undefined>> => ({
+  ...process.env,
+  PATH: [folder, process.env.PATH].join(delimiter),
+});

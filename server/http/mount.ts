@@ -13,8 +13,8 @@ export interface Asked<C extends Contract> extends InputOf<C> {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
-/** Answers the reply of the contract, JSON that is written already, or `reply` itself where it has sent something. */
-export type Handler<C extends Contract> = (asked: Asked<C>) => Promise<ReplyOf<C> | Json | FastifyReply>;
+/** Answers the reply of the contract, JSON that is written already, or nothing where it has sent something through `reply`. */
+export type Handler<C extends Contract> = (asked: Asked<C>) => Promise<ReplyOf<C> | Json | undefined>;
 
 /** Mounts a call: finds who asks, refuses who may not, parses the input, runs the handler, sends its answer. */
 export function mount<const C extends Contract>(
@@ -50,7 +50,7 @@ export function mount<const C extends Contract>(
       }
       const context = contextFor<C, Context, SignedIn>(contract, contextOf(seam, request));
       const answer = await handler({ ...input, context, request, reply });
-      if (answer === reply) return reply;
+      if (answer === undefined) return reply;
       if (answer instanceof Json) return reply.type("application/json; charset=utf-8").send(answer.text);
       return reply.send(answer);
     },

@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import multipart from "@fastify/multipart";
+import type { Registry } from "@prometheus-io/client";
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import type { Database } from "./db/database.ts";
+import type { Env } from "./env.ts";
+import { mountHealth } from "./features/health/mount-health.ts";
+import { readBodies } from "./http/body-parsers.ts";
+import { allowOrigins } from "./http/cross-origin.ts";
+import { handleErrors } from "./http/errors.ts";
+import { measureRequests } from "./http/metrics.ts";
+import { createLog, logRequests } from "./http/request-log.ts";
+import type { Session } from "./http/seam.ts";
+import { secureHeaders } from "./http/security-headers.ts";
+import { serverFactory } from "./http/server-factory.ts";
+import { serveWebFiles } from "./http/web-files.ts";
+import type { Services } from "./services.ts";
+
+const jsonBytes = 1_048_576;
+
+export interface AppOptions {
+  readonly db: Database;
+  readonly files: unknown;
+  readonly env: Env;
+  readonly log?: FastifyBaseLogger;
+  /** The folder of the built web app; nothing is served from one that is not there. */
+  readonly webFolder?: string;
+}
+
+/** Builds the whole app on an open database; it listens to nothing yet. */
+export async function buildApp({ db, files, env, webFolder, ...rest }: AppOptions): Promise<FastifyInstance> {
+  const log = rest.log ?? createLog(env.LOG_LEVEL);
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: env.TRUST_PROXY.length > 0 ? [...env.TRUST_PROXY] : false,
+    bodyLimit: jsonBytes,
+    // What must be able to end has ended by the time that close() is called (server/main.ts).
+    forceCloseConnections: true,
+    serverFactory: await serverFactory(env),
+  });
+  const findSession = async (): Promise<Session | null> => null;
+  app.decorate("seam", { db, findSession, contracts: [] });
+  app.decorateRequest("session", null);
+  handleErrors(app);
+  logRequests(app);
+  app.decorate("metrics", measureRequests(app, db));
+  readBodies(app);
+  await secureHeaders(app);
+  allowOrigins(app, env.CORS_ORIGINS);
+  await app.register(multipart);
+
+  const services: Services = { db, files, env, log: app.log };
+  mountHealth(app, services);
+  await mountOptional(app, services);
+  if (webFolder) await serveWebFiles(app, webFolder);
+  return app;
+}
+
+/** Colleagues' parts, as they come into being. */
+async function mountOptional(app: FastifyInstance, services: Services): Promise<void> {
+  const parts = [
+    ["./routes.ts", "mountEntities"],
+    ["./features/uploads/mount-uploads.ts", "mountUploads"],
+    ["./features/public-product/mount-public-product.ts", "mountPublicProduct"],
+    ["./features/gazetteer/mount-gazetteer.ts", "mountGazetteer"],
+  ] as const;
+  for (const [path, name] of parts) {
+    const url = new URL(path, import.meta.url);
+    if (!existsSync(fileURLToPath(url))) continue;
+    const part: unknown = await import(url.href);
+    const run: unknown = typeof part === "object" && part !== null ? Reflect.get(part, name) : undefined;
+    if (typeof run === "function") await run(app, services);
+  }
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    readonly metrics: Registry;
+  }
+}

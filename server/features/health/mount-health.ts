@@ -1,0 +1,21 @@
+import { readFileSync } from "node:fs";
+import type { FastifyInstance } from "fastify";
+import { health, ready } from "../../../domain/calls/health.ts";
+import { mount } from "../../http/mount.ts";
+import type { Services } from "../../services.ts";
+
+const readVersion = (): string => {
+  const text = readFileSync(new URL("../../../package.json", import.meta.url), "utf8");
+  const found: unknown = JSON.parse(text);
+  return typeof found === "object" && found !== null && "version" in found ? String(found.version) : "";
+};
+
+/** Says whether the server is up, and whether what it stands on can be reached. */
+export function mountHealth(app: FastifyInstance, { db }: Services): void {
+  const version = readVersion();
+  mount(app, health, async () => ({ status: "up", version }));
+  mount(app, ready, async () => {
+    await db.query("select 1");
+    return { status: "ready", database: "up", files: "up" };
+  });
+}

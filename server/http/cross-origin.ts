@@ -1,0 +1,21 @@
+import type { FastifyInstance } from "fastify";
+
+/** Lets the named origins call the API from a browser. No cookie counts here, so no credentials are allowed. */
+export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
+  if (origins.length === 0) return;
+  app.addHook("onRequest", async (request, reply) => {
+    const { origin } = request.headers;
+    reply.header("vary", "Origin");
+    if (!origin || !origins.includes(origin)) return;
+    reply.header("access-control-allow-origin", origin);
+    reply.header("access-control-expose-headers", "Retry-After, X-Request-Id, Content-Disposition");
+    if (request.method !== "OPTIONS" || !request.headers["access-control-request-method"]) return;
+    reply.header("access-control-allow-methods", "GET, POST, DELETE");
+    reply.header(
+      "access-control-allow-headers",
+      "Authorization, Content-Type, Accept-Language, Idempotency-Key",
+    );
+    reply.header("access-control-max-age", "600");
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,35 @@
+import { readEnv } from "./env.ts";
+import { createLog } from "./http/request-log.ts";
+import { startServer } from "./start-server.ts";
+
+const sayAndExit = (error: unknown): never => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+};
+
+const env = (() => {
+  try {
+    return readEnv();
+  } catch (error) {
+    return sayAndExit(error);
+  }
+})();
+const log = createLog(env.LOG_LEVEL);
+const server = await startServer({ env, log }).catch(sayAndExit);
+
+let isStopping = false;
+for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  process.on(signal, () => {
+    // The second Ctrl-C of somebody in a hurry.
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    log.info({ signal }, "stopping");
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, "stopped badly");
+        process.exit(1);
+      },
+    );
+  });
+}
