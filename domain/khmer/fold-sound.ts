@@ -108,7 +108,7 @@ export function foldSound(latin: string): string {
       // One sound after itself is one: Vanna is Vana, and a doubled letter in Latin is a subscript in Khmer.
       if (fold !== "") {
         skeleton += fold.startsWith(last) && last !== "" && !isDigit(last) ? fold.slice(1) : fold;
-        last = skeleton.charAt(skeleton.length - 1);
+        last = fold.charAt(fold.length - 1);
       }
       at += length;
     } else at += 1;
