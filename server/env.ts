@@ -103,6 +103,10 @@ const schema = z.object({
   ),
   SMS_TOKEN: optional,
   SMS_FROM: z._default(z.string(), "Kasekam"),
+  APP_DOWNLOAD_URL: z._default(
+    z.string().check(z.regex(/^https?:\/\/\S+$/, said("APP_DOWNLOAD_URL must be a web address."))),
+    "https://play.google.com/store/apps/details?id=com.kasekam.app",
+  ),
   FILES_ENDPOINT: optional,
   FILES_BUCKET: optional,
   FILES_REGION: optional,

@@ -58,3 +58,20 @@ export const uploadVideo = call({
   reply: stored,
   refusals: refused,
 });
+
+export const getFile = call({
+  method: "GET",
+  path: "/files/{name}",
+  summary: "A stored picture, sound or video; answers byte ranges",
+  callers: "public",
+  reply: z.file(),
+  refusals: ["notFound", "away"],
+});
+export const getDocument = call({
+  method: "GET",
+  path: "/api/files/v1/{name}",
+  summary: "A stored document, to be saved",
+  callers: uploaders,
+  reply: z.file(),
+  refusals: ["notFound", "away"],
+});

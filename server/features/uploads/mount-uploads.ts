@@ -1,0 +1,65 @@
+import { createReadStream } from "node:fs";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import {
+  getDocument,
+  getFile,
+  type StoredFile,
+  uploadAudio,
+  uploadDocument,
+  uploadPhoto,
+  uploadVideo,
+} from "../../../domain/calls/upload.ts";
+import { limits } from "../../../domain/limits.ts";
+import type { FileServices, NewFile } from "../../files/keep-file.ts";
+import { keepFile } from "../../files/keep-file.ts";
+import type { SignedIn } from "../../http/context.ts";
+import { mount } from "../../http/mount.ts";
+import { checkDocument } from "./check-document.ts";
+import { checkPhoto } from "./check-photo.ts";
+import { checkFilm, checkSound } from "./check-recording.ts";
+import type { Checked } from "./checked.ts";
+import { type Upload, withUpload } from "./receive-upload.ts";
+import { serveDocument, serveMedia } from "./serve-file.ts";
+
+interface Entry {
+  readonly kind: NewFile["kind"];
+  readonly maxBytes: number;
+  readonly check: (upload: Upload) => Promise<Checked>;
+}
+interface Asked {
+  readonly context: SignedIn;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+const photo: Entry = { kind: "photo", maxBytes: limits.photoBytes, check: ({ path }) => checkPhoto(path) };
+const document: Entry = { kind: "document", maxBytes: limits.documentBytes, check: checkDocument };
+const audio: Entry = { kind: "audio", maxBytes: limits.audioBytes, check: checkSound };
+const video: Entry = { kind: "video", maxBytes: limits.videoBytes, check: checkFilm };
+
+/** Mounts the four uploads, all through one check, and what serves the files again. */
+export function mountUploads(app: FastifyInstance, services: FileServices): void {
+  const upload =
+    ({ kind, maxBytes, check }: Entry) =>
+    ({ context, request, reply }: Asked): Promise<StoredFile> =>
+      withUpload({ request, reply, maxBytes }, async (received) => {
+        const checked = await check(received);
+        return keepFile(services, {
+          ...checked,
+          kind,
+          body: checked.body ?? createReadStream(received.path),
+          originalName: received.originalName,
+          createdBy: context.actor.userId,
+        });
+      });
+  mount(app, uploadPhoto, upload(photo));
+  mount(app, uploadDocument, upload(document));
+  mount(app, uploadAudio, upload(audio));
+  mount(app, uploadVideo, upload(video));
+  mount(app, getFile, ({ params, request, reply }) =>
+    serveMedia({ files: services.files, name: params.name, request, reply }),
+  );
+  mount(app, getDocument, ({ params, request, reply }) =>
+    serveDocument({ ...services, name: params.name, request, reply }),
+  );
+}

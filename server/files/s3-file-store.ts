@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { AwsClient } from "aws4fetch";
+import { Refusal } from "../../domain/errors.ts";
+import type { ByteRange, FileKey, FileStore } from "./file-store.ts";
+import { extensionOf } from "./file-types.ts";
+
+export interface S3Settings {
+  /** Scheme and host, e.g. `https://s3.example.org`; buckets are addressed by path. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/** A store that does not begin to answer in this time is away. Milliseconds. */
+const patience = 20_000;
+const away = () => new Refusal("away", { retryAfter: 5 });
+
+/** Opens a file store in a bucket of any S3-compatible service (signature version 4, path-style addresses). */
+export function openS3Files({ endpoint, bucket, region, ...keys }: S3Settings): FileStore {
+  const client = new AwsClient({ ...keys, region, service: "s3", retries: 0 });
+  const base = `${endpoint.replace(/\/+$/, "")}/${bucket}`;
+
+  async function ask(url: string, init: RequestInit & { readonly duplex?: "half" } = {}): Promise<Response> {
+    const signed = await client.sign(url, init);
+    const started = new AbortController();
+    const timer = setTimeout(() => started.abort(), patience);
+    // What was refused by the store or never reached it is told apart by no one who asked for a file.
+    const answer = await fetch(signed, { signal: started.signal, redirect: "error" }).catch(() => {
+      throw away();
+    });
+    clearTimeout(timer);
+    if (answer.ok || answer.status === 404 || answer.status === 416) return answer;
+    await answer.body?.cancel();
+    throw away();
+  }
+  const urlOf = ({ shelf, name }: FileKey): string => `${base}/${shelf}/${name}`;
+  const isPossible = ({ name }: FileKey): boolean => extensionOf(name) !== null;
+
+  async function read(key: FileKey, method: "GET" | "HEAD", range?: ByteRange): Promise<Response | null> {
+    if (!isPossible(key)) return null;
+    const answer = await ask(urlOf(key), {
+      method,
+      ...(range ? { headers: { range: `bytes=${range.start}-${range.end}` } } : {}),
+    });
+    if (answer.ok) return answer;
+    await answer.body?.cancel();
+    return null;
+  }
+
+  return {
+    async put(key, body, { type, size }) {
+      if (!isPossible(key)) throw new Refusal("notFound");
+      const answer = await ask(urlOf(key), {
+        method: "PUT",
+        headers: {
+          "content-type": type,
+          "content-length": String(size),
+          "x-amz-content-sha256": Buffer.isBuffer(body) ? sha256(body) : "UNSIGNED-PAYLOAD",
+        },
+        ...(Buffer.isBuffer(body)
+          ? { body: new Uint8Array(body) }
+          : { body: Readable.toWeb(body), duplex: "half" }),
+      });
+      await answer.body?.cancel();
+      if (!answer.ok) throw away();
+    },
+    async open(key, range) {
+      const answer = await read(key, "GET", range);
+      if (!answer?.body) return null;
+      return { ...aboutOf(answer), stream: Readable.fromWeb(answer.body) };
+    },
+    async stat(key) {
+      const answer = await read(key, "HEAD");
+      return answer && aboutOf(answer);
+    },
+    async remove(key) {
+      if (!isPossible(key)) return;
+      const answer = await ask(urlOf(key), { method: "DELETE" });
+      await answer.body?.cancel();
+    },
+    async check() {
+      const answer = await ask(`${base}/`, { method: "HEAD" });
+      await answer.body?.cancel();
+      if (!answer.ok) throw away();
+    },
+  };
+}
+
+const sha256 = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
+
+/** Size and type as the store gives them; of a range, the size of the whole file. */
+function aboutOf({ headers }: Response): { readonly size: number; readonly type: string } {
+  const whole = headers.get("content-range")?.split("/")[1] ?? headers.get("content-length") ?? "0";
+  return { size: Number(whole), type: headers.get("content-type") ?? "application/octet-stream" };
+}
