@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useSyncExternalStore } from "react";
 import type { Language, Words } from "../../domain/words.ts";
-import { type Format, formats } from "./format.ts";
 import { chooseLanguage, currentLanguage, type Gap, onLanguageChange, say } from "./language-store.ts";
 
 const LanguageContext = createContext<Language>(currentLanguage());
@@ -33,6 +32,3 @@ export function useText(): (words: Words, ...gaps: readonly Gap[]) => string {
     [language],
   );
 }
-
-/** How dates, numbers and money are written in the language of now. */
-export const useFormat = (): Format => formats[use(LanguageContext)];

@@ -1,0 +1,5 @@
+import { type Format, formats } from "./format.ts";
+import { useLanguage } from "./language.tsx";
+
+/** How dates, numbers and money are written in the language of now. */
+export const useFormat = (): Format => formats[useLanguage().language];
