@@ -25,7 +25,7 @@ export default defineConfig({
       {
         test: {
           name: "contract",
-          include: ["tests/{contract,structure,support}/**/*.test.ts"],
+          include: ["tests/{contract,durability,structure,support}/**/*.test.ts"],
           ...node,
           ...database,
         },

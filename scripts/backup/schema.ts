@@ -1,0 +1,87 @@
+import type { Client } from "pg";
+import type { Head } from "./format.ts";
+
+/** An identifier as SQL wants it. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+const tableNames = `
+  select c.relname as name from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+  order by 1`;
+
+/** Every table with the columns that can be written. */
+export async function readTables(client: Client): Promise<Head["tables"]> {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(
+    `select t.name, array_agg(a.attname::text order by a.attnum) as columns
+     from (${tableNames}) t
+     join pg_attribute a on a.attrelid = ('public.' || quote_ident(t.name))::regclass
+     where a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     group by t.name order by t.name`,
+  );
+  return rows;
+}
+
+/** Every sequence with where it stands. */
+export async function readSequences(client: Client): Promise<Head["sequences"]> {
+  const { rows } = await client.query<{ name: string }>(
+    "select sequencename as name from pg_sequences where schemaname = 'public' order by 1",
+  );
+  const sequences: Head["sequences"] = [];
+  for (const { name } of rows) {
+    const at = await client.query<{ value: string; isCalled: boolean }>(
+      `select last_value::text as value, is_called as "isCalled" from ${quoted(name)}`,
+    );
+    for (const { value, isCalled } of at.rows) sequences.push({ name, value: Number(value), isCalled });
+  }
+  return sequences;
+}
+
+/** The migrations that a database has run. */
+export async function readMigrations(client: Client): Promise<Head["migrations"]> {
+  const { rows } = await client.query<Head["migrations"][number]>(
+    "select name, checksum from migration order by name",
+  );
+  return rows;
+}
+
+/** Whether anything was ever kept in a database. */
+export async function isEmptyDatabase(client: Client): Promise<boolean> {
+  const { rowCount } = await client.query(tableNames);
+  return rowCount === 0;
+}
+
+/**
+ * Empties every table and takes away what minds the order in which rows come: foreign keys, and the triggers that
+ * would write history once more. Answers how to bring it back, which also proves that every reference holds.
+ */
+export async function loosen(client: Client, tables: Head["tables"]): Promise<() => Promise<void>> {
+  const keys = await client.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  );
+  const names = tables.map(({ name }) => quoted(name));
+  await client.query(`truncate ${names.join(", ")}`);
+  for (const key of keys.rows) {
+    await client.query(`alter table ${key.table} drop constraint ${quoted(key.name)}`);
+  }
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`);
+  return async () => {
+    for (const key of keys.rows) {
+      await client.query(`alter table ${key.table} add constraint ${quoted(key.name)} ${key.definition}`);
+    }
+    for (const name of names) await client.query(`alter table ${name} enable trigger user`);
+  };
+}
+
+/** Takes away the tables and functions of a restore that failed, so that the database is as empty as before. */
+export async function clear(client: Client): Promise<void> {
+  const tables = await client.query<{ name: string }>(tableNames);
+  for (const { name } of tables.rows) await client.query(`drop table if exists ${quoted(name)} cascade`);
+  const functions = await client.query<{ signature: string }>(
+    `select p.oid::regprocedure::text as signature from pg_proc p
+     where p.pronamespace = 'public'::regnamespace
+       and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+  );
+  for (const { signature } of functions.rows)
+    await client.query(`drop function if exists ${signature} cascade`);
+}

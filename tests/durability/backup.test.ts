@@ -1,0 +1,246 @@
+import { execFile } from "node:child_process";
+import { randomBytes, randomUUID } from "node:crypto";
+import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { Client } from "pg";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { readBackup } from "../../scripts/backup/read-backup.ts";
+import { readTables } from "../../scripts/backup/schema.ts";
+import { writeBackup } from "../../scripts/backup/write-backup.ts";
+import { openDatabase } from "../../server/db/database.ts";
+import { startEmbeddedPostgres } from "../../server/db/embedded.ts";
+import { migrate } from "../../server/db/migrate.ts";
+import { openDiskFiles } from "../../server/files/disk-file-store.ts";
+import { keepFile } from "../../server/files/keep-file.ts";
+import { createTestDatabase, type TestDatabase } from "../support/postgres.ts";
+
+const run = promisify(execFile);
+
+let folder = "";
+let archive = "";
+const databases: TestDatabase[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "kasekam-backup-"));
+  archive = join(folder, "backup.tar.gz");
+});
+afterEach(async () => {
+  for (const { drop } of databases.splice(0)) await drop();
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const emptyDatabase = async (): Promise<string> => {
+  const database = await createTestDatabase();
+  databases.push(database);
+  return database.url;
+};
+
+const withClient = async <R>(url: string, work: (client: Client) => Promise<R>): Promise<R> => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  return work(client).finally(() => client.end());
+};
+
+/** Texts that a careless format would spoil. */
+const names = [
+  "ស្រូវផ្ការំដួល",
+  'tab\there, "quotes", \\N and \\backslashes\\',
+  "line\nbreak\r\nand\u200bnothing",
+  "",
+];
+
+const units = 200;
+/** Products' units, all of which keep the sum of their factors through every write of the test. */
+const fill = (url: string): Promise<void> =>
+  withClient(url, async (client) => {
+    for (let index = 0; index < units; index += 1) {
+      await client.query(
+        "insert into product_unit (id, name, name_kh, symbol, dimension, factor) values ($1, $2, $3, $4, 'count', 100)",
+        [randomUUID(), `Unit ${index}`, names[index % names.length], randomUUID()],
+      );
+    }
+  });
+
+const keepFiles = async (url: string, root: string): Promise<void> => {
+  const files = openDiskFiles(root);
+  const db = openDatabase(url, { connections: 1 });
+  try {
+    for (const [kind, extension, size] of [
+      ["photo", "webp", 70_001],
+      ["document", "pdf", 3],
+      ["video", "mp4", 5_000_000],
+    ] as const) {
+      const facts = { kind, extension, size, width: null, height: null, duration: null, createdBy: null };
+      await keepFile(
+        { db, files },
+        { ...facts, body: randomBytes(size), originalName: `ឯកសារ.${extension}` },
+      );
+    }
+  } finally {
+    await db.close();
+  }
+};
+
+/** Every table's rows as text, in one order. */
+const contentsOf = (url: string): Promise<Record<string, string[]>> =>
+  withClient(url, async (client) => {
+    const contents: Record<string, string[]> = {};
+    for (const { name } of await readTables(client)) {
+      const { rows } = await client.query({
+        text: `select t::text from "${name}" t order by 1`,
+        rowMode: "array",
+      });
+      contents[name] = rows.flat();
+    }
+    return contents;
+  });
+
+/** Every constraint, index, trigger and column, as PostgreSQL tells of them. */
+const shapeOf = (url: string): Promise<unknown[]> =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query(
+      `select pg_get_constraintdef(oid) as part, convalidated::text as more from pg_constraint where connamespace = 'public'::regnamespace
+       union all select indexdef, '' from pg_indexes where schemaname = 'public'
+       union all select pg_get_triggerdef(oid), tgenabled::text from pg_trigger where not tgisinternal
+       union all select attrelid::regclass || attname, atttypid::regtype::text from pg_attribute
+         join pg_class c on c.oid = attrelid where relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped
+       order by 1, 2`,
+    );
+    return rows;
+  });
+
+const filesOf = async (root: string): Promise<Record<string, string>> => {
+  const found = await readdir(root, { recursive: true, withFileTypes: true });
+  const contents: Record<string, string> = {};
+  for (const entry of found.filter((one) => one.isFile())) {
+    const path = join(entry.parentPath, entry.name);
+    contents[path.slice(root.length)] = (await readFile(path)).toString("base64");
+  }
+  return contents;
+};
+
+/** Moves a part of one factor to another, again and again, until told to stop; answers how often. */
+const keepWriting = (url: string) => {
+  let isStopped = false;
+  const writing = withClient(url, async (client) => {
+    const { rows } = await client.query<{ id: string }>("select id from product_unit order by id");
+    let count = 0;
+    for (; !isStopped; count += 1) {
+      const change = "update product_unit set version = version + 1, factor = factor + $2 where id = $1";
+      await client.query("begin");
+      await client.query(change, [rows[count % units]?.id, -1]);
+      await client.query(change, [rows[(count + 7) % units]?.id, 1]);
+      await client.query("commit");
+    }
+    return count;
+  });
+  return async () => {
+    isStopped = true;
+    return writing;
+  };
+};
+
+describe("a backup", () => {
+  test("restores every row, every file and the whole shape of the database", async () => {
+    const url = await emptyDatabase();
+    await migrate(url);
+    await fill(url);
+    await keepFiles(url, join(folder, "files"));
+    const saved = await writeBackup(
+      { connectionString: url, files: openDiskFiles(join(folder, "files")) },
+      archive,
+    );
+    expect(saved.tables.product_unit?.rows).toBe(units);
+    expect(saved.files.count).toBe(3);
+
+    const other = await emptyDatabase();
+    await readBackup(archive, { connectionString: other, files: openDiskFiles(join(folder, "other")) });
+    expect(await contentsOf(other)).toEqual(await contentsOf(url));
+    expect(await shapeOf(other)).toEqual(await shapeOf(url));
+    expect(await filesOf(join(folder, "other"))).toEqual(await filesOf(join(folder, "files")));
+  });
+
+  test("is of one moment while others write, and the restored database goes on writing", async () => {
+    const url = await emptyDatabase();
+    await migrate(url);
+    await fill(url);
+    const stop = keepWriting(url);
+    const files = openDiskFiles(join(folder, "files"));
+    await writeBackup({ connectionString: url, files }, archive);
+    expect(await stop()).toBeGreaterThan(0);
+
+    const other = await emptyDatabase();
+    await readBackup(archive, { connectionString: other, files });
+    await withClient(other, async (client) => {
+      const { rows } = await client.query(
+        `select sum(factor)::int as factors, sum(version)::int as versions,
+           (select count(*)::int from history where entity = 'productUnit') as histories from product_unit`,
+      );
+      expect(rows[0].factors).toBe(units * 100);
+      expect(rows[0].histories).toBe(rows[0].versions);
+    });
+    await fill(other);
+    const history = (await contentsOf(other)).history ?? [];
+    expect(new Set(history.map((row) => row.split(",")[0])).size).toBe(history.length);
+  });
+
+  test("is refused when it is damaged or cut off, and leaves the database as empty as it was", async () => {
+    const url = await emptyDatabase();
+    await migrate(url);
+    await fill(url);
+    const files = openDiskFiles(join(folder, "files"));
+    await writeBackup({ connectionString: url, files }, archive);
+    const whole = await readFile(archive);
+    const other = await emptyDatabase();
+    const cut = join(folder, "cut.tar.gz");
+    await writeFile(cut, whole);
+    await truncate(cut, whole.length - 100);
+    await expect(readBackup(cut, { connectionString: other, files })).rejects.toThrow();
+    expect(await contentsOf(other)).toEqual({});
+    await writeFile(cut, "This is a letter.");
+    await expect(readBackup(cut, { connectionString: other, files })).rejects.toThrow();
+    await readBackup(archive, { connectionString: other, files });
+    expect(await contentsOf(other)).toEqual(await contentsOf(url));
+  });
+
+  test("never overwrites: neither a file with a backup, nor a database with a restore", async () => {
+    const url = await emptyDatabase();
+    await migrate(url);
+    const files = openDiskFiles(join(folder, "files"));
+    await writeBackup({ connectionString: url, files }, archive);
+    await expect(writeBackup({ connectionString: url, files }, archive)).rejects.toThrow(/exists already/);
+    await expect(readBackup(archive, { connectionString: url, files })).rejects.toThrow(
+      /into an empty one only/,
+    );
+  });
+
+  test("is made and restored by the commands, from a running server's own PostgreSQL into a new data directory", async () => {
+    vi.stubEnv("TMPDIR", folder);
+    vi.stubEnv("DATABASE_URL", "");
+    const [from, to] = [join(folder, "from"), join(folder, "to")];
+    await mkdir(from);
+    const start = (dataDir: string) => startEmbeddedPostgres({ dataDir, log: () => undefined });
+    const command = (dataDir: string, ...args: string[]) =>
+      run(process.execPath, args, { env: { ...process.env, DATA_DIR: dataDir } });
+    const running = await start(from);
+    await migrate(running.connectionString);
+    await fill(running.connectionString);
+    await keepFiles(running.connectionString, join(from, "files"));
+    const backup = await command(from, "scripts/backup.ts", "--to", archive);
+    expect(backup.stdout).toMatch(/^Saved \d+ rows of \d+ tables and 3 files in /);
+    const restore = await command(to, "scripts/restore.ts", "--from", archive);
+    expect(restore.stdout).toMatch(/^Restored \d+ rows of \d+ tables and 3 files\./);
+    await expect(command(to, "scripts/restore.ts", "--from", archive)).rejects.toThrow(
+      /into an empty DATA_DIR only/,
+    );
+
+    const restored = await start(to);
+    expect(await contentsOf(restored.connectionString)).toEqual(await contentsOf(running.connectionString));
+    expect(await filesOf(join(to, "files"))).toEqual(await filesOf(join(from, "files")));
+    await running.stop();
+    await restored.stop();
+  }, 60_000);
+});
