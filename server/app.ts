@@ -5,32 +5,45 @@ import multipart from "@fastify/multipart";
 import type { Registry } from "@prometheus-io/client";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Database } from "./db/database.ts";
+import type { Listener } from "./db/listener.ts";
 import type { Env } from "./env.ts";
+import { rememberSessions } from "./features/auth/find-session.ts";
+import { mountAuth } from "./features/auth/mount-auth.ts";
 import { mountHealth } from "./features/health/mount-health.ts";
+import type { FileStore } from "./files/file-store.ts";
 import { readBodies } from "./http/body-parsers.ts";
 import { allowOrigins } from "./http/cross-origin.ts";
 import { handleErrors } from "./http/errors.ts";
 import { measureRequests } from "./http/metrics.ts";
 import { createLog, logRequests } from "./http/request-log.ts";
-import type { Session } from "./http/seam.ts";
 import { secureHeaders } from "./http/security-headers.ts";
 import { serverFactory } from "./http/server-factory.ts";
 import { serveWebFiles } from "./http/web-files.ts";
+import { mountMailbox } from "./outbox/mount-mailbox.ts";
 import type { Services } from "./services.ts";
 
 const jsonBytes = 1_048_576;
 
 export interface AppOptions {
   readonly db: Database;
-  readonly files: unknown;
+  readonly files: FileStore;
   readonly env: Env;
   readonly log?: FastifyBaseLogger;
+  /** Without one, sessions are read from the database at every request. */
+  readonly listener?: Listener | null;
   /** The folder of the built web app; nothing is served from one that is not there. */
   readonly webFolder?: string;
 }
 
 /** Builds the whole app on an open database; it listens to nothing yet. */
-export async function buildApp({ db, files, env, webFolder, ...rest }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  db,
+  files,
+  env,
+  webFolder,
+  listener = null,
+  ...rest
+}: AppOptions): Promise<FastifyInstance> {
   const log = rest.log ?? createLog(env.LOG_LEVEL);
   const app = fastify({
     loggerInstance: log,
@@ -42,8 +55,8 @@ export async function buildApp({ db, files, env, webFolder, ...rest }: AppOption
     forceCloseConnections: true,
     serverFactory: await serverFactory(env),
   });
-  const findSession = async (): Promise<Session | null> => null;
-  app.decorate("seam", { db, findSession, contracts: [] });
+  const sessions = await rememberSessions(db, listener);
+  app.decorate("seam", { db, findSession: sessions.find, contracts: [] });
   app.decorateRequest("session", null);
   handleErrors(app);
   logRequests(app);
@@ -53,8 +66,10 @@ export async function buildApp({ db, files, env, webFolder, ...rest }: AppOption
   allowOrigins(app, env.CORS_ORIGINS);
   await app.register(multipart);
 
-  const services: Services = { db, files, env, log: app.log };
+  const services: Services = { db, files, env, log: app.log, listener };
   mountHealth(app, services);
+  mountAuth(app, { ...services, sessions });
+  if (env.NODE_ENV !== "production") mountMailbox(app, services);
   await mountOptional(app, services);
   if (webFolder) await serveWebFiles(app, webFolder);
   return app;

@@ -1,11 +1,18 @@
 import type { FastifyBaseLogger } from "fastify";
 import { buildApp } from "./app.ts";
 import { buildWeb, webFolder } from "./build-web.ts";
+import { checkDatabase } from "./db/check-database.ts";
 import { openDatabase } from "./db/database.ts";
 import { startEmbeddedPostgres } from "./db/embedded.ts";
+import { openListener } from "./db/listener.ts";
+import { migrate } from "./db/migrate.ts";
 import type { Env } from "./env.ts";
+import { openFiles } from "./files/open-files.ts";
+import { startHousekeeping } from "./housekeeping.ts";
 import { watchRequests } from "./http/in-flight.ts";
 import { serveMetrics } from "./http/metrics.ts";
+import { startDelivery } from "./outbox/deliver.ts";
+import { seedEmptyDatabase } from "./seed/seed-empty-database.ts";
 
 const stopLimit = 10_000;
 
@@ -24,18 +31,28 @@ export async function startServer({
   readonly env: Env;
   readonly log: FastifyBaseLogger;
 }): Promise<RunningServer> {
+  const files = openFiles(env);
   const [embedded] = await Promise.all([startDatabase(env, log), buildWeb(log)]);
-  const db = openDatabase(embedded?.connectionString ?? env.DATABASE_URL ?? "", {
-    connections: env.DATABASE_CONNECTIONS,
+  const connectionString = embedded?.connectionString ?? env.DATABASE_URL ?? "";
+  const db = openDatabase(connectionString, { connections: env.DATABASE_CONNECTIONS });
+  const listener = openListener(connectionString, {
+    onProblem: (error) => log.warn({ reason: error.message }, "the listener lost its connection"),
   });
   const closeDatabase = async () => {
+    await listener.close();
     await db.close();
     await embedded?.stop();
   };
   try {
-    const app = await buildApp({ db, files: null, env, log, webFolder });
+    await checkDatabase(connectionString);
+    const migrations = await migrate(connectionString);
+    if (migrations.length > 0) log.info({ migrations }, "migrated");
+    const services = { db, files, env, log, listener };
+    await seedEmptyDatabase(services);
+    const app = await buildApp({ ...services, webFolder });
     const inFlight = watchRequests(app);
     const address = await app.listen({ host: env.HOST, port: env.PORT });
+    const work = [startDelivery(services), startHousekeeping(services)];
     const metrics =
       env.METRICS_PORT === "off" ? null : await serveMetrics(app.metrics, { port: env.METRICS_PORT, log });
     return {
@@ -44,6 +61,7 @@ export async function startServer({
         await inFlight.drain(stopLimit);
         metrics?.close();
         await app.close();
+        await Promise.all(work.map((one) => one.stop()));
         await closeDatabase();
       },
     };

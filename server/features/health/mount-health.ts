@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
 import { health, ready } from "../../../domain/calls/health.ts";
+import type { ReplyOf } from "../../../domain/declare/index.ts";
 import { mount } from "../../http/mount.ts";
 import type { Services } from "../../services.ts";
 
@@ -11,11 +12,13 @@ const readVersion = (): string => {
 };
 
 /** Says whether the server is up, and whether what it stands on can be reached. */
-export function mountHealth(app: FastifyInstance, { db }: Services): void {
+export function mountHealth(app: FastifyInstance, { db, files }: Services): void {
   const version = readVersion();
-  mount(app, health, async () => ({ status: "up", version }));
+  const up: ReplyOf<typeof health> = { status: "up", version };
+  mount(app, health, async () => up);
+  const isReady: ReplyOf<typeof ready> = { status: "ready", database: "up", files: "up" };
   mount(app, ready, async () => {
-    await db.query("select 1");
-    return { status: "ready", database: "up", files: "up" };
+    await Promise.all([db.query("select 1"), files.check()]);
+    return isReady;
   });
 }

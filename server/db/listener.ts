@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+
+interface Hearer {
+  readonly hear: (payload: string) => void;
+  /** Called after a time in which something may have been missed. */
+  readonly missed: () => void;
+}
+
+/** Hears what the servers of one database tell each other (LISTEN and NOTIFY), on a connection of its own. */
+export interface Listener {
+  /** Tells a hearer of every payload of a channel. Names of channels are ours, never a user's. */
+  on(channel: string, hearer: Hearer): Promise<void>;
+  /** Whether nothing can have been missed lately; while it says no, do not rely on having heard. */
+  isUp(): boolean;
+  close(): Promise<void>;
+}
+
+const heartbeat = 2000;
+/** A connection that did not answer for so long may be dead without anybody having said so. */
+const trusted = 5000;
+
+interface State {
+  client: pg.Client | null;
+  heardAt: number;
+  isClosed: boolean;
+}
+
+/** Opens a listener, which connects again by itself for as long as it takes. */
+export function openListener(
+  connectionString: string,
+  { onProblem }: { readonly onProblem: (error: Error) => void },
+): Listener {
+  const channels = new Map<string, Set<Hearer>>();
+  const state: State = { client: null, heardAt: 0, isClosed: false };
+
+  async function connect(): Promise<void> {
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2500, keepAlive: true });
+    client.on("notification", ({ channel, payload }) => {
+      for (const { hear } of channels.get(channel) ?? []) hear(payload ?? "");
+    });
+    client.on("error", onProblem);
+    await client.connect();
+    try {
+      for (const channel of channels.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      await client.end().catch(() => {});
+      throw error;
+    }
+    state.client = client;
+    state.heardAt = Date.now();
+    for (const hearers of channels.values()) for (const { missed } of hearers) missed();
+  }
+
+  async function beat(client: pg.Client): Promise<void> {
+    const late = sleep(trusted, undefined, { ref: false }).then(() =>
+      Promise.reject(new Error("The listener's connection is silent.")),
+    );
+    await Promise.race([client.query("select 1"), late]);
+    state.heardAt = Date.now();
+  }
+
+  async function keepUp(): Promise<void> {
+    while (!state.isClosed) {
+      try {
+        if (state.client) await beat(state.client);
+        else await connect();
+      } catch (error) {
+        if (!state.isClosed) onProblem(error instanceof Error ? error : new Error(String(error)));
+        const broken = state.client;
+        state.client = null;
+        // Not awaited: a dead connection may never answer.
+        broken?.end().catch(() => {});
+      }
+      await sleep(state.client ? heartbeat : 500, undefined, { ref: false });
+    }
+  }
+  void keepUp();
+
+  return {
+    async on(channel, hearer) {
+      const hearers = channels.get(channel) ?? new Set();
+      channels.set(channel, hearers.add(hearer));
+      await state.client?.query(`listen ${pg.escapeIdentifier(channel)}`).catch(() => {
+        state.client = null;
+      });
+    },
+    isUp: () => state.client !== null && Date.now() - state.heardAt < trusted,
+    async close() {
+      state.isClosed = true;
+      await state.client?.end().catch(() => {});
+      state.client = null;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+import { Refusal } from "../../../domain/errors.ts";
+
+const derive = promisify(argon2);
+
+/** OWASP's second choice: 19 MiB, two passes, one lane; about 45 ms. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+const atOnce = 2;
+const longestQueue = 100;
+
+let running = 0;
+const queue: (() => void)[] = [];
+
+/** Hashing is dear: a few at once, some in line, and the rest are asked to come back. */
+async function inTurn<R>(work: () => Promise<R>): Promise<R> {
+  if (running >= atOnce) {
+    if (queue.length >= longestQueue) throw new Refusal("away", { retryAfter: 5 });
+    await new Promise<void>((resolve) => queue.push(resolve));
+  } else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = queue.shift();
+    // The next in line takes over this one's place.
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+const hashWith = (password: string, nonce: Buffer): Promise<Buffer> =>
+  inTurn(() => derive("argon2id", { ...cost, message: Buffer.from(password.normalize("NFC")), nonce }));
+
+/** Hashes a password; answers a PHC string (`$argon2id$v=19$m=…`). */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await hashWith(password, nonce);
+  const plain = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${plain(nonce)}$${plain(tag)}`;
+}
+
+/** Whether a password is the one that was hashed. Without a hash it takes the same time, and answers no. */
+export async function isPassword(password: string, hash: string | null): Promise<boolean> {
+  const [nonce, tag] = (hash ?? "")
+    .split("$")
+    .slice(4)
+    .map((part) => Buffer.from(part, "base64"));
+  if (!nonce || !tag) {
+    await hashWith(password, randomBytes(16));
+    return false;
+  }
+  const found = await hashWith(password, nonce);
+  return found.length === tag.length && timingSafeEqual(found, tag);
+}

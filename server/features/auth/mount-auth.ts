@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import {
+  changePassword as changePasswordCall,
+  forgotPassword as forgotPasswordCall,
+  logout,
+  profile,
+  resetPassword as resetPasswordCall,
+  staySignedIn as staySignedInCall,
+  token,
+  verifyCode as verifyCodeCall,
+} from "../../../domain/calls/auth.ts";
+import { Refusal } from "../../../domain/errors.ts";
+import { message, messageWords } from "../../../domain/messages.ts";
+import { words } from "../../../domain/words.ts";
+import { mount } from "../../http/mount.ts";
+import type { Session } from "../../http/seam.ts";
+import { giveAppToken } from "./app-token.ts";
+import type { AuthServices } from "./auth-services.ts";
+import { forgotPassword } from "./forgot-password.ts";
+import { changePassword, resetPassword } from "./new-password.ts";
+import { readProfile } from "./profile.ts";
+import { logOut, staySignedIn } from "./sessions.ts";
+import { signIn } from "./sign-in.ts";
+import { verifyCode } from "./verify-code.ts";
+
+const texts = {
+  signedOut: words("You are signed out.", "អ្នកបានចាកចេញពីគណនីហើយ។"),
+  codeSent: words("If this account exists, a code is on its way to it.", "បើគណនីនេះមាន លេខកូដកំពុងត្រូវបានផ្ញើទៅ។"),
+  codeRight: words("The code is right. Choose a new password.", "លេខកូដត្រឹមត្រូវ។ សូមជ្រើសរើសពាក្យសម្ងាត់ថ្មី។"),
+  passwordSet: words("Your password was changed. Please sign in.", "ពាក្យសម្ងាត់របស់អ្នកត្រូវបានប្ដូរហើយ។ សូមចូលគណនី។"),
+  passwordChanged: words("Your password was changed.", "ពាក្យសម្ងាត់របស់អ្នកត្រូវបានប្ដូរហើយ។"),
+};
+
+/** The session of a call that `mount` lets only signed-in people make. */
+function sessionOf({ session }: FastifyRequest): Session {
+  if (!session) throw new Refusal("signedOut");
+  return session;
+}
+
+/** Mounts the calls of signing in and of passwords. */
+export function mountAuth(app: FastifyInstance, services: AuthServices): void {
+  mountSessions(app, services);
+  mountPasswords(app, services);
+}
+
+function mountSessions(app: FastifyInstance, services: AuthServices): void {
+  mount(app, token, async ({ context: { ip }, query, body, request, reply }) => {
+    reply.header("pragma", "no-cache");
+    if (query.grant_type === "client_credentials") {
+      return giveAppToken(services, { authorization: request.headers.authorization, ip });
+    }
+    if (!body) {
+      const issues = ["username", "password"].map((path) => ({
+        path,
+        words: messageWords(message("required")),
+      }));
+      throw new Refusal("invalid", { issues });
+    }
+    return signIn(services, { ...body, ip });
+  });
+  mount(app, profile, async ({ request }) => readProfile(services.db, sessionOf(request)));
+  mount(app, logout, async ({ context, request }) => {
+    await logOut(services, sessionOf(request));
+    return { message: texts.signedOut[context.language] };
+  });
+  mount(app, staySignedInCall, async ({ request }) => staySignedIn(services, sessionOf(request)));
+}
+
+function mountPasswords(app: FastifyInstance, services: AuthServices): void {
+  const pending = new Set<Promise<void>>();
+  // A stop waits for the codes that are being made.
+  app.addHook("onClose", async () => {
+    await Promise.all(pending);
+  });
+  mount(app, forgotPasswordCall, async ({ context: { ip, language, log }, body }) => {
+    const { later } = await forgotPassword(services, { ...body, ip, language });
+    const work: Promise<void> = later()
+      .catch((error: unknown) => log.error({ err: error }, "a code could not be made"))
+      .finally(() => pending.delete(work));
+    pending.add(work);
+    return { message: texts.codeSent[language] };
+  });
+  mount(app, verifyCodeCall, async ({ context: { ip, language }, query }) => ({
+    data: await verifyCode(services, { ...query, ip }),
+    message: texts.codeRight[language],
+  }));
+  mount(app, resetPasswordCall, async ({ context: { ip, language }, body }) => {
+    await resetPassword(services, { resetToken: body.resetPasswordToken, newPassword: body.newPassword, ip });
+    return { message: texts.passwordSet[language] };
+  });
+  mount(app, changePasswordCall, async ({ context: { language }, body, request }) => {
+    await changePassword(services, { ...body, session: sessionOf(request) });
+    return { message: texts.passwordChanged[language] };
+  });
+}

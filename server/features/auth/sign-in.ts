@@ -1,0 +1,43 @@
+import type { token } from "../../../domain/calls/auth.ts";
+import type { ReplyOf } from "../../../domain/declare/index.ts";
+import { Refusal } from "../../../domain/errors.ts";
+import { findAccount } from "./accounts.ts";
+import { addressKey } from "./address-key.ts";
+import { attemptLimits, clearAttempts, countAttempt, forgiveAttempt } from "./attempts.ts";
+import type { AuthServices } from "./auth-services.ts";
+import { isPassword } from "./hash-password.ts";
+import { issueToken } from "./tokens.ts";
+
+export type TokenReply = ReplyOf<typeof token>;
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+  readonly ip: string;
+}
+
+/** Signs a person in. Known and unknown accounts take the same time and give the same answers. */
+export async function signIn(
+  { db, env }: AuthServices,
+  { username, password, ip }: Credentials,
+): Promise<TokenReply> {
+  const address = addressKey(ip);
+  await countAttempt(db, attemptLimits.signInAddress, address);
+  const account = await findAccount(db, username);
+  const who = account?.id ?? username.trim().toLowerCase();
+  await countAttempt(db, attemptLimits.signInAccount, who);
+  const isRight = await isPassword(password, account?.passwordHash ?? null);
+  if (!account || !isRight) throw new Refusal("wrongCredentials");
+  const seconds = Math.round(env.SESSION_HOURS * 3600);
+  const accessToken = await db.transaction(async (tx) => {
+    // A password changed since it was compared opens nothing any more.
+    const same = await tx.query(
+      "select 1 from credential where user_id = $1 and password_hash = $2 for share",
+      [account.id, account.passwordHash],
+    );
+    if (same.length === 0) throw new Refusal("wrongCredentials");
+    await clearAttempts(tx, attemptLimits.signInAccount, who);
+    return issueToken(tx, { kind: "person", userId: account.id, seconds });
+  });
+  await forgiveAttempt(db, attemptLimits.signInAddress, address);
+  return { access_token: accessToken, token_type: "Bearer", expires_in: seconds, userId: account.id };
+}

@@ -1,0 +1,31 @@
+import { removeOldAttempts } from "./features/auth/attempts.ts";
+import { removeOldTokens } from "./features/auth/tokens.ts";
+import { removeOldMessages } from "./outbox/deliver.ts";
+import type { Services } from "./services.ts";
+
+const everyHour = 3_600_000;
+
+/** Removes what is over, every hour; any number of servers may do so at once. */
+export function startHousekeeping({ db, log }: Pick<Services, "db" | "log">): { stop(): Promise<void> } {
+  const clean = async () => {
+    try {
+      await removeOldTokens(db);
+      await removeOldAttempts(db);
+      await removeOldMessages(db);
+      await db.query("delete from reset_code where expires_at < now()");
+      await db.query("delete from idempotency where created_at < now() - interval '1 day'");
+    } catch (error) {
+      log.warn({ err: error }, "housekeeping failed; it is tried again in an hour");
+    }
+  };
+  let running = clean();
+  const timer = setInterval(() => {
+    running = clean();
+  }, everyHour).unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Database } from "../db/database.ts";
+import type { Listener } from "../db/listener.ts";
+import type { Env } from "../env.ts";
+import { type Message, messageChannel } from "./queue-message.ts";
+import { chooseSenders, type Senders } from "./senders.ts";
+
+interface Waiting extends Message {
+  readonly id: number;
+}
+interface Delivery {
+  readonly db: Database;
+  readonly env: Env;
+  readonly log: FastifyBaseLogger;
+  readonly listener: Listener | null;
+}
+export interface RunningDelivery {
+  /** Ends after the message under way. */
+  stop(): Promise<void>;
+}
+
+const pause = 5000;
+
+/** Sends what waits in the outbox, in this process as in every other; each message is taken by one of them. */
+export function startDelivery({ db, env, log, listener }: Delivery): RunningDelivery {
+  const senders = chooseSenders(env, log);
+  // Codes lie in bodies. Only the mailbox page of a development server may show them again.
+  const keepsBody = env.NODE_ENV !== "production" && !env.SMTP_URL && !env.SMS_URL;
+  let isStopping = false;
+  let wake = () => {};
+  void listener?.on(messageChannel, { hear: () => wake(), missed: () => wake() });
+
+  async function run(): Promise<void> {
+    while (!isStopping) {
+      const isMore = await deliverOne({ db, senders, keepsBody, log }).catch((error: unknown) => {
+        log.warn({ err: error }, "the outbox waits");
+        return false;
+      });
+      if (isMore || isStopping) continue;
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+        setTimeout(resolve, pause).unref();
+      });
+    }
+  }
+  const running = run();
+  return {
+    async stop() {
+      isStopping = true;
+      wake();
+      await running;
+    },
+  };
+}
+
+interface Work {
+  readonly db: Database;
+  readonly senders: Senders;
+  readonly keepsBody: boolean;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Sends the message that waits longest; answers whether there was one. A failed one waits longer each time, for an hour. */
+export async function deliverOne({ db, senders, keepsBody, log }: Work): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [message] = await tx.query<Waiting>(
+      `select id, channel, recipient, coalesce(subject, '') as subject, body from message_out
+       where sent_at is null and next_try_at <= now() and created_at > now() - interval '1 hour'
+       order by created_at limit 1 for update skip locked`,
+    );
+    if (!message) return false;
+    try {
+      await senders[message.channel](message);
+      await tx.query(
+        "update message_out set sent_at = now(), body = case when $2 then body else '' end where id = $1",
+        [message.id, keepsBody],
+      );
+    } catch (error) {
+      log.warn({ err: error, messageId: message.id }, "a message could not be sent");
+      await tx.query(
+        "update message_out set tries = tries + 1, next_try_at = now() + make_interval(secs => 5 * 2 ^ least(tries, 8)) where id = $1",
+        [message.id],
+      );
+    }
+    return true;
+  });
+}
+
+/** Removes messages of yesterday and before. */
+export async function removeOldMessages(db: Database): Promise<void> {
+  await db.query("delete from message_out where created_at < now() - interval '1 day'");
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from "fastify";
+import type { Services } from "../services.ts";
+
+interface Kept {
+  readonly channel: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly at: string;
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+
+const item = ({ channel, recipient, subject, body, at }: Kept): string =>
+  `<article><h2>${escaped(subject)}</h2><p class="to">${escaped(channel)} → ${escaped(recipient)} · ${escaped(at)}</p><p>${escaped(body)}</p></article>`;
+
+const page = (messages: readonly Kept[]): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Mailbox · ប្រអប់សំបុត្រ</title><style>
+body{font-family:system-ui,"Noto Sans Khmer",sans-serif;line-height:1.7;max-width:44rem;margin:2rem auto;padding:0 1rem;color:#1f2933;background:#f6f8f5}
+article{background:#fff;border:1px solid #dfe5dc;border-radius:8px;padding:1rem 1.25rem;margin:1rem 0}h2{font-size:1.05rem;margin:0}.to{color:#4b5a52;font-size:.875rem;margin:.1rem 0 .6rem}
+</style></head><body><main><h1>Mailbox · ប្រអប់សំបុត្រ</h1>
+<p>What this server would have sent; only a development server shows it. <span lang="km">សារដែលម៉ាស៊ីនមេនេះត្រូវផ្ញើ បង្ហាញតែពេលអភិវឌ្ឍប៉ុណ្ណោះ។</span></p>
+${messages.map(item).join("\n") || '<p>No message yet. <span lang="km">មិនទាន់មានសារទេ។</span></p>'}
+</main></body></html>`;
+
+/** Mounts the page of the latest messages. Codes stand there, so it must never be mounted in production. */
+export function mountMailbox(app: FastifyInstance, { db }: Pick<Services, "db">): void {
+  app.get("/dev/mailbox", async (_request, reply) => {
+    const messages = await db.query<Kept>(
+      `select channel, recipient, coalesce(subject, '') as subject, body,
+         to_char(created_at at time zone 'Asia/Phnom_Penh', 'YYYY-MM-DD HH24:MI:SS') as at
+       from message_out where body <> '' order by id desc limit 50`,
+    );
+    return reply.header("cache-control", "no-store").type("text/html; charset=utf-8").send(page(messages));
+  });
+}
