@@ -1,5 +1,6 @@
 import { delimiter } from "node:path";
 import * as z from "zod/mini";
+import { appClient } from "../domain/calls/app-client.ts";
 
 const said = (text: string) => ({ error: text });
 const optional = z.optional(z.string());
@@ -87,9 +88,9 @@ const schema = z.object({
     ),
     12,
   ),
-  APP_CLIENT_ID: z._default(z.string(), "kasekam-web"),
+  APP_CLIENT_ID: z._default(z.string(), appClient.id),
   // A public value: every browser carries it, and it opens nothing that needs a person (docs/security.md).
-  APP_CLIENT_SECRET: z._default(z.string(), "kasekam-public-client"),
+  APP_CLIENT_SECRET: z._default(z.string(), appClient.secret),
   COMMON_PASSWORDS: z._default(
     z.enum(["refuse", "accept"], said("COMMON_PASSWORDS must be refuse or accept.")),
     "refuse",
