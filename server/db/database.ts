@@ -14,6 +14,8 @@ export type Value = unknown;
 export interface Queries {
   /** Answers the rows. `R` is what the caller knows of its own select list. */
   query<R = Record<string, unknown>>(text: string, values?: readonly Value[]): Promise<readonly R[]>;
+  /** The same, but planned anew for its values: for statements whose best plan depends on them, such as searches. */
+  queryPlanned<R = Record<string, unknown>>(text: string, values?: readonly Value[]): Promise<readonly R[]>;
 }
 
 export interface Database extends Queries {
@@ -66,17 +68,21 @@ const toRefusal = (error: unknown): unknown =>
   isAway(error) ? new Refusal("away", { retryAfter: 2 }) : error;
 
 function queriesOf(client: pg.Pool | pg.PoolClient): Queries {
+  async function run<R>(query: pg.QueryConfig): Promise<readonly R[]> {
+    try {
+      const result = await client.query(query);
+      // The caller states what its own select list gives.
+      return result.rows as R[];
+    } catch (error) {
+      throw toRefusal(error);
+    }
+  }
   return {
     async query<R>(text: string, values: readonly Value[] = []) {
       const name = nameOf(text);
-      try {
-        const result = await client.query({ text, values: [...values], ...(name ? { name } : {}) });
-        // The caller states what its own select list gives.
-        return result.rows as R[];
-      } catch (error) {
-        throw toRefusal(error);
-      }
+      return run<R>({ text, values: [...values], ...(name ? { name } : {}) });
     },
+    queryPlanned: <R>(text: string, values: readonly Value[] = []) => run<R>({ text, values: [...values] }),
   };
 }
 

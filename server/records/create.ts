@@ -1,0 +1,63 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { AnyEntity } from "../../domain/declare/index.ts";
+import type { Actor } from "../../domain/roles.ts";
+import type { Queries } from "../db/database.ts";
+import { quote } from "../db/identifiers.ts";
+import { tableName } from "../db/tables.ts";
+import { authorize } from "./authorize.ts";
+import { cellsOf } from "./columns.ts";
+import { parseBody, parseSent } from "./parse.ts";
+import { presentSql } from "./present.ts";
+import { findMissing, lockReferred, referredBy } from "./references.ts";
+import { invalid, refuseTaken } from "./refuse.ts";
+import { all, values } from "./statement.ts";
+import { forgetTotals } from "./total.ts";
+import type { Input, Stored, Work } from "./work.ts";
+
+interface NewRow {
+  readonly db: Queries;
+  readonly actor: Actor;
+  readonly entity: AnyEntity;
+  readonly values: Input;
+}
+
+/** Inserts parsed values in one statement: references locked, row and history written, the record as JSON read back. */
+async function insertRow({ db, actor, entity, values: parsed }: NewRow): Promise<Stored> {
+  const parameters = values();
+  const referred = referredBy(entity.fields, parsed);
+  const { tables, conditions } = lockReferred(referred, { actor, values: parameters });
+  const by = parameters.add(actor.userId, "uuid");
+  const cells = cellsOf(entity, parsed);
+  const columns = ["id", "created_by", "updated_by", ...cells.map(({ column }) => column)];
+  const given = [
+    parameters.add(randomUUIDv7(), "uuid"),
+    by,
+    by,
+    ...cells.map(({ value, type }) => parameters.add(value, type)),
+  ];
+  const made = `made as (insert into ${quote(tableName(entity))} (${columns.join(", ")}) select ${given.join(", ")} where ${all(conditions)} returning *)`;
+  const [row] = await db.query<Stored>(
+    `with ${[...tables, made].join(", ")} select r.id, r.version, ${presentSql(entity, "record")}::text as json from made r`,
+    parameters.list,
+  );
+  if (row) return row;
+  throw invalid(await findMissing(db, actor, referred));
+}
+
+/** Creates a record from what a role sent. Throws `invalid`, `taken` or `forbidden`. */
+export async function createRecord({
+  db,
+  actor,
+  entity,
+  input,
+}: Work & { readonly input: unknown }): Promise<Stored> {
+  const role = authorize(actor, entity, "create");
+  const parsed = parseSent({ actor, role, entity, input: parseBody(input), completeness: "draft" });
+  try {
+    return await insertRow({ db, actor, entity, values: parsed });
+  } catch (error) {
+    throw refuseTaken(entity, error);
+  } finally {
+    forgetTotals(entity);
+  }
+}

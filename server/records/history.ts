@@ -1,0 +1,122 @@
+import type { AnyEntity, Field } from "../../domain/declare/index.ts";
+import { snakeCase } from "../../domain/declare/names.ts";
+import { entityNamed } from "../../domain/entities/index.ts";
+import { Refusal } from "../../domain/errors.ts";
+import { limits } from "../../domain/limits.ts";
+import type { Queries } from "../db/database.ts";
+import { quote } from "../db/identifiers.ts";
+import { kindOf } from "../db/kinds.ts";
+import { historyName, tableName } from "../db/tables.ts";
+import { authorize } from "./authorize.ts";
+import { pageOf } from "./page.ts";
+import { referenceSql } from "./present.ts";
+import { mayKnow } from "./scope.ts";
+import { all, values } from "./statement.ts";
+import { type Input, isId, type RecordWork } from "./work.ts";
+
+interface Entry {
+  readonly version: number;
+  readonly at: Date;
+  readonly by: string | null;
+  readonly action: string;
+  readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>;
+}
+type Labels = ReadonlyMap<string, unknown>;
+
+const texts = (value: unknown): readonly string[] =>
+  (Array.isArray(value) ? value : [value]).filter((item): item is string => typeof item === "string");
+
+/** Labels of everything that the entries mention; what is deleted since is still called by its name. */
+async function findLabels(db: Queries, entity: AnyEntity, entries: readonly Entry[]): Promise<Labels> {
+  const wanted = new Map<string, Set<string>>();
+  const want = (target: string, ids: readonly string[]) =>
+    wanted.set(target, new Set([...(wanted.get(target) ?? []), ...ids]));
+  want(
+    "user",
+    entries.flatMap(({ by }) => texts(by)),
+  );
+  for (const [name, field] of Object.entries<Field>(entity.fields)) {
+    const target = field.target?.name;
+    if (!target) continue;
+    want(
+      target,
+      entries.flatMap(({ changes }) => (changes[snakeCase(name)] ?? []).flatMap(texts)),
+    );
+  }
+  const labels = new Map<string, unknown>();
+  for (const [name, ids] of wanted) {
+    if (ids.size === 0) continue;
+    const target = entityNamed(name);
+    const found = await db.query<{ id: string; reference: unknown }>(
+      `select t.id, ${referenceSql(target, "t")} as reference from ${quote(tableName(target))} t where t.id = any ($1::uuid[])`,
+      [[...ids]],
+    );
+    for (const { id, reference } of found) labels.set(id, reference);
+  }
+  return labels;
+}
+
+function readable(field: Field, stored: unknown, labels: Labels): unknown {
+  if (stored === null || stored === undefined) return null;
+  const value = kindOf(field).fromStored(stored);
+  if (!field.target) return value;
+  const reference = (id: unknown): unknown =>
+    typeof id === "string" ? (labels.get(id) ?? { id, label: id, labelKh: null }) : id;
+  return Array.isArray(value) ? value.map(reference) : reference(value);
+}
+
+function present(entity: AnyEntity, entry: Entry, labels: Labels) {
+  const changes = Object.entries<Field>(entity.fields).flatMap(([name, field]) => {
+    const change = entry.changes[snakeCase(name)];
+    return change
+      ? [[name, { from: readable(field, change[0], labels), to: readable(field, change[1], labels) }]]
+      : [];
+  });
+  return {
+    version: entry.version,
+    at: entry.at.toISOString(),
+    by: entry.by === null ? null : (labels.get(entry.by) ?? { id: entry.by, label: entry.by, labelKh: null }),
+    operation: entry.action,
+    changes: Object.fromEntries(changes),
+  };
+}
+
+/** Refuses a record that this person may not know of, in the bin or not. */
+async function refuseUnknown({ db, actor, entity, id }: RecordWork): Promise<void> {
+  const parameters = values();
+  const where = all([
+    `r.id = ${parameters.add(id, "uuid")}`,
+    ...mayKnow({ actor, entity, values: parameters }),
+  ]);
+  const [found] = await db.query(
+    `select 1 from ${quote(tableName(entity))} r where ${where}`,
+    parameters.list,
+  );
+  if (!found) throw new Refusal("notFound");
+}
+
+/** Every change of a record, newest first: who, when, by which operation, which fields from what to what. */
+export async function readHistory({ query = {}, ...work }: RecordWork & { readonly query?: Input }) {
+  const { db, actor, entity, id } = work;
+  authorize(actor, entity, "history");
+  if (!isId(id)) throw new Refusal("notFound");
+  const { pagesize, cursorkey } = pageOf(query, limits.largestPageSize);
+  await refuseUnknown(work);
+  const of = [historyName(entity), id];
+  const [counted] = await db.query<{ total: number }>(
+    "select count(*)::int as total from history where entity = $1 and record_id = $2",
+    of,
+  );
+  const entries = await db.query<Entry>(
+    "select version, at, by, action, changes from history where entity = $1 and record_id = $2 order by id desc limit $3 offset $4",
+    [...of, pagesize, cursorkey],
+  );
+  const labels = await findLabels(db, entity, entries);
+  return {
+    items: entries.map((entry) => present(entity, entry, labels)),
+    cursorkey,
+    pagesize,
+    total: counted?.total ?? 0,
+    totalIsExact: true,
+  };
+}

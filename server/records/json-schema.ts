@@ -1,0 +1,258 @@
+import type { AnyEntity, Field, KindName } from "../../domain/declare/index.ts";
+import { companionOf } from "../../domain/declare/names.ts";
+import { limits } from "../../domain/limits.ts";
+import { kindOf } from "../db/kinds.ts";
+import { filterEndings } from "./filters.ts";
+import { fieldsOf, type Shape } from "./present.ts";
+
+/** JSON Schema 2020-12, as OpenAPI 3.1 has it. */
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+const object = (
+  properties: Readonly<Record<string, JsonSchema>>,
+  required: readonly string[],
+): JsonSchema => ({
+  type: "object",
+  properties,
+  required,
+  additionalProperties: false,
+});
+const text = (field: Field, more: JsonSchema = {}): JsonSchema => ({
+  type: "string",
+  ...(field.max === undefined ? {} : { maxLength: field.max }),
+  ...(field.pattern ? { pattern: field.pattern.source } : {}),
+  ...more,
+});
+const number =
+  (type: "integer" | "number") =>
+  (field: Field): JsonSchema => ({
+    type,
+    ...(field.min === undefined ? {} : { minimum: field.min }),
+    ...(field.max === undefined ? {} : { maximum: field.max }),
+  });
+const oneOf = (field: Field): JsonSchema => ({ type: "string", enum: Object.keys(field.values ?? {}) });
+const id: JsonSchema = { type: "string", format: "uuid" };
+const day: JsonSchema = { type: "string", format: "date" };
+const moment: JsonSchema = { type: "string", format: "date-time" };
+const listOf = (items: JsonSchema): JsonSchema => ({ type: "array", items, uniqueItems: true });
+const nullable = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: "null" }] });
+const file = (): JsonSchema => ({ type: "string", format: "uri-reference" });
+const code = nullable({ type: "string", pattern: "^([0-9]{2}){1,4}$" });
+
+const schemas: Record<KindName, (field: Field) => JsonSchema> = {
+  text,
+  longText: text,
+  richText: (field) => text(field, { contentMediaType: "text/html" }),
+  url: (field) => text(field, { format: "uri-reference" }),
+  email: (field) => text(field, { format: "email" }),
+  phone: text,
+  color: (field) => text(field, { pattern: "^#[0-9a-fA-F]{6}$" }),
+  integer: number("integer"),
+  decimal: number("number"),
+  money: (field) => ({ ...number("integer")(field), description: "Whole Cambodian riel" }),
+  flag: () => ({ type: "boolean" }),
+  choice: oneOf,
+  choices: (field) => listOf(oneOf(field)),
+  state: oneOf,
+  date: () => day,
+  dateTime: () => moment,
+  period: () => object({ from: nullable(day), to: nullable(day) }, ["from", "to"]),
+  image: file,
+  video: file,
+  audio: file,
+  document: file,
+  images: () => listOf(file()),
+  tags: () => listOf({ type: "string" }),
+  ref: () => id,
+  refs: () => listOf(id),
+  place: () =>
+    object(
+      { province: { type: "string", pattern: "^[0-9]{2}$" }, district: code, commune: code, village: code },
+      ["province"],
+    ),
+  geo: () =>
+    object({ latitude: { type: "number" }, longitude: { type: "number" } }, ["latitude", "longitude"]),
+  rows: (field) => ({
+    type: "array",
+    items: object(
+      Object.fromEntries(
+        Object.entries(field.fields ?? {}).map(([name, inner]) => [name, fieldSchema(inner)]),
+      ),
+      Object.entries(field.fields ?? {}).flatMap(([name, inner]) =>
+        inner.presence === "required" ? [name] : [],
+      ),
+    ),
+  }),
+};
+
+/** The JSON Schema of a field's value. */
+export function fieldSchema(field: Field): JsonSchema {
+  const schema: JsonSchema = {
+    ...schemas[field.kind](field),
+    ...(field.label ? { title: field.label.en } : {}),
+    ...(field.default === undefined ? {} : { default: field.default }),
+  };
+  return field.presence === "optional" ? nullable(schema) : schema;
+}
+
+const version: JsonSchema = { type: "integer", minimum: 1, description: "The version that was read" };
+const writable = (entity: AnyEntity) =>
+  Object.entries<Field>(entity.fields).filter(([, field]) => !field.serverOnly);
+
+/** The body that makes a record. */
+export const draftSchema = (entity: AnyEntity): JsonSchema =>
+  object(
+    Object.fromEntries(writable(entity).map(([name, field]) => [name, fieldSchema(field)])),
+    writable(entity).flatMap(([name, field]) => (field.presence === "required" ? [name] : [])),
+  );
+
+/** The body that changes a record: any of its fields, and the version that was read. */
+export const patchSchema = (entity: AnyEntity, idIn: "path" | "body" = "path"): JsonSchema =>
+  object(
+    {
+      ...(idIn === "body" ? { id } : {}),
+      version,
+      ...Object.fromEntries(writable(entity).map(([name, field]) => [name, fieldSchema(field)])),
+    },
+    idIn === "body" ? ["id", "version"] : ["version"],
+  );
+
+/** The body of a step or action. */
+export const actSchema: JsonSchema = object({ version }, []);
+/** The query of a deletion. */
+export const versionSchema: JsonSchema = object({ version }, []);
+/** The query of one record. */
+export const placeSchema: JsonSchema = object(
+  { deleted: { type: "string", enum: ["only"], description: "Reads from the bin" } },
+  [],
+);
+
+const reference: JsonSchema = object(
+  { id, label: { type: "string" }, labelKh: nullable({ type: "string" }) },
+  ["id", "label", "labelKh"],
+);
+const label: JsonSchema = object({ label: { type: "string" }, labelKh: nullable({ type: "string" }) }, [
+  "label",
+  "labelKh",
+]);
+
+function companionSchema(field: Field): JsonSchema | null {
+  if (field.kind === "place") return nullable(label);
+  if (!field.target) return null;
+  return field.kind === "refs" ? { type: "array", items: reference } : nullable(reference);
+}
+
+/** A record as it is answered. */
+export function recordSchema(entity: AnyEntity, shape: Shape): JsonSchema {
+  const fields = fieldsOf(entity, shape).flatMap(([name, field]): [string, JsonSchema][] => {
+    const companion = companionSchema(field);
+    return [
+      [name, fieldSchema(field)],
+      ...(companion ? [[companionOf(name), companion] satisfies [string, JsonSchema]] : []),
+    ];
+  });
+  const properties = {
+    id,
+    version,
+    createdAt: moment,
+    createdBy: nullable(id),
+    updatedAt: moment,
+    updatedBy: nullable(id),
+    deletedAt: nullable(moment),
+    ...Object.fromEntries(fields),
+  };
+  return object(properties, Object.keys(properties));
+}
+
+const pageProperties = (items: JsonSchema): JsonSchema =>
+  object(
+    {
+      items: { type: "array", items },
+      cursorkey: { type: "integer" },
+      pagesize: { type: "integer" },
+      total: { type: "integer" },
+      totalIsExact: { type: "boolean" },
+    },
+    ["items", "cursorkey", "pagesize", "total", "totalIsExact"],
+  );
+/** A page of a list as it is answered. */
+export const pageSchema = (entity: AnyEntity): JsonSchema => pageProperties(recordSchema(entity, "item"));
+
+const change = object({ from: {}, to: {} }, ["from", "to"]);
+/** A page of a record's history as it is answered. */
+export const historySchema: JsonSchema = pageProperties(
+  object(
+    {
+      version,
+      at: moment,
+      by: nullable(reference),
+      operation: { type: "string" },
+      changes: { type: "object", additionalProperties: change },
+    },
+    ["version", "at", "by", "operation", "changes"],
+  ),
+);
+export const optionsSchema: JsonSchema = { type: "array", items: reference };
+
+const paging = (largest: number): Readonly<Record<string, JsonSchema>> => ({
+  pagesize: { type: "integer", minimum: 1, maximum: largest, default: limits.pageSize },
+  cursorkey: { type: "integer", minimum: 0, default: 0, description: "Page size × page index" },
+});
+/** The query of a record's history. */
+export const historyQuerySchema: JsonSchema = object(paging(limits.largestPageSize), []);
+export const optionsQuerySchema: JsonSchema = object(
+  { q: { type: "string" }, ids: { type: "string", description: "Comma-separated ids to be labelled" } },
+  [],
+);
+
+/** The query of a list: its own parameters, and the filters of every field. */
+export function listQuerySchema(entity: AnyEntity, largest: number = limits.largestPageSize): JsonSchema {
+  const filters = Object.entries<Field>(entity.fields).flatMap(([name, field]) =>
+    filterEndings(field).map((ending): [string, JsonSchema] => [
+      ending === "" ? name : `${name}.${ending}`,
+      ending === "in" ? { type: "string", description: "Comma-separated" } : { type: "string" },
+    ]),
+  );
+  const times = ["createdAt", "updatedAt"].flatMap((name) =>
+    ["", ".from", ".to"].map((ending): [string, JsonSchema] => [`${name}${ending}`, { type: "string" }]),
+  );
+  const sortable = Object.entries<Field>(entity.fields).flatMap(([name, field]) =>
+    kindOf(field).order || field.kind === "ref" ? [name] : [],
+  );
+  return object(
+    {
+      ...paging(largest),
+      sort: {
+        type: "string",
+        description: `Comma-separated, "-" for descending: ${["createdAt", "updatedAt", ...sortable].join(", ")}`,
+      },
+      ...(entity.list.search ? { q: { type: "string", description: "Khmer or Latin letters" } } : {}),
+      deleted: { type: "string", enum: ["only"], description: "Lists the bin" },
+      "id.in": { type: "string", description: "Comma-separated" },
+      ...Object.fromEntries([...times, ...filters]),
+    },
+    [],
+  );
+}
+
+/** The body of a bulk call and its answer. */
+export const bulkSchema = (actions: readonly string[]): JsonSchema => ({
+  ...object(
+    {
+      action: { type: "string", enum: actions },
+      ids: { type: "array", items: id, maxItems: limits.bulkRows },
+      filter: { type: "object", description: "The query of the list" },
+      values: { type: "object", description: "What `update` writes to each" },
+    },
+    ["action"],
+  ),
+});
+export const bulkReplySchema: JsonSchema = object(
+  {
+    results: {
+      type: "array",
+      items: object({ id, status: { type: "integer" }, message: { type: "string" } }, ["id", "status"]),
+    },
+  },
+  ["results"],
+);

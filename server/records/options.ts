@@ -1,0 +1,63 @@
+import { rolesThatChoose } from "../../domain/can.ts";
+import type { AnyEntity, Field } from "../../domain/declare/index.ts";
+import { entities } from "../../domain/entities/index.ts";
+import { Refusal } from "../../domain/errors.ts";
+import { message } from "../../domain/messages.ts";
+import { columnOf, quote } from "../db/identifiers.ts";
+import { tableName } from "../db/tables.ts";
+import { referenceSql } from "./present.ts";
+import { invalid } from "./refuse.ts";
+import { mayChoose } from "./scope.ts";
+import { parseSearch } from "./search.ts";
+import { orderSql, parseSort } from "./sort.ts";
+import { all, values } from "./statement.ts";
+import { type Input, isId, type Work } from "./work.ts";
+
+const mostOptions = 50;
+
+/** What is out of use is kept, but no longer chosen. */
+function isInUse(entity: AnyEntity): readonly string[] {
+  const inactive = Object.entries<Field>(entity.fields).find(
+    ([, field]) => field.kind === "choice" && field.values && "inactive" in field.values,
+  );
+  return inactive ? [`r.${columnOf(inactive[0])} <> 'inactive'`] : [];
+}
+
+function idsOf(sent: unknown): readonly string[] | null {
+  if (sent === undefined) return null;
+  const ids = typeof sent === "string" ? sent.split(",").filter((id) => id !== "") : [];
+  if (typeof sent !== "string" || ids.length > mostOptions || !ids.every(isId))
+    throw invalid([{ path: "ids", message: message("id") }]);
+  return ids;
+}
+
+/** The choices of a reference to this entity as JSON, `[{id, label, labelKh}]`: by `q`, or the labels of `ids`. */
+export async function listOptions({
+  db,
+  actor,
+  entity,
+  query = {},
+}: Work & { readonly query?: Input }): Promise<string> {
+  const { q, ids: sentIds, ...others } = query;
+  if (!rolesThatChoose(entity, entities).some((role) => role === actor.role)) throw new Refusal("forbidden");
+  const unknown = Object.keys(others);
+  if (unknown.length > 0) throw invalid(unknown.map((path) => ({ path, message: message("unknown") })));
+  const search = parseSearch(entity, q);
+  const ids = idsOf(sentIds);
+  const parameters = values();
+  const where = all([
+    "r.deleted_at is null",
+    ...(ids ? [`r.id = any (${parameters.add(ids, "uuid[]")})`] : isInUse(entity)),
+    ...mayChoose({ actor, entity, values: parameters }),
+    ...(search ? [search.condition(parameters)] : []),
+  ]);
+  const order = orderSql(parseSort(entity, undefined));
+  const rows = search
+    ? `(select r.* from (select r.* from ${quote(tableName(entity))} r where ${where} order by r.updated_at desc, r.id limit 500) r order by ${search.rank(parameters)}, ${order} limit ${mostOptions}) r`
+    : `(select r.* from ${quote(tableName(entity))} r where ${where} order by ${order} limit ${mostOptions}) r`;
+  const text = `select coalesce(json_agg(${referenceSql(entity, "r")}), '[]')::text as json from ${rows}`;
+  const [found] = await (search
+    ? db.queryPlanned<{ json: string }>(text, parameters.list)
+    : db.query<{ json: string }>(text, parameters.list));
+  return found?.json ?? "[]";
+}

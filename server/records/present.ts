@@ -1,0 +1,85 @@
+import type { AnyEntity, Field } from "../../domain/declare/index.ts";
+import { companionOf, titleFields } from "../../domain/declare/names.ts";
+import { entityNamed } from "../../domain/entities/index.ts";
+import { columnOf, quote } from "../db/identifiers.ts";
+import { kindOf, kinds } from "../db/kinds.ts";
+import { tableName } from "../db/tables.ts";
+
+/** A whole record, or what of it a list carries. */
+export type Shape = "record" | "item";
+
+const dateTime = kinds.dateTime.json;
+const system: readonly string[] = [
+  'r.id as "id"',
+  'r.version as "version"',
+  `${dateTime("r.created_at")} as "createdAt"`,
+  'r.created_by as "createdBy"',
+  `${dateTime("r.updated_at")} as "updatedAt"`,
+  'r.updated_by as "updatedBy"',
+  `${dateTime("r.deleted_at")} as "deletedAt"`,
+];
+
+/** SQL for the label of a record of `entity` in the row `row`: its title, or the Khmer one where that is empty. */
+export function labelSql(
+  entity: AnyEntity,
+  row: string,
+): { readonly label: string; readonly labelKh: string } {
+  const [title, khmer] = titleFields(entity);
+  const label = `${row}.${columnOf(title)}`;
+  if (!khmer) return { label, labelKh: "null" };
+  const labelKh = `${row}.${columnOf(khmer)}`;
+  return { label: `coalesce(nullif(${label}, ''), ${labelKh})`, labelKh };
+}
+
+/** SQL for a reference as it travels: id and label of the row `row`. */
+export function referenceSql(entity: AnyEntity, row: string): string {
+  const { label, labelKh } = labelSql(entity, row);
+  return `json_build_object('id', ${row}.id, 'label', ${label}, 'labelKh', ${labelKh})`;
+}
+
+const placeLabel = (column: string): string =>
+  `(select case when count(*) > 0 then json_build_object('label', string_agg(p.name, ', ' order by p.level desc), 'labelKh', string_agg(p.name_kh, ', ' order by p.level desc)) end
+   from place p where p.code in (left(${column}, 2), left(${column}, 4), left(${column}, 6), left(${column}, 8)))`;
+
+/** SQL for what travels beside a field: the labels of what it refers to. */
+function companionSql(field: Field, column: string): string | null {
+  if (field.kind === "place") return placeLabel(column);
+  if (!field.target || (field.kind !== "ref" && field.kind !== "refs")) return null;
+  const target = entityNamed(field.target.name);
+  const from = `${quote(tableName(target))} t`;
+  return field.kind === "ref"
+    ? `(select ${referenceSql(target, "t")} from ${from} where t.id = ${column})`
+    : `(select coalesce(json_agg(${referenceSql(target, "t")} order by u.place), '[]') from unnest(${column}) with ordinality u (id, place) join ${from} on t.id = u.id)`;
+}
+
+/** The fields of an entity that a shape carries. */
+export const fieldsOf = (entity: AnyEntity, shape: Shape): readonly (readonly [string, Field])[] =>
+  Object.entries<Field>(entity.fields).filter(
+    ([, field]) => shape === "record" || !kindOf(field).heavy(field),
+  );
+
+function compile(entity: AnyEntity, shape: Shape): string {
+  const columns = fieldsOf(entity, shape).flatMap(([name, field]) => {
+    const column = `r.${columnOf(name)}`;
+    const companion = companionSql(field, column);
+    return [
+      `${kindOf(field).json(column)} as ${quote(name)}`,
+      ...(companion ? [`${companion} as ${quote(companionOf(name))}`] : []),
+    ];
+  });
+  return `(select row_to_json(o) from (select ${[...system, ...columns].join(", ")}) o)`;
+}
+
+const compiled: Readonly<Record<Shape, WeakMap<AnyEntity, string>>> = {
+  record: new WeakMap(),
+  item: new WeakMap(),
+};
+
+/** The SQL expression that writes the row `r` as JSON, made once per entity and shape. */
+export function presentSql(entity: AnyEntity, shape: Shape): string {
+  const known = compiled[shape].get(entity);
+  if (known) return known;
+  const made = compile(entity, shape);
+  compiled[shape].set(entity, made);
+  return made;
+}

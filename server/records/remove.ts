@@ -1,0 +1,30 @@
+import { Refusal } from "../../domain/errors.ts";
+import { authorize } from "./authorize.ts";
+import { findCurrent, refuseChange } from "./current.ts";
+import { parseVersion } from "./parse.ts";
+import { patchRow } from "./patch.ts";
+import { refuseInUse } from "./referrers.ts";
+import { inTransaction, type RecordWork, type Stored } from "./work.ts";
+
+/** Moves a record to the bin. Throws `notFound`, `forbidden`, `outOfDate`, or `inUse` where others refer to it. */
+export function removeRecord({
+  version: sent,
+  ...work
+}: RecordWork & { readonly version?: unknown }): Promise<Stored> {
+  authorize(work.actor, work.entity, "remove");
+  const version = parseVersion(sent);
+  return inTransaction(work.db, async (tx) => {
+    const current = await findCurrent({ ...work, db: tx, lock: "update" });
+    refuseChange(current, version);
+    await refuseInUse(tx, work.entity, work.id);
+    const stored = await patchRow({
+      ...work,
+      db: tx,
+      version,
+      values: {},
+      assignments: ["deleted_at = now()"],
+    });
+    if (!stored) throw new Refusal("notFound");
+    return stored;
+  });
+}

@@ -1,0 +1,71 @@
+import type { AnyEntity } from "../../domain/declare/index.ts";
+import { Refusal } from "../../domain/errors.ts";
+import { message } from "../../domain/messages.ts";
+import type { Role } from "../../domain/roles.ts";
+import type { Queries } from "../db/database.ts";
+import { authorize } from "./authorize.ts";
+import { findCurrent, refuseChange } from "./current.ts";
+import { parseBody, parseSent, parseVersion, refuseBroken } from "./parse.ts";
+import { patchRow } from "./patch.ts";
+import { findMissing, referredBy } from "./references.ts";
+import { invalid } from "./refuse.ts";
+import { refuseIllegalState, stateConditions } from "./states.ts";
+import { type Input, inTransaction, isId, type RecordWork, type Stored } from "./work.ts";
+
+interface Change extends RecordWork {
+  readonly role: Role;
+  readonly version: number | undefined;
+  readonly values: Input;
+}
+
+/** Finds out why nothing was written, and says it; by now the record may be anything. */
+async function explain(change: Change): Promise<Refusal> {
+  const { db, actor, entity, role, version, values } = change;
+  const current = await findCurrent(change);
+  refuseChange(current, version);
+  refuseIllegalState(entity, role, { row: current.row, values });
+  const issues = await findMissing(db, actor, referredBy(entity.fields, values));
+  if (issues.length > 0) return invalid(issues);
+  // Whatever stood in the way has gone in the meantime, so somebody else has just changed the record.
+  return new Refusal("outOfDate", { extra: { current: current.row } });
+}
+
+async function write(change: Change): Promise<Stored> {
+  const { entity, role, values } = change;
+  const stored = await patchRow({ ...change, conditions: stateConditions(entity, role, values) });
+  if (!stored) throw await explain(change);
+  return stored;
+}
+
+/** Rules across fields need the whole record, so it is read and kept still while it is written. */
+function writeByRules(change: Change): Promise<Stored> {
+  return inTransaction(change.db, async (tx: Queries) => {
+    const inside = { ...change, db: tx };
+    const current = await findCurrent({ ...inside, lock: "update" });
+    refuseChange(current, change.version);
+    refuseBroken(change.entity, { ...current.row, ...change.values });
+    return write(inside);
+  });
+}
+
+const hasRules = (entity: AnyEntity): boolean => (entity.rules ?? []).length > 0;
+
+interface Update extends RecordWork {
+  readonly input: unknown;
+  /** `optional` where many rows are changed alike, whatever their version. */
+  readonly versioned?: "required" | "optional";
+}
+
+/** Updates a record with what a role sent. Throws `invalid`, `notFound`, `forbidden`, `outOfDate`, `rule` or `taken`. */
+export async function updateRecord({ input, versioned = "required", ...work }: Update): Promise<Stored> {
+  const { actor, entity, id } = work;
+  const role = authorize(actor, entity, "update");
+  if (!isId(id)) throw new Refusal("notFound");
+  const { version: sent, ...fields } = parseBody(input);
+  if (versioned === "required" && sent === undefined)
+    throw invalid([{ path: "version", message: message("version") }]);
+  const version = parseVersion(sent);
+  const values = parseSent({ actor, role, entity, input: fields, completeness: "patch" });
+  const change = { ...work, role, version, values };
+  return hasRules(entity) ? writeByRules(change) : write(change);
+}
