@@ -15,12 +15,14 @@ import { readBodies } from "./http/body-parsers.ts";
 import { allowOrigins } from "./http/cross-origin.ts";
 import { handleErrors } from "./http/errors.ts";
 import { measureRequests } from "./http/metrics.ts";
+import { mountDocs } from "./http/mount-docs.ts";
 import { createLog, logRequests } from "./http/request-log.ts";
 import { secureHeaders } from "./http/security-headers.ts";
 import { serverFactory } from "./http/server-factory.ts";
 import { serveWebFiles } from "./http/web-files.ts";
 import { mountMailbox } from "./outbox/mount-mailbox.ts";
 import type { Services } from "./services.ts";
+import { version } from "./version.ts";
 
 const jsonBytes = 1_048_576;
 
@@ -71,6 +73,7 @@ export async function buildApp({
   mountAuth(app, { ...services, sessions });
   if (env.NODE_ENV !== "production") mountMailbox(app, services);
   await mountOptional(app, services);
+  await mountDocs(app, version);
   if (webFolder) await serveWebFiles(app, webFolder);
   return app;
 }

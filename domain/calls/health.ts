@@ -19,3 +19,11 @@ export const ready = call({
   reply: z.object({ status: z.literal("ready"), database: z.literal("up"), files: z.literal("up") }),
   refusals: ["away"],
 });
+
+export const openApi = call({
+  method: "GET",
+  path: "/api/openapi.json",
+  summary: "This description of the API (OpenAPI 3.1)",
+  callers: "public",
+  reply: z.record(z.string(), z.unknown()),
+});

@@ -2,7 +2,7 @@ import type { Call } from "../../domain/declare/index.ts";
 import type { Actor } from "../../domain/roles.ts";
 import type { Database } from "../db/database.ts";
 
-type JsonSchema = Readonly<Record<string, unknown>>;
+export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /**
  * A call as it is mounted. A part without a schema (`query`, `body`) is accepted only empty; with a JSON schema of
@@ -14,6 +14,8 @@ export interface Contract extends Call {
   readonly queryJsonSchema?: JsonSchema;
   readonly bodyJsonSchema?: JsonSchema;
   readonly replyJsonSchema?: JsonSchema;
+  /** The media type of the answer; JSON, or bytes where the reply is a file, unless said. */
+  readonly replyType?: string;
 }
 
 /** A token that is valid now. `actor` is null for the app's own token, which needs no person. */

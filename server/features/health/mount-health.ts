@@ -1,19 +1,12 @@
-import { readFileSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
 import { health, ready } from "../../../domain/calls/health.ts";
 import type { ReplyOf } from "../../../domain/declare/index.ts";
 import { mount } from "../../http/mount.ts";
 import type { Services } from "../../services.ts";
-
-const readVersion = (): string => {
-  const text = readFileSync(new URL("../../../package.json", import.meta.url), "utf8");
-  const found: unknown = JSON.parse(text);
-  return typeof found === "object" && found !== null && "version" in found ? String(found.version) : "";
-};
+import { version } from "../../version.ts";
 
 /** Says whether the server is up, and whether what it stands on can be reached. */
 export function mountHealth(app: FastifyInstance, { db, files }: Services): void {
-  const version = readVersion();
   const up: ReplyOf<typeof health> = { status: "up", version };
   mount(app, health, async () => up);
   const isReady: ReplyOf<typeof ready> = { status: "ready", database: "up", files: "up" };

@@ -1,0 +1,65 @@
+import * as z from "zod/v4/core";
+import type { Contract, JsonSchema } from "./seam.ts";
+
+/** A schema of zod as JSON Schema 2020-12, which is what OpenAPI 3.1 speaks. */
+export function jsonSchemaOf(schema: z.$ZodType, direction: "input" | "output"): JsonSchema {
+  const { $schema: _, ...found } = z.toJSONSchema(schema, { io: direction, unrepresentable: "any" });
+  return found;
+}
+
+const isObject = (value: unknown): value is JsonSchema =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The schema of the body, if the call takes one. */
+export function bodySchemaOf({ body, bodyJsonSchema }: Contract): JsonSchema | undefined {
+  return bodyJsonSchema ?? (body ? jsonSchemaOf(body, "input") : undefined);
+}
+
+/** The schema of the answer. */
+export const replySchemaOf = ({ reply, replyJsonSchema }: Contract): JsonSchema =>
+  replyJsonSchema ?? jsonSchemaOf(reply, "output");
+
+/** The parameters of path and query, each with its schema. */
+export function parametersOf(contract: Contract): readonly JsonSchema[] {
+  const inPath = [...contract.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: { type: "string" },
+  }));
+  const query = contract.queryJsonSchema ?? (contract.query ? jsonSchemaOf(contract.query, "input") : {});
+  const required = Array.isArray(query.required) ? query.required : [];
+  const properties = isObject(query.properties) ? query.properties : {};
+  const inQuery = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: "query",
+    required: required.includes(name),
+    ...describe(schema),
+  }));
+  return [...inPath, ...inQuery, ...headersOf(contract)];
+}
+
+/** A parameter's description stands beside its schema, where readers look for it. */
+function describe(schema: unknown): JsonSchema {
+  if (!isObject(schema)) return { schema: {} };
+  const { description, ...rest } = schema;
+  return description === undefined ? { schema: rest } : { description, schema: rest };
+}
+
+const headersOf = ({ method, callers, encoding }: Contract): readonly JsonSchema[] => {
+  const language = {
+    name: "Accept-Language",
+    in: "header",
+    required: false,
+    schema: { type: "string", enum: ["en", "km"] },
+  };
+  if (method !== "POST" || callers === "public" || encoding === "multipart") return [language];
+  const key = {
+    name: "Idempotency-Key",
+    in: "header",
+    required: false,
+    description: "The same key within a day gives the first answer again, where the call makes something.",
+    schema: { type: "string", pattern: "^[!-~]{1,200}$" },
+  };
+  return [language, key];
+};

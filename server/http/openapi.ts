@@ -1,0 +1,175 @@
+import { type RefusalName, refusals } from "../../domain/errors.ts";
+import { roleNames, roles } from "../../domain/roles.ts";
+import { bodySchemaOf, parametersOf, replySchemaOf } from "./openapi-schemas.ts";
+import type { Contract, JsonSchema } from "./seam.ts";
+
+const allRoleNames: readonly string[] = [...roles.flatMap((role) => roleNames[role]), "ROLE_ANONYMOUS"];
+
+/** The account roles that may make a call, as `x-roles` lists them. */
+export const roleNamesOf = ({ callers }: Contract): readonly string[] =>
+  callers === "public" || callers === "signedIn" ? allRoleNames : callers.flatMap((role) => roleNames[role]);
+
+const mediaTypes = {
+  json: "application/json",
+  form: "application/x-www-form-urlencoded",
+  multipart: "multipart/form-data",
+} as const;
+
+/** Every refusal that a call can answer with: its own, and those of the way in. */
+export function refusalsOf(contract: Contract): readonly RefusalName[] {
+  const hasBody = bodySchemaOf(contract) !== undefined;
+  const parameters = parametersOf(contract);
+  const hasInput =
+    hasBody || contract.method === "POST" || parameters.some((parameter) => parameter.in === "query");
+  const names: (RefusalName | false)[] = [
+    hasInput && "invalid",
+    contract.method === "POST" && "badRequest",
+    contract.callers !== "public" && "signedOut",
+    contract.callers !== "public" && "forbidden",
+    contract.path.includes("{") && "notFound",
+    contract.method === "POST" && "bodyTooLarge",
+    contract.method === "POST" && "wrongType",
+    ...(contract.refusals ?? []),
+    "failed",
+    "away",
+  ];
+  return [...new Set(names.filter((name) => name !== false))];
+}
+
+/** `GET /api/banners/v2/{id}` → `getBannersV2ById`. */
+function operationIdOf({ method, path, operationId }: Contract): string {
+  if (operationId) return operationId;
+  const words = path
+    .replace(/^\/api\//, "")
+    .replace(/\{(\w+)\}/g, "by-$1")
+    .split(/[^A-Za-z0-9]+/)
+    .filter((word) => word !== "");
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+}
+
+const tagOf = ({ tags, path }: Contract): readonly string[] =>
+  tags ?? [path.split("/").filter((part) => part !== "" && part !== "api")[0] ?? "other"];
+
+function errorsOf(contract: Contract): JsonSchema {
+  const byStatus = Map.groupBy(refusalsOf(contract), (name) => refusals[name].status);
+  return Object.fromEntries(
+    [...byStatus]
+      .sort(([one], [other]) => one - other)
+      .map(([status, names]) => [
+        String(status),
+        {
+          description: names.map((name) => refusals[name].words.en).join(" · "),
+          ...(status === 429 || status === 503 ? { headers: retryAfter } : {}),
+          content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+        },
+      ]),
+  );
+}
+
+const retryAfter = {
+  "Retry-After": { description: "Seconds until another try is worth it.", schema: { type: "integer" } },
+};
+
+function securityOf({ path, callers }: Contract): readonly JsonSchema[] {
+  if (path === "/api/oauth2/token") return [{}, { appClient: [] }];
+  return callers === "public" ? [] : [{ bearer: [] }];
+}
+
+function operationOf(contract: Contract): JsonSchema {
+  const { summary, encoding = "json" } = contract;
+  const body = bodySchemaOf(contract);
+  const reply = replySchemaOf(contract);
+  const replyType =
+    contract.replyType ?? (reply.format === "binary" ? "application/octet-stream" : "application/json");
+  return {
+    operationId: operationIdOf(contract),
+    summary,
+    tags: tagOf(contract),
+    "x-roles": roleNamesOf(contract),
+    security: securityOf(contract),
+    parameters: parametersOf(contract),
+    ...(body
+      ? {
+          requestBody: {
+            required: !isOptional(contract),
+            content: { [mediaTypes[encoding]]: { schema: body } },
+          },
+        }
+      : {}),
+    responses: {
+      "200": { description: "Done.", content: { [replyType]: { schema: reply } } },
+      ...errorsOf(contract),
+    },
+  };
+}
+
+const isOptional = ({ body }: Contract): boolean => body?._zod.optin === "optional";
+
+const problem: JsonSchema = {
+  type: "object",
+  required: ["type", "title", "status", "code", "message", "requestId"],
+  properties: {
+    type: { type: "string", examples: ["urn:kasekam:invalid"] },
+    title: { type: "string" },
+    status: { type: "integer" },
+    code: {
+      type: "integer",
+      description: "The status, or a finer code such as -429 (username taken) and 4091 (still in use).",
+    },
+    message: { type: "string", description: "Fit to show to a person, in the language asked for." },
+    errors: {
+      type: "array",
+      items: {
+        type: "object",
+        required: ["path", "message"],
+        properties: { path: { type: "string" }, message: { type: "string" } },
+      },
+    },
+    requestId: { type: "string" },
+    current: { description: "With a 409 for a stale version: the record as it is now." },
+  },
+};
+
+interface Info {
+  readonly version: string;
+  readonly contracts: readonly Contract[];
+}
+
+/** The OpenAPI 3.1 document of everything that is mounted. */
+export function openApiOf({ version, contracts }: Info): JsonSchema {
+  const byPath = Map.groupBy(contracts, ({ path }) => path);
+  const paths = [...byPath].sort(([one], [other]) => one.localeCompare(other));
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Kasekam",
+      version,
+      description:
+        "The back office of a Cambodian farming marketplace. `x-roles` names the account roles that may make a call; every error is `application/problem+json`.",
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [{ url: "/" }],
+    tags: [...new Set(contracts.flatMap(tagOf))].sort().map((name) => ({ name })),
+    paths: Object.fromEntries(
+      paths.map(([path, calls]) => [
+        path,
+        Object.fromEntries(calls.map((contract) => [contract.method.toLowerCase(), operationOf(contract)])),
+      ]),
+    ),
+    components: {
+      schemas: { Problem: problem },
+      securitySchemes: {
+        bearer: {
+          type: "http",
+          scheme: "bearer",
+          description: "The access_token of POST /api/oauth2/token.",
+        },
+        appClient: {
+          type: "http",
+          scheme: "basic",
+          description: "The app's public client, for grant_type=client_credentials.",
+        },
+      },
+    },
+  };
+}

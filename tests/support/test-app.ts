@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { buildApp } from "../../server/app.ts";
+import { type Database, openDatabase } from "../../server/db/database.ts";
+import type { Listener } from "../../server/db/listener.ts";
+import { migrate } from "../../server/db/migrate.ts";
+import { type Env, readEnv } from "../../server/env.ts";
+import { openFiles } from "../../server/files/open-files.ts";
+import { createTestDatabase, createTestTemplate } from "./postgres.ts";
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly url: string;
+  readonly env: Env;
+  close(): Promise<void>;
+}
+
+/** A migrated database of its own, empty; `drop` it after the connections to it are closed. */
+export async function createMigratedDatabase() {
+  const template = await createTestTemplate("migrated", async (url) => {
+    await migrate(url);
+  });
+  return createTestDatabase({ template });
+}
+
+/** The real app on a database and a file folder of its own; `url` joins an existing database instead. */
+export async function startTestApp(
+  options: {
+    readonly url?: string;
+    readonly listener?: Listener;
+    readonly settings?: Readonly<Record<string, string>>;
+  } = {},
+): Promise<TestApp> {
+  const own = options.url === undefined ? await createMigratedDatabase() : null;
+  const url = options.url ?? own?.url ?? "";
+  const folder = await mkdtemp(join(tmpdir(), "kasekam-test-"));
+  const env = readEnv({ NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR: folder, ...options.settings });
+  const db = openDatabase(url);
+  const app = await buildApp({ db, env, files: openFiles(env), listener: options.listener ?? null });
+  return {
+    app,
+    db,
+    url,
+    env,
+    async close() {
+      await app.close();
+      await db.close();
+      await own?.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
