@@ -1,6 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { existsSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import multipart from "@fastify/multipart";
 import type { Registry } from "@prometheus-io/client";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
@@ -9,11 +7,14 @@ import type { Listener } from "./db/listener.ts";
 import type { Env } from "./env.ts";
 import { rememberSessions } from "./features/auth/find-session.ts";
 import { mountAuth } from "./features/auth/mount-auth.ts";
+import { mountGazetteer } from "./features/gazetteer/mount-gazetteer.ts";
 import { mountHealth } from "./features/health/mount-health.ts";
+import { mountPublicProduct } from "./features/public-product/mount-public-product.ts";
+import { mountUploads } from "./features/uploads/mount-uploads.ts";
 import type { FileStore } from "./files/file-store.ts";
 import { readBodies } from "./http/body-parsers.ts";
 import { allowOrigins } from "./http/cross-origin.ts";
-import { handleErrors } from "./http/errors.ts";
+import { answerBrokenRequest, answerFrameworkError, handleErrors } from "./http/errors.ts";
 import { measureRequests } from "./http/metrics.ts";
 import { mountDocs } from "./http/mount-docs.ts";
 import { createLog, logRequests } from "./http/request-log.ts";
@@ -21,6 +22,7 @@ import { secureHeaders } from "./http/security-headers.ts";
 import { serverFactory } from "./http/server-factory.ts";
 import { serveWebFiles } from "./http/web-files.ts";
 import { mountMailbox } from "./outbox/mount-mailbox.ts";
+import { mountEntities } from "./routes.ts";
 import type { Services } from "./services.ts";
 import { version } from "./version.ts";
 
@@ -53,6 +55,8 @@ export async function buildApp({
     genReqId: () => randomUUID(),
     trustProxy: env.TRUST_PROXY.length > 0 ? [...env.TRUST_PROXY] : false,
     bodyLimit: jsonBytes,
+    frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerBrokenRequest,
     // What must be able to end has ended by the time that close() is called (server/main.ts).
     forceCloseConnections: true,
     serverFactory: await serverFactory(env),
@@ -72,27 +76,13 @@ export async function buildApp({
   mountHealth(app, services);
   mountAuth(app, { ...services, sessions });
   if (env.NODE_ENV !== "production") mountMailbox(app, services);
-  await mountOptional(app, services);
+  mountEntities(app, services);
+  mountUploads(app, services);
+  mountGazetteer(app, services);
+  mountPublicProduct(app, services);
   await mountDocs(app, version);
   if (webFolder) await serveWebFiles(app, webFolder);
   return app;
-}
-
-/** Colleagues' parts, as they come into being. */
-async function mountOptional(app: FastifyInstance, services: Services): Promise<void> {
-  const parts = [
-    ["./routes.ts", "mountEntities"],
-    ["./features/uploads/mount-uploads.ts", "mountUploads"],
-    ["./features/public-product/mount-public-product.ts", "mountPublicProduct"],
-    ["./features/gazetteer/mount-gazetteer.ts", "mountGazetteer"],
-  ] as const;
-  for (const [path, name] of parts) {
-    const url = new URL(path, import.meta.url);
-    if (!existsSync(fileURLToPath(url))) continue;
-    const part: unknown = await import(url.href);
-    const run: unknown = typeof part === "object" && part !== null ? Reflect.get(part, name) : undefined;
-    if (typeof run === "function") await run(app, services);
-  }
 }
 
 declare module "fastify" {

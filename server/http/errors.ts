@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import type { Duplex } from "node:stream";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal, type RefusalName, refusals, toProblem } from "../../domain/errors.ts";
 import { languageOf } from "../../domain/words.ts";
@@ -45,13 +47,56 @@ function sendProblem(refused: Refusal, request: FastifyRequest, reply: FastifyRe
     .send(JSON.stringify(problem));
 }
 
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refused = refusalOf(error);
+  if (!refused) request.log.error({ err: error }, "failed");
+  else if (refusals[refused.refusal].status === 503) request.log.warn({ reason: refused.message }, "away");
+  return sendProblem(refused ?? new Refusal("failed"), request, reply);
+}
+
+/** What Fastify itself refuses before any route is found, such as a path that can't be decoded. */
+export function answerFrameworkError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  reply.header("x-request-id", request.id).header("x-content-type-options", "nosniff");
+  answerError(error, request, reply);
+}
+
+/** Answers what is no HTTP at all, in the one shape, and closes the connection. */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === "ECONNRESET" || socket.destroyed || !socket.writable) return;
+  const requestId = randomUUID();
+  const body = JSON.stringify(toProblem(new Refusal("badRequest"), "en", requestId));
+  socket.end(
+    [
+      "HTTP/1.1 400 Bad Request",
+      "content-type: application/problem+json; charset=utf-8",
+      `content-length: ${Buffer.byteLength(body)}`,
+      `x-request-id: ${requestId}`,
+      "connection: close",
+      "",
+      body,
+    ].join("\r\n"),
+  );
+}
+
 /** Gives every failure of the app the one shape of api.md; what nobody foresaw goes to the log, never to the client. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
-    const refused = refusalOf(error);
-    if (!refused) request.log.error({ err: error }, "failed");
-    else if (refusals[refused.refusal].status === 503) request.log.warn({ reason: refused.message }, "away");
-    return sendProblem(refused ?? new Refusal("failed"), request, reply);
-  });
-  app.setNotFoundHandler((request, reply) => sendProblem(new Refusal("noRoute"), request, reply));
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(answerUnknown);
 }
+
+const answerUnknown = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const isPage = !request.url.startsWith("/api/") && request.headers.accept?.includes("text/html");
+  if (!isPage) return sendProblem(new Refusal("noRoute"), request, reply);
+  return reply.code(404).type("text/html; charset=utf-8").send(notFoundPage);
+};
+
+/** Names nothing of what was asked for, so nothing can be planted in it. */
+const notFoundPage = `<!doctype html>
+<html lang="km"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>404 · Kasekam</title><style>body{font-family:system-ui,"Noto Sans Khmer",sans-serif;line-height:1.8;max-width:32rem;margin:20vh auto;padding:0 1.25rem;color:#1f2933}a{color:#1b6b3a}</style></head>
+<body><main><h1>404</h1><p>${refusals.noRoute.words.km}</p><p lang="en">${refusals.noRoute.words.en}</p><p><a href="/">Kasekam</a></p></main></body></html>
+`;

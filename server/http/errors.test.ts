@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addAccount, bearer, signInAs } from "../../tests/support/accounts.ts";
+import { startTestApp, type TestApp } from "../../tests/support/test-app.ts";
+
+let on: TestApp;
+let token: string;
+beforeAll(async () => {
+  on = await startTestApp();
+  const { username } = await addAccount(on.db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });
+  token = await signInAs(on.app, username);
+});
+afterAll(() => on.close());
+
+const password = "/api/oauth2/v1/user/password";
+const json = { "content-type": "application/json" };
+type Request = Exclude<Parameters<TestApp["app"]["inject"]>[0], string>;
+const signedIn = (request: Request): Request => ({
+  ...request,
+  headers: { ...bearer(token), ...request.headers },
+});
+
+const cases: readonly (readonly [string, () => Request, number])[] = [
+  ["an unknown route of the API", () => ({ url: "/api/nothing/here" }), 404],
+  ["an unknown route with HTML in it", () => ({ url: "/api/%3Cscript%3Ealert(1)%3C/script%3E" }), 404],
+  ["a method that a route does not have", () => ({ method: "DELETE", url: "/api/health" }), 404],
+  ["a path that is no UTF-8", () => ({ url: "/api/%E0%A4%A" }), 400],
+  ["bad JSON", () => signedIn({ method: "POST", url: password, payload: "{bad", headers: json }), 400],
+  [
+    "JSON that reaches for the prototype",
+    () => signedIn({ method: "POST", url: password, payload: '{"__proto__":{"a":1}}', headers: json }),
+    400,
+  ],
+  [
+    "a body of another type",
+    () =>
+      signedIn({ method: "POST", url: password, payload: "<a/>", headers: { "content-type": "text/xml" } }),
+    415,
+  ],
+  [
+    "a form where JSON is asked for",
+    () =>
+      signedIn({
+        method: "POST",
+        url: password,
+        payload: "a=b",
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+      }),
+    415,
+  ],
+  [
+    "JSON where a form is asked for",
+    () => ({
+      method: "POST",
+      url: "/api/oauth/v1/forgetpassword",
+      payload: '{"username":"a"}',
+      headers: json,
+    }),
+    415,
+  ],
+  [
+    "a multipart body where JSON is asked for",
+    () =>
+      signedIn({
+        method: "POST",
+        url: password,
+        payload: "--x--",
+        headers: { "content-type": "multipart/form-data; boundary=x" },
+      }),
+    415,
+  ],
+  [
+    "an oversized body",
+    () =>
+      signedIn({
+        method: "POST",
+        url: password,
+        payload: JSON.stringify({ a: "x".repeat(1_100_000) }),
+        headers: json,
+      }),
+    413,
+  ],
+  [
+    "an unknown field",
+    () =>
+      signedIn({
+        method: "POST",
+        url: password,
+        payload: { currentPassword: "a", newPassword: "b", role: "c" },
+      }),
+    400,
+  ],
+  ["an unknown query parameter", () => signedIn({ url: "/api/oauth2/v1/user/me?admin=true" }), 400],
+  ["no token", () => ({ url: "/api/oauth2/v1/user/me" }), 401],
+  ["an unknown token", () => ({ url: "/api/oauth2/v1/user/me", headers: bearer("x".repeat(43)) }), 401],
+  [
+    "a NUL in a text",
+    () => ({
+      method: "POST",
+      url: "/api/oauth/v1/forgetpassword",
+      payload: "username=a%00b",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    }),
+    400,
+  ],
+];
+
+test.each(cases)("%s is answered in the one shape", async (_name, request, status) => {
+  const answer = await on.app.inject(request());
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers["content-type"]).toMatch(/^application\/problem\+json/);
+  expect(answer.headers["x-content-type-options"]).toBe("nosniff");
+  const problem = answer.json();
+  expect(problem).toMatchObject({ status, code: status });
+  expect(problem.message).not.toBe("");
+  expect(problem.requestId).toBe(answer.headers["x-request-id"]);
+  expect(answer.body).not.toMatch(/<script|at .*\.ts|node_modules|select /);
+});
+
+test("the message is in the language asked for, and issues name their path", async () => {
+  const answer = await on.app.inject(
+    signedIn({
+      method: "POST",
+      url: password,
+      payload: { role: "x" },
+      headers: { "accept-language": "km-KH,en;q=0.5" },
+    }),
+  );
+  expect(answer.json().message).toBe("សូមពិនិត្យប្រអប់ដែលមានសញ្ញា។");
+  expect(answer.json().errors).toEqual([
+    { path: "currentPassword", message: "ត្រូវបំពេញប្រអប់នេះ។" },
+    { path: "newPassword", message: "ត្រូវបំពេញប្រអប់នេះ។" },
+    { path: "role", message: "មិនមានប្រអប់ ឬប៉ារ៉ាម៉ែត្រឈ្មោះនេះទេ។" },
+  ]);
+});
+
+test("what nobody foresaw is a 500 without a word of what happened", async () => {
+  const own = await startTestApp();
+  own.app.get("/api/broken", async () => {
+    throw new Error("secret detail: select * from credential");
+  });
+  const answer = await own.app.inject({ url: "/api/broken" });
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json().message).toBe("Something went wrong, Please try again!");
+  expect(answer.body).not.toContain("secret");
+  await own.close();
+});
+
+test("a database that is away is a 503 within three seconds, which says when to come back", async () => {
+  const own = await startTestApp();
+  await own.db.close();
+  const { openDatabase } = await import("../db/database.ts");
+  const { buildApp } = await import("../app.ts");
+  const { openFiles } = await import("../files/open-files.ts");
+  const db = openDatabase("postgresql://127.0.0.1:9/nowhere");
+  const app = await buildApp({ db, env: own.env, files: openFiles(own.env) });
+  const began = Date.now();
+  const answer = await app.inject({ url: "/api/ready" });
+  expect(Date.now() - began).toBeLessThan(3000);
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers["retry-after"]).toBe("2");
+  expect((await app.inject({ url: "/api/health" })).statusCode).toBe(200);
+  await app.close();
+});
+
+test("only the origins of the setting may call from a browser", async () => {
+  const own = await startTestApp({ settings: { CORS_ORIGINS: "https://office.example.org" } });
+  const ask = (origin: string) =>
+    own.app.inject({
+      method: "OPTIONS",
+      url: "/api/health",
+      headers: { origin, "access-control-request-method": "GET" },
+    });
+  const allowed = await ask("https://office.example.org");
+  expect(allowed.statusCode).toBe(204);
+  expect(allowed.headers["access-control-allow-origin"]).toBe("https://office.example.org");
+  expect((await ask("https://evil.example.org")).headers).not.toHaveProperty("access-control-allow-origin");
+  await own.close();
+});
+
+test("the policy of pages allows no inline script and no frame", async () => {
+  const policy = String((await on.app.inject({ url: "/api/health" })).headers["content-security-policy"]);
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain("unsafe-eval");
+});

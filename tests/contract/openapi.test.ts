@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addAccount, bearer, signInAs } from "../support/accounts.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+}
+interface Operation {
+  readonly operationId: string;
+  readonly "x-roles": readonly string[];
+  readonly security: readonly object[];
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: object;
+  readonly responses: Readonly<Record<string, object>>;
+  readonly tags: readonly string[];
+}
+interface OpenApi {
+  readonly openapi: string;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
+const methods = { get: "GET", post: "POST", delete: "DELETE" } as const;
+const isMethod = (name: string): name is keyof typeof methods => name in methods;
+
+let on: TestApp;
+let document: OpenApi;
+let operations: readonly {
+  readonly method: keyof typeof methods;
+  readonly path: string;
+  readonly operation: Operation;
+}[];
+beforeAll(async () => {
+  on = await startTestApp();
+  document = (await on.app.inject({ url: "/api/openapi.json" })).json();
+  operations = Object.entries(document.paths).flatMap(([path, calls]) =>
+    Object.entries(calls).flatMap(([method, operation]) =>
+      isMethod(method) ? [{ method, path, operation }] : [],
+    ),
+  );
+});
+afterAll(() => on.close());
+
+const isPublic = ({ security }: Operation) => security.every((scheme) => !("bearer" in scheme));
+const id = "0190a0a0-0000-7000-8000-000000000000";
+const filled = (path: string) => path.replace(/\{\w+\}/g, id);
+
+test("the document is OpenAPI 3.1: every operation has its id, parameters, answers and tags", () => {
+  expect(document.openapi).toBe("3.1.0");
+  const ids = operations.map(({ operation }) => operation.operationId);
+  expect(ids.filter((name, index) => ids.indexOf(name) !== index)).toEqual([]);
+  for (const { path, operation, method } of operations) {
+    const where = `${method} ${path}`;
+    expect(operation.operationId, where).toMatch(/^[A-Za-z][A-Za-z0-9_.:-]*$/);
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const inPath = operation.parameters.filter((parameter) => parameter.in === "path");
+    expect(inPath.map(({ name }) => name).sort(), where).toEqual(named.sort());
+    expect(
+      inPath.every(({ required }) => required),
+      where,
+    ).toBe(true);
+    const keys = operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`);
+    expect(new Set(keys).size, where).toBe(keys.length);
+    expect(operation.responses["200"], where).toBeDefined();
+    expect(operation.tags.length, where).toBeGreaterThan(0);
+    if (method === "get") expect(operation.requestBody, where).toBeUndefined();
+  }
+});
+
+test("every reference in the document leads somewhere", () => {
+  const found = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
+    ([, target]) => target ?? "",
+  );
+  for (const target of new Set(found)) {
+    const reached = target
+      .replace(/^#\//, "")
+      .split("/")
+      .reduce<unknown>(
+        (inner, key) => (typeof inner === "object" && inner !== null ? Reflect.get(inner, key) : undefined),
+        document,
+      );
+    expect(reached, target).toBeDefined();
+  }
+});
+
+test("every route of the server is in the document, and no other", () => {
+  const said = operations.map(({ method, path }) => `${method} ${path}`).sort();
+  const { contracts } = on.app.seam;
+  expect(said).toEqual(contracts.map(({ method, path }) => `${method.toLowerCase()} ${path}`).sort());
+  for (const { method, path } of contracts) {
+    expect(on.app.hasRoute({ method, url: path.replace(/\{(\w+)\}/g, ":$1") }), path).toBe(true);
+  }
+});
+
+test("every operation names its roles and the errors that it can give", () => {
+  for (const { method, path, operation } of operations) {
+    const where = `${method} ${path}`;
+    const statuses = Object.keys(operation.responses);
+    expect(operation["x-roles"].length, where).toBeGreaterThan(0);
+    expect(statuses, where).toEqual(expect.arrayContaining(["500", "503"]));
+    if (!isPublic(operation)) expect(statuses, where).toEqual(expect.arrayContaining(["401", "403"]));
+    if (path.includes("{")) expect(statuses, where).toContain("404");
+  }
+});
+
+test("without a token, every operation that is not public answers 401, whatever its path and body", async () => {
+  for (const { method, path, operation } of operations) {
+    if (isPublic(operation)) continue;
+    const answer = await on.app.inject({ method: methods[method], url: filled(path) });
+    expect(answer.statusCode, `${method} ${path}`).toBe(401);
+    expect(answer.json().status).toBe(401);
+  }
+});
+
+test("a person whose roles are not among x-roles is refused with 403", async () => {
+  const { username } = await addAccount(on.db, { roles: [] });
+  const headers = bearer(await signInAs(on.app, username));
+  for (const { method, path, operation } of operations) {
+    if (isPublic(operation) || operation["x-roles"].includes("ROLE_ANONYMOUS")) continue;
+    const answer = await on.app.inject({ method: methods[method], url: filled(path), headers });
+    expect(answer.statusCode, `${method} ${path}`).toBe(403);
+  }
+});
+
+test("the pages at /api/docs hold no inline script and load from this server alone", async () => {
+  const page = await on.app.inject({ url: "/api/docs/" });
+  expect(page.statusCode).toBe(200);
+  expect(page.headers["content-security-policy"]).toContain("script-src 'self';");
+  const scripts = [...page.body.matchAll(/<script([^>]*)>([^<]*)/g)];
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const [, attributes, inline] of scripts) {
+    expect(attributes).toMatch(/src="\.?\/?[^:"]*"/);
+    expect(inline?.trim()).toBe("");
+  }
+  expect((await on.app.inject({ url: "/api/docs/json" })).json()).toEqual(document);
+});
