@@ -1,0 +1,195 @@
+import type { TemplateKey } from "./seed-templates.ts";
+
+interface Branch {
+  readonly code: string;
+  readonly name: string;
+  readonly nameKh: string;
+  readonly parent: string;
+}
+
+const branch = (code: string, name: string, nameKh: string): Branch => ({
+  code,
+  name,
+  nameKh,
+  // Codes grow from left to right: TOOL-IRR-PUMP lies in TOOL-IRR.
+  parent: code.slice(0, code.lastIndexOf("-")),
+});
+
+/** The third level of branches that have only two in data/products, and the second of the services. */
+export const extraBranches: readonly Branch[] = [
+  branch("TOOL-HAND-ALL", "Digging, cutting and carrying", "ឧបករណ៍ជីក កាត់ និងដឹក"),
+  branch("TOOL-SPRAY-PUMP", "Sprayers", "ធុងបាញ់ថ្នាំ"),
+  branch("TOOL-SPRAY-WEAR", "Protective wear", "សម្ភារៈការពារខ្លួន"),
+  branch("TOOL-IRR-PUMP", "Pumps", "ម៉ាស៊ីនបូមទឹក"),
+  branch("TOOL-IRR-PIPE", "Pipes, drip and sprinklers", "ទុយោ ខ្សែដំណក់ និងក្បាលបាញ់ទឹក"),
+  branch("TOOL-MACH-ALL", "Field machines", "គ្រឿងយន្តស្រែចម្ការ"),
+  branch("TOOL-PACK-NET", "Nets and mulch", "សំណាញ់ និងប្លាស្ទិកគ្របរង"),
+  branch("TOOL-PACK-BAG", "Bags, trays and meters", "បាវ ថាស និងឧបករណ៍វាស់"),
+  branch("PROD-RICE-PADDY", "Paddy", "ស្រូវ"),
+  branch("PROD-RICE-MILLED", "Milled rice", "អង្ករ"),
+  branch("PROD-VEG-LEAF", "Leaf vegetables", "បន្លែស្លឹក"),
+  branch("PROD-VEG-FRUIT", "Fruit, flower and root vegetables", "បន្លែផ្លែ ផ្កា និងមើម"),
+  branch("PROD-FRUIT-ALL", "Fresh fruit", "ផ្លែឈើស្រស់"),
+  branch("PROD-ANI-MEAT", "Meat and milk", "សាច់ និងទឹកដោះ"),
+  branch("PROD-ANI-FISH", "Fish", "ត្រី"),
+  branch("PROD-ANI-EGG", "Eggs", "ស៊ុត"),
+  branch("PROD-OTHER-DRY", "Beans, nuts and tubers", "សណ្ដែក និងដំឡូង"),
+  branch("PROD-OTHER-COOK", "Cooking ingredients", "គ្រឿងចម្អិនម្ហូប"),
+  branch("SERV-FIELD", "Services in the field", "សេវាក្នុងស្រែចម្ការ"),
+  branch("SERV-FIELD-WORK", "Ploughing, harvesting and spraying", "ភ្ជួររាស់ ច្រូតកាត់ និងបាញ់ថ្នាំ"),
+  branch("SERV-FIELD-TEST", "Soil tests", "ការវិភាគដី"),
+];
+
+/** Which of the sub-categories of its category a product belongs to, by words of its English name; the first that fits. */
+const subCategoryRules: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
+  "TOOL-HAND": [[/./, "TOOL-HAND-ALL"]],
+  "TOOL-SPRAY": [
+    [/sprayer/i, "TOOL-SPRAY-PUMP"],
+    [/./, "TOOL-SPRAY-WEAR"],
+  ],
+  "TOOL-IRR": [
+    [/pump/i, "TOOL-IRR-PUMP"],
+    [/./, "TOOL-IRR-PIPE"],
+  ],
+  "TOOL-MACH": [[/./, "TOOL-MACH-ALL"]],
+  "TOOL-PACK": [
+    [/net|mulch/i, "TOOL-PACK-NET"],
+    [/./, "TOOL-PACK-BAG"],
+  ],
+  "PROD-RICE": [
+    [/paddy/i, "PROD-RICE-PADDY"],
+    [/./, "PROD-RICE-MILLED"],
+  ],
+  "PROD-VEG": [
+    [/leaves|amaranth|cabbage|kale|spinach/i, "PROD-VEG-LEAF"],
+    [/./, "PROD-VEG-FRUIT"],
+  ],
+  "PROD-FRUIT": [[/./, "PROD-FRUIT-ALL"]],
+  "PROD-ANI": [
+    [/egg/i, "PROD-ANI-EGG"],
+    [/fish/i, "PROD-ANI-FISH"],
+    [/./, "PROD-ANI-MEAT"],
+  ],
+  "PROD-OTHER": [
+    [/bean|groundnut|potato/i, "PROD-OTHER-DRY"],
+    [/./, "PROD-OTHER-COOK"],
+  ],
+  SERV: [
+    [/test/i, "SERV-FIELD-TEST"],
+    [/./, "SERV-FIELD-WORK"],
+  ],
+};
+
+/** The code of the sub-category of a product. */
+export function subCategoryOf(category: string, name: string): string {
+  return subCategoryRules[category]?.find(([words]) => words.test(name))?.[1] ?? category;
+}
+
+/** The family whose texts a product tells, by its category; the first that its code begins with. */
+const families: readonly (readonly [string, string])[] = [
+  ["FERT-CHEM", "mineralFertiliser"],
+  ["FERT-ORG", "organicFertiliser"],
+  ["FERT-FOL", "foliar"],
+  ["SEED-RICE", "riceSeed"],
+  ["SEED-VEG", "vegetableSeed"],
+  ["SEED-FIELD", "fieldSeed"],
+  ["SEEDLING", "seedling"],
+  ["CP-BIO", "bioControl"],
+  ["CP", "pesticide"],
+  ["FEED-FEED", "feed"],
+  ["FEED-VET", "veterinary"],
+  ["TOOL-HAND", "handTool"],
+  ["TOOL-SPRAY", "sprayGear"],
+  ["TOOL-IRR", "irrigation"],
+  ["TOOL-MACH", "machine"],
+  ["TOOL-PACK", "netting"],
+  ["SERV", "service"],
+  ["PROD-RICE", "grain"],
+  ["PROD-VEG", "freshProduce"],
+  ["PROD-FRUIT", "freshProduce"],
+  ["PROD-ANI", "animalProduce"],
+  ["PROD-OTHER", "pantry"],
+];
+
+/** The family of texts of a category. */
+export const familyOf = (category: string): string =>
+  families.find(([code]) => category.startsWith(code))?.[1] ?? "pantry";
+
+/** The template that new products of a sub-category begin with; null where there is none. */
+export function templateOf(category: string): TemplateKey | null {
+  if (category.startsWith("FERT")) return "fertiliser";
+  if (category.startsWith("CP")) return "pesticide";
+  if (category.startsWith("SEED")) return "seed";
+  if (category.startsWith("PROD")) return "produce";
+  return category.startsWith("TOOL") ? "tool" : null;
+}
+
+const categoryPictures: readonly (readonly [string, string])[] = [
+  ["INPUT", "seedling"],
+  ["SEED-RICE", "rice"],
+  ["SEED-VEG", "tomato"],
+  ["SEED-FIELD", "maize"],
+  ["SEED", "seedling"],
+  ["FERT-ORG", "potted-plant"],
+  ["FERT", "package"],
+  ["CP-INS", "grasshopper"],
+  ["CP-BIO", "caterpillar-bug"],
+  ["CP-MOL", "snail"],
+  ["CP", "chemical"],
+  ["FEED-VET", "cow"],
+  ["FEED", "chicken"],
+  ["TOOL-IRR", "rain"],
+  ["TOOL-MACH", "tractor"],
+  ["TOOL-SPRAY", "chemical"],
+  ["TOOL-PACK", "package"],
+  ["TOOL", "tools"],
+  ["PROD-RICE", "rice"],
+  ["PROD-VEG", "tomato"],
+  ["PROD-FRUIT", "banana"],
+  ["PROD-ANI-EGG", "duck"],
+  ["PROD-ANI-FISH", "fish"],
+  ["PROD-ANI", "pig"],
+  ["PROD-OTHER", "peanut"],
+  ["PROD", "mango"],
+  ["SERV", "delivery-truck"],
+];
+
+/** The picture of a category. */
+export const categoryPicture = (code: string): string =>
+  categoryPictures.find(([start]) => code.startsWith(start))?.[1] ?? "package";
+
+const productPictures: readonly (readonly [RegExp, string])[] = [
+  [/cucumber|gourd/i, "cucumber"],
+  [/tomato/i, "tomato"],
+  [/chilli/i, "chilli"],
+  [/eggplant/i, "eggplant"],
+  [/watermelon/i, "watermelon"],
+  [/mango/i, "mango"],
+  [/banana/i, "banana"],
+  [/coconut|oil \(/i, "coconut"],
+  [/maize/i, "maize"],
+  [/garlic/i, "garlic"],
+  [/groundnut|bean|soy/i, "peanut"],
+  [
+    /\brice (mill|husk)|grain bag|PP sack|paddy|rice \(|bran|phka|kra ob|champei|pidao|IR 504|OM 5451/i,
+    "rice",
+  ],
+  [/pig|pork/i, "pig"],
+  [/chicken|broiler|newcastle/i, "chicken"],
+  [/duck/i, "duck"],
+  [/fish/i, "fish"],
+  [/beef|milk|HS vaccine|ivermectin|cow manure/i, "cow"],
+  [/rat snap/i, "rat"],
+  [/niclosamide/i, "snail"],
+  [/sticky|pheromone|metarhizium/i, "grasshopper"],
+  [/bacillus|emamectin|neem/i, "caterpillar-bug"],
+  [/seedling tray/i, "seedling"],
+  [/watering can|drip|pump|pipe|sprinkler|moisture/i, "bucket"],
+  [/tractor|harvest|land preparation/i, "tractor"],
+  [/drone|soil test/i, "chemical"],
+  [/leaves|spinach|kale|cabbage|amaranth|papaya|seedling|cashew|pepper/i, "seedling"],
+];
+
+/** The picture of a product, by words of its English name, else its category's. */
+export const productPicture = (category: string, name: string): string =>
+  productPictures.find(([words]) => words.test(name))?.[1] ?? categoryPicture(category);

@@ -1,0 +1,18 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parse } from "csv-parse/sync";
+
+/** The data that ships with the product (data/README.md says whose it is). */
+export const dataFolder = join(import.meta.dirname, "..", "..", "data");
+
+/** Reads a CSV file of the data folder; each row by its header. Codes keep their leading zeros: all is text. */
+export async function readTable<C extends string>(
+  path: string,
+  columns: readonly C[],
+): Promise<readonly Readonly<Record<C, string>>[]> {
+  const text = await readFile(join(dataFolder, path), "utf8");
+  const rows = parse<Readonly<Record<C, string>>>(text, { columns: true, bom: true });
+  const missing = columns.find((column) => rows[0]?.[column] === undefined);
+  if (missing) throw new Error(`data/${path} has no column ${missing}`);
+  return rows;
+}
