@@ -55,7 +55,7 @@ export async function seedVendors({ add, picture }: SeedWork): Promise<void> {
     ]),
   );
   const centres = new Map(
-    (await readTable("gazetteer/province_centroids.csv", ["province_code", "lat", "lon"])).map((row) => [
+    (await readTable("share-alike/province_centroids.csv", ["province_code", "lat", "lon"])).map((row) => [
       row.province_code,
       row,
     ]),
