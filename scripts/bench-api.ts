@@ -1,0 +1,114 @@
+import { writeFile } from "node:fs/promises";
+import { availableParallelism, cpus } from "node:os";
+import { memoryOf } from "./bench/child-server.ts";
+import { measureGrowth } from "./bench/growth.ts";
+import { compareWithBare, sampleRecords } from "./bench/lines.ts";
+import { officeHours } from "./bench/mixed.ts";
+import { type Options, readOptions } from "./bench/options.ts";
+import { restartUnderWrites } from "./bench/restart.ts";
+import { openScene, runOn } from "./bench/scene.ts";
+import { searchTermsOf } from "./bench/search-terms.ts";
+import { type Line, passes, printLine } from "./bench/verdict.ts";
+
+const megabyte = 1_048_576;
+type Report = (line: Line) => void;
+
+async function measureSpeed(options: Options, report: Report): Promise<void> {
+  const scene = await openScene(options);
+  let { server, client } = scene;
+  try {
+    const records = await sampleRecords(scene);
+    const terms = searchTermsOf(records);
+    await compareWithBare({ scene, terms, records, options, report });
+    await runOn(scene.databaseUrl, "drop table if exists bare_product");
+    if (options.mixed) {
+      const fresh = await sampleRecords(scene);
+      const day = await officeHours({
+        client,
+        pid: server.pid,
+        records: fresh,
+        terms,
+        seconds: options.seconds,
+      });
+      reportOffice(day, report);
+    }
+    if (options.only.length > 0) return;
+    const held = await memoryOf(server.pid);
+    const again = await restartUnderWrites({
+      ...scene,
+      records: await sampleRecords(scene),
+      startAgain: scene.start,
+    });
+    ({ server, client } = again);
+    const detail = `${again.written} writes answered; the server held ${(held / megabyte).toFixed(0)} MB before`;
+    report({
+      name: "stop on SIGTERM, amid writes",
+      figure: again.stopTime / 1000,
+      unit: " s",
+      limit: 10,
+      holds: "atMost",
+      detail,
+    });
+    report({
+      name: "answered writes lost by it",
+      figure: again.lost,
+      unit: "",
+      limit: 0,
+      holds: "atMost",
+      detail,
+    });
+    report({
+      name: "start with a full database",
+      figure: again.startTime / 1000,
+      unit: " s",
+      limit: 5,
+      holds: "atMost",
+      detail: "to the first 200 of /api/ready",
+    });
+  } finally {
+    await server.stop();
+    await scene.remove();
+  }
+}
+
+function reportOffice(day: Awaited<ReturnType<typeof officeHours>>, report: Report): void {
+  const detail = `${day.asked} requests, 200 a second`;
+  const line = (name: string, figure: number, limit: number, unit: string) =>
+    report({ name: `office: ${name}`, figure, unit, limit, holds: "atMost", detail });
+  line("p50", day.p50, 20, " ms");
+  line("p95", day.p95, 300, " ms");
+  line("errors", day.failed, 0, "");
+  line("slowest /api/health", day.health, 1000, " ms");
+  line("memory of the server", day.memory / megabyte, 250, " MB");
+}
+
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2));
+  const lines: Line[] = [];
+  const report: Report = (line) => {
+    lines.push(line);
+    printLine(line);
+  };
+  await measureSpeed(options, report);
+  if (options.growth) await measureGrowth(options, report);
+  if (options.json) {
+    const machine = {
+      processor: cpus()[0]?.model ?? "",
+      cores: availableParallelism(),
+      node: process.version,
+    };
+    const results = lines.map((line) => ({ ...line, passes: passes(line) }));
+    await writeFile(
+      options.json,
+      `${JSON.stringify({ at: new Date().toISOString(), machine, options, results }, null, 2)}\n`,
+    );
+  }
+  const short = lines.filter((line) => !passes(line)).length;
+  console.log(short === 0 ? "Every line is good." : `${short} of ${lines.length} lines fall short.`);
+  process.exitCode = short === 0 ? 0 : 1;
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

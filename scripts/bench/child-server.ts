@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+export interface ChildServer {
+  readonly origin: string;
+  readonly pid: number;
+  /** From the command to the first good answer, in milliseconds. */
+  readonly startTime: number;
+  /** Asks it to stop; answers how many milliseconds it took. */
+  readonly stop: () => Promise<number>;
+}
+interface Program {
+  /** Below the project's root. */
+  readonly file: string;
+  readonly env: Readonly<Record<string, string>>;
+  /** The path that answers 200 once the server is ready. */
+  readonly ready: string;
+}
+
+const root = join(import.meta.dirname, "../..");
+const startLimit = 180_000;
+const stopLimit = 30_000;
+
+/** Runs a server of the project on a free port of this machine, until `stop`. */
+export async function startChild({ file, env, ready }: Program): Promise<ChildServer> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const started = performance.now();
+  const child = spawn(process.execPath, [file], {
+    cwd: root,
+    env: { ...process.env, ...env, HOST: "127.0.0.1", PORT: String(port) },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const kill = () => child.kill("SIGTERM");
+  process.once("exit", kill);
+  await untilReady(child, `${origin}${ready}`);
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    startTime: performance.now() - started,
+    stop: async () => {
+      process.off("exit", kill);
+      const asked = performance.now();
+      if (child.exitCode === null) {
+        child.kill("SIGTERM");
+        const overdue = setTimeout(() => child.kill("SIGKILL"), stopLimit);
+        await once(child, "exit");
+        clearTimeout(overdue);
+      }
+      return performance.now() - asked;
+    },
+  };
+}
+
+async function untilReady(child: ChildProcess, url: string): Promise<void> {
+  const deadline = Date.now() + startLimit;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null)
+      throw new Error(`The server ended while it was starting (${child.exitCode}).`);
+    const answer = await fetch(url).catch(() => null);
+    await answer?.arrayBuffer();
+    if (answer?.ok) return;
+    await sleep(20);
+  }
+  child.kill("SIGKILL");
+  throw new Error(`The server did not answer ${url}.`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (typeof address !== "object" || address === null) throw new Error("This machine gives no port.");
+  return address.port;
+}
+
+/** Memory that a process holds now, in bytes; 0 where the machine does not say. */
+export async function memoryOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
+}

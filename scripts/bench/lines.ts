@@ -1,0 +1,170 @@
+import { Client } from "pg";
+import * as z from "zod/mini";
+import { bareSelect, makeBareTable } from "./bare-table.ts";
+import { type ChildServer, startChild } from "./child-server.ts";
+import { type Ask, type Compared, compare, type Load } from "./load.ts";
+import type { Options } from "./options.ts";
+import {
+  listPath,
+  type ProductRecord,
+  pagePath,
+  pageSchema,
+  productSchema,
+  recordPath,
+  sample,
+  searchPath,
+  updateAsk,
+} from "./product-client.ts";
+import { seededRandom } from "./random.ts";
+import type { Scene } from "./scene.ts";
+import type { SearchTerms } from "./search-terms.ts";
+import { updatesOf } from "./updates.ts";
+import type { Line } from "./verdict.ts";
+
+const barePageSchema = z.object({ items: z.array(productSchema) });
+
+interface Table {
+  readonly scene: Scene;
+  readonly terms: SearchTerms;
+  readonly records: readonly ProductRecord[];
+  readonly options: Options;
+  readonly report: (line: Line) => void;
+}
+type BareWork = "list" | "record" | "update";
+
+const get = (path: string): Ask => ({ method: "GET", path });
+
+/** Compares every kind of work with the bare limits, and reports each as soon as it is known. */
+export async function compareWithBare({ scene, terms, records, options, report }: Table): Promise<void> {
+  const { client } = scene;
+  const bare = await startBare(scene);
+  try {
+    const ids = records.map(({ id }) => id);
+    const bareLoads: Record<BareWork, Load> = {
+      list: { origin: bare.origin, headers: {}, asks: [get("/list")] },
+      record: { origin: bare.origin, headers: {}, asks: ids.map((id) => get(`/record/${id}`)) },
+      update: {
+        origin: bare.origin,
+        headers: {},
+        asks: updatesOf({
+          records,
+          ask: ({ id, version, basePrice }) => ({
+            method: "POST",
+            path: `/update/${id}`,
+            body: JSON.stringify({ version, basePrice }),
+          }),
+        }),
+      },
+    };
+    const load = (paths: readonly string[]): Load => ({ ...client, asks: paths.map(get) });
+    const { rounds, roundSeconds: seconds } = options;
+    const line = async (
+      name: string,
+      limit: number,
+      pair: { readonly against: BareWork; readonly product: Load | readonly Load[] },
+    ): Promise<void> => {
+      if (options.only.length > 0 && !options.only.some((word) => name.includes(word))) return;
+      const found = await compare({ bare: bareLoads[pair.against], product: pair.product, rounds, seconds });
+      report(lineOf(name, limit, { ...found, against: pair.against }));
+    };
+
+    await line("first page of 20, with total", 0.5, { against: "list", product: load([listPath]) });
+    await line("one record by id, with labels", 0.5, {
+      against: "record",
+      product: load(ids.map(recordPath)),
+    });
+    const headers = { ...client.headers, "content-type": "application/json" };
+    const updates: Load = { ...client, headers, asks: updatesOf({ records, ask: updateAsk }) };
+    await line("update of one record, with history", 0.4, { against: "update", product: updates });
+    await line(`search in Khmer, ${terms.khmer.length} terms`, 0.4, {
+      against: "list",
+      product: load(terms.khmer.map(searchPath)),
+    });
+    await line(`search in Latin, ${terms.latin.length} terms`, 0.4, {
+      against: "list",
+      product: load(terms.latin.map(searchPath)),
+    });
+    await line(`search by one or two letters, ${terms.short.length} terms`, 0.15, {
+      against: "list",
+      product: load(terms.short.map(searchPath)),
+    });
+    const pages = deepPages(options);
+    await line("cursor 90,000 by a direct jump", 0.1, {
+      against: "list",
+      product: pages.jumps.map((paths) => ({ ...load(paths), isOnce: true })),
+    });
+    for (let cursor = 0; isWanted(options, "paging") && cursor < pages.walked.length * 20; cursor += 20) {
+      await client.get(pagePath(cursor), pageSchema);
+    }
+    await line("cursor 90,000 by paging", 0.4, {
+      against: "list",
+      product: load(pages.walked.slice(-100).map(pagePath)),
+    });
+  } finally {
+    await bare.stop();
+  }
+}
+
+const isWanted = ({ only }: Options, name: string): boolean =>
+  only.length === 0 || only.some((word) => name.includes(word));
+
+/** Pages about nine tenths of the way; each is jumped to once, in no order, and those of the last walk are turned one by one. */
+function deepPages({ products, rounds }: Options) {
+  const random = seededRandom(90_000);
+  const ninth = Math.floor((products * 0.9) / 20) * 20;
+  const around = Array.from(
+    { length: Math.floor(products / 200) },
+    (_, index) => ninth - products / 20 + index * 20,
+  )
+    .map((cursor) => ({ cursor: Math.floor(cursor / 20) * 20, place: random() }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ cursor }) => pagePath(cursor));
+  const share = Math.floor(around.length / rounds);
+  const jumps = Array.from({ length: rounds }, (_, round) =>
+    around.slice(round * share, (round + 1) * share),
+  );
+  const walked = Array.from({ length: ninth / 20 + 100 }, (_, page) => page * 20);
+  return { jumps, walked };
+}
+
+function lineOf(name: string, limit: number, found: Compared & { readonly against: BareWork }): Line {
+  const detail = `${found.product.toFixed(0)}/s against ${found.bare.toFixed(0)}/s of the bare ${found.against}`;
+  return { name, figure: found.ratio, unit: "", limit, holds: "atLeast", detail };
+}
+
+/** Starts the bare server over a table of its own, and makes sure that it answers the same JSON. */
+async function startBare({ client, databaseUrl }: Scene): Promise<ChildServer> {
+  const postgres = new Client({ connectionString: databaseUrl });
+  await postgres.connect();
+  await makeBareTable(postgres).finally(() => postgres.end());
+  const { items } = await client.get(listPath, pageSchema);
+  const [first] = items;
+  if (!first) throw new Error("There are no products to measure with.");
+  const record = await client.get(recordPath(first.id), productSchema);
+  const bare = await startChild({
+    file: "scripts/bench/bare-server.ts",
+    env: {
+      DATABASE_URL: databaseUrl,
+      BARE_LIST: bareSelect(Object.keys(first)),
+      BARE_RECORD: bareSelect(Object.keys(record)),
+    },
+    ready: "/",
+  });
+  const listed = barePageSchema.parse(await (await fetch(`${bare.origin}/list`)).json());
+  const read = productSchema.parse(await (await fetch(`${bare.origin}/record/${first.id}`)).json());
+  if (sorted(listed.items) !== sorted(items) || sorted(read) !== sorted(record)) {
+    await bare.stop();
+    throw new Error("The bare server answers other JSON than the product, so they can't be compared.");
+  }
+  return bare;
+}
+
+/** JSON whose members stand in one order. */
+const sorted = (value: unknown): string =>
+  JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === "object" && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  );
+
+export const sampleRecords = (scene: Scene): Promise<readonly ProductRecord[]> => sample(scene.client, 3000);

@@ -1,0 +1,73 @@
+import * as z from "zod/mini";
+import type { Ask } from "./load.ts";
+
+export interface ProductClient {
+  readonly origin: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The JSON of a good answer; throws for any other. */
+  readonly get: <S extends z.ZodMiniType>(path: string, schema: S) => Promise<z.output<S>>;
+}
+
+const tokenSchema = z.object({ access_token: z.string() });
+const recordSchema = z.looseObject({
+  id: z.string(),
+  version: z.number(),
+  name: z.string(),
+  nameKh: z.string(),
+  basePrice: z.number(),
+});
+export type ProductRecord = z.output<typeof recordSchema>;
+export const pageSchema = z.object({ items: z.array(recordSchema), total: z.number() });
+export const productSchema = recordSchema;
+
+/** Signs in as staff who may do everything with products. */
+export async function signIn(
+  origin: string,
+  account: { username: string; password: string },
+): Promise<ProductClient> {
+  const answer = await fetch(`${origin}/api/oauth2/token?grant_type=password`, {
+    method: "POST",
+    body: new URLSearchParams(account),
+  });
+  if (!answer.ok) throw new Error(`Signing in failed: ${answer.status} ${await answer.text()}`);
+  const { access_token: token } = z.parse(tokenSchema, await answer.json());
+  const headers = { authorization: `Bearer ${token}` };
+  return {
+    origin,
+    headers,
+    async get(path, schema) {
+      const got = await fetch(`${origin}${path}`, { headers });
+      if (!got.ok) throw new Error(`GET ${path}: ${got.status} ${await got.text()}`);
+      return z.parse(schema, await got.json());
+    },
+  };
+}
+
+export const listPath = "/api/products/v2";
+export const recordPath = (id: string): string => `/api/products/v1/${id}`;
+export const searchPath = (term: string): string => `${listPath}?q=${encodeURIComponent(term)}`;
+export const pagePath = (cursor: number): string => `${listPath}?pagesize=20&cursorkey=${cursor}`;
+
+export const updateAsk = ({
+  id,
+  version,
+  basePrice,
+}: Pick<ProductRecord, "id" | "version" | "basePrice">): Ask => ({
+  method: "POST",
+  path: `${recordPath(id)}/json`,
+  body: JSON.stringify({ version, basePrice }),
+});
+
+/** Records from all over the list, as many as asked for. */
+export async function sample(client: ProductClient, count: number): Promise<readonly ProductRecord[]> {
+  const size = 100;
+  const { total } = await client.get(`${listPath}?pagesize=1`, pageSchema);
+  const pages = Math.ceil(count / size);
+  const step = Math.max(1, Math.floor(total / size / pages));
+  const records: ProductRecord[] = [];
+  for (let page = 0; page < pages; page += 1) {
+    const path = `${listPath}?pagesize=${size}&cursorkey=${page * step * size}&sort=createdAt`;
+    records.push(...(await client.get(path, pageSchema)).items);
+  }
+  return records.slice(0, count);
+}

@@ -1,0 +1,79 @@
+import { pick, seededRandom } from "./random.ts";
+
+export interface SearchTerms {
+  /** Three letters and more. */
+  readonly khmer: readonly string[];
+  readonly latin: readonly string[];
+  /** One or two letters, of both scripts, as words begin with them. */
+  readonly short: readonly string[];
+}
+interface Names {
+  readonly name: string;
+  readonly nameKh: string;
+}
+
+/** More than any cache of answers would hold. */
+const wanted = 400;
+const segmenter = new Intl.Segmenter("km", { granularity: "grapheme" });
+const syllables = (text: string): string[] => [...segmenter.segment(text)].map(({ segment }) => segment);
+const letters = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
+
+/** Different terms, as people would type them who look for one of these names: parts of them, wherever they begin. */
+export function searchTermsOf(names: readonly Names[]): SearchTerms {
+  const random = seededRandom(20_261);
+  return {
+    khmer: collect(
+      () => partOf(random, syllables(pick(random, names).nameKh), 2 + Math.floor(random() * 3)),
+      {
+        least: 3,
+        most: 12,
+        script: /^\p{Script=Khmer}+$/u,
+      },
+    ),
+    latin: collect(() => partOf(random, [...pick(random, names).name], 3 + Math.floor(random() * 4)), {
+      least: 3,
+      most: 6,
+      script: /^[A-Za-z]+$/,
+    }),
+    short: [
+      ...collect(() => beginningOf(random, pick(random, names).nameKh), {
+        least: 1,
+        most: 2,
+        script: /^\p{Script=Khmer}+$/u,
+      }),
+      ...collect(() => beginningOf(random, pick(random, names).name), {
+        least: 1,
+        most: 2,
+        script: /^[A-Za-z]+$/,
+      }),
+    ].slice(0, wanted),
+  };
+}
+
+interface Limits {
+  /** Letters; vowel signs and subscripts are none of their own. */
+  readonly least: number;
+  readonly most: number;
+  readonly script: RegExp;
+}
+
+function collect(make: () => string, { least, most, script }: Limits): string[] {
+  const found = new Set<string>();
+  for (let tries = 0; tries < 20_000 && found.size < wanted; tries += 1) {
+    const term = make();
+    if (script.test(term) && letters(term) >= least && letters(term) <= most) found.add(term);
+  }
+  return [...found];
+}
+
+function partOf(random: () => number, parts: readonly string[], length: number): string {
+  const start = Math.floor(random() * Math.max(1, parts.length - length + 1));
+  return parts.slice(start, start + length).join("");
+}
+
+function beginningOf(random: () => number, text: string): string {
+  const word = pick(random, text.split(/\s+/));
+  return syllables(word)
+    .slice(0, 1 + Math.floor(random() * 2))
+    .join("");
+}
