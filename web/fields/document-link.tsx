@@ -1,0 +1,45 @@
+import { Button } from "@mantine/core";
+import { IconFileText } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { words } from "../../domain/words.ts";
+import { fileAddress } from "../api/base-url.ts";
+import { messageOf } from "../api/result.ts";
+import { readSession } from "../api/session.ts";
+import { useText } from "../language/language.tsx";
+
+const open = words("Open the document", "បើកឯកសារ");
+
+async function openDocument(url: string): Promise<void> {
+  const token = readSession()?.token;
+  const response = await fetch(
+    fileAddress(url),
+    token ? { headers: { Authorization: `Bearer ${token}` } } : {},
+  );
+  if (!response.ok) throw new Error(`The document answered ${response.status}`);
+  const address = URL.createObjectURL(await response.blob());
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = url.split("/").pop() ?? "document";
+  link.click();
+  // The browser needs the address until it has begun to save.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** Fetches a document with the person's token, which a plain link could not carry, and hands it over for saving. */
+export function DocumentLink({ url }: { readonly url: string }) {
+  const text = useText();
+  const fetching = useMutation({ mutationFn: () => openDocument(url) });
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileText size={18} />}
+        loading={fetching.isPending}
+        onClick={() => fetching.mutate()}
+      >
+        {text(open)}
+      </Button>
+      {fetching.isError ? <span role="alert">{messageOf(fetching.error)}</span> : null}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { ActionIcon, Group, Input, Stack } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { words } from "../../domain/words.ts";
+import { useText } from "../language/language.tsx";
+import type { InputProps } from "./field-view.ts";
+import { useFrame } from "./input-frame.tsx";
+import type { UploadKind } from "./upload-kinds.ts";
+import { UploadZone } from "./upload-zone.tsx";
+import { textOf } from "./values.ts";
+
+const remove = words("Remove: {0}", "ដកចេញ៖ {0}");
+
+/** An input that holds the address of one uploaded file, drawn by `show`. */
+export const fileInput = (kind: UploadKind, show: (url: string, label: string) => ReactNode) =>
+  function FileInput(props: InputProps) {
+    const text = useText();
+    const { id, onBlur, ...frame } = useFrame(props);
+    const url = textOf(props.value);
+    return (
+      <Input.Wrapper {...frame} labelElement="div" role="group" aria-label={props.label}>
+        <Stack gap={8} mt={4} onBlur={onBlur}>
+          {url ? (
+            <Group gap={8} align="flex-start" wrap="nowrap">
+              {show(url, props.label)}
+              {props.isReadOnly ? null : (
+                <ActionIcon
+                  variant="default"
+                  size="lg"
+                  onClick={() => props.onChange(null)}
+                  aria-label={text(remove, props.label)}
+                >
+                  <IconTrash size={18} />
+                </ActionIcon>
+              )}
+            </Group>
+          ) : null}
+          {props.isReadOnly ? null : (
+            <UploadZone id={id} kind={kind} label={props.label} takes="one" onStored={props.onChange} />
+          )}
+        </Stack>
+      </Input.Wrapper>
+    );
+  };

@@ -1,0 +1,103 @@
+import { Button, Group, Input, NumberInput, Stack, Text } from "@mantine/core";
+import { IconCurrentLocation, IconX } from "@tabler/icons-react";
+import { useState } from "react";
+import { words } from "../../domain/words.ts";
+import { useText } from "../language/language.tsx";
+import type { InputProps } from "./field-view.ts";
+import { useFrame } from "./input-frame.tsx";
+import { isRecord, numberOf } from "./values.ts";
+
+const said = {
+  latitude: words("Latitude", "រយៈទទឹង"),
+  longitude: words("Longitude", "រយៈបណ្ដោយ"),
+  here: words("Use where this device is", "ប្រើទីតាំងឧបករណ៍នេះ"),
+  clear: words("Clear", "សម្អាត"),
+  refused: words(
+    "This device did not tell where it is. Allow it in the browser, or type the numbers.",
+    "ឧបករណ៍នេះមិនបានប្រាប់ទីតាំងទេ។ សូមអនុញ្ញាតក្នុងកម្មវិធីរុករក ឬវាយលេខចូល។",
+  ),
+};
+/** Six decimals are ten centimetres: more than any device knows. */
+const exact = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+
+/** A position typed in degrees or taken from the device. */
+export function GeoInput(props: InputProps) {
+  const text = useText();
+  const { id, onBlur, ...frame } = useFrame(props);
+  const [isAsking, setIsAsking] = useState(false);
+  const [isRefused, setIsRefused] = useState(false);
+  const value = isRecord(props.value) ? props.value : {};
+  const [latitude, longitude] = [numberOf(value.latitude), numberOf(value.longitude)];
+  const change = (part: { latitude?: number | null; longitude?: number | null }) => {
+    const changed = { latitude, longitude, ...part };
+    props.onChange(changed.latitude === null && changed.longitude === null ? null : changed);
+  };
+  const ask = () => {
+    setIsAsking(true);
+    setIsRefused(false);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setIsAsking(false);
+        change({ latitude: exact(coords.latitude), longitude: exact(coords.longitude) });
+      },
+      () => {
+        setIsAsking(false);
+        setIsRefused(true);
+      },
+      { enableHighAccuracy: true, timeout: 15_000 },
+    );
+  };
+  const degrees = (key: "latitude" | "longitude", degreesNow: number | null) => (
+    <NumberInput
+      {...(key === "latitude" ? { id } : {})}
+      aria-label={text(said[key])}
+      placeholder={text(said[key])}
+      value={degreesNow ?? ""}
+      onChange={(typed) => change({ [key]: typed === "" ? null : Number(typed) })}
+      decimalScale={6}
+      hideControls
+      readOnly={props.isReadOnly}
+      error={props.error !== null}
+      flex="1 1 120px"
+    />
+  );
+  return (
+    <Input.Wrapper {...frame} labelElement="div" role="group" aria-label={props.label}>
+      <Stack gap={8} onBlur={onBlur}>
+        <Group gap={8}>
+          {degrees("latitude", latitude)}
+          {degrees("longitude", longitude)}
+        </Group>
+        {props.isReadOnly ? null : (
+          <Group gap={8}>
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconCurrentLocation size={16} />}
+              loading={isAsking}
+              onClick={ask}
+            >
+              {text(said.here)}
+            </Button>
+            {latitude !== null || longitude !== null ? (
+              <Button
+                variant="subtle"
+                color="gray"
+                size="xs"
+                leftSection={<IconX size={16} />}
+                onClick={() => props.onChange(null)}
+              >
+                {text(said.clear)}
+              </Button>
+            ) : null}
+          </Group>
+        )}
+        {isRefused ? (
+          <Text size="sm" c="red" role="alert">
+            {text(said.refused)}
+          </Text>
+        ) : null}
+      </Stack>
+    </Input.Wrapper>
+  );
+}

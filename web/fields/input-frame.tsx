@@ -1,0 +1,28 @@
+import { Group } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useText } from "../language/language.tsx";
+import type { InputProps } from "./field-view.ts";
+
+/** The label with what stands beside it. */
+export const LabelWithBadge = ({ label, badge }: { readonly label: string; readonly badge: ReactNode }) =>
+  badge ? (
+    <Group component="span" gap={8} wrap="nowrap" display="inline-flex">
+      {label}
+      {badge}
+    </Group>
+  ) : (
+    label
+  );
+
+/** What a Mantine input or wrapper needs to show a field's label, help, error and presence. */
+export function useFrame({ id, label, badge, field, error, onBlur }: InputProps) {
+  const text = useText();
+  return {
+    id,
+    label: <LabelWithBadge label={label} badge={badge} />,
+    description: field.help ? text(field.help) : null,
+    error,
+    withAsterisk: field.presence === "required",
+    onBlur,
+  };
+}

@@ -1,0 +1,20 @@
+import { useText } from "../language/language.tsx";
+import { useFormat } from "../language/use-format.ts";
+import type { CellProps } from "./field-view.ts";
+import { Nothing } from "./text-cell.tsx";
+import { numberOf } from "./values.ts";
+
+/** A number in the reader's form, with its unit. */
+export function NumberCell({ value, field }: CellProps) {
+  const format = useFormat();
+  const text = useText();
+  const number = numberOf(value);
+  if (number === null) return <Nothing />;
+  const suffix = field.suffix ? text(field.suffix) : "";
+  return (
+    <span style={{ whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" }}>
+      {format.number(number)}
+      {suffix === "%" ? "%" : suffix && ` ${suffix}`}
+    </span>
+  );
+}

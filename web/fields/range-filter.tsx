@@ -1,0 +1,73 @@
+import { Group, Input, NumberInput, TextInput, VisuallyHidden } from "@mantine/core";
+import { useDebouncedCallback } from "@mantine/hooks";
+import { useState } from "react";
+import { words } from "../../domain/words.ts";
+import { useText } from "../language/language.tsx";
+import type { FilterProps } from "./field-view.ts";
+
+const ends = [
+  { key: "from", label: words("from", "ចាប់ពី") },
+  { key: "to", label: words("to", "ដល់") },
+] as const;
+
+interface EndProps extends FilterProps {
+  readonly end: (typeof ends)[number];
+}
+
+function NumberEnd({ name, label, values, onChange, end }: EndProps) {
+  const text = useText();
+  const key = `${name}.${end.key}`;
+  const [typed, setTyped] = useState<string | number>(values[key] ?? "");
+  const apply = useDebouncedCallback(
+    (value: string | number) => onChange({ [key]: String(value) || null }),
+    300,
+  );
+  return (
+    <NumberInput
+      aria-label={`${label}, ${text(end.label)}`}
+      placeholder={text(end.label)}
+      value={typed}
+      onChange={(value) => {
+        setTyped(value);
+        apply(value);
+      }}
+      thousandSeparator=","
+      hideControls
+      flex={1}
+      miw={0}
+    />
+  );
+}
+
+function DateEnd({ name, label, values, onChange, end }: EndProps) {
+  const text = useText();
+  const key = `${name}.${end.key}`;
+  return (
+    <TextInput
+      type="date"
+      aria-label={`${label}, ${text(end.label)}`}
+      value={values[key] ?? ""}
+      onChange={(event) => onChange({ [key]: event.currentTarget.value || null })}
+      flex={1}
+      miw={0}
+    />
+  );
+}
+
+const rangeFilter = (End: typeof NumberEnd) =>
+  function RangeFilter(props: FilterProps) {
+    return (
+      <Input.Wrapper label={props.label} labelElement="div" role="group" aria-label={props.label}>
+        <Group gap={8} wrap="nowrap">
+          <End {...props} end={ends[0]} />
+          <VisuallyHidden>–</VisuallyHidden>
+          <End {...props} end={ends[1]} />
+        </Group>
+      </Input.Wrapper>
+    );
+  };
+
+/** Between two numbers, both included; either may be open. */
+export const NumberRangeFilter = rangeFilter(NumberEnd);
+/** Between two days, both included; either may be open. */
+export const DateRangeFilter = rangeFilter(DateEnd);

@@ -1,0 +1,126 @@
+import { CloseButton, Combobox, InputBase, Loader, Text, useCombobox } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { type ReactNode, useState } from "react";
+import type { AnyEntity, Reference } from "../../domain/declare/entity.ts";
+import { words } from "../../domain/words.ts";
+import { messageOf } from "../api/result.ts";
+import { useLanguage, useText } from "../language/language.tsx";
+import { useChoices } from "./references.ts";
+import { nameIn, otherNameIn } from "./values.ts";
+
+const said = {
+  search: words("Type to search", "វាយដើម្បីស្វែងរក"),
+  none: words("Nothing found", "រកមិនឃើញអ្វីទេ"),
+  clear: words("Clear {0}", "សម្អាត {0}"),
+};
+
+interface Props {
+  readonly frame: {
+    readonly id: string;
+    readonly label: ReactNode;
+    readonly description: ReactNode;
+    readonly error: ReactNode;
+    readonly withAsterisk: boolean;
+    readonly onBlur: () => void;
+  };
+  readonly name: string;
+  readonly target: AnyEntity;
+  /** What the closed box shows; null where it is only for adding. */
+  readonly chosen: Reference | null;
+  /** Left out of the choices. */
+  readonly without: readonly string[];
+  readonly onChoose: (reference: Reference | null) => void;
+  readonly canClear: boolean;
+  readonly isReadOnly: boolean;
+}
+
+/** Searches the records of an entity as one types, in either language, and picks one. */
+export function ReferencePicker(props: Props) {
+  const { target, chosen, without, onChoose, canClear, isReadOnly, name } = props;
+  const text = useText();
+  const { language } = useLanguage();
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const [typed, setTyped] = useState<string | null>(null);
+  const [wanted] = useDebouncedValue(typed ?? "", 200);
+  const choices = useChoices(target, wanted, combobox.dropdownOpened);
+  const shown = (choices.data ?? []).filter(({ id }) => !without.includes(id));
+  const choose = (id: string) => {
+    const found = shown.find((reference) => reference.id === id);
+    if (found) onChoose(found);
+    setTyped(null);
+    combobox.closeDropdown();
+  };
+  const close = () => {
+    setTyped(null);
+    combobox.closeDropdown();
+    props.frame.onBlur();
+  };
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose} disabled={isReadOnly}>
+      <Combobox.Target>
+        <InputBase
+          {...props.frame}
+          role="combobox"
+          autoComplete="off"
+          readOnly={isReadOnly}
+          value={typed ?? (chosen ? nameIn(language, chosen) : "")}
+          placeholder={text(said.search)}
+          onBlur={close}
+          onFocus={() => !isReadOnly && combobox.openDropdown()}
+          onClick={() => !isReadOnly && combobox.openDropdown()}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            combobox.openDropdown();
+            combobox.resetSelectedOption();
+          }}
+          rightSection={
+            choices.isFetching ? (
+              <Loader size={16} />
+            ) : canClear && chosen && !isReadOnly ? (
+              <CloseButton
+                size="sm"
+                aria-label={text(said.clear, name)}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => onChoose(null)}
+              />
+            ) : (
+              <Combobox.Chevron />
+            )
+          }
+          rightSectionPointerEvents={canClear && chosen ? "all" : "none"}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options mah={280} style={{ overflowY: "auto" }} aria-label={name}>
+          {choices.isError ? <Combobox.Empty>{messageOf(choices.error)}</Combobox.Empty> : null}
+          {choices.isSuccess && shown.length === 0 ? (
+            <Combobox.Empty>{text(said.none)}</Combobox.Empty>
+          ) : null}
+          {shown.map((reference) => (
+            <Combobox.Option key={reference.id} value={reference.id} active={reference.id === chosen?.id}>
+              <ReferenceName reference={reference} />
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+/** Both names of a record, the reader's language first. */
+export function ReferenceName({ reference }: { readonly reference: Reference }) {
+  const { language } = useLanguage();
+  const other = otherNameIn(language, reference);
+  return (
+    <span style={{ display: "block", minWidth: 0 }}>
+      <Text component="span" inherit display="block" style={{ overflowWrap: "anywhere" }}>
+        {nameIn(language, reference)}
+      </Text>
+      {other ? (
+        <Text component="span" size="xs" c="dimmed" display="block" style={{ overflowWrap: "anywhere" }}>
+          {other}
+        </Text>
+      ) : null}
+    </span>
+  );
+}

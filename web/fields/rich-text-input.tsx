@@ -1,0 +1,57 @@
+import { Input } from "@mantine/core";
+import { EditorContent, useEditor } from "@tiptap/react";
+import { useEffect, useRef } from "react";
+import type { InputProps } from "./field-view.ts";
+import { useFrame } from "./input-frame.tsx";
+import classes from "./rich-text.module.css";
+import { richTextExtensions } from "./rich-text-extensions.ts";
+import { RichTextToolbar } from "./rich-text-toolbar.tsx";
+import { useLatest } from "./use-latest.ts";
+import { textOf } from "./values.ts";
+
+/** The editor of rich texts; gives HTML, or null for a text without anything in it. */
+export function RichTextInput(props: InputProps) {
+  const { id, onBlur, ...frame } = useFrame(props);
+  const html = textOf(props.value);
+  const given = useRef(html);
+  const latest = useLatest(props);
+  const editor = useEditor({
+    extensions: richTextExtensions,
+    content: html,
+    editable: !props.isReadOnly,
+    editorProps: {
+      attributes: {
+        id,
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-label": props.label,
+        "aria-required": String(props.field.presence === "required"),
+        ...(props.textLanguage ? { lang: props.textLanguage } : {}),
+      },
+    },
+    onUpdate: ({ editor: changed }) => {
+      given.current = changed.isEmpty ? "" : changed.getHTML();
+      latest.current.onChange(given.current || null);
+    },
+    onBlur: () => latest.current.onBlur(),
+  });
+
+  // A merge, a draft or a template changes the value from outside; what was typed here needs no second drawing.
+  useEffect(() => {
+    if (html === given.current) return;
+    given.current = html;
+    editor.commands.setContent(html, { emitUpdate: false });
+  }, [editor, html]);
+  useEffect(() => {
+    editor.setEditable(!props.isReadOnly, false);
+  }, [editor, props.isReadOnly]);
+
+  return (
+    <Input.Wrapper {...frame} labelElement="div" labelProps={{ onClick: () => editor.commands.focus() }}>
+      <div className={classes.frame} data-invalid={props.error !== null || undefined}>
+        {props.isReadOnly ? null : <RichTextToolbar editor={editor} label={props.label} />}
+        <EditorContent editor={editor} className={classes.text} />
+      </div>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,86 @@
+import { ActionIcon, Button, Group, Popover, TextInput } from "@mantine/core";
+import { IconLink } from "@tabler/icons-react";
+import type { Editor } from "@tiptap/react";
+import { type FormEvent, useState } from "react";
+import { message, messageIn } from "../../domain/messages.ts";
+import { words } from "../../domain/words.ts";
+import { useLanguage, useText } from "../language/language.tsx";
+
+const said = {
+  open: words("Link", "តំណ"),
+  address: words("Address of the link", "អាសយដ្ឋានតំណ"),
+  set: words("Set", "ដាក់"),
+  remove: words("Remove the link", "ដកតំណចេញ"),
+};
+const allowed = /^(https?:\/\/[^\s]+|mailto:[^\s]+|tel:[+\d][\d\s-]*|#\/[^\s]*|\/(?!\/)[^\s]*)$/i;
+
+/** Makes a link of what is selected, or of the address itself where nothing is. */
+export function RichTextLink({ editor }: { readonly editor: Editor }) {
+  const text = useText();
+  const { language } = useLanguage();
+  const [isOpen, setIsOpen] = useState(false);
+  const [address, setAddress] = useState("");
+  const [isWrong, setIsWrong] = useState(false);
+  const isLink = editor.isActive("link");
+  const open = () => {
+    setAddress(String(editor.getAttributes("link").href ?? ""));
+    setIsWrong(false);
+    setIsOpen(!isOpen);
+  };
+  const set = (event: FormEvent) => {
+    event.preventDefault();
+    // React hands a submit in a portal up to the form of the record, which must not be saved by it.
+    event.stopPropagation();
+    const href = /^[\w-]+(\.[\w-]+)+/.test(address.trim()) ? `https://${address.trim()}` : address.trim();
+    if (!allowed.test(href)) return setIsWrong(true);
+    const chain = editor.chain().focus();
+    if (editor.state.selection.empty && !isLink)
+      chain.insertContent({ type: "text", text: href, marks: [{ type: "link", attrs: { href } }] }).run();
+    else chain.extendMarkRange("link").setLink({ href }).run();
+    setIsOpen(false);
+  };
+  const remove = () => {
+    editor.chain().focus().extendMarkRange("link").unsetLink().run();
+    setIsOpen(false);
+  };
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} trapFocus withArrow shadow="md">
+      <Popover.Target>
+        <ActionIcon
+          variant={isLink ? "light" : "subtle"}
+          {...(isLink ? {} : { color: "gray" })}
+          aria-label={text(said.open)}
+          title={text(said.open)}
+          aria-pressed={isLink}
+          onClick={open}
+        >
+          <IconLink size={18} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <form onSubmit={set} noValidate>
+          <TextInput
+            data-autofocus
+            label={text(said.address)}
+            placeholder="https://"
+            inputMode="url"
+            value={address}
+            error={isWrong ? messageIn(message("url"), language) : null}
+            onChange={(event) => setAddress(event.currentTarget.value)}
+            w={260}
+          />
+          <Group gap={8} mt={8}>
+            <Button type="submit" size="xs">
+              {text(said.set)}
+            </Button>
+            {isLink ? (
+              <Button size="xs" variant="default" onClick={remove}>
+                {text(said.remove)}
+              </Button>
+            ) : null}
+          </Group>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

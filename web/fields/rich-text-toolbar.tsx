@@ -1,0 +1,198 @@
+import { ActionIcon, NativeSelect, Stack } from "@mantine/core";
+import {
+  IconAlignCenter,
+  IconAlignJustified,
+  IconAlignLeft,
+  IconAlignRight,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconBold,
+  IconClearFormatting,
+  IconItalic,
+  IconList,
+  IconListNumbers,
+  IconStrikethrough,
+  IconSubscript,
+  IconSuperscript,
+  IconUnderline,
+} from "@tabler/icons-react";
+import { type Editor, useEditorState } from "@tiptap/react";
+import type { ComponentType } from "react";
+import { type Words, words } from "../../domain/words.ts";
+import { useText } from "../language/language.tsx";
+import classes from "./rich-text.module.css";
+import { RichTextColor } from "./rich-text-color.tsx";
+import { RichTextLink } from "./rich-text-link.tsx";
+import { RichTextMedia } from "./rich-text-media.tsx";
+
+const said = {
+  toolbar: words("Formatting of {0}", "ទម្រង់អក្សរនៃ {0}"),
+  block: words("Kind of paragraph", "ប្រភេទកថាខណ្ឌ"),
+  paragraph: words("Text", "អត្ថបទ"),
+  heading: words("Heading {0}", "ចំណងជើង {0}"),
+  font: words("Font", "ពុម្ពអក្សរ"),
+  usual: words("Usual font", "ពុម្ពអក្សរធម្មតា"),
+};
+
+const fonts = [
+  "Noto Sans Khmer",
+  "Kantumruy Pro",
+  "Khmer OS",
+  "Arial",
+  "Georgia",
+  "Times New Roman",
+  "Courier New",
+];
+const headings = [1, 2, 3, 4, 5, 6] as const;
+
+interface Tool {
+  readonly label: Words;
+  readonly Icon: ComponentType<{ size: number }>;
+  readonly run: (editor: Editor) => void;
+  readonly isOn?: (editor: Editor) => boolean;
+}
+
+const mark = (name: string, label: Words, Icon: Tool["Icon"]): Tool => ({
+  label,
+  Icon,
+  run: (editor) => editor.chain().focus().toggleMark(name).run(),
+  isOn: (editor) => editor.isActive(name),
+});
+const align = (side: string, label: Words, Icon: Tool["Icon"]): Tool => ({
+  label,
+  Icon,
+  run: (editor) => editor.chain().focus().setTextAlign(side).run(),
+  isOn: (editor) => editor.isActive({ textAlign: side }),
+});
+
+const groups: readonly (readonly Tool[])[] = [
+  [
+    mark("bold", words("Bold", "ដិត"), IconBold),
+    mark("italic", words("Italic", "ទ្រេត"), IconItalic),
+    mark("underline", words("Underline", "គូសបន្ទាត់ក្រោម"), IconUnderline),
+    mark("strike", words("Strike through", "គូសឆូត"), IconStrikethrough),
+    mark("subscript", words("Subscript", "អក្សរតូចក្រោម"), IconSubscript),
+    mark("superscript", words("Superscript", "អក្សរតូចលើ"), IconSuperscript),
+  ],
+  [
+    {
+      label: words("Bullet list", "បញ្ជីចំណុច"),
+      Icon: IconList,
+      run: (editor) => editor.chain().focus().toggleBulletList().run(),
+      isOn: (editor) => editor.isActive("bulletList"),
+    },
+    {
+      label: words("Numbered list", "បញ្ជីលេខរៀង"),
+      Icon: IconListNumbers,
+      run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+      isOn: (editor) => editor.isActive("orderedList"),
+    },
+  ],
+  [
+    align("left", words("Align left", "តម្រឹមឆ្វេង"), IconAlignLeft),
+    align("center", words("Align centre", "តម្រឹមកណ្ដាល"), IconAlignCenter),
+    align("right", words("Align right", "តម្រឹមស្ដាំ"), IconAlignRight),
+    align("justify", words("Justify", "តម្រឹមសងខាង"), IconAlignJustified),
+  ],
+];
+const last: readonly Tool[] = [
+  {
+    label: words("Clear formatting", "សម្អាតទម្រង់"),
+    Icon: IconClearFormatting,
+    run: (editor) => editor.chain().focus().unsetAllMarks().clearNodes().run(),
+  },
+  {
+    label: words("Undo", "មិនធ្វើវិញ"),
+    Icon: IconArrowBackUp,
+    run: (editor) => editor.chain().focus().undo().run(),
+  },
+  {
+    label: words("Redo", "ធ្វើឡើងវិញ"),
+    Icon: IconArrowForwardUp,
+    run: (editor) => editor.chain().focus().redo().run(),
+  },
+];
+
+const ToolGroup = ({ editor, tools }: { readonly editor: Editor; readonly tools: readonly Tool[] }) => {
+  const text = useText();
+  return (
+    <>
+      {tools.map(({ label, Icon, run, isOn }) => (
+        <ActionIcon
+          key={label.en}
+          variant={isOn?.(editor) ? "light" : "subtle"}
+          {...(isOn?.(editor) ? {} : { color: "gray" })}
+          aria-label={text(label)}
+          title={text(label)}
+          {...(isOn ? { "aria-pressed": isOn(editor) } : {})}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => run(editor)}
+        >
+          <Icon size={18} />
+        </ActionIcon>
+      ))}
+      <span className={classes.divider} />
+    </>
+  );
+};
+
+interface Props {
+  readonly editor: Editor;
+  /** Of the field, so that the toolbars of two twins can be told apart. */
+  readonly label: string;
+}
+
+/** Every tool of the editor; each shows whether it is on where the cursor stands. */
+export function RichTextToolbar({ editor, label }: Props) {
+  const text = useText();
+  // Draws the toolbar again whenever the cursor or the text moved.
+  const { level, font } = useEditorState({
+    editor,
+    selector: ({ editor: now, transactionNumber }) => ({
+      transactionNumber,
+      level: headings.find((heading) => now.isActive("heading", { level: heading })) ?? null,
+      font: String(now.getAttributes("textStyle").fontFamily ?? ""),
+    }),
+  });
+  const setBlock = (value: string) => {
+    const chosen = headings.find((heading) => String(heading) === value);
+    const chain = editor.chain().focus();
+    (chosen ? chain.setHeading({ level: chosen }) : chain.setParagraph()).run();
+  };
+  const setFont = (value: string) => {
+    const chain = editor.chain().focus();
+    (value ? chain.setFontFamily(value) : chain.unsetFontFamily()).run();
+  };
+  return (
+    <Stack gap={0}>
+      <div className={classes.toolbar} role="toolbar" aria-label={text(said.toolbar, label)}>
+        <NativeSelect
+          size="xs"
+          aria-label={text(said.block)}
+          value={level ?? ""}
+          onChange={(event) => setBlock(event.currentTarget.value)}
+          data={[
+            { value: "", label: text(said.paragraph) },
+            ...headings.map((heading) => ({ value: String(heading), label: text(said.heading, heading) })),
+          ]}
+        />
+        <NativeSelect
+          size="xs"
+          aria-label={text(said.font)}
+          value={font.replace(/["']/g, "")}
+          onChange={(event) => setFont(event.currentTarget.value)}
+          data={[{ value: "", label: text(said.usual) }, ...fonts]}
+        />
+        <span className={classes.divider} />
+        {groups.map((tools) => (
+          <ToolGroup key={tools[0]?.label.en} editor={editor} tools={tools} />
+        ))}
+        <RichTextColor editor={editor} />
+        <RichTextLink editor={editor} />
+        <RichTextMedia editor={editor} />
+        <span className={classes.divider} />
+        <ToolGroup editor={editor} tools={last} />
+      </div>
+    </Stack>
+  );
+}

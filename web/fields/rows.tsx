@@ -1,0 +1,155 @@
+import { ActionIcon, Button, Group, Input, SimpleGrid, Stack, Text } from "@mantine/core";
+import { IconPlus, IconTrash } from "@tabler/icons-react";
+import type { Field } from "../../domain/declare/index.ts";
+import { fieldLabel } from "../../domain/labels.ts";
+import { words } from "../../domain/words.ts";
+import { useText } from "../language/language.tsx";
+import { useFormat } from "../language/use-format.ts";
+import type { CellProps, FieldView, InputProps, KindViews } from "./field-view.ts";
+import { useFrame } from "./input-frame.tsx";
+import { moved, Sortable } from "./sortable.tsx";
+import { Nothing } from "./text-cell.tsx";
+import { useRowKeys } from "./use-row-keys.ts";
+import { rowsOf } from "./values.ts";
+
+const said = {
+  add: words("Add a row", "បន្ថែមជួរ"),
+  row: words("Row {0}", "ជួរទី {0}"),
+  remove: words("Remove row {0}", "ដកជួរទី {0} ចេញ"),
+};
+
+type Members = Readonly<Record<string, unknown>>;
+
+const wide = new Set(["richText", "longText", "rows", "refs", "images", "place"]);
+
+/** Tall fields take the whole width, unless their twin stands beside them. */
+const isWide = (fields: Readonly<Record<string, Field>>, name: string): boolean =>
+  wide.has(fields[name]?.kind ?? "") && !(`${name}Kh` in fields) && !name.endsWith("Kh");
+
+/** What a new row begins with. */
+const blankRow = (fields: Readonly<Record<string, Field>>): Members =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.default === undefined ? [] : [[name, field.default]],
+    ),
+  );
+
+/** The views of nested rows, whose own fields are drawn by the same kinds. */
+export function rowsView(kindsOf: () => KindViews): FieldView {
+  interface RowProps {
+    readonly props: InputProps;
+    readonly place: number;
+    readonly row: Members;
+    readonly onChange: (row: Members) => void;
+  }
+
+  function NestedRow({ props, place, row, onChange }: RowProps) {
+    const text = useText();
+    const fields = props.field.fields ?? {};
+    const begins = `${place}.`;
+    return (
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" verticalSpacing="sm">
+        {Object.entries(fields).map(([name, field]) => {
+          const { Input: Inner } = kindsOf()[field.kind];
+          const path = `${begins}${name}`;
+          const within = Object.entries(props.errorsWithin).filter(([key]) => key.startsWith(`${path}.`));
+          return (
+            <div key={name} style={isWide(fields, name) ? { gridColumn: "1 / -1" } : {}}>
+              <Inner
+                id={`${props.id}-${place}-${name}`}
+                name={name}
+                field={field}
+                label={text(fieldLabel({ fields }, name))}
+                badge={null}
+                value={row[name] ?? null}
+                onChange={(value) => onChange({ ...row, [name]: value })}
+                onBlur={props.onBlur}
+                error={props.errorsWithin[path] ?? null}
+                errorsWithin={Object.fromEntries(
+                  within.map(([key, error]) => [key.slice(path.length + 1), error]),
+                )}
+                isReadOnly={props.isReadOnly}
+                textLanguage={name.endsWith("Kh") ? "km" : null}
+              />
+            </div>
+          );
+        })}
+      </SimpleGrid>
+    );
+  }
+
+  function RowsInput(props: InputProps) {
+    const text = useText();
+    const { id, onBlur: _, ...frame } = useFrame(props);
+    const rows = rowsOf(props.value);
+    const { keys, move, remove } = useRowKeys(rows.length);
+    const change = (place: number, row: Members) =>
+      props.onChange(rows.map((other, index) => (index === place ? row : other)));
+    return (
+      <Input.Wrapper {...frame} labelElement="div" role="group" aria-label={props.label}>
+        <Stack gap={8} mt={4}>
+          {rows.length > 0 ? (
+            <Sortable
+              isDisabled={props.isReadOnly || rows.length < 2}
+              onMove={(from, to) => {
+                move(from, to);
+                props.onChange(moved(rows, from, to));
+              }}
+              items={rows.map((row, place) => ({
+                id: keys[place] ?? String(place),
+                name: text(said.row, place + 1),
+                content: (
+                  <Stack gap={4}>
+                    <Group justify="space-between" wrap="nowrap">
+                      <Text size="sm" fw={600} c="dimmed">
+                        {text(said.row, place + 1)}
+                      </Text>
+                      {props.isReadOnly ? null : (
+                        <ActionIcon
+                          variant="subtle"
+                          color="gray"
+                          aria-label={text(said.remove, place + 1)}
+                          onClick={() => {
+                            remove(place);
+                            props.onChange(rows.filter((_, index) => index !== place));
+                          }}
+                        >
+                          <IconTrash size={18} />
+                        </ActionIcon>
+                      )}
+                    </Group>
+                    <NestedRow
+                      props={props}
+                      place={place}
+                      row={row}
+                      onChange={(changed) => change(place, changed)}
+                    />
+                  </Stack>
+                ),
+              }))}
+            />
+          ) : null}
+          {props.isReadOnly ? null : (
+            <Button
+              id={id}
+              variant="default"
+              leftSection={<IconPlus size={16} />}
+              onClick={() => props.onChange([...rows, blankRow(props.field.fields ?? {})])}
+              style={{ alignSelf: "flex-start" }}
+            >
+              {text(said.add)}
+            </Button>
+          )}
+        </Stack>
+      </Input.Wrapper>
+    );
+  }
+
+  function RowsCell({ value }: CellProps) {
+    const format = useFormat();
+    const { length } = rowsOf(value);
+    return length === 0 ? <Nothing /> : <>{format.number(length)}</>;
+  }
+
+  return { Input: RowsInput, Cell: RowsCell, Filter: null };
+}

@@ -1,0 +1,26 @@
+import { Input } from "@mantine/core";
+import { ChoiceBadge } from "./choice-badge.tsx";
+import { ChoiceFilter } from "./choice-filter.tsx";
+import type { CellProps, FieldView, InputProps } from "./field-view.ts";
+import { useFrame } from "./input-frame.tsx";
+import { Nothing } from "./text-cell.tsx";
+import { textOf } from "./values.ts";
+
+/** A state is shown here and changed by its steps, which are buttons of the record. */
+function StateInput(props: InputProps) {
+  const { id, onBlur: _, ...frame } = useFrame(props);
+  return (
+    <Input.Wrapper {...frame} labelElement="div">
+      <div id={id} tabIndex={-1}>
+        <ChoiceBadge field={props.field} code={textOf(props.value)} />
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+function StateCell({ field, value }: CellProps) {
+  const code = textOf(value);
+  return code === "" ? <Nothing /> : <ChoiceBadge field={field} code={code} />;
+}
+
+export const stateView: FieldView = { Input: StateInput, Cell: StateCell, Filter: ChoiceFilter };

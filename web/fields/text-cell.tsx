@@ -1,0 +1,25 @@
+import { Text } from "@mantine/core";
+import type { CellProps } from "./field-view.ts";
+import { textOf } from "./values.ts";
+
+/** What stands where there is no value. */
+export const Nothing = () => (
+  <Text component="span" c="dimmed" aria-hidden>
+    —
+  </Text>
+);
+
+/** Plain text: two lines at most in a table, all of it on a page. */
+export function TextCell({ value, room }: CellProps) {
+  const text = textOf(value);
+  if (text === "") return <Nothing />;
+  return room === "line" ? (
+    <Text component="span" inherit lineClamp={2}>
+      {text}
+    </Text>
+  ) : (
+    <Text component="span" inherit style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+      {text}
+    </Text>
+  );
+}

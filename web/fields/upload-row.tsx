@@ -1,0 +1,62 @@
+import { ActionIcon, Alert, Button, Group, Progress, Stack, Text } from "@mantine/core";
+import { IconRefresh, IconX } from "@tabler/icons-react";
+import { words } from "../../domain/words.ts";
+import { useText } from "../language/language.tsx";
+import type { Upload } from "./use-upload.ts";
+
+const said = {
+  sending: words("Sending {0}", "កំពុងផ្ញើ {0}"),
+  cancel: words("Cancel {0}", "បោះបង់ {0}"),
+  retry: words("Try again", "ព្យាយាមម្ដងទៀត"),
+  dismiss: words("Dismiss", "បិទ"),
+};
+
+interface Props {
+  readonly upload: Upload;
+  readonly onCancel: () => void;
+  readonly onRetry: () => void;
+}
+
+/** One file on its way, or what stopped it. */
+export function UploadRow({ upload, onCancel, onRetry }: Props) {
+  const text = useText();
+  if (upload.problem) {
+    return (
+      <Alert
+        color="red"
+        withCloseButton
+        onClose={onCancel}
+        closeButtonLabel={text(said.dismiss)}
+        p="xs"
+        role="alert"
+      >
+        <Group justify="space-between" gap="xs">
+          <Text size="sm">{upload.problem}</Text>
+          {upload.canRetry ? (
+            <Button size="xs" variant="default" leftSection={<IconRefresh size={14} />} onClick={onRetry}>
+              {text(said.retry)}
+            </Button>
+          ) : null}
+        </Group>
+      </Alert>
+    );
+  }
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Stack gap={4} flex={1} miw={0}>
+        <Text size="xs" truncate>
+          {text(said.sending, upload.file.name)}
+        </Text>
+        <Progress value={upload.progress * 100} size="sm" aria-label={text(said.sending, upload.file.name)} />
+      </Stack>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        onClick={onCancel}
+        aria-label={text(said.cancel, upload.file.name)}
+      >
+        <IconX size={16} />
+      </ActionIcon>
+    </Group>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button, FileButton, Stack, Text } from "@mantine/core";
+import { IconUpload } from "@tabler/icons-react";
+import { type DragEvent, useState } from "react";
+import { words } from "../../domain/words.ts";
+import { useText } from "../language/language.tsx";
+import type { UploadKind } from "./upload-kinds.ts";
+import { UploadRow } from "./upload-row.tsx";
+import classes from "./upload-zone.module.css";
+import { useUpload } from "./use-upload.ts";
+
+const orDrop = words("or drop it here", "ឬទម្លាក់វានៅទីនេះ");
+
+interface Props {
+  readonly id: string;
+  readonly kind: UploadKind;
+  readonly label: string;
+  readonly takes: "one" | "many";
+  readonly onStored: (url: string) => void;
+}
+
+/** Takes files by dialog, drop or paste, and shows each on its way. */
+export function UploadZone({ id, kind, label, takes, onStored }: Props) {
+  const text = useText();
+  const [isOver, setIsOver] = useState(false);
+  const { uploads, start, cancel, retry } = useUpload(kind, onStored);
+  const take = (files: readonly File[]) => start(takes === "one" ? files.slice(0, 1) : files);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    take([...event.dataTransfer.files]);
+  };
+  return (
+    <Stack gap={8}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the button inside. */}
+      <div
+        className={classes.zone}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+        onPaste={(event) => take([...event.clipboardData.files])}
+      >
+        <FileButton
+          accept={kind.accept}
+          multiple={takes === "many"}
+          onChange={(files) => take(Array.isArray(files) ? files : files ? [files] : [])}
+          inputProps={{ "aria-label": label }}
+        >
+          {(button) => (
+            <Button
+              {...button}
+              id={id}
+              variant="default"
+              size="sm"
+              leftSection={<IconUpload size={16} />}
+              aria-label={`${text(kind.choose)}: ${label}`}
+            >
+              {text(kind.choose)}
+            </Button>
+          )}
+        </FileButton>
+        <Text size="sm" c="dimmed" visibleFrom="sm">
+          {text(orDrop)}
+        </Text>
+      </div>
+      {uploads.map((upload) => (
+        <UploadRow
+          key={upload.id}
+          upload={upload}
+          onCancel={() => cancel(upload.id)}
+          onRetry={() => retry(upload)}
+        />
+      ))}
+    </Stack>
+  );
+}

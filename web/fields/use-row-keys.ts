@@ -1,0 +1,24 @@
+import { useRef } from "react";
+import { moved } from "./sortable.tsx";
+
+let last = 0;
+const fresh = () => {
+  last += 1;
+  return `row-${last}`;
+};
+
+/** Lasting keys for rows that have no id of their own, so that a moved row keeps its inputs. */
+export function useRowKeys(length: number) {
+  const keys = useRef<string[]>([]);
+  if (keys.current.length !== length)
+    keys.current = Array.from({ length }, (_, place) => keys.current[place] ?? fresh());
+  return {
+    keys: keys.current,
+    move: (from: number, to: number) => {
+      keys.current = moved(keys.current, from, to);
+    },
+    remove: (place: number) => {
+      keys.current = keys.current.filter((_, other) => other !== place);
+    },
+  };
+}

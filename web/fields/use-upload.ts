@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from "react";
+import { words } from "../../domain/words.ts";
+import { messageOf } from "../api/result.ts";
+import { uploadFile } from "../api/upload.ts";
+import { useText } from "../language/language.tsx";
+import { useFormat } from "../language/use-format.ts";
+import { shrinkImage } from "./shrink-image.ts";
+import type { UploadKind } from "./upload-kinds.ts";
+
+const tooLarge = words("{0} is {1}; at most {2} may be sent.", "{0} មានទំហំ {1}; អាចផ្ញើបានត្រឹម {2}។");
+
+/** One upload under way or failed; `progress` from 0 to 1. */
+export interface Upload {
+  readonly id: number;
+  readonly file: File;
+  readonly progress: number;
+  readonly problem: string | null;
+  /** Whether trying the same file again could help. */
+  readonly canRetry: boolean;
+}
+
+let lastId = 0;
+
+/** Sends files one by one and hands over their addresses; each can be cancelled, and retried when it failed. */
+export function useUpload(kind: UploadKind, onStored: (url: string) => void) {
+  const text = useText();
+  const format = useFormat();
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const running = useRef(new Map<number, AbortController>());
+  const stored = useRef(onStored);
+  stored.current = onStored;
+
+  useEffect(() => {
+    const controllers = running.current;
+    return () => {
+      for (const controller of controllers.values()) controller.abort();
+    };
+  }, []);
+
+  const change = (id: number, part: Partial<Upload>) =>
+    setUploads((known) => known.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
+  const forget = (id: number) => setUploads((known) => known.filter((upload) => upload.id !== id));
+
+  const send = async ({ id, file }: Pick<Upload, "id" | "file">) => {
+    const controller = new AbortController();
+    running.current.set(id, controller);
+    try {
+      const small = kind.call === "photo" || kind.call === "editorPhoto" ? await shrinkImage(file) : file;
+      if (small.size > kind.largest) {
+        const problem = text(tooLarge, file.name, format.fileSize(small.size), format.fileSize(kind.largest));
+        change(id, { problem, canRetry: false });
+        return;
+      }
+      const { url } = await uploadFile({
+        kind: kind.call,
+        file: small,
+        signal: controller.signal,
+        onProgress: (progress) => change(id, { progress }),
+      });
+      forget(id);
+      stored.current(url);
+    } catch (error) {
+      if (controller.signal.aborted) forget(id);
+      else change(id, { problem: messageOf(error), canRetry: true });
+    } finally {
+      running.current.delete(id);
+    }
+  };
+
+  const start = (files: readonly File[]) => {
+    for (const file of files) {
+      lastId += 1;
+      const upload = { id: lastId, file, progress: 0, problem: null, canRetry: false };
+      setUploads((known) => [...known, upload]);
+      void send(upload);
+    }
+  };
+  const cancel = (id: number) => {
+    running.current.get(id)?.abort();
+    forget(id);
+  };
+  const retry = (upload: Upload) => {
+    change(upload.id, { problem: null, progress: 0 });
+    void send(upload);
+  };
+  return { uploads, start, cancel, retry };
+}

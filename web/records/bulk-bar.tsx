@@ -1,0 +1,121 @@
+import { Button, Group, Menu, Paper, Text } from "@mantine/core";
+import { IconArrowBackUp, IconChevronUp, IconTrash } from "@tabler/icons-react";
+import { can } from "../../domain/can.ts";
+import type { AnyEntity } from "../../domain/declare/entity.ts";
+import { limits } from "../../domain/limits.ts";
+import { words } from "../../domain/words.ts";
+import { useActor } from "../api/session.ts";
+import { useText } from "../language/language.tsx";
+import { useFormat } from "../language/use-format.ts";
+import { actsForAll } from "./acts.ts";
+import classes from "./list.module.css";
+import { said } from "./said.ts";
+
+const text = {
+  chosen: words("{0} selected", "បានជ្រើសរើស {0}"),
+  matching: words("Select all {0} that match", "ជ្រើសរើសទាំង {0} ដែលត្រូវនឹងលក្ខខណ្ឌ"),
+  clear: words("Clear the selection", "លុបការជ្រើសរើស"),
+  more: words("Change state", "សកម្មភាពផ្សេងទៀត"),
+};
+
+interface Props {
+  readonly entity: AnyEntity;
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+  readonly total: number;
+  readonly scope: "rows" | "matching";
+  readonly bin: "hidden" | "only";
+  readonly isBusy: boolean;
+  readonly onMatching: () => void;
+  readonly onClear: () => void;
+  /** `name` as the bulk call knows it. */
+  readonly onBulk: (action: {
+    readonly name: string;
+    readonly label: string;
+    readonly question: string | null;
+  }) => void;
+}
+
+/** What can be done with the rows that are selected; stays in sight while one scrolls. */
+export function BulkBar(props: Props) {
+  const { entity, rows, total, scope, bin, isBusy, onBulk } = props;
+  const say = useText();
+  const format = useFormat();
+  const { role } = useActor();
+  const acts = bin === "hidden" ? actsForAll(entity, role, rows) : [];
+  const count = scope === "matching" ? total : rows.length;
+  const canMatch = scope === "rows" && total > rows.length && total <= limits.bulkRows;
+  return (
+    <Paper
+      withBorder
+      shadow="md"
+      radius="md"
+      p="sm"
+      className={classes.bulk}
+      role="region"
+      aria-label={say(text.chosen, count)}
+    >
+      <Group justify="space-between" gap="sm">
+        <Group gap="sm">
+          <Text fw={600} aria-live="polite">
+            {say(text.chosen, format.number(count))}
+          </Text>
+          {canMatch ? (
+            <Button size="compact-sm" variant="subtle" onClick={props.onMatching}>
+              {say(text.matching, format.number(total))}
+            </Button>
+          ) : null}
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={props.onClear}>
+            {say(text.clear)}
+          </Button>
+        </Group>
+        <Group gap="xs">
+          {acts.length > 0 ? (
+            <Menu position="top-end" shadow="md">
+              <Menu.Target>
+                <Button variant="default" disabled={isBusy} rightSection={<IconChevronUp size={16} />}>
+                  {say(text.more)}
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {acts.map((act) => (
+                  <Menu.Item
+                    key={act.name}
+                    onClick={() =>
+                      onBulk({
+                        name: act.name,
+                        label: say(act.label),
+                        question: act.confirm ? say(act.confirm) : null,
+                      })
+                    }
+                  >
+                    {say(act.label)}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          ) : null}
+          {bin === "hidden" && can(role, entity, "remove") ? (
+            <Button
+              color="red"
+              variant="light"
+              loading={isBusy}
+              leftSection={<IconTrash size={16} />}
+              onClick={() => onBulk({ name: "remove", label: say(said.delete), question: null })}
+            >
+              {say(said.delete)}
+            </Button>
+          ) : null}
+          {bin === "only" && can(role, entity, "restore") ? (
+            <Button
+              loading={isBusy}
+              leftSection={<IconArrowBackUp size={16} />}
+              onClick={() => onBulk({ name: "restore", label: say(said.restore), question: null })}
+            >
+              {say(said.restore)}
+            </Button>
+          ) : null}
+        </Group>
+      </Group>
+    </Paper>
+  );
+}

@@ -1,0 +1,61 @@
+import { Paper, Stack, Title } from "@mantine/core";
+import type { AnyEntity } from "../../domain/declare/entity.ts";
+import { useActor } from "../api/session.ts";
+import { useText } from "../language/language.tsx";
+import { columnField } from "./columns.ts";
+import { FieldSlot } from "./field-slot.tsx";
+import classes from "./form.module.css";
+import { formSections } from "./form-fields.ts";
+import { TwinFields } from "./twin-fields.tsx";
+import type { RecordEditor } from "./use-record-editor.ts";
+
+const wide = new Set(["richText", "longText", "rows", "refs", "images", "place", "choices"]);
+
+interface Props {
+  readonly entity: AnyEntity;
+  readonly editor: RecordEditor;
+  readonly row: Readonly<Record<string, unknown>> | null;
+}
+
+/** The fields of a record in the sections that its declaration gives. */
+export function FormSections({ entity, editor, row }: Props) {
+  const text = useText();
+  const { role } = useActor();
+  return formSections(entity, role).map(({ label, entries }) => (
+    <Paper
+      key={label.en}
+      component="section"
+      withBorder
+      radius="md"
+      p={{ base: "md", sm: "lg" }}
+      aria-label={text(label)}
+    >
+      <Stack gap="md">
+        <Title order={2} size="h4">
+          {text(label)}
+        </Title>
+        <div className={classes.grid}>
+          {entries.map(({ name, khmer }) => (
+            <div
+              key={name}
+              className={khmer || wide.has(columnField(entity, name)?.kind ?? "") ? classes.wide : undefined}
+            >
+              {khmer ? (
+                <TwinFields entity={entity} editor={editor} row={row} english={name} khmer={khmer} />
+              ) : (
+                <FieldSlot
+                  entity={entity}
+                  editor={editor}
+                  row={row}
+                  name={name}
+                  translation="present"
+                  language={name.endsWith("Kh") ? "km" : null}
+                />
+              )}
+            </div>
+          ))}
+        </div>
+      </Stack>
+    </Paper>
+  ));
+}

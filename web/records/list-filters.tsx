@@ -1,0 +1,57 @@
+import { Button, Group, Paper, Stack } from "@mantine/core";
+import type { AnyEntity } from "../../domain/declare/entity.ts";
+import { fieldLabel } from "../../domain/labels.ts";
+import { words } from "../../domain/words.ts";
+import { useActor } from "../api/session.ts";
+import { kinds } from "../fields/kinds.ts";
+import { useText } from "../language/language.tsx";
+import { columnField, filterFields } from "./columns.ts";
+import classes from "./list.module.css";
+import { changedFilters, type ListState } from "./list-query.ts";
+
+const clearAll = words("Clear all filters", "សម្អាតតម្រងទាំងអស់");
+
+interface Props {
+  readonly entity: AnyEntity;
+  readonly state: ListState;
+  readonly onChange: (change: Partial<ListState>) => void;
+  readonly hidden: readonly string[];
+}
+
+/** One filter for each field that narrows the list, by its kind. */
+export function ListFilters({ entity, state, onChange, hidden }: Props) {
+  const text = useText();
+  const { role } = useActor();
+  return (
+    <Paper withBorder radius="md" p="md">
+      <Stack gap="md">
+        <div className={classes.filters}>
+          {filterFields(entity, role)
+            .filter((name) => !hidden.includes(name))
+            .map((name) => {
+              const field = columnField(entity, name);
+              const Filter = field ? kinds[field.kind].Filter : null;
+              if (!field || !Filter) return null;
+              return (
+                <Filter
+                  key={name}
+                  name={name}
+                  field={field}
+                  label={text(fieldLabel(entity, name))}
+                  values={state.filters}
+                  onChange={(change) => onChange({ filters: changedFilters(state.filters, change) })}
+                />
+              );
+            })}
+        </div>
+        {Object.keys(state.filters).length > 0 ? (
+          <Group>
+            <Button variant="subtle" size="xs" onClick={() => onChange({ filters: {} })}>
+              {text(clearAll)}
+            </Button>
+          </Group>
+        ) : null}
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,123 @@
+import { Button, Group, Indicator, Text, Title } from "@mantine/core";
+import { IconArrowsSort, IconFilter, IconPlus, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { can } from "../../domain/can.ts";
+import type { AnyEntity } from "../../domain/declare/entity.ts";
+import { words } from "../../domain/words.ts";
+import { useActor } from "../api/session.ts";
+import { lazyPart } from "../fields/lazy-part.tsx";
+import { useText } from "../language/language.tsx";
+import { useFormat } from "../language/use-format.ts";
+import { ColumnChooser } from "./column-chooser.tsx";
+import { filterFields } from "./columns.ts";
+import { ListFilters } from "./list-filters.tsx";
+import type { ListState } from "./list-query.ts";
+import { said } from "./said.ts";
+import { SearchBox } from "./search-box.tsx";
+
+const ReorderDialog = lazyPart(async () => (await import("./reorder-dialog.tsx")).ReorderDialog, 0);
+
+const text = {
+  filters: words("Filters", "តម្រង"),
+  bin: words("Bin", "ធុងសំរាម"),
+  inBin: words("In the bin: {0}", "ក្នុងធុងសំរាម៖ {0}"),
+  leaveBin: words("Leave the bin", "ចេញពីធុងសំរាម"),
+  reorder: words("Put in order", "តម្រៀបលំដាប់"),
+  more: words("more than {0}", "ជាង {0}"),
+};
+
+interface Props {
+  readonly entity: AnyEntity;
+  readonly state: ListState;
+  readonly columns: readonly string[];
+  /** Null until it is known. */
+  readonly count: { readonly total: number; readonly isExact: boolean } | null;
+  readonly fixed: Readonly<Record<string, string>>;
+  readonly place: "screen" | "inside";
+  readonly onChange: (change: Partial<ListState>) => void;
+}
+
+/** The heading, the search and everything that changes what is shown. */
+export function ListHead({ entity, state, columns, count, fixed, place, onChange }: Props) {
+  const say = useText();
+  const format = useFormat();
+  const { role } = useActor();
+  const filterCount = Object.keys(state.filters).length;
+  const [isFiltering, setIsFiltering] = useState(filterCount > 0);
+  const [isReordering, setIsReordering] = useState(false);
+  const many = say(entity.label.many);
+  const isBin = state.bin === "only";
+  const canFilter = filterFields(entity, role).some((name) => !(name in fixed));
+  return (
+    <>
+      {place === "screen" ? (
+        <Group justify="space-between" gap="sm" wrap="nowrap" align="center">
+          <Group gap="sm" align="baseline" miw={0}>
+            <Title order={1} size="h2">
+              {isBin ? say(text.inBin, many) : many}
+            </Title>
+            {count ? (
+              <Text c="dimmed" component="span">
+                {count.isExact ? format.number(count.total) : say(text.more, format.number(count.total))}
+              </Text>
+            ) : null}
+          </Group>
+          {entity.screen && !isBin && can(role, entity, "create") ? (
+            <Button
+              component={Link}
+              to={`/app/${entity.screen}/new`}
+              leftSection={<IconPlus size={18} />}
+              style={{ flex: "none" }}
+            >
+              {say(said.new)}
+            </Button>
+          ) : null}
+        </Group>
+      ) : null}
+      <Group gap="xs">
+        <SearchBox q={state.q} what={many} onSearch={(q) => onChange({ q })} />
+        {canFilter ? (
+          <Indicator label={filterCount} disabled={filterCount === 0} size={18} inline>
+            <Button
+              variant={isFiltering ? "light" : "default"}
+              leftSection={<IconFilter size={16} />}
+              aria-expanded={isFiltering}
+              onClick={() => setIsFiltering(!isFiltering)}
+            >
+              {say(text.filters)}
+            </Button>
+          </Indicator>
+        ) : null}
+        <ColumnChooser
+          entity={entity}
+          chosen={columns}
+          onChange={(chosen) => onChange({ columns: chosen })}
+        />
+        {entity.list.reorder && !isBin && place === "screen" && can(role, entity, "update") ? (
+          <Button
+            variant="default"
+            leftSection={<IconArrowsSort size={16} />}
+            onClick={() => setIsReordering(true)}
+          >
+            {say(text.reorder)}
+          </Button>
+        ) : null}
+        {can(role, entity, "restore") && place === "screen" ? (
+          <Button
+            variant={isBin ? "light" : "default"}
+            leftSection={<IconTrash size={16} />}
+            aria-pressed={isBin}
+            onClick={() => onChange({ bin: isBin ? "hidden" : "only" })}
+          >
+            {say(isBin ? text.leaveBin : text.bin)}
+          </Button>
+        ) : null}
+      </Group>
+      {isFiltering && canFilter ? (
+        <ListFilters entity={entity} state={state} onChange={onChange} hidden={Object.keys(fixed)} />
+      ) : null}
+      {isReordering ? <ReorderDialog entity={entity} onClose={() => setIsReordering(false)} /> : null}
+    </>
+  );
+}

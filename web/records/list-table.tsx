@@ -1,0 +1,168 @@
+import { Anchor, Checkbox, Table, UnstyledButton } from "@mantine/core";
+import { IconArrowDown, IconArrowUp, IconSelector } from "@tabler/icons-react";
+import type { MouseEvent, ReactNode } from "react";
+import { useNavigate } from "react-router";
+import type { AnyEntity } from "../../domain/declare/entity.ts";
+import { fieldLabel } from "../../domain/labels.ts";
+import { words } from "../../domain/words.ts";
+import { nameIn, textOf } from "../fields/values.ts";
+import { useLanguage, useText } from "../language/language.tsx";
+import { columnField, isSortable, leadColumns } from "./columns.ts";
+import classes from "./list.module.css";
+import { ListCell } from "./list-cell.tsx";
+import { sortedBy } from "./list-query.ts";
+import { referenceTo } from "./record-name.ts";
+
+type Members = Readonly<Record<string, unknown>>;
+
+const text = {
+  selectAll: words("Select every row of this page", "ជ្រើសរើសគ្រប់ជួរក្នុងទំព័រនេះ"),
+  select: words("Select {0}", "ជ្រើសរើស {0}"),
+  actions: words("Actions", "សកម្មភាព"),
+  table: words("{0}, a table that scrolls sideways", "{0} តារាងដែលរំកិលទៅចំហៀង"),
+};
+
+export interface ListBodyProps {
+  readonly entity: AnyEntity;
+  readonly columns: readonly string[];
+  readonly rows: readonly Members[];
+  readonly sort: string;
+  readonly onSort: (sort: string) => void;
+  /** Where a record is shown; null where it can't be opened. */
+  readonly addressOf: (row: Members) => string | null;
+  /** Null where nobody can do anything with several rows. */
+  readonly selection: {
+    readonly ids: ReadonlySet<string>;
+    readonly toggle: (id: string) => void;
+    readonly toggleAll: () => void;
+  } | null;
+  readonly menuOf: (row: Members) => ReactNode;
+  /** Older rows are shown while newer ones are on their way. */
+  readonly isStale: boolean;
+}
+
+const numeric = new Set(["integer", "decimal", "money"]);
+
+/** What in a row has a meaning of its own, so that a click on it does not open the record. */
+const isOwnClick = (event: MouseEvent): boolean =>
+  event.target instanceof Element &&
+  event.target.closest("a, button, input, label, [role=menu], [role=menuitem]") !== null;
+
+/** The rows as a table, whose head sorts. */
+export function ListTable(props: ListBodyProps) {
+  const { entity, columns, rows, selection } = props;
+  const say = useText();
+  const isAll =
+    selection !== null && rows.length > 0 && rows.every((row) => selection.ids.has(textOf(row.id)));
+  const isSome = selection !== null && rows.some((row) => selection.ids.has(textOf(row.id)));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+    <section className={classes.scroller} aria-label={say(text.table, say(entity.label.many))} tabIndex={0}>
+      <Table
+        highlightOnHover
+        verticalSpacing="xs"
+        className={classes.table}
+        data-stale={props.isStale || undefined}
+      >
+        <Table.Thead>
+          <Table.Tr>
+            {selection ? (
+              <Table.Th w={44}>
+                <Checkbox
+                  aria-label={say(text.selectAll)}
+                  checked={isAll}
+                  indeterminate={isSome && !isAll}
+                  onChange={selection.toggleAll}
+                />
+              </Table.Th>
+            ) : null}
+            {columns.map((name) => (
+              <HeadCell key={name} entity={entity} name={name} sort={props.sort} onSort={props.onSort} />
+            ))}
+            <Table.Th w={52}>
+              <span className={classes.hidden}>{say(text.actions)}</span>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <BodyRow key={textOf(row.id)} {...props} row={row} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  );
+}
+
+interface HeadProps {
+  readonly entity: AnyEntity;
+  readonly name: string;
+  readonly sort: string;
+  readonly onSort: (sort: string) => void;
+}
+
+function HeadCell({ entity, name, sort, onSort }: HeadProps) {
+  const say = useText();
+  const label = say(fieldLabel(entity, name));
+  const kind = columnField(entity, name)?.kind ?? "";
+  const end = numeric.has(kind) ? { ta: "right" as const } : {};
+  if (!isSortable(entity, name)) return <Table.Th {...end}>{label}</Table.Th>;
+  const direction = sort === name ? "ascending" : sort === `-${name}` ? "descending" : "none";
+  const Sign =
+    direction === "ascending" ? IconArrowUp : direction === "descending" ? IconArrowDown : IconSelector;
+  return (
+    <Table.Th aria-sort={direction} {...end}>
+      <UnstyledButton className={classes.sort} onClick={() => onSort(sortedBy(sort, name))}>
+        {label}
+        <Sign size={14} className={classes.sign} data-on={direction !== "none" || undefined} aria-hidden />
+      </UnstyledButton>
+    </Table.Th>
+  );
+}
+
+function BodyRow(props: ListBodyProps & { readonly row: Members }) {
+  const { entity, columns, row, selection } = props;
+  const say = useText();
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const id = textOf(row.id);
+  const address = props.addressOf(row);
+  const name = nameIn(language, referenceTo(entity, row));
+  const { lead } = leadColumns(entity, columns);
+  const isSelected = selection?.ids.has(id) ?? false;
+  return (
+    <Table.Tr
+      data-selected={isSelected || undefined}
+      className={address ? classes.row : undefined}
+      onClick={(event) => {
+        if (address && !isOwnClick(event) && !window.getSelection()?.toString()) void navigate(address);
+      }}
+    >
+      {selection ? (
+        <Table.Td>
+          <Checkbox
+            aria-label={say(text.select, name)}
+            checked={isSelected}
+            onChange={() => selection.toggle(id)}
+          />
+        </Table.Td>
+      ) : null}
+      {columns.map((column) => {
+        const cell = <ListCell entity={entity} name={column} row={row} />;
+        const end = numeric.has(columnField(entity, column)?.kind ?? "") ? { ta: "right" as const } : {};
+        return (
+          <Table.Td key={column} {...end}>
+            {column === lead && address ? (
+              <Anchor href={`#${address}`} inherit fw={500} className={classes.lead}>
+                {cell}
+              </Anchor>
+            ) : (
+              cell
+            )}
+          </Table.Td>
+        );
+      })}
+      <Table.Td>{props.menuOf(row)}</Table.Td>
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,165 @@
+import { Stack } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { can } from "../../domain/can.ts";
+import type { AnyEntity } from "../../domain/declare/entity.ts";
+import { recordsOf } from "../api/records-client.ts";
+import { useActor } from "../api/session.ts";
+import { rememberCompanions } from "../fields/references.ts";
+import { nameIn, textOf } from "../fields/values.ts";
+import { useLanguage, useText } from "../language/language.tsx";
+import type { Act } from "./acts.ts";
+import { BulkBar } from "./bulk-bar.tsx";
+import { BulkOutcomeDialog } from "./bulk-outcome-dialog.tsx";
+import { defaultColumns } from "./columns.ts";
+import { ConfirmDialog, type Question } from "./confirm-dialog.tsx";
+import { InUseDialog } from "./in-use-dialog.tsx";
+import { ListCards } from "./list-cards.tsx";
+import { ListHead } from "./list-head.tsx";
+import { ListPages } from "./list-pages.tsx";
+import { apiQuery, bulkFilter } from "./list-query.ts";
+import { ListSkeleton } from "./list-states.tsx";
+import { ListTable } from "./list-table.tsx";
+import { ListVoid } from "./list-void.tsx";
+import { recordKeys } from "./record-keys.ts";
+import { referenceTo } from "./record-name.ts";
+import { RowMenu } from "./row-menu.tsx";
+import { useBulk } from "./use-bulk.ts";
+import type { ListStateHandle } from "./use-list-state.ts";
+import { useRecordActs } from "./use-record-acts.ts";
+import { useSelection } from "./use-selection.ts";
+
+type Members = Readonly<Record<string, unknown>>;
+
+interface Props {
+  readonly entity: AnyEntity;
+  readonly handle: ListStateHandle;
+  readonly fixed: Readonly<Record<string, string>>;
+  readonly place: "screen" | "inside";
+}
+
+/** A list with everything around it: search, filters, rows, pages, and what can be done with rows. */
+export function ListView({ entity, handle, fixed, place }: Props) {
+  const { state, change } = handle;
+  const text = useText();
+  const { language } = useLanguage();
+  const { role } = useActor();
+  const client = useQueryClient();
+  const isNarrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
+  const [question, setQuestion] = useState<Question | null>(null);
+  const query = apiQuery(state, fixed);
+  const list = useQuery({
+    queryKey: recordKeys.list(entity, query),
+    queryFn: ({ signal }) => recordsOf(entity).list(query, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const rows: readonly Members[] = list.data?.items ?? [];
+  const total = list.data?.total ?? 0;
+  const selection = useSelection(rows);
+  const bulk = useBulk(entity, selection.clear);
+  const { restore, remove, act } = useRecordActs(entity);
+  useEffect(() => {
+    for (const row of list.data?.items ?? []) rememberCompanions(client, entity, row);
+  }, [client, entity, list.data]);
+
+  const columns = (state.columns ?? defaultColumns(entity, role)).filter((name) => !(name in fixed));
+  const doAct = (chosen: Act, row: Members) => {
+    const run = () => act.mutate({ name: chosen.name, row });
+    if (!chosen.confirm) return run();
+    setQuestion({
+      title: text(chosen.label),
+      body: text(chosen.confirm),
+      yes: text(chosen.label),
+      color: "primary",
+      onYes: run,
+    });
+  };
+  const chosenRows = rows.filter((row) => selection.ids.has(textOf(row.id)));
+  const doBulk = (action: { name: string; label: string; question: string | null }) => {
+    const target =
+      selection.scope === "matching" ? { filter: bulkFilter(state, fixed) } : { ids: [...selection.ids] };
+    const run = () =>
+      bulk.run.mutate({
+        request: { action: action.name, ...target },
+        label: action.label,
+        names: rows.map((row) => referenceTo(entity, row)),
+      });
+    if (!action.question) return run();
+    setQuestion({
+      title: action.label,
+      body: action.question,
+      yes: action.label,
+      color: "primary",
+      onYes: run,
+    });
+  };
+
+  const Rows = isNarrow ? ListCards : ListTable;
+  const isVoid = list.isError || (list.isSuccess && rows.length === 0);
+  return (
+    <Stack gap="md">
+      <ListHead
+        entity={entity}
+        state={state}
+        columns={columns}
+        count={list.isSuccess ? { total, isExact: list.data.totalIsExact } : null}
+        fixed={fixed}
+        place={place}
+        onChange={change}
+      />
+      {list.isPending ? <ListSkeleton count={10} height={isNarrow ? 120 : 44} /> : null}
+      {isVoid ? <ListVoid entity={entity} state={state} list={list} onChange={change} /> : null}
+      {rows.length > 0 && !list.isError ? (
+        <>
+          <Rows
+            entity={entity}
+            columns={columns}
+            rows={rows}
+            sort={state.sort}
+            onSort={(sort) => change({ sort })}
+            addressOf={(row) =>
+              entity.screen && state.bin === "hidden" ? `/app/${entity.screen}/${textOf(row.id)}` : null
+            }
+            selection={can(role, entity, "bulk") ? selection : null}
+            menuOf={(row) => (
+              <RowMenu
+                entity={entity}
+                row={row}
+                name={nameIn(language, referenceTo(entity, row))}
+                bin={state.bin}
+                onAct={(chosen) => doAct(chosen, row)}
+                onDelete={() => remove.mutate(row)}
+                onRestore={() => restore.mutate(textOf(row.id))}
+              />
+            )}
+            isStale={list.isPlaceholderData}
+          />
+          {chosenRows.length > 0 ? (
+            <BulkBar
+              entity={entity}
+              rows={chosenRows}
+              total={total}
+              scope={selection.scope}
+              bin={state.bin}
+              isBusy={bulk.run.isPending}
+              onMatching={selection.chooseMatching}
+              onClear={selection.clear}
+              onBulk={doBulk}
+            />
+          ) : null}
+          <ListPages
+            state={state}
+            total={total}
+            totalIsExact={list.data?.totalIsExact ?? true}
+            count={rows.length}
+            onChange={change}
+          />
+        </>
+      ) : null}
+      <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
+      <InUseDialog error={remove.error} onClose={remove.reset} />
+      <BulkOutcomeDialog outcome={bulk.outcome} onClose={bulk.closeOutcome} />
+    </Stack>
+  );
+}

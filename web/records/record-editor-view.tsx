@@ -1,0 +1,163 @@
+import { Stack, Tabs } from "@mantine/core";
+import { useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { can } from "../../domain/can.ts";
+import type { AnyEntity } from "../../domain/declare/entity.ts";
+import { fieldLabel } from "../../domain/labels.ts";
+import { words } from "../../domain/words.ts";
+import { useActor } from "../api/session.ts";
+import { nameIn, textOf } from "../fields/values.ts";
+import { useLanguage, useText } from "../language/language.tsx";
+import { overrides } from "../overrides.ts";
+import { usePageTitle } from "../ui/page-title.ts";
+import type { Act } from "./acts.ts";
+import { ConfirmDialog, type Question } from "./confirm-dialog.tsx";
+import { EditPanel } from "./edit-panel.tsx";
+import { HistoryTab } from "./history-tab.tsx";
+import { InUseDialog } from "./in-use-dialog.tsx";
+import { RecordHead } from "./record-head.tsx";
+import { InnerRecordList } from "./record-list.tsx";
+import { referenceTo } from "./record-name.ts";
+import { type Referrer, referrersOf } from "./referrers.ts";
+import { said } from "./said.ts";
+import { useRecordActs } from "./use-record-acts.ts";
+import { useRecordEditor } from "./use-record-editor.ts";
+
+const text = {
+  newOne: words("New: {0}", "ថ្មី៖ {0}"),
+  record: words("Record", "ទិន្នន័យ"),
+  history: words("History", "ប្រវត្តិ"),
+  delete: words("Delete “{0}”?", "លុប «{0}» ឬ?"),
+  deleteHow: words(
+    "It goes to the bin, from which it can be restored.",
+    "វានឹងទៅក្នុងធុងសំរាម ហើយអាចស្ដារឡើងវិញបាន។",
+  ),
+};
+
+type Members = Readonly<Record<string, unknown>>;
+
+interface Props {
+  readonly entity: AnyEntity;
+  readonly row: Members | null;
+}
+
+const tabOf = ({ entity, field }: Referrer) => `${entity.name}.${field}`;
+
+/** A record with its head and tabs; the form stays as it is while another tab is looked at. */
+export function RecordEditorView({ entity, row }: Props) {
+  const say = useText();
+  const { language } = useLanguage();
+  const { role } = useActor();
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [leaving, setLeaving] = useState<string | null>(null);
+  const editor = useRecordEditor({
+    entity,
+    role,
+    row,
+    onSaved: (saved) => {
+      if (!row && entity.screen) setLeaving(`/app/${entity.screen}/${textOf(saved.id)}`);
+    },
+  });
+  const { remove, restore, act } = useRecordActs(entity);
+  const name = row ? nameIn(language, referenceTo(entity, row)) : "";
+  const title = row ? name : say(text.newOne, say(entity.label.one));
+  usePageTitle(title);
+  const id = textOf(row?.id);
+  const referrers = row ? referrersOf(entity, role) : [];
+  const tab = params.get("tab") ?? "record";
+
+  const ask = (asked: Act) => {
+    if (!row) return;
+    const run = () =>
+      act.mutate(
+        { name: asked.name, row: { ...row, version: editor.work.version } },
+        { onSuccess: editor.adopt },
+      );
+    if (!asked.confirm) return run();
+    setQuestion({
+      title: say(asked.label),
+      body: say(asked.confirm),
+      yes: say(asked.label),
+      color: "primary",
+      onYes: run,
+    });
+  };
+  const askDelete = () =>
+    row &&
+    setQuestion({
+      title: say(text.delete, name),
+      body: say(text.deleteHow),
+      yes: say(said.delete),
+      color: "red",
+      onYes: () => remove.mutate(row, { onSuccess: () => setLeaving(`/app/${entity.screen ?? ""}`) }),
+    });
+  const FormTools = overrides[entity.name]?.FormTools;
+  const panel = (
+    <EditPanel
+      entity={entity}
+      row={row}
+      editor={editor}
+      leaving={leaving}
+      onLeave={(address) => void navigate(address, { replace: true })}
+      onRestore={() => restore.mutate(id)}
+    />
+  );
+  return (
+    <Stack gap="lg">
+      <RecordHead
+        entity={entity}
+        row={row}
+        title={title}
+        isBusy={editor.isSaving || act.isPending || remove.isPending}
+        onAct={ask}
+        onDelete={askDelete}
+        tools={
+          FormTools ? (
+            <FormTools
+              row={row}
+              values={editor.work.values}
+              canWrite={can(role, entity, row ? "update" : "create")}
+              onFill={editor.fill}
+            />
+          ) : null
+        }
+      />
+      {row ? (
+        <Tabs
+          value={tab}
+          onChange={(next) => setParams(next && next !== "record" ? { tab: next } : {}, { replace: true })}
+        >
+          <Tabs.List mb="md">
+            <Tabs.Tab value="record">{say(text.record)}</Tabs.Tab>
+            {referrers.map((referrer) => (
+              <Tabs.Tab key={tabOf(referrer)} value={tabOf(referrer)}>
+                {say(referrer.entity.label.many)}
+                {referrers.filter((other) => other.entity === referrer.entity).length > 1
+                  ? ` (${say(fieldLabel(referrer.entity, referrer.field))})`
+                  : ""}
+              </Tabs.Tab>
+            ))}
+            <Tabs.Tab value="history">{say(text.history)}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="record">{panel}</Tabs.Panel>
+          {referrers.map((referrer) => (
+            <Tabs.Panel key={tabOf(referrer)} value={tabOf(referrer)}>
+              {tab === tabOf(referrer) ? (
+                <InnerRecordList entity={referrer.entity} fixed={{ [referrer.field]: id }} />
+              ) : null}
+            </Tabs.Panel>
+          ))}
+          <Tabs.Panel value="history">
+            {tab === "history" ? <HistoryTab entity={entity} id={id} /> : null}
+          </Tabs.Panel>
+        </Tabs>
+      ) : (
+        panel
+      )}
+      <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
+      <InUseDialog error={remove.error} onClose={remove.reset} />
+    </Stack>
+  );
+}

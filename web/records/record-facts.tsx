@@ -1,0 +1,47 @@
+import { Paper } from "@mantine/core";
+import type { AnyEntity } from "../../domain/declare/entity.ts";
+import type { Field } from "../../domain/declare/index.ts";
+import { fieldLabel } from "../../domain/labels.ts";
+import { words } from "../../domain/words.ts";
+import { kinds } from "../fields/kinds.ts";
+import { textOf } from "../fields/values.ts";
+import { useText } from "../language/language.tsx";
+import { useFormat } from "../language/use-format.ts";
+import classes from "./form.module.css";
+
+const about = words("About this record", "អំពីទិន្នន័យនេះ");
+
+interface Props {
+  readonly entity: AnyEntity;
+  readonly row: Readonly<Record<string, unknown>>;
+}
+
+/** What the system itself says of a record: its own fields, and when it was made and changed. */
+export function RecordFacts({ entity, row }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const own = Object.entries<Field>(entity.fields).filter(([, field]) => field.serverOnly);
+  return (
+    <Paper component="section" withBorder radius="md" p={{ base: "md", sm: "lg" }} aria-label={text(about)}>
+      <dl className={classes.facts}>
+        {own.map(([name, field]) => {
+          const { Cell } = kinds[field.kind];
+          return (
+            <div key={name}>
+              <dt>{text(fieldLabel(entity, name))}</dt>
+              <dd>
+                <Cell field={field} name={name} value={row[name] ?? null} row={row} room="page" />
+              </dd>
+            </div>
+          );
+        })}
+        {["createdAt", "updatedAt"].map((name) => (
+          <div key={name}>
+            <dt>{text(fieldLabel(entity, name))}</dt>
+            <dd>{format.dateTime(textOf(row[name]))}</dd>
+          </div>
+        ))}
+      </dl>
+    </Paper>
+  );
+}

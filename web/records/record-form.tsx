@@ -1,0 +1,78 @@
+import { Button, Skeleton, Stack } from "@mantine/core";
+import { IconCloudOff, IconFileOff } from "@tabler/icons-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "react-router";
+import type { AnyEntity } from "../../domain/declare/entity.ts";
+import { words } from "../../domain/words.ts";
+import { recordsOf } from "../api/records-client.ts";
+import { ApiError, messageOf } from "../api/result.ts";
+import { rememberCompanions } from "../fields/references.ts";
+import { useText } from "../language/language.tsx";
+import { StateView } from "../ui/state-view.tsx";
+import { RetryButton } from "./list-states.tsx";
+import { RecordEditorView } from "./record-editor-view.tsx";
+import { recordKeys } from "./record-keys.ts";
+import { said } from "./said.ts";
+
+const text = {
+  gone: words("This record is not here", "រកមិនឃើញទិន្នន័យនេះទេ"),
+  goneHow: words("It may have been deleted, or the address is wrong.", "វាប្រហែលត្រូវបានលុប ឬអាសយដ្ឋានខុស។"),
+  failed: words("This record could not be fetched", "មិនអាចទាញទិន្នន័យនេះបានទេ"),
+};
+
+interface Props {
+  readonly entity: AnyEntity;
+  /** Null for a new record. */
+  readonly id: string | null;
+}
+
+/** The screen of one record: its form, its history and what refers to it. */
+export const RecordForm = ({ entity, id }: Props) =>
+  id === null ? <RecordEditorView entity={entity} row={null} /> : <StoredRecord entity={entity} id={id} />;
+
+function StoredRecord({ entity, id }: { readonly entity: AnyEntity; readonly id: string }) {
+  const say = useText();
+  const client = useQueryClient();
+  const { data, isPending, error, refetch } = useQuery({
+    queryKey: recordKeys.one(entity, id),
+    queryFn: async ({ signal }) => {
+      const row = await recordsOf(entity).read(id, { signal });
+      rememberCompanions(client, entity, row);
+      return row;
+    },
+    // A form begins with the newest version, or it would meet itself when saving.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    retry: (count, thrown) => !(thrown instanceof ApiError && thrown.kind === "clientError") && count < 2,
+  });
+  if (isPending) return <FormSkeleton />;
+  if (data) return <RecordEditorView key={id} entity={entity} row={data} />;
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return (
+    <StateView
+      role="alert"
+      icon={isGone ? <IconFileOff size={40} /> : <IconCloudOff size={40} />}
+      title={say(isGone ? text.gone : text.failed)}
+      text={isGone ? say(text.goneHow) : messageOf(error)}
+      action={
+        isGone ? (
+          <Button component={Link} to={`/app/${entity.screen ?? ""}`}>
+            {say(said.backToList)}
+          </Button>
+        ) : (
+          <RetryButton onRetry={() => void refetch()} />
+        )
+      }
+    />
+  );
+}
+
+const FormSkeleton = () => (
+  <Stack gap="md" aria-busy="true">
+    <Skeleton height={20} width={120} />
+    <Skeleton height={36} width="50%" />
+    <Skeleton height={280} radius="md" />
+    <Skeleton height={220} radius="md" />
+  </Stack>
+);

@@ -1,0 +1,23 @@
+import type { AnyEntity } from "../../domain/declare/entity.ts";
+import { useText } from "../language/language.tsx";
+import { usePageTitle } from "../ui/page-title.ts";
+import { ListView } from "./list-view.tsx";
+import { useAddressedList, useInnerList } from "./use-list-state.ts";
+
+/** The list screen of an entity; all of its state lives in the address. */
+export function RecordList({ entity }: { readonly entity: AnyEntity }) {
+  const text = useText();
+  usePageTitle(text(entity.label.many));
+  return <ListView entity={entity} handle={useAddressedList(entity)} fixed={{}} place="screen" />;
+}
+
+interface InnerProps {
+  readonly entity: AnyEntity;
+  /** Narrows the list, e.g. to what refers to one record. */
+  readonly fixed: Readonly<Record<string, string>>;
+}
+
+/** A list inside another screen. */
+export const InnerRecordList = ({ entity, fixed }: InnerProps) => (
+  <ListView entity={entity} handle={useInnerList(entity)} fixed={fixed} place="inside" />
+);

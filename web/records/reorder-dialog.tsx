@@ -1,0 +1,104 @@
+import { Alert, Button, Group, Modal, Skeleton, Stack } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { toast } from "react-toastify";
+import type { AnyEntity } from "../../domain/declare/entity.ts";
+import { limits } from "../../domain/limits.ts";
+import { words } from "../../domain/words.ts";
+import { recordsOf } from "../api/records-client.ts";
+import { messageOf } from "../api/result.ts";
+import { ReferenceName } from "../fields/reference-picker.tsx";
+import { moved } from "../fields/sortable.tsx";
+import { SortableList } from "../fields/sortable-list.tsx";
+import { nameIn, numberOf, textOf } from "../fields/values.ts";
+import { useLanguage, useText } from "../language/language.tsx";
+import { RetryButton } from "./list-states.tsx";
+import { useForgetRecords } from "./record-keys.ts";
+import { referenceTo } from "./record-name.ts";
+import { renumbered } from "./renumber.ts";
+import { said } from "./said.ts";
+
+const title = words("Put in order: {0}", "តម្រៀបលំដាប់៖ {0}");
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** Every row in its order, page by page. */
+async function allInOrder(entity: AnyEntity, signal: AbortSignal): Promise<readonly Members[]> {
+  const pagesize = limits.largestPageSize;
+  const rows: Members[] = [];
+  for (let cursorkey = 0; ; cursorkey += pagesize) {
+    const page = await recordsOf(entity).list({ pagesize, cursorkey, sort: "order" }, { signal });
+    rows.push(...page.items);
+    if (page.items.length < pagesize || rows.length >= limits.bulkRows) return rows;
+  }
+}
+
+interface Props {
+  readonly entity: AnyEntity;
+  readonly onClose: () => void;
+}
+
+/** Puts the rows in order by hand; saves those whose number changed. */
+export function ReorderDialog({ entity, onClose }: Props) {
+  const text = useText();
+  const { language } = useLanguage();
+  const forget = useForgetRecords();
+  const [order, setOrder] = useState<readonly Members[] | null>(null);
+  const { data, isPending, error, refetch } = useQuery({
+    queryKey: ["records", entity.name, "order"],
+    queryFn: ({ signal }) => allInOrder(entity, signal),
+    gcTime: 0,
+  });
+  const rows = order ?? data ?? [];
+  const save = useMutation({
+    mutationFn: async () => {
+      for (const { row, order: place } of renumbered(rows))
+        await recordsOf(entity).update(textOf(row.id), { version: numberOf(row.version) ?? 0, order: place });
+    },
+    onSuccess: () => {
+      toast.success(text(said.saved));
+      onClose();
+    },
+    onError: (problem) => void toast.error(messageOf(problem)),
+    onSettled: forget,
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={text(title, text(entity.label.many))}
+      closeButtonProps={{ "aria-label": text(said.close) }}
+    >
+      {isPending ? <Skeleton height={320} /> : null}
+      {error ? (
+        <Alert color="red">
+          <Stack align="flex-start">
+            {messageOf(error)}
+            <RetryButton onRetry={() => void refetch()} />
+          </Stack>
+        </Alert>
+      ) : null}
+      <SortableList
+        isDisabled={save.isPending}
+        onMove={(from, to) => setOrder(moved(rows, from, to))}
+        items={rows.map((row) => {
+          const reference = referenceTo(entity, row);
+          return {
+            id: reference.id,
+            name: nameIn(language, reference),
+            content: <ReferenceName reference={reference} />,
+          };
+        })}
+      />
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {text(said.cancel)}
+        </Button>
+        <Button loading={save.isPending} disabled={order === null} onClick={() => save.mutate()}>
+          {text(said.save)}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,80 @@
+import { SegmentedControl, SimpleGrid, Stack } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { useEffect, useState } from "react";
+import type { AnyEntity } from "../../domain/declare/entity.ts";
+import { fieldLabel } from "../../domain/labels.ts";
+import { type Language, words } from "../../domain/words.ts";
+import { useLanguage, useText } from "../language/language.tsx";
+import { FieldSlot } from "./field-slot.tsx";
+import type { RecordEditor } from "./use-record-editor.ts";
+
+const languagesOf = words("Language of {0}", "ភាសានៃ {0}");
+
+type Members = Readonly<Record<string, unknown>>;
+
+interface Props {
+  readonly entity: AnyEntity;
+  readonly editor: RecordEditor;
+  readonly row: Members | null;
+  readonly english: string;
+  readonly khmer: string;
+}
+
+/** Whether a text says anything; an emptied rich text does not. */
+const says = (value: unknown): boolean =>
+  typeof value === "string" && value.replace(/<(?!img|video|audio)[^>]*>|&nbsp;/g, "").trim() !== "";
+
+/** Which of two twins is empty while the other is not. */
+export function missingTwin(english: unknown, khmer: unknown): Language | null {
+  if (says(english) === says(khmer)) return null;
+  return says(english) ? "km" : "en";
+}
+
+/** A text in English and in Khmer: side by side, or on a phone one at a time. */
+export function TwinFields({ entity, editor, row, english, khmer }: Props) {
+  const text = useText();
+  const { language } = useLanguage();
+  const isNarrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
+  const [tab, setTab] = useState<Language>(language);
+  const { values } = editor.work;
+  const missing = missingTwin(values[english], values[khmer]);
+  const isWrong = { en: english in editor.issues, km: khmer in editor.issues };
+  // An error must not hide behind the other tab.
+  useEffect(() => {
+    if (editor.refusals > 0 && isWrong.en !== isWrong.km) setTab(isWrong.en ? "en" : "km");
+  }, [editor.refusals, isWrong.en, isWrong.km]);
+  const slot = (name: string, language: Language) => (
+    <FieldSlot
+      entity={entity}
+      editor={editor}
+      row={row}
+      name={name}
+      language={language}
+      translation={missing === language ? "missing" : "present"}
+    />
+  );
+  if (!isNarrow)
+    return (
+      <SimpleGrid cols={2} spacing="md">
+        {slot(english, "en")}
+        {slot(khmer, "km")}
+      </SimpleGrid>
+    );
+  const sign = (language: Language) => (isWrong[language] ? " ⚠" : missing === language ? " •" : "");
+  return (
+    <Stack gap={6}>
+      <SegmentedControl
+        size="xs"
+        aria-label={text(languagesOf, text(fieldLabel(entity, english)))}
+        value={tab}
+        onChange={(value) => setTab(value === "km" ? "km" : "en")}
+        data={[
+          { value: "en", label: `English${sign("en")}` },
+          { value: "km", label: `ខ្មែរ${sign("km")}` },
+        ]}
+        style={{ alignSelf: "flex-start" }}
+      />
+      {tab === "en" ? slot(english, "en") : slot(khmer, "km")}
+    </Stack>
+  );
+}

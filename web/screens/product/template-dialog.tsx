@@ -1,0 +1,110 @@
+import { Button, Checkbox, Group, Modal, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Reference } from "../../../domain/declare/entity.ts";
+import { product } from "../../../domain/entities/products/product.ts";
+import { template } from "../../../domain/entities/products/template.ts";
+import { fieldLabel } from "../../../domain/labels.ts";
+import { words } from "../../../domain/words.ts";
+import { recordsOf } from "../../api/records-client.ts";
+import { messageOf } from "../../api/result.ts";
+import { ReferencePicker } from "../../fields/reference-picker.tsx";
+import { useText } from "../../language/language.tsx";
+import { said } from "../../records/said.ts";
+import { templateFill } from "./template-fill.ts";
+
+type Members = Readonly<Record<string, unknown>>;
+
+const text = {
+  title: words("Start from template", "ចាប់ផ្ដើមពីគំរូ"),
+  template: words("Template", "គំរូ"),
+  fills: words("Will be filled in: {0}", "នឹងបំពេញ៖ {0}"),
+  nothing: words("This template has nothing that is not here already.", "គំរូនេះគ្មានអ្វីដែលមិនទាន់មាននៅទីនេះទេ។"),
+  replaces: words(
+    "These have text already. Which shall be replaced?",
+    "ប្រអប់ទាំងនេះមានអត្ថបទរួចហើយ។ តើត្រូវជំនួសប្រអប់ណា?",
+  ),
+  use: words("Use it", "ប្រើវា"),
+};
+
+interface Props {
+  readonly values: Members;
+  readonly onFill: (values: Members) => void;
+  readonly onClose: () => void;
+}
+
+/** Picks a template and takes over its texts; what stands there already is replaced only where the person says so. */
+export function TemplateDialog({ values, onFill, onClose }: Props) {
+  const say = useText();
+  const [chosen, setChosen] = useState<Reference | null>(null);
+  const [replaced, setReplaced] = useState<readonly string[]>([]);
+  const { data, isLoading, error } = useQuery({
+    queryKey: ["records", template.name, "one", chosen?.id ?? ""],
+    queryFn: ({ signal }) => recordsOf(template).read(chosen?.id ?? "", { signal }),
+    enabled: chosen !== null,
+  });
+  const { fills, replaces } = templateFill(data ?? {}, values);
+  const label = (name: string) => say(fieldLabel(product, name));
+  const use = () => {
+    onFill({ ...fills, ...Object.fromEntries(replaced.map((name) => [name, replaces[name]])) });
+    onClose();
+  };
+  const isIdle = Object.keys(fills).length === 0 && replaced.length === 0;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={say(text.title)}
+      closeButtonProps={{ "aria-label": say(said.close) }}
+    >
+      <Stack gap="md">
+        <ReferencePicker
+          frame={{
+            id: "template",
+            label: say(text.template),
+            description: null,
+            error: error ? messageOf(error) : null,
+            withAsterisk: false,
+            onBlur: () => {},
+          }}
+          name={say(text.template)}
+          target={template}
+          chosen={chosen}
+          without={[]}
+          onChoose={(reference) => {
+            setChosen(reference);
+            setReplaced([]);
+          }}
+          canClear
+          isReadOnly={false}
+        />
+        {data ? (
+          <Text size="sm">
+            {Object.keys(fills).length > 0
+              ? say(text.fills, Object.keys(fills).map(label).join(", "))
+              : Object.keys(replaces).length === 0
+                ? say(text.nothing)
+                : null}
+          </Text>
+        ) : null}
+        {Object.keys(replaces).length > 0 ? (
+          <Checkbox.Group label={say(text.replaces)} value={[...replaced]} onChange={setReplaced}>
+            <Stack gap="xs" mt="xs">
+              {Object.keys(replaces).map((name) => (
+                <Checkbox key={name} value={name} label={label(name)} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        ) : null}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {say(said.cancel)}
+          </Button>
+          <Button onClick={use} loading={isLoading} disabled={!data || isIdle}>
+            {say(text.use)}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
