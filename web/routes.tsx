@@ -1,0 +1,63 @@
+import { createHashRouter, Navigate, Outlet, type RouteObject } from "react-router";
+import { isLoggedIn } from "./api/session.ts";
+import { Guarded } from "./shell/guarded.tsx";
+import { arrival, lazyScreen } from "./shell/lazy-screen.tsx";
+import { NotFound } from "./shell/not-found.tsx";
+import { ScreenFailure } from "./shell/screen-failure.tsx";
+import { Loading } from "./ui/loading.tsx";
+
+const Login = lazyScreen(async () => (await import("./screens/login/login-screen.tsx")).LoginScreen);
+const ForgetPassword = lazyScreen(
+  async () => (await import("./screens/forget-password/forget-password-screen.tsx")).ForgetPasswordScreen,
+);
+const VerifyCode = lazyScreen(
+  async () => (await import("./screens/verify-code/verify-code-screen.tsx")).VerifyCodeScreen,
+);
+const NewPassword = lazyScreen(
+  async () => (await import("./screens/new-password/new-password-screen.tsx")).NewPasswordScreen,
+);
+const Terms = lazyScreen(async () => (await import("./screens/terms/terms-route.tsx")).TermsRoute);
+const PublicProduct = lazyScreen(
+  async () => (await import("./screens/public-product/public-product-screen.tsx")).PublicProductScreen,
+);
+
+const publicRoutes: readonly RouteObject[] = [
+  { path: "login", element: <Login /> },
+  { path: "forgetPassword", element: <ForgetPassword /> },
+  { path: "verifyCode", element: <VerifyCode /> },
+  { path: "newPassword", element: <NewPassword /> },
+  { path: "term/*", element: <Terms /> },
+  { path: "public/product/:productId?", element: <PublicProduct /> },
+];
+
+/** The screens of the app stand in a chunk of their own, with all that only they need; it is fetched once somebody is signed in. */
+const loadAppRoutes = async () => (await import("./shell/app-routes.tsx")).appRoutes;
+let appRoutes: Promise<RouteObject[]> | undefined;
+
+/** Makes the router. Addresses stand in the hash, so that any server of files can serve the app. */
+export const createRouter = () =>
+  createHashRouter(
+    [
+      {
+        id: "root",
+        element: <Guarded />,
+        errorElement: <ScreenFailure />,
+        HydrateFallback: Loading,
+        children: [
+          { index: true, element: <Navigate to="/app" replace /> },
+          {
+            element: <Outlet />,
+            children: publicRoutes.map((route) => ({ ...route, errorElement: <ScreenFailure /> })),
+          },
+          { path: "*", element: <NotFound /> },
+        ],
+      },
+    ],
+    {
+      patchRoutesOnNavigation: async ({ path, patch }) => {
+        if (appRoutes || !path.startsWith("/app") || !isLoggedIn()) return;
+        appRoutes = arrival(loadAppRoutes(), 0);
+        patch("root", await appRoutes);
+      },
+    },
+  );

@@ -1,0 +1,78 @@
+import { type FormEvent, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { forgotPassword } from "../../../domain/calls/auth.ts";
+import { words } from "../../../domain/words.ts";
+import { callApi } from "../../api/client.ts";
+import { messageOf } from "../../api/result.ts";
+import { useText } from "../../language/language.tsx";
+import { AuthPage } from "../../ui/auth-page.tsx";
+import { Button } from "../../ui/button.tsx";
+import form from "../../ui/form.module.css";
+import { Notice } from "../../ui/notice.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+
+const text = {
+  title: words("Reset your password", "កំណត់ពាក្យសម្ងាត់ឡើងវិញ"),
+  lead: words(
+    "Tell us the username or e-mail of your account. We send a six-digit code to the phone or e-mail kept with it.",
+    "សូមបញ្ចូលឈ្មោះអ្នកប្រើ ឬអ៊ីមែលនៃគណនីរបស់អ្នក។ យើងនឹងផ្ញើលេខកូដ ៦ ខ្ទង់ទៅទូរសព្ទ ឬអ៊ីមែលដែលមានក្នុងគណនីនោះ។",
+  ),
+  username: words("Username", "ឈ្មោះអ្នកប្រើ"),
+  placeholder: words("Username/Email", "ឈ្មោះអ្នកប្រើ/អ៊ីមែល"),
+  required: words("This is required.", "ត្រូវបំពេញប្រអប់នេះ។"),
+  getCode: words("Get code", "យកលេខកូដ"),
+  back: words("Back to login", "ត្រឡប់ទៅចូលគណនី"),
+};
+
+/** The first step of a password reset: asks for a code. */
+export function ForgetPasswordScreen() {
+  const t = useText();
+  const navigate = useNavigate();
+  const [username, setUsername] = useState("");
+  const [isTried, setIsTried] = useState(false);
+  const [isLoading, setIsLoading] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setIsTried(true);
+    const asked = username.trim();
+    if (asked === "") return;
+    setIsLoading(true);
+    setProblem(null);
+    try {
+      await callApi(forgotPassword, { body: { username: asked } });
+      navigate(`/verifyCode?username=${encodeURIComponent(asked)}`);
+    } catch (thrown) {
+      setProblem(messageOf(thrown));
+      setIsLoading(false);
+    }
+  }
+
+  return (
+    <AuthPage title={t(text.title)} lead={t(text.lead)}>
+      {problem && <Notice look="danger">{problem}</Notice>}
+      <form className={form.form} onSubmit={submit} noValidate>
+        <TextField
+          label={t(text.username)}
+          name="username"
+          placeholder={t(text.placeholder)}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          autoFocus
+          value={username}
+          error={isTried && username.trim() === "" ? t(text.required) : undefined}
+          onChange={(event) => setUsername(event.target.value)}
+        />
+        <Button type="submit" loading={isLoading}>
+          {t(text.getCode)}
+        </Button>
+        <div className={form.links}>
+          <Link to="/login">{t(text.back)}</Link>
+        </div>
+      </form>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,117 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { Link } from "react-router";
+import { words } from "../../../domain/words.ts";
+import { forgetSignInReason, signInReason, takePlace } from "../../api/interruptions.ts";
+import { ApiError, messageOf } from "../../api/result.ts";
+import { isLoggedIn } from "../../api/session.ts";
+import { signIn } from "../../api/sign-in.ts";
+import { useText } from "../../language/language.tsx";
+import { AuthPage } from "../../ui/auth-page.tsx";
+import { Button } from "../../ui/button.tsx";
+import form from "../../ui/form.module.css";
+import { Notice } from "../../ui/notice.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+
+const text = {
+  title: words("Sign in", "ចូលគណនី"),
+  username: words("Username", "ឈ្មោះអ្នកប្រើ"),
+  password: words("Password", "ពាក្យសម្ងាត់"),
+  login: words("Login", "ចូល"),
+  forget: words("Forget password", "ភ្លេចពាក្យសម្ងាត់"),
+  required: words("This is required.", "ត្រូវបំពេញប្រអប់នេះ។"),
+  ended: words(
+    "Your session has ended. Sign in, and you are back where you were.",
+    "វគ្គរបស់អ្នកបានផុតកំណត់។ សូមចូលម្ដងទៀត ដើម្បីបន្តពីកន្លែងដដែល។",
+  ),
+  refused: words(
+    "Your role may not do this. Sign in with another account, or",
+    "តួនាទីរបស់អ្នកមិនអាចធ្វើបែបនេះបានទេ។ សូមចូលដោយគណនីផ្សេង ឬ",
+  ),
+  back: words("go back to the start page", "ត្រឡប់ទៅទំព័រដើម"),
+};
+
+function Reason() {
+  const t = useText();
+  const reason = signInReason();
+  useEffect(() => () => forgetSignInReason(), []);
+  if (reason === "ended") return <Notice look="warning">{t(text.ended)}</Notice>;
+  if (reason !== "refused") return null;
+  return (
+    <Notice look="warning">
+      {t(text.refused)} {isLoggedIn() && <Link to="/app">{t(text.back)}</Link>}
+    </Notice>
+  );
+}
+
+/** The code of the app is fetched while the person still types, so that signing in leads straight in. */
+const fetchAppEarly = (): void => void import("../../shell/app-routes.tsx").catch(() => undefined);
+
+/** Signs in, then opens the place that was asked for and loads the page anew (specification, sections 2 and 4). */
+export function LoginScreen() {
+  const t = useText();
+  const [username, setUsername] = useState("");
+  const [password, setPassword] = useState("");
+  const [isTried, setIsTried] = useState(false);
+  const [isLoading, setIsLoading] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setIsTried(true);
+    if (username.trim() === "" || password === "") return;
+    setIsLoading(true);
+    setProblem(null);
+    try {
+      await signIn(username.trim(), password);
+      forgetSignInReason();
+      window.location.hash = takePlace();
+      window.location.reload();
+    } catch (thrown) {
+      // A 503 has its own alert.
+      setProblem(thrown instanceof ApiError && thrown.status === 503 ? null : messageOf(thrown));
+      setIsLoading(false);
+    }
+  }
+
+  const missing = (value: string) => (isTried && value === "" ? t(text.required) : undefined);
+  return (
+    <AuthPage title={t(text.title)}>
+      <Reason />
+      {problem && <Notice look="danger">{problem}</Notice>}
+      <form className={form.form} onSubmit={submit} noValidate>
+        <TextField
+          label={t(text.username)}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          required
+          autoFocus
+          value={username}
+          error={missing(username.trim())}
+          onChange={(event) => {
+            fetchAppEarly();
+            setUsername(event.target.value);
+          }}
+        />
+        <PasswordField
+          label={t(text.password)}
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          error={missing(password)}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <Button type="submit" loading={isLoading}>
+          {t(text.login)}
+        </Button>
+        <div className={form.links}>
+          <Link to="/forgetPassword">{t(text.forget)}</Link>
+        </div>
+      </form>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,91 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { Link, Navigate, useNavigate } from "react-router";
+import { resetPassword } from "../../../domain/calls/auth.ts";
+import { limits, storageKeys } from "../../../domain/limits.ts";
+import { words } from "../../../domain/words.ts";
+import { callApi } from "../../api/client.ts";
+import { messageOf } from "../../api/result.ts";
+import { useText } from "../../language/language.tsx";
+import { AuthPage } from "../../ui/auth-page.tsx";
+import { Button } from "../../ui/button.tsx";
+import form from "../../ui/form.module.css";
+import { Notice } from "../../ui/notice.tsx";
+import { PasswordAdvice } from "../../ui/password-advice.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+
+const text = {
+  title: words("Choose a new password", "ជ្រើសរើសពាក្យសម្ងាត់ថ្មី"),
+  password: words("New password", "ពាក្យសម្ងាត់ថ្មី"),
+  required: words("This is required.", "ត្រូវបំពេញប្រអប់នេះ។"),
+  submit: words("Submit", "ដាក់ស្នើ"),
+  again: words("Ask for a new code", "សុំលេខកូដថ្មី"),
+};
+
+/** The last step of a password reset; without a reset token it leads to the first. */
+export function NewPasswordScreen() {
+  // Read once: the token is removed by the success that this screen goes on to show.
+  const [token] = useState(() => localStorage.getItem(storageKeys.resetToken));
+  return token ? <PasswordForm token={token} /> : <Navigate to="/forgetPassword" replace />;
+}
+
+function PasswordForm({ token }: { readonly token: string }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const [password, setPassword] = useState("");
+  const [isTried, setIsTried] = useState(false);
+  const [isLoading, setIsLoading] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (done === null) return;
+    const timer = setTimeout(() => navigate("/login"), limits.resetRedirect);
+    return () => clearTimeout(timer);
+  }, [done, navigate]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setIsTried(true);
+    if (password === "") return;
+    setIsLoading(true);
+    setProblem(null);
+    try {
+      const { message } = await callApi(resetPassword, {
+        body: { resetPasswordToken: token, newPassword: password },
+      });
+      localStorage.removeItem(storageKeys.resetToken);
+      setDone(message);
+    } catch (thrown) {
+      setProblem(messageOf(thrown));
+      setIsLoading(false);
+    }
+  }
+
+  return (
+    <AuthPage title={t(text.title)}>
+      {problem && <Notice look="danger">{problem}</Notice>}
+      {done && <Notice look="success">{done}</Notice>}
+      <form className={form.form} onSubmit={submit} noValidate>
+        <PasswordField
+          label={t(text.password)}
+          name="newPassword"
+          autoComplete="new-password"
+          required
+          autoFocus
+          value={password}
+          error={isTried && password === "" ? t(text.required) : undefined}
+          help={<PasswordAdvice password={password} />}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <Button type="submit" loading={isLoading}>
+          {t(text.submit)}
+        </Button>
+        {problem && (
+          <div className={form.links}>
+            <Link to="/forgetPassword">{t(text.again)}</Link>
+          </div>
+        )}
+      </form>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,117 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useParams } from "react-router";
+import type { publicProduct } from "../../../domain/calls/public-product.ts";
+import type { ReplyOf } from "../../../domain/declare/call.ts";
+import { words } from "../../../domain/words.ts";
+import { fileAddress } from "../../api/base-url.ts";
+import { getWithoutToken } from "../../api/client.ts";
+import { useLanguage, useText } from "../../language/language.tsx";
+import { Button } from "../../ui/button.tsx";
+import { LanguageSwitch } from "../../ui/language-switch.tsx";
+import { Loading } from "../../ui/loading.tsx";
+import { Logo } from "../../ui/logo.tsx";
+import { usePageTitle } from "../../ui/page-title.ts";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
+import { StateView } from "../../ui/state-view.tsx";
+import styles from "./public-product-screen.module.css";
+
+const QrCode = lazy(async () => ({ default: (await import("./qr-code.tsx")).QrCode }));
+
+const text = {
+  page: words("Product", "ផលិតផល"),
+  scan: words("Scan To Download The App", "ស្កេនដើម្បីទាញយកកម្មវិធី"),
+  code: words("QR code of {0}", "កូដ QR នៃ {0}"),
+  open: words("Or open the link", "ឬបើកតំណនេះ"),
+  missing: words("This product is not here", "រកមិនឃើញផលិតផលនេះទេ"),
+  missingHelp: words(
+    "It may have been taken off the market, or the address is not complete.",
+    "ផលិតផលនេះអាចត្រូវបានដកចេញពីទីផ្សារ ឬអាសយដ្ឋានមិនពេញលេញ។",
+  ),
+  failed: words("The product could not be loaded", "មិនអាចបើកផលិតផលនេះបានទេ"),
+  failedHelp: words("Please check your connection and try again.", "សូមពិនិត្យអ៊ីនធឺណិត រួចព្យាយាមម្ដងទៀត។"),
+  retry: words("Try again", "ព្យាយាមម្ដងទៀត"),
+};
+
+type Product = ReplyOf<typeof publicProduct>;
+type Shown =
+  | { readonly is: "loading" | "missing" | "failed" }
+  | { readonly is: "loaded"; readonly product: Product };
+
+/** The contract's schema stays behind: this page must not load what checks it. */
+const isProduct = (body: unknown): body is Product =>
+  typeof body === "object" && body !== null && "name" in body && "downloadUrl" in body;
+
+async function fetchProduct(id: string, signal: AbortSignal): Promise<Shown> {
+  const { kind, status, data } = await getWithoutToken(`/api/public/product/${encodeURIComponent(id)}`, {
+    signal,
+  });
+  if (kind === "ok" && isProduct(data)) return { is: "loaded", product: data };
+  // An address that is no id at all is refused as a bad request: to the reader it is just as absent.
+  return { is: status === 404 || status === 400 ? "missing" : "failed" };
+}
+
+function useProduct(id: string | undefined) {
+  const [shown, setShown] = useState<Shown>({ is: "loading" });
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try fetches again.
+  useEffect(() => {
+    if (!id) return setShown({ is: "missing" });
+    const abort = new AbortController();
+    setShown({ is: "loading" });
+    fetchProduct(id, abort.signal).then(setShown, () => undefined);
+    return () => abort.abort();
+  }, [id, tries]);
+  return { shown, retry: () => setTries(tries + 1) };
+}
+
+/** A product for whoever follows a link or scans a code; needs no login. */
+export function PublicProductScreen() {
+  const t = useText();
+  const { shown, retry } = useProduct(useParams().productId);
+  return (
+    <div className={styles.page}>
+      <ProgressBar active={shown.is === "loading"} delay={0} />
+      <header className={styles.header}>
+        <Logo />
+        <LanguageSwitch />
+      </header>
+      <main className={styles.main}>
+        {shown.is === "loading" && <Loading />}
+        {shown.is === "loaded" && <ProductCard product={shown.product} />}
+        {shown.is === "missing" && <StateView title={t(text.missing)} text={t(text.missingHelp)} />}
+        {shown.is === "failed" && (
+          <StateView
+            role="alert"
+            title={t(text.failed)}
+            text={t(text.failedHelp)}
+            action={<Button onClick={retry}>{t(text.retry)}</Button>}
+          />
+        )}
+      </main>
+    </div>
+  );
+}
+
+function ProductCard({ product }: { readonly product: Product }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const { name, nameKh, iconUrl, downloadUrl } = product;
+  const [first, second] = language === "km" && nameKh ? [nameKh, name] : [name, nameKh];
+  usePageTitle(first);
+  return (
+    <article className={styles.card}>
+      {iconUrl && <img className={styles.icon} src={fileAddress(iconUrl)} alt="" width={240} height={240} />}
+      <h1 className={styles.name}>{first}</h1>
+      {second && <p className={styles.other}>{second}</p>}
+      <section className={styles.download}>
+        <h2>{t(text.scan)}</h2>
+        <div className={styles.code}>
+          <Suspense fallback={null}>
+            <QrCode value={downloadUrl} label={t(text.code, downloadUrl)} size={208} />
+          </Suspense>
+        </div>
+        <a href={downloadUrl}>{t(text.open)}</a>
+      </section>
+    </article>
+  );
+}

@@ -1,0 +1,100 @@
+import { type FormEvent, useState } from "react";
+import { changePassword } from "../../../domain/calls/auth.ts";
+import { words } from "../../../domain/words.ts";
+import { callApi } from "../../api/client.ts";
+import { messageOf } from "../../api/result.ts";
+import { useProfile } from "../../api/session.ts";
+import { useText } from "../../language/language.tsx";
+import { Button } from "../../ui/button.tsx";
+import form from "../../ui/form.module.css";
+import { Notice } from "../../ui/notice.tsx";
+import { usePageTitle } from "../../ui/page-title.ts";
+import { PasswordAdvice } from "../../ui/password-advice.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import styles from "./reset-password-screen.module.css";
+
+const text = {
+  title: words("Reset Password", "ប្ដូរពាក្យសម្ងាត់"),
+  lead: words(
+    "You stay signed in here; every other device is signed out.",
+    "អ្នកនៅក្នុងគណនីលើឧបករណ៍នេះ។ ឧបករណ៍ផ្សេងទៀតទាំងអស់នឹងត្រូវចាកចេញ។",
+  ),
+  current: words("Current password", "ពាក្យសម្ងាត់បច្ចុប្បន្ន"),
+  next: words("New password", "ពាក្យសម្ងាត់ថ្មី"),
+  submit: words("Change password", "ប្ដូរពាក្យសម្ងាត់"),
+  required: words("This is required.", "ត្រូវបំពេញប្រអប់នេះ។"),
+};
+const nothing = { current: "", next: "" } as const;
+
+/** Changes the password of whoever is signed in. */
+export function ResetPasswordScreen() {
+  const t = useText();
+  const profile = useProfile();
+  usePageTitle(t(text.title));
+  const [values, setValues] = useState<{ readonly current: string; readonly next: string }>(nothing);
+  const [isTried, setIsTried] = useState(false);
+  const [isLoading, setIsLoading] = useState(false);
+  const [outcome, setOutcome] = useState<{
+    readonly look: "danger" | "success";
+    readonly words: string;
+  } | null>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setIsTried(true);
+    if (values.current === "" || values.next === "") return;
+    setIsLoading(true);
+    setOutcome(null);
+    try {
+      const { message } = await callApi(changePassword, {
+        body: { currentPassword: values.current, newPassword: values.next },
+      });
+      setValues(nothing);
+      setIsTried(false);
+      setOutcome({ look: "success", words: message });
+    } catch (thrown) {
+      setOutcome({ look: "danger", words: messageOf(thrown) });
+    }
+    setIsLoading(false);
+  }
+
+  const missing = (value: string) => (isTried && value === "" ? t(text.required) : undefined);
+  return (
+    <section className={styles.card}>
+      <h1 className={styles.title}>{t(text.title)}</h1>
+      <p className={styles.lead}>{t(text.lead)}</p>
+      {outcome && <Notice look={outcome.look}>{outcome.words}</Notice>}
+      <form className={form.form} onSubmit={submit} noValidate>
+        {/* Lets a password manager know whose password changes. */}
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={profile?.username ?? ""}
+          readOnly
+          hidden
+        />
+        <PasswordField
+          label={t(text.current)}
+          autoComplete="current-password"
+          required
+          value={values.current}
+          error={missing(values.current)}
+          onChange={(event) => setValues({ ...values, current: event.target.value })}
+        />
+        <PasswordField
+          label={t(text.next)}
+          autoComplete="new-password"
+          required
+          value={values.next}
+          error={missing(values.next)}
+          help={<PasswordAdvice password={values.next} />}
+          onChange={(event) => setValues({ ...values, next: event.target.value })}
+        />
+        <Button type="submit" loading={isLoading}>
+          {t(text.submit)}
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from "react";
+import { Link, Navigate, useNavigate, useSearchParams } from "react-router";
+import { forgotPassword, verifyCode } from "../../../domain/calls/auth.ts";
+import { limits, storageKeys } from "../../../domain/limits.ts";
+import { words } from "../../../domain/words.ts";
+import { callApi } from "../../api/client.ts";
+import { messageOf } from "../../api/result.ts";
+import { useText } from "../../language/language.tsx";
+import { AuthPage } from "../../ui/auth-page.tsx";
+import { noDigits } from "../../ui/code-digits.ts";
+import { CodeInput } from "../../ui/code-input.tsx";
+import form from "../../ui/form.module.css";
+import { Notice } from "../../ui/notice.tsx";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
+import { useCountdown } from "../../ui/use-countdown.ts";
+
+const text = {
+  title: words("Enter the code", "បញ្ចូលលេខកូដ"),
+  lead: words(
+    "We sent a 6-digit code to the phone of {0}. It can be used once, within 10 minutes.",
+    "យើងបានផ្ញើលេខកូដ ៦ ខ្ទង់ទៅទូរសព្ទរបស់ {0}។ លេខកូដនេះប្រើបានម្ដង ក្នុងរយៈពេល ១០ នាទី។",
+  ),
+  wait: words("Another code in {0} s", "សុំលេខកូដថ្មីបានក្នុង {0} វិនាទី"),
+  again: words("Send another code", "ផ្ញើលេខកូដម្ដងទៀត"),
+  sent: words("A new code is on its way.", "លេខកូដថ្មីកំពុងផ្ញើទៅ។"),
+  other: words("Use another username", "ប្រើឈ្មោះអ្នកប្រើផ្សេង"),
+};
+/** Seconds until another code may be asked for. */
+const patience = 60;
+
+/** The second step of a password reset; without a username there is nothing to verify, so it leads to the first. */
+export function VerifyCodeScreen() {
+  const [query] = useSearchParams();
+  const username = query.get("username");
+  return username ? <CodeForm username={username} /> : <Navigate to="/forgetPassword" replace />;
+}
+
+function CodeForm({ username }: { readonly username: string }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { left, restart } = useCountdown(patience);
+  const [digits, setDigits] = useState(() => noDigits(limits.codeLength));
+  const [isLoading, setIsLoading] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSent, setIsSent] = useState(false);
+
+  async function attempt(work: () => Promise<void>) {
+    setIsLoading(true);
+    setProblem(null);
+    setIsSent(false);
+    try {
+      await work();
+    } catch (thrown) {
+      setProblem(messageOf(thrown));
+    }
+    setDigits(noDigits(limits.codeLength));
+    setIsLoading(false);
+  }
+  const verify = (code: string) =>
+    attempt(async () => {
+      const { data } = await callApi(verifyCode, { query: { username, code } });
+      localStorage.setItem(storageKeys.resetToken, data);
+      navigate("/newPassword");
+    });
+  const sendAgain = () =>
+    attempt(async () => {
+      await callApi(forgotPassword, { body: { username } });
+      restart();
+      setIsSent(true);
+    });
+
+  return (
+    <AuthPage title={t(text.title)} lead={<span id="code-lead">{t(text.lead, username)}</span>}>
+      <ProgressBar active={isLoading} delay={0} />
+      {problem && <Notice look="danger">{problem}</Notice>}
+      {isSent && <Notice look="success">{t(text.sent)}</Notice>}
+      <div className={form.form} aria-busy={isLoading}>
+        <CodeInput
+          digits={digits}
+          onChange={setDigits}
+          onComplete={verify}
+          disabled={isLoading}
+          describedBy="code-lead"
+        />
+        <div className={form.links}>
+          <button
+            type="button"
+            className={form.linkButton}
+            disabled={left > 0 || isLoading}
+            onClick={sendAgain}
+          >
+            {left > 0 ? t(text.wait, left) : t(text.again)}
+          </button>
+          <Link to="/forgetPassword">{t(text.other)}</Link>
+        </div>
+      </div>
+    </AuthPage>
+  );
+}

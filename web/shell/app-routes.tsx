@@ -1,0 +1,70 @@
+import { type RouteObject, useParams } from "react-router";
+import { can } from "../../domain/can.ts";
+import type { AnyEntity } from "../../domain/declare/entity.ts";
+import { entities } from "../../domain/entities/index.ts";
+import { useActor } from "../api/session.ts";
+import { AppFrame } from "./app-frame.tsx";
+import { lazyScreen } from "./lazy-screen.tsx";
+import { NotFound } from "./not-found.tsx";
+import { ScreenFailure } from "./screen-failure.tsx";
+
+const Home = lazyScreen(async () => (await import("../screens/home/home-screen.tsx")).HomeScreen);
+const ResetPassword = lazyScreen(
+  async () => (await import("../screens/reset-password/reset-password-screen.tsx")).ResetPasswordScreen,
+);
+
+/** Draws a screen of an entity only for the roles that may do what it is for. */
+function forRoles(entity: AnyEntity, operation: "list" | "read" | "create", Screen: React.ComponentType) {
+  return function ForRoles() {
+    const { role } = useActor();
+    return can(role, entity, operation) ? <Screen /> : <NotFound />;
+  };
+}
+
+function listOf(entity: AnyEntity) {
+  const Screen = lazyScreen(async () => {
+    const { RecordList } = await import("../records/record-list.tsx");
+    return () => <RecordList entity={entity} />;
+  });
+  return forRoles(entity, "list", Screen);
+}
+
+/** The form of one record; `id` is null for a new one. */
+function formOf(entity: AnyEntity, operation: "read" | "create", parameter: string) {
+  const Screen = lazyScreen(async () => {
+    const { RecordForm } = await import("../records/record-form.tsx");
+    return function EntityForm() {
+      const id = useParams()[parameter] ?? null;
+      // A form belongs to one record: another record gets a form of its own.
+      return <RecordForm key={id ?? "new"} entity={entity} id={id} />;
+    };
+  });
+  return forRoles(entity, operation, Screen);
+}
+
+/** `#/app/<screen>`, `<screen>/new` and `<screen>/:<param>` for an entity that has a screen. */
+function routesOf(entity: AnyEntity): readonly RouteObject[] {
+  if (!entity.screen) return [];
+  const parameter = entity.param ?? "id";
+  const screens = [
+    { path: entity.screen, Component: listOf(entity) },
+    { path: `${entity.screen}/new`, Component: formOf(entity, "create", "") },
+    { path: `${entity.screen}/:${parameter}`, Component: formOf(entity, "read", parameter) },
+  ];
+  return screens.map((route) => ({ ...route, errorElement: <ScreenFailure /> }));
+}
+
+/** Everything below `#/app`. */
+export const appRoutes: RouteObject[] = [
+  {
+    path: "app",
+    element: <AppFrame />,
+    errorElement: <ScreenFailure />,
+    children: [
+      { index: true, element: <Home />, errorElement: <ScreenFailure /> },
+      { path: "users/resetPassword", element: <ResetPassword />, errorElement: <ScreenFailure /> },
+      ...entities.flatMap(routesOf),
+      { path: "*", element: <NotFound /> },
+    ],
+  },
+];

@@ -1,0 +1,73 @@
+import { Link, useLocation } from "react-router";
+import type { AnyEntity } from "../../domain/declare/entity.ts";
+import { entities } from "../../domain/entities/index.ts";
+import { menuGroups } from "../../domain/menu-groups.ts";
+import { type Words, words } from "../../domain/words.ts";
+import { useText } from "../language/language.tsx";
+import { useShownTitle } from "../ui/page-title.ts";
+import styles from "./breadcrumbs.module.css";
+
+const text = {
+  trail: words("You are here", "អ្នកនៅទីនេះ"),
+  home: words("Start page", "ទំព័រដើម"),
+  add: words("New", "ថ្មី"),
+  reset: words("Reset Password", "ប្ដូរពាក្យសម្ងាត់"),
+};
+
+interface Crumb {
+  readonly name: string;
+  readonly to?: string;
+}
+
+/** The entity that a path of the app shows, and what follows its screen. */
+function entityAt(pathname: string): { readonly entity: AnyEntity; readonly rest: string } | null {
+  const path = pathname.toLowerCase();
+  for (const entity of entities) {
+    const screen = `/app/${entity.screen}`;
+    if (!entity.screen || !(path === screen.toLowerCase() || path.startsWith(`${screen.toLowerCase()}/`)))
+      continue;
+    return { entity, rest: pathname.slice(screen.length + 1) };
+  }
+  return null;
+}
+
+/** The trail of a path; `title` names the record that is shown, where it is known. */
+function crumbsOf(pathname: string, title: string | null, t: (words: Words) => string): readonly Crumb[] {
+  if (pathname.endsWith("/resetPassword")) return [{ name: t(text.reset) }];
+  const found = entityAt(pathname);
+  if (!found) return [];
+  const { entity, rest } = found;
+  const group = entity.menu ? [{ name: t(menuGroups[entity.menu.group]) }] : [];
+  const list = { name: t(entity.label.many), to: `/app/${entity.screen}` };
+  if (rest === "") return [...group, list];
+  return [...group, list, { name: rest === "new" ? t(text.add) : (title ?? t(entity.label.one)) }];
+}
+
+/** The trail from the start page to what is shown; the start page itself needs none. */
+export function Breadcrumbs() {
+  const t = useText();
+  const title = useShownTitle();
+  const { pathname } = useLocation();
+  const crumbs = crumbsOf(pathname, title, t);
+  if (crumbs.length === 0) return null;
+  return (
+    <nav aria-label={t(text.trail)}>
+      <ol className={styles.trail}>
+        <li>
+          <Link to="/app">{t(text.home)}</Link>
+        </li>
+        {crumbs.map((crumb, index) => (
+          <li key={crumb.name}>
+            {index === crumbs.length - 1 ? (
+              <span aria-current="page">{crumb.name}</span>
+            ) : crumb.to ? (
+              <Link to={crumb.to}>{crumb.name}</Link>
+            ) : (
+              crumb.name
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

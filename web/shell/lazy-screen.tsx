@@ -1,0 +1,46 @@
+import { type ComponentType, lazy, Suspense } from "react";
+import { limits } from "../../domain/limits.ts";
+import { Loading } from "../ui/loading.tsx";
+
+/** A screen's code that did not arrive (specification, section 8: these very words). */
+export class ChunkError extends Error {
+  constructor(number: number, cause?: unknown) {
+    super(`Loading chunk ${number} failed.`, { cause });
+    this.name = "ChunkError";
+  }
+}
+
+/** Waits for a screen's code, but not for ever. `number` names it in the error. */
+export async function arrival<T>(
+  code: Promise<T>,
+  number: number,
+  patience: number = limits.lazyLoadTimeout,
+): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkError(number)), patience);
+  });
+  try {
+    return await Promise.race([code, tooLate]);
+  } catch (thrown) {
+    throw thrown instanceof ChunkError ? thrown : new ChunkError(number, thrown);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+let screens = 0;
+
+/** A screen whose code is fetched when it is first shown. */
+export function lazyScreen(load: () => Promise<ComponentType>): ComponentType {
+  screens += 1;
+  const number = screens;
+  const Screen = lazy(async () => ({ default: await arrival(load(), number) }));
+  return function LazyScreen() {
+    return (
+      <Suspense fallback={<Loading />}>
+        <Screen />
+      </Suspense>
+    );
+  };
+}

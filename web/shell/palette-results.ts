@@ -1,0 +1,121 @@
+import { useQueries } from "@tanstack/react-query";
+import { can } from "../../domain/can.ts";
+import type { AnyEntity, Reference } from "../../domain/declare/entity.ts";
+import { titleFields } from "../../domain/declare/names.ts";
+import { entities } from "../../domain/entities/index.ts";
+import { menuOf } from "../../domain/menu.ts";
+import type { CurrentRole } from "../../domain/roles.ts";
+import { type Words, words } from "../../domain/words.ts";
+import { recordsOf } from "../api/records-client.ts";
+import { useLanguage } from "../language/language.tsx";
+
+export interface Found {
+  readonly key: string;
+  readonly label: string;
+  /** The name in the other language, if there is one. */
+  readonly other: string;
+  readonly to: string;
+}
+export interface FoundGroup {
+  readonly key: string;
+  readonly label: Words;
+  readonly items: readonly Found[];
+}
+
+const screensLabel = words("Screens", "អេក្រង់");
+const createLabel = words("Add", "បន្ថែម");
+const newOne = words("New: {0}", "ថ្មី៖ {0}");
+const others = [
+  { label: words("Start page", "ទំព័រដើម"), to: "/app" },
+  { label: words("Reset Password", "ប្ដូរពាក្យសម្ងាត់"), to: "/app/users/resetPassword" },
+];
+const recordsEach = 4;
+const shortest = 2;
+
+interface Place {
+  readonly label: Words;
+  readonly to: string;
+}
+
+function placesOf(role: CurrentRole): readonly Place[] {
+  const entries = menuOf(role).flatMap((group) => group.entries);
+  return [...entries.map((entity) => ({ label: entity.label.many, to: `/app/${entity.screen}` })), ...others];
+}
+function beginningsOf(role: CurrentRole): readonly Place[] {
+  return menuOf(role)
+    .flatMap((group) => group.entries)
+    .filter((entity) => can(role, entity, "create"))
+    .map(({ label, screen }) => ({
+      label: words(
+        newOne.en.replace("{0}", label.one.en.toLowerCase()),
+        newOne.km.replace("{0}", label.one.km),
+      ),
+      to: `/app/${screen}/new`,
+    }));
+}
+
+const matches = (label: Words, q: string): boolean =>
+  label.en.toLowerCase().includes(q.toLowerCase()) || label.km.includes(q);
+
+/** Screens and beginnings whose name, in either language, holds what was typed. */
+function useScreens(role: CurrentRole, q: string): readonly FoundGroup[] {
+  const { language } = useLanguage();
+  const other = language === "en" ? "km" : "en";
+  const found = (places: readonly Place[]): readonly Found[] =>
+    places
+      .filter(({ label }) => matches(label, q))
+      .map(({ label, to }) => ({ key: to, label: label[language], other: label[other], to }));
+  return [
+    { key: "screens", label: screensLabel, items: found(placesOf(role)) },
+    { key: "create", label: createLabel, items: q === "" ? [] : found(beginningsOf(role)) },
+  ];
+}
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+async function search(entity: AnyEntity, q: string, signal: AbortSignal): Promise<readonly Reference[]> {
+  const { items } = await recordsOf(entity).list({ q, pagesize: recordsEach }, { signal });
+  const [title, khmer] = titleFields(entity);
+  return items.map((row) => ({
+    id: row.id,
+    label: textOf(row[title]),
+    labelKh: khmer ? textOf(row[khmer]) : null,
+  }));
+}
+
+/** The records that each list of the role finds. */
+function useRecords(
+  role: CurrentRole,
+  q: string,
+): { readonly groups: readonly FoundGroup[]; readonly isSearching: boolean } {
+  const { language } = useLanguage();
+  const searched = entities.filter(
+    (entity) => entity.screen && entity.list.search && can(role, entity, "list"),
+  );
+  const answers = useQueries({
+    queries: searched.map((entity) => ({
+      queryKey: ["records", entity.name, "palette", q],
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) => search(entity, q, signal),
+      enabled: q.length >= shortest,
+      retry: false,
+    })),
+  });
+  const groups = searched.map((entity, index) => ({
+    key: entity.name,
+    label: entity.label.many,
+    items: (answers[index]?.data ?? []).map(({ id, label, labelKh }) => ({
+      key: `${entity.name}/${id}`,
+      label: language === "km" && labelKh ? labelKh : label,
+      other: (language === "km" ? label : labelKh) ?? "",
+      to: `/app/${entity.screen}/${id}`,
+    })),
+  }));
+  return { groups, isSearching: answers.some(({ isFetching }) => isFetching) };
+}
+
+/** What the palette shows for what was typed: screens first, then records, by their lists. */
+export function usePaletteResults(role: CurrentRole, q: string) {
+  const screens = useScreens(role, q);
+  const { groups, isSearching } = useRecords(role, q);
+  return { groups: [...screens, ...groups].filter(({ items }) => items.length > 0), isSearching };
+}

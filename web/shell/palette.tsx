@@ -1,0 +1,34 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+
+const PaletteDialog = lazy(async () => ({ default: (await import("./palette-dialog.tsx")).PaletteDialog }));
+
+interface Props {
+  readonly isOpen: boolean;
+  readonly onToggle: (isOpen: boolean) => void;
+}
+
+/** The command palette, on Ctrl or Cmd and K; its code comes with its first use. */
+export function Palette({ isOpen, onToggle }: Props) {
+  const [isWanted, setIsWanted] = useState(false);
+  useEffect(() => {
+    function pressed(event: KeyboardEvent) {
+      if (
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey ||
+        event.key.toLowerCase() !== "k"
+      )
+        return;
+      event.preventDefault();
+      onToggle(!isOpen);
+    }
+    window.addEventListener("keydown", pressed);
+    return () => window.removeEventListener("keydown", pressed);
+  }, [isOpen, onToggle]);
+  if (isOpen && !isWanted) setIsWanted(true);
+  return (
+    <Suspense fallback={null}>
+      {isWanted && <PaletteDialog isOpen={isOpen} onClose={() => onToggle(false)} />}
+    </Suspense>
+  );
+}

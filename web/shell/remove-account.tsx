@@ -1,0 +1,101 @@
+import { Button, Group, List, Modal, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { words } from "../../domain/words.ts";
+import { messageOf } from "../api/result.ts";
+import { useProfile } from "../api/session.ts";
+import { removeAccount } from "../api/sign-in.ts";
+import { useText } from "../language/language.tsx";
+import { Notice } from "../ui/notice.tsx";
+
+const text = {
+  title: words("Remove your account?", "លុបគណនីរបស់អ្នក?"),
+  lead: words(
+    "You are signed out everywhere at once, and can't sign in again with this account.",
+    "អ្នកនឹងត្រូវចាកចេញពីគ្រប់ឧបករណ៍ភ្លាមៗ ហើយមិនអាចចូលដោយគណនីនេះទៀតបានទេ។",
+  ),
+  vendor: words("{0} closes: buyers no longer find it.", "{0} ត្រូវបិទ៖ អ្នកទិញលែងរកឃើញទៀត។"),
+  products: words(
+    "Its products leave the market. They are archived, not deleted; products shared with another seller stay on sale there.",
+    "ផលិតផលរបស់វាត្រូវដកចេញពីទីផ្សារ។ ផលិតផលទាំងនោះត្រូវទុកក្នុងបណ្ណសារ មិនត្រូវបានលុបទេ។ ផលិតផលដែលលក់រួមជាមួយអ្នកលក់ផ្សេង នៅតែលក់បន្ត។",
+  ),
+  orders: words(
+    "Orders that were placed stay on record and must still be settled; new ones can't be placed.",
+    "ការបញ្ជាទិញដែលមានរួចត្រូវរក្សាទុក ហើយនៅតែត្រូវបញ្ចប់។ មិនអាចបញ្ជាទិញថ្មីបានទេ។",
+  ),
+  staff: words(
+    "Your seller's account stays open: the vendor, its products and its orders are not touched.",
+    "អ្នកលក់របស់អ្នកនៅបើកដដែល៖ ហាង ផលិតផល និងការបញ្ជាទិញមិនត្រូវប៉ះពាល់ទេ។",
+  ),
+  undo: words(
+    "Only Kasekam's support can bring the account back.",
+    "មានតែក្រុមជំនួយ Kasekam ប៉ុណ្ណោះដែលអាចស្ដារគណនីនេះវិញ។",
+  ),
+  yourVendor: words("Your vendor", "ហាងរបស់អ្នក"),
+  cancel: words("Cancel", "បោះបង់"),
+  remove: words("Logout & Remove Account", "ចាកចេញ និងលុបគណនី"),
+};
+
+interface Props {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** What removing means for who asks: an owner takes the vendor along, its staff only themselves. */
+function Consequences() {
+  const t = useText();
+  const profile = useProfile();
+  if (!profile?.ownsVendor) return <List.Item>{t(text.staff)}</List.Item>;
+  return (
+    <>
+      <List.Item>{t(text.vendor, profile.vendor?.label ?? t(text.yourVendor))}</List.Item>
+      <List.Item>{t(text.products)}</List.Item>
+      <List.Item>{t(text.orders)}</List.Item>
+    </>
+  );
+}
+
+/** Asks a vendor before their account is removed, and says exactly what that does. */
+export function RemoveAccount({ isOpen, onClose }: Props) {
+  const t = useText();
+  const [isRemoving, setIsRemoving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function remove() {
+    setIsRemoving(true);
+    setProblem(null);
+    try {
+      await removeAccount();
+      window.location.hash = "#/login";
+    } catch (thrown) {
+      setProblem(messageOf(thrown));
+      setIsRemoving(false);
+    }
+  }
+
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={t(text.title)}
+      centered
+      closeButtonProps={{ "aria-label": t(text.cancel) }}
+    >
+      <Stack gap="md">
+        {problem && <Notice look="danger">{problem}</Notice>}
+        <Text>{t(text.lead)}</Text>
+        <List spacing="xs">
+          <Consequences />
+        </List>
+        <Text c="dimmed">{t(text.undo)}</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={isRemoving} data-autofocus>
+            {t(text.cancel)}
+          </Button>
+          <Button color="red.8" onClick={remove} loading={isRemoving}>
+            {t(text.remove)}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,48 @@
+import { limits } from "../../domain/limits.ts";
+import { words } from "../../domain/words.ts";
+import { useText } from "../language/language.tsx";
+import styles from "./password-advice.module.css";
+
+const advice = words(
+  "A strong password has at least {0} characters and is used nowhere else. Three or four words that do not belong together are easy to remember and hard to guess.",
+  "ពាក្យសម្ងាត់រឹងមាំមានយ៉ាងតិច {0} តួអក្សរ និងមិនប្រើនៅកន្លែងផ្សេង។ ពាក្យបីឬបួនដែលមិនទាក់ទងគ្នា ងាយចាំ ហើយពិបាកទាយ។",
+);
+const strengths = [
+  words("Too short", "ខ្លីពេក"),
+  words("Weak", "ខ្សោយ"),
+  words("Good", "ល្អ"),
+  words("Strong", "រឹងមាំ"),
+] as const;
+
+/** How hard a password is to guess, 0 to 3: by its length, and a little by its variety. Advice only; the server decides. */
+export function strengthOf(password: string): 0 | 1 | 2 | 3 {
+  if (password.length < limits.passwordLength) return 0;
+  const kinds = [/\p{Ll}|\p{Lo}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) =>
+    kind.test(password),
+  ).length;
+  const variety = new Set(password).size;
+  if (variety < 5) return 1;
+  const score = password.length + kinds * 2;
+  return score >= 20 ? 3 : score >= 14 ? 2 : 1;
+}
+
+/** Advises a strong password while one is typed. */
+export function PasswordAdvice({ password }: { readonly password: string }) {
+  const t = useText();
+  const strength = strengthOf(password);
+  return (
+    <>
+      {password !== "" && (
+        <div className={styles.strength} data-strength={strength}>
+          <div className={styles.meter} aria-hidden="true">
+            <i />
+            <i />
+            <i />
+          </div>
+          <output>{t(strengths[strength])}</output>
+        </div>
+      )}
+      <p>{t(advice, limits.passwordLength)}</p>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import styles from "./rice-field.module.css";
+
+/** One ear of rice: a bent stem and grains in pairs along its upper half. */
+const grains = [0, 1, 2, 3, 4, 5, 6];
+
+function Ear({ x, scale, lean }: { readonly x: number; readonly scale: number; readonly lean: number }) {
+  return (
+    <g transform={`translate(${x} 400) scale(${scale}) rotate(${lean})`}>
+      <path className={styles.stem} d="M0 0C-4-110 4-210 26-300" />
+      <path className={styles.leaf} d="M-2-70C-30-120-34-170-24-214-4-170 0-120-2-70Z" />
+      {grains.map((grain) => (
+        <g key={grain} transform={`translate(${6 + grain * 3.2} ${-190 - grain * 17}) rotate(${8 + grain})`}>
+          <path className={styles.grain} d="M0 0C-15-1-20-12-20-24-7-22 0-13 0 0Z" />
+          <path className={styles.grain} d="M2 0C17-1 22-12 22-24 9-22 2-13 2 0Z" />
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** A quiet drawing of a rice field, for the side of the sign-in pages. */
+export function RiceField() {
+  return (
+    <svg
+      className={styles.field}
+      viewBox="0 0 600 400"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+    >
+      <circle className={styles.sun} cx="430" cy="150" r="64" />
+      <path className={styles.far} d="M0 300C120 268 230 306 340 282S520 262 600 290V400H0Z" />
+      <path className={styles.near} d="M0 344C140 316 260 352 390 330S540 322 600 338V400H0Z" />
+      <Ear x={80} scale={0.82} lean={-7} />
+      <Ear x={150} scale={1.02} lean={-2} />
+      <Ear x={215} scale={0.74} lean={5} />
+      <Ear x={470} scale={0.7} lean={-5} />
+      <Ear x={530} scale={0.9} lean={4} />
+    </svg>
+  );
+}
