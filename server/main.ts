@@ -1,5 +1,6 @@
 import { readEnv } from "./env.ts";
 import { createLog } from "./http/request-log.ts";
+import { demoAccounts, demoPassword } from "./seed/demo-accounts.ts";
 import { startServer } from "./start-server.ts";
 
 const sayAndExit = (error: unknown): never => {
@@ -16,6 +17,21 @@ const env = (() => {
 })();
 const log = createLog(env.LOG_LEVEL);
 const server = await startServer({ env, log }).catch(sayAndExit);
+
+if (env.NODE_ENV !== "production") {
+  const accounts = demoAccounts.map(({ username, role }) => `  ${username.padEnd(30)} ${role}`);
+  process.stdout.write(
+    [
+      "",
+      `Kasekam is ready: ${server.address}`,
+      `The demo accounts, with the password ${demoPassword}:`,
+      ...accounts,
+      `Codes for a forgotten password: ${server.address}/dev/mailbox`,
+      "",
+      "",
+    ].join("\n"),
+  );
+}
 
 let isStopping = false;
 for (const signal of ["SIGTERM", "SIGINT"] as const) {

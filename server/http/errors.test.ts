@@ -92,6 +92,7 @@ const cases: readonly (readonly [string, () => Request, number])[] = [
   ["an unknown query parameter", () => signedIn({ url: "/api/oauth2/v1/user/me?admin=true" }), 400],
   ["no token", () => ({ url: "/api/oauth2/v1/user/me" }), 401],
   ["an unknown token", () => ({ url: "/api/oauth2/v1/user/me", headers: bearer("x".repeat(43)) }), 401],
+  ["a role that may not", () => signedIn({ method: "DELETE", url: "/api/vendors/v1/user" }), 403],
   [
     "a NUL in a text",
     () => ({

@@ -37,6 +37,11 @@ export const demoUsername = (name: DemoAccountName): string => `${name}@kasekam.
 export const demoPerson = (name: DemoAccountName) => accounts[name];
 
 const entries: readonly (readonly [string, DemoAccount])[] = Object.entries(accounts);
+/** The accounts to try, as the start of a demo prints them. */
+export const demoAccounts = entries.map(([name, { role }]) => ({
+  username: `${name}@kasekam.example`,
+  role: role ?? "ROLE_ANONYMOUS",
+}));
 const idOf = (name: string): string => demoId(user, name);
 
 /** Adds the demo accounts, all with the one password, which the caller hashes once. */

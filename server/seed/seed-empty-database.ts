@@ -5,10 +5,7 @@ import { seedGazetteer } from "./seed-gazetteer.ts";
 /** Any number: whoever seeds this database waits for the others on it. */
 const lock = 7_105_273_412;
 
-/**
- * Fills an empty database: in production with the gazetteer alone, otherwise with the demo data too. Any number of
- * servers may start at once.
- */
+/** Fills an empty database: with the gazetteer in production, with the whole demo elsewhere. Any number of servers may start at once. */
 export async function seedEmptyDatabase({ db, files, env, log }: Omit<Services, "listener">): Promise<void> {
   const client = await db.pool.connect();
   try {

@@ -120,7 +120,7 @@ test("the app's public client gets a token, percent-encoded or raw, that opens n
         "content-type": "application/json",
       },
     });
-  for (const pair of ["kasekam-web:kasekam-public-client", "kasekam%2Dweb:kasekam%2Dpublic%2Dclient"]) {
+  for (const pair of ["kasekam-web:kasekam-web-public", "kasekam%2Dweb:kasekam%2Dweb%2Dpublic"]) {
     const answer = await ask(pair);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).not.toHaveProperty("userId");

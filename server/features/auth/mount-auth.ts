@@ -4,6 +4,7 @@ import {
   forgotPassword as forgotPasswordCall,
   logout,
   profile,
+  removeUser,
   resetPassword as resetPasswordCall,
   staySignedIn as staySignedInCall,
   token,
@@ -19,12 +20,14 @@ import type { AuthServices } from "./auth-services.ts";
 import { forgotPassword } from "./forgot-password.ts";
 import { changePassword, resetPassword } from "./new-password.ts";
 import { readProfile } from "./profile.ts";
+import { removeAccount } from "./remove-account.ts";
 import { logOut, staySignedIn } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 import { verifyCode } from "./verify-code.ts";
 
 const texts = {
   signedOut: words("You are signed out.", "អ្នកបានចាកចេញពីគណនីហើយ។"),
+  removed: words("Your account was removed.", "គណនីរបស់អ្នកត្រូវបានលុបហើយ។"),
   codeSent: words("If this account exists, a code is on its way to it.", "បើគណនីនេះមាន លេខកូដកំពុងត្រូវបានផ្ញើទៅ។"),
   codeRight: words("The code is right. Choose a new password.", "លេខកូដត្រឹមត្រូវ។ សូមជ្រើសរើសពាក្យសម្ងាត់ថ្មី។"),
   passwordSet: words("Your password was changed. Please sign in.", "ពាក្យសម្ងាត់របស់អ្នកត្រូវបានប្ដូរហើយ។ សូមចូលគណនី។"),
@@ -62,6 +65,11 @@ function mountSessions(app: FastifyInstance, services: AuthServices): void {
   mount(app, logout, async ({ context, request }) => {
     await logOut(services, sessionOf(request));
     return { message: texts.signedOut[context.language] };
+  });
+  mount(app, removeUser, async ({ context, request }) => {
+    await removeAccount(services, context.actor);
+    services.sessions.forget(sessionOf(request).tokenHash);
+    return { message: texts.removed[context.language] };
   });
   mount(app, staySignedInCall, async ({ request }) => staySignedIn(services, sessionOf(request)));
 }

@@ -1,6 +1,8 @@
 import type { token } from "../../../domain/calls/auth.ts";
 import type { ReplyOf } from "../../../domain/declare/index.ts";
+import { user } from "../../../domain/entities/people/user.ts";
 import { Refusal } from "../../../domain/errors.ts";
+import { noteOnRow } from "../../records/note-row.ts";
 import { findAccount } from "./accounts.ts";
 import { addressKey } from "./address-key.ts";
 import { attemptLimits, clearAttempts, countAttempt, forgiveAttempt } from "./attempts.ts";
@@ -36,6 +38,7 @@ export async function signIn(
     );
     if (same.length === 0) throw new Refusal("wrongCredentials");
     await clearAttempts(tx, attemptLimits.signInAccount, who);
+    await noteOnRow(tx, { entity: user, id: account.id, values: { lastLoginAt: new Date().toISOString() } });
     return issueToken(tx, { kind: "person", userId: account.id, seconds });
   });
   await forgiveAttempt(db, attemptLimits.signInAddress, address);

@@ -1,0 +1,96 @@
+import { user } from "../../../domain/entities/people/user.ts";
+import { product } from "../../../domain/entities/products/product.ts";
+import { vendor } from "../../../domain/entities/vendors/vendor.ts";
+import { Refusal } from "../../../domain/errors.ts";
+import type { Actor } from "../../../domain/roles.ts";
+import type { Queries } from "../../db/database.ts";
+import { patchRow } from "../../records/patch.ts";
+import type { AuthServices } from "./auth-services.ts";
+
+interface Person {
+  readonly vendorId: string | null;
+  readonly ownsVendor: boolean;
+}
+
+/**
+ * Removes the account of the signed-in supplier. Staff leave their vendor as it is; with its owner a vendor closes:
+ * its products leave the market and its people can't sign in any more (docs/decisions, removing an account).
+ */
+export async function removeAccount({ db }: AuthServices, actor: Actor): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [person] = await tx.query<Person>(
+      `select v.id as "vendorId", coalesce(v.owner_id = u.id, false) as "ownsVendor"
+       from "user" u left join vendor v on v.id = u.vendor_id and v.deleted_at is null
+       where u.id = $1 and u.deleted_at is null`,
+      [actor.userId],
+    );
+    if (!person) throw new Refusal("signedOut");
+    const work: Removal = { tx, actor: withFullRights(actor) };
+    if (person.vendorId && person.ownsVendor) await closeVendor(work, person.vendorId);
+    await blankAccount(work, actor.userId);
+  });
+}
+
+interface Removal {
+  readonly tx: Queries;
+  readonly actor: Actor;
+}
+
+/** What follows from a removal is more than a supplier may do by hand; it happens in their name. */
+const withFullRights = ({ userId }: Actor): Actor => ({ userId, role: "backofficeAdmin", vendorId: null });
+
+async function closeVendor(work: Removal, vendorId: string): Promise<void> {
+  const { tx, actor } = work;
+  await tx.query("select set_config('kasekam.action', 'close', true)");
+  await patchRow({
+    db: tx,
+    actor,
+    entity: vendor,
+    id: vendorId,
+    values: { state: "closed", onlineMode: false, ownerId: null },
+  });
+  await tx.query("select set_config('kasekam.action', '', true)");
+  // A product that another vendor sells too stays on the market.
+  const products = await tx.query<{ id: string }>(
+    "select id from product where vendor_ids = array[$1::uuid] and deleted_at is null for update",
+    [vendorId],
+  );
+  for (const { id } of products) {
+    await patchRow({ db: tx, actor, entity: product, id, values: { state: "archived", onlineMode: false } });
+  }
+  const staff = await tx.query<{ id: string }>(
+    `select id from "user" where vendor_id = $1 and id <> $2 and state = 'active' and deleted_at is null for update`,
+    [vendorId, actor.userId],
+  );
+  for (const { id } of staff) {
+    await patchRow({ db: tx, actor, entity: user, id, values: { state: "inactive" } });
+  }
+}
+
+/** Disables an account and takes the person out of it, also out of what is remembered of it. Its sessions end with it. */
+async function blankAccount({ tx, actor }: Removal, id: string): Promise<void> {
+  const [was] = await tx.query<{ email: string; phone: string | null }>(
+    `select email, phone from "user" where id = $1`,
+    [id],
+  );
+  const name = `removed-${id}`;
+  const values = {
+    username: name,
+    email: `${name}@removed.invalid`,
+    name: "Removed account",
+    nameKh: "គណនីដែលបានលុប",
+    phone: null,
+    photo: null,
+    roles: [],
+    state: "inactive",
+  };
+  await patchRow({ db: tx, actor, entity: user, id, values });
+  await tx.query(
+    `update history set changes = changes - array['username', 'email', 'name', 'name_kh', 'phone', 'photo']
+     where entity = 'user' and record_id = $1`,
+    [id],
+  );
+  await tx.query("delete from message_out where recipient in ($1, $2)", [was?.email ?? "", was?.phone ?? ""]);
+  await tx.query("delete from credential where user_id = $1", [id]);
+  await tx.query("delete from reset_code where user_id = $1", [id]);
+}
