@@ -1,5 +1,5 @@
 import { actsOf, stepOf } from "../../domain/can.ts";
-import type { Step } from "../../domain/declare/index.ts";
+import type { Step, System } from "../../domain/declare/index.ts";
 import { Refusal } from "../../domain/errors.ts";
 import { message } from "../../domain/messages.ts";
 import { commandOf } from "../commands/index.ts";
@@ -42,12 +42,11 @@ async function takeStep(acting: Acting, field: string, step: Step): Promise<Stor
   throw illegalStep(entity.fields[field], current.row[field], step.to);
 }
 
-async function applyAction(acting: Acting, patch: (row: never) => Input): Promise<Stored> {
+async function applyAction(acting: Acting, patch: (row: System & Input) => Input): Promise<Stored> {
   const { db, actor, entity, version } = acting;
   const current = await findCurrent({ ...acting, lock: "update" });
   refuseChange(current, version);
-  // A patch is declared for the row of its own entity, which generic code can't name.
-  const values = patch(current.row as never);
+  const values = patch(current.row);
   refuseBroken(entity, { ...current.row, ...values });
   const stored = await patchRow({ ...acting, values });
   if (stored) return stored;
@@ -74,7 +73,7 @@ function refuseMembers(input: unknown): number | undefined {
 }
 
 /** Takes a step, applies an action or runs a command. Throws `forbidden`, `notFound`, `outOfDate`, or `rule` for an illegal step. */
-export function actOnRecord(act: Act): Promise<Stored> {
+export async function actOnRecord(act: Act): Promise<Stored> {
   const { actor, entity, id, name, input } = act;
   if (!actsOf(entity).includes(name)) throw new Refusal("noRoute");
   authorize(actor, entity, `act:${name}`);

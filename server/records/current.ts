@@ -1,3 +1,4 @@
+import type { System } from "../../domain/declare/index.ts";
 import { Refusal } from "../../domain/errors.ts";
 import type { Queries } from "../db/database.ts";
 import { quote } from "../db/identifiers.ts";
@@ -5,7 +6,7 @@ import { tableName } from "../db/tables.ts";
 import { presentSql } from "./present.ts";
 import { mayChange, mayKnow } from "./scope.ts";
 import { all, values } from "./statement.ts";
-import { isId, type RecordWork } from "./work.ts";
+import { type Input, isId, type RecordWork } from "./work.ts";
 
 /** Where a record is looked for: among those in use, or in the bin. */
 export type Place = "inUse" | "inBin";
@@ -14,7 +15,7 @@ export type Place = "inUse" | "inBin";
 export interface Current {
   readonly version: number;
   /** The record as it travels. */
-  readonly row: Readonly<Record<string, unknown>> & { readonly id: string };
+  readonly row: System & Input;
   /** Whether this person may change it. */
   readonly isTheirs: boolean;
 }

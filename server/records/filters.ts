@@ -45,7 +45,7 @@ const longestText = 500;
 const mostInList = 200;
 
 /** One value of a filter as PostgreSQL takes it; throws the issue. */
-function valueOf({ path, field }: Asked, text: string): unknown {
+function filterValue({ path, field }: Asked, text: string): unknown {
   if (text.length > longestText) throw invalid([{ path, message: message("tooLong", longestText) }]);
   const kind = field.kind;
   if (kind === "place") {
@@ -71,7 +71,7 @@ const day = /^\d{4}-\d{2}-\d{2}$/;
 /** A day in Cambodia, UTC+7 throughout the year, is a span of time. */
 function momentOf(asked: Asked): { readonly from: string; readonly to: string } {
   if (!day.test(asked.text)) {
-    const moment = String(valueOf(asked, asked.text));
+    const moment = String(filterValue(asked, asked.text));
     return { from: moment, to: moment };
   }
   const date = String(parsed(asked.path, { ...asked.field, kind: "date" }, asked.text));
@@ -102,7 +102,7 @@ function listCondition(asked: Asked, column: string): Condition {
   const parts = asked.text.split(",").filter((part) => part !== "");
   if (parts.length > mostInList)
     throw invalid([{ path: asked.path, message: message("tooMany", mostInList) }]);
-  const list = parts.map((part) => valueOf(asked, part));
+  const list = parts.map((part) => filterValue(asked, part));
   if (asked.field.kind === "place") {
     return (values) =>
       list.length === 0 ? "false" : `(${list.map((code) => below(column, code)(values)).join(" or ")})`;
@@ -125,7 +125,7 @@ function conditionOf(asked: Asked): Condition {
   if (text === "")
     return () => (operators.includes("holds") ? `cardinality(${column}) = 0` : `${column} is null`);
   if (field.kind === "dateTime") return timeCondition(asked, column);
-  const value = valueOf(asked, text);
+  const value = filterValue(asked, text);
   if (field.kind === "period") return periodCondition(asked, column, value);
   if (field.kind === "place") return below(column, value);
   if (operators.includes("holds"))

@@ -7,7 +7,7 @@ import { refuseInUse } from "./referrers.ts";
 import { inTransaction, type RecordWork, type Stored } from "./work.ts";
 
 /** Moves a record to the bin. Throws `notFound`, `forbidden`, `outOfDate`, or `inUse` where others refer to it. */
-export function removeRecord({
+export async function removeRecord({
   version: sent,
   ...work
 }: RecordWork & { readonly version?: unknown }): Promise<Stored> {

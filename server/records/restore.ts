@@ -8,7 +8,7 @@ import { invalid } from "./refuse.ts";
 import { inTransaction, type RecordWork, type Stored } from "./work.ts";
 
 /** Takes a record out of the bin. Throws `notFound`, `forbidden`, `taken`, or `invalid` where it refers to what is deleted. */
-export function restoreRecord({
+export async function restoreRecord({
   version: sent,
   ...work
 }: RecordWork & { readonly version?: unknown }): Promise<Stored> {

@@ -12,6 +12,9 @@ export interface Search {
 }
 const longestQuery = 200;
 
+/** Without three letters in a row the trigram index has nothing to look up, and every row would be read. */
+const hasTrigram = /[\p{Alphabetic}\p{N}]{3}/u;
+
 /** Keys hold no wildcard of LIKE. `~` parts the fields of a row, `|` the Khmer key of a text from its Latin one. */
 const rankOf =
   (patterns: readonly string[]): Condition =>
@@ -29,15 +32,15 @@ export function parseSearch(entity: AnyEntity, sent: unknown): Search | null {
   if ((entity.list.search ?? []).length === 0) throw invalid([{ path: "q", message: message("unknown") }]);
   if (sent.length > longestQuery) throw invalid([{ path: "q", message: message("tooLong", longestQuery) }]);
   if (sent.trim() === "") return null;
+  const patterns = queryKeys(sent);
   const prefix = queryPrefix(sent);
-  if (prefix !== "") {
+  if (prefix !== "" && !patterns.some((pattern) => hasTrigram.test(pattern))) {
     return {
       condition: (values) => `r.search_prefixes @> array[${values.add(prefix, "text")}]`,
       rank: rankOf([prefix]),
     };
   }
-  const patterns = queryKeys(sent);
-  if (patterns.length === 0) return { condition: () => "false", rank: () => "0" };
+  if (patterns.length === 0) return { condition: () => "false", rank: () => "r.id is null" };
   return {
     condition: (values) =>
       `(${patterns.map((pattern) => `r.search like ${values.add(`%${pattern}%`, "text")}`).join(" or ")})`,

@@ -1,0 +1,113 @@
+import type { AnyEntity, Field, KindName } from "../../domain/declare/index.ts";
+import { entityNamed } from "../../domain/entities/index.ts";
+import { khmerNames } from "../../domain/khmer/khmer.fixture.ts";
+import type { Actor } from "../../domain/roles.ts";
+import type { Database } from "../../server/db/database.ts";
+import { insertMany } from "../../server/records/insert-many.ts";
+
+export type Draft = Record<string, unknown>;
+
+let made = 0;
+/** A real name and a number that no other draft has. */
+function nextName(): { readonly en: string; readonly km: string; readonly number: number } {
+  made += 1;
+  const name = khmerNames[made % khmerNames.length];
+  if (!name) throw new Error("The fixture of names is empty.");
+  const [km, en] = name;
+  return { en: `${en} ${made}`, km, number: made };
+}
+
+interface Making {
+  readonly name: string;
+  readonly field: Field;
+  readonly words: ReturnType<typeof nextName>;
+  readonly id: string;
+}
+
+const file = (ending: string) => `/files/kasekam-sample-photo.${ending}`;
+const values: Record<KindName, (making: Making) => unknown> = {
+  text: ({ name, field, words }) =>
+    field.pattern || field.unique
+      ? `code-${words.number}`
+      : (name.endsWith("Kh") ? words.km : words.en).slice(0, field.max ?? 200),
+  longText: ({ name, words }) => (name.endsWith("Kh") ? words.km : words.en),
+  richText: ({ name, words }) => `<p><strong>${name.endsWith("Kh") ? words.km : words.en}</strong></p>`,
+  url: ({ words }) => `https://kasekam.example/${words.number}`,
+  email: ({ words }) => `person${words.number}@kasekam.example`,
+  phone: ({ words }) => `+85512${String(words.number).padStart(6, "0")}`,
+  color: () => "#2f9e44",
+  integer: ({ words }) => words.number,
+  decimal: ({ field }) => Math.min(field.max ?? 50, 12.5),
+  money: () => 12_000,
+  flag: () => true,
+  choice: ({ field }) => Object.keys(field.values ?? {})[0],
+  choices: ({ field }) => Object.keys(field.values ?? {}).slice(0, 1),
+  state: ({ field }) => field.default,
+  date: () => "2026-04-14",
+  dateTime: () => "2026-04-14T03:00:00.000Z",
+  period: () => ({ from: "2026-05-01", to: "2026-10-31" }),
+  image: () => file("webp"),
+  video: () => file("mp4"),
+  audio: () => file("mp3"),
+  document: () => "/api/files/v1/kasekam-sample.pdf",
+  images: () => [file("webp")],
+  tags: () => ["ស្រូវ"],
+  ref: ({ id }) => id,
+  refs: ({ id }) => [id],
+  place: () => ({ province: "12", district: "1201", commune: null, village: null }),
+  geo: () => ({ latitude: 11.5564, longitude: 104.9282 }),
+  rows: ({ field }) => [
+    Object.fromEntries(
+      Object.entries(field.fields ?? {}).map(([name, inner]) => [
+        name,
+        values[inner.kind]({ name, field: inner, words: nextName(), id: "" }),
+      ]),
+    ),
+  ],
+};
+
+interface NewDraft {
+  readonly db: Database;
+  readonly entity: AnyEntity;
+  readonly actor: Actor;
+  /** The vendor to name where a vendor is referred to. */
+  readonly vendorId: string;
+}
+
+const writable = (field: Field, actor: Actor): boolean =>
+  !field.serverOnly && (!field.writers || field.writers.some((role) => role === actor.role));
+
+/** A valid draft of an entity with every field that the actor may write; what it refers to is made. */
+export async function draftOf({ db, entity, actor, vendorId }: NewDraft): Promise<Draft> {
+  const words = nextName();
+  const draft: Draft = {};
+  for (const [name, field] of Object.entries<Field>(entity.fields)) {
+    if (!writable(field, actor)) continue;
+    const target = field.target?.name;
+    const id =
+      target === undefined
+        ? ""
+        : target === "vendor"
+          ? vendorId
+          : await insertOne({ db, entity: entityNamed(target), actor, vendorId });
+    draft[name] = values[field.kind]({ name, field, words, id });
+  }
+  return draft;
+}
+
+/** A record of an entity, inserted without the engine's checks; answers its id. */
+export async function insertOne(wanted: NewDraft): Promise<string> {
+  const staff: Actor = { ...wanted.actor, role: "backofficeAdmin", vendorId: null };
+  const draft = await draftOf({ ...wanted, actor: staff });
+  const [id = ""] = await insertMany(wanted.db, wanted.entity, [draft]);
+  return id;
+}
+
+/** The few places that drafts name. */
+export async function insertPlaces(db: Database): Promise<void> {
+  await db.query(
+    `insert into place (code, name, name_kh, level) values
+     ('12', 'Phnom Penh', 'ភ្នំពេញ', 1), ('1201', 'Chamkar Mon', 'ចំការមន', 2), ('120101', 'Tonle Basak', 'ទន្លេបាសាក់', 3),
+     ('02', 'Battambang', 'បាត់ដំបង', 1) on conflict do nothing`,
+  );
+}
