@@ -7,6 +7,7 @@ import type { Listener } from "./db/listener.ts";
 import type { Env } from "./env.ts";
 import { rememberSessions } from "./features/auth/find-session.ts";
 import { mountAuth } from "./features/auth/mount-auth.ts";
+import { mountCategoryClass } from "./features/category-class/mount-category-class.ts";
 import { mountGazetteer } from "./features/gazetteer/mount-gazetteer.ts";
 import { mountHealth } from "./features/health/mount-health.ts";
 import { mountPublicProduct } from "./features/public-product/mount-public-product.ts";
@@ -77,6 +78,7 @@ export async function buildApp({
   mountAuth(app, { ...services, sessions });
   if (env.NODE_ENV !== "production") mountMailbox(app, services);
   mountEntities(app, services);
+  mountCategoryClass(app);
   mountUploads(app, services);
   mountGazetteer(app, services);
   mountPublicProduct(app, services);
