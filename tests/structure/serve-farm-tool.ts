@@ -1,0 +1,63 @@
+// Copied beside the throw-away entity by add-an-entity.test.ts and run there: works with it as its role would.
+import assert from "node:assert/strict";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildApp } from "../../server/app.ts";
+import { openDatabase } from "../../server/db/database.ts";
+import { startEmbeddedPostgres } from "../../server/db/embedded.ts";
+import { migrate } from "../../server/db/migrate.ts";
+import { readEnv } from "../../server/env.ts";
+import { openFiles } from "../../server/files/open-files.ts";
+import { createLog } from "../../server/http/request-log.ts";
+import { seedEmptyDatabase } from "../../server/seed/seed-empty-database.ts";
+
+const folder = await mkdtemp(join(tmpdir(), "kasekam-farm-tool-"));
+const env = readEnv({ NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR: folder });
+const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
+const db = openDatabase(postgres.connectionString);
+const services = { db, env, files: openFiles(env), log: createLog("silent"), listener: null };
+try {
+  await migrate(postgres.connectionString);
+  await seedEmptyDatabase(services);
+  const app = await buildApp(services);
+
+  const signIn = async (who: string): Promise<Record<string, string>> => {
+    const form = new URLSearchParams({ username: `${who}@kasekam.example`, password: "Kasekam-demo-2026" });
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const answer = await app.inject({
+      method: "POST",
+      url: "/api/oauth2/token?grant_type=password",
+      headers,
+      payload: form.toString(),
+    });
+    return { authorization: `Bearer ${answer.json().access_token}` };
+  };
+  const admin = await signIn("admin");
+  const supplier = await signIn("supplier");
+  const payload = { name: "Hoe", nameKh: "ចបកាប់" };
+
+  const made = await app.inject({ method: "POST", url: "/api/farmTools/v1/json", headers: admin, payload });
+  assert.equal(made.statusCode, 200, made.body);
+  assert.partialDeepStrictEqual(made.json(), { ...payload, state: "active", version: 1 });
+  const found = await app.inject({ url: `/api/farmTools/v2?q=${encodeURIComponent("ចប")}`, headers: admin });
+  assert.equal(found.json().total, 1, found.body);
+  const history = await app.inject({ url: `/api/farmTools/v1/${made.json().id}/history`, headers: admin });
+  assert.match(history.body, /created/);
+
+  const refused = await app.inject({
+    method: "POST",
+    url: "/api/farmTools/v1/json",
+    headers: supplier,
+    payload,
+  });
+  assert.equal(refused.statusCode, 403);
+  const described = await app.inject({ url: "/api/openapi.json" });
+  assert.deepEqual(described.json().paths["/api/farmTools/v2"].get["x-roles"], ["ROLE_BACKOFFICE_ADMIN"]);
+  await app.close();
+  process.stdout.write("served\n");
+} finally {
+  await db.close();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+}
