@@ -94,14 +94,14 @@ function RefsCell({ name, row, room }: CellProps) {
   const shown = room === "line" ? references.slice(0, shownInLine) : references;
   const rest = references.length - shown.length;
   return (
-    <>
+    <Text component="span" inherit {...(room === "line" ? { lineClamp: 2 } : {})}>
       {shown.map((reference) => nameIn(language, reference)).join(", ")}
       {rest > 0 ? (
         <Badge ml={6} size="sm" variant="light" color="gray" tt="none">
           +{rest}
         </Badge>
       ) : null}
-    </>
+    </Text>
   );
 }
 

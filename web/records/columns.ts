@@ -24,6 +24,7 @@ const ordered: ReadonlySet<KindName> = new Set([
   "state",
   "date",
   "dateTime",
+  "ref",
 ]);
 /** Kinds that narrow a list well, where the declaration names no filters. */
 const narrowing: ReadonlySet<KindName> = new Set([

@@ -10,12 +10,11 @@ import { messageOf } from "../api/result.ts";
 import { ReferenceName } from "../fields/reference-picker.tsx";
 import { moved } from "../fields/sortable.tsx";
 import { SortableList } from "../fields/sortable-list.tsx";
-import { nameIn, numberOf, textOf } from "../fields/values.ts";
+import { nameIn, textOf } from "../fields/values.ts";
 import { useLanguage, useText } from "../language/language.tsx";
 import { RetryButton } from "./list-states.tsx";
 import { useForgetRecords } from "./record-keys.ts";
 import { referenceTo } from "./record-name.ts";
-import { renumbered } from "./renumber.ts";
 import { said } from "./said.ts";
 
 const title = words("Put in order: {0}", "តម្រៀបលំដាប់៖ {0}");
@@ -38,7 +37,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Puts the rows in order by hand; saves those whose number changed. */
+/** Puts the rows in order by hand. */
 export function ReorderDialog({ entity, onClose }: Props) {
   const text = useText();
   const { language } = useLanguage();
@@ -51,10 +50,7 @@ export function ReorderDialog({ entity, onClose }: Props) {
   });
   const rows = order ?? data ?? [];
   const save = useMutation({
-    mutationFn: async () => {
-      for (const { row, order: place } of renumbered(rows))
-        await recordsOf(entity).update(textOf(row.id), { version: numberOf(row.version) ?? 0, order: place });
-    },
+    mutationFn: () => recordsOf(entity).bulk({ action: "reorder", ids: rows.map((row) => textOf(row.id)) }),
     onSuccess: () => {
       toast.success(text(said.saved));
       onClose();

@@ -9,6 +9,7 @@ import { words } from "../../../domain/words.ts";
 import { recordsOf } from "../../api/records-client.ts";
 import { messageOf } from "../../api/result.ts";
 import { ReferencePicker } from "../../fields/reference-picker.tsx";
+import { isRecord } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
 import { said } from "../../records/said.ts";
 import { templateFill } from "./template-fill.ts";
@@ -43,7 +44,7 @@ export function TemplateDialog({ values, onFill, onClose }: Props) {
     queryFn: ({ signal }) => recordsOf(template).read(chosen?.id ?? "", { signal }),
     enabled: chosen !== null,
   });
-  const { fills, replaces } = templateFill(data ?? {}, values);
+  const { fills, replaces } = templateFill(isRecord(data) ? data : {}, values);
   const label = (name: string) => say(fieldLabel(product, name));
   const use = () => {
     onFill({ ...fills, ...Object.fromEntries(replaced.map((name) => [name, replaces[name]])) });
