@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { AwsClient } from "aws4fetch";
 import { Refusal } from "../../domain/errors.ts";
 import type { ByteRange, FileKey, FileStore } from "./file-store.ts";
@@ -23,7 +24,7 @@ export function openS3Files({ endpoint, bucket, region, ...keys }: S3Settings): 
   const client = new AwsClient({ ...keys, region, service: "s3", retries: 0 });
   const base = `${endpoint.replace(/\/+$/, "")}/${bucket}`;
 
-  async function ask(url: string, init: RequestInit & { readonly duplex?: "half" } = {}): Promise<Response> {
+  async function ask(url: string, init: RequestInit = {}): Promise<Response> {
     const signed = await client.sign(url, init);
     const started = new AbortController();
     const timer = setTimeout(() => started.abort(), patience);
@@ -51,18 +52,14 @@ export function openS3Files({ endpoint, bucket, region, ...keys }: S3Settings): 
   }
 
   return {
-    async put(key, body, { type, size }) {
+    async put(key, body, { type }) {
       if (!isPossible(key)) throw new Refusal("notFound");
+      // At most 30 MB: whole in memory, they can be signed, and sent with the length that S3 asks for.
+      const bytes = Buffer.isBuffer(body) ? body : await buffer(body);
       const answer = await ask(urlOf(key), {
         method: "PUT",
-        headers: {
-          "content-type": type,
-          "content-length": String(size),
-          "x-amz-content-sha256": Buffer.isBuffer(body) ? sha256(body) : "UNSIGNED-PAYLOAD",
-        },
-        ...(Buffer.isBuffer(body)
-          ? { body: new Uint8Array(body) }
-          : { body: Readable.toWeb(body), duplex: "half" }),
+        headers: { "content-type": type, "x-amz-content-sha256": sha256(bytes) },
+        body: new Uint8Array(bytes),
       });
       await answer.body?.cancel();
       if (!answer.ok) throw away();
@@ -70,7 +67,7 @@ export function openS3Files({ endpoint, bucket, region, ...keys }: S3Settings): 
     async open(key, range) {
       const answer = await read(key, "GET", range);
       if (!answer?.body) return null;
-      return { ...aboutOf(answer), stream: Readable.fromWeb(answer.body) };
+      return { ...aboutOf(answer), stream: Readable.from(answer.body) };
     },
     async stat(key) {
       const answer = await read(key, "HEAD");

@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import {
   getDocument,
   getFile,
@@ -29,7 +29,6 @@ interface Entry {
 interface Asked {
   readonly context: SignedIn;
   readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
 }
 
 const photo: Entry = { kind: "photo", maxBytes: limits.photoBytes, check: ({ path }) => checkPhoto(path) };
@@ -41,8 +40,8 @@ const video: Entry = { kind: "video", maxBytes: limits.videoBytes, check: checkF
 export function mountUploads(app: FastifyInstance, services: FileServices): void {
   const upload =
     ({ kind, maxBytes, check }: Entry) =>
-    ({ context, request, reply }: Asked): Promise<StoredFile> =>
-      withUpload({ request, reply, maxBytes }, async (received) => {
+    ({ context, request }: Asked): Promise<StoredFile> =>
+      withUpload({ request, maxBytes }, async (received) => {
         const checked = await check(received);
         return keepFile(services, {
           ...checked,

@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { rm, stat } from "node:fs/promises";
+import type { IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { MultipartFile } from "@fastify/multipart";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import { Refusal } from "../../../domain/errors.ts";
 import { limits } from "../../../domain/limits.ts";
 import { type Words, words } from "../../../domain/words.ts";
@@ -18,7 +19,6 @@ export interface Upload {
 }
 interface Arrival {
   readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
   readonly maxBytes: number;
 }
 
@@ -34,7 +34,7 @@ export async function withUpload<R>(arrival: Arrival, work: (upload: Upload) => 
     if (size === 0) throw oneFile(words("This file is empty.", "ឯកសារនេះគ្មានទិន្នន័យទេ។"));
     return await work({ path, size, originalName });
   } catch (error) {
-    await hearOut(arrival);
+    hearOut(arrival.request.raw);
     throw error;
   } finally {
     await rm(path, { force: true });
@@ -93,31 +93,22 @@ function asRefusal(error: unknown, maxBytes: number): unknown {
   return /^FST_(FILES|PARTS|FIELDS)_LIMIT$/.test(code) ? oneFile() : new Refusal("badRequest");
 }
 
-/** How much is listened to after a refusal, so that the sender comes to hear it; past it the connection closes. */
-const drained = { bytes: 64 * limits.bytesPerMegabyte, milliseconds: 5000 };
+/** How much more is listened to after a refusal; past it the connection breaks. */
+const heardOut = { bytes: 64 * limits.bytesPerMegabyte, milliseconds: 10_000 };
 
-async function hearOut({ request, reply }: Arrival): Promise<void> {
-  const { raw } = request;
+/** Lets the sender go on for a while, to nobody: who is cut off in mid-sentence never hears the answer. */
+function hearOut(raw: IncomingMessage): void {
   raw.unpipe();
   if (raw.readableEnded || raw.destroyed) return;
-  await new Promise<void>((resolve) => {
-    let seen = 0;
-    const done = () => {
-      clearTimeout(timer);
-      raw.off("data", count);
-      resolve();
-    };
-    const count = (chunk: Buffer) => {
-      seen += chunk.length;
-      if (seen > drained.bytes) done();
-    };
-    const timer = setTimeout(done, drained.milliseconds);
-    raw.on("data", count).once("end", done).once("close", done).once("error", done).resume();
+  let heard = 0;
+  const timer = setTimeout(() => raw.destroy(), heardOut.milliseconds);
+  raw.once("close", () => clearTimeout(timer)).once("end", () => clearTimeout(timer));
+  raw.on("error", () => {});
+  raw.on("data", (chunk: Buffer) => {
+    heard += chunk.length;
+    if (heard > heardOut.bytes) raw.destroy();
   });
-  if (!raw.readableEnded && !raw.destroyed) {
-    raw.pause();
-    reply.header("connection", "close");
-  }
+  raw.resume();
 }
 
 /** The last part of the name that a file came with, without control and direction characters; for people, never for paths. */
