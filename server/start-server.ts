@@ -32,7 +32,10 @@ export async function startServer({
   readonly log: FastifyBaseLogger;
 }): Promise<RunningServer> {
   const files = openFiles(env);
-  const [embedded] = await Promise.all([startDatabase(env, log), buildWeb(log)]);
+  const [embedded] = await Promise.all([
+    startDatabase(env, log),
+    env.NODE_ENV === "test" ? undefined : buildWeb(log),
+  ]);
   const connectionString = embedded?.connectionString ?? env.DATABASE_URL ?? "";
   const db = openDatabase(connectionString, { connections: env.DATABASE_CONNECTIONS });
   const listener = openListener(connectionString, {

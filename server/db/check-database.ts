@@ -43,7 +43,10 @@ async function checkCollation(client: pg.Client): Promise<void> {
 }
 
 async function checkTrigrams(client: pg.Client): Promise<void> {
-  await client.query("create extension if not exists pg_trgm").catch((cause: unknown) => {
+  await client.query("create extension if not exists pg_trgm").catch(async (cause: unknown) => {
+    // Two servers that start at once both try, and one of them fails.
+    const there = await client.query("select 1 from pg_extension where extname = 'pg_trgm'");
+    if (there.rowCount) return;
     throw new Error(
       'The extension pg_trgm is missing. As a superuser of the database, run "create extension pg_trgm"; it is in the package postgresql-contrib.',
       { cause },

@@ -13,7 +13,12 @@ afterAll(() => on.close());
 
 const password = "/api/oauth2/v1/user/password";
 const json = { "content-type": "application/json" };
-type Request = Exclude<Parameters<TestApp["app"]["inject"]>[0], string>;
+interface Request {
+  readonly url: string;
+  readonly method?: "GET" | "POST" | "DELETE";
+  readonly payload?: string | object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
 const signedIn = (request: Request): Request => ({
   ...request,
   headers: { ...bearer(token), ...request.headers },

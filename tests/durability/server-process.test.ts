@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { demoPassword } from "../../server/seed/demo-accounts.ts";
+import { createTestDatabase } from "../support/postgres.ts";
+import { type ServerProcess, signInAt, spawnServer, startServerProcess } from "../support/server-process.ts";
+
+/** One data directory for all of these tests, in their order: making a new one each time would take minutes. */
+let folder = "";
+let server: ServerProcess;
+let token = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "kasekam-server-"));
+  server = await startServerProcess({ DATA_DIR: folder });
+  token = await signInAt(server.url, admin, demoPassword);
+}, 120_000);
+afterAll(async () => {
+  if (server.child.exitCode === null && server.child.signalCode === null) server.child.kill("SIGTERM");
+  await server.ended;
+  await rm(folder, { recursive: true, force: true });
+}, 30_000);
+
+const admin = "admin@kasekam.example";
+const asJson = (bearer: string) => ({
+  authorization: `Bearer ${bearer}`,
+  "content-type": "application/json",
+});
+const profileStatus = async (url: string, bearer: string) =>
+  (await fetch(`${url}/api/oauth2/v1/user/me`, { headers: asJson(bearer) })).status;
+const addUnit = (key: string) =>
+  fetch(`${server.url}/api/productUnits/v1/json`, {
+    method: "POST",
+    headers: { ...asJson(token), "idempotency-key": key },
+    body: JSON.stringify({ name: `Basket ${key}`, nameKh: "កញ្ច្រែង", symbol: key.slice(0, 18), dimension: "count" }),
+  });
+
+test("a second server on the same data directory refuses with a clear word", {
+  timeout: 60_000,
+}, async () => {
+  const second = await spawnServer({ DATA_DIR: folder });
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toMatch(/in use by another running server/);
+});
+
+test("neither passwords nor codes nor tokens reach the log, and no input forges a line", {
+  timeout: 60_000,
+}, async () => {
+  await profileStatus(server.url, token);
+  await fetch(`${server.url}/api/oauth/v1/verify?username=${admin}&code=314159`, { method: "POST" });
+  await fetch(`${server.url}/api/%0A%7B%22level%22:%22fatal%22%7D?password=${demoPassword}`);
+  const lines = server
+    .output()
+    .split("\n")
+    .filter((line) => line.startsWith("{"));
+  expect(lines.some((line) => line.includes("/api/oauth/v1/verify"))).toBe(true);
+  expect(lines.join("\n")).not.toMatch(new RegExp(`314159|${token}|${demoPassword}`));
+  expect(lines.some((line) => JSON.parse(line).level === "fatal")).toBe(false);
+});
+
+test("SIGKILL in the middle of writes loses no answered write and doubles none", {
+  timeout: 120_000,
+}, async () => {
+  const answered = new Map<string, string>();
+  let isOver = false;
+  const write = async () => {
+    while (!isOver) {
+      const key = randomUUID();
+      const answer = await addUnit(key).catch(() => null);
+      if (!answer) return;
+      if (!answer.ok) throw new Error(await answer.text());
+      const record = await answer.json().catch(() => null);
+      if (record) answered.set(record.id, key);
+    }
+  };
+  const writers = Array.from({ length: 8 }, write);
+  await sleep(1500);
+  server.child.kill("SIGKILL");
+  isOver = true;
+  await Promise.all(writers);
+  await server.ended;
+  expect(answered.size).toBeGreaterThan(20);
+
+  server = await startServerProcess({ DATA_DIR: folder });
+  for (const [id, key] of answered) {
+    const answer = await fetch(`${server.url}/api/productUnits/v1/${id}`, { headers: asJson(token) });
+    expect(answer.status).toBe(200);
+    expect((await answer.json()).name).toBe(`Basket ${key}`);
+  }
+  const [id, key] = [...answered][0] ?? ["", ""];
+  expect((await (await addUnit(key)).json()).id).toBe(id);
+});
+
+test("SIGTERM lets requests in flight finish and then ends the process well", {
+  timeout: 60_000,
+}, async () => {
+  // Hashing goes two at a time, so most of these are still waiting when the signal comes.
+  const answers = Promise.all(
+    Array.from({ length: 60 }, async (_, index) => {
+      const answer = await fetch(`${server.url}/api/oauth2/token?grant_type=password`, {
+        method: "POST",
+        body: new URLSearchParams({ username: `nobody-${index}`, password: "not-a-password" }),
+      });
+      return answer.status;
+    }),
+  );
+  await sleep(500);
+  server.child.kill("SIGTERM");
+  expect(await answers).toEqual(Array.from({ length: 60 }, () => 401));
+  expect(await server.ended).toBe(0);
+  await expect(fetch(`${server.url}/api/health`)).rejects.toThrow();
+});
+
+test("two servers on one database: what ends a session on one ends it on the other at once", {
+  timeout: 60_000,
+}, async () => {
+  const database = await createTestDatabase();
+  try {
+    // Both start on the empty database at the same time: one migrates and seeds, the other waits.
+    const [one, other] = await Promise.all([
+      startServerProcess({ DATABASE_URL: database.url, DATA_DIR: join(folder, "one") }),
+      startServerProcess({ DATABASE_URL: database.url, DATA_DIR: join(folder, "other") }),
+    ]);
+    const session = await signInAt(one.url, admin, demoPassword);
+    expect(await profileStatus(one.url, session)).toBe(200);
+    expect(await profileStatus(other.url, session)).toBe(200);
+    // Remembered on the other server by now, so that only the notice can end it there.
+    const answer = await fetch(`${one.url}/api/oauth2/v1/user/logout`, { headers: asJson(session) });
+    expect(answer.status).toBe(200);
+    await sleep(50);
+    expect(await profileStatus(other.url, session)).toBe(401);
+    expect(await profileStatus(one.url, session)).toBe(401);
+    for (const { child, ended } of [one, other]) {
+      child.kill("SIGTERM");
+      expect(await ended).toBe(0);
+    }
+  } finally {
+    await database.drop();
+  }
+});
+
+test("a setting that makes no sense is named, and the server does not start", async () => {
+  const wrong = await spawnServer({ DATA_DIR: folder, PORT: "eighty", LOG_LEVEL: "loud" });
+  expect(await wrong.ended).toBe(1);
+  expect(wrong.output()).toContain("PORT must be a port number (0 to 65535).");
+  expect(wrong.output()).toContain("LOG_LEVEL must be silent, fatal, error, warn, info, debug or trace.");
+});
