@@ -1,19 +1,69 @@
+import { randomBytes } from "node:crypto";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./tests/support/browser.ts";
+
+/** A port that nobody listens on now. */
+const freePort = (): Promise<number> =>
+  new Promise((found, failed) => {
+    const probe = createServer();
+    probe.once("error", failed);
+    probe.listen(0, "127.0.0.1", () => {
+      if (process.env.DATABASE_URL && !process.env.E2E_DATABASE_URL) {
+        // Where DATABASE_URL names a PostgreSQL, the run has a database of its own there; else the server brings the embedded one.
+        const url = new URL(process.env.DATABASE_URL);
+        url.pathname = `/kasekam_e2e_${randomBytes(6).toString("hex")}`;
+        process.env.E2E_DATABASE_URL = url.href;
+      }
+      const address = probe.address();
+      probe.close(() => found(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+
+// This file is read again by each worker, which inherits what the first reading chose.
+process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_DATA_DIR ??= join(tmpdir(), `kasekam-e2e-${randomBytes(6).toString("hex")}`);
+if (process.env.DATABASE_URL && !process.env.E2E_DATABASE_URL) {
+  // Where DATABASE_URL names a PostgreSQL, the run has a database of its own there; else the server brings the embedded one.
+  const url = new URL(process.env.DATABASE_URL);
+  url.pathname = `/kasekam_e2e_${randomBytes(6).toString("hex")}`;
+  process.env.E2E_DATABASE_URL = url.href;
+}
+const address = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results/e2e",
   workers: 1,
   timeout: 60_000,
+  expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: process.env.CI_RUN ? [["list"], ["json", { outputFile: "test-results/e2e.json" }]] : [["list"]],
   use: {
+    baseURL: address,
     browserName: "chromium",
     launchOptions: await findBrowser(),
     locale: "en-GB",
     timezoneId: "Asia/Phnom_Penh",
+    viewport: { width: 1280, height: 800 },
+    actionTimeout: 10_000,
     screenshot: "only-on-failure",
     trace: "retain-on-failure",
+  },
+  webServer: {
+    command: `"${process.execPath}" tests/e2e/support/serve.ts`,
+    url: `${address}/api/health`,
+    timeout: 180_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 30_000 },
+    stdout: process.env.E2E_LOG ? "pipe" : "ignore",
+    env: {
+      PORT: process.env.E2E_PORT,
+      HOST: "127.0.0.1",
+      METRICS_PORT: "off",
+      NODE_ENV: "development",
+      LOG_LEVEL: process.env.E2E_LOG ? "info" : "warn",
+    },
   },
 });

@@ -1,0 +1,153 @@
+import { expect } from "@playwright/test";
+import { storageKeys } from "../../domain/limits.ts";
+import { makeAccount } from "./support/database.ts";
+import { credentialsOf, enterAs, signIn, signInAs, useLanguage } from "./support/people.ts";
+import { said } from "./support/said.ts";
+import { refusedCall, test } from "./support/test.ts";
+
+test("a wrong password is refused in the specification's words, and nobody is signed in", async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(refusedCall(401));
+  const { username } = await makeAccount({ roles: [] });
+  await signIn(page, { username, password: "not-the-password" });
+  await expect(page.getByRole("alert")).toHaveText("The Email or Password you've entered is incorrect.");
+  await expect(page).toHaveURL(/#\/login$/);
+  await expect(page.getByRole("button", { name: "Login" })).toBeEnabled();
+  expect(await page.evaluate((key) => sessionStorage.getItem(key), storageKeys.accessToken)).toBeNull();
+});
+
+test("both fields are required, and say so without asking the server", async ({ page }) => {
+  await page.goto("/#/login");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByText("This is required.")).toHaveCount(2);
+  await expect(page.getByLabel("Username")).toHaveAttribute("aria-invalid", "true");
+});
+
+test("signing in stores the session, the role and the profile, and opens the app", async ({ page }) => {
+  await signInAs(page, "supplier");
+  await expect(page).toHaveURL(/#\/app$/);
+  const stored = await page.evaluate(() => ({ ...sessionStorage }));
+  expect(stored[storageKeys.userId]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(stored[storageKeys.accessToken]?.length).toBeGreaterThan(30);
+  expect(Number(stored[storageKeys.expiry])).toBeGreaterThan(Date.now());
+  expect(stored[storageKeys.currentRole]).toBe("supplier");
+  expect(stored[storageKeys.environment]).toBe("Development");
+  await expect
+    .poll(() => page.evaluate((key) => sessionStorage.getItem(key), storageKeys.categoryClasses))
+    .toContain("[");
+});
+
+test("the sign-in button shows that it works and can't be pressed twice", async ({ page }) => {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/api/oauth2/token?grant_type=password", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await signIn(page, credentialsOf("farmer"));
+  await expect(page.locator("form").getByRole("button").last()).toBeDisabled();
+  letGo();
+  await page.waitForURL(/#\/app/);
+});
+
+test("whoever is not signed in is led to the sign-in page, and back to the place that they asked for", async ({
+  page,
+}) => {
+  await page.goto("/#/app/banners/bannerList?q=soil");
+  await expect(page).toHaveURL(/#\/login$/);
+  await page.getByLabel("Username").fill(credentialsOf("admin").username);
+  await page.getByLabel(/^Password/).fill(credentialsOf("admin").password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL(/#\/app\/banners\/bannerList\?q=soil$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Banners" })).toBeVisible();
+});
+
+test("Logout ends the session on the server too", async ({ page, request }) => {
+  const { username, password } = await makeAccount({ roles: ["ROLE_BACKOFFICE_ADMIN"] });
+  await signIn(page, { username, password });
+  await page.waitForURL(/#\/app/);
+  const token = await page.evaluate((key) => sessionStorage.getItem(key), storageKeys.accessToken);
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("menuitem", { name: said.logout.en, exact: true }).click();
+  await expect(page).toHaveURL(/#\/login$/);
+  expect(await page.evaluate((key) => sessionStorage.getItem(key), storageKeys.userId)).toBeNull();
+  const answer = await request.get("/api/oauth2/v1/user/me", {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status()).toBe(401);
+  await page.goto("/#/app");
+  await expect(page).toHaveURL(/#\/login$/);
+});
+
+test("a session that has run out leads to the sign-in page at the next step", async ({ page }) => {
+  await signInAs(page, "support");
+  await page.evaluate((key) => sessionStorage.setItem(key, String(Date.now() - 1)), storageKeys.expiry);
+  await page.getByRole("link", { name: "Experts" }).click();
+  await expect(page).toHaveURL(/#\/login$/);
+});
+
+test("a token that the server ended leads to the sign-in page, which says why", async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(refusedCall(401));
+  await signInAs(page, "support");
+  await page.evaluate((key) => sessionStorage.setItem(key, "ended-on-the-server"), storageKeys.accessToken);
+  await page.reload();
+  await expect(page).toHaveURL(/#\/login$/);
+  await expect(page.getByRole("alert")).toContainText("Your session has ended.");
+});
+
+test("a call that is forbidden (403) leads to the sign-in page", async ({ page, context, troubles }) => {
+  troubles.expect(refusedCall(403));
+  await enterAs(context, "admin");
+  await page.route("**/api/banners/v2?**", (route) =>
+    route.fulfill({
+      status: 403,
+      contentType: "application/problem+json",
+      body: JSON.stringify({ type: "x", title: "x", status: 403, code: 403, message: "No.", requestId: "1" }),
+    }),
+  );
+  await page.goto("/#/app/banners/bannerList");
+  await expect(page).toHaveURL(/#\/login$/);
+  await expect(page.getByRole("alert")).toContainText("Your role may not do this.");
+});
+
+test("an overloaded server (503) raises the specification's alert", async ({ page, context, troubles }) => {
+  troubles.expect(refusedCall(503));
+  await enterAs(context, "admin");
+  await page.route("**/api/banners/v2?**", (route) => route.fulfill({ status: 503, body: "" }));
+  await page.goto("/#/app/banners/bannerList");
+  await expect(page.getByText("Something went wrong, Please try again!").first()).toBeVisible();
+});
+
+test("the sign-in page speaks Khmer to a browser that asks for it, and the choice of a language is remembered", async ({
+  browser,
+  page,
+}) => {
+  const khmer = await browser.newPage({ locale: "km-KH" });
+  await khmer.goto("/#/login");
+  await expect(khmer.getByRole("heading", { level: 1, name: "ចូលគណនី" })).toBeVisible();
+  await khmer.context().close();
+
+  await page.goto("/#/login");
+  await page.getByRole("button", { name: "ខ្មែរ" }).click();
+  await expect(page.getByRole("button", { name: "ចូល", exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "km");
+  await expect(page.getByLabel("ឈ្មោះអ្នកប្រើ")).toBeVisible();
+});
+
+test("in Khmer, a wrong password is refused in Khmer", async ({ page, context, troubles }) => {
+  troubles.expect(refusedCall(401));
+  await useLanguage(context, "km");
+  await page.goto("/#/login");
+  await page.getByLabel("ឈ្មោះអ្នកប្រើ").fill("nobody@kasekam.example");
+  await page.getByLabel(/^ពាក្យសម្ងាត់/).fill("not-the-password");
+  await page.getByRole("button", { name: "ចូល", exact: true }).click();
+  await expect(page.getByRole("alert")).toHaveText(/\p{Script=Khmer}{5}/u);
+});

@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import { Client } from "pg";
+import type { RoleName } from "../../../domain/roles.ts";
+import { findRunningPostgres } from "../../../server/db/embedded.ts";
+import { hashPassword } from "../../../server/features/auth/hash-password.ts";
+import type { Credentials } from "./api.ts";
+
+async function databaseUrl(): Promise<string> {
+  const url = process.env.E2E_DATABASE_URL ?? (await findRunningPostgres(process.env.E2E_DATA_DIR ?? ""));
+  if (url) return url;
+  throw new Error("No database of the server under test was found: is it running?");
+}
+
+export interface Account extends Credentials {
+  readonly id: string;
+}
+
+interface Wanted {
+  readonly roles: readonly RoleName[];
+  readonly vendorId?: string;
+}
+
+/** Makes an account that belongs to one test; the product's own screens for accounts come later. */
+export async function makeAccount({ roles, vendorId }: Wanted): Promise<Account> {
+  const id = randomUUID();
+  const username = `${id}@kasekam.example`;
+  const password = `Angkor-${id}`;
+  const client = new Client({ connectionString: await databaseUrl() });
+  await client.connect();
+  try {
+    await client.query(
+      `insert into "user" (id, username, name, name_kh, email, roles, vendor_id) values ($1, $2, 'Nhem Sarin', 'ញ៉ែម សារិន', $2, $3, $4)`,
+      [id, username, roles, vendorId ?? null],
+    );
+    await client.query("insert into credential (user_id, password_hash) values ($1, $2)", [
+      id,
+      await hashPassword(password),
+    ]);
+  } finally {
+    await client.end();
+  }
+  return { id, username, password };
+}

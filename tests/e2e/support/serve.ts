@@ -1,0 +1,40 @@
+import { spawn } from "node:child_process";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { Client } from "pg";
+
+/*
+ * Runs the real server for one test run, on an empty database that the server seeds itself, and leaves nothing behind.
+ * Playwright starts it (playwright.config.ts) and stops it with SIGTERM, which reaches the server in the same group.
+ */
+
+const root = join(import.meta.dirname, "../../..");
+const dataDir = process.env.E2E_DATA_DIR ?? "";
+const givenUrl = process.env.DATABASE_URL;
+const databaseUrl = process.env.E2E_DATABASE_URL ?? "";
+
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => undefined);
+
+/** Runs one statement on the PostgreSQL that DATABASE_URL names; does nothing where the embedded one is used. */
+async function onGiven(statement: string): Promise<void> {
+  if (!givenUrl) return;
+  const client = new Client({ connectionString: givenUrl });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+await mkdir(dataDir, { recursive: true });
+const name = new URL(databaseUrl || "none:").pathname.slice(1);
+await onGiven(`create database ${name} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`);
+const server = spawn(process.execPath, ["server/main.ts"], {
+  cwd: root,
+  stdio: "inherit",
+  env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+});
+const code = await new Promise<number>((ended) => {
+  server.once("exit", (status) => ended(status ?? 1));
+  server.once("error", () => ended(1));
+});
+await onGiven(`drop database if exists ${name} with (force)`);
+await rm(dataDir, { recursive: true, force: true });
+process.exit(code);
