@@ -55,6 +55,9 @@ export async function startServer({
     const app = await buildApp({ ...services, webFolder });
     const inFlight = watchRequests(app);
     const address = await app.listen({ host: env.HOST, port: env.PORT });
+    if (env.NODE_ENV === "production" && !env.SMTP_URL && !env.SMS_URL) {
+      log.warn("Codes for new passwords are written to this log: set SMTP_URL or SMS_URL.");
+    }
     const work = [startDelivery(services), startHousekeeping(services)];
     const metrics =
       env.METRICS_PORT === "off" ? null : await serveMetrics(app.metrics, { port: env.METRICS_PORT, log });

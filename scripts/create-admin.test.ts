@@ -1,0 +1,24 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { signInAs } from "../tests/support/accounts.ts";
+import { startTestApp } from "../tests/support/test-app.ts";
+
+const run = (url: string, password: string) =>
+  spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, "create-admin.ts"), "--email", "first@office.example", "--name", "Sok Dara"],
+    { input: password, encoding: "utf8", env: { ...process.env, DATABASE_URL: url } },
+  );
+
+test("the first admin is made from a piped password or a generated one, once, and can sign in", async () => {
+  const on = await startTestApp();
+  expect(run(on.url, "password1\n").stderr).toContain("most common");
+  const made = run(on.url, "");
+  const password = /only now: (\S+)/.exec(made.stdout)?.[1] ?? "";
+  await signInAs(on.app, "first@office.example", password);
+  const again = run(on.url, "a-password-of-its-own");
+  expect(again.status).toBe(1);
+  expect(again.stderr).toContain("account of this name already");
+  await on.close();
+});

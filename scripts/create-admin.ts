@@ -1,0 +1,94 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { parseArgs } from "node:util";
+import { user } from "../domain/entities/people/user.ts";
+import { Refusal } from "../domain/errors.ts";
+import { openDatabase } from "../server/db/database.ts";
+import { findRunningPostgres, startEmbeddedPostgres } from "../server/db/embedded.ts";
+import { migrate } from "../server/db/migrate.ts";
+import { readEnv } from "../server/env.ts";
+import { setPassword } from "../server/features/auth/accounts.ts";
+import { hashPassword } from "../server/features/auth/hash-password.ts";
+import { refuseWeakPassword } from "../server/features/auth/refuse-weak-password.ts";
+import { insertMany } from "../server/records/insert-many.ts";
+
+const usage =
+  'npm run create-admin -- --email you@example.org --name "Your Name" [--name-kh ឈ្មោះ] [--username you]';
+
+/** The password typed at a prompt without an echo, or piped in; null where none was given. */
+async function readPassword(): Promise<string | null> {
+  if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/)[0] || null;
+  process.stdout.write("Password (empty: one is made): ");
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const prompt = createInterface({ input: process.stdin, output: silent, terminal: true });
+  const typed = await prompt.question("");
+  prompt.close();
+  process.stdout.write("\n");
+  return typed || null;
+}
+
+/** The database of the settings: the one of DATABASE_URL, or the embedded one, running or not. */
+async function findDatabase() {
+  const env = readEnv();
+  if (env.DATABASE_URL) return { url: env.DATABASE_URL, stop: async () => {} };
+  const running = await findRunningPostgres(env.DATA_DIR);
+  if (running) return { url: running, stop: async () => {} };
+  const started = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: () => {} });
+  return { url: started.connectionString, stop: started.stop };
+}
+
+async function createAdmin(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      email: { type: "string" },
+      name: { type: "string" },
+      "name-kh": { type: "string" },
+      username: { type: "string" },
+    },
+  });
+  const { email, name } = values;
+  if (!email || !/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(email) || !name) throw new Error(usage);
+  const username = values.username ?? email;
+  const given = await readPassword();
+  const password = given ?? randomBytes(15).toString("base64url");
+  refuseWeakPassword(password, { account: { username, email }, field: "password", isCommonRefused: true });
+  const hash = await hashPassword(password);
+  const { url, stop } = await findDatabase();
+  const db = openDatabase(url, { connections: 1 });
+  try {
+    await migrate(url);
+    await db.transaction(async (tx) => {
+      const taken = await tx.query(
+        `select 1 from "user" where deleted_at is null and (lower(username) in (lower($1), lower($2)) or lower(email) in (lower($1), lower($2)))`,
+        [username, email],
+      );
+      if (taken.length > 0) throw new Error(`There is an account of this name already: ${username}`);
+      const id = randomUUID();
+      const row = {
+        id,
+        username,
+        email,
+        name,
+        nameKh: values["name-kh"] ?? null,
+        roles: ["ROLE_BACKOFFICE_ADMIN"],
+        state: "active",
+      };
+      await insertMany(tx, user, [row]);
+      await setPassword(tx, { userId: id, hash });
+    });
+  } finally {
+    await db.close();
+    await stop();
+  }
+  console.log(`${username} can sign in as backoffice admin.`);
+  if (!given) console.log(`The password, shown only now: ${password}`);
+}
+
+try {
+  await createAdmin();
+} catch (error) {
+  console.error(error instanceof Refusal || error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
