@@ -1,0 +1,46 @@
+// npm run seed                        fills an empty database with the demo
+// npm run seed -- --scale 10          and adds ten times as many vendors, experts and products
+// npm run seed -- --products 100000   the same, for at least that many products
+// The database is DATABASE_URL's, else the embedded one of DATA_DIR, whose server must not be running.
+import { parseArgs } from "node:util";
+import { openDatabase } from "../server/db/database.ts";
+import { startEmbeddedPostgres } from "../server/db/embedded.ts";
+import { migrate } from "../server/db/migrate.ts";
+import { readEnv } from "../server/env.ts";
+import { openFiles } from "../server/files/open-files.ts";
+import { seedDemo } from "../server/seed/seed-demo.ts";
+import { seedScale } from "../server/seed/seed-scale.ts";
+
+const demoProducts = 155;
+
+function readScale(): number {
+  const { values } = parseArgs({ options: { scale: { type: "string" }, products: { type: "string" } } });
+  const wanted = values.products === undefined ? (values.scale ?? "0") : values.products;
+  if (!/^\d{1,8}$/.test(wanted)) throw new Error("--scale and --products take a whole number.");
+  return values.products === undefined ? Number(wanted) : Math.ceil(Number(wanted) / demoProducts);
+}
+
+async function seed(): Promise<void> {
+  const scale = readScale();
+  const env = readEnv();
+  const embedded = env.DATABASE_URL
+    ? null
+    : await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: () => undefined });
+  const connectionString = env.DATABASE_URL ?? embedded?.connectionString ?? "";
+  const db = openDatabase(connectionString);
+  const log = { info: (message: string) => console.log(message) };
+  try {
+    await migrate(connectionString);
+    const isNew = await seedDemo({ db, files: openFiles(env), log });
+    if (!isNew) log.info("There is data already: the demo was left as it is.");
+    if (scale > 0) await seedScale({ db, log }, scale);
+  } finally {
+    await db.close();
+    await embedded?.stop();
+  }
+}
+
+await seed().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

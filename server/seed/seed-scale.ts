@@ -1,0 +1,213 @@
+import type { AnyEntity } from "../../domain/declare/index.ts";
+import { activity } from "../../domain/entities/content/activity.ts";
+import { expert } from "../../domain/entities/people/expert.ts";
+import { product } from "../../domain/entities/products/product.ts";
+import { productSubCategory } from "../../domain/entities/products/product-sub-category.ts";
+import { productUnit } from "../../domain/entities/products/product-unit.ts";
+import { vendor } from "../../domain/entities/vendors/vendor.ts";
+import { words } from "../../domain/words.ts";
+import type { Database } from "../db/database.ts";
+import { quote } from "../db/identifiers.ts";
+import { tableName } from "../db/tables.ts";
+import { urlOf } from "../files/file-types.ts";
+import { insertMany } from "../records/insert-many.ts";
+import { categoryPicture, familyOf, productPicture, subCategoryOf } from "./catalogue-choices.ts";
+import { demoAccountId } from "./demo-accounts.ts";
+import { fixedFileName } from "./fixed-id.ts";
+import { demoPhone, readPeopleNames } from "./people-names.ts";
+import { readTable } from "./read-table.ts";
+import { expertCount } from "./seed-experts.ts";
+import { detailsOf } from "./seed-templates.ts";
+import { vendorCount } from "./seed-vendors.ts";
+import { demoId } from "./seed-work.ts";
+import { shortDescriptions } from "./texts/short-descriptions.ts";
+
+type Row = Readonly<Record<string, unknown>> & { readonly id: string };
+
+interface ScaleServices {
+  readonly db: Database;
+  readonly log: { info(message: string): void };
+}
+
+const rowsAtOnce = 1000;
+/** As many as the database's connections of one script: more only wait for each other. */
+const lanes = 2;
+
+/**
+ * Adds `scale` times the vendors, experts and products of the demo, with names, search keys and history of their own.
+ * What is there from an earlier run stays, so that a run can be repeated and taken up again. Needs the demo.
+ */
+export async function seedScale({ db, log }: ScaleServices, scale: number): Promise<void> {
+  const source = await readSource();
+  const counts = [
+    ["vendors", vendor, vendorCount * scale, vendorAt],
+    ["experts", expert, expertCount * scale, expertAt],
+    ["products", product, source.products.length * scale, productAt],
+  ] as const;
+  for (const [name, entity, count, rowAt] of counts) {
+    const started = Date.now();
+    const added = await fill({ db, entity, count, rowAt: (index) => rowAt(source, index, scale) });
+    log.info(`${name}: ${added} added, ${count - added} there before (${Date.now() - started} ms)`);
+  }
+  await db.query("analyze");
+}
+
+interface Filling {
+  readonly db: Database;
+  readonly entity: AnyEntity;
+  readonly count: number;
+  readonly rowAt: (index: number) => Row;
+}
+
+/** Inserts what is missing, chunk by chunk, in a few lanes: while one chunk is computed, others are written. */
+async function fill({ db, entity, count, rowAt }: Filling): Promise<number> {
+  let next = 0;
+  let added = 0;
+  const work = async () => {
+    while (next < count) {
+      const from = next;
+      next += rowsAtOnce;
+      const rows = Array.from({ length: Math.min(rowsAtOnce, count - from) }, (_, index) =>
+        rowAt(from + index),
+      );
+      const known = await db.query<{ id: string }>(
+        `select id from ${quote(tableName(entity))} where id = any ($1::uuid[])`,
+        [rows.map(({ id }) => id)],
+      );
+      const there = new Set(known.map(({ id }) => id));
+      const missing = rows.filter(({ id }) => !there.has(id));
+      if (missing.length > 0) await db.transaction((tx) => insertMany(tx, entity, missing));
+      added += missing.length;
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, work));
+  return added;
+}
+
+async function readSource() {
+  const [products, communes, provinces, personAt] = await Promise.all([
+    readTable("products/farm_products.csv", [
+      "sku",
+      "category_code",
+      "name_en",
+      "name_km",
+      "unit_code",
+      "price_khr",
+    ]),
+    readTable("gazetteer/communes.csv", ["code", "name_latin", "name_km"]),
+    readTable("gazetteer/provinces.csv", ["code", "name_latin", "name_km"]),
+    readPeopleNames(),
+  ]);
+  return { products, communes, provinces: new Map(provinces.map((row) => [row.code, row])), personAt };
+}
+type Source = Awaited<ReturnType<typeof readSource>>;
+
+/** Steps through a list so that neighbours in the result are far apart in the list. */
+function pick<T>(list: readonly T[], index: number): T {
+  const found = list[(index * 7919 + Math.floor(index / list.length)) % list.length];
+  if (found === undefined) throw new Error("There is nothing to pick from");
+  return found;
+}
+
+const hour = 3_600_000;
+const system = (index: number) => {
+  const at = new Date(Date.now() - 400 * 24 * hour + (index % 9000) * hour).toISOString();
+  const by = demoAccountId("admin");
+  return { createdAt: at, updatedAt: at, createdBy: by, updatedBy: by };
+};
+
+function homeAt({ communes, provinces }: Source, index: number) {
+  const commune = pick(communes, index);
+  const province = provinces.get(commune.code.slice(0, 2));
+  return {
+    code: commune.code,
+    name: `${commune.name_latin}, ${province?.name_latin}`,
+    nameKh: `${commune.name_km} ${province?.name_km}`,
+  };
+}
+const place = (code: string) => ({ province: code.slice(0, 2), district: code.slice(0, 4), commune: code });
+const picture = (name: string): string => urlOf("media", fixedFileName(name, "png"));
+
+const scaledId = (entity: AnyEntity, index: number): string => demoId(entity, `scale:${index}`);
+
+function vendorAt(source: Source, index: number): Row {
+  const home = homeAt(source, index);
+  const person = source.personAt(5000 + index);
+  const isCooperative = index % 3 === 0;
+  return {
+    ...system(index),
+    id: scaledId(vendor, index),
+    code: `S${String(index + 1).padStart(6, "0")}`,
+    name: isCooperative
+      ? `${home.name} Cooperative ${index + 1}`
+      : `${person.name} Farm Supplies, ${home.name}`,
+    nameKh: isCooperative ? `សហគមន៍កសិកម្ម${home.nameKh} ${index + 1}` : `ហាង ${person.nameKh} ${home.nameKh}`,
+    logo: picture(categoryPicture(pick(source.products, index).category_code)),
+    phone: demoPhone(index),
+    place: place(home.code),
+    businessType: isCooperative ? "cooperative" : "shop",
+    state: index % 40 === 39 ? "suspended" : "active",
+  };
+}
+
+const allActivities = ["rice", "vegetables", "fruit", "maize", "chicken", "pig", "cattle", "fish", "soil"];
+
+function expertAt(source: Source, index: number): Row {
+  const person = source.personAt(90_000 + index);
+  const home = homeAt(source, index);
+  return {
+    ...system(index),
+    id: scaledId(expert, index),
+    ...person,
+    phone: demoPhone(index),
+    specialityIds: [demoId(activity, pick(allActivities, index))],
+    organisation: `Agricultural extension, ${home.name}`,
+    province: place(home.code),
+    available: index % 5 !== 4,
+  };
+}
+
+/** Packings that sellers offer, in both languages. */
+const packings = [
+  words("1 kg", "១ គីឡូក្រាម"),
+  words("5 kg", "៥ គីឡូក្រាម"),
+  words("10 kg", "១០ គីឡូក្រាម"),
+  words("25 kg", "២៥ គីឡូក្រាម"),
+  words("small pack", "កញ្ចប់តូច"),
+  words("large pack", "កញ្ចប់ធំ"),
+  words("wholesale", "លក់ដុំ"),
+  words("new season", "រដូវថ្មី"),
+] as const;
+
+function productAt(source: Source, index: number, scale: number): Row {
+  const { products } = source;
+  const { sku, category_code: category, name_en, name_km, unit_code, price_khr } = pick(products, index);
+  const home = homeAt(source, Math.floor(index / 3));
+  const packing = pick(packings, Math.floor(index / 5));
+  const name = words(`${name_en}, ${packing.en}, ${home.name}`, `${name_km} ${packing.km} ${home.nameKh}`);
+  const { content, contentKh } = detailsOf(familyOf(category), name);
+  const short = shortDescriptions[category];
+  return {
+    ...system(index),
+    id: scaledId(product, index),
+    name: name.en,
+    nameKh: name.km,
+    shortDescription: short?.en.replace("{name}", name_en) ?? null,
+    shortDescriptionKh: index % 11 === 6 ? null : (short?.km.replace("{name}", name_km) ?? null),
+    content,
+    contentKh,
+    iconUrl: picture(productPicture(category, name_en)),
+    photoLink: [picture(productPicture(category, name_en))],
+    // Prices differ from seller to seller by up to a tenth, in steps of 100 riel.
+    basePrice: Math.max(100, Math.round((Number(price_khr) * (95 + (index % 11))) / 10_000) * 100),
+    quantity: (index * 37) % 500,
+    unitId: demoId(productUnit, unit_code),
+    productSubCategoryIds: [demoId(productSubCategory, subCategoryOf(category, name_en))],
+    vendorIds: [scaledId(vendor, index % (vendorCount * scale))],
+    expertIds: [],
+    onlineMode: index % 9 !== 8,
+    exportedData: index % 5 === 0,
+    state: index % 13 === 9 ? "draft" : index % 29 === 28 ? "archived" : "published",
+    sold: sku.length + ((index * 13) % 700),
+  };
+}
