@@ -37,8 +37,10 @@ function crumbsOf(pathname: string, title: string | null, t: (words: Words) => s
   const found = entityAt(pathname);
   if (!found) return [];
   const { entity, rest } = found;
-  const group = entity.menu ? [{ name: t(menuGroups[entity.menu.group]) }] : [];
   const list = { name: t(entity.label.many), to: `/app/${entity.screen}` };
+  const groupName = entity.menu ? t(menuGroups[entity.menu.group]) : list.name;
+  // A group that is called like its screen would only say it twice.
+  const group = groupName === list.name ? [] : [{ name: groupName }];
   if (rest === "") return [...group, list];
   return [...group, list, { name: rest === "new" ? t(text.add) : (title ?? t(entity.label.one)) }];
 }

@@ -30,11 +30,11 @@ export function RiceField() {
       <circle className={styles.sun} cx="430" cy="150" r="64" />
       <path className={styles.far} d="M0 300C120 268 230 306 340 282S520 262 600 290V400H0Z" />
       <path className={styles.near} d="M0 344C140 316 260 352 390 330S540 322 600 338V400H0Z" />
-      <Ear x={80} scale={0.82} lean={-7} />
-      <Ear x={150} scale={1.02} lean={-2} />
-      <Ear x={215} scale={0.74} lean={5} />
-      <Ear x={470} scale={0.7} lean={-5} />
-      <Ear x={530} scale={0.9} lean={4} />
+      <Ear x={122} scale={0.82} lean={-7} />
+      <Ear x={186} scale={1.02} lean={-2} />
+      <Ear x={248} scale={0.74} lean={5} />
+      <Ear x={446} scale={0.7} lean={-5} />
+      <Ear x={500} scale={0.9} lean={4} />
     </svg>
   );
 }

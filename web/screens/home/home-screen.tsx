@@ -52,8 +52,8 @@ const noRole = {
 /** The greeting for an hour of the day in Phnom Penh, seven hours ahead of UTC. */
 function greetingAt(now: number): Words {
   const hour = new Date(now + 7 * 3_600_000).getUTCHours();
-  if (hour < 12) return text.morning;
-  return hour < 17 ? text.day : text.evening;
+  if (hour < 4 || hour >= 17) return text.evening;
+  return hour < 12 ? text.morning : text.day;
 }
 
 interface Counted {
