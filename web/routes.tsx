@@ -1,4 +1,5 @@
 import { createHashRouter, Navigate, Outlet, type RouteObject } from "react-router";
+import { environment } from "./api/base-url.ts";
 import { isLoggedIn } from "./api/session.ts";
 import { Guarded } from "./shell/guarded.tsx";
 import { arrival, lazyScreen } from "./shell/lazy-screen.tsx";
@@ -21,7 +22,12 @@ const PublicProduct = lazyScreen(
   async () => (await import("./screens/public-product/public-product-screen.tsx")).PublicProductScreen,
 );
 
+const DevFields = lazyScreen(
+  async () => (await import("./screens/dev-fields/dev-fields-route.tsx")).DevFieldsRoute,
+);
+
 const publicRoutes: readonly RouteObject[] = [
+  ...(environment.name === "Development" ? [{ path: "dev/fields", element: <DevFields /> }] : []),
   { path: "login", element: <Login /> },
   { path: "forgetPassword", element: <ForgetPassword /> },
   { path: "verifyCode", element: <VerifyCode /> },

@@ -16,7 +16,13 @@ export function Counter({ text, max }: Props) {
   const length = textLength(text);
   if (length < max * nearlyFull) return null;
   return (
-    <Text component="span" size="xs" c={length > max ? "red" : "dimmed"} ff="text" aria-hidden>
+    <Text
+      component="span"
+      size="xs"
+      c={length > max ? "var(--mantine-color-error)" : "dimmed"}
+      ff="text"
+      aria-hidden
+    >
       {format.number(length)}/{format.number(max)}
     </Text>
   );

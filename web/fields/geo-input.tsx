@@ -93,7 +93,7 @@ export function GeoInput(props: InputProps) {
           </Group>
         )}
         {isRefused ? (
-          <Text size="sm" c="red" role="alert">
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
             {text(said.refused)}
           </Text>
         ) : null}

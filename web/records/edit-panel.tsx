@@ -121,7 +121,12 @@ export function EditPanel({ entity, row, editor, leaving, onLeave, onRestore }: 
         {row ? <RecordFacts entity={entity} row={row} /> : null}
         {canSave ? (
           <Group className={classes.bar} justify="flex-end" gap="sm">
-            <Text size="sm" c={problems.length > 0 ? "red" : "dimmed"} role="status" flex={1}>
+            <Text
+              size="sm"
+              c={problems.length > 0 ? "var(--mantine-color-error)" : "dimmed"}
+              role="status"
+              flex={1}
+            >
               {problems.length > 0 ? say(text.problems) : isDirty ? say(text.unsaved) : ""}
             </Text>
             {isDirty && row ? (

@@ -1,5 +1,6 @@
 import { Alert, Paper, Skeleton, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { stepOf } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { fieldLabel } from "../../domain/labels.ts";
 import { type Words, words } from "../../domain/words.ts";
@@ -16,11 +17,11 @@ import { isSame } from "./merge.ts";
 import { recordKeys } from "./record-keys.ts";
 
 const operations: Readonly<Record<string, Words>> = {
-  create: words("created it", "បានបង្កើត"),
-  update: words("changed it", "បានកែ"),
-  remove: words("deleted it", "បានលុប"),
-  delete: words("deleted it", "បានលុប"),
-  restore: words("restored it", "បានស្ដារឡើងវិញ"),
+  created: words("created it", "បានបង្កើត"),
+  updated: words("changed it", "បានកែ"),
+  removed: words("deleted it", "បានលុប"),
+  deleted: words("deleted it", "បានលុប"),
+  restored: words("restored it", "បានស្ដារឡើងវិញ"),
 };
 const text = {
   system: words("The system", "ប្រព័ន្ធ"),
@@ -60,6 +61,13 @@ export function HistoryTab({ entity, id }: Props) {
   );
 }
 
+/** A step or action by its own name. */
+function stepLabel(entity: AnyEntity, name: string): Words | undefined {
+  const label =
+    stepOf(entity, name)?.step.label ?? entity.actions?.[name]?.label ?? entity.commands?.[name]?.label;
+  return typeof label === "function" ? undefined : label;
+}
+
 function Entry({ entity, change }: { readonly entity: AnyEntity; readonly change: Change }) {
   const say = useText();
   const format = useFormat();
@@ -74,7 +82,7 @@ function Entry({ entity, change }: { readonly entity: AnyEntity; readonly change
         <Text component="span" fw={600} inherit>
           {who}
         </Text>{" "}
-        {say(operations[change.operation] ?? text.acted)}{" "}
+        {say(operations[change.operation] ?? stepLabel(entity, change.operation) ?? text.acted)}{" "}
         <Text component="time" c="dimmed" inherit dateTime={change.at}>
           {format.dateTime(change.at)}
         </Text>

@@ -4,7 +4,7 @@ import { kinds } from "../fields/kinds.ts";
 import { targetOf, useReference } from "../fields/references.ts";
 import { plainText } from "../fields/rich-text.tsx";
 import { Nothing } from "../fields/text-cell.tsx";
-import { isRecord, nameIn, textOf, textsOf } from "../fields/values.ts";
+import { isRecord, nameIn, referenceOf, textOf } from "../fields/values.ts";
 import { useLanguage } from "../language/language.tsx";
 import { columnField } from "./columns.ts";
 
@@ -19,12 +19,12 @@ export function LooseValue({ entity, name, value }: Props) {
   const field = columnField(entity, name);
   if (!field) return typeof value === "string" || typeof value === "number" ? String(value) : <Nothing />;
   if (value === null || value === undefined || value === "") return <Nothing />;
-  if (field.kind === "ref") return <LooseReference field={field} id={textOf(value)} />;
-  if (field.kind === "refs")
-    return textsOf(value).map((id, place) => (
-      <span key={id}>
+  if (field.kind === "ref") return <LooseReference field={field} value={value} />;
+  if (field.kind === "refs" && Array.isArray(value))
+    return value.map((one: unknown, place) => (
+      <span key={referenceOf(one)?.id ?? textOf(one)}>
         {place > 0 ? ", " : ""}
-        <LooseReference field={field} id={id} />
+        <LooseReference field={field} value={one} />
       </span>
     ));
   if (field.kind === "richText") return plainText(textOf(value)) || <Nothing />;
@@ -35,8 +35,12 @@ export function LooseValue({ entity, name, value }: Props) {
   return <Cell field={field} name={name} value={value} row={{}} room={room} />;
 }
 
-function LooseReference({ field, id }: { readonly field: Field; readonly id: string }) {
+/** A history names what it refers to; a merge has the id alone. */
+function LooseReference({ field, value }: { readonly field: Field; readonly value: unknown }) {
   const { language } = useLanguage();
-  const reference = useReference(targetOf(field), id);
+  const given = referenceOf(value);
+  const id = textOf(value);
+  const asked = useReference(targetOf(field), given || id === "" ? null : id);
+  const reference = given ?? asked;
   return reference ? nameIn(language, reference) : id.slice(0, 8);
 }

@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from "@mantine/core";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, type ReactNode } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type Field, integer, kindNames, period, text } from "../../domain/declare/index.ts";
+import { message, messageIn } from "../../domain/messages.ts";
+import { samplesOf } from "../screens/dev-fields/samples.ts";
+import type { InputProps } from "./field-view.ts";
+import { kinds } from "./kinds.ts";
+
+vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+const samples = samplesOf({ images: ["/files/a.jpg", "/files/b.jpg"], unitId: null, vendorIds: [] });
+
+let root: Root;
+let box: HTMLElement;
+beforeEach(() => {
+  box = document.createElement("div");
+  document.body.append(box);
+  root = createRoot(box);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  box.remove();
+});
+
+const draw = (content: ReactNode) =>
+  act(async () =>
+    root.render(
+      <MantineProvider env="test">
+        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { enabled: false } } })}>
+          {content}
+        </QueryClientProvider>
+      </MantineProvider>,
+    ),
+  );
+
+const propsOf = (field: Field, changed: Partial<InputProps>): InputProps => ({
+  id: "field-x",
+  name: "x",
+  field,
+  label: "Label of x",
+  badge: null,
+  value: null,
+  onChange: () => {},
+  onBlur: () => {},
+  error: null,
+  errorsWithin: {},
+  isReadOnly: false,
+  textLanguage: null,
+  ...changed,
+});
+
+function type(input: Element | null, value: string): void {
+  if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement))
+    throw new Error("No input");
+  const prototype = Object.getPrototypeOf(input);
+  Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(input, value);
+  act(() => void input.dispatchEvent(new Event("input", { bubbles: true })));
+}
+
+describe.each(kindNames)("a field of kind %s", (kind) => {
+  test("draws its value in a list and on a page, and nothing for no value", async () => {
+    const { Cell } = kinds[kind];
+    for (const room of ["line", "page"] as const) {
+      const { field, value } = samples[kind];
+      await draw(<Cell field={field} name="x" value={value} row={{}} room={room} />);
+      await draw(<Cell field={field} name="x" value={null} row={{}} room={room} />);
+      expect(box.textContent).not.toMatch(/null|undefined|NaN|\[object/);
+    }
+  });
+});
+
+test("an error is shown, and read out with the input that it belongs to", async () => {
+  const { Input } = kinds.text;
+  const error = messageIn(message("required"), "km");
+  await draw(<Input {...propsOf(text({ required: true }), { error })} />);
+  const input = box.querySelector("input");
+  expect(box.textContent).toContain(error);
+  expect(input?.getAttribute("aria-invalid")).toBe("true");
+  expect(box.querySelector(`#${input?.getAttribute("aria-describedby")?.split(" ")[0]}`)).not.toBeNull();
+});
+
+test("what is typed is handed over untouched, zero-width spaces included, and an emptied text is null", async () => {
+  const onChange = vi.fn();
+  const { Input } = kinds.text;
+  await draw(<Input {...propsOf(text(), { onChange, value: "a" })} />);
+  type(box.querySelector("input"), " ស្រូវ\u200Bផ្ការំដួល ");
+  type(box.querySelector("input"), "");
+  expect(onChange.mock.calls).toEqual([[" ស្រូវ\u200Bផ្ការំដួល "], [null]]);
+});
+
+test("a limited text counts what a reader counts", async () => {
+  const { Input } = kinds.text;
+  await draw(<Input {...propsOf(text({ max: 3 }), { value: "ស្រូវ\u200Bស្រូវ" })} />);
+  expect(box.textContent).toContain("4/3");
+});
+
+test("a number is a number, and none when emptied", async () => {
+  const onChange = vi.fn();
+  const { Input } = kinds.integer;
+  await draw(<Input {...propsOf(integer(), { onChange, value: 5 })} />);
+  type(box.querySelector("input"), "12500");
+  type(box.querySelector("input"), "");
+  expect(onChange.mock.calls).toEqual([[12500], [null]]);
+});
+
+test("a period keeps the other end, and is null when both are gone", async () => {
+  const onChange = vi.fn();
+  const { Input } = kinds.period;
+  await draw(<Input {...propsOf(period(), { onChange, value: { from: "2026-11-01", to: null } })} />);
+  const [from, until] = box.querySelectorAll("input");
+  type(until ?? null, "2026-12-01");
+  type(from ?? null, "");
+  expect(onChange.mock.calls).toEqual([[{ from: "2026-11-01", to: "2026-12-01" }], [null]]);
+});

@@ -1,0 +1,18 @@
+import { MantineProvider } from "@mantine/core";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { queryClient } from "../../shell/query-client.ts";
+import { Toasts } from "../../shell/toasts.tsx";
+import { useScheme } from "../../theme/color-scheme.ts";
+import { cssVariables, theme } from "../../theme/mantine-theme.ts";
+import "../../theme/mantine.css";
+import { DevFieldsScreen } from "./dev-fields-screen.tsx";
+
+/** The page of every field kind, with all that fields need around them; for development only. */
+export const DevFieldsRoute = () => (
+  <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={useScheme()}>
+    <QueryClientProvider client={queryClient}>
+      <DevFieldsScreen />
+      <Toasts />
+    </QueryClientProvider>
+  </MantineProvider>
+);

@@ -1,0 +1,135 @@
+import { Paper, SimpleGrid, Stack, Text, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type Field, type KindName, kindNames } from "../../../domain/declare/index.ts";
+import { product } from "../../../domain/entities/products/product.ts";
+import { message, messageWords } from "../../../domain/messages.ts";
+import { words } from "../../../domain/words.ts";
+import { recordsOf } from "../../api/records-client.ts";
+import { useSession } from "../../api/session.ts";
+import { kinds } from "../../fields/kinds.ts";
+import { useText } from "../../language/language.tsx";
+import { LanguageSwitch } from "../../ui/language-switch.tsx";
+import { usePageTitle } from "../../ui/page-title.ts";
+import { type Stored, samplesOf } from "./samples.ts";
+
+const text = {
+  title: words("Field kinds", "ប្រភេទប្រអប់"),
+  filled: words("Filled", "បានបំពេញ"),
+  empty: words("Empty", "ទទេ"),
+  wrong: words("Refused", "មិនត្រឹមត្រូវ"),
+  readOnly: words("Read only", "អានប៉ុណ្ណោះ"),
+  line: words("In a list", "ក្នុងបញ្ជី"),
+  page: words("On a page", "លើទំព័រ"),
+  filter: words("Filter", "តម្រង"),
+};
+
+/** A signed-in person sees stored pictures and records too. */
+function useStored(): Stored {
+  const session = useSession();
+  const { data } = useQuery({
+    queryKey: ["records", product.name, "list", "sample"],
+    queryFn: () => recordsOf(product).list({ pagesize: 1 }),
+    enabled: session !== null,
+    retry: false,
+  });
+  const [first] = data?.items ?? [];
+  return { images: first?.photoLink ?? [], unitId: first?.unitId ?? null, vendorIds: first?.vendorIds ?? [] };
+}
+
+/** Every kind of field in every state. */
+export function DevFieldsScreen() {
+  const say = useText();
+  const samples = samplesOf(useStored());
+  usePageTitle(say(text.title));
+  return (
+    <Stack component="main" p={{ base: "md", sm: "xl" }} maw={1200} mx="auto" gap="lg">
+      <Title order={1}>{say(text.title)}</Title>
+      <LanguageSwitch />
+      {kindNames.map((kind) => (
+        <KindSample key={`${kind}-${JSON.stringify(samples[kind].value)}`} kind={kind} {...samples[kind]} />
+      ))}
+    </Stack>
+  );
+}
+
+interface SampleProps {
+  readonly kind: KindName;
+  readonly field: Field;
+  readonly value: unknown;
+}
+
+function KindSample({ kind, field, value }: SampleProps) {
+  const say = useText();
+  const { Cell, Filter } = kinds[kind];
+  const [filter, setFilter] = useState<Readonly<Record<string, string>>>({});
+  const cell = { field, name: kind, value, row: {} } as const;
+  return (
+    <Paper withBorder radius="md" p="lg" component="section" aria-label={kind}>
+      <Title order={2} size="h4" mb="md" ff="monospace">
+        {kind}
+      </Title>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+        <StateOf kind={kind} field={field} value={value} label={say(text.filled)} state="usual" />
+        <StateOf kind={kind} field={field} value={null} label={say(text.empty)} state="usual" />
+        <StateOf kind={kind} field={field} value={null} label={say(text.wrong)} state="wrong" />
+        <StateOf kind={kind} field={field} value={value} label={say(text.readOnly)} state="readOnly" />
+        <Stack gap="xs">
+          <Text size="sm" c="dimmed">
+            {say(text.line)}
+          </Text>
+          <div>
+            <Cell {...cell} room="line" />
+          </div>
+          <Text size="sm" c="dimmed">
+            {say(text.page)}
+          </Text>
+          <div>
+            <Cell {...cell} room="page" />
+          </div>
+        </Stack>
+        {Filter ? (
+          <Filter
+            name={kind}
+            field={field}
+            label={say(text.filter)}
+            values={filter}
+            onChange={(change) => {
+              const kept = Object.entries({ ...filter, ...change }).flatMap(([name, given]) =>
+                given === null ? [] : [[name, given] as const],
+              );
+              setFilter(Object.fromEntries(kept));
+            }}
+          />
+        ) : null}
+      </SimpleGrid>
+    </Paper>
+  );
+}
+
+interface StateProps extends SampleProps {
+  readonly label: string;
+  readonly state: "usual" | "wrong" | "readOnly";
+}
+
+function StateOf({ kind, field, value, label, state }: StateProps) {
+  const say = useText();
+  const [now, setNow] = useState(value);
+  const { Input } = kinds[kind];
+  return (
+    <Input
+      id={`${kind}-${state}-${value === null ? "empty" : "filled"}`}
+      name={kind}
+      field={field}
+      label={label}
+      badge={null}
+      value={now}
+      onChange={setNow}
+      onBlur={() => {}}
+      error={state === "wrong" ? say(messageWords(message("required"))) : null}
+      errorsWithin={{}}
+      isReadOnly={state === "readOnly"}
+      textLanguage={null}
+    />
+  );
+}
