@@ -12,7 +12,8 @@ export async function seedGazetteer(tx: Queries): Promise<number> {
     const rows = await readTable(`gazetteer/${file}.csv`, ["code", "name_latin", "name_km"]);
     await tx.query(
       `insert into place (code, name, name_kh, level)
-       select code, name, name_kh, $4 from unnest($1::text[], $2::text[], $3::text[]) as t (code, name, name_kh)`,
+       select code, coalesce(nullif(name, ''), name_kh), coalesce(nullif(name_kh, ''), name), $4
+       from unnest($1::text[], $2::text[], $3::text[]) as t (code, name, name_kh)`,
       [
         rows.map((row) => row.code),
         rows.map((row) => row.name_latin),

@@ -1,0 +1,228 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Field } from "../../domain/declare/index.ts";
+import { snakeCase } from "../../domain/declare/names.ts";
+import { parseField } from "../../domain/declare/schema.ts";
+import { entities } from "../../domain/entities/index.ts";
+import { textLength } from "../../domain/khmer/length.ts";
+import { createMigratedDatabase } from "../../tests/support/test-app.ts";
+import { type Database, openDatabase } from "../db/database.ts";
+import { tableName } from "../db/tables.ts";
+import { isPassword } from "../features/auth/hash-password.ts";
+import { openDiskFiles } from "../files/disk-file-store.ts";
+import { cleanRichText } from "../text/clean-rich-text.ts";
+import { demoAccountId, demoPassword } from "./demo-accounts.ts";
+import { seedDemo } from "./seed-demo.ts";
+import { seedScale } from "./seed-scale.ts";
+import { vendorId } from "./seed-vendors.ts";
+
+let db: Database;
+let drop: () => Promise<void>;
+let folder = "";
+let milliseconds = 0;
+const log = { info: () => {} };
+const files = () => openDiskFiles(folder);
+
+beforeAll(async () => {
+  const made = await createMigratedDatabase();
+  folder = await mkdtemp(join(tmpdir(), "kasekam-seed-"));
+  db = openDatabase(made.url);
+  drop = made.drop;
+  const started = Date.now();
+  expect(await seedDemo({ db, files: files(), log })).toBe(true);
+  milliseconds = Date.now() - started;
+});
+afterAll(async () => {
+  await db.close();
+  await drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const count = async (from: string): Promise<number> => {
+  const [row] = await db.query<{ count: number }>(`select count(*) from ${from}`);
+  return row?.count ?? 0;
+};
+const owners = entities.filter((entity) => !entity.on);
+
+describe("the demo", () => {
+  test("is there in seconds", () => expect(milliseconds).toBeLessThan(8000));
+
+  test("holds the whole gazetteer, each place below its own", async () => {
+    const levels = await db.query("select level, count(*) from place group by level order by level");
+    expect(levels.map((level) => level.count)).toEqual([25, 210, 1652, 14_578]);
+    const orphans =
+      "place where level > 1 and not exists (select from place up where up.code = left(place.code, -2))";
+    expect(await count(orphans)).toBe(0);
+    expect(await count("place where name = '' or name_kh = ''")).toBe(0);
+  });
+
+  test("has something of every kind to show", async () => {
+    expect(await count("product")).toBe(155);
+    expect(await count("vendor")).toBe(24);
+    expect(await count("expert")).toBe(12);
+    expect(await count("banner")).toBeGreaterThanOrEqual(6);
+    expect(await count("category_class")).toBe(7);
+    expect(await count("activity")).toBeGreaterThanOrEqual(12);
+    for (const state of ["draft", "inReview", "published", "archived"]) {
+      expect(await count(`product where state = '${state}'`)).toBeGreaterThan(0);
+    }
+    expect(await count("product where short_description_kh is null")).toBeGreaterThan(0);
+    expect(await count("product where quantity = 0")).toBeGreaterThan(0);
+    expect(await count("product where exported_data")).toBeGreaterThan(0);
+  });
+
+  test("a second run changes nothing, and another database gets the same records", async () => {
+    const rows = "select id, name, name_kh, base_price, quantity, state, icon_url from product order by id";
+    const first = await db.query(rows);
+    expect(await seedDemo({ db, files: files(), log })).toBe(false);
+    expect(await db.query(rows)).toEqual(first);
+    const other = await createMigratedDatabase();
+    const second = openDatabase(other.url);
+    try {
+      await seedDemo({ db: second, files: files(), log });
+      expect(await second.query(rows)).toEqual(first);
+    } finally {
+      await second.close();
+      await other.drop();
+    }
+  });
+
+  test("every reference, picture and place leads somewhere", async () => {
+    for (const entity of owners) {
+      for (const [name, field] of Object.entries<Field>(entity.fields)) {
+        const values = `select unnest(array["${snakeCase(name)}"]) as value from "${tableName(entity)}"`;
+        const target = entities.find((other) => other.name === field.target?.name);
+        if (target) {
+          const table = tableName(target);
+          expect(
+            await count(
+              `(${values}) v where value is not null and not exists (select from "${table}" t where t.id = v.value)`,
+            ),
+            `${entity.name}.${name}`,
+          ).toBe(0);
+        }
+        if (field.kind === "place") {
+          expect(
+            await count(
+              `(${values}) v where value is not null and not exists (select from place where code = v.value)`,
+            ),
+          ).toBe(0);
+        }
+        if (field.kind !== "image" && field.kind !== "images") continue;
+        for (const { value } of await db.query<{ value: string }>(
+          `select distinct value from (${values}) v where value is not null`,
+        )) {
+          const stored = await files().stat({ shelf: "media", name: value.replace("/files/", "") });
+          expect(stored?.size, value).toBeGreaterThan(0);
+          expect(await count(`file where '/files/' || name = '${value}'`)).toBe(1);
+        }
+      }
+    }
+  });
+
+  test("every record is one that its own form would take", async () => {
+    for (const entity of owners) {
+      for (const row of await db.query(`select * from "${tableName(entity)}"`)) {
+        for (const [name, field] of Object.entries<Field>(entity.fields)) {
+          const value = row[snakeCase(name)];
+          if (["place", "period", "dateTime", "geo"].includes(field.kind) || field.serverOnly) continue;
+          expect(parseField(name, field, value), `${entity.name} ${row.id} ${name}`).not.toHaveProperty(
+            "issues",
+          );
+        }
+      }
+    }
+  });
+
+  test("texts are as the cleaner leaves them, and short ones are short", async () => {
+    for (const row of await db.query("select * from product")) {
+      for (const name of [
+        "content",
+        "content_kh",
+        "how_to_use",
+        "how_to_store",
+        "ingredient",
+        "other_info",
+      ]) {
+        const html = row[name];
+        if (typeof html === "string") expect(cleanRichText(html)).toBe(html);
+      }
+      expect(textLength(String(row.short_description))).toBeLessThanOrEqual(250);
+      expect(String(row.content) + row.content_kh + row.short_description).not.toMatch(/\{|undefined/);
+    }
+  });
+
+  test("Khmer words are Khmer", async () => {
+    for (const entity of owners) {
+      if (!("nameKh" in entity.fields)) continue;
+      expect(
+        await count(`"${tableName(entity)}" where name_kh !~ '[\u1780-\u17ff]' and name_kh !~ '^[A-Z]+$'`),
+        entity.name,
+      ).toBe(0);
+    }
+  });
+
+  test("the supplier and their staff share a vendor with twenty products, one of them shared with the other supplier", async () => {
+    const vendors = await db.query<{ id: string; vendor_id: string }>(
+      `select id, vendor_id from "user" where vendor_id is not null`,
+    );
+    const of = (id: string) => vendors.find((user) => user.id === id)?.vendor_id;
+    expect(of(demoAccountId("supplier"))).toBe(vendorId(0));
+    expect(of(demoAccountId("staff"))).toBe(vendorId(0));
+    expect(of(demoAccountId("supplier2"))).toBe(vendorId(1));
+    expect(await count(`product where '${vendorId(0)}' = any (vendor_ids)`)).toBe(20);
+    expect(await count(`product where '${vendorId(1)}' = any (vendor_ids)`)).toBeGreaterThan(5);
+    expect(await count(`product where vendor_ids @> array['${vendorId(0)}', '${vendorId(1)}']::uuid[]`)).toBe(
+      1,
+    );
+    expect(
+      await count(`vendor where owner_id = '${demoAccountId("supplier")}' and id = '${vendorId(0)}'`),
+    ).toBe(1);
+    expect(await count(`expert where user_id = '${demoAccountId("expert")}'`)).toBe(1);
+  });
+
+  test("all eight accounts sign in with the demo's password", async () => {
+    const hashes = await db.query<{ password_hash: string }>("select distinct password_hash from credential");
+    expect(await count("credential")).toBe(8);
+    expect(hashes).toHaveLength(1);
+    expect(await isPassword(demoPassword, hashes[0]?.password_hash ?? null)).toBe(true);
+  });
+
+  test("banners lead to products that are shown", async () => {
+    const links = await db.query<{ link: string }>(
+      "select link from banner where link like '#/public/product/%'",
+    );
+    expect(links.length).toBeGreaterThan(3);
+    for (const { link } of links) {
+      expect(await count(`product where state = 'published' and id = '${link.split("/").pop()}'`)).toBe(1);
+    }
+  });
+
+  test("nobody's telephone number: every subscriber part begins with 000", async () => {
+    for (const table of ["vendor", "expert", "user"]) {
+      expect(await count(`"${table}" where phone !~ '^0[0-9]{2} 000 [0-9]{3}$'`)).toBe(0);
+    }
+  });
+
+  test("records are found by their keys and remember how they began", async () => {
+    expect(await count("product where search_name = '' or search_name_kh = ''")).toBe(0);
+    expect(await count("product where not exists (select from history where record_id = product.id)")).toBe(
+      0,
+    );
+  });
+});
+
+test("a multiple of the demo is added once, with names, keys and history of its own", async () => {
+  await seedScale({ db, log }, 2);
+  await seedScale({ db, log }, 2);
+  expect(await count("product")).toBe(155 * 3);
+  expect(await count("vendor")).toBe(24 * 3);
+  expect(await count("expert")).toBe(12 * 3);
+  expect(await count("(select distinct name, name_kh from product) p")).toBeGreaterThan(440);
+  expect(
+    await count("product where not exists (select from vendor where vendor.id = any (vendor_ids))"),
+  ).toBe(0);
+  expect(await count("product where not exists (select from history where record_id = product.id)")).toBe(0);
+});
