@@ -21,6 +21,9 @@ export const limits = {
   richTextLength: 100_000,
   passwordLength: 8,
   bulkRows: 500,
+  bulkJobRows: 100_000,
+  importRows: 20_000,
+  importBytes: 15_728_640,
   riel: 1_000_000_000_000_000,
 } as const;
 

@@ -44,6 +44,20 @@ const messages = {
   version: words("Send the version that was read.", "សូមផ្ញើលេខកំណែដែលបានអាន។"),
   otherVendor: words("This names another vendor.", "នេះជារបស់អ្នកលក់ផ្សេង។"),
   itself: words("A record can't stand below itself.", "ទិន្នន័យមិនអាចស្ថិតក្រោមខ្លួនឯងទេ។"),
+  noColumn: words("There is no such column: {0}.", "មិនមានជួរឈរនេះទេ៖ {0}។"),
+  noSuchName: words(
+    "There is no record called “{0}” to choose here.",
+    "រកមិនឃើញទិន្នន័យឈ្មោះ «{0}» សម្រាប់ជ្រើសរើសនៅទីនេះទេ។",
+  ),
+  ambiguous: words(
+    "More than one record is called “{0}”. Write its id instead.",
+    "មានទិន្នន័យឈ្មោះ «{0}» លើសពីមួយ។ សូមសរសេរលេខសម្គាល់ជំនួសវិញ។",
+  ),
+  takenInFile: words("This stands in row {0} of the file already.", "តម្លៃនេះមានរួចហើយក្នុងជួរទី {0} នៃឯកសារ។"),
+  changedSince: words(
+    "This record has changed since the file was made: it is at version {0} now.",
+    "ទិន្នន័យនេះត្រូវបានកែក្រោយពីបង្កើតឯកសារ៖ ឥឡូវជាកំណែលេខ {0}។",
+  ),
   invalid: words("This value is not accepted.", "មិនទទួលយកតម្លៃនេះទេ។"),
 } as const;
 

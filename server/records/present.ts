@@ -42,7 +42,7 @@ const placeLabel = (column: string): string =>
    from place p where p.code in (left(${column}, 2), left(${column}, 4), left(${column}, 6), left(${column}, 8)))`;
 
 /** SQL for what travels beside a field: the labels of what it refers to. */
-function companionSql(field: Field, column: string): string | null {
+export function companionSql(field: Field, column: string): string | null {
   if (field.kind === "place") return placeLabel(column);
   if (!field.target || (field.kind !== "ref" && field.kind !== "refs")) return null;
   const target = entityNamed(field.target.name);

@@ -1,0 +1,86 @@
+import type { Queries } from "../../db/database.ts";
+import { placeOf } from "../../db/kinds-place.ts";
+import { headingKey } from "../sheets/sheet-columns.ts";
+
+interface Row {
+  readonly code: string;
+  readonly name: string;
+  readonly name_kh: string;
+}
+type Found = { readonly value: unknown } | { readonly issue: "noSuchName" | "ambiguous" };
+
+const titles =
+  /^(រាជធានី|ខេត្ត|ក្រុង|ស្រុក|ខណ្ឌ|សង្កាត់|ឃុំ|ភូមិ)\s*|^(province|district|khan|srok|krong|commune|khum|sangkat|village|phum) (of )?|\s(province|district|commune|village|city|municipality)$/gi;
+const keyOf = (name: string): string => {
+  const key = headingKey(name);
+  return key.replace(titles, "").trim() || key;
+};
+
+/** Names to codes, both languages. */
+async function readNames(db: Queries): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await db.query<Row>("select code, name, name_kh from place order by code");
+  const names = new Map<string, string[]>();
+  for (const { code, name, name_kh: khmer } of rows) {
+    for (const key of new Set([keyOf(name), keyOf(khmer), headingKey(name), headingKey(khmer)])) {
+      const codes = names.get(key);
+      if (codes) codes.push(code);
+      else names.set(key, [code]);
+    }
+  }
+  return names;
+}
+
+type Names = ReadonlyMap<string, readonly string[]>;
+const codesOf = (names: Names, part: string): readonly string[] =>
+  names.get(headingKey(part)) ?? names.get(keyOf(part)) ?? [];
+
+/** The places called by the first part that lie in what the others name, level by level or with levels left out. */
+function candidates(names: Names, parts: readonly string[]): readonly string[] {
+  const [deepest = "", ...above] = parts;
+  return codesOf(names, deepest).filter((code) => {
+    let within = code;
+    return above.every((part) => {
+      const parent = codesOf(names, part)
+        .filter((other) => other.length < within.length && within.startsWith(other))
+        .sort((a, b) => b.length - a.length)[0];
+      if (!parent) return false;
+      within = parent;
+      return true;
+    });
+  });
+}
+
+function choose(names: Names, parts: readonly string[]): readonly string[] {
+  const found = [...new Set(candidates(names, parts))];
+  // A path that names every level is that place, and no other of the name further down.
+  const whole = found.filter((code) => code.length === parts.length * 2);
+  return whole.length > 0 ? whole : found;
+}
+
+/** Makes a function that finds a place by its code, or by its names from the village up or from the province down. */
+export async function placeFinder(db: Queries): Promise<(text: string) => Found> {
+  const names = await readNames(db);
+  const codes = new Set([...names.values()].flat());
+  const remembered = new Map<string, Found>();
+  const find = (text: string): Found => {
+    const digits = text.replace(/\s/g, "");
+    if (/^\d{1,8}$/.test(digits)) {
+      // A spreadsheet drops the zero in front of a number.
+      const code = digits.length % 2 === 1 ? `0${digits}` : digits;
+      return codes.has(code) ? { value: placeOf(code) } : { issue: "noSuchName" };
+    }
+    const parts = text
+      .split(/[,;/>]/)
+      .map((part) => part.trim())
+      .filter((part) => part !== "");
+    const upwards = choose(names, parts);
+    const found = upwards.length > 0 ? upwards : choose(names, [...parts].reverse());
+    if (found.length === 0) return { issue: "noSuchName" };
+    return found.length === 1 ? { value: placeOf(found[0]) } : { issue: "ambiguous" };
+  };
+  return (text) => {
+    const known = remembered.get(text) ?? find(text);
+    remembered.set(text, known);
+    return known;
+  };
+}

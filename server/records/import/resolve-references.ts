@@ -1,0 +1,84 @@
+import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
+import type { Actor } from "../../../domain/roles.ts";
+import type { Queries } from "../../db/database.ts";
+import { columnOf, quote } from "../../db/identifiers.ts";
+import { kindOf } from "../../db/kinds.ts";
+import { tableName } from "../../db/tables.ts";
+import { labelSql } from "../present.ts";
+import { mayChoose } from "../scope.ts";
+import { headingKey } from "../sheets/sheet-columns.ts";
+import { all, values } from "../statement.ts";
+import { isId } from "../work.ts";
+
+interface Row {
+  readonly id: string;
+  /** Its unique values, then its labels. */
+  readonly codes: readonly (string | null)[];
+  readonly labels: readonly (string | null)[];
+}
+type Found = { readonly id: string } | { readonly issue: "noSuchName" | "ambiguous" | "missingRecord" };
+
+interface Finding {
+  readonly db: Queries;
+  readonly actor: Actor;
+  readonly target: AnyEntity;
+  /** Everything that the file names: ids, codes and labels. */
+  readonly texts: readonly string[];
+}
+
+const uniqueFields = (entity: AnyEntity): readonly string[] =>
+  Object.entries<Field>(entity.fields).flatMap(([name, field]) =>
+    field.unique && kindOf(field).type(field) === "text" ? [name] : [],
+  );
+
+/** Reads what the texts may mean, and keeps it from being deleted until the transaction ends. */
+async function readRows({ db, actor, target, texts }: Finding): Promise<readonly Row[]> {
+  const parameters = values();
+  const ids = parameters.add(texts.filter(isId), "uuid[]");
+  const keys = parameters.add([...new Set(texts.map((text) => text.trim().toLowerCase()))], "text[]");
+  const { label, labelKh } = labelSql(target, "r");
+  const labels = labelKh === "null" ? [label] : [label, labelKh];
+  const codes = uniqueFields(target).map((name) => `r.${columnOf(name)}`);
+  const named = [...labels, ...codes].map((column) => `lower(trim(${column})) = any (${keys})`);
+  const where = all(["r.deleted_at is null", ...mayChoose({ actor, entity: target, values: parameters })]);
+  return db.queryPlanned<Row>(
+    `select r.id, array[${codes.join(", ")}]::text[] as codes, array[${labels.join(", ")}]::text[] as labels
+     from ${quote(tableName(target))} r where ${where} and (r.id = any (${ids}) or ${named.join(" or ")})
+     order by r.id for key share of r`,
+    parameters.list,
+  );
+}
+
+const add = (index: Map<string, Set<string>>, text: string | null, id: string): void => {
+  if (text === null || text.trim() === "") return;
+  const key = text.trim();
+  index.set(key, (index.get(key) ?? new Set()).add(id));
+};
+
+/** Makes a function that finds a record by its id, by a unique value, or by its whole label in either language. */
+export async function referenceFinder(finding: Finding): Promise<(text: string) => Found> {
+  const rows = finding.texts.length > 0 ? await readRows(finding) : [];
+  const ids = new Set(rows.map(({ id }) => id));
+  // As it is written goes before the same without regard to case.
+  const indexes = [new Map<string, Set<string>>(), new Map(), new Map(), new Map()] as const;
+  for (const { id, codes, labels } of rows) {
+    for (const code of codes) {
+      add(indexes[0], code, id);
+      add(indexes[1], code && headingKey(code), id);
+    }
+    for (const label of labels) {
+      add(indexes[2], label, id);
+      add(indexes[3], label && headingKey(label), id);
+    }
+  }
+  return (text) => {
+    if (isId(text)) return ids.has(text) ? { id: text } : { issue: "missingRecord" };
+    for (const [place, index] of indexes.entries()) {
+      const found = index.get(place % 2 === 0 ? text.trim() : headingKey(text));
+      if (!found) continue;
+      const [id = ""] = found;
+      return found.size === 1 ? { id } : { issue: "ambiguous" };
+    }
+    return { issue: "noSuchName" };
+  };
+}

@@ -1,0 +1,150 @@
+import type { Field, KindName } from "../../../domain/declare/index.ts";
+import { languages } from "../../../domain/words.ts";
+import { type Cell, cellText, phnomPenh, yesNo } from "./cells.ts";
+import { headingKey } from "./sheet-columns.ts";
+
+/** What nobody could mean is given on as it stands: the validator refuses it in its own words. */
+type Reader = (text: string, cell: Exclude<Cell, null>, field: Field) => unknown;
+
+const khmerDigits = /[\u17E0-\u17E9]/g;
+const latinDigits = (text: string): string =>
+  text.replace(khmerDigits, (digit) => String(digit.charCodeAt(0) - 0x17e0));
+
+/** A number as people write it: with thousands grouped, Khmer digits, a currency or per-cent sign. */
+function number(text: string): unknown {
+  const plain = latinDigits(text)
+    .replace(/[\s\u200B\u00A0'’]|៛|%|រៀល|riels?|KHR/gi, "")
+    .replace(/(?<=\d),(?=\d{3}(\D|$))/g, "");
+  return /^[-+]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : text;
+}
+
+const yes = new Set([
+  "true",
+  "yes",
+  "y",
+  "1",
+  "on",
+  "x",
+  "✓",
+  "បាទ",
+  "ចាស",
+  "ចា៎ះ",
+  "ពិត",
+  headingKey(yesNo.yes.en),
+  headingKey(yesNo.yes.km),
+]);
+const no = new Set([
+  "false",
+  "no",
+  "n",
+  "0",
+  "off",
+  "-",
+  "អត់",
+  "មិនពិត",
+  headingKey(yesNo.no.en),
+  headingKey(yesNo.no.km),
+]);
+function flag(text: string): unknown {
+  const key = headingKey(text);
+  return yes.has(key) ? true : no.has(key) ? false : text;
+}
+
+/** A code, or the label in either language; a label that two codes share says nothing. */
+function code(text: string, field: Field): string {
+  const values = field.values ?? {};
+  if (Object.hasOwn(values, text)) return text;
+  const key = headingKey(text);
+  const found = Object.entries(values).filter(
+    ([name, label]) =>
+      headingKey(name) === key || languages.some((language) => headingKey(label[language]) === key),
+  );
+  return found.length === 1 ? (found[0]?.[0] ?? text) : text;
+}
+
+/** The entries of a list, however it was parted. */
+export const entriesOf = (text: string): readonly string[] =>
+  text
+    .split(/[;\n]/)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== "");
+
+const pad = (part: string): string => part.padStart(2, "0");
+/** A day as YYYY-MM-DD, or as Cambodia writes it: day, month, year. */
+function day(text: string): string {
+  const plain = latinDigits(text).trim();
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]00:00(?::00)?.*)?$/.exec(plain);
+  if (iso) return `${iso[1]}-${pad(iso[2] ?? "")}-${pad(iso[3] ?? "")}`;
+  const local = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(plain);
+  if (local) return `${local[3]}-${pad(local[2] ?? "")}-${pad(local[1] ?? "")}`;
+  return text;
+}
+
+function dateTime(text: string, cell: Exclude<Cell, null>): string {
+  if (cell instanceof Date) return new Date(cell.getTime() - phnomPenh).toISOString();
+  const plain = latinDigits(text).trim();
+  const local = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)$/.exec(plain);
+  const time = Date.parse(local ? `${local[1]}T${local[2]}+07:00` : plain);
+  return Number.isNaN(time) ? text : new Date(time).toISOString();
+}
+
+/** Two days with a dash, "to" or ដល់ between them; an end that is not there is open. */
+function period(text: string): unknown {
+  const parts = text.split(/\s*(?:–|—|\.\.|…|ដល់|\bto\b|\s-\s)\s*/i);
+  if (parts.length > 2) return text;
+  const [from = "", to = parts.length === 1 ? (parts[0] ?? "") : ""] = parts.map((part) => part.trim());
+  return { from: from === "" ? null : day(from), to: to === "" ? null : day(to) };
+}
+
+function geo(text: string): unknown {
+  const found = /^\s*(-?\d+(?:\.\d+)?)\s*[,;\s]\s*(-?\d+(?:\.\d+)?)\s*$/.exec(latinDigits(text));
+  return found ? { latitude: Number(found[1]), longitude: Number(found[2]) } : text;
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+const text: Reader = (typed) => typed;
+const trimmed: Reader = (typed) => typed.trim();
+const list: Reader = (typed) => entriesOf(typed);
+
+const readers: Record<KindName, Reader> = {
+  text,
+  longText: text,
+  richText: text,
+  url: trimmed,
+  email: trimmed,
+  phone: (typed) => latinDigits(typed).trim(),
+  color: trimmed,
+  integer: number,
+  decimal: number,
+  money: number,
+  flag,
+  choice: (typed, _, field) => code(typed.trim(), field),
+  state: (typed, _, field) => code(typed.trim(), field),
+  choices: (typed, _, field) => entriesOf(typed).map((entry) => code(entry, field)),
+  date: day,
+  dateTime,
+  period,
+  image: trimmed,
+  video: trimmed,
+  audio: trimmed,
+  document: trimmed,
+  images: list,
+  tags: list,
+  ref: trimmed,
+  refs: list,
+  place: trimmed,
+  geo,
+  rows: json,
+};
+
+/** What a cell that is not empty means for a kind of field; references and places are still as they were written. */
+export function parseCell(field: Field, cell: Exclude<Cell, null>): unknown {
+  return readers[field.kind](cellText(field, cell), cell, field);
+}
