@@ -27,7 +27,8 @@ import { mountEntities } from "./routes.ts";
 import type { Services } from "./services.ts";
 import { version } from "./version.ts";
 
-const jsonBytes = 1_048_576;
+// A product whose eight rich texts are all full of Khmer fits.
+const jsonBytes = 4_194_304;
 
 export interface AppOptions {
   readonly db: Database;

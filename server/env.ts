@@ -135,8 +135,8 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
   }
   return {
     ...env,
-    // Demo accounts have known passwords, so a development server is for this machine alone unless told otherwise.
-    HOST: env.HOST ?? (env.NODE_ENV === "production" ? "0.0.0.0" : "127.0.0.1"),
+    // This machine alone, until told otherwise.
+    HOST: env.HOST ?? "127.0.0.1",
     PORT: env.PORT ?? (env.TLS_CERT ? 8443 : 4000),
   };
 }
