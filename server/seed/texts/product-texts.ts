@@ -1,6 +1,7 @@
 import { type Words, words } from "../../../domain/words.ts";
 import { inputTexts } from "./input-texts.ts";
 import { produceTexts } from "./produce-texts.ts";
+import { seedTexts } from "./seed-texts.ts";
 import { toolTexts } from "./tool-texts.ts";
 
 /** What is told of a family of products. Lists of sentences become lists on the page. */
@@ -17,6 +18,7 @@ export interface ProductText {
 
 export const productTexts: Readonly<Record<string, ProductText>> = {
   ...inputTexts,
+  ...seedTexts,
   ...toolTexts,
   ...produceTexts,
 };
