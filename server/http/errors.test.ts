@@ -79,9 +79,19 @@ const cases: readonly (readonly [string, () => Request, number])[] = [
       signedIn({
         method: "POST",
         url: password,
-        payload: JSON.stringify({ a: "x".repeat(1_100_000) }),
+        payload: JSON.stringify({ a: "x".repeat(4_300_000) }),
         headers: json,
       }),
+    413,
+  ],
+  [
+    "a large body from nobody in particular",
+    () => ({
+      method: "POST",
+      url: "/api/oauth/v1/forgetpassword",
+      payload: `username=${"a".repeat(70_000)}`,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    }),
     413,
   ],
   [

@@ -16,6 +16,9 @@ export interface Asked<C extends Contract> extends InputOf<C> {
 /** Answers the reply of the contract, JSON that is written already, or nothing where it has sent something through `reply`. */
 export type Handler<C extends Contract> = (asked: Asked<C>) => Promise<ReplyOf<C> | Json | undefined>;
 
+/** Whoever is not signed in has nothing long to say. */
+const strangersBytes = 65_536;
+
 /** Mounts a call: finds who asks, refuses who may not, parses the input, runs the handler, sends its answer. */
 export function mount<const C extends Contract>(
   app: FastifyInstance,
@@ -27,6 +30,7 @@ export function mount<const C extends Contract>(
   app.route({
     method: contract.method,
     url: contract.path.replace(/\{(\w+)\}/g, ":$1"),
+    ...(contract.callers === "public" ? { bodyLimit: strangersBytes } : {}),
     // Before the body is read: nobody sends megabytes to be refused afterwards.
     onRequest: async (request, reply) => {
       reply.header("cache-control", "no-store");
