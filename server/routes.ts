@@ -4,6 +4,7 @@ import { actsOf, type Operation, rolesThatCan, rolesThatChoose } from "../domain
 import type { Alias, AnyEntity } from "../domain/declare/index.ts";
 import { entities } from "../domain/entities/index.ts";
 import type { RefusalName } from "../domain/errors.ts";
+import { message } from "../domain/messages.ts";
 import type { Role } from "../domain/roles.ts";
 import type { Database } from "./db/database.ts";
 import { Json, type SignedIn } from "./http/context.ts";
@@ -20,6 +21,7 @@ import { once } from "./records/once.ts";
 import { listOptions } from "./records/options.ts";
 import { parseBody, parseOnly, parsePlace } from "./records/parse.ts";
 import { readRecord } from "./records/read.ts";
+import { invalid } from "./records/refuse.ts";
 import { removeRecord } from "./records/remove.ts";
 import { restoreRecord } from "./records/restore.ts";
 import { updateRecord } from "./records/update.ts";
@@ -134,11 +136,11 @@ function update(entity: AnyEntity, path: string, alias?: Alias): Route {
     reply: schemas.recordSchema(entity, "record"),
     answer: async ({ context, params, body }) => {
       const sent = parseBody(alias?.body === "form" ? coerceForm(entity, body) : body);
-      const { id: named, ...rest } = sent;
-      const id = idIn === "body" ? String(named ?? "") : (params.id ?? "");
-      return new Json(
-        (await updateRecord({ ...context, entity, id, input: idIn === "body" ? rest : sent })).json,
-      );
+      if (idIn === "path")
+        return new Json((await updateRecord({ ...context, entity, id: params.id ?? "", input: sent })).json);
+      const { id, ...input } = sent;
+      if (typeof id !== "string") throw invalid([{ path: "id", message: message("id") }]);
+      return new Json((await updateRecord({ ...context, entity, id, input })).json);
     },
   };
 }

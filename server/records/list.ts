@@ -68,7 +68,7 @@ async function jump(listing: Listing): Promise<readonly Rows[]> {
 }
 
 /** Only the newest so many of what is found are ranked, so that a common word costs no more than a rare one. */
-const ranked = 200;
+const ranked = 100;
 
 async function find(listing: Listing): Promise<readonly Rows[]> {
   const { db, query } = listing;

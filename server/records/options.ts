@@ -53,7 +53,7 @@ export async function listOptions({
   ]);
   const order = orderSql(parseSort(entity, undefined));
   const rows = search
-    ? `(select r.* from (select r.* from ${quote(tableName(entity))} r where ${where} order by r.updated_at desc, r.id limit 500) r order by ${search.rank(parameters)}, ${order} limit ${mostOptions}) r`
+    ? `(select r.* from (select r.* from ${quote(tableName(entity))} r where ${where} order by r.updated_at desc, r.id limit 100) r order by ${search.rank(parameters)}, ${order} limit ${mostOptions}) r`
     : `(select r.* from ${quote(tableName(entity))} r where ${where} order by ${order} limit ${mostOptions}) r`;
   const text = `select coalesce(json_agg(${referenceSql(entity, "r")}), '[]')::text as json from ${rows}`;
   const [found] = await (search

@@ -1,0 +1,297 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accessOf, actsOf, can, type Operation, rolesThatChoose, stepOf } from "../../domain/can.ts";
+import type { AnyEntity } from "../../domain/declare/index.ts";
+import { titleFields } from "../../domain/declare/names.ts";
+import { entities, entityNamed } from "../../domain/entities/index.ts";
+import { type CurrentRole, roleNames, roles } from "../../domain/roles.ts";
+import { columnOf, quote } from "../../server/db/identifiers.ts";
+import { tableName } from "../../server/db/tables.ts";
+import { addAccount, bearer, signInAs } from "../support/accounts.ts";
+import { draftOf, insertOne, insertPlaces } from "../support/drafts.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+// Every entity × role × operation, and the rows of other vendors: what the declarations allow is done, everything
+// else is refused, and a refusal says nothing of the record.
+
+interface Person {
+  readonly role: CurrentRole;
+  readonly id: string;
+  readonly token: string;
+  readonly vendorId: string | null;
+}
+let server: TestApp;
+const people = new Map<CurrentRole, Person>();
+let ownVendor = "";
+let otherVendor = "";
+const asked: readonly CurrentRole[] = [...roles, "anonymous"];
+
+const personOf = (role: CurrentRole): Person => {
+  const found = people.get(role);
+  if (!found) throw new Error(`Nobody is ${role}`);
+  return found;
+};
+const actorOf = ({ id, role, vendorId }: Person) => ({ userId: id, role, vendorId });
+const insert = (entity: AnyEntity, vendorId = ownVendor) =>
+  insertOne({ db: server.db, entity, actor: actorOf(personOf("backofficeAdmin")), vendorId });
+
+beforeAll(async () => {
+  server = await startTestApp();
+  await insertPlaces(server.db);
+  const admin = { userId: "", role: "backofficeAdmin", vendorId: null } as const;
+  const vendor = entityNamed("vendor");
+  ownVendor = await insertOne({ db: server.db, entity: vendor, actor: admin, vendorId: "" });
+  otherVendor = await insertOne({ db: server.db, entity: vendor, actor: admin, vendorId: "" });
+  for (const role of asked) {
+    const vendorId = role === "supplier" ? ownVendor : null;
+    const named = role === "anonymous" ? [] : [roleNames[role][0]];
+    const { id, username } = await addAccount(server.db, { roles: named, ...(vendorId ? { vendorId } : {}) });
+    people.set(role, { role, id, vendorId, token: await signInAs(server.app, username) });
+  }
+});
+afterAll(() => server.close());
+
+interface Sent {
+  readonly method: "GET" | "POST" | "DELETE";
+  readonly path: string;
+  readonly body?: unknown;
+}
+async function send(entity: AnyEntity, { method, path, body }: Sent, token?: string) {
+  const answer = await server.app.inject({
+    method,
+    url: `/api/${entity.api.path}/${path}`,
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    headers: {
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(token ? bearer(token) : {}),
+    },
+  });
+  return { status: answer.statusCode, text: answer.body };
+}
+
+interface Case {
+  readonly name: string;
+  readonly operation: Operation | "options";
+  /** Makes the call on a record of a vendor, for somebody. */
+  readonly make: (entity: AnyEntity, id: string, person: Person) => Promise<Sent>;
+  /** Puts the record into the state that the call needs. */
+  readonly prepare?: (entity: AnyEntity, id: string) => Promise<unknown>;
+}
+
+const bin = (entity: AnyEntity, id: string) =>
+  server.db.query(`update ${quote(tableName(entity))} set deleted_at = now() where id = $1`, [id]);
+
+const cases: readonly Case[] = [
+  { name: "list", operation: "list", make: async () => ({ method: "GET", path: "v2" }) },
+  {
+    name: "list the bin",
+    operation: "restore",
+    make: async () => ({ method: "GET", path: "v2?deleted=only" }),
+  },
+  { name: "options", operation: "options", make: async () => ({ method: "GET", path: "v2/options" }) },
+  { name: "read", operation: "read", make: async (_, id) => ({ method: "GET", path: `v1/${id}` }) },
+  {
+    name: "history",
+    operation: "history",
+    make: async (_, id) => ({ method: "GET", path: `v1/${id}/history` }),
+  },
+  {
+    name: "create",
+    operation: "create",
+    make: async (entity, _, person) => {
+      const vendorId = person.vendorId ?? ownVendor;
+      const actor = person.role === "anonymous" ? actorOf(personOf("backofficeAdmin")) : actorOf(person);
+      return {
+        method: "POST",
+        path: "v1/json",
+        body: await draftOf({ db: server.db, entity, actor, vendorId }),
+      };
+    },
+  },
+  {
+    name: "update",
+    operation: "update",
+    make: async (_, id) => ({ method: "POST", path: `v1/${id}/json`, body: { version: 1 } }),
+  },
+  { name: "remove", operation: "remove", make: async (_, id) => ({ method: "DELETE", path: `v1/${id}` }) },
+  {
+    name: "restore",
+    operation: "restore",
+    prepare: bin,
+    make: async (_, id) => ({ method: "POST", path: `v1/${id}/restore` }),
+  },
+  {
+    name: "bulk",
+    operation: "bulk",
+    make: async (_, id) => ({ method: "POST", path: "v1/bulk", body: { action: "delete", ids: [id] } }),
+  },
+];
+
+const acts = (entity: AnyEntity): readonly Case[] =>
+  actsOf(entity).map((name) => ({
+    name,
+    operation: `act:${name}`,
+    make: async (_, id) => ({ method: "POST", path: `v1/${id}/${name}` }),
+    prepare: async (_, id) => {
+      const found = stepOf(entity, name);
+      if (!found) return;
+      await server.db.query(
+        `update ${quote(tableName(entity))} set ${columnOf(found.field)} = $2 where id = $1`,
+        [id, found.step.from[0]],
+      );
+    },
+  }));
+
+const allows = (role: CurrentRole, entity: AnyEntity, { operation }: Case): boolean =>
+  operation === "options"
+    ? rolesThatChoose(entity, entities).some((one) => one === role)
+    : can(role, entity, operation);
+/** Calls that nobody may make are not there at all. */
+const isMounted = (entity: AnyEntity, one: Case): boolean =>
+  one.name === "list the bin"
+    ? roles.some((role) => can(role, entity, "list"))
+    : roles.some((role) => allows(role, entity, one));
+
+async function titleOf(entity: AnyEntity, id: string): Promise<string> {
+  const [title] = titleFields(entity);
+  const [row] = await server.db.query<{ title: string }>(
+    `select ${columnOf(title)} as title from ${quote(tableName(entity))} where id = $1`,
+    [id],
+  );
+  return row?.title ?? "";
+}
+
+describe.each(entities.map((entity) => ({ name: entity.name, entity })))("$name", ({ entity }) => {
+  test.each(asked.map((role) => ({ role })))(
+    "gives $role what was declared and nothing else",
+    async ({ role }) => {
+      for (const one of [...cases, ...acts(entity)]) {
+        const person = personOf(role);
+        const id = await insert(entity);
+        const title = await titleOf(entity, id);
+        await one.prepare?.(entity, id);
+        const { status, text } = await send(entity, await one.make(entity, id, person), person.token);
+        const expected = !isMounted(entity, one) ? 404 : allows(role, entity, one) ? 200 : 403;
+        expect({ call: one.name, status, text: status === expected ? "" : text }).toEqual({
+          call: one.name,
+          status: expected,
+          text: "",
+        });
+        if (status !== 200) expect(text).not.toContain(title);
+      }
+    },
+  );
+
+  test("asks whoever is not signed in to sign in", async () => {
+    for (const one of [...cases, ...acts(entity)]) {
+      const id = await insert(entity);
+      const sent = await one.make(entity, id, personOf("anonymous"));
+      const { status, text } = await send(entity, sent);
+      expect({ call: one.name, status }).toEqual({
+        call: one.name,
+        status: isMounted(entity, one) ? 401 : 404,
+      });
+      expect(text).not.toContain(await titleOf(entity, id));
+    }
+  });
+});
+
+const owned = entities.flatMap((entity) =>
+  roles.flatMap((role) => {
+    const own = accessOf(role, entity)?.own;
+    return own ? [{ name: entity.name, role, entity, own }] : [];
+  }),
+);
+
+describe.each(owned)("$name of another vendor", ({ entity, role, own }) => {
+  const onOne = () =>
+    [...cases, ...acts(entity)].filter(
+      (one) => !["list", "list the bin", "options", "create", "bulk"].includes(one.name),
+    );
+
+  test(`is unknown to a ${role}, whatever they try, and known to those who see all`, async () => {
+    const { token } = personOf(role);
+    for (const one of onOne()) {
+      if (!allows(role, entity, one)) continue;
+      const id = await insert(entity, otherVendor);
+      const title = await titleOf(entity, id);
+      await one.prepare?.(entity, id);
+      const sent = await one.make(entity, id, personOf(role));
+      const refused = await send(entity, sent, token);
+      expect({ call: one.name, status: refused.status }).toEqual({ call: one.name, status: 404 });
+      expect(refused.text).not.toContain(title);
+      const twin = await insert(entity, ownVendor);
+      await one.prepare?.(entity, twin);
+      expect((await send(entity, await one.make(entity, twin, personOf(role)), token)).status).toBe(200);
+    }
+  });
+
+  test(`shows in no list, filter, search, sort, bin or choice of a ${role}`, async () => {
+    const { token } = personOf(role);
+    const id = await insert(entity, otherVendor);
+    const title = await titleOf(entity, id);
+    const binned = await insert(entity, otherVendor);
+    await bin(entity, binned);
+    const [field] = titleFields(entity);
+    const paths = [
+      "v2?pagesize=100",
+      `v2?id=${id}`,
+      `v2?id.in=${id}`,
+      `v2?${own}=${otherVendor}`,
+      `v2?${own}.in=${otherVendor}`,
+      `v2?q=${encodeURIComponent(title)}`,
+      `v2?${field}=${encodeURIComponent(title)}`,
+      `v2?sort=${field}&pagesize=100`,
+      "v2?deleted=only&pagesize=100",
+      `v2/options?q=${encodeURIComponent(title)}`,
+      `v2/options?ids=${id}`,
+    ];
+    for (const path of paths) {
+      const { status, text } = await send(entity, { method: "GET", path }, token);
+      expect({ path, status }).toEqual({ path, status: 200 });
+      for (const secret of [id, binned, title, otherVendor]) expect(text).not.toContain(secret);
+    }
+    const all = await send(entity, { method: "GET", path: `v2?id=${id}` }, personOf("backofficeAdmin").token);
+    expect(all.text).toContain(title);
+  });
+
+  test(`is not reached by a ${role} in bulk, nor made by one`, async () => {
+    const person = personOf(role);
+    const id = await insert(entity, otherVendor);
+    const many = await send(
+      entity,
+      { method: "POST", path: "v1/bulk", body: { action: "delete", ids: [id] } },
+      person.token,
+    );
+    expect(JSON.parse(many.text).results).toMatchObject([{ id, status: 404 }]);
+    const byFilter = await send(
+      entity,
+      { method: "POST", path: "v1/bulk", body: { action: "delete", filter: { id } } },
+      person.token,
+    );
+    expect(JSON.parse(byFilter.text).results).toEqual([]);
+    const draft = await draftOf({ db: server.db, entity, actor: actorOf(person), vendorId: otherVendor });
+    const made = await send(entity, { method: "POST", path: "v1/json", body: draft }, person.token);
+    expect(made.status).toBe(400);
+    expect(JSON.parse(made.text).errors).toMatchObject([{ path: own }]);
+    const [row] = await server.db.query(
+      `select 1 from ${quote(tableName(entity))} where id = $1 and deleted_at is null`,
+      [id],
+    );
+    expect(row).toBeDefined();
+  });
+
+  test(`that is also theirs is read by a ${role} but not changed`, async () => {
+    const person = personOf(role);
+    const id = await insert(entity, ownVendor);
+    await server.db.query(`update ${quote(tableName(entity))} set ${columnOf(own)} = $2 where id = $1`, [
+      id,
+      [ownVendor, otherVendor],
+    ]);
+    expect((await send(entity, { method: "GET", path: `v1/${id}` }, person.token)).status).toBe(200);
+    expect(
+      (await send(entity, { method: "POST", path: `v1/${id}/json`, body: { version: 1 } }, person.token))
+        .status,
+    ).toBe(403);
+    expect((await send(entity, { method: "DELETE", path: `v1/${id}` }, person.token)).status).toBe(403);
+  });
+});
