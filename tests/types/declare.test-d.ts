@@ -85,13 +85,9 @@ entity("crate", { ...rest, access: {}, list: { columns: ["colour"] } });
 // @ts-expect-error: there is no such role
 entity("crate", { ...rest, list, access: { farmer: "manage" } });
 const seal = { label: words("Seal", "បិទត្រា"), roles: ["admin"] } as const;
+const patchWith = { ...rest, list, access: {} };
 // @ts-expect-error: a patch writes declared fields of their own types
-entity("crate", {
-  ...rest,
-  list,
-  access: {},
-  actions: { seal: { ...seal, patch: () => ({ isSealed: "yes" }) } },
-});
+entity("crate", { ...patchWith, actions: { seal: { ...seal, patch: () => ({ isSealed: "yes" }) } } });
 const close = { ...seal, from: ["open"], to: "closed" } as const;
 // @ts-expect-error: a step leads to a state that there is
 state({ open: words("Open", "បើក") }, { start: "open", steps: { close } });
