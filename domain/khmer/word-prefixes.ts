@@ -29,6 +29,20 @@ function* beginnings(word: string): Generator<string> {
   }
 }
 
+/** Words come again and again, and cutting them into letters is dear: those met lately are remembered. */
+const known = new Map<string, readonly string[]>();
+const MOST_KNOWN = 20_000;
+
+function prefixesOf(word: string): readonly string[] {
+  const remembered = known.get(word);
+  if (remembered) return remembered;
+  const spellings = hasKhmer(word) ? [word, romanize(word).replaceAll("'", "")] : [word];
+  const prefixes = spellings.flatMap((spelling) => Array.from(beginnings(spelling)));
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(word, prefixes);
+  return prefixes;
+}
+
 /**
  * How the words of a text begin, in Khmer and in Latin letters: distinct, one or two letters each, at most 60, in the form of
  * queryPrefix. For queries too short for a search by substring.
@@ -36,12 +50,9 @@ function* beginnings(word: string): Generator<string> {
 export function wordPrefixes(text: string): string[] {
   const prefixes = new Set<string>();
   for (const word of splitWords(text)) {
-    const spellings = hasKhmer(word) ? [word, romanize(word).replaceAll("'", "")] : [word];
-    for (const spelling of spellings) {
-      for (const prefix of beginnings(spelling)) {
-        prefixes.add(prefix);
-        if (prefixes.size === MOST_PREFIXES) return Array.from(prefixes);
-      }
+    for (const prefix of prefixesOf(word)) {
+      prefixes.add(prefix);
+      if (prefixes.size === MOST_PREFIXES) return Array.from(prefixes);
     }
   }
   return Array.from(prefixes);
