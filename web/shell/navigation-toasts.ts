@@ -1,2 +1,2 @@
 /** The container of the navigation area's toasts, e.g. about signing out. */
-export const navigationToasts = "navigation";
+export const navigationToasts = "navigation-toasts";
