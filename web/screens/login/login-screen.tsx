@@ -4,7 +4,6 @@ import { words } from "../../../domain/words.ts";
 import { forgetSignInReason, signInReason, takePlace } from "../../api/interruptions.ts";
 import { ApiError, messageOf } from "../../api/result.ts";
 import { isLoggedIn } from "../../api/session.ts";
-import { signIn } from "../../api/sign-in.ts";
 import { useText } from "../../language/language.tsx";
 import { AuthPage } from "../../ui/auth-page.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -44,8 +43,13 @@ function Reason() {
   );
 }
 
-/** The code of the app is fetched while the person still types, so that signing in leads straight in. */
-const fetchAppEarly = (): void => void import("../../shell/app-routes.tsx").catch(() => undefined);
+/** What only a sign-in needs is fetched while the person still types, and so is the app: both are there when they are wanted. */
+const loadSignIn = () => import("../../api/sign-in.ts");
+function fetchEarly(): void {
+  const early = [loadSignIn(), import("../../shell/app-routes.tsx"), import("../home/home-screen.tsx")];
+  // What does not arrive now is asked for again when it is needed, and failure is told then.
+  Promise.allSettled(early);
+}
 
 /** Signs in, then opens the place that was asked for and loads the page anew (specification, sections 2 and 4). */
 export function LoginScreen() {
@@ -63,6 +67,7 @@ export function LoginScreen() {
     setIsLoading(true);
     setProblem(null);
     try {
+      const { signIn } = await loadSignIn();
       await signIn(username.trim(), password);
       forgetSignInReason();
       window.location.hash = takePlace();
@@ -92,7 +97,7 @@ export function LoginScreen() {
           value={username}
           error={missing(username.trim())}
           onChange={(event) => {
-            fetchAppEarly();
+            fetchEarly();
             setUsername(event.target.value);
           }}
         />

@@ -1,0 +1,204 @@
+import { spawnSync } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Browser } from "@playwright/test";
+import { launchBrowser } from "../tests/support/browser.ts";
+import { type Fetched, openVisit, type Visit } from "./bench/browser-visit.ts";
+import { startChild } from "./bench/child-server.ts";
+import { type Line, passes, printLine } from "./bench/verdict.ts";
+
+const account = { username: "admin@kasekam.example", password: "Kasekam-demo-2026" };
+const kilobyte = 1024;
+const patience = 90_000;
+
+type Report = (line: Line) => void;
+interface Measured {
+  readonly browser: Browser;
+  readonly origin: string;
+  readonly report: Report;
+}
+
+const kilobytes = (name: string, bytes: number, limit: number): Line => ({
+  name,
+  figure: bytes / kilobyte,
+  unit: " KB",
+  limit,
+  holds: "atMost",
+  detail: "script and style, brotli as served",
+});
+const seconds = (name: string, milliseconds: number, limit: number): Line => ({
+  name,
+  figure: milliseconds / 1000,
+  unit: " s",
+  limit,
+  holds: "atMost",
+  detail: "Slow 4G, processor four times slower, cold cache",
+});
+
+/** Milliseconds that some work in the page took. */
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+/** Until nothing was asked for during a while: a page without reloads is "idle" to Playwright only once. */
+async function settle(visit: Visit): Promise<void> {
+  for (let before = -1; before !== visit.asked(); ) {
+    before = visit.asked();
+    await sleep(2000);
+  }
+}
+const newCode = (before: Fetched, after: Fetched) => after.code - before.code;
+
+async function openLogin(visit: Visit, origin: string): Promise<number> {
+  return timed(async () => {
+    await visit.page.goto(`${origin}/#/login`, { waitUntil: "commit" });
+    await visit.page.waitForSelector("input[name=username]:focus");
+  });
+}
+
+async function measureOffice({ browser, origin, report }: Measured): Promise<void> {
+  const visit = await openVisit(browser, "en-US");
+  const { page } = visit;
+  page.setDefaultTimeout(patience);
+  const usable = await openLogin(visit, origin);
+  await settle(visit);
+  report(kilobytes("sign-in", visit.fetched().code, 120));
+  report(seconds("sign-in usable", usable, 2.8));
+  report({
+    ...kilobytes("Khmer font for who reads English", visit.fetched().fonts, 2),
+    detail: "the word ខ្មែរ alone",
+  });
+
+  await page.fill("input[name=username]", account.username);
+  await page.fill("input[name=password]", account.password);
+  await settle(visit);
+  await page.click("button[type=submit]");
+  await page.waitForSelector("#navigation a[href='#/app/Products/ProductList']");
+  await settle(visit);
+  const rowsSeen = await timed(async () => {
+    await page.click("#navigation a[href='#/app/Products/ProductList']");
+    await page.waitForSelector("main tbody tr td img");
+  });
+  await settle(visit);
+  report(kilobytes("first list, all that came since the sign-in page", visit.fetched().code, 220));
+  report(seconds("rows of the first list seen", rowsSeen, 2));
+  await measureFurther(visit, report);
+  await visit.context.close();
+}
+
+async function measureFurther(visit: Visit, report: Report): Promise<void> {
+  const { page } = visit;
+  const screens = [
+    {
+      name: "a further list",
+      click: "#navigation a[href='#/app/Vendors/VendorList']",
+      seen: "main tbody tr td",
+    },
+    { name: "a form", click: "main a[href$='/new'], main button:has-text('New')", seen: "main form input" },
+  ];
+  for (const { name, click, seen } of screens) {
+    const before = visit.fetched();
+    await page.click(click);
+    await page.waitForSelector(seen);
+    await settle(visit);
+    report(kilobytes(`${name}: what it adds`, newCode(before, visit.fetched()), 40));
+  }
+}
+
+async function measurePublic({ browser, origin, report }: Measured): Promise<void> {
+  const pages = [
+    {
+      name: "public product page",
+      path: `#/public/product/${await aPublishedProduct(origin)}`,
+      seen: "svg[role=img]",
+    },
+    { name: "terms page", path: "#/term/en", seen: "main h2" },
+  ];
+  for (const { name, path, seen } of pages) {
+    const visit = await openVisit(browser, "en-US");
+    await visit.page.goto(`${origin}/${path}`, { waitUntil: "commit" });
+    await visit.page.waitForSelector(seen, { timeout: patience });
+    await settle(visit);
+    report(kilobytes(name, visit.fetched().code, 100));
+    await visit.context.close();
+  }
+}
+
+async function measureKhmer({ browser, origin, report }: Measured): Promise<void> {
+  const visit = await openVisit(browser, "km-KH");
+  await openLogin(visit, origin);
+  await settle(visit);
+  const fonts = visit.fetched().fonts;
+  report({ ...kilobytes("Khmer fonts for who reads Khmer", fonts, 60), detail: "as served" });
+  const shift = await visit.layoutShift();
+  report({
+    name: "layout shift while they arrive",
+    figure: shift,
+    unit: "",
+    limit: 0.05,
+    holds: "atMost",
+    detail: "Chromium's score; 0.1 is called good",
+  });
+  await visit.context.close();
+}
+
+const hasItems = (body: unknown): body is { items: readonly { id: string }[] } =>
+  typeof body === "object" && body !== null && "items" in body && Array.isArray(body.items);
+const hasToken = (body: unknown): body is { access_token: string } =>
+  typeof body === "object" && body !== null && "access_token" in body;
+
+/** The id of a product that anybody may see. */
+async function aPublishedProduct(origin: string): Promise<string> {
+  const granted: unknown = await (
+    await fetch(`${origin}/api/oauth2/token?grant_type=password`, {
+      method: "POST",
+      body: new URLSearchParams(account),
+    })
+  ).json();
+  if (!hasToken(granted)) throw new Error("The demo administrator can't sign in.");
+  const headers = { Authorization: `Bearer ${granted.access_token}` };
+  const found: unknown = await (
+    await fetch(`${origin}/api/products/v2?state=published&pagesize=1`, { headers })
+  ).json();
+  const id = hasItems(found) ? found.items[0]?.id : undefined;
+  if (!id) throw new Error("The demo data holds no published product.");
+  return id;
+}
+
+async function measure(report: Report): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "kasekam-bench-web-"));
+  const env = { DATA_DIR: folder, METRICS_PORT: "off" };
+  const server = await startChild({ file: "server/main.ts", env, ready: "/api/ready" });
+  const browser = await launchBrowser();
+  const measured = { browser, origin: server.origin, report };
+  try {
+    await measureOffice(measured);
+    await measurePublic(measured);
+    await measureKhmer(measured);
+  } finally {
+    await browser.close();
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function main(): Promise<void> {
+  spawnSync(process.execPath, [join(import.meta.dirname, "ensure-web.ts")], { stdio: "inherit" });
+  const lines: Line[] = [];
+  await measure((line) => {
+    lines.push(line);
+    printLine(line);
+  });
+  const short = lines.filter((line) => !passes(line)).length;
+  console.log(short === 0 ? "Every line is good." : `${short} of ${lines.length} lines fall short.`);
+  process.exitCode = short === 0 ? 0 : 1;
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});
