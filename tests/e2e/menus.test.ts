@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Language } from "../../domain/words.ts";
 import { type AccountName, accountNames } from "./support/accounts.ts";
-import { enterAs, signInAs, useLanguage } from "./support/people.ts";
+import { enterAs, navigation, signInAs, useLanguage } from "./support/people.ts";
 import { test } from "./support/test.ts";
 
 /** Section 6 of the specification, limited to the entities that exist. Written out, not derived: this is what is checked. */
@@ -34,12 +34,11 @@ const start: Record<Language, string> = { en: "Start page", km: "ទំព័រ
 for (const name of accountNames) {
   test(`${name} signs in and sees exactly the menu of their role`, async ({ page }) => {
     await signInAs(page, name);
-    const navigation = page.getByRole("navigation", { name: "Navigation" });
-    await expect(navigation.getByRole("link")).toHaveText([
+    await expect(navigation(page).getByRole("link")).toHaveText([
       "Start page",
       ...Object.values(menus[name]).flat(),
     ]);
-    await expect(navigation.getByRole("button")).toHaveText(Object.keys(menus[name]));
+    await expect(navigation(page).getByRole("button")).toHaveText(Object.keys(menus[name]));
     await expect(page.getByRole("alert")).toHaveCount(0);
   });
 }
@@ -48,13 +47,12 @@ test("the menu leads to every screen that it names, in Khmer too", async ({ page
   await enterAs(context, "admin");
   await useLanguage(context, "km");
   await page.goto("/#/app");
-  const navigation = page.locator("#navigation");
-  await expect(navigation.getByRole("link").first()).toHaveText(start.km);
-  const names = (await navigation.getByRole("link").allTextContents()).slice(1);
+  await expect(navigation(page).getByRole("link").first()).toHaveText(start.km);
+  const names = (await navigation(page).getByRole("link").allTextContents()).slice(1);
   expect(names).toHaveLength(Object.values(everything).flat().length);
   for (const name of names) {
     expect(name).toMatch(/^[\p{Script=Khmer}\s]+$/u);
-    await navigation.getByRole("link", { name, exact: true }).click();
+    await navigation(page).getByRole("link", { name, exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
   }
 });
@@ -70,17 +68,18 @@ test("the sidebar is minimised and expanded, and on a phone it hides after a cho
   context,
 }) => {
   await enterAs(context, "admin");
+  const banners = navigation(page).getByRole("link", { name: "Banners" });
   await page.goto("/#/app");
   await page.getByRole("button", { name: "Minimise the navigation" }).click();
-  await expect(page.getByRole("link", { name: "Banners" })).toHaveCount(0);
+  await expect(banners).toHaveCount(0);
   await page.getByRole("button", { name: "Expand the navigation" }).click();
-  await expect(page.getByRole("link", { name: "Banners" })).toBeVisible();
+  await expect(banners).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 800 });
   await page.reload();
-  await expect(page.getByRole("link", { name: "Banners" })).toHaveCount(0);
+  await expect(banners).toHaveCount(0);
   await page.getByRole("button", { name: "Open the navigation" }).click();
-  await page.getByRole("link", { name: "Banners" }).click();
+  await banners.click();
   await expect(page.getByRole("heading", { level: 1, name: "Banners" })).toBeVisible();
-  await expect(page.locator("#navigation")).toHaveCount(0);
+  await expect(navigation(page)).toHaveCount(0);
 });

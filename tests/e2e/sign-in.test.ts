@@ -1,7 +1,15 @@
 import { expect } from "@playwright/test";
 import { storageKeys } from "../../domain/limits.ts";
 import { makeAccount } from "./support/database.ts";
-import { credentialsOf, enterAs, signIn, signInAs, useLanguage } from "./support/people.ts";
+import {
+  arrive,
+  credentialsOf,
+  enterAs,
+  navigation,
+  signIn,
+  signInAs,
+  useLanguage,
+} from "./support/people.ts";
 import { said } from "./support/said.ts";
 import { refusedCall, test } from "./support/test.ts";
 
@@ -51,7 +59,7 @@ test("the sign-in button shows that it works and can't be pressed twice", async 
   await signIn(page, credentialsOf("farmer"));
   await expect(page.locator("form").getByRole("button").last()).toBeDisabled();
   letGo();
-  await page.waitForURL(/#\/app/);
+  await arrive(page);
 });
 
 test("whoever is not signed in is led to the sign-in page, and back to the place that they asked for", async ({
@@ -69,7 +77,7 @@ test("whoever is not signed in is led to the sign-in page, and back to the place
 test("Logout ends the session on the server too", async ({ page, request }) => {
   const { username, password } = await makeAccount({ roles: ["ROLE_BACKOFFICE_ADMIN"] });
   await signIn(page, { username, password });
-  await page.waitForURL(/#\/app/);
+  await arrive(page);
   const token = await page.evaluate((key) => sessionStorage.getItem(key), storageKeys.accessToken);
   await page.getByRole("button", { name: /^Account of/ }).click();
   await page.getByRole("menuitem", { name: said.logout.en, exact: true }).click();
@@ -86,7 +94,7 @@ test("Logout ends the session on the server too", async ({ page, request }) => {
 test("a session that has run out leads to the sign-in page at the next step", async ({ page }) => {
   await signInAs(page, "support");
   await page.evaluate((key) => sessionStorage.setItem(key, String(Date.now() - 1)), storageKeys.expiry);
-  await page.getByRole("link", { name: "Experts" }).click();
+  await navigation(page).getByRole("link", { name: "Experts" }).click();
   await expect(page).toHaveURL(/#\/login$/);
 });
 

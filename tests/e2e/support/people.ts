@@ -36,8 +36,16 @@ export async function signIn(page: Page, { username, password }: Credentials): P
 /** Signs a demo account in through the real form, and waits until the app is there. */
 export async function signInAs(page: Page, name: AccountName): Promise<void> {
   await signIn(page, credentialsOf(name));
+  await arrive(page);
+}
+
+/** The menu of the role. */
+export const navigation = (page: Page) => page.getByRole("navigation", { name: /^(Navigation|ម៉ឺនុយ)/ });
+
+/** Waits until the app has opened after a sign-in, which loads the page anew. */
+export async function arrive(page: Page): Promise<void> {
   await page.waitForURL(/#\/app/);
-  await page.getByRole("navigation").first().waitFor();
+  await navigation(page).waitFor();
 }
 
 /** Signs a demo account in without the form, in every page of the browser context that opens from now on. */

@@ -1,0 +1,69 @@
+import { expect, type Page } from "@playwright/test";
+import { product } from "../../domain/entities/products/product.ts";
+import { vendor } from "../../domain/entities/vendors/vendor.ts";
+import { makeAccount } from "./support/database.ts";
+import { aProduct, aVendor } from "./support/drafts.ts";
+import { api, arrive, signIn } from "./support/people.ts";
+import { said } from "./support/said.ts";
+import { refusedCall, test } from "./support/test.ts";
+
+/** A vendor of the test's own with one published product, and the supplier who owns it. */
+async function ownVendor() {
+  const admin = await api("admin");
+  const { id: vendorId } = await admin.create(vendor, aVendor());
+  const owner = await makeAccount({ roles: ["ROLE_USER_SUPPLIER"], vendorId });
+  const { version } = await admin.read(vendor, vendorId);
+  await admin.update(vendor, vendorId, { ownerId: owner.id, version });
+  const { id: productId } = await admin.create(product, {
+    ...(await aProduct(admin)),
+    vendorIds: [vendorId],
+    state: "published",
+  });
+  return { admin, owner, vendorId, productId };
+}
+
+async function openQuestion(page: Page) {
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("menuitem", { name: said.removeAccount.en }).click();
+  return page.getByRole("dialog", { name: "Remove your account?" });
+}
+
+test("a vendor removes their account: the confirmation says what happens, and it happens", async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(refusedCall(401));
+  const { admin, owner, vendorId, productId } = await ownVendor();
+  await signIn(page, owner);
+  await arrive(page);
+  const question = await openQuestion(page);
+  await expect(question).toContainText("closes: buyers no longer find it.");
+  await question.getByRole("button", { name: said.removeAccount.en }).click();
+
+  await expect(page).toHaveURL(/#\/login$/);
+  await expect(page.getByText("Your session has ended")).toHaveCount(0);
+  expect(await page.evaluate(() => sessionStorage.getItem("accessToken"))).toBeNull();
+  await signIn(page, owner);
+  await expect(page.getByRole("alert")).toHaveText("The Email or Password you've entered is incorrect.");
+  expect(await admin.read(vendor, vendorId)).toMatchObject({ state: "closed" });
+  expect(await admin.read(product, productId)).toMatchObject({ state: "archived", onlineMode: false });
+});
+
+test("a vendor who thinks again keeps everything", async ({ page }) => {
+  const { admin, owner, vendorId } = await ownVendor();
+  await signIn(page, owner);
+  await arrive(page);
+  const question = await openQuestion(page);
+  await question.getByRole("button", { name: "Cancel" }).last().click();
+  await expect(question).toHaveCount(0);
+  expect(await admin.read(vendor, vendorId)).toMatchObject({ state: "active" });
+});
+
+test("only vendors are offered to remove their account", async ({ page }) => {
+  const account = await makeAccount({ roles: ["ROLE_ADMIN"] });
+  await signIn(page, account);
+  await arrive(page);
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await expect(page.getByRole("menuitem", { name: said.resetPassword.en })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: said.removeAccount.en })).toHaveCount(0);
+});
