@@ -1,0 +1,140 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bearer } from "../../../tests/support/accounts.ts";
+import { photo, startUploading, type Uploading } from "./uploading.fixture.ts";
+import * as sample from "./uploads.fixture.ts";
+
+let server: Uploading;
+let upload: Uploading["upload"];
+let base = "";
+let token = "";
+let farmerToken = "";
+beforeAll(async () => {
+  server = await startUploading();
+  ({ upload, base, token, farmerToken } = server);
+});
+afterAll(() => server.close());
+
+describe("photos", () => {
+  test("a large photo with a position comes back upright, small, and without its metadata", async () => {
+    const bytes = await photo(3000, 1500)
+      .withMetadata({ orientation: 6 })
+      .withExifMerge({ IFD0: { Make: "Phone" }, IFD3: { GPSLatitude: "11/1 34/1 0/1" } })
+      .jpeg()
+      .toBuffer();
+    const { status, body } = await upload("photo", { bytes, name: "ស្រែ.jpg" });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      name: "ស្រែ.jpg",
+      type: "image/webp",
+      width: 500,
+      height: 1000,
+      duration: null,
+    });
+    const stored = Buffer.from(await (await fetch(base + body.url)).arrayBuffer());
+    const metadata = await sharp(stored).metadata();
+    expect(metadata).toMatchObject({ format: "webp", width: 500, height: 1000 });
+    expect(metadata.exif).toBeUndefined();
+    expect(stored.length).toBe(body.size);
+  });
+
+  test("the editor's photos (state=3) go the same way; any other state is refused", async () => {
+    const bytes = await photo(10, 10).png().toBuffer();
+    expect((await upload("photo?state=3", { bytes, name: "a.png" })).status).toBe(200);
+    expect((await upload("photo?state=4", { bytes, name: "a.png" })).status).toBe(400);
+  });
+
+  test.each([
+    ["an SVG", sample.svg, "a.svg"],
+    ["an SVG called PNG", sample.svg, "a.png"],
+    ["a program called JPEG", sample.program, "holiday.jpg"],
+    ["a PDF", sample.pdf, "a.pdf"],
+    ["a video", sample.mp4("video"), "a.mp4"],
+    ["a page", Buffer.from("<html><script>alert(1)</script></html>"), "a.jpg"],
+    ["half a picture", Buffer.from("\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR", "latin1"), "a.png"],
+  ])("%s is refused in words", async (_what, bytes, name) => {
+    const { status, body } = await upload("photo", { bytes, name });
+    expect(status).toBe(415);
+    expect(body.message).toMatch(/picture/);
+  });
+
+  test("a picture that unpacks to a billion pixels is refused at once", async () => {
+    const small = await photo(1, 1).png().toBuffer();
+    small.writeUInt32BE(60_000, 16);
+    small.writeUInt32BE(60_000, 20);
+    const started = Date.now();
+    const { status } = await upload("photo", { bytes: small, name: "bomb.png" });
+    expect([413, 415]).toContain(status);
+    expect(Date.now() - started).toBeLessThan(2000);
+  });
+});
+
+describe("documents", () => {
+  test.each([
+    ["a PDF", sample.pdf, "របាយការណ៍.pdf", "application/pdf"],
+    ["a Word document", sample.docx(), "a.docx", /wordprocessingml/],
+    ["an Excel workbook", sample.xlsx(), "a.xlsx", /spreadsheetml/],
+    ["a CSV file", Buffer.from("\uFEFFឈ្មោះ,តម្លៃ\nស្រូវ,1000\n"), "a.csv", /text\/csv/],
+    ["a text", Buffer.from("សួស្ដី"), "a.txt", /text\/plain/],
+  ])("%s is kept", async (_what, bytes, name, type) => {
+    const { status, body } = await upload("document", { bytes, name });
+    expect(status).toBe(200);
+    expect(body.type).toMatch(type);
+    expect(body.url).toMatch(/^\/api\/files\/v1\/[\w-]{22}\.\w+$/);
+    const answer = await fetch(base + body.url, { headers: bearer(token) });
+    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+    expect(answer.headers.get("content-disposition")).toContain(
+      `filename*=UTF-8''${encodeURIComponent(name)}`,
+    );
+    expect(answer.headers.get("content-disposition")).toMatch(/^attachment/);
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(answer.headers.get("content-security-policy")).toContain("sandbox");
+  });
+
+  test("a picture of a document becomes a document, not a public file", async () => {
+    const { body } = await upload("document", {
+      bytes: await photo(50, 50).png().toBuffer(),
+      name: "id.png",
+    });
+    expect(body).toMatchObject({ type: "image/webp" });
+    expect(body.url).toMatch(/^\/api\/files\/v1\//);
+    const name = body.url.split("/").pop();
+    expect((await fetch(`${base}/files/${name}`)).status).toBe(404);
+  });
+
+  test("a document opens for those who are signed in with a role, and for nobody else", async () => {
+    const { body } = await upload("document", { bytes: sample.pdf, name: "a.pdf" });
+    expect((await fetch(base + body.url)).status).toBe(401);
+    expect((await fetch(base + body.url, { headers: bearer(farmerToken) })).status).toBe(403);
+    expect((await fetch(base + body.url.replace("/api/files/v1/", "/files/"))).status).toBe(404);
+  });
+
+  test.each([
+    ["a Windows program called PDF", sample.program, "a.pdf"],
+    ["a Windows program called CSV", sample.program, "a.csv"],
+    ["a Linux program called text", sample.elf, "a.txt"],
+    ["a script called text", Buffer.from("#!/bin/sh\nrm -rf /\n"), "a.txt"],
+    ["a page called CSV", Buffer.from(" <html></html>"), "a.csv"],
+    ["a batch file", Buffer.from("del *.*"), "a.bat"],
+    ["a plain archive", sample.zip([{ name: "a.txt", body: "x" }]), "a.docx"],
+    ["a Word document with macros", sample.docx({ name: "word/vbaProject.bin", body: "x" }), "a.docx"],
+    ["a workbook with macros, renamed", sample.xlsx({ name: "xl/vbaProject.bin", body: "x" }), "a.xlsx"],
+    ["a program inside a document", sample.docx({ name: "word/embeddings/a.exe", body: "x" }), "a.docx"],
+    ["an encrypted document", sample.docx({ name: "word/x.xml", flags: 1 }), "a.docx"],
+    ["a bomb", sample.xlsx({ name: "xl/sheet.xml", unpackedSize: 4_000_000_000 }), "a.xlsx"],
+    [
+      "a bomb of many layers",
+      sample.docx(
+        ...Array.from({ length: 30 }, (_, index) => ({
+          name: `word/${index}.xml`,
+          unpackedSize: 10_000_000,
+        })),
+      ),
+      "a.docx",
+    ],
+    ["an archive without its end", sample.docx().subarray(0, 200), "a.docx"],
+    ["bytes", Buffer.from([0, 1, 2, 3, 255]), "a.txt"],
+  ])("%s is refused", async (_what, bytes, name) => {
+    expect((await upload("document", { bytes, name })).status).toBe(415);
+  });
+});

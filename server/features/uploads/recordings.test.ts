@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { photo, startUploading, type Uploading } from "./uploading.fixture.ts";
+import * as sample from "./uploads.fixture.ts";
+
+let server: Uploading;
+let upload: Uploading["upload"];
+let base = "";
+beforeAll(async () => {
+  server = await startUploading();
+  ({ upload, base } = server);
+});
+afterAll(() => server.close());
+
+describe("sound and video", () => {
+  test.each([
+    ["an MP3", sample.mp3(5), "audio/mpeg", 5],
+    ["a WAV", sample.wav(3), "audio/wav", 3],
+    ["a WebM recording", sample.webm("audio"), "audio/webm", null],
+    ["an MP4 recording", sample.mp4("audio"), "audio/mp4", 2],
+  ])("%s is kept", async (_what, bytes, type, seconds) => {
+    const { status, body } = await upload("audio", { bytes, name: "sound" });
+    expect({ status, type: body.type }).toEqual({ status: 200, type });
+    if (seconds !== null) expect(body.duration).toBeCloseTo(seconds, 0);
+  });
+
+  test.each([
+    ["an MP4", sample.mp4("video"), "video/mp4"],
+    ["a WebM", sample.webm("video"), "video/webm"],
+  ])("%s video is kept, and is no sound", async (_what, bytes, type) => {
+    const { status, body } = await upload("video", { bytes, name: "film" });
+    expect({ status, type: body.type }).toEqual({ status: 200, type });
+    expect((await upload("audio", { bytes, name: "film" })).status).toBe(415);
+  });
+
+  test.each([
+    ["a sound", sample.mp4("audio")],
+    ["a program", sample.program],
+    ["an MP4 that is broken inside", Buffer.concat([sample.mp4("video").subarray(0, 40), Buffer.alloc(100)])],
+  ])("%s is no video", async (_what, bytes) => {
+    expect((await upload("video", { bytes, name: "a.mp4" })).status).toBe(415);
+  });
+
+  test("audio of 300 KB is kept, one byte more is refused with its limit", async () => {
+    const fits = Buffer.concat([sample.mp3(5), Buffer.alloc(307_200 - sample.mp3(5).length)]);
+    expect((await upload("audio", { bytes: fits, name: "a.mp3" })).status).toBe(200);
+    const { status, body } = await upload("audio", {
+      bytes: Buffer.concat([fits, Buffer.alloc(1)]),
+      name: "a.mp3",
+    });
+    expect(status).toBe(413);
+    expect(body.message).toMatch(/300 KB/);
+  });
+
+  test("videos seek: a range is answered with its bytes alone", async () => {
+    const bytes = sample.mp4("video");
+    const { body } = await upload("video", { bytes, name: "a.mp4" });
+    const ask = (range: string, more = {}) => fetch(base + body.url, { headers: { range, ...more } });
+    const middle = await ask("bytes=10-19");
+    expect(middle.status).toBe(206);
+    expect(middle.headers.get("content-range")).toBe(`bytes 10-19/${bytes.length}`);
+    expect(Buffer.from(await middle.arrayBuffer()).equals(bytes.subarray(10, 20))).toBe(true);
+    expect(Buffer.from(await (await ask("bytes=-5")).arrayBuffer()).equals(bytes.subarray(-5))).toBe(true);
+    expect(Buffer.from(await (await ask("bytes=20-")).arrayBuffer()).equals(bytes.subarray(20))).toBe(true);
+    expect((await ask("bytes=999999999-")).status).toBe(416);
+    expect((await ask("bytes=0-1", { "if-range": '"other"' })).status).toBe(200);
+  });
+});
+
+describe("public files", () => {
+  test("they are kept for ever, never sniffed, never a page of ours", async () => {
+    const { body } = await upload("photo", { bytes: await photo(9, 9).png().toBuffer(), name: "a.png" });
+    const { headers } = await fetch(base + body.url);
+    expect(headers.get("content-type")).toBe("image/webp");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
+    expect(headers.get("cache-control")).toMatch(/immutable/);
+    const again = await fetch(base + body.url, { headers: { "if-none-match": headers.get("etag") ?? "" } });
+    expect(again.status).toBe(304);
+    const head = await fetch(base + body.url, { method: "HEAD" });
+    expect(head.headers.get("content-length")).toBe(String(body.size));
+  });
+
+  test.each([
+    "/files/AAAAAAAAAAAAAAAAAAAAAA.webp",
+    "/files/..%2f..%2fetc%2fpasswd",
+    "/files/%2e%2e/secret.webp",
+    "/files/AAAAAAAAAAAAAAAAAAAAAA.html",
+    "/files/a%00.webp",
+  ])("%s is not found", async (path) => {
+    expect((await fetch(base + path)).status).toBe(404);
+  });
+});

@@ -1,0 +1,58 @@
+import type { AddressInfo } from "node:net";
+import sharp from "sharp";
+import { addAccount, bearer, signInAs } from "../../../tests/support/accounts.ts";
+import { startTestApp, type TestApp } from "../../../tests/support/test-app.ts";
+
+interface Sent {
+  readonly bytes: Buffer | Uint8Array;
+  readonly name: string;
+  readonly field?: string;
+}
+interface Answer {
+  readonly status: number;
+  // Whatever the server says; the tests look into it.
+  readonly body: ReturnType<typeof JSON.parse>;
+}
+export interface Uploading extends TestApp {
+  /** The address of the listening server. */
+  readonly base: string;
+  /** An editor's token, and that of somebody without a role. */
+  readonly token: string;
+  readonly farmerToken: string;
+  upload(kind: string, ...files: readonly Sent[]): Promise<Answer>;
+}
+
+const isAddress = (address: string | AddressInfo | null): address is AddressInfo =>
+  typeof address === "object" && address !== null;
+
+/** A listening server, and somebody who uploads to it. */
+export async function startUploading(): Promise<Uploading> {
+  const server = await startTestApp();
+  await server.app.listen({ host: "127.0.0.1", port: 0 });
+  const address = server.app.server.address();
+  const base = `http://127.0.0.1:${isAddress(address) ? address.port : 0}`;
+  const editor = await addAccount(server.db, { roles: ["ROLE_BACKOFFICE_EDITOR"] });
+  const farmer = await addAccount(server.db, { roles: [] });
+  const token = await signInAs(server.app, editor.username);
+  return {
+    ...server,
+    base,
+    token,
+    farmerToken: await signInAs(server.app, farmer.username),
+    async upload(kind, ...files) {
+      const form = new FormData();
+      for (const { bytes, name, field = "file" } of files)
+        form.append(field, new Blob([new Uint8Array(bytes)]), name);
+      const answer = await fetch(`${base}/api/upload/v1/${kind}`, {
+        method: "POST",
+        body: form,
+        headers: bearer(token),
+      });
+      return { status: answer.status, body: await answer.json() };
+    },
+  };
+}
+
+/** A green picture. */
+export const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#2f9e44" } });
