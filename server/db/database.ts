@@ -10,7 +10,7 @@ types.setTypeParser(types.builtins.DATE, (text) => text);
 /** A value that pg can send. */
 export type Value = unknown;
 
-/** Runs SQL. Every statement is prepared once per connection under a name made from its text. */
+/** Runs SQL. A statement that comes again is prepared once per connection, under a name made from its text. */
 export interface Queries {
   /** Answers the rows. `R` is what the caller knows of its own select list. */
   query<R = Record<string, unknown>>(text: string, values?: readonly Value[]): Promise<readonly R[]>;
@@ -25,12 +25,24 @@ export interface Database extends Queries {
   close(): Promise<void>;
 }
 
+/** Each prepared statement takes memory in every connection, so only texts that come again are prepared. */
+const preparedAt = 3;
+const mostPrepared = 500;
+const mostCounted = 5000;
 const names = new Map<string, string>();
-/** The names of prepared statements; a text that is built per request must not come here in endless variety. */
+const uses = new Map<string, number>();
+
+/** The name of a prepared statement; undefined for a text that was rarely seen. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known) return known;
-  if (names.size > 5000) return undefined;
+  if (known || names.size >= mostPrepared) return known;
+  const used = (uses.get(text) ?? 0) + 1;
+  if (used < preparedAt) {
+    if (uses.size >= mostCounted) uses.clear();
+    uses.set(text, used);
+    return undefined;
+  }
+  uses.delete(text);
   const name = createHash("sha1").update(text).digest("base64url");
   names.set(text, name);
   return name;

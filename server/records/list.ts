@@ -90,9 +90,8 @@ async function find(listing: Listing): Promise<readonly Rows[]> {
   );
 }
 
-async function rowsOf(listing: Listing, key: string): Promise<Rows> {
+async function rowsOf(listing: Listing, edge: Edge | null): Promise<Rows> {
   const { query } = listing;
-  const edge = query.cursorkey === 0 ? null : edgeBefore(key, query);
   const [rows] = await (query.search
     ? find(listing)
     : query.cursorkey === 0 || edge
@@ -101,11 +100,14 @@ async function rowsOf(listing: Listing, key: string): Promise<Rows> {
   return rows ?? { items: "[]", count: 0, edge: null };
 }
 
-/** A page that is not full is the last one, and says how many there are. */
-async function countAll(listing: Listing, count: number): Promise<Total> {
+/** A page that is not full is the last one, and says how many there are, if it was reached by counting. */
+async function countAll(
+  listing: Listing,
+  { count, edge }: { count: number; edge: Edge | null },
+): Promise<Total> {
   const { db, entity, query } = listing;
   const isLast = count < query.pagesize && (count > 0 || query.cursorkey === 0);
-  if (isLast) return { total: query.cursorkey + count, totalIsExact: true };
+  if (isLast && !edge) return { total: query.cursorkey + count, totalIsExact: true };
   const parameters = values();
   const from = matching(listing, parameters);
   return totalOf({ db, entity, from, values: parameters.list, plan: query.search ? "fresh" : "kept" });
@@ -123,9 +125,10 @@ export async function listRecords({ db, actor, entity, query: sent = {}, largest
   const query = parseListQuery(entity, sent, largest);
   const listing: Listing = { db, actor, entity, query };
   const key = listKey(listing, sent);
-  const rows = await rowsOf(listing, key);
+  const edge = query.cursorkey === 0 || query.search ? null : edgeBefore(key, query);
+  const rows = await rowsOf(listing, edge);
   if (!query.search) rememberEdge(key, query, rows);
-  const { total, totalIsExact } = await countAll(listing, rows.count);
+  const { total, totalIsExact } = await countAll(listing, { count: rows.count, edge });
   return `{"items":${rows.items},"cursorkey":${query.cursorkey},"pagesize":${query.pagesize},"total":${total},"totalIsExact":${totalIsExact}}`;
 }
 
