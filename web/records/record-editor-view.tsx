@@ -1,6 +1,7 @@
 import { Stack, Tabs } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { toast } from "react-toastify";
 import { can } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { fieldLabel } from "../../domain/labels.ts";
@@ -56,8 +57,9 @@ export function RecordEditorView({ entity, row }: Props) {
     entity,
     role,
     row,
-    onSaved: (saved) => {
-      if (!row && entity.screen) setLeaving(`/app/${entity.screen}/${textOf(saved.id)}`);
+    onSaved: (stored) => {
+      toast.success(say(said.saved));
+      if (!row && entity.screen) setLeaving(`/app/${entity.screen}/${textOf(stored.id)}`);
     },
   });
   const { remove, restore, act } = useRecordActs(entity);
