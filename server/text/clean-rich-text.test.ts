@@ -73,6 +73,7 @@ describe("what stays", () => {
   test.each([
     "<p>ស្រូវ\u200Bផ្ការំដួល\u200Bដំណាំ</p>",
     "<h1>១</h1><h6>៦</h6>",
+    "<pre><code>ក</code></pre><hr /><p>ខ</p>",
     "<p><strong>ក</strong><em>ខ</em><u>គ</u><s>ឃ</s><sub>២</sub><sup>៣</sup></p>",
     "<ul><li>មួយ</li></ul><ol><li>ពីរ</li></ol><blockquote>បី</blockquote>",
     '<p style="text-align:center">កណ្ដាល</p>',

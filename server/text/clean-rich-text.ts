@@ -12,7 +12,9 @@ const color = [
   /^(rgb|hsl)a?\([\d\s.,%/]{1,40}\)$/i,
   /^[a-z]{3,20}$/i,
 ];
-const font = `["']?(${editorFonts.join("|")})["']?`;
+/** What may stand behind or instead of them: the bundled file's own name, and the families that every browser has. */
+const otherFonts = ["Noto Sans Khmer Variable", "sans-serif", "serif", "monospace"];
+const font = `["']?(${[...editorFonts, ...otherFonts].join("|")})["']?`;
 const styles = {
   color,
   "background-color": color,
@@ -65,6 +67,9 @@ const options: sanitizeHtml.IOptions = {
     "ul",
     "ol",
     "blockquote",
+    "code",
+    "pre",
+    "hr",
     "a",
     "img",
     "video",
@@ -73,6 +78,7 @@ const options: sanitizeHtml.IOptions = {
   ],
   allowedAttributes: {
     ...Object.fromEntries(styled.map((tag) => [tag, ["style"]])),
+    ol: ["start"],
     a: ["href", "target", "rel"],
     img: ["src", "alt", "width", "height"],
     video: ["src", "poster", "width", "height", { name: "controls", values: ["", "controls"] }],

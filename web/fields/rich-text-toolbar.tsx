@@ -18,6 +18,7 @@ import {
 } from "@tabler/icons-react";
 import { type Editor, useEditorState } from "@tiptap/react";
 import type { ComponentType } from "react";
+import { editorFonts } from "../../domain/rich-text.ts";
 import { type Words, words } from "../../domain/words.ts";
 import { useText } from "../language/language.tsx";
 import classes from "./rich-text.module.css";
@@ -34,15 +35,6 @@ const said = {
   usual: words("Usual font", "ពុម្ពអក្សរធម្មតា"),
 };
 
-const fonts = [
-  "Noto Sans Khmer",
-  "Kantumruy Pro",
-  "Khmer OS",
-  "Arial",
-  "Georgia",
-  "Times New Roman",
-  "Courier New",
-];
 const headings = [1, 2, 3, 4, 5, 6] as const;
 
 interface Tool {
@@ -181,7 +173,7 @@ export function RichTextToolbar({ editor, label }: Props) {
           aria-label={text(said.font)}
           value={font.replace(/["']/g, "")}
           onChange={(event) => setFont(event.currentTarget.value)}
-          data={[{ value: "", label: text(said.usual) }, ...fonts]}
+          data={[{ value: "", label: text(said.usual) }, ...editorFonts]}
         />
         <span className={classes.divider} />
         {groups.map((tools) => (
