@@ -57,7 +57,7 @@ export function ReferencePicker(props: Props) {
   };
   return (
     <Combobox store={combobox} onOptionSubmit={choose} disabled={isReadOnly}>
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <InputBase
           {...props.frame}
           role="combobox"

@@ -35,8 +35,8 @@ export function ConfirmDialog({ question, onClose }: Props) {
         <Button
           {...(question?.color === "red" ? { color: "red" } : {})}
           onClick={() => {
-            onClose();
             question?.onYes();
+            onClose();
           }}
         >
           {question?.yes}

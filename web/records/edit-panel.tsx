@@ -68,6 +68,8 @@ export function EditPanel({ entity, row, editor, leaving, onLeave, onRestore }: 
   const isDeleted = row?.deletedAt !== null && row?.deletedAt !== undefined;
   const canSave = editor.names.length > 0 && !isDeleted;
   const problems = Object.keys(editor.issues);
+  /** The dialog closes after a yes too, which must not call the leaving back. */
+  const isGoing = useRef(false);
   const latestProblems = useRef(problems);
   latestProblems.current = problems;
 
@@ -157,13 +159,14 @@ export function EditPanel({ entity, row, editor, leaving, onLeave, onRestore }: 
                 yes: say(text.leaveYes),
                 color: "red",
                 onYes: () => {
+                  isGoing.current = true;
                   draft.drop();
                   blocker.proceed();
                 },
               }
             : null
         }
-        onClose={() => blocker.state === "blocked" && blocker.reset()}
+        onClose={() => !isGoing.current && blocker.state === "blocked" && blocker.reset()}
       />
     </form>
   );

@@ -50,7 +50,7 @@ export function FieldSlot({ entity, editor, row, name, translation, language }: 
       label={label}
       badge={
         translation === "missing" ? (
-          <Badge size="sm" variant="light" color="yellow" tt="none" fw={500}>
+          <Badge size="sm" variant="light" color="yellow" c="inherit" tt="none" fw={500} miw="max-content">
             {text(missing)}
           </Badge>
         ) : null
