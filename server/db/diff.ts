@@ -37,10 +37,7 @@ function addColumn(table: Table, name: string): readonly string[] {
 }
 
 function alterColumn(was: ColumnFacts, is: ColumnFacts, table: Table): readonly string[] {
-  const alter = `alter table ${quote(is.table)}`;
-  const column = `${alter} alter column ${quote(is.name)}`;
-  if (was.generated !== is.generated)
-    return [`${alter} drop column ${quote(is.name)}`, ...addColumn(table, is.name)];
+  const column = `alter table ${quote(is.table)} alter column ${quote(is.name)}`;
   const statements: string[] = [];
   if (was.type !== is.type) {
     if (was.standard !== null) statements.push(`${column} drop default`);
@@ -60,43 +57,62 @@ function alterColumn(was: ColumnFacts, is: ColumnFacts, table: Table): readonly 
   return statements;
 }
 
+const keyOf = ({ table, name }: { readonly table: string; readonly name: string }): string =>
+  `${table}.${name}`;
+
+/** Generated columns are made anew when they change; they go before what they are made of, and come after it. */
+const isRemade = (was: ColumnFacts, is: ColumnFacts | undefined): boolean =>
+  is !== undefined && was.generated !== is.generated;
+
+/** An index goes with a column that it mentions, so it is made anew with that column. */
+const mentions = (part: PartFacts, columns: readonly ColumnFacts[]): boolean =>
+  columns.some(
+    ({ table, name }) => part.table === table && new RegExp(`\\b${name}\\b`).test(part.definition),
+  );
+
 /** The statements that turn the actual tables into the declared ones; none where they agree. */
 export function diff({ actual, declared, tables }: Difference): readonly string[] {
   const ours = new Map(tables.map((table) => [table.name, table]));
   const known = new Set([...actual.columns.values()].map(({ table }) => table));
   const gone = [...tablesWithHistory(actual)].filter((table) => !ours.has(table));
-  const isOurs = ({ table }: { readonly table: string }) => ours.has(table);
-  const before: string[] = [];
-  const changes: string[] = [];
-  const after: string[] = [];
+  const columns = [...actual.columns.values()].filter(({ table }) => ours.has(table));
+  const remade = columns.filter((was) => isRemade(was, declared.columns.get(keyOf(was))));
+  const removed = columns.filter((was) => !declared.columns.has(keyOf(was)));
+  const isKept = (part: PartFacts): boolean =>
+    actual.parts.get(keyOf(part))?.definition === part.definition && !mentions(part, [...remade, ...removed]);
 
-  for (const part of actual.parts.values()) {
-    const key = `${part.table}.${part.name}`;
-    if (isOurs(part) && declared.parts.get(key)?.definition !== part.definition) before.push(dropPart(part));
-  }
-  for (const table of tables) if (!known.has(table.name)) changes.push(createTable(table));
-  // Generated columns come last: they are made of the others, and go before them.
-  const rank = (column: ColumnFacts) => (column.generated === null ? 0 : 1);
-  const removed = [...actual.columns.values()].filter(
-    (column) => isOurs(column) && !declared.columns.has(`${column.table}.${column.name}`),
+  const dropParts = [...actual.parts.values()].filter((part) => {
+    const is = declared.parts.get(keyOf(part));
+    return ours.has(part.table) && !(is?.definition === part.definition && isKept(part));
+  });
+  const dropColumns = [...remade, ...removed].sort(
+    (a, b) => Number(a.generated === null) - Number(b.generated === null),
   );
-  for (const column of removed.sort((a, b) => rank(b) - rank(a)))
-    changes.push(`alter table ${quote(column.table)} drop column ${quote(column.name)} cascade`);
-  for (const column of [...declared.columns.values()].sort((a, b) => rank(a) - rank(b))) {
-    const table = ours.get(column.table);
-    if (!table || !known.has(column.table)) continue;
-    const was = actual.columns.get(`${column.table}.${column.name}`);
-    changes.push(...(was ? alterColumn(was, column, table) : addColumn(table, column.name)));
-  }
-  for (const part of [...declared.parts.values()].sort((a, b) => partOrder(a) - partOrder(b))) {
-    const table = ours.get(part.table);
-    const isThere = actual.parts.get(`${part.table}.${part.name}`)?.definition === part.definition;
-    const made =
-      table &&
-      [...table.constraints, ...table.indexes, ...table.triggers].find(({ name }) => name === part.name);
-    if (made && !isThere) after.push(made.sql);
-  }
-  return [...before, ...gone.map((table) => `drop table ${quote(table)} cascade`), ...changes, ...after];
+  const wanted = [...declared.columns.values()].sort(
+    (a, b) => Number(a.generated !== null) - Number(b.generated !== null),
+  );
+  const changed = wanted.flatMap((is): readonly string[] => {
+    const table = ours.get(is.table);
+    if (!table || !known.has(is.table)) return [];
+    const was = actual.columns.get(keyOf(is));
+    return was && !isRemade(was, is) ? alterColumn(was, is, table) : addColumn(table, is.name);
+  });
+  const made = [...declared.parts.values()]
+    .filter((part) => !isKept(part))
+    .sort((a, b) => partOrder(a) - partOrder(b))
+    .flatMap((part) => {
+      const table = ours.get(part.table);
+      const parts = table ? [...table.constraints, ...table.indexes, ...table.triggers] : [];
+      return parts.filter(({ name }) => name === part.name).map(({ sql }) => sql);
+    });
+  return [
+    ...dropParts.map(dropPart),
+    ...gone.map((table) => `drop table ${quote(table)} cascade`),
+    ...tables.filter(({ name }) => !known.has(name)).map(createTable),
+    ...dropColumns.map(({ table, name }) => `alter table ${quote(table)} drop column ${quote(name)}`),
+    ...changed,
+    ...made,
+  ];
 }
 
 const partOrder = ({ kind }: PartFacts): number => (kind === "constraint" ? 0 : kind === "index" ? 1 : 2);

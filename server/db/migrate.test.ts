@@ -1,0 +1,56 @@
+import { cp, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase } from "../../tests/support/postgres.ts";
+import { checkDatabase } from "./check-database.ts";
+import { openDatabase } from "./database.ts";
+import { migrate, migrationsFolder } from "./migrate.ts";
+
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "kasekam-migrations-"));
+  await cp(migrationsFolder, folder, { recursive: true });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test("several processes that start at once migrate an empty database once", async () => {
+  const { url, drop } = await createTestDatabase();
+  const files = (await readdir(folder)).sort();
+  const done = await Promise.all([migrate(url), migrate(url), migrate(url)]);
+  expect(done.map(({ length }) => length).sort((a, b) => a - b)).toEqual([0, 0, files.length]);
+  expect(await migrate(url)).toEqual([]);
+  await drop();
+});
+
+test("an edited migration, and one that a newer server ran, are refused with the cure", async () => {
+  const { url, drop } = await createTestDatabase();
+  await migrate(url, folder);
+  const [first = ""] = (await readdir(folder)).sort();
+  await cp(join(folder, first), join(folder, "kept"));
+  await writeFile(join(folder, first), "select 1");
+  await expect(migrate(url, folder)).rejects.toThrow(/was edited after it ran here/);
+  await cp(join(folder, "kept"), join(folder, first));
+  await writeFile(join(folder, "9998_later.sql"), "create table later (id int)");
+  expect(await migrate(url, folder)).toEqual(["9998_later.sql"]);
+  await expect(migrate(url)).rejects.toThrow(/newer server/);
+  await drop();
+});
+
+test("a migration that fails leaves nothing behind", async () => {
+  const { url, drop } = await createTestDatabase();
+  const broken = await mkdtemp(join(tmpdir(), "kasekam-broken-"));
+  await writeFile(join(broken, "0001_half.sql"), "create table half (id int); select 1 / 0");
+  await expect(migrate(url, broken)).rejects.toThrow(/0001_half.sql failed: division by zero/);
+  const db = openDatabase(url, { connections: 1 });
+  expect(await db.query("select 1 from pg_class where relname = 'half'")).toEqual([]);
+  await db.close();
+  await rm(broken, { recursive: true });
+  await drop();
+});
+
+test("a database that can hold Kasekam passes the check", async () => {
+  const { url, drop } = await createTestDatabase();
+  await expect(checkDatabase(url)).resolves.toBeUndefined();
+  await drop();
+});
