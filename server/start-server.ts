@@ -12,6 +12,7 @@ import { startHousekeeping } from "./housekeeping.ts";
 import { watchRequests } from "./http/in-flight.ts";
 import { serveMetrics } from "./http/metrics.ts";
 import { startDelivery } from "./outbox/deliver.ts";
+import { fillSearchKeys } from "./records/fill-search-keys.ts";
 import { seedEmptyDatabase } from "./seed/seed-empty-database.ts";
 
 const stopLimit = 10_000;
@@ -49,7 +50,10 @@ export async function startServer({
   try {
     await checkDatabase(connectionString);
     const migrations = await migrate(connectionString);
-    if (migrations.length > 0) log.info({ migrations }, "migrated");
+    if (migrations.length > 0) {
+      log.info({ migrations }, "migrated");
+      await fillSearchKeys(db);
+    }
     const services = { db, files, env, log, listener };
     await seedEmptyDatabase(services);
     const app = await buildApp({ ...services, webFolder });

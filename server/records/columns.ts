@@ -20,8 +20,8 @@ function isSearched(entity: AnyEntity, field: string): boolean {
   return known.has(field);
 }
 
-/** What is written beside a searched text so that it can be found. */
-function searchCells(name: string, value: unknown): readonly Cell[] {
+/** What is written beside a searched text so that it can be found: its keys, and how its words begin. */
+export function searchCells(name: string, value: unknown): readonly Cell[] {
   const text = typeof value === "string" ? value : "";
   const { keys, prefixes } = searchColumns(name);
   return [

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { entityNamed } from "../../domain/entities/index.ts";
 import { draftOf, insertOne } from "../../tests/support/drafts.ts";
 import { type People, startPeople } from "../../tests/support/people.ts";
+import { fillSearchKeys } from "./fill-search-keys.ts";
 import { insertMany } from "./insert-many.ts";
 import { listRecords } from "./list.ts";
 import { listOptions } from "./options.ts";
@@ -187,6 +188,17 @@ describe("a search", () => {
     expect((await list({ q: "%%%" })).total).toBe(0);
     expect((await list({ q: "r%ce" })).total).toBe(0);
   });
+});
+
+test("rows that were there before their field was searched are found once their keys are filled in", async () => {
+  const id = await insertOne({ ...people, entity: banner, actor: people.admin });
+  await people.db.query(
+    "update banner set name = 'ចម្ការចេក', search_name = '', search_name_prefixes = '{}' where id = $1",
+    [id],
+  );
+  expect((await list({ q: "ចម្ការ" }, { entity: banner })).total).toBe(0);
+  await fillSearchKeys(people.db);
+  expect((await list({ q: "ចម្ការ" }, { entity: banner })).items).toMatchObject([{ id }]);
 });
 
 describe("options", () => {
