@@ -25,6 +25,7 @@ import { serveWebFiles } from "./http/web-files.ts";
 import { mountMailbox } from "./outbox/mount-mailbox.ts";
 import { mountEntities } from "./routes.ts";
 import type { Services } from "./services.ts";
+import { mountSheets } from "./sheet-routes.ts";
 import { version } from "./version.ts";
 
 // A product whose eight rich texts are all full of Khmer fits.
@@ -79,6 +80,7 @@ export async function buildApp({
   mountAuth(app, { ...services, sessions });
   if (env.NODE_ENV !== "production") mountMailbox(app, services);
   mountEntities(app, services);
+  mountSheets(app);
   mountCategoryClass(app);
   mountUploads(app, services);
   mountGazetteer(app, services);

@@ -35,6 +35,8 @@ function referrersOf(target: AnyEntity): readonly Referrer[] {
 
 const refers = ([name, field]: readonly [string, Field]): string =>
   field.kind === "refs" ? `r.${columnOf(name)} @> array[$1::uuid]` : `r.${columnOf(name)} = $1::uuid`;
+const refersToAny = ([name, field]: readonly [string, Field]): string =>
+  field.kind === "refs" ? `r.${columnOf(name)} && $1::uuid[]` : `r.${columnOf(name)} = any ($1::uuid[])`;
 
 /** One use of a record: by how many records of which entity. */
 interface Use {
@@ -47,14 +49,33 @@ const sayUses = (uses: readonly Use[], language: "en" | "km"): string =>
   uses.map(({ label, count }) => `${label[language]} (${count})`).join(", ");
 
 /** Refuses to delete a record to which others refer, naming and counting them. The record must be locked by then. */
-export async function refuseInUse(db: Queries, target: AnyEntity, id: string): Promise<void> {
+export const refuseInUse = (db: Queries, target: AnyEntity, id: string): Promise<void> =>
+  refuseUses(db, target, { refersTo: refers, value: id });
+
+/** The same for many records at once. Those that are deleted together may refer to each other. */
+export const refuseAnyInUse = (db: Queries, target: AnyEntity, ids: readonly string[]): Promise<void> =>
+  refuseUses(db, target, {
+    refersTo: refersToAny,
+    value: ids,
+    besides: (entity) => (tableName(entity) === tableName(target) ? " and r.id <> all ($1::uuid[])" : ""),
+  });
+
+interface Asked {
+  readonly refersTo: (field: readonly [string, Field]) => string;
+  readonly value: unknown;
+  /** A condition that leaves some of the referring records out. */
+  readonly besides?: (entity: AnyEntity) => string;
+}
+
+async function refuseUses(db: Queries, target: AnyEntity, asked: Asked): Promise<void> {
+  const { refersTo, value, besides = () => "" } = asked;
   const referrers = referrersOf(target);
   if (referrers.length === 0) return;
   const counts = referrers.map(
     ({ entity, fields }, index) =>
-      `(select count(*)::int from ${quote(tableName(entity))} r where r.deleted_at is null and (${fields.map(refers).join(" or ")})) as n${index}`,
+      `(select count(*)::int from ${quote(tableName(entity))} r where r.deleted_at is null and (${fields.map(refersTo).join(" or ")})${besides(entity)}) as n${index}`,
   );
-  const [row = {}] = await db.query<Record<string, number>>(`select ${counts.join(", ")}`, [id]);
+  const [row = {}] = await db.query<Record<string, number>>(`select ${counts.join(", ")}`, [value]);
   const uses = referrers.flatMap(({ entity }, index) => {
     const count = row[`n${index}`] ?? 0;
     return count > 0

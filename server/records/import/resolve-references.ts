@@ -60,7 +60,8 @@ export async function referenceFinder(finding: Finding): Promise<(text: string) 
   const rows = finding.texts.length > 0 ? await readRows(finding) : [];
   const ids = new Set(rows.map(({ id }) => id));
   // As it is written goes before the same without regard to case.
-  const indexes = [new Map<string, Set<string>>(), new Map(), new Map(), new Map()] as const;
+  const empty = () => new Map<string, Set<string>>();
+  const indexes = [empty(), empty(), empty(), empty()] as const;
   for (const { id, codes, labels } of rows) {
     for (const code of codes) {
       add(indexes[0], code, id);
@@ -72,7 +73,8 @@ export async function referenceFinder(finding: Finding): Promise<(text: string) 
     }
   }
   return (text) => {
-    if (isId(text)) return ids.has(text) ? { id: text } : { issue: "missingRecord" };
+    const isWritten: boolean = isId(text);
+    if (isWritten) return ids.has(text) ? { id: text } : { issue: "missingRecord" };
     for (const [place, index] of indexes.entries()) {
       const found = index.get(place % 2 === 0 ? text.trim() : headingKey(text));
       if (!found) continue;

@@ -1,0 +1,89 @@
+import type { AnyEntity } from "../../../domain/declare/index.ts";
+import type { Actor } from "../../../domain/roles.ts";
+import { languages } from "../../../domain/words.ts";
+import type { Queries } from "../../db/database.ts";
+import { quote } from "../../db/identifiers.ts";
+import { tableName } from "../../db/tables.ts";
+import { type StoredRow, storedRow, storedRowSql } from "../export/export-records.ts";
+import { presentSql } from "../present.ts";
+import { mayChange, mayKnow } from "../scope.ts";
+import { cellOf, cellText } from "../sheets/cells.ts";
+import { columnsOfEntity, type SheetColumn } from "../sheets/sheet-columns.ts";
+import { cutCell } from "../sheets/xlsx.ts";
+import { all, values } from "../statement.ts";
+import type { Input } from "../work.ts";
+
+/** A record that a row of the file names, as it stands. */
+export interface CurrentRow {
+  readonly version: number;
+  readonly isTheirs: boolean;
+  /** The whole record where rules across fields need it; else the fields that the file has, and the states. */
+  readonly row: Input;
+  /** Whether a cell says what the record says already. */
+  readonly says: (column: SheetColumn, text: string) => boolean;
+}
+interface Finding {
+  readonly db: Queries;
+  readonly actor: Actor;
+  readonly entity: AnyEntity;
+  readonly columns: readonly SheetColumn[];
+  readonly ids: readonly string[];
+  /** Keeps everybody else from changing them until the transaction ends. */
+  readonly lock: boolean;
+}
+interface Read {
+  readonly id: string;
+  readonly version: number;
+  readonly isTheirs: boolean;
+  readonly stored: readonly StoredRow[];
+  readonly whole: Input | null;
+}
+
+const idsAtOnce = 1000;
+
+function currentOf(columns: readonly SheetColumn[], read: Read): CurrentRow {
+  const stored = storedRow(read.stored);
+  const places = new Map(columns.map(({ name }, index) => [name, index]));
+  const fields = Object.fromEntries(columns.map(({ name }, index) => [name, stored[index]?.[0] ?? null]));
+  return {
+    version: read.version,
+    isTheirs: read.isTheirs,
+    row: read.whole ?? fields,
+    says: ({ name, field }, text) => {
+      const [value, companion] = stored[places.get(name) ?? -1] ?? [null, null];
+      return languages.some((language) => {
+        const written = cellText(field, cellOf(field, { value, companion }, language));
+        return written === text || cutCell(written) === text;
+      });
+    },
+  };
+}
+
+/** Reads the records of a file's ids that this person may know of, by id. */
+export async function findCurrentRows(finding: Finding): Promise<ReadonlyMap<string, CurrentRow>> {
+  const { db, actor, entity } = finding;
+  const named = new Set(finding.columns.map(({ name }) => name));
+  const states = columnsOfEntity(entity).filter(
+    ({ name, field }) => field.kind === "state" && !named.has(name),
+  );
+  const columns = [...finding.columns, ...states];
+  const whole = (entity.rules ?? []).length > 0 ? presentSql(entity, "record") : "null::json";
+  const found = new Map<string, CurrentRow>();
+  const ids = [...finding.ids].sort();
+  for (let start = 0; start < ids.length; start += idsAtOnce) {
+    const parameters = values();
+    const where = all([
+      `r.id = any (${parameters.add(ids.slice(start, start + idsAtOnce), "uuid[]")})`,
+      "r.deleted_at is null",
+      ...mayKnow({ actor, entity, values: parameters }),
+    ]);
+    const theirs = mayChange({ actor, entity, values: parameters });
+    const rows = await db.query<Read>(
+      `select r.id, r.version, ${theirs} as "isTheirs", ${storedRowSql(columns)} as stored, ${whole} as whole
+       from ${quote(tableName(entity))} r where ${where} order by r.id${finding.lock ? " for update of r" : ""}`,
+      parameters.list,
+    );
+    for (const row of rows) found.set(row.id, currentOf(columns, row));
+  }
+  return found;
+}

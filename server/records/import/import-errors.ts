@@ -1,0 +1,78 @@
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import { Refusal } from "../../../domain/errors.ts";
+import { type Language, words } from "../../../domain/words.ts";
+import { authorize } from "../authorize.ts";
+import type { Cell } from "../sheets/cells.ts";
+import { columnNamed, columnsOfEntity, headingIn, type SheetColumn } from "../sheets/sheet-columns.ts";
+import { isInput, type Work } from "../work.ts";
+import { findImport } from "./import-run.ts";
+
+interface Asking extends Work {
+  readonly importId: string;
+  readonly language: Language;
+}
+/** A file that was refused, with what is wrong in a last column. */
+export interface ErrorSheet {
+  readonly fileName: string;
+  readonly columns: readonly SheetColumn[];
+  readonly rows: AsyncGenerator<readonly (readonly Cell[])[]>;
+}
+
+const unpack = promisify(gunzip);
+const errorHeading = words("Errors", "កំហុស");
+const unknownColumn = (heading: string): SheetColumn => ({
+  name: heading,
+  field: { kind: "text", presence: "optional", serverOnly: true },
+  heading: words(heading, heading),
+});
+
+const isGone = () =>
+  new Refusal("notFound", {
+    words: words("This file is not kept any more. Import it again.", "ឯកសារនេះលែងរក្សាទុកហើយ។ សូមនាំចូលម្ដងទៀត។"),
+  });
+
+/** A cell as it was packed away. */
+function cellFrom(packed: unknown): Cell {
+  if (isInput(packed)) return new Date(String(packed.date));
+  return typeof packed === "string" || typeof packed === "number" || typeof packed === "boolean"
+    ? packed
+    : null;
+}
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** The file of an import that was refused, as it came, with a column that says what is wrong with each row. */
+export async function readImportErrors({ language, ...asking }: Asking): Promise<ErrorSheet> {
+  const { actor, entity } = asking;
+  authorize(actor, entity, "import");
+  const run = await findImport(asking);
+  if (!run.content) throw isGone();
+  const content: unknown = JSON.parse((await unpack(run.content)).toString("utf8"));
+  const { headings, rows } = isInput(content) ? content : { headings: [], rows: [] };
+  const known = columnsOfEntity(entity);
+  const columns = listOf(headings).map((heading) => {
+    const column = columnNamed(known, String(heading));
+    // The heading stays as it was written; only how a cell is written depends on the field.
+    return column
+      ? { ...column, heading: words(String(heading), String(heading)) }
+      : unknownColumn(String(heading));
+  });
+  const said = Map.groupBy(run.errors, ({ row }) => row);
+  const tell = (row: number): Cell => {
+    const errors = said.get(row) ?? [];
+    const lines = errors.map(({ path, words: told }) => {
+      const column = known.find(({ name }) => name === path.split(".")[0]);
+      return column ? `${headingIn(column, language)}: ${told[language]}` : told[language];
+    });
+    return lines.length > 0 ? lines.join(" · ") : null;
+  };
+  async function* pieces() {
+    for (const row of listOf(rows)) {
+      const [number, cells] = listOf(row);
+      const given = listOf(cells).map(cellFrom);
+      yield [[...columns.map((_, index) => given[index] ?? null), tell(Number(number))]];
+    }
+  }
+  const errors = { ...unknownColumn("errors"), heading: errorHeading };
+  return { fileName: run.file_name, columns: [...columns, errors], rows: pieces() };
+}

@@ -1,0 +1,148 @@
+import { randomUUIDv7 } from "node:crypto";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import type { Language } from "../../../domain/words.ts";
+import type { Queries } from "../../db/database.ts";
+import { authorize } from "../authorize.ts";
+import { refuseTaken } from "../refuse.ts";
+import { inTransaction, type Work } from "../work.ts";
+import { type Checked, checkRows } from "./check-rows.ts";
+import { checkUnique } from "./check-unique.ts";
+import { importColumns, matchHeadings } from "./match-headings.ts";
+import type { SentSheet } from "./read-sheet.ts";
+import type { RowError } from "./row-errors.ts";
+import { insertRows, updateRows } from "./write-rows.ts";
+
+interface Importing extends Work {
+  readonly sheet: SentSheet;
+  readonly fileName: string;
+  readonly mode: "check" | "commit";
+  readonly language: Language;
+}
+/** The answer to an import. */
+export interface ImportAnswer {
+  readonly importId: string;
+  readonly state: "checked" | "refused" | "committed";
+  readonly rows: number;
+  readonly created: number;
+  readonly updated: number;
+  /** Rows that say only what their records say already. */
+  readonly unchanged: number;
+  readonly errors: readonly { readonly row: number; readonly path: string; readonly message: string }[];
+  readonly unusedColumns: readonly string[];
+}
+interface Written {
+  readonly createdIds: readonly string[];
+}
+
+const pack = promisify(gzip);
+const tries = 3;
+
+const isTaken = (error: unknown): boolean =>
+  typeof error === "object" && error !== null && "code" in error && error.code === "23505";
+
+/** Checks, and writes where nothing is wrong; a value that somebody else took meanwhile is found by checking again. */
+async function attempt(
+  importing: Importing & { readonly db: Queries },
+): Promise<{ readonly checked: Checked; readonly written: Written }> {
+  const { db, actor, entity, sheet, mode } = importing;
+  const role = authorize(actor, entity, "import");
+  const { columns } = matchHeadings(importColumns(actor, role, entity), sheet.headings);
+  const lock = mode === "commit";
+  for (let attempts = 1; ; attempts++) {
+    const found = await checkRows({ db, actor, role, entity, columns, rows: sheet.rows, lock });
+    const errors = [...found.errors, ...(await checkUnique({ db, entity, rows: found.rows }))];
+    const checked = { ...found, errors: errors.sort((a, b) => a.row - b.row) };
+    if (mode === "check" || errors.length > 0) return { checked, written: { createdIds: [] } };
+    await db.query("savepoint rows_of_import");
+    try {
+      const drafts = checked.rows.filter(({ id }) => id === null).map(({ values }) => values);
+      const createdIds = await insertRows({ db, actor, entity }, drafts);
+      const changes = checked.rows.flatMap(({ id, values }) => (id === null ? [] : [{ id, values }]));
+      await updateRows({ db, actor, entity }, changes);
+      await db.query("release savepoint rows_of_import");
+      return { checked, written: { createdIds } };
+    } catch (error) {
+      if (!isTaken(error) || attempts >= tries) throw refuseTaken(entity, error);
+      await db.query("rollback to savepoint rows_of_import");
+    }
+  }
+}
+
+interface Noting extends Importing {
+  readonly db: Queries;
+  readonly checked: Checked;
+  readonly written: Written;
+}
+
+const stateOf = ({ mode, checked }: Noting): ImportAnswer["state"] =>
+  checked.errors.length > 0 ? "refused" : mode === "check" ? "checked" : "committed";
+
+/** Notes the run: what it wrote, or what was wrong with the file, which is kept for a while to be given back. */
+async function note(noting: Noting): Promise<string> {
+  const { db, actor, entity, sheet, fileName, checked, written } = noting;
+  const id = randomUUIDv7();
+  const state = stateOf(noting);
+  const isDone = state === "committed";
+  const created = isDone ? checked.rows.filter((row) => row.id === null) : [];
+  const updated = isDone ? checked.rows.filter((row) => row.id !== null) : [];
+  const content = state === "refused" ? await pack(JSON.stringify(contentOf(sheet))) : null;
+  await db.query(
+    `insert into import_run (id, entity, by, state, file_name, format, rows, created_ids, created_rows, updated_ids, updated_rows, updated_versions, errors, content)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+    [
+      id,
+      entity.name,
+      actor.userId,
+      state,
+      fileName,
+      sheet.format,
+      sheet.rows.length,
+      written.createdIds,
+      created.map(({ number }) => number),
+      updated.map((row) => row.id),
+      updated.map(({ number }) => number),
+      updated.map(({ version }) => version + 1),
+      JSON.stringify(checked.errors),
+      content,
+    ],
+  );
+  return id;
+}
+
+const contentOf = ({ headings, rows }: SentSheet) => ({
+  headings,
+  rows: rows.map(({ number, cells }) => [
+    number,
+    cells.map((cell) => (cell instanceof Date ? { date: cell.toISOString() } : cell)),
+  ]),
+});
+
+const inLanguage = (errors: readonly RowError[], language: Language) =>
+  errors.map(({ row, path, words }) => ({ row, path, message: words[language] }));
+
+/** Imports a sheet: all of it, or nothing. With `check` nothing is written, whatever is found. */
+export async function importRecords(importing: Importing): Promise<ImportAnswer> {
+  const { actor, entity, sheet, language, mode } = importing;
+  const role = authorize(actor, entity, "import");
+  const { unusedColumns } = matchHeadings(importColumns(actor, role, entity), sheet.headings);
+  return inTransaction(importing.db, async (tx) => {
+    const inside = { ...importing, db: tx };
+    const { checked, written } = await attempt(inside);
+    const noting: Noting = { ...inside, checked, written };
+    const importId = await note(noting);
+    const good = checked.rows.length;
+    const created = checked.rows.filter(({ id }) => id === null).length;
+    const isDone = mode === "check" || checked.errors.length === 0;
+    return {
+      importId,
+      state: stateOf(noting),
+      rows: sheet.rows.length,
+      created: isDone ? created : 0,
+      updated: isDone ? good - created : 0,
+      unchanged: checked.unchanged,
+      errors: inLanguage(checked.errors, language),
+      unusedColumns,
+    };
+  });
+}

@@ -1,0 +1,549 @@
+import { randomUUID } from "node:crypto";
+import { rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { writeXlsx as writeBook } from "hucre/xlsx";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { AnyEntity } from "../../../domain/declare/index.ts";
+import { banner } from "../../../domain/entities/content/banner.ts";
+import { categoryClass } from "../../../domain/entities/content/category-class.ts";
+import { entities } from "../../../domain/entities/index.ts";
+import { expert } from "../../../domain/entities/people/expert.ts";
+import { product } from "../../../domain/entities/products/product.ts";
+import { productUnit } from "../../../domain/entities/products/product-unit.ts";
+import { vendor } from "../../../domain/entities/vendors/vendor.ts";
+import type { Actor } from "../../../domain/roles.ts";
+import type { Language } from "../../../domain/words.ts";
+import { draftOf, insertOne } from "../../../tests/support/drafts.ts";
+import { type People, startPeople } from "../../../tests/support/people.ts";
+import { createRecord } from "../create.ts";
+import { exportRecords } from "../export/export-records.ts";
+import { readHistory } from "../history.ts";
+import { insertMany } from "../insert-many.ts";
+import { readRecord } from "../read.ts";
+import { writeCsv } from "../sheets/csv.ts";
+import { columnsOfEntity, headingKey } from "../sheets/sheet-columns.ts";
+import { writeXlsx } from "../sheets/xlsx.ts";
+import { updateRecord } from "../update.ts";
+import { importRecords } from "./import-records.ts";
+import { readSheet } from "./read-sheet.ts";
+import { undoImport } from "./undo-import.ts";
+
+let people: People & { readonly stop: () => Promise<void> };
+beforeAll(async () => {
+  people = await startPeople();
+});
+afterAll(() => people.stop());
+
+async function readBytes(content: Buffer, format: "csv" | "xlsx") {
+  const path = join(tmpdir(), `kasekam-import-${randomUUID()}`);
+  await writeFile(path, content);
+  return readSheet({ path, format }).finally(() => rm(path));
+}
+const csv = (lines: readonly string[]) => Buffer.from(`\uFEFF${lines.join("\r\n")}\r\n`);
+
+interface Sending {
+  readonly entity: AnyEntity;
+  readonly content: Buffer;
+  readonly format?: "csv" | "xlsx";
+  readonly actor?: Actor;
+  readonly mode?: "check" | "commit";
+  readonly language?: Language;
+}
+const send = async ({
+  entity,
+  content,
+  format = "csv",
+  actor = people.admin,
+  mode = "commit",
+  language = "en",
+}: Sending) =>
+  importRecords({
+    db: people.db,
+    actor,
+    entity,
+    sheet: await readBytes(content, format),
+    fileName: `file.${format}`,
+    mode,
+    language,
+  });
+
+interface Exporting {
+  readonly entity: AnyEntity;
+  readonly actor?: Actor;
+  readonly language?: Language;
+  readonly format: "csv" | "xlsx";
+  readonly query?: Record<string, string>;
+}
+async function exported({
+  entity,
+  actor = people.admin,
+  language = "en",
+  format,
+  query = {},
+}: Exporting): Promise<Buffer> {
+  const { columns, rows } = exportRecords({ db: people.db, actor, entity, language, query });
+  const stream =
+    format === "csv" ? writeCsv(columns, rows, language) : writeXlsx({ name: "x", columns, rows, language });
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) chunks.push(typeof chunk === "string" ? Buffer.from(chunk) : chunk);
+  return Buffer.concat(chunks);
+}
+const everything = (entity: AnyEntity) => ["id", "version", ...Object.keys(entity.fields)].join(",");
+const count = async (table: string) =>
+  (
+    await people.db.query<{ n: number }>(`select count(*)::int as n from "${table}" where deleted_at is null`)
+  )[0]?.n ?? 0;
+
+describe("headings", () => {
+  test.each(entities.map((entity) => [entity.name, entity] as const))(
+    "of %s are each one of a kind in both languages",
+    (_, entity) => {
+      const columns = columnsOfEntity(entity);
+      for (const language of ["en", "km"] as const) {
+        const keys = columns.map(({ heading }) => headingKey(heading[language]));
+        expect(new Set(keys).size).toBe(keys.length);
+      }
+    },
+  );
+});
+
+describe("what was exported", () => {
+  test.each(
+    entities.flatMap((entity) =>
+      (["csv", "xlsx"] as const).map((format) => [entity.name, format, entity] as const),
+    ),
+  )("of %s as %s comes back as no change, in either language", async (_, format, entity) => {
+    if (!entity.access.backofficeAdmin) return;
+    for (let made = 0; made < 3; made++) await insertOne({ ...people, entity, actor: people.admin });
+    for (const language of ["en", "km"] as const) {
+      const content = await exported({ entity, format, language, query: { columns: everything(entity) } });
+      const answer = await send({ entity, content, format });
+      expect(answer.errors).toEqual([]);
+      expect(answer).toMatchObject({ state: "committed", created: 0, updated: 0, unchanged: answer.rows });
+      expect(answer.rows).toBeGreaterThan(2);
+    }
+  });
+
+  test("comes back as no change whatever its texts are", async () => {
+    const texts = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 30 }),
+      fc.constantFrom(
+        "=1+1",
+        "'=1+1",
+        "''@x",
+        "+855",
+        "-",
+        "\tx",
+        "\rx",
+        "a\r\nb",
+        "_x000D_",
+        "; ; ",
+        '"',
+        "ស្រូវ​ផ្កា",
+        " x ",
+      ),
+      fc.string({
+        unit: fc.constantFrom("=", "'", "\n", "\r", "_", "x", "0", ",", ";", '"', "ក", "្", "\u200b"),
+        maxLength: 12,
+      }),
+    );
+    const fit = texts
+      .map((text) => text.replaceAll("\0", "").toWellFormed())
+      .filter((text) => text.trim() !== "");
+    await fc.assert(
+      fc.asyncProperty(fit, fit, async (name, description) => {
+        const [id = ""] = await insertMany(people.db, vendor, [
+          { name, nameKh: "ក", phone: "012345678", place: { province: "12" }, description, telegram: name },
+        ]);
+        for (const format of ["csv", "xlsx"] as const) {
+          const query = { "id.in": id, columns: "id,name,description,telegram,place" };
+          const answer = await send({
+            entity: vendor,
+            format,
+            content: await exported({ entity: vendor, format, query }),
+          });
+          expect(answer).toMatchObject({ errors: [], updated: 0, unchanged: 1 });
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("can't run as a formula in CSV, and begins with a byte order mark", async () => {
+    await createRecord({
+      ...people,
+      actor: people.admin,
+      entity: productUnit,
+      input: { name: "=cmd|'/c calc'!A1", nameKh: "ក", symbol: "@s1" },
+    });
+    const text = (
+      await exported({
+        entity: productUnit,
+        format: "csv",
+        query: { q: "cmd", columns: "name,symbol,factor" },
+      })
+    ).toString();
+    expect(text).toBe(`\uFEFFName,Symbol,Factor\r\n'=cmd|'/c calc'!A1,'@s1,\r\n`);
+  });
+
+  test("of a supplier holds their own rows only, and no column that is hidden from them", async () => {
+    const draft = async (vendorIds: readonly string[]) => ({
+      ...(await draftOf({ ...people, entity: product, actor: people.admin })),
+      vendorIds,
+    });
+    const mine = await createRecord({
+      ...people,
+      actor: people.admin,
+      entity: product,
+      input: await draft([people.vendorId]),
+    });
+    const theirs = await createRecord({
+      ...people,
+      actor: people.admin,
+      entity: product,
+      input: await draft([people.otherVendorId]),
+    });
+    const text = (await exported({ entity: product, actor: people.supplier, format: "csv" })).toString();
+    expect(text).toContain(mine.id);
+    expect(text).not.toContain(theirs.id);
+    expect(text).not.toContain("Vendors");
+    await expect(
+      exported({
+        entity: product,
+        actor: people.supplier,
+        format: "csv",
+        query: { columns: "name,vendorIds" },
+      }),
+    ).rejects.toMatchObject({ refusal: "invalid" });
+  });
+
+  test.each(['name,"x"', "name;drop table product", "__proto__", "password", "name,name", ""])(
+    "refuses the columns %j",
+    async (columns) => {
+      await expect(exported({ entity: product, format: "csv", query: { columns } })).rejects.toMatchObject({
+        refusal: "invalid",
+        detail: { issues: [{ path: "columns" }] },
+      });
+    },
+  );
+
+  test("is not for a role without access", async () => {
+    await expect(exported({ entity: banner, actor: people.supplier, format: "csv" })).rejects.toMatchObject({
+      refusal: "forbidden",
+    });
+  });
+});
+
+describe("an import", () => {
+  test("makes records from headings in Khmer, with labels for references and choices", async () => {
+    const unitId = await insertOne({ ...people, entity: productUnit, actor: people.admin });
+    const unit = JSON.parse(
+      await readRecord({ ...people, actor: people.admin, entity: productUnit, id: unitId }),
+    );
+    const draft = await draftOf({ ...people, entity: product, actor: people.admin });
+    const vendorName =
+      JSON.parse(await readRecord({ ...people, actor: people.admin, entity: vendor, id: people.vendorId }))
+        .code ?? people.vendorId;
+    const content = csv([
+      "ឈ្មោះ,ឈ្មោះ (ខ្មែរ),តម្លៃ,ចំនួនក្នុងស្តុក,ឯកតា,ប្រភេទរង,អ្នកលក់,លក់តាមអនឡាញ,ស្ថានភាព,Colour of the box",
+      `Jasmine rice,អង្ករ​ម្លិះ,"១២,៥០០ ៛",1 000,${unit.symbol},${draft.productSubCategoryIds},${vendorName},ទេ,បានផ្សាយ,red`,
+    ]);
+    const answer = await send({ entity: product, content });
+    expect(answer).toMatchObject({
+      errors: [],
+      created: 1,
+      updated: 0,
+      unusedColumns: ["Colour of the box"],
+      state: "committed",
+    });
+    const [made] = await people.db.query<Record<string, unknown>>(
+      "select * from product where name = 'Jasmine rice'",
+    );
+    expect(made).toMatchObject({
+      name_kh: "អង្ករ​ម្លិះ",
+      base_price: 12_500,
+      quantity: 1000,
+      unit_id: unitId,
+      online_mode: false,
+      state: "published",
+      created_by: people.admin.userId,
+    });
+  });
+
+  test("tells every error with its row and field, blank rows counted, and writes nothing", async () => {
+    const before = await count("vendor");
+    const content = csv([
+      "name,nameKh,phone,place,geo,businessType",
+      'A shop,ហាង,012 345 678,"Chamkar Mon, Phnom Penh","11.55, 104.92",Shop',
+      "",
+      "B,ខ,call me,Nowhere,12,Palace",
+      ",គ,012345678,12,,",
+    ]);
+    const answer = await send({ entity: vendor, content });
+    expect(answer).toMatchObject({ state: "refused", rows: 3, created: 0 });
+    expect(answer.errors.map(({ row, path }) => `${row} ${path}`).sort()).toEqual([
+      "4 businessType",
+      "4 geo",
+      "4 phone",
+      "4 place",
+      "5 name",
+    ]);
+    expect(await count("vendor")).toBe(before);
+    const khmer = await send({ entity: vendor, content, language: "km", mode: "check" });
+    expect(khmer.errors.at(-1)?.message).toMatch(/[\u1780-\u17FF]/);
+  });
+
+  test("changes the records whose ids it names, and only what is new in them", async () => {
+    const { id } = await createRecord({
+      ...people,
+      actor: people.admin,
+      entity: productUnit,
+      input: { name: "Old", nameKh: "ចាស់", symbol: "old1", factor: 2 },
+    });
+    const answer = await send({
+      entity: productUnit,
+      content: csv(["Record ID,Name,Factor,Version", `${id},New,,1`]),
+    });
+    expect(answer).toMatchObject({ errors: [], updated: 1 });
+    expect(
+      JSON.parse(await readRecord({ ...people, actor: people.admin, entity: productUnit, id })),
+    ).toMatchObject({ name: "New", nameKh: "ចាស់", factor: null, version: 2, updatedBy: people.admin.userId });
+    const stale = await send({ entity: productUnit, content: csv(["id,name,version", `${id},Newer,1`]) });
+    expect(stale.errors).toEqual([expect.objectContaining({ row: 2, path: "version" })]);
+    const { items } = await readHistory({ ...people, actor: people.admin, entity: productUnit, id });
+    expect(items[0]?.changes).toEqual({ name: { from: "Old", to: "New" }, factor: { from: 2, to: null } });
+  });
+
+  test("refuses states to which no step leads, and states in which nobody may begin", async () => {
+    const draft = await draftOf({ ...people, entity: product, actor: people.admin });
+    const { id } = await createRecord({
+      ...people,
+      actor: people.admin,
+      entity: product,
+      input: { ...draft, state: "draft" },
+    });
+    const staff = await send({ entity: product, content: csv(["id,state", `${id},archived`]) });
+    expect(staff).toMatchObject({ updated: 1, errors: [] });
+    const supplier = await send({
+      entity: product,
+      actor: people.supplier,
+      content: csv(["id,state", `${id},Published`]),
+    });
+    expect(supplier.errors).toHaveLength(1);
+  });
+
+  test("a label that two records bear is an error, unless the record refers to one of them already", async () => {
+    const draft = await draftOf({ ...people, entity: product, actor: people.admin });
+    for (const symbol of ["tw1", "tw2"])
+      await createRecord({
+        ...people,
+        actor: people.admin,
+        entity: productUnit,
+        input: { name: "Twin sack", nameKh: "បាវ", symbol },
+      });
+    const { id } = await createRecord({ ...people, actor: people.admin, entity: product, input: draft });
+    const wrong = await send({ entity: product, content: csv(["id,Unit", `${id},Twin sack`]) });
+    expect(wrong.errors).toEqual([
+      expect.objectContaining({ row: 2, path: "unitId", message: expect.stringContaining("Twin sack") }),
+    ]);
+    expect(await send({ entity: product, content: csv(["id,Unit", `${id},TW2`]) })).toMatchObject({
+      updated: 1,
+    });
+    expect(await send({ entity: product, content: csv(["id,Unit", `${id},Twin sack`]) })).toMatchObject({
+      errors: [],
+      unchanged: 1,
+    });
+  });
+
+  test("a unique value may stand once, in the file and beside it", async () => {
+    await createRecord({
+      ...people,
+      actor: people.admin,
+      entity: productUnit,
+      input: { name: "Kilo", nameKh: "គីឡូ", symbol: "KG9" },
+    });
+    const answer = await send({
+      entity: productUnit,
+      content: csv(["name,nameKh,symbol", "a,ក,kg9", "b,ខ,zz9", "c,គ,ZZ9"]),
+    });
+    expect(answer.errors.map(({ row, path }) => [row, path])).toEqual([
+      [2, "symbol"],
+      [4, "symbol"],
+    ]);
+  });
+
+  test("two at once of the same unique codes: one is written, the other told", async () => {
+    const content = csv([
+      "code,name,nameKh",
+      ...Array.from({ length: 300 }, (_, index) => `par-${index},n${index},ន${index}`),
+    ]);
+    const answers = await Promise.all([1, 2, 3].map(() => send({ entity: categoryClass, content })));
+    expect(answers.map(({ state }) => state).sort()).toEqual(["committed", "refused", "refused"]);
+    const refused = answers.find(({ state }) => state === "refused");
+    expect(refused?.errors).toHaveLength(300);
+    const rows = await people.db.query("select 1 from category_class where code like 'par-%'");
+    expect(rows).toHaveLength(300);
+  });
+
+  test("of a supplier makes rows of their own, and reaches no others", async () => {
+    const draft = await draftOf({ ...people, entity: product, actor: people.admin });
+    const theirs = await createRecord({
+      ...people,
+      actor: people.admin,
+      entity: product,
+      input: { ...draft, vendorIds: [people.otherVendorId] },
+    });
+    const shared = await createRecord({
+      ...people,
+      actor: people.admin,
+      entity: product,
+      input: { ...draft, vendorIds: [people.vendorId, people.otherVendorId] },
+    });
+    const head = "id,name,nameKh,basePrice,quantity,unitId,productSubCategoryIds,vendorIds,exportedData";
+    const rest = `${draft.unitId},${draft.productSubCategoryIds}`;
+    const answer = await send({
+      entity: product,
+      actor: people.supplier,
+      content: csv([
+        head,
+        `${theirs.id},x,y,1,1,${rest},,`,
+        `${shared.id},x,y,1,1,${rest},,`,
+        `,Mine,របស់ខ្ញុំ,1,1,${rest},${people.otherVendorId},yes`,
+      ]),
+    });
+    expect(answer.errors.map(({ row, path }) => [row, path])).toEqual([
+      [2, "id"],
+      [3, "id"],
+    ]);
+    const good = await send({
+      entity: product,
+      actor: people.supplier,
+      content: csv([head, `,Mine,របស់ខ្ញុំ,1,1,${rest},${people.otherVendorId},yes`]),
+    });
+    expect(good).toMatchObject({ created: 1, unusedColumns: ["vendorIds", "exportedData"] });
+    const [made] = await people.db.query<Record<string, unknown>>(
+      "select vendor_ids, exported_data from product where name = 'Mine'",
+    );
+    expect(made).toEqual({ vendor_ids: [people.vendorId], exported_data: false });
+    await expect(
+      send({ entity: banner, actor: people.supplier, content: csv(["name", "x"]) }),
+    ).rejects.toMatchObject({ refusal: "forbidden" });
+  });
+
+  test("reads places by code, by name in both languages, and with the zero that a spreadsheet drops", async () => {
+    const rows = [
+      "1201",
+      "ភ្នំពេញ",
+      '"Tonle Basak, Chamkar Mon, Phnom Penh"',
+      '"ខេត្តបាត់ដំបង"',
+      "2",
+      '"Phnom Penh, Chamkar Mon"',
+    ];
+    const answer = await send({
+      entity: expert,
+      content: csv([
+        "name,phone,province",
+        ...rows.map((place, index) => `Place ${index},012345678,${place}`),
+      ]),
+    });
+    expect(answer.errors).toEqual([]);
+    const found = await people.db.query<{ province: string }>(
+      "select province from expert where name like 'Place %' order by name",
+    );
+    expect(found.map(({ province }) => province)).toEqual(["1201", "12", "120101", "02", "02", "1201"]);
+  });
+
+  test("reads days and periods as people write them", async () => {
+    const periods = [
+      "2026-05-01 – 2026-10-31",
+      "1/5/2026 - 31/10/2026",
+      "០១/០៥/២០២៦ ដល់ ៣១/១០/២០២៦",
+      "2026-05-01 –",
+    ];
+    const answer = await send({
+      entity: banner,
+      content: csv([
+        "name,imageUrl,period",
+        ...periods.map((period, index) => `Period ${index},/files/x.webp,${period}`),
+      ]),
+    });
+    expect(answer.errors).toEqual([]);
+    const found = await people.db.query<{ period: string }>(
+      "select period::text from banner where name like 'Period %' order by name",
+    );
+    expect(found.map(({ period }) => period)).toEqual([
+      ...Array(3).fill("[2026-05-01,2026-11-01)"),
+      "[2026-05-01,)",
+    ]);
+  });
+
+  test("its undo removes what it made and gives back what it changed, unless that has changed since", async () => {
+    const { id } = await createRecord({
+      ...people,
+      actor: people.admin,
+      entity: productUnit,
+      input: { name: "Before", nameKh: "មុន", symbol: "un1", factor: 3 },
+    });
+    const content = csv(["id,name,nameKh,symbol,factor", `${id},After,មុន,un1,4`, ",Made,ថ្មី,un2,1"]);
+    const { importId } = await send({ entity: productUnit, content });
+    const undoing = { ...people, actor: people.admin, entity: productUnit, importId };
+    await expect(undoImport({ ...undoing, actor: people.support })).rejects.toMatchObject({
+      refusal: "notFound",
+    });
+    expect(await undoImport(undoing)).toMatchObject({ removed: 1, restored: 1 });
+    expect(
+      JSON.parse(await readRecord({ ...people, actor: people.admin, entity: productUnit, id })),
+    ).toMatchObject({ name: "Before", factor: 3, version: 3 });
+    expect(
+      await people.db.query("select 1 from product_unit where symbol = 'un2' and deleted_at is null"),
+    ).toEqual([]);
+    await expect(undoImport(undoing)).rejects.toMatchObject({ refusal: "rule" });
+    const again = await send({ entity: productUnit, content });
+    await updateRecord({
+      ...people,
+      actor: people.support,
+      entity: productUnit,
+      id,
+      input: { version: 4, name: "Theirs" },
+    });
+    await expect(undoImport({ ...undoing, importId: again.importId })).rejects.toMatchObject({
+      refusal: "outOfDate",
+      detail: { extra: { rows: [2] } },
+    });
+    expect(
+      await people.db.query("select 1 from product_unit where symbol = 'un2' and deleted_at is null"),
+    ).toHaveLength(1);
+  });
+});
+
+describe("a file", () => {
+  test("of 20,001 rows is refused", async () => {
+    const content = csv(["name", ...Array.from({ length: 20_001 }, (_, index) => `n${index}`)]);
+    await expect(readBytes(content, "csv")).rejects.toMatchObject({ refusal: "tooLarge" });
+  });
+
+  test("that is cut off is refused", async () => {
+    const book = Buffer.from(await writeBook({ sheets: [{ name: "x", rows: [["name"], ["a"]] }] }));
+    for (const length of [100, book.length / 2, book.length - 10]) {
+      await expect(readBytes(book.subarray(0, length), "xlsx")).rejects.toMatchObject({
+        refusal: "wrongType",
+      });
+    }
+  });
+
+  test("without rows, or without a heading that is known, is refused", async () => {
+    await expect(readBytes(csv(["name"]), "csv")).rejects.toMatchObject({ refusal: "invalid" });
+    await expect(send({ entity: productUnit, content: csv(["foo,bar", "1,2"]) })).rejects.toMatchObject({
+      refusal: "invalid",
+    });
+  });
+
+  test("may part its columns by semicolons or tabs", async () => {
+    for (const sign of [";", "\t"]) {
+      const sheet = await readBytes(csv([["name", "note"].join(sign), ["a,b", "c"].join(sign)]), "csv");
+      expect(sheet.rows[0]?.cells).toEqual(["a,b", "c"]);
+    }
+  });
+});

@@ -1,0 +1,238 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import * as z from "zod/mini";
+import { rolesThatCan } from "../domain/can.ts";
+import type { AnyEntity } from "../domain/declare/index.ts";
+import { entities } from "../domain/entities/index.ts";
+import { Refusal } from "../domain/errors.ts";
+import { limits } from "../domain/limits.ts";
+import { message } from "../domain/messages.ts";
+import { words } from "../domain/words.ts";
+import { checkDocument } from "./features/uploads/check-document.ts";
+import { type Upload, withUpload } from "./features/uploads/receive-upload.ts";
+import { Json } from "./http/context.ts";
+import { mount } from "./http/mount.ts";
+import type { Contract } from "./http/seam.ts";
+import { exportRecords } from "./records/export/export-records.ts";
+import { readImportErrors } from "./records/import/import-errors.ts";
+import { importRecords } from "./records/import/import-records.ts";
+import { templateColumns, writeTemplate } from "./records/import/import-template.ts";
+import { readSheet, type SentSheet } from "./records/import/read-sheet.ts";
+import { undoImport } from "./records/import/undo-import.ts";
+import { once } from "./records/once.ts";
+import { parseOnly } from "./records/parse.ts";
+import { invalid } from "./records/refuse.ts";
+import { announceFile, parseFormat, sendSheet } from "./send-sheet.ts";
+import * as schemas from "./sheet-schemas.ts";
+
+const anything = z.unknown();
+const bytes = z.file();
+
+const longestExport = 15 * 60_000;
+const mostExports = 4;
+let exporting = 0;
+
+/** A signal that is given when the client is gone, or has taken far too long. */
+function untilGone(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once("close", () => {
+    if (!reply.raw.writableFinished) gone.abort();
+  });
+  return AbortSignal.any([gone.signal, AbortSignal.timeout(longestExport)]);
+}
+
+/** Each export holds a connection to the database while it lasts, so only a few may. */
+function takePlace(reply: FastifyReply): void {
+  if (exporting >= mostExports) {
+    throw new Refusal("tooMany", {
+      words: words(
+        "Other exports are still under way. Please try again in a moment.",
+        "ការនាំចេញផ្សេងកំពុងដំណើរការ។ សូមព្យាយាមម្ដងទៀតបន្តិចទៀត។",
+      ),
+      retryAfter: 5,
+    });
+  }
+  exporting += 1;
+  reply.raw.once("close", () => {
+    exporting -= 1;
+  });
+}
+
+function mountExport(app: FastifyInstance, entity: AnyEntity): void {
+  const contract = {
+    method: "GET",
+    path: `/api/${entity.api.path}/v1/export`,
+    summary: `All ${entity.label.many.en} that the list would show, as CSV or XLSX`,
+    callers: rolesThatCan(entity, "export"),
+    refusals: ["invalid", "tooMany"],
+    reply: bytes,
+    tags: [entity.label.many.en],
+    operationId: `${entity.name}.export`,
+    queryJsonSchema: schemas.exportQuerySchema(entity),
+    replyJsonSchema: schemas.sheetSchema,
+  } satisfies Contract;
+  mount(app, contract, async ({ context, query, reply }) => {
+    const { format: sent, ...rest } = query;
+    const format = parseFormat(sent);
+    const { language } = context;
+    const exported = exportRecords({ ...context, entity, query: rest, signal: untilGone(reply) });
+    takePlace(reply);
+    return sendSheet(reply, { ...exported, name: entity.label.many, format, language });
+  });
+}
+
+function mountTemplate(app: FastifyInstance, entity: AnyEntity): void {
+  const contract = {
+    method: "GET",
+    path: `/api/${entity.api.path}/v1/import/template`,
+    summary: `An empty sheet of ${entity.label.many.en} to fill in, with what may be chosen`,
+    callers: rolesThatCan(entity, "import"),
+    refusals: ["invalid"],
+    reply: bytes,
+    tags: [entity.label.many.en],
+    operationId: `${entity.name}.importTemplate`,
+    queryJsonSchema: schemas.formatSchema,
+    replyJsonSchema: schemas.sheetSchema,
+  } satisfies Contract;
+  mount(app, contract, async ({ context, query, reply }) => {
+    const format = parseFormat(parseOnly(query, "format"));
+    const { actor, language } = context;
+    const { one } = entity.label;
+    const name = words(`${one.en} template`, `គំរូ${one.km}`);
+    if (format === "csv") {
+      const columns = templateColumns({ actor, entity });
+      return sendSheet(reply, { columns, rows: nothing(), name, format, language });
+    }
+    announceFile(reply, { name, format, language });
+    reply.send(Buffer.from(await writeTemplate({ actor, entity, language })));
+    return undefined;
+  });
+}
+
+async function* nothing() {}
+
+const isSheet = (extension: string): extension is "csv" | "txt" | "xlsx" =>
+  extension === "csv" || extension === "txt" || extension === "xlsx";
+
+/** The sheet in an upload, told by its content; a bomb, a macro or anything that is no sheet is refused as among documents. */
+async function sheetIn(upload: Upload): Promise<SentSheet> {
+  const named = /\.(csv|txt)$/i.test(upload.originalName)
+    ? upload.originalName
+    : `${upload.originalName}.csv`;
+  const { extension } = await checkDocument({ ...upload, originalName: named });
+  if (!isSheet(extension)) {
+    throw new Refusal("wrongType", {
+      words: words("Send a CSV or an Excel file (xlsx).", "សូមផ្ញើឯកសារ CSV ឬ Excel (xlsx)។"),
+    });
+  }
+  return readSheet({ path: upload.path, format: extension === "xlsx" ? "xlsx" : "csv" });
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  return hash.digest("hex");
+}
+
+function parseMode(query: unknown): "check" | "commit" {
+  const dryRun = parseOnly(query, "dryRun");
+  if (dryRun === "true") return "check";
+  if (dryRun === "false") return "commit";
+  throw invalid([{ path: "dryRun", message: message("choice", "true, false") }]);
+}
+
+function mountImport(app: FastifyInstance, entity: AnyEntity): void {
+  const path = `/api/${entity.api.path}/v1/import`;
+  const contract = {
+    method: "POST",
+    path,
+    summary: `Create and update many of ${entity.label.many.en} from a sheet: all rows or none`,
+    callers: rolesThatCan(entity, "import"),
+    refusals: ["invalid", "tooLarge", "wrongType", "taken"],
+    encoding: "multipart",
+    reply: anything,
+    tags: [entity.label.many.en],
+    operationId: `${entity.name}.import`,
+    queryJsonSchema: schemas.importQuerySchema,
+    bodyJsonSchema: schemas.importBodySchema,
+    replyJsonSchema: schemas.importReplySchema,
+  } satisfies Contract;
+  mount(app, contract, async ({ context, query, request }) => {
+    const mode = parseMode(query);
+    const { actor, db, language, idempotencyKey } = context;
+    return withUpload({ request, maxBytes: limits.importBytes }, async (upload) => {
+      const sheet = await sheetIn(upload);
+      const fileName = upload.originalName;
+      const body = idempotencyKey === null || mode === "check" ? null : await hashOf(upload.path);
+      const key = mode === "check" ? null : idempotencyKey;
+      const answer = await once({ db, actor, key, call: `POST ${path}`, body }, async (inside) =>
+        JSON.stringify(await importRecords({ db: inside, actor, entity, sheet, fileName, mode, language })),
+      );
+      return new Json(answer);
+    });
+  });
+}
+
+function mountErrors(app: FastifyInstance, entity: AnyEntity): void {
+  const contract = {
+    method: "GET",
+    path: `/api/${entity.api.path}/v1/import/{importId}/errors`,
+    summary: "The file of a refused import, with a column that says what is wrong with each row",
+    callers: rolesThatCan(entity, "import"),
+    refusals: ["invalid", "notFound"],
+    reply: bytes,
+    tags: [entity.label.many.en],
+    operationId: `${entity.name}.importErrors`,
+    queryJsonSchema: schemas.formatSchema,
+    replyJsonSchema: schemas.sheetSchema,
+  } satisfies Contract;
+  mount(app, contract, async ({ context, params, query, reply }) => {
+    const format = parseFormat(parseOnly(query, "format"));
+    const { language } = context;
+    const { fileName, ...sheet } = await readImportErrors({
+      ...context,
+      entity,
+      importId: params.importId ?? "",
+    });
+    const stem = fileName.replace(/\.\w+$/, "");
+    return sendSheet(reply, { ...sheet, name: words(`${stem} errors`, `${stem} កំហុស`), format, language });
+  });
+}
+
+function mountUndo(app: FastifyInstance, entity: AnyEntity): void {
+  const path = `/api/${entity.api.path}/v1/import/{importId}/undo`;
+  const contract = {
+    method: "POST",
+    path,
+    summary: "Take a whole import back, if nothing of it was changed since",
+    callers: rolesThatCan(entity, "import"),
+    refusals: ["notFound", "outOfDate", "inUse", "taken", "rule"],
+    reply: anything,
+    tags: [entity.label.many.en],
+    operationId: `${entity.name}.importUndo`,
+    replyJsonSchema: schemas.undoReplySchema,
+  } satisfies Contract;
+  mount(app, contract, async ({ context, params }) => {
+    const { actor, db, idempotencyKey: key } = context;
+    const importId = params.importId ?? "";
+    const call = `POST ${path.replace("{importId}", importId)}`;
+    return new Json(
+      await once({ db, actor, key, call, body: null }, async (inside) =>
+        JSON.stringify(await undoImport({ db: inside, actor, entity, importId })),
+      ),
+    );
+  });
+}
+
+/** Mounts export and import of every entity that somebody may read or manage. */
+export function mountSheets(app: FastifyInstance): void {
+  for (const entity of entities) {
+    if (rolesThatCan(entity, "export").length > 0) mountExport(app, entity);
+    if (rolesThatCan(entity, "import").length === 0) continue;
+    mountTemplate(app, entity);
+    mountImport(app, entity);
+    mountErrors(app, entity);
+    mountUndo(app, entity);
+  }
+}
