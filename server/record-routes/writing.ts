@@ -1,0 +1,108 @@
+import { rolesThatCan } from "../../domain/can.ts";
+import type { Alias, AnyEntity } from "../../domain/declare/index.ts";
+import type { RefusalName } from "../../domain/errors.ts";
+import { message } from "../../domain/messages.ts";
+import { Json } from "../http/context.ts";
+import { coerceForm } from "../records/coerce.ts";
+import { createRecord } from "../records/create.ts";
+import * as schemas from "../records/json-schema.ts";
+import { parseBody, parseOnly } from "../records/parse.ts";
+import { invalid } from "../records/refuse.ts";
+import { removeRecord } from "../records/remove.ts";
+import { restoreRecord } from "../records/restore.ts";
+import { updateRecord } from "../records/update.ts";
+import { answerOnce } from "./answer-once.ts";
+import type { Route } from "./route.ts";
+
+/** How a change of a record can be refused. */
+export const writing: readonly RefusalName[] = ["invalid", "notFound", "outOfDate", "taken", "rule"];
+
+/** A new record, as JSON or as a form. */
+export const create = (entity: AnyEntity, path: string, encoding: "json" | "form" = "json"): Route => ({
+  method: "POST",
+  path,
+  name: "create",
+  summary: `Create one of ${entity.label.many.en}`,
+  callers: rolesThatCan(entity, "create"),
+  refusals: ["invalid", "taken", "rule"],
+  encoding,
+  body: schemas.draftSchema(entity),
+  reply: schemas.recordSchema(entity, "record"),
+  answer: async (asked) => {
+    const { actor } = asked.context;
+    const input = encoding === "form" ? coerceForm(entity, asked.body) : asked.body;
+    return new Json(
+      await answerOnce(
+        entity,
+        path,
+        asked,
+        async (db) => (await createRecord({ db, actor, entity, input })).json,
+      ),
+    );
+  },
+});
+
+/** A change of a record; its id travels in the path or in the body. */
+export function update(entity: AnyEntity, path: string, alias?: Alias): Route {
+  const idIn = alias?.id ?? "path";
+  return {
+    method: "POST",
+    path,
+    name: "update",
+    summary: `Update one of ${entity.label.many.en}`,
+    callers: rolesThatCan(entity, "update").filter((role) => alias?.roles?.includes(role) ?? true),
+    refusals: writing,
+    encoding: alias?.body ?? "json",
+    body: schemas.patchSchema(entity, idIn),
+    reply: schemas.recordSchema(entity, "record"),
+    answer: async ({ context, params, body }) => {
+      const sent = parseBody(alias?.body === "form" ? coerceForm(entity, body) : body);
+      if (idIn === "path")
+        return new Json((await updateRecord({ ...context, entity, id: params.id ?? "", input: sent })).json);
+      const { id, ...input } = sent;
+      if (typeof id !== "string") throw invalid([{ path: "id", message: message("id") }]);
+      return new Json((await updateRecord({ ...context, entity, id, input })).json);
+    },
+  };
+}
+
+/** To the bin. */
+export const remove = (entity: AnyEntity): Route => ({
+  method: "DELETE",
+  path: "v1/{id}",
+  name: "remove",
+  summary: `Move one of ${entity.label.many.en} to the bin`,
+  callers: rolesThatCan(entity, "remove"),
+  refusals: ["notFound", "outOfDate", "inUse"],
+  query: schemas.versionSchema,
+  reply: schemas.recordSchema(entity, "record"),
+  answer: async ({ context, params, query }) => {
+    const version = parseOnly(query, "version");
+    return new Json((await removeRecord({ ...context, entity, id: params.id ?? "", version })).json);
+  },
+});
+
+/** Out of the bin. */
+export const restore = (entity: AnyEntity): Route => ({
+  method: "POST",
+  path: "v1/{id}/restore",
+  name: "restore",
+  summary: `Take one of ${entity.label.many.en} out of the bin`,
+  callers: rolesThatCan(entity, "restore"),
+  refusals: ["invalid", "notFound", "outOfDate", "taken"],
+  body: schemas.actSchema,
+  reply: schemas.recordSchema(entity, "record"),
+  answer: async (asked) => {
+    const { actor } = asked.context;
+    const version = parseOnly(asked.body, "version");
+    const id = asked.params.id ?? "";
+    return new Json(
+      await answerOnce(
+        entity,
+        "v1/{id}/restore",
+        asked,
+        async (db) => (await restoreRecord({ db, actor, entity, id, version })).json,
+      ),
+    );
+  },
+});
