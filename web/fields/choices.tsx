@@ -1,10 +1,10 @@
 import { Checkbox, Group } from "@mantine/core";
 import { useText } from "../language/language.tsx";
 import { ChoiceBadge } from "./choice-badge.tsx";
-import { ChoiceFilter } from "./choice-filter.tsx";
 import { choiceOptions } from "./choice-options.ts";
 import type { CellProps, FieldView, InputProps } from "./field-view.ts";
 import { useFrame } from "./input-frame.tsx";
+import { ChoiceFilter } from "./lazy-filters.tsx";
 import { Nothing } from "./text-cell.tsx";
 import { textsOf } from "./values.ts";
 

@@ -5,8 +5,8 @@ import { words } from "../../domain/words.ts";
 import { useText } from "../language/language.tsx";
 import type { InputProps } from "./field-view.ts";
 import { useFrame } from "./input-frame.tsx";
+import { UploadZone } from "./upload.tsx";
 import type { UploadKind } from "./upload-kinds.ts";
-import { UploadZone } from "./upload-zone.tsx";
 import { textOf } from "./values.ts";
 
 const remove = words("Remove: {0}", "ដកចេញ៖ {0}");

@@ -7,8 +7,8 @@ import { useFrame } from "./input-frame.tsx";
 import { moved, Sortable } from "./sortable.tsx";
 import { Nothing } from "./text-cell.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
+import { UploadZone } from "./upload.tsx";
 import { uploadKinds } from "./upload-kinds.ts";
-import { UploadZone } from "./upload-zone.tsx";
 import { useLatest } from "./use-latest.ts";
 import { textsOf } from "./values.ts";
 

@@ -101,6 +101,7 @@ test("a number is a number, and none when emptied", async () => {
   const onChange = vi.fn();
   const { Input } = kinds.integer;
   await draw(<Input {...propsOf(integer(), { onChange, value: 5 })} />);
+  await vi.waitFor(() => expect(box.querySelector("input")).not.toBeNull());
   type(box.querySelector("input"), "12500");
   type(box.querySelector("input"), "");
   expect(onChange.mock.calls).toEqual([[12500], [null]]);

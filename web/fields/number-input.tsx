@@ -1,36 +1,16 @@
-import { NumberInput } from "@mantine/core";
-import { useText } from "../language/language.tsx";
 import type { InputProps } from "./field-view.ts";
-import { useFrame } from "./input-frame.tsx";
-import { numberOf } from "./values.ts";
+import { lazyPart } from "./lazy-part.tsx";
+import type { NumberFieldProps } from "./number-field.tsx";
 
-interface Options {
-  readonly decimals: number;
-  /** Stands before the number. */
-  readonly sign: string | null;
-}
+const NumberField = lazyPart<NumberFieldProps>(
+  async () => (await import("./number-field.tsx")).NumberField,
+  60,
+);
 
-/** An input of a number, grouped by thousands; an emptied one is null. Limits are told, never silently applied. */
-export const numberInput = ({ decimals, sign }: Options) =>
+type Options = Pick<NumberFieldProps, "decimals" | "sign">;
+
+/** The input of a kind of number; lists do without its weight. */
+export const numberInput = (options: Options) =>
   function NumberFieldInput(props: InputProps) {
-    const text = useText();
-    const { suffix } = props.field;
-    return (
-      <NumberInput
-        {...useFrame(props)}
-        value={numberOf(props.value) ?? ""}
-        onChange={(value) => props.onChange(value === "" ? null : Number(value))}
-        decimalScale={decimals}
-        thousandSeparator=","
-        clampBehavior="none"
-        allowNegative={(props.field.min ?? -1) < 0 && sign === null}
-        hideControls
-        inputMode={decimals > 0 ? "decimal" : "numeric"}
-        readOnly={props.isReadOnly}
-        leftSection={sign}
-        leftSectionPointerEvents="none"
-        rightSection={suffix ? text(suffix) : null}
-        rightSectionPointerEvents="none"
-      />
-    );
+    return <NumberField {...props} {...options} />;
   };

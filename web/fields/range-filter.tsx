@@ -1,4 +1,4 @@
-import { Group, Input, NumberInput, TextInput, VisuallyHidden } from "@mantine/core";
+import { Group, Input, TextInput, VisuallyHidden } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useState } from "react";
 import { words } from "../../domain/words.ts";
@@ -14,25 +14,25 @@ interface EndProps extends FilterProps {
   readonly end: (typeof ends)[number];
 }
 
+/** What can be a number while it is being typed. */
+const unfit = /[^\d.-]/g;
+
 function NumberEnd({ name, label, values, onChange, end }: EndProps) {
   const text = useText();
   const key = `${name}.${end.key}`;
-  const [typed, setTyped] = useState<string | number>(values[key] ?? "");
-  const apply = useDebouncedCallback(
-    (value: string | number) => onChange({ [key]: String(value) || null }),
-    300,
-  );
+  const [typed, setTyped] = useState(values[key] ?? "");
+  const apply = useDebouncedCallback((value: string) => onChange({ [key]: value || null }), 300);
   return (
-    <NumberInput
+    <TextInput
+      inputMode="decimal"
       aria-label={`${label}, ${text(end.label)}`}
       placeholder={text(end.label)}
       value={typed}
-      onChange={(value) => {
+      onChange={(event) => {
+        const value = event.currentTarget.value.replace(unfit, "");
         setTyped(value);
-        apply(value);
+        if (value === "" || Number.isFinite(Number(value))) apply(value);
       }}
-      thousandSeparator=","
-      hideControls
       flex={1}
       miw={0}
     />

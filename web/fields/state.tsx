@@ -1,8 +1,8 @@
 import { Input } from "@mantine/core";
 import { ChoiceBadge } from "./choice-badge.tsx";
-import { ChoiceFilter } from "./choice-filter.tsx";
 import type { CellProps, FieldView, InputProps } from "./field-view.ts";
 import { useFrame } from "./input-frame.tsx";
+import { ChoiceFilter } from "./lazy-filters.tsx";
 import { Nothing } from "./text-cell.tsx";
 import { textOf } from "./values.ts";
 

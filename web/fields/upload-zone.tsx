@@ -10,7 +10,7 @@ import { useUpload } from "./use-upload.ts";
 
 const orDrop = words("or drop it here", "ឬទម្លាក់វានៅទីនេះ");
 
-interface Props {
+export interface UploadZoneProps {
   readonly id: string;
   readonly kind: UploadKind;
   readonly label: string;
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Takes files by dialog, drop or paste, and shows each on its way. */
-export function UploadZone({ id, kind, label, takes, onStored }: Props) {
+export function UploadZone({ id, kind, label, takes, onStored }: UploadZoneProps) {
   const text = useText();
   const [isOver, setIsOver] = useState(false);
   const { uploads, start, cancel, retry } = useUpload(kind, onStored);

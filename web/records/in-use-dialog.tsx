@@ -1,8 +1,6 @@
 import { Button, Group, List, Modal, Text } from "@mantine/core";
-import { useEffect } from "react";
-import { toast } from "react-toastify";
+import type { Problem } from "../../domain/errors.ts";
 import { words } from "../../domain/words.ts";
-import { ApiError, messageOf } from "../api/result.ts";
 import { useText } from "../language/language.tsx";
 import { readUses } from "./referrers.ts";
 import { said } from "./said.ts";
@@ -10,26 +8,17 @@ import { said } from "./said.ts";
 const title = words("This is still in use", "ទិន្នន័យនេះកំពុងត្រូវបានប្រើប្រាស់");
 const how = words("It can be deleted once nothing refers to it any more:", "អាចលុបបានពេលដែលគ្មានអ្វីប្រើវាទៀត៖");
 
-interface Props {
-  /** What a delete failed with, if it did. */
-  readonly error: Error | null;
+export interface InUseDialogProps {
+  /** The answer to the refused delete. */
+  readonly problem: Problem;
   readonly onClose: () => void;
 }
 
-/** Names what still refers to a record that can't be deleted; any other failure is told in a toast. */
-export function InUseDialog({ error, onClose }: Props) {
+/** Names and counts what still refers to a record. */
+export function InUseDialog({ problem, onClose }: InUseDialogProps) {
   const text = useText();
-  const problem = error instanceof ApiError && error.code === 4091 ? error.problem : null;
-  useEffect(() => {
-    if (error && !problem) toast.error(messageOf(error));
-  }, [error, problem]);
   return (
-    <Modal
-      opened={problem !== null}
-      onClose={onClose}
-      title={text(title)}
-      closeButtonProps={{ "aria-label": text(said.close) }}
-    >
+    <Modal opened onClose={onClose} title={text(title)} closeButtonProps={{ "aria-label": text(said.close) }}>
       <Text mb="sm">{text(how)}</Text>
       <List>
         {readUses(problem).map(({ label, count }) => (

@@ -11,10 +11,10 @@ import { nameIn, textOf } from "../fields/values.ts";
 import { useLanguage, useText } from "../language/language.tsx";
 import type { Act } from "./acts.ts";
 import { BulkBar } from "./bulk-bar.tsx";
-import { BulkOutcomeDialog } from "./bulk-outcome-dialog.tsx";
 import { defaultColumns } from "./columns.ts";
-import { ConfirmDialog, type Question } from "./confirm-dialog.tsx";
-import { InUseDialog } from "./in-use-dialog.tsx";
+import type { Question } from "./confirm-dialog.tsx";
+import { InUseNotice } from "./in-use-notice.tsx";
+import { BulkOutcomeDialog, ConfirmDialog } from "./lazy-dialogs.tsx";
 import { ListCards } from "./list-cards.tsx";
 import { ListHead } from "./list-head.tsx";
 import { ListPages } from "./list-pages.tsx";
@@ -157,9 +157,9 @@ export function ListView({ entity, handle, fixed, place }: Props) {
           />
         </>
       ) : null}
-      <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
-      <InUseDialog error={remove.error} onClose={remove.reset} />
-      <BulkOutcomeDialog outcome={bulk.outcome} onClose={bulk.closeOutcome} />
+      {question ? <ConfirmDialog question={question} onClose={() => setQuestion(null)} /> : null}
+      <InUseNotice error={remove.error} onClose={remove.reset} />
+      {bulk.outcome ? <BulkOutcomeDialog outcome={bulk.outcome} onClose={bulk.closeOutcome} /> : null}
     </Stack>
   );
 }

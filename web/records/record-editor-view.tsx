@@ -15,7 +15,7 @@ import type { Act } from "./acts.ts";
 import { ConfirmDialog, type Question } from "./confirm-dialog.tsx";
 import { EditPanel } from "./edit-panel.tsx";
 import { HistoryTab } from "./history-tab.tsx";
-import { InUseDialog } from "./in-use-dialog.tsx";
+import { InUseNotice } from "./in-use-notice.tsx";
 import { RecordHead } from "./record-head.tsx";
 import { InnerRecordList } from "./record-list.tsx";
 import { referenceTo } from "./record-name.ts";
@@ -159,7 +159,7 @@ export function RecordEditorView({ entity, row }: Props) {
         panel
       )}
       <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
-      <InUseDialog error={remove.error} onClose={remove.reset} />
+      <InUseNotice error={remove.error} onClose={remove.reset} />
     </Stack>
   );
 }
