@@ -39,10 +39,31 @@ const precompress = (): Plugin => ({
   },
 });
 
+/** Lets the page ask for React together with the small script that would ask for it later: one journey less on a slow line. */
+const preloadReact = (): Plugin => ({
+  name: "preload-react",
+  apply: "build",
+  transformIndexHtml: {
+    order: "post",
+    handler: (_html, { bundle = {} }) =>
+      Object.values(bundle).flatMap((file) =>
+        file.type === "chunk" && file.moduleIds.some((id) => id.includes("react-dom-client.production"))
+          ? [
+              {
+                tag: "link",
+                attrs: { rel: "modulepreload", crossorigin: true, href: `/${file.fileName}` },
+                injectTo: "head",
+              },
+            ]
+          : [],
+      ),
+  },
+});
+
 export default defineConfig({
   root: "web",
   cacheDir: "../node_modules/.cache/vite",
-  plugins: [react(), precompress()],
+  plugins: [react(), preloadReact(), precompress()],
   css: { postcss: { plugins: [presetMantine()] } },
   build: {
     outDir: "../dist/web",
@@ -56,6 +77,6 @@ export default defineConfig({
   server: {
     host: "127.0.0.1",
     port: 5173,
-    proxy: { "/api": "http://127.0.0.1:4000" },
+    proxy: { "/api": "http://127.0.0.1:4000", "/files": "http://127.0.0.1:4000" },
   },
 });

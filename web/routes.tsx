@@ -19,7 +19,7 @@ const NewPassword = lazyScreen(
 );
 const Terms = lazyScreen(async () => (await import("./screens/terms/terms-route.tsx")).TermsRoute);
 const PublicProduct = lazyScreen(
-  async () => (await import("./screens/public-product/public-product-screen.tsx")).PublicProductScreen,
+  async () => (await import("./screens/public-product/public-product-route.tsx")).PublicProductRoute,
 );
 
 const DevFields = lazyScreen(

@@ -13,3 +13,6 @@ interface Asked {
 /** The route guard: what is not public needs a session, else it leads to the sign-in page (specification, section 4). */
 export const guard = ({ path, isLoggedIn }: Asked): "stay" | "login" =>
   isLoggedIn || isPublicPath(path) ? "stay" : "login";
+
+/** The pages that come without the router and all that the office needs: terms and public products. */
+export const isForEverybody = (path: string): boolean => /^\/(term|public\/product)(\/|\?|$)/.test(path);

@@ -28,6 +28,7 @@ export function Shell() {
   useCategoryClasses();
   useFreshProfile();
   useTopOnChange(main);
+  useListsEarly();
 
   return (
     <div className={styles.shell} data-sidebar={sidebar.state}>
@@ -60,4 +61,12 @@ function useTopOnChange(main: React.RefObject<HTMLElement | null>) {
     // Who listens to the page hears the new screen, not the menu that led to it.
     main.current?.focus({ preventScroll: true });
   }, [pathname, main]);
+}
+
+/** Nearly every screen is a list: once the first screen has settled, its code is fetched before it is asked for. */
+function useListsEarly() {
+  useEffect(() => {
+    const timer = setTimeout(() => void import("../records/record-list.tsx").catch(() => undefined), 300);
+    return () => clearTimeout(timer);
+  }, []);
 }

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useParams } from "react-router";
 import type { publicProduct } from "../../../domain/calls/public-product.ts";
 import type { ReplyOf } from "../../../domain/declare/call.ts";
 import { words } from "../../../domain/words.ts";
@@ -65,9 +64,9 @@ function useProduct(id: string | undefined) {
 }
 
 /** A product for whoever follows a link or scans a code; needs no login. */
-export function PublicProductScreen() {
+export function PublicProductScreen({ productId }: { readonly productId: string | undefined }) {
   const t = useText();
-  const { shown, retry } = useProduct(useParams().productId);
+  const { shown, retry } = useProduct(productId);
   return (
     <div className={styles.page}>
       <ProgressBar active={shown.is === "loading"} delay={0} />

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useSyncExternalStore } from "react";
+import { LanguageProvider } from "./language/language.tsx";
+import { isForEverybody } from "./shell/guard.ts";
+import { Loading } from "./ui/loading.tsx";
+import { OutageAlert } from "./ui/outage-alert.tsx";
+
+const Terms = lazy(async () => ({ default: (await import("./screens/terms/terms-screen.tsx")).TermsScreen }));
+const Product = lazy(async () => ({
+  default: (await import("./screens/public-product/public-product-screen.tsx")).PublicProductScreen,
+}));
+
+const pathNow = (): string => window.location.hash.replace(/^#/, "");
+
+function subscribe(onChange: () => void): () => void {
+  const changed = () => (isForEverybody(pathNow()) ? onChange() : window.location.reload());
+  window.addEventListener("hashchange", changed);
+  return () => window.removeEventListener("hashchange", changed);
+}
+
+const productIdIn = (path: string): string | undefined => /^\/public\/product\/([^/?]+)/.exec(path)?.[1];
+
+function Page({ path }: { readonly path: string }) {
+  return path.startsWith("/term") ? <Terms path={path} /> : <Product productId={productIdIn(path)} />;
+}
+
+/** The pages for everybody: terms and public products. Any other address loads the whole app. */
+export function PublicApp() {
+  const path = useSyncExternalStore(subscribe, pathNow);
+  return (
+    <LanguageProvider>
+      <OutageAlert />
+      <Suspense fallback={<Loading />}>
+        <Page path={path} />
+      </Suspense>
+    </LanguageProvider>
+  );
+}

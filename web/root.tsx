@@ -1,0 +1,13 @@
+import { type ComponentType, StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+
+/** Draws an app into the page. */
+export function drawRoot(App: ComponentType): void {
+  const root = document.getElementById("root");
+  if (!root) throw new Error("The page has no #root");
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}
