@@ -1,0 +1,253 @@
+import { expect, type Page } from "@playwright/test";
+import { product } from "../../domain/entities/products/product.ts";
+import { productSubCategory } from "../../domain/entities/products/product-sub-category.ts";
+import { vendor } from "../../domain/entities/vendors/vendor.ts";
+import { aProduct, picturePath, unique } from "./support/drafts.ts";
+import { api, enterAs, useLanguage } from "./support/people.ts";
+import { Screen } from "./support/records.ts";
+import { refusedCall, test } from "./support/test.ts";
+
+/** The pictures that the form shows of a product. */
+const pictures = (page: Page) => page.getByRole("img", { name: /^Picture \d$/ });
+
+test("a product is created with pictures, Khmer and rich text, and stands so in the database", async ({
+  page,
+  context,
+}) => {
+  await enterAs(context, "admin");
+  const admin = await api("admin");
+  const [subCategory] = await admin.list(productSubCategory, { q: "vegetable", pagesize: "1" });
+  const name = `Morning glory seed ${unique()}`;
+  const screen = new Screen(page, product);
+  await screen.openList();
+  await screen.openNew();
+
+  await screen.box("name").fill(name);
+  await screen.box("nameKh").fill("គ្រាប់ពូជត្រកួន");
+  await screen.box("shortDescription").fill("Sprouts in three days, harvest after four weeks.");
+  await screen.box("shortDescriptionKh").fill("ដុះក្នុងបីថ្ងៃ ប្រមូលផលក្រោយបួនសប្ដាហ៍។");
+  await screen.pick("productSubCategoryIds", String(subCategory?.name), { typed: String(subCategory?.name) });
+  await screen.box("basePrice").fill("6500");
+  await screen.box("quantity").fill("1200");
+  await screen.pick("unitId", "kilogram", { typed: "kilo" });
+  const [seller] = await admin.list(vendor, { pagesize: "1", sort: "createdAt" });
+  await screen.pick("vendorIds", String(seller?.name), { typed: String(seller?.name) });
+  await screen.upload("iconUrl", picturePath("png/seedling.png"));
+  await screen.upload("photoLink", picturePath("png/seedling.png"), picturePath("png/potted-plant.png"));
+  await expect(pictures(page)).toHaveCount(2);
+
+  const writing = screen.box("contentKh");
+  await writing.click();
+  await page
+    .getByRole("toolbar", { name: /^Formatting of Content \(Khmer\)/ })
+    .getByRole("button", { name: "Bold" })
+    .click();
+  await page.keyboard.type("គ្រាប់ពូជ\u200bល្អ");
+  await page.keyboard.press("Enter");
+  await page
+    .getByRole("toolbar", { name: /^Formatting of Content \(Khmer\)/ })
+    .getByRole("button", { name: "Bullet list" })
+    .click();
+  await page.keyboard.type("សាបព្រោះ");
+  await screen.saveAndHear();
+
+  await expect(page).toHaveURL(/#\/app\/Products\/ProductList\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  const stored = await admin.read(product, page.url().split("/").at(-1) ?? "");
+  expect(stored).toMatchObject({
+    name,
+    nameKh: "គ្រាប់ពូជត្រកួន",
+    basePrice: 6500,
+    quantity: 1200,
+    state: "draft",
+    unit: { label: "kilogram" },
+    vendors: [{ id: seller?.id }],
+    iconUrl: expect.stringMatching(/^\/files\//),
+    photoLink: [expect.stringMatching(/^\/files\//), expect.stringMatching(/^\/files\//)],
+  });
+  expect(stored.contentKh).toMatch(/<strong>គ្រាប់ពូជ\u200bល្អ<\/strong>/);
+  expect(stored.contentKh).toMatch(/<ul>.*<li>.*សាបព្រោះ.*<\/li>.*<\/ul>/);
+  await page.reload();
+  await expect(screen.box("contentKh")).toContainText("សាបព្រោះ");
+  await expect(pictures(page)).toHaveCount(2);
+});
+
+test("what is missing or wrong is told at its field, and the first of them gets the focus", async ({
+  page,
+  context,
+}) => {
+  await enterAs(context, "admin");
+  const screen = new Screen(page, product);
+  await screen.openList();
+  await screen.openNew();
+  await screen.box("nameKh").fill("ស្រូវ");
+  await screen.save.click();
+  await expect(screen.box("name")).toBeFocused();
+  await expect(screen.box("name")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByText("This is required.").first()).toBeVisible();
+  await expect(page.getByText("Please check the marked fields.")).toBeVisible();
+});
+
+test("a product is found by its Khmer name and by the same name in Latin letters", async ({
+  page,
+  context,
+}) => {
+  await enterAs(context, "admin");
+  const admin = await api("admin");
+  const name = `Fragrant ${unique()}`;
+  await admin.create(product, { ...(await aProduct(admin)), name, nameKh: "ស្រូវផ្កាម្លិះក្រអូបពិសេស" });
+  const screen = new Screen(page, product);
+  await screen.openList();
+  for (const typed of ["ម្លិះក្រអូប", "phka mlih", name.slice(-6)]) {
+    await screen.searchBox.fill(typed);
+    await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(typed).replace(/%20/g, "(%20|\\+)")}`));
+    await expect(screen.row(name)).toHaveCount(1);
+  }
+  await screen.searchBox.fill("qqqqzzzz");
+  await expect(page.getByRole("heading", { name: "Nothing matches" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Nothing matches" })).toHaveCount(0);
+});
+
+test("two windows that edit one product meet in the merge: what only one changed joins by itself", async ({
+  page,
+  context,
+  troubles,
+}) => {
+  troubles.expect(refusedCall(409));
+  await enterAs(context, "admin");
+  const admin = await api("admin");
+  const { id } = await admin.create(product, await aProduct(admin));
+  const mine = new Screen(page, product);
+  const theirs = new Screen(await context.newPage(), product);
+  await mine.openRecord(id);
+  await theirs.openRecord(id);
+
+  await theirs.box("basePrice").fill("5100");
+  await theirs.box("nameKh").fill("អង្កររំដួលដំណាំថ្មី");
+  await theirs.saveAndHear();
+
+  await mine.box("basePrice").fill("5300");
+  await mine.box("quantity").fill("40");
+  await mine.save.click();
+  const meeting = page.getByRole("dialog", { name: "Content is out of date, Please refresh." });
+  await expect(meeting).toContainText("Taken over from them: Name (Khmer)");
+  await expect(meeting.getByRole("radiogroup")).toHaveCount(1);
+  await expect(meeting.getByRole("button", { name: "Save this" })).toBeDisabled();
+  await meeting.getByRole("radio", { name: /^Mine/ }).click();
+  await meeting.getByRole("button", { name: "Save this" }).click();
+  await expect(meeting).toHaveCount(0);
+
+  await expect
+    .poll(() => admin.read(product, id))
+    .toMatchObject({ basePrice: 5300, quantity: 40, nameKh: "អង្កររំដួលដំណាំថ្មី", version: 3 });
+});
+
+test("the export of a product is toggled from the list and from its form", async ({ page, context }) => {
+  await enterAs(context, "admin");
+  const admin = await api("admin");
+  const { id, name } = await admin.create(product, await aProduct(admin));
+  const screen = new Screen(page, product);
+  await screen.openList(`?q=${String(name).slice(-7)}`);
+  const row = screen.row(String(name));
+  const sent = page.waitForRequest("**/api/products/admin/ProductExported_data");
+  await screen.choose(row, "Export");
+  expect((await sent).postDataJSON()).toMatchObject({ id, exportedData: true, name });
+  await expect.poll(async () => (await admin.read(product, id)).exportedData).toBe(true);
+  await screen.openRecord(id);
+  await page.getByRole("button", { name: "Stop exporting" }).click();
+  await expect(page.getByRole("button", { name: "Export", exact: true })).toBeVisible();
+  expect((await admin.read(product, id)).exportedData).toBe(false);
+});
+
+test("a deleted product comes back by Undo, and from the bin", async ({ page, context }) => {
+  await enterAs(context, "admin");
+  const admin = await api("admin");
+  const { id, name } = await admin.create(product, await aProduct(admin));
+  const screen = new Screen(page, product);
+  await screen.openList(`?q=${String(name).slice(-7)}`);
+  const row = screen.row(String(name));
+
+  await screen.choose(row, "Delete");
+  await expect(row).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(row).toHaveCount(1);
+
+  await screen.choose(row, "Delete");
+  await expect(row).toHaveCount(0);
+  expect((await admin.send("GET", `/api/products/v1/${id}`)).status).not.toBe(200);
+  await page.getByRole("button", { name: "Bin", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "In the bin: Products" })).toBeVisible();
+  await screen.choose(row, "Restore");
+  await expect(page.getByText("Restored.")).toBeVisible();
+  await page.getByRole("button", { name: "Leave the bin" }).first().click();
+  await expect(row).toHaveCount(1);
+  expect(await admin.read(product, id)).toMatchObject({ deletedAt: null });
+});
+
+test("a product that is published opens its public page for whoever has the address", async ({
+  page,
+  context,
+  browser,
+}) => {
+  await enterAs(context, "admin");
+  const admin = await api("admin");
+  const { id, name } = await admin.create(product, await aProduct(admin));
+  const screen = new Screen(page, product);
+  await screen.openRecord(id);
+  await expect(page.getByRole("link", { name: "Public page" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Publish" }).click();
+  const opened = context.waitForEvent("page");
+  await page.getByRole("link", { name: "Public page" }).click();
+  const address = (await opened).url();
+
+  const stranger = await browser.newPage();
+  await stranger.goto(address);
+  await expect(stranger.getByRole("heading", { level: 1, name: String(name) })).toBeVisible();
+  await expect(stranger.getByRole("heading", { name: "Scan To Download The App" })).toBeVisible();
+  await expect(stranger.getByRole("img", { name: /^QR code/ })).toBeVisible();
+  await stranger.context().close();
+});
+
+test("on a phone the list is cards and the form fits, in Khmer", async ({ page, context }) => {
+  await enterAs(context, "admin");
+  await useLanguage(context, "km");
+  await page.setViewportSize({ width: 390, height: 800 });
+  const admin = await api("admin");
+  const { id } = await admin.create(product, { ...(await aProduct(admin)), nameKh: "ទុរេនកំពត" });
+  const screen = new Screen(page, product, "km");
+  await screen.openList(`?q=${encodeURIComponent("ទុរេនកំពត")}`);
+  await expect(page.getByRole("table")).toHaveCount(0);
+  const card = screen.row("ទុរេនកំពត").first();
+  await expect(card).toContainText("4,800 ៛");
+  await card.getByRole("link").click();
+  await expect(page).toHaveURL(new RegExp(`${id}$`));
+  await expect(screen.box("nameKh")).toHaveValue("ទុរេនកំពត");
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test("leaving with unsaved changes asks first, and a draft is offered again after a crash", async ({
+  page,
+  context,
+}) => {
+  await enterAs(context, "admin");
+  const admin = await api("admin");
+  const { id } = await admin.create(product, await aProduct(admin));
+  const screen = new Screen(page, product);
+  await screen.openRecord(id);
+  await screen.box("nameKh").fill("អង្ករផ្កាខ្ញី");
+  await page.getByRole("link", { name: "Products", exact: true }).first().click();
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(screen.box("nameKh")).toHaveValue("អង្ករផ្កាខ្ញី");
+
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain("អង្ករផ្កាខ្ញី");
+  await page.close();
+  const again = new Screen(await context.newPage(), product);
+  await again.openRecord(id);
+  await again.page.getByRole("button", { name: "Continue with it" }).click();
+  await expect(again.box("nameKh")).toHaveValue("អង្ករផ្កាខ្ញី");
+  await again.saveAndHear();
+  expect(await admin.read(product, id)).toMatchObject({ nameKh: "អង្ករផ្កាខ្ញី" });
+});

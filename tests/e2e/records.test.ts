@@ -1,0 +1,158 @@
+import { expect } from "@playwright/test";
+import type { AnyEntity } from "../../domain/declare/entity.ts";
+import { activity } from "../../domain/entities/content/activity.ts";
+import { banner } from "../../domain/entities/content/banner.ts";
+import { entities } from "../../domain/entities/index.ts";
+import { expert } from "../../domain/entities/people/expert.ts";
+import { product } from "../../domain/entities/products/product.ts";
+import { productCategory } from "../../domain/entities/products/product-category.ts";
+import { productSubCategory } from "../../domain/entities/products/product-sub-category.ts";
+import { productSuperCategory } from "../../domain/entities/products/product-super-category.ts";
+import { productUnit } from "../../domain/entities/products/product-unit.ts";
+import { template } from "../../domain/entities/products/template.ts";
+import { vendor } from "../../domain/entities/vendors/vendor.ts";
+import { picturePath, unique } from "./support/drafts.ts";
+import { api, enterAs, useLanguage } from "./support/people.ts";
+import { Screen } from "./support/records.ts";
+import { test } from "./support/test.ts";
+
+interface Work {
+  readonly entity: AnyEntity;
+  /** Fills in what a new record needs besides its name, the way that a person does. */
+  readonly fill: (screen: Screen) => Promise<void>;
+  /** The Khmer name that a new record gets, where it has one. */
+  readonly nameKh?: string;
+  /** What is changed afterwards: a box and its new text. */
+  readonly change: readonly [name: string, text: string];
+}
+
+/** Picks the first choice that a reference offers. */
+const pickFirst = async (screen: Screen, name: string): Promise<void> => {
+  await screen.choices(name).click();
+  await screen.offered.first().click();
+};
+
+const work: readonly Work[] = [
+  {
+    entity: expert,
+    nameKh: "ឯកឧត្តម ហេង វិសាល",
+    fill: async (screen) => {
+      await screen.box("phone").fill("012 987 654");
+      await screen.box("organisation").fill("វិទ្យាស្ថានស្រាវជ្រាវ និងអភិវឌ្ឍន៍កសិកម្មកម្ពុជា");
+      await pickFirst(screen, "specialityIds");
+      await screen.box("bioKh").fill("អ្នកជំនាញខាងដំណាំស្រូវ និងការគ្រប់គ្រងទឹក។");
+    },
+    change: ["phone", "097 555 4433"],
+  },
+  {
+    entity: activity,
+    nameKh: "ការបណ្ដុះពន្លកសណ្ដែក",
+    fill: async (screen) => {
+      await pickFirst(screen, "classId");
+      await screen.upload("iconUrl", picturePath("png/seedling.png"));
+      await screen.page.getByRole("img", { name: screen.label("iconUrl") }).waitFor();
+    },
+    change: ["nameKh", "ការបណ្ដុះពន្លកសណ្ដែកបាយ"],
+  },
+  {
+    entity: banner,
+    fill: async (screen) => {
+      await screen.box("link").fill("https://www.maff.gov.kh/");
+      await screen.upload("imageUrl", picturePath("banner/banner-soil.jpg"));
+      await screen.page.getByRole("img", { name: screen.label("imageUrl") }).waitFor();
+    },
+    change: ["link", "https://www.maff.gov.kh/news"],
+  },
+  {
+    entity: vendor,
+    nameKh: "សហគមន៍កសិកម្មទឹកថ្លា",
+    fill: async (screen) => {
+      await screen.box("phone").fill("011 222 333");
+      const province = screen.page.getByRole("combobox", { name: "ខេត្ត" });
+      await province.click();
+      await screen.offered.getByText("កំពត", { exact: true }).click();
+      await screen.box("address").fill("ផ្ទះលេខ ១២ ផ្លូវជាតិលេខ ៣");
+    },
+    change: ["openingHours", "ចន្ទ–សៅរ៍ ៧ ព្រឹក ដល់ ៥ ល្ងាច"],
+  },
+  {
+    entity: productSuperCategory,
+    nameKh: "ធាតុចូលកសិកម្មសរីរាង្គ",
+    fill: async () => undefined,
+    change: ["nameKh", "ធាតុចូលសរីរាង្គ"],
+  },
+  {
+    entity: productCategory,
+    nameKh: "ជីធម្មជាតិ",
+    fill: (screen) => pickFirst(screen, "superCategoryId"),
+    change: ["nameKh", "ជីកំប៉ុស្តធម្មជាតិ"],
+  },
+  {
+    entity: productSubCategory,
+    nameKh: "ជីកំប៉ុស្តលាមកគោ",
+    fill: (screen) => pickFirst(screen, "categoryId"),
+    change: ["nameKh", "ជីលាមកគោ"],
+  },
+  {
+    entity: productUnit,
+    nameKh: "កញ្ច្រែង",
+    fill: async (screen) => {
+      await screen.box("symbol").fill(unique());
+      await screen.box("factor").fill("12.5");
+    },
+    change: ["factor", "15"],
+  },
+  {
+    entity: template,
+    nameKh: "គំរូគ្រាប់ពូជបន្លែ",
+    fill: async (screen) => {
+      await screen.box("contentKh").fill("សូមសាបព្រោះក្នុងដីសើម។");
+      await screen.box("warranty").fill("ធានាការដុះ ៩០%");
+    },
+    change: ["warranty", "ធានាការដុះ ៩៥%"],
+  },
+];
+
+test("every entity that has a screen is worked through here; products have tests of their own", () => {
+  const screens = entities.filter(({ screen }) => screen).map(({ name }) => name);
+  expect([...work.map(({ entity }) => entity.name), product.name].sort()).toEqual([...screens].sort());
+});
+
+for (const { entity, nameKh, fill, change } of work) {
+  test(`${entity.label.many.en} are created, changed, deleted and restored in Khmer`, async ({
+    page,
+    context,
+  }) => {
+    await enterAs(context, "admin");
+    await useLanguage(context, "km");
+    const admin = await api("admin");
+    const screen = new Screen(page, entity, "km");
+    const name = `Krong ${unique()}`;
+    await screen.openList();
+    await screen.openNew();
+    await screen.box("name").fill(name);
+    if (nameKh) await screen.box("nameKh").fill(nameKh);
+    await fill(screen);
+    await screen.saveAndHear();
+    await expect(page.getByRole("heading", { level: 1, name: nameKh ?? name })).toBeVisible();
+    const id = page.url().split("/").at(-1) ?? "";
+    const created = await admin.read(entity, id);
+    expect(created).toMatchObject({ name, version: 1, ...(nameKh ? { nameKh } : {}) });
+
+    const [field, text] = change;
+    await screen.box(field).fill(text);
+    await screen.save.click();
+    await expect.poll(async () => String((await admin.read(entity, id))[field])).toBe(text);
+    await page.reload();
+    await expect(screen.box(field)).toHaveValue(text);
+
+    await screen.openList(`?q=${name.slice(-7)}`);
+    const row = screen.row(name);
+    await screen.choose(row, screen.say("delete"));
+    await expect(row).toHaveCount(0);
+    await page.getByRole("button", { name: screen.say("bin"), exact: true }).click();
+    await screen.choose(row, screen.say("restore"));
+    await expect(page.getByText(screen.say("restored"))).toBeVisible();
+    expect(await admin.read(entity, id)).toMatchObject({ deletedAt: null, name });
+  });
+}

@@ -1,0 +1,43 @@
+import { expect } from "@playwright/test";
+import { storageKeys } from "../../domain/limits.ts";
+import { expectAccessible, expectNoSidewaysScroll, settle } from "./support/checks.ts";
+import { enterAs, useLanguage } from "./support/people.ts";
+import { places } from "./support/places.ts";
+import { bothLanguages } from "./support/said.ts";
+import { test } from "./support/test.ts";
+
+/** Not committed; for people to look at. */
+const screenshots = "test-results/screens";
+
+for (const language of bothLanguages) {
+  for (const { name, who, path } of places) {
+    test(`${name} in ${language}: accessible in light and dark, and fits every window`, async ({
+      page,
+      context,
+    }) => {
+      if (who === "admin") await enterAs(context, "admin");
+      await useLanguage(context, language);
+      await page.addInitScript((key) => localStorage.setItem(key, "a-token"), storageKeys.resetToken);
+      await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+      await page.goto(`/#${await path()}`);
+      await settle(page);
+      await expect(page.getByRole("main")).toHaveText(/\S/);
+      await expectAccessible(page);
+      await page.screenshot({ path: `${screenshots}/${language}/${name}-1280.png`, fullPage: true });
+
+      await page.emulateMedia({ colorScheme: "dark" });
+      await expectAccessible(page, { rules: ["color-contrast"] });
+      await page.emulateMedia({ colorScheme: "light" });
+
+      // 640 is a window of 1280 at 200 %.
+      for (const width of [640, 390, 360]) {
+        await page.setViewportSize({ width, height: 800 });
+        await settle(page);
+        await expectNoSidewaysScroll(page);
+        if (width === 390) {
+          await page.screenshot({ path: `${screenshots}/${language}/${name}-390.png`, fullPage: true });
+        }
+      }
+    });
+  }
+}

@@ -1,0 +1,78 @@
+import { expect } from "@playwright/test";
+import { product } from "../../domain/entities/products/product.ts";
+import { productSubCategory } from "../../domain/entities/products/product-sub-category.ts";
+import { aProduct, unique } from "./support/drafts.ts";
+import { api, enterAs } from "./support/people.ts";
+import { Screen } from "./support/records.ts";
+import { refusedCall, test } from "./support/test.ts";
+
+test("a supplier creates a product, which is their vendor's own, and sends it to review", async ({
+  page,
+  context,
+}) => {
+  await enterAs(context, "supplier");
+  const supplier = await api("supplier");
+  const admin = await api("admin");
+  const [subCategory] = await admin.list(productSubCategory, { pagesize: "1" });
+  const name = `Kampot pepper ${unique()}`;
+  const screen = new Screen(page, product);
+  await screen.openList();
+  await screen.openNew();
+  await expect(screen.choices("vendorIds"), "the vendor is filled in for them").toHaveCount(0);
+  await expect(page.getByRole("main").getByText("Exported")).toHaveCount(0);
+  await screen.box("name").fill(name);
+  await screen.box("nameKh").fill("ម្រេចកំពត");
+  await screen.pick("productSubCategoryIds", String(subCategory?.name), { typed: String(subCategory?.name) });
+  await screen.box("basePrice").fill("60000");
+  await screen.box("quantity").fill("30");
+  await screen.pick("unitId", "kilogram", { typed: "kilo" });
+  await screen.saveAndHear();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Publish" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Send to review" }).click();
+  await expect(page.getByRole("main").getByText("In review").first()).toBeVisible();
+
+  const id = page.url().split("/").at(-1) ?? "";
+  expect(await admin.read(product, id)).toMatchObject({
+    state: "inReview",
+    vendorIds: [supplier.profile.vendor?.id],
+    createdBy: supplier.profile.id,
+  });
+});
+
+test("a supplier sees no product of another vendor: not in the list, not by search, not by its address", async ({
+  page,
+  context,
+  troubles,
+}) => {
+  troubles.expect(refusedCall(404));
+  await enterAs(context, "supplier");
+  const [supplier, other, admin] = [await api("supplier"), await api("otherSupplier"), await api("admin")];
+  const draft = await aProduct(admin);
+  const theirs = await other.create(product, { ...draft, vendorIds: [other.profile.vendor?.id] });
+  const own = await supplier.create(product, { ...draft, vendorIds: [supplier.profile.vendor?.id] });
+  const screen = new Screen(page, product);
+
+  await screen.openList(`?q=${String(theirs.name).slice(-7)}`);
+  await expect(screen.row(String(own.name))).toHaveCount(1);
+  await expect(page.getByRole("main").getByRole("row")).toHaveCount(2);
+
+  await page.goto(`/#/app/Products/ProductList/${theirs.id}`);
+  await expect(page.getByRole("alert")).toContainText("This record is not here");
+  await expect(page.getByText(String(theirs.name))).toHaveCount(0);
+  expect((await supplier.send("DELETE", `/api/products/v1/${theirs.id}`)).status).toBe(404);
+});
+
+test("staff of a vendor work on the same products as its owner", async ({ page, context }) => {
+  await enterAs(context, "staff");
+  const [supplier, admin] = [await api("supplier"), await api("admin")];
+  const own = await supplier.create(product, {
+    ...(await aProduct(admin)),
+    vendorIds: [supplier.profile.vendor?.id],
+  });
+  const screen = new Screen(page, product);
+  await screen.openRecord(own.id);
+  await screen.box("quantity").fill("77");
+  await screen.saveAndHear();
+  expect(await supplier.read(product, own.id)).toMatchObject({ quantity: 77 });
+});

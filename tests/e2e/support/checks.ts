@@ -1,0 +1,47 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+/** Waits until nothing is on its way any more: no skeleton, no `Loading...`, every font there. */
+export async function settle(page: Page): Promise<void> {
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await expect(page.getByText("Loading...", { exact: true })).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+interface Checked {
+  /** Only the rules named; all of WCAG 2.2 AA and the best practices unless said. */
+  readonly rules?: readonly string[];
+}
+
+/** Fails with every violation that axe-core finds, each with the elements that break it. */
+export async function expectAccessible(page: Page, { rules }: Checked = {}): Promise<void> {
+  const axe = new AxeBuilder({ page });
+  if (rules) axe.withRules([...rules]);
+  const { violations } = await axe.analyze();
+  const found = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    nodes: nodes.slice(0, 5).map(({ html, failureSummary }) => `${html.slice(0, 200)}\n${failureSummary}`),
+  }));
+  expect(found, `accessibility of ${page.url()}`).toEqual([]);
+}
+
+/** Fails if the page is wider than the window, naming what sticks out. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const found = await page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      (["auto", "scroll", "hidden", "clip"].includes(getComputedStyle(element).overflowX) ||
+        scrolls(element.parentElement));
+    return [...document.querySelectorAll("body *")]
+      .filter(
+        (element) => element.getBoundingClientRect().right > width + 1 && !scrolls(element.parentElement),
+      )
+      .slice(0, 5)
+      .map((element) => `${element.outerHTML.slice(0, 160)} ends at ${element.getBoundingClientRect().right}`)
+      .concat(`the page is ${document.documentElement.scrollWidth} wide in a window of ${width}`);
+  });
+  expect(found, `width of ${page.url()}`).toEqual([]);
+}
