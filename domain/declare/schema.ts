@@ -50,10 +50,14 @@ const unique = (item: Schema, max: number): Schema =>
       error: message("repeated"),
     }),
   );
+/** The database knows no year 0. */
+const yearFirst = /^[1-9]\d{3}-/;
 const isDate = (value: string) => {
   const time = Date.parse(`${value}T00:00:00Z`);
   return (
-    /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
+    /^[1-9]\d{3}-\d{2}-\d{2}$/.test(value) &&
+    !Number.isNaN(time) &&
+    new Date(time).toISOString().startsWith(value)
   );
 };
 const day = z.string({ error: message("date") }).check(z.refine(isDate, { error: message("date") }));
@@ -81,7 +85,10 @@ const kinds: Record<KindName, (field: Field) => Schema> = {
   choices: (field) => unique(oneOf(field), 100),
   state: oneOf,
   date: () => day,
-  dateTime: () => z.iso.datetime({ offset: true, error: message("dateTime") }),
+  dateTime: () =>
+    z.iso
+      .datetime({ offset: true, error: message("dateTime") })
+      .check(z.regex(yearFirst, { error: message("dateTime") })),
   period: () =>
     z
       .strictObject({ from: z.nullable(day), to: z.nullable(day) }, { error: message("date") })
