@@ -35,7 +35,7 @@ function ImagesInput(props: InputProps) {
               name: text(said.picture, index + 1),
               content: (
                 <Group gap="sm" wrap="nowrap">
-                  <Thumbnail url={url} alt={text(said.picture, index + 1)} side={64} />
+                  <Thumbnail url={url} alt="" side={64} />
                   <Text size="sm" flex={1}>
                     {text(said.picture, index + 1)}
                   </Text>
