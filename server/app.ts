@@ -10,6 +10,7 @@ import { mountAuth } from "./features/auth/mount-auth.ts";
 import { mountCategoryClass } from "./features/category-class/mount-category-class.ts";
 import { mountGazetteer } from "./features/gazetteer/mount-gazetteer.ts";
 import { mountHealth } from "./features/health/mount-health.ts";
+import { mountJobs } from "./features/jobs/mount-jobs.ts";
 import { mountPublicProduct } from "./features/public-product/mount-public-product.ts";
 import { mountUploads } from "./features/uploads/mount-uploads.ts";
 import type { FileStore } from "./files/file-store.ts";
@@ -81,6 +82,7 @@ export async function buildApp({
   if (env.NODE_ENV !== "production") mountMailbox(app, services);
   mountEntities(app, services);
   mountSheets(app);
+  mountJobs(app);
   mountCategoryClass(app);
   mountUploads(app, services);
   mountGazetteer(app, services);

@@ -2,6 +2,7 @@ import { removeOldAttempts } from "./features/auth/attempts.ts";
 import { removeOldTokens } from "./features/auth/tokens.ts";
 import { removeOldMessages } from "./outbox/deliver.ts";
 import { removeOldImports } from "./records/import/import-run.ts";
+import { removeOldJobs } from "./records/read-job.ts";
 import type { Services } from "./services.ts";
 
 const everyHour = 3_600_000;
@@ -14,6 +15,7 @@ export function startHousekeeping({ db, log }: Pick<Services, "db" | "log">): { 
       await removeOldAttempts(db);
       await removeOldMessages(db);
       await removeOldImports(db);
+      await removeOldJobs(db);
       await db.query("delete from reset_code where expires_at < now()");
       await db.query("delete from idempotency where created_at < now() - interval '1 day'");
     } catch (error) {

@@ -240,14 +240,14 @@ export const bulkSchema = (actions: readonly string[]): JsonSchema => ({
   ...object(
     {
       action: { type: "string", enum: actions },
-      ids: { type: "array", items: id, maxItems: limits.bulkRows },
+      ids: { type: "array", items: id, maxItems: limits.bulkJobRows },
       filter: { type: "object", description: "The query of the list" },
       values: { type: "object", description: "What `update` writes to each" },
     },
     ["action"],
   ),
 });
-export const bulkReplySchema: JsonSchema = object(
+const bulkResultsSchema: JsonSchema = object(
   {
     results: {
       type: "array",
@@ -256,3 +256,12 @@ export const bulkReplySchema: JsonSchema = object(
   },
   ["results"],
 );
+export const bulkReplySchema: JsonSchema = {
+  oneOf: [
+    bulkResultsSchema,
+    {
+      ...object({ job: object({ id }, ["id"]) }, ["job"]),
+      description: `More than ${limits.bulkRows} records: GET /api/jobs/v1/{id} says how it goes`,
+    },
+  ],
+};

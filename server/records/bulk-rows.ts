@@ -1,0 +1,66 @@
+import { actsOf } from "../../domain/can.ts";
+import { Refusal, refusals, toProblem } from "../../domain/errors.ts";
+import { message } from "../../domain/messages.ts";
+import type { Language } from "../../domain/words.ts";
+import type { Queries } from "../db/database.ts";
+import { actOnRecord } from "./act.ts";
+import { authorize } from "./authorize.ts";
+import { invalid } from "./refuse.ts";
+import { removeRecord } from "./remove.ts";
+import { restoreRecord } from "./restore.ts";
+import { updateRecord } from "./update.ts";
+import type { Input, RecordWork, Work } from "./work.ts";
+
+/** How one row of many came out; the status that it alone would have been answered with. */
+export interface Outcome {
+  readonly id: string;
+  readonly status: number;
+  readonly message?: string;
+}
+/** What is done to each row. */
+export type RowWork = (work: RecordWork) => Promise<unknown>;
+
+const names = (list: readonly string[]) => message("choice", list.join(", "));
+
+/** The work that an action asks for; throws `forbidden`, or `invalid` for one that there is not. */
+export function rowWork({ actor, entity }: Work, action: unknown, input: Input): RowWork {
+  if (action === "delete" || action === "remove") {
+    authorize(actor, entity, "remove");
+    return removeRecord;
+  }
+  if (action === "restore") {
+    authorize(actor, entity, "restore");
+    return restoreRecord;
+  }
+  if (action === "update") {
+    authorize(actor, entity, "update");
+    return (work) => updateRecord({ ...work, input, versioned: "optional" });
+  }
+  if (typeof action === "string" && actsOf(entity).includes(action)) {
+    authorize(actor, entity, `act:${action}`);
+    return (work) => actOnRecord({ ...work, name: action, input });
+  }
+  throw invalid([
+    { path: "action", message: names(["delete", "restore", "update", "reorder", ...actsOf(entity)]) },
+  ]);
+}
+
+/** One row of many: what fails is undone and reported, and the others go on. */
+export async function attemptRow(
+  work: RecordWork & { readonly db: Queries },
+  run: RowWork,
+  language: Language,
+): Promise<Outcome> {
+  const { db, id } = work;
+  await db.query("savepoint one_row");
+  try {
+    await run(work);
+    await db.query("release savepoint one_row");
+    return { id, status: 200 };
+  } catch (error) {
+    if (!(error instanceof Refusal) || refusals[error.refusal].status >= 500) throw error;
+    await db.query("rollback to savepoint one_row");
+    const { status, message: said } = toProblem(error, language, "");
+    return { id, status, message: said };
+  }
+}
