@@ -96,7 +96,7 @@ export function BulkBar(props: Props) {
           ) : null}
           {bin === "hidden" && can(role, entity, "remove") ? (
             <Button
-              color="red"
+              color="red.9"
               variant="light"
               loading={isBusy}
               leftSection={<IconTrash size={16} />}

@@ -33,7 +33,7 @@ export function ConfirmDialog({ question, onClose }: Props) {
           {text(said.cancel)}
         </Button>
         <Button
-          {...(question?.color === "red" ? { color: "red" } : {})}
+          {...(question?.color === "red" ? { color: "red.9" } : {})}
           onClick={() => {
             question?.onYes();
             onClose();

@@ -75,7 +75,7 @@ export function RecordHead({ entity, row, title, tools, isBusy, onAct, onDelete 
                 </ActionIcon>
               </Menu.Target>
               <Menu.Dropdown>
-                <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={onDelete}>
+                <Menu.Item color="red.9" leftSection={<IconTrash size={16} />} onClick={onDelete}>
                   {text(deleteThis)}
                 </Menu.Item>
               </Menu.Dropdown>

@@ -40,7 +40,7 @@ export function RowMenu({ entity, row, name, bin, onAct, onDelete, onRestore }: 
         ))}
         {acts.length > 0 && canDelete ? <Menu.Divider /> : null}
         {canDelete ? (
-          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={onDelete}>
+          <Menu.Item color="red.9" leftSection={<IconTrash size={16} />} onClick={onDelete}>
             {text(said.delete)}
           </Menu.Item>
         ) : null}
