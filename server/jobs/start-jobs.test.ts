@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { product } from "../../domain/entities/products/product.ts";
+import type { Actor } from "../../domain/roles.ts";
+import { addAccount } from "../../tests/support/accounts.ts";
+import { draftOf } from "../../tests/support/drafts.ts";
+import { type People, startPeople } from "../../tests/support/people.ts";
+import { createLog } from "../http/request-log.ts";
+import { bulk } from "../records/bulk.ts";
+import { runBulkJob } from "../records/bulk-job.ts";
+import { insertMany } from "../records/insert-many.ts";
+import { readJob } from "../records/read-job.ts";
+import { startJobs } from "./start-jobs.ts";
+
+let people: People & { readonly stop: () => Promise<void> };
+let actor: Actor;
+beforeAll(async () => {
+  people = await startPeople();
+  const { id } = await addAccount(people.db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });
+  actor = { userId: id, role: "backofficeAdmin", vendorId: null };
+});
+afterAll(() => people.stop());
+
+const log = createLog("silent");
+const start = () => startJobs({ db: people.db, log, listener: null });
+
+let made = 0;
+async function manyProducts(count: number): Promise<readonly string[]> {
+  const draft = await draftOf({ ...people, entity: product, actor: people.admin });
+  return insertMany(
+    people.db,
+    product,
+    Array.from({ length: count }, () => {
+      made += 1;
+      return { ...draft, name: `Rice ${made}` };
+    }),
+  );
+}
+async function ask(input: object, who: Actor = actor): Promise<string> {
+  const answer = JSON.parse(
+    await bulk({ db: people.db, actor: who, entity: product, language: "en", input }),
+  );
+  expect(answer).toEqual({ job: { id: expect.any(String) } });
+  return answer.job.id;
+}
+const read = (id: string, who: Actor = actor) =>
+  readJob({ db: people.db, actor: who, id, results: "all", language: "en" });
+async function ended(id: string) {
+  for (let tries = 0; tries < 300; tries++) {
+    const job = await read(id);
+    if (job.state === "done" || job.state === "failed") return job;
+    await sleep(100);
+  }
+  throw new Error("The job did not end.");
+}
+const versions = async (ids: readonly string[]) =>
+  (
+    await people.db.query<{ version: number; n: number }>(
+      "select version, count(*)::int as n from product where id = any ($1) group by 1",
+      [ids],
+    )
+  ).map(({ version, n }) => [version, n]);
+
+test("more than 500 rows become a job that processes starting at once run once, row by row", async () => {
+  const ids = await manyProducts(700);
+  const id = await ask({ action: "update", ids, values: { basePrice: 777 } });
+  expect(await read(id)).toMatchObject({ state: "waiting", total: 700, done: 0, action: "update" });
+  const running = await Promise.all([start(), start(), start()]);
+  const job = await ended(id);
+  expect(job).toMatchObject({ state: "done", done: 700, failed: 0, failure: null });
+  expect(job.results).toHaveLength(700);
+  expect(await versions(ids)).toEqual([[2, 700]]);
+  await Promise.all(running.map((one) => one.stop()));
+});
+
+test("a job that was stopped in the middle goes on where it was, and no row is done twice", async () => {
+  const ids = await manyProducts(600);
+  const id = await ask({ action: "delete", ids });
+  const stopping = new AbortController();
+  const first = runBulkJob({ db: people.db, id, signal: stopping.signal });
+  while ((await read(id)).done === 0) await sleep(5);
+  stopping.abort();
+  expect(await first).toBe("stopped");
+  const halfway = await read(id);
+  expect(halfway.done).toBeLessThan(600);
+  const jobs = await start();
+  // Somebody who believes the first process dead runs it as well.
+  await runBulkJob({ db: people.db, id, signal: new AbortController().signal });
+  expect(await ended(id)).toMatchObject({ state: "done", done: 600, failed: 0 });
+  expect(await versions(ids)).toEqual([[2, 600]]);
+  await jobs.stop();
+});
+
+test("rows that can't be done are told one by one, and the others are done", async () => {
+  const ids = await manyProducts(520);
+  await people.db.query("update product set deleted_at = now() where id = $1", [ids[3]]);
+  const id = await ask({ action: "publish", ids });
+  const jobs = await start();
+  const job = await ended(id);
+  expect(job).toMatchObject({ state: "done", done: 520, failed: 1 });
+  expect(job.results[3]).toMatchObject({ id: ids[3], status: 404, message: expect.any(String) });
+  await jobs.stop();
+});
+
+test("a filter may choose the rows, and wrong values are refused at once", async () => {
+  await manyProducts(510);
+  const wrong = bulk({
+    db: people.db,
+    actor,
+    entity: product,
+    language: "en",
+    input: { action: "update", filter: {}, values: { basePrice: -1 } },
+  });
+  await expect(wrong).rejects.toMatchObject({ refusal: "invalid" });
+  const id = await ask({ action: "update", filter: { onlineMode: true }, values: { quantity: 1 } });
+  expect((await read(id)).total).toBeGreaterThan(500);
+});
+
+test("nobody else sees a job, and it ends when its person loses the role", async () => {
+  const ids = await manyProducts(501);
+  const { id: userId } = await addAccount(people.db, { roles: ["ROLE_ADMIN"] });
+  const support: Actor = { userId, role: "admin", vendorId: null };
+  const id = await ask({ action: "delete", ids }, support);
+  await expect(read(id)).rejects.toMatchObject({ refusal: "notFound" });
+  await people.db.query(`update "user" set roles = '{}' where id = $1`, [userId]);
+  await runBulkJob({ db: people.db, id, signal: new AbortController().signal });
+  expect(await read(id, support)).toMatchObject({
+    state: "failed",
+    done: 0,
+    failure: expect.stringContaining("may not"),
+  });
+  expect(await versions(ids)).toEqual([[1, 501]]);
+});
+
+test("up to 500 rows are answered at once", async () => {
+  const ids = await manyProducts(500);
+  const answer = JSON.parse(
+    await bulk({ db: people.db, actor, entity: product, language: "en", input: { action: "delete", ids } }),
+  );
+  expect(answer.results).toHaveLength(500);
+});
