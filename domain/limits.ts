@@ -24,6 +24,10 @@ export const limits = {
   bulkJobRows: 100_000,
   importRows: 20_000,
   importBytes: 15_728_640,
+  viewNameLength: 80,
+  viewQueryLength: 4000,
+  presenceEvery: 20_000,
+  presenceFor: 45_000,
   riel: 1_000_000_000_000_000,
 } as const;
 

@@ -45,11 +45,26 @@ type Labels<F extends Fields> = { readonly [K in RefNames<F> as One<K>]: Referen
   readonly [K in RefNames<F> as Many<K>]: readonly Reference[];
 };
 
-export type RowOf<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]> } & System & Labels<F>;
+/** What only records with bilingual fields have: the texts that are older than their twin in the other language. */
+type Translations<F extends Fields> = {
+  readonly [K in keyof F as K extends `${infer Stem}Kh`
+    ? Stem extends keyof F
+      ? "outdated"
+      : never
+    : never]: readonly string[];
+};
+
+export type RowOf<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]> } & System &
+  Labels<F> &
+  Translations<F>;
 export type DraftOf<F extends Fields> = { [K in Mandatory<F>]: Sent<F[K]> } & {
   [K in Exclude<Writable<F>, Mandatory<F>>]?: Sent<F[K]>;
 };
-export type PatchOf<F extends Fields> = Partial<DraftOf<F>> & { version: number };
+export type PatchOf<F extends Fields> = Partial<DraftOf<F>> & {
+  version: number;
+  /** Texts that were looked at and are right as they stand: they are `outdated` no more. */
+  translated?: readonly string[];
+};
 
 export const systemColumns = ["createdAt", "updatedAt"] as const;
 type Column<F extends Fields> = FieldName<F> | (typeof systemColumns)[number];

@@ -51,6 +51,14 @@ export interface Step {
   readonly roles: readonly Role[];
   /** Asks before it is taken. */
   readonly confirm?: Words;
+  /** Who finds a notice under the bell when it was taken by somebody else. */
+  readonly tells?: Telling;
+}
+
+/** Whom a step tells: the people of the vendor that owns the record, or everybody of some roles; `{0}` is the record's name. */
+export interface Telling {
+  readonly who: "owner" | readonly Role[];
+  readonly words: Words;
 }
 
 /** What an option needs to know of the entity that it refers to. */

@@ -1,4 +1,5 @@
 import type { AnyEntity } from "./entity.ts";
+import type { Fields } from "./field.ts";
 
 const plural = (stem: string): string => (stem.endsWith("y") ? `${stem.slice(0, -1)}ies` : `${stem}s`);
 
@@ -23,3 +24,10 @@ export function twinOf(entity: AnyEntity, field: string): string | undefined {
   const twin = field.endsWith("Kh") ? field.slice(0, -2) : `${field}Kh`;
   return twin in entity.fields ? twin : undefined;
 }
+
+/** The bilingual fields, English then Khmer: every `x` beside which there is an `xKh`. */
+export const bilingualPairs = (fields: Fields): readonly (readonly [string, string])[] =>
+  Object.keys(fields).flatMap((name) => (`${name}Kh` in fields ? [[name, `${name}Kh`] as const] : []));
+
+/** What `translation=` asks a list for: records where one of a pair is empty, or older than its twin. */
+export const translationStates = ["missing", "outdated"] as const;

@@ -1,0 +1,85 @@
+import * as z from "zod/mini";
+import { call } from "../declare/call.ts";
+import { message } from "../messages.ts";
+import { pageOfItems, paging } from "./paging.ts";
+
+const librarians = ["backofficeAdmin", "admin", "editor", "expert", "supplier"] as const;
+export const mediaKinds = ["photo", "document", "audio", "video"] as const;
+
+/** An uploaded file. Sizes in bytes, sides in pixels, duration in seconds. */
+const medium = z.object({
+  name: z.string(),
+  /** What a record's field holds. */
+  url: z.string(),
+  kind: z.enum(mediaKinds),
+  type: z.string(),
+  size: z.number(),
+  width: z.nullable(z.number()),
+  height: z.nullable(z.number()),
+  duration: z.nullable(z.number()),
+  /** The name that it came with. */
+  originalName: z.string(),
+  createdAt: z.string(),
+  createdBy: z.nullable(z.object({ id: z.string(), label: z.string(), labelKh: z.nullable(z.string()) })),
+  /** How many records use it, those in the bin among them. */
+  uses: z.number(),
+});
+export type Medium = z.output<typeof medium>;
+
+export const media = call({
+  method: "GET",
+  path: "/api/media/v1",
+  summary: "Uploaded files, newest first: staff see all, sellers their own vendor's, experts their own",
+  callers: librarians,
+  query: z.strictObject({
+    ...paging,
+    kind: z.optional(z.enum(mediaKinds)),
+    /** Part of the name that a file came with, in Khmer or Latin letters. */
+    q: z.optional(z.string().check(z.maxLength(200, { error: message("tooLong", 200) }))),
+    used: z.optional(z.enum(["yes", "no"])),
+  }),
+  reply: z.object(pageOfItems(medium)),
+  refusals: ["invalid"],
+});
+
+export const mediumUses = call({
+  method: "GET",
+  path: "/api/media/v1/{name}/uses",
+  summary: "The records that use a file, as far as one may read them, and how many others there are",
+  callers: librarians,
+  reply: z.object({
+    items: z.array(
+      z.object({
+        entity: z.string(),
+        id: z.string(),
+        label: z.string(),
+        labelKh: z.nullable(z.string()),
+        /** Where the record stands in the app (`#/app/…`); null for one without a screen. */
+        link: z.nullable(z.string()),
+        inBin: z.boolean(),
+      }),
+    ),
+    /** Records that use it and that the reader may not see, or beyond the first 200. */
+    others: z.number(),
+  }),
+  refusals: ["notFound"],
+});
+
+export const replaceMedium = call({
+  method: "POST",
+  path: "/api/media/v1/{name}/replace",
+  summary: "Put another uploaded file of the same kind in its place in every record, or in none",
+  callers: librarians,
+  body: z.strictObject({ with: z.string() }),
+  reply: z.object({ replaced: z.number() }),
+  refusals: ["invalid", "forbidden", "notFound", "rule"],
+});
+
+export const removeMedium = call({
+  method: "DELETE",
+  path: "/api/media/v1/{name}",
+  summary: "Delete a file that no record uses",
+  callers: librarians,
+  reply: z.object({ name: z.string() }),
+  refusals: ["notFound", "inUse", "away"],
+});

@@ -1,0 +1,71 @@
+import * as z from "zod/mini";
+import { call } from "../declare/call.ts";
+import { limits } from "../limits.ts";
+import { message } from "../messages.ts";
+
+/** For whom a saved view is: its maker, everybody of the maker's role, or everybody who may see the list. */
+export const audiences = ["me", "role", "everybody"] as const;
+
+const name = z.string({ error: message("required") }).check(
+  z.refine((text) => text.trim() !== "", { error: message("required") }),
+  z.maxLength(limits.viewNameLength, { error: message("tooLong", limits.viewNameLength) }),
+);
+/** The list's own query without the leading `?`, as `URLSearchParams` writes it; `columns` as an export takes it. */
+const query = z
+  .string()
+  .check(z.maxLength(limits.viewQueryLength, { error: message("tooLong", limits.viewQueryLength) }));
+
+const view = z.object({
+  id: z.string(),
+  entity: z.string(),
+  name: z.string(),
+  query: z.string(),
+  audience: z.enum(audiences),
+  /** The role that a view for a role is for; null otherwise. */
+  role: z.nullable(z.string()),
+  owner: z.object({ id: z.string(), label: z.string(), labelKh: z.nullable(z.string()) }),
+  /** Whether who asks may rename, change or delete it. */
+  mayChange: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type SavedView = z.output<typeof view>;
+
+export const savedViews = call({
+  method: "GET",
+  path: "/api/views/v1",
+  summary: "The saved views of a list: one's own, those of one's role, and everybody's, by name",
+  callers: "signedIn",
+  query: z.strictObject({ entity: z.string() }),
+  reply: z.object({ items: z.array(view) }),
+  refusals: ["invalid", "forbidden"],
+});
+
+export const saveView = call({
+  method: "POST",
+  path: "/api/views/v1/json",
+  summary: "Save a list's query under a name; only admins may save one for others",
+  callers: "signedIn",
+  body: z.strictObject({ entity: z.string(), name, query, audience: z._default(z.enum(audiences), "me") }),
+  reply: view,
+  refusals: ["invalid", "forbidden", "taken"],
+});
+
+export const changeView = call({
+  method: "POST",
+  path: "/api/views/v1/{id}/json",
+  summary: "Rename a saved view or give it another query",
+  callers: "signedIn",
+  body: z.strictObject({ name: z.optional(name), query: z.optional(query) }),
+  reply: view,
+  refusals: ["invalid", "forbidden", "notFound", "taken"],
+});
+
+export const removeView = call({
+  method: "DELETE",
+  path: "/api/views/v1/{id}",
+  summary: "Delete a saved view",
+  callers: "signedIn",
+  reply: z.object({ id: z.string() }),
+  refusals: ["forbidden", "notFound"],
+});
