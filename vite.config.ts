@@ -60,6 +60,70 @@ const preloadReact = (): Plugin => ({
   },
 });
 
+/** The Mantine parts that the shell and every list stand on; the others come with the screens that use them. */
+const kitParts = [
+  "ActionIcon",
+  "Anchor",
+  "Badge",
+  "Button",
+  "Checkbox",
+  "CloseButton",
+  "FloatingIndicator",
+  "FocusTrap",
+  "Group",
+  "Indicator",
+  "Input",
+  "InputBase",
+  "List",
+  "Loader",
+  "Menu",
+  "Modal",
+  "ModalBase",
+  "Overlay",
+  "Pagination",
+  "Paper",
+  "Popover",
+  "Portal",
+  "ScrollArea",
+  "SimpleGrid",
+  "Skeleton",
+  "Stack",
+  "Table",
+  "Text",
+  "TextInput",
+  "Title",
+  "Transition",
+  "UnstyledButton",
+  "VisuallyHidden",
+].join("|");
+const kitPackages =
+  "@floating-ui|@tanstack|react-toastify|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|clsx|zod|@mantine/hooks";
+
+/** What is always wanted together travels together: each file costs a journey of its own on a slow line. */
+const chunks = [
+  { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
+  { name: "router", test: /node_modules\/react-router\//, priority: 5 },
+  {
+    name: "base",
+    test: /(vite\/preload-helper|\/web\/(language|theme\/color-scheme|ui\/(logo|button|notice|language-switch|loading|state-view|progress-bar|outage-alert|page-title)|api\/(?!records-client|upload|sign-in)|shell\/guard\.ts)|\/domain\/(words|limits|errors|roles|calls\/app-client|declare\/call)\.ts)/,
+    priority: 4,
+  },
+  {
+    name: "sign-in",
+    test: /\/web\/(app\.tsx|routes\.tsx|ui\/(auth-page|rice-field|text-field|password-field|form\.module)|screens\/login|shell\/(guarded|lazy-screen|not-found|screen-failure))/,
+    priority: 3,
+  },
+  {
+    name: "kit",
+    test: new RegExp(
+      `/node_modules/((${kitPackages})/|@mantine/core/esm/(core|utils|components/(${kitParts}))/)`,
+    ),
+    priority: 2,
+  },
+  { name: "icons", test: /\/node_modules\/@tabler\//, minShareCount: 2, priority: 2 },
+  { name: "domain", test: /\/domain\//, priority: 1 },
+];
+
 export default defineConfig({
   root: "web",
   cacheDir: "../node_modules/.cache/vite",
@@ -73,6 +137,7 @@ export default defineConfig({
     reportCompressedSize: false,
     // The content security policy of the pages allows no data: scripts or fonts.
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   server: {
     host: "127.0.0.1",
