@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { entityNamed } from "../../domain/entities/index.ts";
 import { draftOf, insertOne } from "../../tests/support/drafts.ts";
@@ -58,7 +57,7 @@ describe("many at once", () => {
     });
   });
 
-  test("are refused whole where the request is wrong or too large", async () => {
+  test("are refused whole where the request is wrong", async () => {
     for (const input of [
       {},
       { action: "explode", ids: [] },
@@ -66,7 +65,6 @@ describe("many at once", () => {
       { action: "delete", ids: ["1"] },
       { action: "delete", ids: [], filter: {} },
       { action: "delete", filter: { colour: "red" } },
-      { action: "delete", ids: Array.from({ length: 501 }, () => randomUUID()) },
       { action: "delete", ids: [], more: 1 },
     ]) {
       await expect(run(input)).rejects.toMatchObject({ refusal: "invalid" });
