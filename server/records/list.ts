@@ -6,9 +6,10 @@ import { type Edge, edgeBefore, edgeColumns, rememberEdge, seekCondition } from 
 import { type ListQuery, parseListQuery } from "./list-query.ts";
 import { presentSql } from "./present.ts";
 import { mayKnow } from "./scope.ts";
+import type { Search } from "./search.ts";
 import { orderSql } from "./sort.ts";
 import { all, type Values, values } from "./statement.ts";
-import { type Total, totalOf } from "./total.ts";
+import { type Counting, mostCounted, recallTotal, type Total, toTotal, totalOf } from "./total.ts";
 import type { Input, Work } from "./work.ts";
 
 /** The rows of a page, written as JSON by PostgreSQL. */
@@ -36,13 +37,15 @@ const gather = (entity: AnyEntity, edge: string, rows: string): string =>
   `select coalesce(json_agg(i.item), '[]')::text as items, count(*)::int as count, (array_agg(i.edge))[count(*)] as edge
    from (select ${presentSql(entity, "item")} as item, ${edge} as edge from ${rows}) i`;
 
+// The size of a page stands in the text: for one that it does not know, PostgreSQL would plan anew each time.
+
 /** A page at the start, or right after a row that is remembered from the page before it. */
 async function readOn(listing: Listing, edge: Edge | null): Promise<readonly Rows[]> {
   const { db, entity, query } = listing;
   const parameters = values();
   const from = matching(listing, parameters);
   const after = edge ? ` and ${seekCondition(query.sort, edge, parameters)}` : "";
-  const rows = `(select r.* ${from}${after} order by ${orderSql(query.sort)} limit ${parameters.add(query.pagesize, "bigint")}) r`;
+  const rows = `(select r.* ${from}${after} order by ${orderSql(query.sort)} limit ${query.pagesize}) r`;
   return db.query<Rows>(gather(entity, edgeColumns(query.sort), rows), parameters.list);
 }
 
@@ -58,7 +61,7 @@ async function jump(listing: Listing): Promise<readonly Rows[]> {
   const parameters = values();
   const from = matching(listing, parameters);
   const found = await db.query<{ id: string }>(
-    `select r.id ${from} order by ${orderSql(query.sort)} limit ${parameters.add(query.pagesize, "bigint")} offset ${parameters.add(query.cursorkey, "bigint")}`,
+    `select r.id ${from} order by ${orderSql(query.sort)} limit ${query.pagesize} offset ${parameters.add(query.cursorkey, "bigint")}`,
     parameters.list,
   );
   return readByIds(
@@ -70,30 +73,78 @@ async function jump(listing: Listing): Promise<readonly Rows[]> {
 /** Only the newest so many of what is found are ranked, so that a common word costs no more than a rare one. */
 const ranked = 100;
 
-async function find(listing: Listing): Promise<readonly Rows[]> {
-  const { db, query } = listing;
-  const { search, pagesize, cursorkey } = query;
-  const parameters = values();
-  const from = matching(listing, parameters);
-  const limit = `limit ${parameters.add(pagesize, "bigint")} offset ${parameters.add(cursorkey, "bigint")}`;
+/** The ids of a page of what is found, best first, out of the rows `r` that `from` names; `newest` are the first by time. */
+function pageOfFound({ search, query, parameters }: Finding, newest: (limit: string) => string): string {
+  const { pagesize, cursorkey } = query;
+  const limit = `limit ${pagesize} offset ${parameters.add(cursorkey, "bigint")}`;
   // Whole pages are ranked, so that no row is shown twice or never where the ranking ends.
   const most = Math.max(1, Math.floor(ranked / pagesize)) * pagesize;
-  const byRank = search !== null && query.order === "own" && cursorkey + pagesize <= most;
-  const text = byRank
-    ? `select r.id from (select r.id, r.updated_at, r.search ${from} order by r.updated_at desc, r.id limit ${most}) r
-       order by ${search.rank(parameters)}, r.updated_at desc, r.id ${limit}`
-    : `select r.id ${from} order by ${search && query.order === "own" ? "r.updated_at desc, r.id" : orderSql(query.sort)} ${limit}`;
-  const found = await db.queryPlanned<{ id: string }>(text, parameters.list);
-  return readByIds(
-    listing,
-    found.map(({ id }) => id),
-  );
+  if (cursorkey + pagesize > most) return `select r.id from ${newest(limit)} r`;
+  return `select r.id from ${newest(`limit ${most}`)} r order by ${search.rank(parameters)}, r.updated_at desc, r.id ${limit}`;
 }
+
+interface Finding {
+  readonly search: Search;
+  readonly query: ListQuery;
+  readonly parameters: Values;
+}
+
+/** Finds, ranks and counts in one pass; null where more is found than is counted, since then the newest may not be among it. */
+async function findAndCount(listing: Listing, search: Search): Promise<readonly string[] | null> {
+  const parameters = values();
+  const from = matching(listing, parameters);
+  const counting = countingOf(listing, { from, values: [...parameters.list] });
+  const page = pageOfFound(
+    { search, query: listing.query, parameters },
+    (limit) => `(select * from found order by updated_at desc, id ${limit})`,
+  );
+  const [found] = await listing.db.queryPlanned<{ counted: number; ids: readonly string[] }>(
+    `with found as materialized (select r.id, r.updated_at, r.search ${from} limit ${mostCounted})
+     select (select count(*)::int from found) as counted, array(${page}) as ids`,
+    parameters.list,
+  );
+  const { totalIsExact } = await toTotal(counting, found?.counted ?? 0);
+  return totalIsExact ? (found?.ids ?? []) : null;
+}
+
+async function findPage(listing: Listing, search: Search): Promise<readonly string[]> {
+  const { db, query } = listing;
+  const parameters = values();
+  const from = matching(listing, parameters);
+  const text =
+    query.order === "own"
+      ? pageOfFound(
+          { search, query, parameters },
+          (limit) =>
+            `(select r.id, r.updated_at, r.search ${from} order by r.updated_at desc, r.id ${limit})`,
+        )
+      : `select r.id ${from} order by ${orderSql(query.sort)} limit ${query.pagesize} offset ${parameters.add(query.cursorkey, "bigint")}`;
+  const found = await db.queryPlanned<{ id: string }>(text, parameters.list);
+  return found.map(({ id }) => id);
+}
+
+async function find(listing: Listing, search: Search): Promise<readonly Rows[]> {
+  const parameters = values();
+  const counting = countingOf(listing, { from: matching(listing, parameters), values: parameters.list });
+  const isNew = listing.query.order === "own" && recallTotal(counting) === null;
+  const ids = (isNew ? await findAndCount(listing, search) : null) ?? (await findPage(listing, search));
+  return readByIds(listing, ids);
+}
+
+const countingOf = (
+  { db, entity, query }: Listing,
+  matched: { readonly from: string; readonly values: readonly unknown[] },
+): Counting => ({
+  db,
+  entity,
+  ...matched,
+  plan: query.search ? "fresh" : "kept",
+});
 
 async function rowsOf(listing: Listing, edge: Edge | null): Promise<Rows> {
   const { query } = listing;
   const [rows] = await (query.search
-    ? find(listing)
+    ? find(listing, query.search)
     : query.cursorkey === 0 || edge
       ? readOn(listing, edge)
       : jump(listing));
@@ -105,12 +156,12 @@ async function countAll(
   listing: Listing,
   { count, edge }: { count: number; edge: Edge | null },
 ): Promise<Total> {
-  const { db, entity, query } = listing;
+  const { query } = listing;
   const isLast = count < query.pagesize && (count > 0 || query.cursorkey === 0);
   if (isLast && !edge) return { total: query.cursorkey + count, totalIsExact: true };
   const parameters = values();
   const from = matching(listing, parameters);
-  return totalOf({ db, entity, from, values: parameters.list, plan: query.search ? "fresh" : "kept" });
+  return totalOf(countingOf(listing, { from, values: parameters.list }));
 }
 
 interface List extends Work {

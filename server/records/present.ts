@@ -47,9 +47,12 @@ export function companionSql(field: Field, column: string): string | null {
   if (!field.target || (field.kind !== "ref" && field.kind !== "refs")) return null;
   const target = entityNamed(field.target.name);
   const from = `${quote(tableName(target))} t`;
+  const label = (id: string): string =>
+    `(select ${referenceSql(target, "t")} from ${from} where t.id = ${id})`;
+  // One lookup for each id: a join with its sort would cost more than all the rest of the row.
   return field.kind === "ref"
-    ? `(select ${referenceSql(target, "t")} from ${from} where t.id = ${column})`
-    : `(select coalesce(json_agg(${referenceSql(target, "t")} order by u.place), '[]') from unnest(${column}) with ordinality u (id, place) join ${from} on t.id = u.id)`;
+    ? label(column)
+    : `array_to_json(array(select ${label("u.id")} from unnest(${column}) u (id)))`;
 }
 
 /** The fields of an entity that a shape carries. */

@@ -9,6 +9,8 @@ export interface Total {
   readonly total: number;
   readonly totalIsExact: boolean;
 }
+/** One more than are counted exactly. */
+export const mostCounted = limits.exactTotal + 1;
 interface Remembered extends Total {
   readonly until: number;
 }
@@ -16,11 +18,12 @@ interface Remembered extends Total {
 /** Other processes write too, so an exact number is trusted for a moment only; an estimate may be older. */
 const exactFor = 2_000;
 const estimateFor = 20_000;
+const mostRemembered = 2000;
 const remembered = new Map<string, ReturnType<typeof boundedMap<string, Remembered>>>();
 
 function totalsOf(entity: AnyEntity) {
   const table = tableName(entity);
-  const known = remembered.get(table) ?? boundedMap<string, Remembered>(200);
+  const known = remembered.get(table) ?? boundedMap<string, Remembered>(mostRemembered);
   remembered.set(table, known);
   return known;
 }
@@ -49,24 +52,32 @@ async function estimate({ db, from, values }: Counting): Promise<number> {
   return row?.["QUERY PLAN"][0]?.Plan?.["Plan Rows"] ?? 0;
 }
 
-async function count(counting: Counting): Promise<Total> {
-  const { db, from, values, plan } = counting;
-  const text = `select count(*)::int as total from (select 1 ${from} limit ${limits.exactTotal + 1}) c`;
+async function count({ db, from, values, plan }: Counting): Promise<number> {
+  const text = `select count(*)::int as total from (select 1 ${from} limit ${mostCounted}) c`;
   const [row] = await (plan === "fresh"
     ? db.queryPlanned<{ total: number }>(text, values)
     : db.query<{ total: number }>(text, values));
-  const total = row?.total ?? 0;
-  if (total <= limits.exactTotal) return { total, totalIsExact: true };
-  return { total: Math.max(total, Math.round(await estimate(counting))), totalIsExact: false };
+  return row?.total ?? 0;
+}
+
+const keyOf = ({ from, values }: Counting): string => `${from}\n${JSON.stringify(values)}`;
+
+/** The total that was counted a moment ago; null where there is none. */
+export function recallTotal(counting: Counting): Total | null {
+  const known = totalsOf(counting.entity).get(keyOf(counting));
+  return known && known.until > Date.now() ? known : null;
+}
+
+/** Makes a total of a number of rows that was counted up to `mostCounted`, and remembers it. */
+export async function toTotal(counting: Counting, counted: number): Promise<Total> {
+  const totalIsExact = counted < mostCounted;
+  const total = totalIsExact ? counted : Math.max(counted, Math.round(await estimate(counting)));
+  const until = Date.now() + (totalIsExact ? exactFor : estimateFor);
+  totalsOf(counting.entity).set(keyOf(counting), { total, totalIsExact, until });
+  return { total, totalIsExact };
 }
 
 /** Counts matching rows, or remembers a count made a moment ago. */
 export async function totalOf(counting: Counting): Promise<Total> {
-  const totals = totalsOf(counting.entity);
-  const key = `${counting.from}\n${JSON.stringify(counting.values)}`;
-  const known = totals.get(key);
-  if (known && known.until > Date.now()) return known;
-  const total = await count(counting);
-  totals.set(key, { ...total, until: Date.now() + (total.totalIsExact ? exactFor : estimateFor) });
-  return total;
+  return recallTotal(counting) ?? toTotal(counting, await count(counting));
 }

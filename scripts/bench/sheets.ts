@@ -1,0 +1,224 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { XlsxStreamWriter } from "hucre/xlsx";
+import { Client } from "pg";
+import * as z from "zod/mini";
+import { memoryOf } from "./child-server.ts";
+import type { Scene } from "./scene.ts";
+import type { Line } from "./verdict.ts";
+
+type Report = (line: Line) => void;
+
+const megabyte = 1_048_576;
+const exportPath = "/api/products/v1/export";
+
+/** Watches the memory of a process; answers what it held at most, in bytes. */
+function watchMemory(pid: number): { readonly stop: () => Promise<number> } {
+  let isDone = false;
+  let most = 0;
+  const watching = (async () => {
+    while (!isDone) {
+      most = Math.max(most, await memoryOf(pid));
+      await sleep(25);
+    }
+  })();
+  return {
+    stop: async () => {
+      isDone = true;
+      await watching;
+      return most;
+    },
+  };
+}
+
+async function open({ client }: Scene, query: string): Promise<ReadableStreamDefaultReader<Uint8Array>> {
+  const answer = await fetch(`${client.origin}${exportPath}?${query}`, { headers: client.headers });
+  if (!answer.ok || !answer.body)
+    throw new Error(`The export failed: ${answer.status} ${await answer.text()}`);
+  return answer.body.getReader();
+}
+
+/** Takes a whole export and throws it away; answers its size and lines. */
+async function take(
+  scene: Scene,
+  query: string,
+): Promise<{ readonly bytes: number; readonly lines: number }> {
+  const reader = await open(scene, query);
+  let bytes = 0;
+  let lines = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return { bytes, lines };
+    bytes += value.length;
+    for (const byte of value) if (byte === 10) lines += 1;
+  }
+}
+
+/** Exports everything in both formats: how long it takes, and how much memory it costs. */
+export async function measureExports(scene: Scene, report: Report): Promise<void> {
+  for (const format of ["csv", "xlsx"]) {
+    // The first use loads code, which is not what is measured.
+    await take(scene, `format=${format}&q=rice`);
+    const before = await memoryOf(scene.server.pid);
+    const memory = watchMemory(scene.server.pid);
+    const started = performance.now();
+    const { bytes, lines } = await take(scene, `format=${format}`);
+    const seconds = (performance.now() - started) / 1000;
+    const most = await memory.stop();
+    const detail = `${(bytes / megabyte).toFixed(1)} MB${format === "csv" ? `, ${lines} lines` : ""}; from ${(before / megabyte).toFixed(0)} to ${(most / megabyte).toFixed(0)} MB`;
+    const line = { holds: "atMost", detail } as const;
+    report({
+      ...line,
+      name: `${format}: memory added`,
+      figure: (most - before) / megabyte,
+      unit: " MB",
+      limit: 120,
+    });
+    report({
+      ...line,
+      name: `${format}: memory of the server`,
+      figure: most / megabyte,
+      unit: " MB",
+      limit: 250,
+    });
+    report({ ...line, name: `${format}: whole export`, figure: seconds, unit: " s", limit: 60 });
+  }
+}
+
+async function cursorsOf(scene: Scene): Promise<number> {
+  const client = new Client({ connectionString: scene.databaseUrl });
+  await client.connect();
+  const { rows } = await client
+    .query<{ n: number }>(
+      "select count(*)::int as n from pg_stat_activity where query like 'fetch % from rows_to_read' and state <> 'idle'",
+    )
+    .finally(() => client.end());
+  return rows[0]?.n ?? 0;
+}
+
+/** A client that reads nothing costs no memory, and one that goes leaves no query behind. */
+export async function measureSlowClient(scene: Scene, report: Report): Promise<void> {
+  const before = await memoryOf(scene.server.pid);
+  const memory = watchMemory(scene.server.pid);
+  const reader = await open(scene, "format=csv");
+  await reader.read();
+  await sleep(4000);
+  const open1 = await cursorsOf(scene);
+  await reader.cancel();
+  await sleep(1000);
+  const added = ((await memory.stop()) - before) / megabyte;
+  const left = await cursorsOf(scene);
+  const line = { holds: "atMost", unit: "" } as const;
+  report({
+    ...line,
+    name: "client that reads nothing: memory added",
+    figure: added,
+    unit: " MB",
+    limit: 120,
+    detail: `${open1} query waits for it`,
+  });
+  report({ ...line, name: "client gone: queries left", figure: left, limit: 0, detail: "a second after" });
+}
+
+const answerSchema = z.object({
+  importId: z.string(),
+  rows: z.number(),
+  created: z.number(),
+  updated: z.number(),
+  errors: z.array(z.object({ row: z.number(), path: z.string() })),
+});
+interface Sent {
+  readonly answer: z.output<typeof answerSchema>;
+  readonly seconds: number;
+  /** Of /api/health while the import ran, in milliseconds. */
+  readonly slowest: number;
+}
+
+async function send(scene: Scene, file: Blob, dryRun: "true" | "false"): Promise<Sent> {
+  const form = new FormData();
+  form.set("file", file, "units");
+  let isDone = false;
+  let slowest = 0;
+  const asking = (async () => {
+    while (!isDone) {
+      const asked = performance.now();
+      await (await fetch(`${scene.client.origin}/api/health`)).arrayBuffer();
+      slowest = Math.max(slowest, performance.now() - asked);
+      await sleep(20);
+    }
+  })();
+  const started = performance.now();
+  const got = await fetch(`${scene.client.origin}/api/vendors/v1/import?dryRun=${dryRun}`, {
+    method: "POST",
+    headers: scene.client.headers,
+    body: form,
+  });
+  const seconds = (performance.now() - started) / 1000;
+  isDone = true;
+  await asking;
+  if (!got.ok) throw new Error(`The import failed: ${got.status} ${await got.text()}`);
+  return { answer: z.parse(answerSchema, await got.json()), seconds, slowest };
+}
+
+const head = ["Name", "Name (Khmer)", "Phone", "Place", "Address", "Commission", "Sells online"];
+const rowOf = (index: number, isBad: boolean): string[] => [
+  `Shop ${index}`,
+  `ហាងលេខ ${index}`,
+  isBad ? "call me" : `012${String(index).padStart(6, "0")}`,
+  "Phnom Penh",
+  `Street ${index}`,
+  "2.5",
+  index % 2 === 0 ? "Yes" : "ទេ",
+];
+const csvOf = (rows: readonly string[][]): Blob => new Blob([rows.map((row) => row.join(",")).join("\r\n")]);
+async function xlsxOf(rows: readonly string[][]): Promise<Blob> {
+  const writer = new XlsxStreamWriter({ name: "Vendors" });
+  for (const row of rows) writer.addRow(row);
+  return new Blob([new Uint8Array(await writer.finish())]);
+}
+
+/** Imports 10,000 rows, 20,000 with 37 bad ones, the same mended, and takes that back. */
+export async function measureImports(scene: Scene, report: Report): Promise<void> {
+  const rows = (count: number, bad: ReadonlySet<number>) => [
+    head,
+    ...Array.from({ length: count }, (_, index) => rowOf(index, bad.has(index))),
+  ];
+  const line = { holds: "atMost", unit: " s" } as const;
+  const ten = await send(scene, csvOf(rows(10_000, new Set())), "false");
+  report({
+    ...line,
+    name: "import of 10,000 rows of CSV",
+    figure: ten.seconds,
+    limit: 20,
+    detail: `${ten.answer.created} made; health answered within ${ten.slowest.toFixed(0)} ms`,
+  });
+  const bad = new Set(Array.from({ length: 37 }, (_, index) => index * 531 + 7));
+  const wrong = await send(scene, await xlsxOf(rows(20_000, bad)), "false");
+  const right = wrong.answer.errors.every(({ row }) => bad.has(row - 2)) ? wrong.answer.errors.length : -1;
+  report({
+    ...line,
+    name: "20,000 rows of XLSX, 37 of them bad",
+    figure: wrong.seconds,
+    limit: 60,
+    detail: `${right} named by their rows, ${wrong.answer.created} made`,
+  });
+  const good = await send(scene, await xlsxOf(rows(20_000, new Set())), "false");
+  report({
+    ...line,
+    name: "the same, mended",
+    figure: good.seconds,
+    limit: 60,
+    detail: `${good.answer.created} made; health answered within ${good.slowest.toFixed(0)} ms`,
+  });
+  const started = performance.now();
+  const undone = await fetch(`${scene.client.origin}/api/vendors/v1/import/${good.answer.importId}/undo`, {
+    method: "POST",
+    headers: scene.client.headers,
+  });
+  report({
+    ...line,
+    name: "its undo",
+    figure: (performance.now() - started) / 1000,
+    limit: 60,
+    detail: await undone.text(),
+  });
+}
