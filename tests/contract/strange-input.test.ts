@@ -49,7 +49,7 @@ const strangeTexts = [
   "1299",
   "ស្រូវ".repeat(200),
 ];
-const strangeValues = [
+const strangeValues: readonly unknown[] = [
   null,
   0,
   -1,
@@ -66,7 +66,7 @@ const strangeValues = [
   { province: "99" },
   { province: "12", district: "0201" },
   { latitude: 91, longitude: 0 },
-  { __proto__: null, constructor: 1 },
+  { constructor: 1 },
   ...strangeTexts,
 ];
 
