@@ -1,0 +1,31 @@
+import { readOptions } from "./bench/options.ts";
+import { openScene } from "./bench/scene.ts";
+import { measureExports, measureImports, measureSlowClient } from "./bench/sheets.ts";
+import { type Line, passes, printLine } from "./bench/verdict.ts";
+
+// npm run bench:export [-- --products N --keep DIR]: time and memory of exports and imports
+
+async function main(): Promise<void> {
+  const scene = await openScene(readOptions(process.argv.slice(2)));
+  const lines: Line[] = [];
+  const report = (line: Line) => {
+    lines.push(line);
+    printLine(line);
+  };
+  try {
+    await measureExports(scene, report);
+    await measureSlowClient(scene, report);
+    await measureImports(scene, report);
+  } finally {
+    await scene.server.stop();
+    await scene.remove();
+  }
+  const short = lines.filter((line) => !passes(line)).length;
+  console.log(short === 0 ? "Every line is good." : `${short} of ${lines.length} lines fall short.`);
+  process.exitCode = short === 0 ? 0 : 1;
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});
