@@ -77,6 +77,8 @@ async function findDifference(server: string): Promise<readonly string[]> {
   const declared = await inScratch(server, async (url) => {
     await run(url, [
       await readFile(join(migrationsFolder, "0001_foundation.sql"), "utf8"),
+      // The triggers of tables name it; what it does is not compared.
+      "create function keep_translations() returns trigger language plpgsql as $$ begin return new; end $$",
       ...createAll(tables),
     ]);
     return described(url);

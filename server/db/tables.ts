@@ -1,8 +1,9 @@
 import type { AnyEntity, Field } from "../../domain/declare/index.ts";
-import { snakeCase } from "../../domain/declare/names.ts";
+import { bilingualPairs, snakeCase } from "../../domain/declare/names.ts";
 import { entities } from "../../domain/entities/index.ts";
 import { columnOf, literal, quote, shortName } from "./identifiers.ts";
 import { kindOf } from "./kinds.ts";
+import { missingSql, outdatedSql, translationsTrigger } from "./translations.ts";
 
 export interface Column {
   readonly name: string;
@@ -85,6 +86,8 @@ function fieldColumn(name: string, field: Field, isShared: boolean): Column {
   });
 }
 
+const translations = plain("outdated", "text[]", { notNull: true, standard: "'{}'" });
+
 const joined = (expressions: readonly string[], between: string): string =>
   expressions.join(` || ${between}`);
 
@@ -147,6 +150,12 @@ function indexesOf(
       ),
     );
   }
+  const declared = Object.fromEntries(fields);
+  if (bilingualPairs(declared).length > 0) {
+    const missing = missingSql(declared, "");
+    parts.push(index("outdated", `(updated_at desc, id) ${live} and ${outdatedSql("")}`));
+    if (missing) parts.push(index("missing", `(updated_at desc, id) ${live} and ${missing}`));
+  }
   if (searchedFields(members).length > 0) {
     parts.push(
       index("search", "using gin (search gin_trgm_ops)"),
@@ -164,7 +173,10 @@ function tableOf(owner: AnyEntity, members: readonly AnyEntity[]): Table {
   const name = tableName(owner);
   const fields = [...new Map(members.flatMap((entity) => Object.entries<Field>(entity.fields)))];
   const clash = fields.find(
-    ([field]) => /^search/.test(field) || system.some((column) => column.name === snakeCase(field)),
+    ([field]) =>
+      /^search/.test(field) ||
+      field === translations.name ||
+      system.some((column) => column.name === snakeCase(field)),
   );
   if (clash)
     throw new Error(`The field ${owner.name}.${clash[0]} bears a name that the server keeps for itself`);
@@ -182,12 +194,15 @@ function tableOf(owner: AnyEntity, members: readonly AnyEntity[]): Table {
     ];
   });
   const trigger = `${name}_history`;
+  const declared = Object.fromEntries(fields);
+  const isBilingual = bilingualPairs(declared).length > 0;
   return {
     name,
     entity: owner.name,
     columns: [
       ...system,
       ...fields.map(([field, declared]) => fieldColumn(field, declared, field in owner.fields)),
+      ...(isBilingual ? [translations] : []),
       ...searchColumnsOf(searched),
     ],
     constraints: withoutDoubles(constraints),
@@ -197,6 +212,7 @@ function tableOf(owner: AnyEntity, members: readonly AnyEntity[]): Table {
         name: trigger,
         sql: `create trigger ${quote(trigger)} after insert or update on ${quote(name)} for each row execute function keep_history(${literal(owner.name)})`,
       },
+      ...(isBilingual ? [{ name: `${name}_translations`, sql: translationsTrigger(name, declared) }] : []),
     ],
   };
 }
