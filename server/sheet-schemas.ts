@@ -57,8 +57,13 @@ export const importReplySchema: JsonSchema = object(
     unchanged: count,
     errors: { type: "array", items: rowError },
     unusedColumns: { type: "array", items: { type: "string" } },
+    at: {
+      type: "string",
+      format: "date-time",
+      description: "The `updatedAt` of every record that was written",
+    },
   },
-  ["importId", "state", "rows", "created", "updated", "unchanged", "errors", "unusedColumns"],
+  ["importId", "state", "rows", "created", "updated", "unchanged", "errors", "unusedColumns", "at"],
 );
 export const undoReplySchema: JsonSchema = object({ importId, removed: count, restored: count }, [
   "importId",

@@ -44,6 +44,7 @@ export function many(entity: AnyEntity): Route {
     "delete",
     "restore",
     "update",
+    "undo",
     ...(entity.list.reorder ? ["reorder"] : []),
     ...actsOf(entity),
   ];

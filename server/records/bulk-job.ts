@@ -4,7 +4,7 @@ import { Refusal } from "../../domain/errors.ts";
 import { type Actor, type CurrentRole, currentRole } from "../../domain/roles.ts";
 import type { Language } from "../../domain/words.ts";
 import type { Database, Queries } from "../db/database.ts";
-import { attemptRow, rowWork } from "./bulk-rows.ts";
+import { attemptRow, type Outcome, rowWork } from "./bulk-rows.ts";
 import { type Input, isInput, type Work } from "./work.ts";
 
 /** The channel on which servers hear that a job waits; the payload is its id. */
@@ -40,6 +40,43 @@ export async function queueBulk(queueing: Queueing): Promise<string> {
     [id, ids],
   );
   await db.query("select pg_notify($1, $2)", [jobChannel, id]);
+  return id;
+}
+
+/** Keeps how a bulk action that was done at once came out, so that it can be taken back as one of the background can. */
+export async function noteDone(
+  noting: Omit<Queueing, "ids"> & { readonly results: readonly Outcome[] },
+): Promise<string> {
+  const { db, actor, entity, action, values, results, language } = noting;
+  const id = randomUUIDv7();
+  const failed = results.filter(({ status }) => status !== 200).length;
+  await db.query(
+    `insert into job (id, kind, entity, by, role, vendor_id, language, input, state, started_at, finished_at, total, done, failed)
+     values ($1, 'bulk', $2, $3, $4, $5, $6, $7, 'done', now(), now(), $8, $8, $9)`,
+    [
+      id,
+      entity.name,
+      actor.userId,
+      actor.role,
+      actor.vendorId,
+      language,
+      JSON.stringify({ action, values }),
+      results.length,
+      failed,
+    ],
+  );
+  await db.query(
+    `insert into job_row (job_id, place, record_id, status, message, version)
+     select $1, u.place, u.id, u.status, u.message, u.version
+     from unnest($2::uuid[], $3::int[], $4::text[], $5::int[]) with ordinality u (id, status, message, version, place)`,
+    [
+      id,
+      results.map((row) => row.id),
+      results.map(({ status }) => status),
+      results.map(({ message }) => message ?? null),
+      results.map(({ version }) => version ?? null),
+    ],
+  );
   return id;
 }
 
@@ -93,16 +130,18 @@ async function doNextRows(db: Database, id: string): Promise<"more" | "finished"
     const places: number[] = [];
     const statuses: number[] = [];
     const messages: (string | null)[] = [];
+    const versions: (number | null)[] = [];
     for (const { place, record_id: recordId } of rows) {
       const outcome = await attemptRow({ ...work, id: recordId }, run, job.language);
       places.push(place);
       statuses.push(outcome.status);
       messages.push(outcome.message ?? null);
+      versions.push(outcome.version ?? null);
     }
     await tx.query(
-      `update job_row r set status = n.status, message = n.message
-       from unnest($2::int[], $3::int[], $4::text[]) n (place, status, message) where r.job_id = $1 and r.place = n.place`,
-      [id, places, statuses, messages],
+      `update job_row r set status = n.status, message = n.message, version = n.version
+       from unnest($2::int[], $3::int[], $4::text[], $5::int[]) n (place, status, message, version) where r.job_id = $1 and r.place = n.place`,
+      [id, places, statuses, messages, versions],
     );
     const isLast = rows.length < rowsAtOnce;
     await tx.query(

@@ -8,14 +8,17 @@ import { authorize } from "./authorize.ts";
 import { invalid } from "./refuse.ts";
 import { removeRecord } from "./remove.ts";
 import { restoreRecord } from "./restore.ts";
+import { undoRow } from "./undo-bulk.ts";
 import { updateRecord } from "./update.ts";
-import type { Input, RecordWork, Work } from "./work.ts";
+import { type Input, isInput, type RecordWork, type Work } from "./work.ts";
 
 /** How one row of many came out; the status that it alone would have been answered with. */
 export interface Outcome {
   readonly id: string;
   readonly status: number;
   readonly message?: string;
+  /** The version that the record has now, where it was written. */
+  readonly version?: number;
 }
 /** What is done to each row. */
 export type RowWork = (work: RecordWork) => Promise<unknown>;
@@ -36,14 +39,18 @@ export function rowWork({ actor, entity }: Work, action: unknown, input: Input):
     authorize(actor, entity, "update");
     return (work) => updateRecord({ ...work, input, versioned: "optional" });
   }
+  if (action === "undo") return (work) => undoRow({ ...work, job: input.job });
   if (typeof action === "string" && actsOf(entity).includes(action)) {
     authorize(actor, entity, `act:${action}`);
     return (work) => actOnRecord({ ...work, name: action, input });
   }
   throw invalid([
-    { path: "action", message: names(["delete", "restore", "update", "reorder", ...actsOf(entity)]) },
+    { path: "action", message: names(["delete", "restore", "update", "undo", "reorder", ...actsOf(entity)]) },
   ]);
 }
+
+const versionOf = (stored: unknown): number | null =>
+  isInput(stored) && typeof stored.version === "number" ? stored.version : null;
 
 /** One row of many: what fails is undone and reported, and the others go on. */
 export async function attemptRow(
@@ -54,9 +61,9 @@ export async function attemptRow(
   const { db, id } = work;
   await db.query("savepoint one_row");
   try {
-    await run(work);
+    const version = versionOf(await run(work));
     await db.query("release savepoint one_row");
-    return { id, status: 200 };
+    return { id, status: 200, ...(version === null ? {} : { version }) };
   } catch (error) {
     if (!(error instanceof Refusal) || refusals[error.refusal].status >= 500) throw error;
     await db.query("rollback to savepoint one_row");

@@ -5,7 +5,7 @@ import type { Queries } from "../db/database.ts";
 import { quote } from "../db/identifiers.ts";
 import { tableName } from "../db/tables.ts";
 import { authorize } from "./authorize.ts";
-import { queueBulk } from "./bulk-job.ts";
+import { noteDone, queueBulk } from "./bulk-job.ts";
 import { attemptRow, type Outcome, rowWork } from "./bulk-rows.ts";
 import { parseConditions } from "./list-query.ts";
 import { parseBody, parseSent } from "./parse.ts";
@@ -13,6 +13,7 @@ import { invalid } from "./refuse.ts";
 import { reorderRecords } from "./reorder.ts";
 import { mayKnow } from "./scope.ts";
 import { all, values } from "./statement.ts";
+import { writtenByJob } from "./undo-bulk.ts";
 import { type Input, inTransaction, isId, isInput, type Work } from "./work.ts";
 
 interface Bulk extends Work {
@@ -66,16 +67,20 @@ function refuseValues({ actor, entity }: Work, input: Input): void {
 
 /**
  * Does one thing to many records, named by `ids` or by the list's own filter; answers row by row as JSON, or `{job: {id}}`
- * where they are too many to wait for.
+ * where they are too many to wait for. `{action: "undo", job}` takes back what a bulk change or delete of one's own did.
  */
 export async function bulk({ input, language, ...work }: Bulk): Promise<string> {
   authorize(work.actor, work.entity, "bulk");
-  const { action, ids, filter, values: sent = {}, ...others } = parseBody(input);
+  const { action, ids, filter, job, values: given = {}, ...others } = parseBody(input);
   const unknown = Object.keys(others);
   if (unknown.length > 0) throw invalid(unknown.map((path) => ({ path, message: message("unknown") })));
-  if (!isInput(sent)) throw invalid([{ path: "values", message: message("invalid") }]);
-  if ((ids === undefined) === (filter === undefined))
+  if (!isInput(given)) throw invalid([{ path: "values", message: message("invalid") }]);
+  const isUndo = action === "undo";
+  if (isUndo !== (job !== undefined) || (isUndo && (ids !== undefined || filter !== undefined)))
+    throw invalid([{ path: "job", message: message(isUndo ? "required" : "unknown") }]);
+  if (!isUndo && (ids === undefined) === (filter === undefined))
     throw invalid([{ path: "ids", message: message("required") }]);
+  const sent = isUndo ? { job } : given;
   if (filter !== undefined && !isInput(filter))
     throw invalid([{ path: "filter", message: message("invalid") }]);
   return inTransaction(work.db, async (tx) => {
@@ -86,7 +91,11 @@ export async function bulk({ input, language, ...work }: Bulk): Promise<string> 
       return JSON.stringify({ results: order.map((id) => ({ id, status: 200 })) });
     }
     const run = rowWork(work, action, sent);
-    const chosen = filter === undefined ? parseIds(ids) : await idsByFilter(inside, filter);
+    const chosen = isUndo
+      ? await writtenByJob({ ...inside, job })
+      : filter === undefined
+        ? parseIds(ids)
+        : await idsByFilter(inside, filter);
     if (chosen.length > limits.bulkRows) {
       if (action === "update") refuseValues(work, sent);
       return JSON.stringify({
@@ -97,6 +106,9 @@ export async function bulk({ input, language, ...work }: Bulk): Promise<string> 
     // In the order of their ids, so that two who change the same rows never wait for each other.
     for (const id of [...chosen].sort()) results.push(await attemptRow({ ...inside, id }, run, language));
     const byId = new Map(results.map((result) => [result.id, result]));
-    return JSON.stringify({ results: chosen.map((id) => byId.get(id)) });
+    const answer = { results: chosen.map((id) => byId.get(id)) };
+    if (action !== "update") return JSON.stringify(answer);
+    const done = { id: await noteDone({ ...inside, action, values: sent, results, language }) };
+    return JSON.stringify({ ...answer, job: done });
   });
 }

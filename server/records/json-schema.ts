@@ -243,6 +243,7 @@ export const bulkSchema = (actions: readonly string[]): JsonSchema => ({
       ids: { type: "array", items: id, maxItems: limits.bulkJobRows },
       filter: { type: "object", description: "The query of the list" },
       values: { type: "object", description: "What `update` writes to each" },
+      job: { ...id, description: "The bulk change or delete of one's own that `undo` takes back" },
     },
     ["action"],
   ),
@@ -251,8 +252,12 @@ const bulkResultsSchema: JsonSchema = object(
   {
     results: {
       type: "array",
-      items: object({ id, status: { type: "integer" }, message: { type: "string" } }, ["id", "status"]),
+      items: object(
+        { id, status: { type: "integer" }, message: { type: "string" }, version: { type: "integer" } },
+        ["id", "status"],
+      ),
     },
+    job: { ...object({ id }, ["id"]), description: "What `undo` takes, after an update" },
   },
   ["results"],
 );

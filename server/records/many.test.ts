@@ -30,19 +30,21 @@ describe("many at once", () => {
     const [first, second, gone] = [await add(), await add(), await add()];
     await removeRecord({ db: people.db, actor: people.admin, entity: product, id: gone });
     expect(await run({ action: "publish", ids: [first, gone, second] })).toEqual([
-      { id: first, status: 200 },
+      { id: first, status: 200, version: 2 },
       { id: gone, status: 404, message: "There is no such record." },
-      { id: second, status: 200 },
+      { id: second, status: 200, version: 2 },
     ]);
     expect(await run({ action: "submit", ids: [first] }, { language: "km" })).toMatchObject([
       { status: 422, message: expect.stringContaining("មិនអាច") },
     ]);
     expect(await run({ action: "update", ids: [first], values: { basePrice: 77 } })).toEqual([
-      { id: first, status: 200 },
+      { id: first, status: 200, version: 3 },
     ]);
-    expect(await run({ action: "delete", filter: { basePrice: 77 } })).toEqual([{ id: first, status: 200 }]);
+    expect(await run({ action: "delete", filter: { basePrice: 77 } })).toEqual([
+      { id: first, status: 200, version: 4 },
+    ]);
     expect(await run({ action: "restore", filter: { basePrice: 77, deleted: "only" } })).toEqual([
-      { id: first, status: 200 },
+      { id: first, status: 200, version: 5 },
     ]);
   });
 

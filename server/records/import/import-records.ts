@@ -30,6 +30,8 @@ export interface ImportAnswer {
   readonly unchanged: number;
   readonly errors: readonly { readonly row: number; readonly path: string; readonly message: string }[];
   readonly unusedColumns: readonly string[];
+  /** When: every record written has this very time as its `updatedAt`. ISO 8601. */
+  readonly at: string;
 }
 interface Written {
   readonly createdIds: readonly string[];
@@ -79,7 +81,7 @@ const stateOf = ({ mode, checked }: Noting): ImportAnswer["state"] =>
   checked.errors.length > 0 ? "refused" : mode === "check" ? "checked" : "committed";
 
 /** Notes the run: what it wrote, or what was wrong with the file, which is kept for a while to be given back. */
-async function note(noting: Noting): Promise<string> {
+async function note(noting: Noting): Promise<{ readonly importId: string; readonly at: string }> {
   const { db, actor, entity, sheet, fileName, checked, written } = noting;
   const id = randomUUIDv7();
   const state = stateOf(noting);
@@ -87,9 +89,9 @@ async function note(noting: Noting): Promise<string> {
   const created = isDone ? checked.rows.filter((row) => row.id === null) : [];
   const updated = isDone ? checked.rows.filter((row) => row.id !== null) : [];
   const content = state === "refused" ? await pack(JSON.stringify(contentOf(sheet))) : null;
-  await db.query(
+  const [noted] = await db.query<{ at: Date }>(
     `insert into import_run (id, entity, by, state, file_name, format, rows, created_ids, created_rows, updated_ids, updated_rows, updated_versions, errors, content)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning at`,
     [
       id,
       entity.name,
@@ -107,7 +109,7 @@ async function note(noting: Noting): Promise<string> {
       content,
     ],
   );
-  return id;
+  return { importId: id, at: (noted?.at ?? new Date()).toISOString() };
 }
 
 const contentOf = ({ headings, rows }: SentSheet) => ({
@@ -130,7 +132,7 @@ export async function importRecords(importing: Importing): Promise<ImportAnswer>
     const inside = { ...importing, db: tx };
     const { checked, written } = await attempt(inside);
     const noting: Noting = { ...inside, checked, written };
-    const importId = await note(noting);
+    const { importId, at } = await note(noting);
     const good = checked.rows.length;
     const created = checked.rows.filter(({ id }) => id === null).length;
     const isDone = mode === "check" || checked.errors.length === 0;
@@ -143,6 +145,7 @@ export async function importRecords(importing: Importing): Promise<ImportAnswer>
       unchanged: checked.unchanged,
       errors: inLanguage(checked.errors, language),
       unusedColumns,
+      at,
     };
   });
 }

@@ -1,10 +1,7 @@
-import type { Field } from "../../../domain/declare/index.ts";
-import { snakeCase } from "../../../domain/declare/names.ts";
 import { Refusal } from "../../../domain/errors.ts";
 import { type Words, words } from "../../../domain/words.ts";
 import type { Queries } from "../../db/database.ts";
 import { quote } from "../../db/identifiers.ts";
-import { kindOf } from "../../db/kinds.ts";
 import { historyName, tableName } from "../../db/tables.ts";
 import { authorize } from "../authorize.ts";
 import { findMissing, referredBy } from "../references.ts";
@@ -12,6 +9,7 @@ import { refuseAnyInUse } from "../referrers.ts";
 import { invalid, refuseTaken } from "../refuse.ts";
 import { mayChange } from "../scope.ts";
 import { values } from "../statement.ts";
+import { type StoredChanges, valuesBefore } from "../values-before.ts";
 import { type Input, inTransaction, type Work } from "../work.ts";
 import { findImport, type ImportRun } from "./import-run.ts";
 import { binRows, type Change, updateRows } from "./write-rows.ts";
@@ -78,26 +76,17 @@ async function refuseChanged({ db, actor, entity }: Inside, run: ImportRun): Pro
 
 interface Entry {
   readonly id: string;
-  readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>;
+  readonly changes: StoredChanges;
 }
 
 /** The values that the records had before the import, from their history. */
-async function valuesBefore({ db, entity }: Inside, run: ImportRun): Promise<readonly Change[]> {
+async function changesBefore({ db, entity }: Inside, run: ImportRun): Promise<readonly Change[]> {
   const entries = await db.queryPlanned<Entry>(
     `select h.record_id as id, h.changes from unnest($1::uuid[], $2::int[]) u (id, version)
      join history h on h.record_id = u.id and h.version = u.version and h.entity = $3`,
     [run.updated_ids, run.updated_versions, historyName(entity)],
   );
-  const fields = Object.entries<Field>(entity.fields);
-  return entries.map(({ id, changes }) => {
-    const before: [string, unknown][] = fields.flatMap(([name, field]) => {
-      const change = changes[snakeCase(name)];
-      if (!change) return [];
-      const [was] = change;
-      return [[name, was === null || was === undefined ? null : kindOf(field).fromStored(was)]];
-    });
-    return { id, values: Object.fromEntries(before) };
-  });
+  return entries.map(({ id, changes }) => ({ id, values: valuesBefore(entity, changes) }));
 }
 
 /** What the old values refer to must be there still; asked once for all rows. */
@@ -131,7 +120,7 @@ export async function undoImport(undoing: Undoing): Promise<Undone> {
     if (run.state !== "committed") throw notCommitted();
     await refuseChanged(inside, run);
     await refuseAnyInUse(tx, entity, run.created_ids);
-    const before = await valuesBefore(inside, run);
+    const before = await changesBefore(inside, run);
     await refuseGone(inside, before);
     try {
       await updateRows(inside, before);
