@@ -95,13 +95,7 @@ export function Header({ sidebar, onSearch }: Props) {
       >
         <Logo />
       </Link>
-      <button
-        type="button"
-        className={styles.search}
-        aria-label={t(text.search)}
-        aria-keyshortcuts="Control+K Meta+K"
-        onClick={onSearch}
-      >
+      <button type="button" className={styles.search} aria-keyshortcuts="Control+K Meta+K" onClick={onSearch}>
         <IconSearch size={18} stroke={1.8} />
         <span className={styles.searchWords}>{t(text.searchShort)}</span>
         <kbd className={styles.key}>{shortcut}</kbd>

@@ -37,7 +37,7 @@ export function PaletteDialog({ isOpen, onClose }: Props) {
       padding={0}
       size={620}
       yOffset="10vh"
-      aria-label={t(text.title)}
+      attributes={{ content: { "aria-label": t(text.title) } }}
       transitionProps={{ duration: 100 }}
     >
       <Search onClose={onClose} />
@@ -119,7 +119,10 @@ function Results({ id, groups, at, onPoint, onOpen }: ResultsProps) {
   const t = useText();
   const active = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another active entry is brought into view.
-  useEffect(() => active.current?.scrollIntoView({ block: "nearest" }), [at]);
+  useEffect(() => {
+    // Newer browsers answer a promise here, which must not become the effect's clean-up.
+    active.current?.scrollIntoView({ block: "nearest" });
+  }, [at]);
   let next = -1;
   return (
     <div id={`${id}-list`} className={styles.results} role="listbox" aria-label={t(text.title)}>

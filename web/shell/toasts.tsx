@@ -6,6 +6,7 @@ import { useScheme } from "../theme/color-scheme.ts";
 import { navigationToasts } from "./navigation-toasts.ts";
 
 const label = words("Notifications", "ការជូនដំណឹង");
+const navigationLabel = words("Messages of the navigation", "សារនៃម៉ឺនុយ");
 
 /** Both kinds of toasts (specification, section 9): the shell's, and those of the navigation area. */
 export function Toasts() {
@@ -25,7 +26,7 @@ export function Toasts() {
         position="top-right"
         draggablePercent={80}
         pauseOnFocusLoss
-        aria-label={t(label)}
+        aria-label={t(navigationLabel)}
       />
     </>
   );

@@ -15,7 +15,6 @@ import { RemoveAccount } from "./remove-account.tsx";
 import styles from "./user-menu.module.css";
 
 const text = {
-  account: words("Account of {0}", "គណនីរបស់ {0}"),
   logout: words("Logout", "ចាកចេញ"),
   remove: words("Logout & Remove Account", "ចាកចេញ និងលុបគណនី"),
   reset: words("Reset Password", "ប្ដូរពាក្យសម្ងាត់"),
@@ -81,9 +80,9 @@ export function UserMenu() {
   const name = (language === "km" && profile?.nameKh) || profile?.name || "";
   return (
     <>
-      <Menu position="bottom-end" width={260}>
+      <Menu position="bottom-end" width={260} withinPortal={false}>
         <Menu.Target>
-          <button type="button" className={styles.target} aria-label={t(text.account, name)}>
+          <button type="button" className={styles.target}>
             <span className={styles.initials} aria-hidden="true">
               {initialsOf(profile?.name ?? "")}
             </span>
@@ -95,7 +94,7 @@ export function UserMenu() {
         </Menu.Target>
         <Menu.Dropdown>
           <div className={styles.person}>
-            <strong>{name}</strong>
+            <span>{name}</span>
             <span>{profile?.email}</span>
             <span>{t(roleLabels[role])}</span>
           </div>
@@ -108,7 +107,11 @@ export function UserMenu() {
             {t(text.logout)}
           </Menu.Item>
           {role === "supplier" && (
-            <Menu.Item color="red" leftSection={<IconUserX size={18} />} onClick={() => setIsRemoving(true)}>
+            <Menu.Item
+              className={styles.remove ?? ""}
+              leftSection={<IconUserX size={18} />}
+              onClick={() => setIsRemoving(true)}
+            >
               {t(text.remove)}
             </Menu.Item>
           )}

@@ -70,6 +70,10 @@ export const theme = createTheme({
   cursorType: "pointer",
   respectReducedMotion: true,
   focusRing: "auto",
+  components: {
+    // A dialog's title bar is a <header>, which would be heard as a second banner of the page.
+    Modal: { defaultProps: { attributes: { header: { role: "presentation" } } } },
+  },
 });
 
 /** Mantine's own dimmed and placeholder colours fall short of 4.5:1; the scale's quiet ink does not. */
