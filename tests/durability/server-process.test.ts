@@ -34,7 +34,12 @@ const addUnit = (key: string) =>
   fetch(`${server.url}/api/productUnits/v1/json`, {
     method: "POST",
     headers: { ...asJson(token), "idempotency-key": key },
-    body: JSON.stringify({ name: `Basket ${key}`, nameKh: "កញ្ច្រែង", symbol: key.slice(0, 18), dimension: "count" }),
+    body: JSON.stringify({
+      name: `Basket ${key}`,
+      nameKh: "កញ្ច្រែង",
+      symbol: key.slice(0, 18),
+      dimension: "count",
+    }),
   });
 
 test("a second server on the same data directory refuses with a clear word", {

@@ -40,7 +40,7 @@ function RefInput(props: InputProps) {
 function RefCell({ name, row }: CellProps) {
   const { language } = useLanguage();
   const reference = referenceOf(row[companionOf(name)]);
-  return reference ? <>{nameIn(language, reference)}</> : <Nothing />;
+  return reference ? nameIn(language, reference) : <Nothing />;
 }
 
 export const refView: FieldView = { Input: RefInput, Cell: RefCell, Filter: ReferenceFilter };

@@ -148,7 +148,7 @@ export function rowsView(kindsOf: () => KindViews): FieldView {
   function RowsCell({ value }: CellProps) {
     const format = useFormat();
     const { length } = rowsOf(value);
-    return length === 0 ? <Nothing /> : <>{format.number(length)}</>;
+    return length === 0 ? <Nothing /> : format.number(length);
   }
 
   return { Input: RowsInput, Cell: RowsCell, Filter: null };
