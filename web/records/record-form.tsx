@@ -2,10 +2,12 @@ import { Button, Skeleton, Stack } from "@mantine/core";
 import { IconCloudOff, IconFileOff } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { can } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { words } from "../../domain/words.ts";
 import { recordsOf } from "../api/records-client.ts";
 import { ApiError, messageOf } from "../api/result.ts";
+import { useActor } from "../api/session.ts";
 import { rememberCompanions } from "../fields/references.ts";
 import { useText } from "../language/language.tsx";
 import { StateView } from "../ui/state-view.tsx";
@@ -30,13 +32,32 @@ interface Props {
 export const RecordForm = ({ entity, id }: Props) =>
   id === null ? <RecordEditorView entity={entity} row={null} /> : <StoredRecord entity={entity} id={id} />;
 
+interface Wanted {
+  readonly entity: AnyEntity;
+  readonly id: string;
+  readonly canRestore: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** A record, also one in the bin for who may take it out. */
+async function readAnywhere({ entity, id, canRestore, signal }: Wanted) {
+  try {
+    return await recordsOf(entity).read(id, { signal });
+  } catch (error) {
+    if (!canRestore || !(error instanceof ApiError && error.status === 404)) throw error;
+    return recordsOf(entity).readDeleted(id, { signal });
+  }
+}
+
 function StoredRecord({ entity, id }: { readonly entity: AnyEntity; readonly id: string }) {
   const say = useText();
   const client = useQueryClient();
+  const { role } = useActor();
+  const canRestore = can(role, entity, "restore");
   const { data, isPending, error, refetch } = useQuery({
     queryKey: recordKeys.one(entity, id),
     queryFn: async ({ signal }) => {
-      const row = await recordsOf(entity).read(id, { signal });
+      const row = await readAnywhere({ entity, id, canRestore, signal });
       rememberCompanions(client, entity, row);
       return row;
     },
@@ -47,10 +68,11 @@ function StoredRecord({ entity, id }: { readonly entity: AnyEntity; readonly id:
     retry: (count, thrown) => !(thrown instanceof ApiError && thrown.kind === "clientError") && count < 2,
   });
   if (isPending) return <FormSkeleton />;
-  if (data) return <RecordEditorView key={id} entity={entity} row={data} />;
+  if (data) return <RecordEditorView key={`${id} ${data.deletedAt === null}`} entity={entity} row={data} />;
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
     <StateView
+      heading="h1"
       role="alert"
       icon={isGone ? <IconFileOff size={40} /> : <IconCloudOff size={40} />}
       title={say(isGone ? text.gone : text.failed)}

@@ -16,6 +16,11 @@ const text = {
 export function NotFound() {
   const t = useText();
   return (
-    <StateView title={t(text.title)} text={t(text.help)} action={<Link to="/app">{t(text.home)}</Link>} />
+    <StateView
+      heading="h1"
+      title={t(text.title)}
+      text={t(text.help)}
+      action={<Link to="/app">{t(text.home)}</Link>}
+    />
   );
 }

@@ -25,6 +25,7 @@ export function ScreenFailure() {
   const isChunk = error instanceof ChunkError;
   return (
     <StateView
+      heading="h1"
       role="alert"
       title={isChunk ? error.message : t(text.failed)}
       text={t(isChunk ? text.chunk : text.failedHelp)}

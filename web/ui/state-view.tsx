@@ -9,10 +9,12 @@ interface Props {
   readonly icon?: ReactNode;
   /** `alert` for what went wrong, so that it is read aloud. */
   readonly role?: "alert" | "status";
+  /** `h1` where nothing else heads the page. */
+  readonly heading?: "h1" | "h2";
 }
 
 /** A place that has nothing to show: says what it is and what to do next. */
-export function StateView({ title, text, action, icon, role }: Props) {
+export function StateView({ title, text, action, icon, role, heading: Heading = "h2" }: Props) {
   return (
     <div className={styles.state} role={role}>
       {icon && (
@@ -20,7 +22,7 @@ export function StateView({ title, text, action, icon, role }: Props) {
           {icon}
         </div>
       )}
-      <h2 className={styles.title}>{title}</h2>
+      <Heading className={styles.title}>{title}</Heading>
       {text && <p className={styles.text}>{text}</p>}
       {action && <div className={styles.action}>{action}</div>}
     </div>

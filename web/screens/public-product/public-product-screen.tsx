@@ -77,9 +77,12 @@ export function PublicProductScreen({ productId }: { readonly productId: string 
       <main className={styles.main}>
         {shown.is === "loading" && <Loading />}
         {shown.is === "loaded" && <ProductCard product={shown.product} />}
-        {shown.is === "missing" && <StateView title={t(text.missing)} text={t(text.missingHelp)} />}
+        {shown.is === "missing" && (
+          <StateView heading="h1" title={t(text.missing)} text={t(text.missingHelp)} />
+        )}
         {shown.is === "failed" && (
           <StateView
+            heading="h1"
             role="alert"
             title={t(text.failed)}
             text={t(text.failedHelp)}
