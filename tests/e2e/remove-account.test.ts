@@ -3,7 +3,7 @@ import { product } from "../../domain/entities/products/product.ts";
 import { vendor } from "../../domain/entities/vendors/vendor.ts";
 import { makeAccount } from "./support/database.ts";
 import { aProduct, aVendor } from "./support/drafts.ts";
-import { api, arrive, signIn } from "./support/people.ts";
+import { accountMenu, api, arrive, signIn } from "./support/people.ts";
 import { said } from "./support/said.ts";
 import { refusedCall, test } from "./support/test.ts";
 
@@ -23,7 +23,7 @@ async function ownVendor() {
 }
 
 async function openQuestion(page: Page) {
-  await page.getByRole("button", { name: /^Account of/ }).click();
+  await accountMenu(page).click();
   await page.getByRole("menuitem", { name: said.removeAccount.en }).click();
   return page.getByRole("dialog", { name: "Remove your account?" });
 }
@@ -63,7 +63,7 @@ test("only vendors are offered to remove their account", async ({ page }) => {
   const account = await makeAccount({ roles: ["ROLE_ADMIN"] });
   await signIn(page, account);
   await arrive(page);
-  await page.getByRole("button", { name: /^Account of/ }).click();
+  await accountMenu(page).click();
   await expect(page.getByRole("menuitem", { name: said.resetPassword.en })).toBeVisible();
   await expect(page.getByRole("menuitem", { name: said.removeAccount.en })).toHaveCount(0);
 });

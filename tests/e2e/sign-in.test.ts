@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { storageKeys } from "../../domain/limits.ts";
 import { makeAccount } from "./support/database.ts";
 import {
+  accountMenu,
   arrive,
   credentialsOf,
   enterAs,
@@ -79,7 +80,7 @@ test("Logout ends the session on the server too", async ({ page, request }) => {
   await signIn(page, { username, password });
   await arrive(page);
   const token = await page.evaluate((key) => sessionStorage.getItem(key), storageKeys.accessToken);
-  await page.getByRole("button", { name: /^Account of/ }).click();
+  await accountMenu(page).click();
   await page.getByRole("menuitem", { name: said.logout.en, exact: true }).click();
   await expect(page).toHaveURL(/#\/login$/);
   expect(await page.evaluate((key) => sessionStorage.getItem(key), storageKeys.userId)).toBeNull();

@@ -1,11 +1,14 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
-/** Waits until nothing is on its way any more: no skeleton, no `Loading...`, every font there. */
+/** Waits until nothing is on its way any more: no skeleton, no `Loading...`, no transition, every font there. */
 export async function settle(page: Page): Promise<void> {
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await expect(page.getByText("Loading...", { exact: true })).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
+  const moving = () =>
+    document.getAnimations().filter((animation) => animation.playState === "running").length;
+  await expect.poll(() => page.evaluate(moving)).toBe(0);
 }
 
 interface Checked {
@@ -13,7 +16,7 @@ interface Checked {
   readonly rules?: readonly string[];
 }
 
-/** Fails with every violation that axe-core finds, each with the elements that break it. */
+/** Fails, when the test ends, with every violation that axe-core finds, each with the elements that break it. */
 export async function expectAccessible(page: Page, { rules }: Checked = {}): Promise<void> {
   const axe = new AxeBuilder({ page });
   if (rules) axe.withRules([...rules]);
@@ -23,10 +26,10 @@ export async function expectAccessible(page: Page, { rules }: Checked = {}): Pro
     help,
     nodes: nodes.slice(0, 5).map(({ html, failureSummary }) => `${html.slice(0, 200)}\n${failureSummary}`),
   }));
-  expect(found, `accessibility of ${page.url()}`).toEqual([]);
+  expect.soft(found, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-/** Fails if the page is wider than the window, naming what sticks out. */
+/** Fails, when the test ends, if the page is wider than the window, naming what sticks out. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const found = await page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -43,5 +46,5 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
       .map((element) => `${element.outerHTML.slice(0, 160)} ends at ${element.getBoundingClientRect().right}`)
       .concat(`the page is ${document.documentElement.scrollWidth} wide in a window of ${width}`);
   });
-  expect(found, `width of ${page.url()}`).toEqual([]);
+  expect.soft(found, `width of ${page.url()}`).toEqual([]);
 }

@@ -42,6 +42,9 @@ export async function signInAs(page: Page, name: AccountName): Promise<void> {
 /** The menu of the role. */
 export const navigation = (page: Page) => page.getByRole("navigation", { name: /^(Navigation|ម៉ឺនុយ)/ });
 
+/** The button of the header that opens the menu of whoever is signed in. */
+export const accountMenu = (page: Page) => page.getByRole("banner").locator("button[aria-haspopup=menu]");
+
 /** Waits until the app has opened after a sign-in, which loads the page anew. */
 export async function arrive(page: Page): Promise<void> {
   await page.waitForURL(/#\/app/);
