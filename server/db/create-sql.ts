@@ -14,13 +14,22 @@ export function columnSql({ name, type, notNull, standard, generated }: Column):
     .join(" ");
 }
 
-/** The statement that makes a table without its indexes, constraints and triggers. */
-export const createTable = ({ name, columns }: Table): string =>
-  `create table ${quote(name)} (\n${[...columns.map(columnSql), "primary key (id)"].map((line) => `  ${line}`).join(",\n")}\n)`;
+/** Search compares these columns in very many rows, so they stay in the row, whatever else goes out of it. */
+const isSearched = ({ name }: Column): boolean => name.startsWith("search");
+
+/** The statements that make a table without its indexes, constraints and triggers. */
+export function createTable({ name, columns }: Table): readonly string[] {
+  const lines = [...columns.map(columnSql), "primary key (id)"].map((line) => `  ${line}`);
+  const inPlace = columns
+    .filter(isSearched)
+    .map((column) => `alter column ${quote(column.name)} set storage main`);
+  const create = `create table ${quote(name)} (\n${lines.join(",\n")}\n)`;
+  return inPlace.length === 0 ? [create] : [create, `alter table ${quote(name)} ${inPlace.join(", ")}`];
+}
 
 /** All statements that make the tables from nothing, in an order that works. */
 export const createAll = (tables: readonly Table[]): readonly string[] => [
-  ...tables.map(createTable),
+  ...tables.flatMap(createTable),
   ...tables.flatMap(({ constraints, indexes, triggers }) =>
     [...constraints, ...indexes, ...triggers].map(({ sql }) => sql),
   ),

@@ -108,7 +108,7 @@ export function diff({ actual, declared, tables }: Difference): readonly string[
   return [
     ...dropParts.map(dropPart),
     ...gone.map((table) => `drop table ${quote(table)} cascade`),
-    ...tables.filter(({ name }) => !known.has(name)).map(createTable),
+    ...tables.filter(({ name }) => !known.has(name)).flatMap(createTable),
     ...dropColumns.map(({ table, name }) => `alter table ${quote(table)} drop column ${quote(name)}`),
     ...changed,
     ...made,

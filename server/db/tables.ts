@@ -114,6 +114,9 @@ function searchColumnsOf(searched: readonly string[]): Column[] {
 
 const live = "where deleted_at is null";
 
+/** A search reads all that waits to be put into its index, so no more than this may wait (in kilobytes). */
+const gin = (column: string): string => `using gin (${column}) with (gin_pending_list_limit = 256)`;
+
 function indexesOf(
   table: string,
   members: readonly AnyEntity[],
@@ -130,7 +133,7 @@ function indexesOf(
   for (const [name, field] of fields) {
     const column = columnOf(name);
     if (field.kind === "ref") parts.push(index(snakeCase(name), `(${column})`));
-    if (field.kind === "refs") parts.push(index(snakeCase(name), `using gin (${column})`));
+    if (field.kind === "refs") parts.push(index(snakeCase(name), gin(column)));
     if (field.kind === "place") parts.push(index(snakeCase(name), `(${column} text_pattern_ops)`));
     if (field.unique) {
       const isText = kindOf(field).type(field) === "text";
@@ -157,10 +160,7 @@ function indexesOf(
     if (missing) parts.push(index("missing", `(updated_at desc, id) ${live} and ${missing}`));
   }
   if (searchedFields(members).length > 0) {
-    parts.push(
-      index("search", "using gin (search gin_trgm_ops)"),
-      index("search_prefixes", "using gin (search_prefixes)"),
-    );
+    parts.push(index("search", gin("search gin_trgm_ops")), index("search_prefixes", gin("search_prefixes")));
   }
   return parts;
 }
