@@ -4,7 +4,7 @@ import { words } from "../../domain/words.ts";
 import { messageOf } from "../api/result.ts";
 import { useProfile } from "../api/session.ts";
 import { removeAccount } from "../api/sign-in.ts";
-import { useText } from "../language/language.tsx";
+import { useLanguage, useText } from "../language/language.tsx";
 import { Notice } from "../ui/notice.tsx";
 
 const text = {
@@ -44,10 +44,12 @@ interface Props {
 function Consequences() {
   const t = useText();
   const profile = useProfile();
+  const { language } = useLanguage();
+  const vendorName = (language === "km" && profile?.vendor?.labelKh) || profile?.vendor?.label;
   if (!profile?.ownsVendor) return <List.Item>{t(text.staff)}</List.Item>;
   return (
     <>
-      <List.Item>{t(text.vendor, profile.vendor?.label ?? t(text.yourVendor))}</List.Item>
+      <List.Item>{t(text.vendor, vendorName ?? t(text.yourVendor))}</List.Item>
       <List.Item>{t(text.products)}</List.Item>
       <List.Item>{t(text.orders)}</List.Item>
     </>

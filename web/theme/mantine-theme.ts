@@ -71,6 +71,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   focusRing: "auto",
   components: {
+    // An empty focusable part inside role=menu is no menu item; without it the first item gets the focus.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     // A dialog's title bar is a <header>, which would be heard as a second banner of the page.
     Modal: { defaultProps: { attributes: { header: { role: "presentation" } } } },
   },
