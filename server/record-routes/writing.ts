@@ -55,13 +55,20 @@ export function update(entity: AnyEntity, path: string, alias?: Alias): Route {
     encoding: alias?.body ?? "json",
     body: schemas.patchSchema(entity, idIn),
     reply: schemas.recordSchema(entity, "record"),
-    answer: async ({ context, params, body }) => {
-      const sent = parseBody(alias?.body === "form" ? coerceForm(entity, body) : body);
-      if (idIn === "path")
-        return new Json((await updateRecord({ ...context, entity, id: params.id ?? "", input: sent })).json);
-      const { id, ...input } = sent;
+    answer: async (asked) => {
+      const { actor } = asked.context;
+      const sent = parseBody(alias?.body === "form" ? coerceForm(entity, asked.body) : asked.body);
+      const { id: named, ...rest } = sent;
+      const [id, input] = idIn === "path" ? [asked.params.id ?? "", sent] : [named, rest];
       if (typeof id !== "string") throw invalid([{ path: "id", message: message("id") }]);
-      return new Json((await updateRecord({ ...context, entity, id, input })).json);
+      return new Json(
+        await answerOnce(
+          entity,
+          path,
+          asked,
+          async (db) => (await updateRecord({ db, actor, entity, id, input })).json,
+        ),
+      );
     },
   };
 }

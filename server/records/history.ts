@@ -9,7 +9,7 @@ import { kindOf } from "../db/kinds.ts";
 import { historyName, tableName } from "../db/tables.ts";
 import { authorize } from "./authorize.ts";
 import { pageOf } from "./page.ts";
-import { referenceSql } from "./present.ts";
+import { placeLabelSql, referenceSql } from "./present.ts";
 import { mayKnow } from "./scope.ts";
 import { all, values } from "./statement.ts";
 import { type Input, isId, type RecordWork } from "./work.ts";
@@ -23,8 +23,30 @@ interface Entry {
 }
 type Labels = ReadonlyMap<string, unknown>;
 
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
 const texts = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : [value]).filter((item): item is string => typeof item === "string");
+
+/** The places that the entries mention, by their codes, which no id can be. */
+async function findPlaces(
+  db: Queries,
+  entity: AnyEntity,
+  entries: readonly Entry[],
+): Promise<Map<string, unknown>> {
+  const codes = new Set<string>();
+  for (const [name, { kind }] of Object.entries<Field>(entity.fields)) {
+    if (kind !== "place") continue;
+    for (const { changes } of entries)
+      for (const code of (changes[snakeCase(name)] ?? []).flatMap(texts)) codes.add(code);
+  }
+  if (codes.size === 0) return new Map();
+  const found = await db.query<{ code: string; label: unknown }>(
+    `select u.code, ${placeLabelSql("u.code")} as label from unnest($1::text[]) u (code)`,
+    [[...codes]],
+  );
+  return new Map(found.map(({ code, label }) => [code, label]));
+}
 
 /** Labels of everything that the entries mention; what is deleted since is still called by its name. */
 async function findLabels(db: Queries, entity: AnyEntity, entries: readonly Entry[]): Promise<Labels> {
@@ -43,7 +65,7 @@ async function findLabels(db: Queries, entity: AnyEntity, entries: readonly Entr
       entries.flatMap(({ changes }) => (changes[snakeCase(name)] ?? []).flatMap(texts)),
     );
   }
-  const labels = new Map<string, unknown>();
+  const labels = await findPlaces(db, entity, entries);
   for (const [name, ids] of wanted) {
     if (ids.size === 0) continue;
     const target = entityNamed(name);
@@ -59,6 +81,10 @@ async function findLabels(db: Queries, entity: AnyEntity, entries: readonly Entr
 function readable(field: Field, stored: unknown, labels: Labels): unknown {
   if (stored === null || stored === undefined) return null;
   const value = kindOf(field).fromStored(stored);
+  if (field.kind === "place" && typeof stored === "string" && isObject(value)) {
+    const label = labels.get(stored);
+    return isObject(label) ? { ...value, ...label } : value;
+  }
   if (!field.target) return value;
   const reference = (id: unknown): unknown =>
     typeof id === "string" ? (labels.get(id) ?? { id, label: id, labelKh: null }) : id;

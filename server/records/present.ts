@@ -1,5 +1,5 @@
 import type { AnyEntity, Field } from "../../domain/declare/index.ts";
-import { companionOf, titleFields } from "../../domain/declare/names.ts";
+import { bilingualPairs, companionOf, titleFields } from "../../domain/declare/names.ts";
 import { entityNamed } from "../../domain/entities/index.ts";
 import { columnOf, quote } from "../db/identifiers.ts";
 import { kindOf, kinds } from "../db/kinds.ts";
@@ -37,13 +37,14 @@ export function referenceSql(entity: AnyEntity, row: string): string {
   return `json_build_object('id', ${row}.id, 'label', ${label}, 'labelKh', ${labelKh})`;
 }
 
-const placeLabel = (column: string): string =>
+/** SQL for a place in words, from the village up to the province, of the column or value that holds its code. */
+export const placeLabelSql = (column: string): string =>
   `(select case when count(*) > 0 then json_build_object('label', string_agg(p.name, ', ' order by p.level desc), 'labelKh', string_agg(p.name_kh, ', ' order by p.level desc)) end
    from place p where p.code in (left(${column}, 2), left(${column}, 4), left(${column}, 6), left(${column}, 8)))`;
 
 /** SQL for what travels beside a field: the labels of what it refers to. */
 export function companionSql(field: Field, column: string): string | null {
-  if (field.kind === "place") return placeLabel(column);
+  if (field.kind === "place") return placeLabelSql(column);
   if (!field.target || (field.kind !== "ref" && field.kind !== "refs")) return null;
   const target = entityNamed(field.target.name);
   const from = `${quote(tableName(target))} t`;
@@ -70,7 +71,8 @@ function compile(entity: AnyEntity, shape: Shape): string {
       ...(companion ? [`${companion} as ${quote(companionOf(name))}`] : []),
     ];
   });
-  return `(select row_to_json(o) from (select ${[...system, ...columns].join(", ")}) o)`;
+  const translations = bilingualPairs(entity.fields).length > 0 ? ['to_json(r.outdated) as "outdated"'] : [];
+  return `(select row_to_json(o) from (select ${[...system, ...translations, ...columns].join(", ")}) o)`;
 }
 
 const compiled: Readonly<Record<Shape, WeakMap<AnyEntity, string>>> = {

@@ -43,13 +43,20 @@ export interface BulkRequest {
   readonly action: string;
   readonly ids?: readonly string[];
   readonly filter?: ListQuery;
+  /** For `undo`: the bulk change or delete that is taken back. */
+  readonly job?: string;
   readonly values?: Readonly<Record<string, unknown>>;
 }
 export interface BulkResult {
-  readonly results: readonly { readonly id: string; readonly status: number; readonly message?: string }[];
+  /** Row by row; null where there were too many to wait for. */
+  readonly results:
+    | readonly { readonly id: string; readonly status: number; readonly message?: string }[]
+    | null;
+  /** The background job that does it or, after a bulk update, what `undo` takes. */
+  readonly job: string | null;
 }
 
-/** Creates and actions that carry the same key within a day are done once. */
+/** Writes that carry the same key within a day are done once. */
 export interface OnceOptions extends Sending {
   readonly idempotencyKey?: string;
 }
@@ -66,10 +73,12 @@ export type ActOf<E> = ActionName<E> | CommandName<E> | (string & {});
 export interface Records<E extends AnyEntity> {
   readonly list: (query?: ListQuery, sending?: Sending) => Promise<Page<Row<E>>>;
   readonly read: (id: string, sending?: Sending) => Promise<Row<E>>;
+  /** A record that is in the bin, for who may take it out. */
+  readonly readDeleted: (id: string, sending?: Sending) => Promise<Row<E>>;
   readonly create: (draft: Draft<E>, options?: OnceOptions) => Promise<Row<E>>;
-  readonly update: (id: string, patch: Patch<E>, sending?: Sending) => Promise<Row<E>>;
+  readonly update: (id: string, patch: Patch<E>, options?: OnceOptions) => Promise<Row<E>>;
   readonly remove: (id: string, version?: number, sending?: Sending) => Promise<void>;
-  readonly restore: (id: string, sending?: Sending) => Promise<Row<E>>;
+  readonly restore: (id: string, options?: OnceOptions) => Promise<Row<E>>;
   readonly history: (id: string, sending?: Sending) => Promise<{ readonly items: readonly Change[] }>;
   readonly act: (id: string, name: ActOf<E>, options?: ActOptions) => Promise<Row<E>>;
   readonly bulk: (request: BulkRequest, options?: OnceOptions) => Promise<BulkResult>;
@@ -89,7 +98,16 @@ function isPage<E extends AnyEntity>(_entity: E, body: unknown): body is Page<Ro
 const isOptions = (body: unknown): body is readonly Reference[] => Array.isArray(body);
 const isHistory = (body: unknown): body is { readonly items: readonly Change[] } =>
   isObject(body) && Array.isArray(body.items);
-const isBulk = (body: unknown): body is BulkResult => isObject(body) && Array.isArray(body.results);
+/** A bulk call answers row by row, or with the job that goes on in the background, or with both. */
+function bulkResult(body: unknown): BulkResult {
+  const { results = null, job = null } = isObject(body) ? body : {};
+  const id = isObject(job) && typeof job.id === "string" ? job.id : null;
+  const list = isRowResults(results) ? results : null;
+  if (!list && !id) throw new ApiError({ kind: "serverError", status: 200, data: body });
+  return { results: list, job: id };
+}
+const isRowResults = (results: unknown): results is NonNullable<BulkResult["results"]> =>
+  Array.isArray(results);
 
 /** Turns an answer of an unexpected frame into the error that people are told of every failure. */
 function expected<T>(body: unknown, check: (body: unknown) => body is T): T {
@@ -191,14 +209,16 @@ export function recordsOf<E extends AnyEntity>(entity: E): Records<E> {
     },
     read: async (id, sending) =>
       row(succeed(await get(at(aliasOf(entity, "read")?.path ?? "v1/{id}", id), sending))),
+    readDeleted: async (id, sending) => row(succeed(await get(`${at("v1/{id}", id)}?deleted=only`, sending))),
     async create(draft, options) {
       const alias = aliasOf(entity, "create");
       return row(
         succeed(await write(`${base}/${alias?.path ?? "v1/json"}`, draft, { alias, sending: once(options) })),
       );
     },
-    async update(id, patch, sending = {}) {
+    async update(id, patch, options) {
       const alias = aliasOf(entity, "update");
+      const sending = once(options);
       return row(succeed(await write(at(alias?.path ?? "v1/{id}/json", id), patch, { alias, sending })));
     },
     async remove(id, version, sending) {
@@ -209,8 +229,8 @@ export function recordsOf<E extends AnyEntity>(entity: E): Records<E> {
         ),
       );
     },
-    restore: async (id, sending) =>
-      row(succeed(await postJson(at("v1/{id}/restore", id), undefined, sending))),
+    restore: async (id, options) =>
+      row(succeed(await postJson(at("v1/{id}/restore", id), undefined, once(options)))),
     history: async (id, sending) =>
       expected(succeed(await get(at("v1/{id}/history", id), sending)), isHistory),
     async act(id, name, options = {}) {
@@ -222,7 +242,7 @@ export function recordsOf<E extends AnyEntity>(entity: E): Records<E> {
       return row(succeed(await postJson(at(`v1/{id}/${name}`, id), sent, once(options))));
     },
     bulk: async (request, options) =>
-      expected(succeed(await postJson(`${base}/v1/bulk`, request, once(options))), isBulk),
+      bulkResult(succeed(await postJson(`${base}/v1/bulk`, request, once(options)))),
     options: async (q, sending) =>
       expected(succeed(await get(`${base}/v2/options?${queryString({ q })}`, sending)), isOptions),
   };

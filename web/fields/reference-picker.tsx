@@ -1,18 +1,28 @@
-import { CloseButton, Combobox, InputBase, Loader, Text, useCombobox } from "@mantine/core";
+import { CloseButton, Combobox, Group, InputBase, Loader, Text, useCombobox } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { type ReactNode, useState } from "react";
+import { IconPlus } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, use, useState } from "react";
+import { can } from "../../domain/can.ts";
 import type { AnyEntity, Reference } from "../../domain/declare/entity.ts";
 import { words } from "../../domain/words.ts";
 import { messageOf } from "../api/result.ts";
+import { useActor } from "../api/session.ts";
 import { useLanguage, useText } from "../language/language.tsx";
-import { useChoices } from "./references.ts";
+import { CreateInPlace } from "./create-in-place.ts";
+import { rememberReference, useChoices } from "./references.ts";
 import { nameIn, otherNameIn } from "./values.ts";
 
 const said = {
   search: words("Type to search", "វាយដើម្បីស្វែងរក"),
   none: words("Nothing found", "រកមិនឃើញអ្វីទេ"),
   clear: words("Clear {0}", "សម្អាត {0}"),
+  create: words("Create “{0}”", "បង្កើត «{0}»"),
+  createNew: words("Create a new one", "បង្កើតថ្មី"),
 };
+
+/** The choice that is none yet; no id looks like it. */
+const creation = "+";
 
 interface Props {
   readonly frame: {
@@ -39,12 +49,26 @@ export function ReferencePicker(props: Props) {
   const { target, chosen, without, onChoose, canClear, isReadOnly, name } = props;
   const text = useText();
   const { language } = useLanguage();
+  const client = useQueryClient();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [typed, setTyped] = useState<string | null>(null);
   const [wanted] = useDebouncedValue(typed ?? "", 200);
   const choices = useChoices(target, wanted, combobox.dropdownOpened);
   const shown = (choices.data ?? []).filter(({ id }) => !without.includes(id));
+  const { role } = useActor();
+  const createInPlace = use(CreateInPlace);
+  const canCreate = createInPlace !== null && target.screen !== undefined && can(role, target, "create");
   const choose = (id: string) => {
+    if (id === creation) {
+      createInPlace?.({
+        target,
+        typed: typed ?? "",
+        onCreated: (reference) => {
+          rememberReference(client, target, reference);
+          onChoose(reference);
+        },
+      });
+    }
     const found = shown.find((reference) => reference.id === id);
     if (found) onChoose(found);
     setTyped(null);
@@ -101,6 +125,14 @@ export function ReferencePicker(props: Props) {
               <ReferenceName reference={reference} />
             </Combobox.Option>
           ))}
+          {canCreate ? (
+            <Combobox.Option value={creation}>
+              <Group component="span" gap={6} wrap="nowrap">
+                <IconPlus size={16} aria-hidden />
+                <span>{typed?.trim() ? text(said.create, typed.trim()) : text(said.createNew)}</span>
+              </Group>
+            </Combobox.Option>
+          ) : null}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Input, SimpleGrid, Stack, Text } from "@mantine/core";
-import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { IconArrowBackUp, IconCopy, IconPlus, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
 import type { Field } from "../../domain/declare/index.ts";
 import { fieldLabel } from "../../domain/labels.ts";
 import { words } from "../../domain/words.ts";
@@ -16,6 +17,9 @@ const said = {
   add: words("Add a row", "បន្ថែមជួរ"),
   row: words("Row {0}", "ជួរទី {0}"),
   remove: words("Remove row {0}", "ដកជួរទី {0} ចេញ"),
+  duplicate: words("Duplicate row {0}", "ចម្លងជួរទី {0}"),
+  removed: words("Row {0} was removed.", "បានដកជួរទី {0} ចេញ។"),
+  undo: words("Undo", "មិនធ្វើវិញ"),
 };
 
 type Members = Readonly<Record<string, unknown>>;
@@ -82,7 +86,13 @@ export function rowsView(kindsOf: () => KindViews): FieldView {
     const text = useText();
     const { id, onBlur: _, ...frame } = useFrame(props);
     const rows = rowsOf(props.value);
-    const { keys, move, remove } = useRowKeys(rows.length);
+    const { keys, move, insert, remove } = useRowKeys(rows.length);
+    const [removed, setRemoved] = useState<{ readonly place: number; readonly row: Members } | null>(null);
+    const most = props.field.max ?? Number.POSITIVE_INFINITY;
+    const put = (place: number, row: Members) => {
+      insert(place);
+      props.onChange([...rows.slice(0, place), row, ...rows.slice(place)]);
+    };
     const change = (place: number, row: Members) =>
       props.onChange(rows.map((other, index) => (index === place ? row : other)));
     return (
@@ -105,17 +115,32 @@ export function rowsView(kindsOf: () => KindViews): FieldView {
                         {text(said.row, place + 1)}
                       </Text>
                       {props.isReadOnly ? null : (
-                        <ActionIcon
-                          variant="subtle"
-                          color="gray"
-                          aria-label={text(said.remove, place + 1)}
-                          onClick={() => {
-                            remove(place);
-                            props.onChange(rows.filter((_, index) => index !== place));
-                          }}
-                        >
-                          <IconTrash size={18} />
-                        </ActionIcon>
+                        <Group gap={4} wrap="nowrap">
+                          {rows.length < most ? (
+                            <ActionIcon
+                              variant="subtle"
+                              color="gray"
+                              aria-label={text(said.duplicate, place + 1)}
+                              title={text(said.duplicate, place + 1)}
+                              onClick={() => put(place + 1, row)}
+                            >
+                              <IconCopy size={18} />
+                            </ActionIcon>
+                          ) : null}
+                          <ActionIcon
+                            variant="subtle"
+                            color="gray"
+                            aria-label={text(said.remove, place + 1)}
+                            title={text(said.remove, place + 1)}
+                            onClick={() => {
+                              remove(place);
+                              setRemoved({ place, row });
+                              props.onChange(rows.filter((_, index) => index !== place));
+                            }}
+                          >
+                            <IconTrash size={18} />
+                          </ActionIcon>
+                        </Group>
                       )}
                     </Group>
                     <NestedRow
@@ -129,7 +154,25 @@ export function rowsView(kindsOf: () => KindViews): FieldView {
               }))}
             />
           ) : null}
-          {props.isReadOnly ? null : (
+          {removed && !props.isReadOnly ? (
+            <Group gap="xs" role="status">
+              <Text size="sm" c="dimmed">
+                {text(said.removed, removed.place + 1)}
+              </Text>
+              <Button
+                size="compact-sm"
+                variant="default"
+                leftSection={<IconArrowBackUp size={14} />}
+                onClick={() => {
+                  put(Math.min(removed.place, rows.length), removed.row);
+                  setRemoved(null);
+                }}
+              >
+                {text(said.undo)}
+              </Button>
+            </Group>
+          ) : null}
+          {props.isReadOnly || rows.length >= most ? null : (
             <Button
               id={id}
               variant="default"

@@ -17,6 +17,10 @@ export function useRowKeys(length: number) {
     move: (from: number, to: number) => {
       keys.current = moved(keys.current, from, to);
     },
+    /** Makes room for a row at a place. */
+    insert: (place: number) => {
+      keys.current = [...keys.current.slice(0, place), fresh(), ...keys.current.slice(place)];
+    },
     remove: (place: number) => {
       keys.current = keys.current.filter((_, other) => other !== place);
     },

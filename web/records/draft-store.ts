@@ -1,3 +1,4 @@
+import { dropValue, keepValue, keptValue, keptValues } from "../api/browser-store.ts";
 import { isRecord, numberOf, textOf } from "../fields/values.ts";
 
 type Members = Readonly<Record<string, unknown>>;
@@ -12,33 +13,35 @@ export interface StoredDraft {
   readonly values: Members;
 }
 
+/** How long unsaved work waits for whoever left it, in milliseconds. */
+const keptFor = 30 * 24 * 3_600_000;
+
 /** Whose work on which record; `new` for one that is not stored yet. */
-export const draftKey = (userId: string, entity: string, id: string): string =>
-  `kasekam.draft.${userId}.${entity}.${id}`;
+export const draftKey = (userId: string, entity: string, id: string): string => `${userId}/${entity}/${id}`;
+
+function asDraft(stored: unknown): StoredDraft | null {
+  if (!isRecord(stored) || !isRecord(stored.base) || !isRecord(stored.values)) return null;
+  return {
+    at: textOf(stored.at),
+    version: numberOf(stored.version),
+    base: stored.base,
+    values: stored.values,
+  };
+}
 
 /** The draft of a key, if there is one that can be read. */
-export function readDraft(key: string): StoredDraft | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
-    if (!isRecord(stored) || !isRecord(stored.base) || !isRecord(stored.values)) return null;
-    return {
-      at: textOf(stored.at),
-      version: numberOf(stored.version),
-      base: stored.base,
-      values: stored.values,
-    };
-  } catch {
-    return null;
+export const readDraft = async (key: string): Promise<StoredDraft | null> =>
+  asDraft(await keptValue("drafts", key));
+
+/** Keeps a draft in the browser: through crash, sign-out and days without a connection. */
+export const writeDraft = (key: string, draft: StoredDraft): Promise<void> => keepValue("drafts", key, draft);
+
+export const dropDraft = (key: string): Promise<void> => dropValue("drafts", key);
+
+/** Forgets the drafts that nobody came back for in thirty days; `now` in milliseconds since 1970. */
+export async function sweepDrafts(now: number = Date.now()): Promise<void> {
+  for (const [key, stored] of await keptValues("drafts")) {
+    const at = Date.parse(asDraft(stored)?.at ?? "");
+    if (!(now - at < keptFor)) await dropDraft(key);
   }
 }
-
-/** Keeps a draft; a full store keeps the work on the screen only. */
-export function writeDraft(key: string, draft: StoredDraft): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(draft));
-  } catch {
-    // The form itself still holds the work, and saving is still possible.
-  }
-}
-
-export const dropDraft = (key: string): void => localStorage.removeItem(key);

@@ -1,22 +1,28 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
-import { IconHistory } from "@tabler/icons-react";
+import { IconCloudUp, IconHistory } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { can } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { words } from "../../domain/words.ts";
+import { heldWriteOf, useHeldWrites } from "../api/held-writes.ts";
 import { useActor } from "../api/session.ts";
+import { useLatest } from "../fields/use-latest.ts";
 import { useText } from "../language/language.tsx";
 import { useFormat } from "../language/use-format.ts";
+import { ChangeList, type FieldChange } from "./change-list.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { WithCreateInPlace } from "./create-dialog.tsx";
+import type { StoredDraft } from "./draft-store.ts";
 import classes from "./form.module.css";
-import { fieldId } from "./form-fields.ts";
 import { FormSections } from "./form-sections.tsx";
+import { changedNames } from "./merge.ts";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { RecordFacts } from "./record-facts.tsx";
 import { said } from "./said.ts";
 import { StartState } from "./start-state.tsx";
 import { useDraft } from "./use-draft.ts";
+import { useFirstRefused } from "./use-first-refused.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 import type { RecordEditor } from "./use-record-editor.ts";
 
@@ -24,6 +30,13 @@ const text = {
   found: words("Your work from {0} was not saved.", "ការងាររបស់អ្នកពី {0} មិនទាន់បានរក្សាទុកទេ។"),
   resume: words("Continue with it", "បន្តការងារនោះ"),
   drop: words("Discard it", "បោះបង់វាចោល"),
+  isIn: words("What it changes", "អ្វីដែលវាកែ"),
+  held: words("This save from {0} waits for the connection.", "ការរក្សាទុកពី {0} កំពុងរង់ចាំអ៊ីនធឺណិត។"),
+  heldHow: words(
+    "It is sent by itself as soon as it can be, also after this page was closed.",
+    "វានឹងត្រូវផ្ញើដោយស្វ័យប្រវត្តិភ្លាមៗពេលអាចធ្វើបាន ទោះបីបិទទំព័រនេះក៏ដោយ។",
+  ),
+  takeBack: words("Go on editing", "កែបន្ត"),
   deleted: words("This record is in the bin.", "ទិន្នន័យនេះនៅក្នុងធុងសំរាម។"),
   unsaved: words("Not saved yet", "មិនទាន់រក្សាទុក"),
   problems: words("Please check the marked fields.", "សូមពិនិត្យប្រអប់ដែលមានសញ្ញា។"),
@@ -43,19 +56,13 @@ interface Props {
   readonly onRestore: () => void;
 }
 
-/** Goes to the first field that was refused; by its place on the screen, not by its name. */
-function goToFirst(paths: readonly string[]): void {
-  const elements = paths.flatMap((path) => {
-    const found =
-      document.getElementById(fieldId(path)) ?? document.getElementById(fieldId(path.split(".")[0] ?? path));
-    return found ? [found] : [];
-  });
-  const [first] = elements.sort(
-    (one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top,
-  );
-  first?.scrollIntoView({ block: "center" });
-  first?.focus({ preventScroll: true });
-}
+/** A dialog over the form has a save of its own. */
+const isInDialog = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest("[role=dialog]") !== null;
+
+/** What unsaved work would change. */
+const changesIn = (names: readonly string[], { base, values }: StoredDraft): readonly FieldChange[] =>
+  changedNames(names, base, values).map((name) => ({ name, from: base[name], to: values[name] }));
 
 /** The form itself: fields, what is unsaved, and saving. */
 export function EditPanel({ entity, row, editor, leaving, onLeave, onRestore }: Props) {
@@ -64,22 +71,24 @@ export function EditPanel({ entity, row, editor, leaving, onLeave, onRestore }: 
   const { role, userId } = useActor();
   const draft = useDraft({ userId, entity: entity.name, id: String(row?.id ?? "new"), editor });
   const isDirty = editor.changed.length > 0;
-  const blocker = useLeaveGuard(isDirty && leaving === null);
+  const held = heldWriteOf(useHeldWrites(), entity.name, String(row?.id ?? ""));
+  const { hold } = editor;
+  const holdLatest = useLatest(hold);
+  useEffect(() => {
+    if (held) holdLatest.current(held);
+  }, [held, holdLatest]);
+  const blocker = useLeaveGuard(isDirty && leaving === null && editor.held === null);
   const isDeleted = row?.deletedAt !== null && row?.deletedAt !== undefined;
   const canSave = editor.names.length > 0 && !isDeleted;
   const problems = Object.keys(editor.issues);
   /** The dialog closes after a yes too, which must not call the leaving back. */
   const isGoing = useRef(false);
-  const latestProblems = useRef(problems);
-  latestProblems.current = problems;
-
-  useHotkeys([["mod+S", () => canSave && !editor.isSaving && editor.save()]], [], true);
-  useEffect(() => {
-    if (editor.refusals === 0) return;
-    // The other twin of a phone's tabs is drawn after this.
-    const soon = setTimeout(() => goToFirst(latestProblems.current), 50);
-    return () => clearTimeout(soon);
-  }, [editor.refusals]);
+  useHotkeys(
+    [["mod+S", (event) => canSave && !editor.isSaving && !isInDialog(event.target) && editor.save()]],
+    [],
+    true,
+  );
+  useFirstRefused(editor);
   useEffect(() => {
     if (leaving !== null) onLeave(leaving);
   }, [leaving, onLeave]);
@@ -93,12 +102,31 @@ export function EditPanel({ entity, row, editor, leaving, onLeave, onRestore }: 
       }}
     >
       <Stack gap="md">
-        {draft.found && canSave ? (
+        {editor.held && editor.held !== "new" ? (
+          <Alert
+            color="yellow"
+            icon={<IconCloudUp />}
+            title={say(text.held, format.dateTime(editor.held.at))}
+            role="status"
+          >
+            <Stack gap="xs" align="flex-start">
+              {say(text.heldHow)}
+              <Button size="xs" variant="default" onClick={() => void editor.takeBack()}>
+                {say(text.takeBack)}
+              </Button>
+            </Stack>
+          </Alert>
+        ) : null}
+        {draft.found && canSave && !editor.held ? (
           <Alert
             color="yellow"
             icon={<IconHistory />}
             title={say(text.found, format.dateTime(draft.found.at))}
           >
+            <details className={classes.draft}>
+              <summary>{say(text.isIn)}</summary>
+              <ChangeList entity={entity} changes={changesIn(editor.names, draft.found)} />
+            </details>
             <Group gap="xs">
               <Button size="xs" onClick={draft.resume}>
                 {say(text.resume)}
@@ -119,7 +147,9 @@ export function EditPanel({ entity, row, editor, leaving, onLeave, onRestore }: 
           </Alert>
         ) : null}
         {row ? null : <StartState entity={entity} editor={editor} />}
-        <FormSections entity={entity} editor={editor} row={row} />
+        <WithCreateInPlace>
+          <FormSections entity={entity} editor={editor} row={row} />
+        </WithCreateInPlace>
         {row ? <RecordFacts entity={entity} row={row} /> : null}
         {canSave ? (
           <Group className={classes.bar} justify="flex-end" gap="sm">
@@ -129,7 +159,7 @@ export function EditPanel({ entity, row, editor, leaving, onLeave, onRestore }: 
               role="status"
               flex={1}
             >
-              {problems.length > 0 ? say(text.problems) : isDirty ? say(text.unsaved) : ""}
+              {problems.length > 0 ? say(text.problems) : isDirty && !editor.held ? say(text.unsaved) : ""}
             </Text>
             {isDirty && row ? (
               <Button variant="default" disabled={editor.isSaving} onClick={editor.discard}>

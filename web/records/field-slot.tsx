@@ -1,14 +1,20 @@
-import { Badge, Stack, Text } from "@mantine/core";
+import { Badge, Button, Stack, Text } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { fieldLabel } from "../../domain/labels.ts";
 import { words } from "../../domain/words.ts";
 import { kinds } from "../fields/kinds.ts";
 import { useText } from "../language/language.tsx";
 import { columnField } from "./columns.ts";
-import { fieldId } from "./form-fields.ts";
 import type { RecordEditor } from "./use-record-editor.ts";
 
-const missing = words("Translation missing", "ខ្វះការបកប្រែ");
+const text = {
+  missing: words("Translation missing", "ខ្វះការបកប្រែ"),
+  outdated: words("Older than its twin", "ចាស់ជាងភាសាម្ខាង"),
+  right: words("Still right", "នៅត្រឹមត្រូវ"),
+  rightHow: words("{0}: checked, it is still right", "{0}៖ បានពិនិត្យហើយ នៅត្រឹមត្រូវ"),
+};
+export type Translation = "present" | "missing" | "outdated";
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -17,17 +23,17 @@ interface Props {
   readonly editor: RecordEditor;
   readonly row: Members | null;
   readonly name: string;
-  /** `missing` where the twin says something and this does not. */
-  readonly translation: "present" | "missing";
+  /** `missing` where the twin says something and this does not; `outdated` where the twin was changed since. */
+  readonly translation: Translation;
   readonly language: "en" | "km" | null;
 }
 
 /** One field of a form: its input, or its value where the person may not change it. */
 export function FieldSlot({ entity, editor, row, name, translation, language }: Props) {
-  const text = useText();
+  const say = useText();
   const field = columnField(entity, name);
   if (!field) return null;
-  const label = text(fieldLabel(entity, name));
+  const label = say(fieldLabel(entity, name));
   const { Input, Cell } = kinds[field.kind];
   if (!editor.names.includes(name))
     return (
@@ -44,26 +50,62 @@ export function FieldSlot({ entity, editor, row, name, translation, language }: 
   const own = editor.issues[name] ?? (field.kind === "rows" ? undefined : within[0]?.[1]);
   return (
     <Input
-      id={fieldId(name)}
+      id={editor.elementId(name)}
       name={name}
       field={field}
       label={label}
       badge={
-        translation === "missing" ? (
-          <Badge size="sm" variant="light" color="yellow" c="inherit" tt="none" fw={500} miw="max-content">
-            {text(missing)}
-          </Badge>
-        ) : null
+        translation === "present" ? null : (
+          <TranslationBadge
+            translation={translation}
+            label={label}
+            onConfirm={
+              translation === "outdated" && !editor.changed.includes(name) && !editor.isSaving
+                ? () => editor.confirm(name)
+                : null
+            }
+          />
+        )
       }
       value={editor.work.values[name] ?? null}
       onChange={(value) => editor.change(name, value)}
       onBlur={() => editor.touch(name)}
-      error={own ? text(own) : null}
+      error={own ? say(own) : null}
       errorsWithin={Object.fromEntries(
-        within.map(([path, said]) => [path.slice(name.length + 1), text(said)]),
+        within.map(([path, said]) => [path.slice(name.length + 1), say(said)]),
       )}
       isReadOnly={editor.isSaving}
       textLanguage={language}
     />
+  );
+}
+
+interface BadgeProps {
+  readonly translation: "missing" | "outdated";
+  readonly label: string;
+  /** Says that the text is right as it stands; null where it was just changed. */
+  readonly onConfirm: (() => void) | null;
+}
+
+/** What is wrong with a translation, and for an old one the way to say that nothing is. */
+function TranslationBadge({ translation, label, onConfirm }: BadgeProps) {
+  const say = useText();
+  return (
+    <>
+      <Badge size="sm" variant="light" color="yellow" c="inherit" tt="none" fw={500} miw="max-content">
+        {say(text[translation])}
+      </Badge>
+      {onConfirm ? (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          leftSection={<IconCheck size={14} />}
+          onClick={onConfirm}
+          aria-label={say(text.rightHow, label)}
+        >
+          {say(text.right)}
+        </Button>
+      ) : null}
+    </>
   );
 }

@@ -72,6 +72,3 @@ export const formValues = (entity: AnyEntity, names: readonly string[], row: Mem
       return [name, (row ? row[name] : field?.default) ?? null];
     }),
   );
-
-/** The id of the element of a field, or of one inside it (`steps.0.title`). */
-export const fieldId = (path: string): string => `field-${path.replaceAll(".", "-")}`;

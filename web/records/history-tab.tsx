@@ -1,18 +1,17 @@
-import { Alert, Paper, Skeleton, Stack, Text } from "@mantine/core";
+import { Alert, Button, Group, Paper, Skeleton, Stack, Text } from "@mantine/core";
+import { IconHistory } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { stepOf } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
-import { fieldLabel } from "../../domain/labels.ts";
 import { type Words, words } from "../../domain/words.ts";
 import { type Change, recordsOf } from "../api/records-client.ts";
 import { messageOf } from "../api/result.ts";
 import { nameIn } from "../fields/values.ts";
 import { useLanguage, useText } from "../language/language.tsx";
 import { useFormat } from "../language/use-format.ts";
+import { ChangeList } from "./change-list.tsx";
 import { columnField } from "./columns.ts";
-import classes from "./form.module.css";
 import { RetryButton } from "./list-states.tsx";
-import { LooseValue } from "./loose-value.tsx";
 import { isSame } from "./merge.ts";
 import { recordKeys } from "./record-keys.ts";
 
@@ -27,15 +26,18 @@ const text = {
   system: words("The system", "ប្រព័ន្ធ"),
   empty: words("Nothing has been changed yet.", "មិនទាន់មានការកែប្រែទេ។"),
   acted: words("changed it", "បានកែ"),
+  bringBack: words("Bring back this state", "យកសភាពនេះមកវិញ"),
 };
 
 interface Props {
   readonly entity: AnyEntity;
   readonly id: string;
+  /** Puts an older state into the form; null for who may not change the record. */
+  readonly onBringBack: ((changes: readonly Change[], version: number) => void) | null;
 }
 
 /** Who changed what, when, from what to what; the newest first. */
-export function HistoryTab({ entity, id }: Props) {
+export function HistoryTab({ entity, id, onBringBack }: Props) {
   const say = useText();
   const { data, isPending, error, refetch } = useQuery({
     queryKey: recordKeys.history(entity, id),
@@ -54,8 +56,17 @@ export function HistoryTab({ entity, id }: Props) {
   if (data.items.length === 0) return <Text c="dimmed">{say(text.empty)}</Text>;
   return (
     <Stack component="ol" gap="sm" p={0} m={0} style={{ listStyle: "none" }}>
-      {data.items.map((change) => (
-        <Entry key={`${change.version}-${change.at}`} entity={entity} change={change} />
+      {data.items.map((change, place) => (
+        <Entry
+          key={`${change.version}-${change.at}`}
+          entity={entity}
+          change={change}
+          onBringBack={
+            onBringBack && place > 0 && change.operation !== "deleted"
+              ? () => onBringBack(data.items, change.version)
+              : null
+          }
+        />
       ))}
     </Stack>
   );
@@ -68,60 +79,45 @@ function stepLabel(entity: AnyEntity, name: string): Words | undefined {
   return typeof label === "function" ? undefined : label;
 }
 
-function Entry({ entity, change }: { readonly entity: AnyEntity; readonly change: Change }) {
+interface EntryProps {
+  readonly entity: AnyEntity;
+  readonly change: Change;
+  readonly onBringBack: (() => void) | null;
+}
+
+function Entry({ entity, change, onBringBack }: EntryProps) {
   const say = useText();
   const format = useFormat();
   const { language } = useLanguage();
-  const fields = Object.entries(change.changes ?? {}).filter(
-    ([name, { from, to }]) => columnField(entity, name) && !isSame(from, to),
+  const changes = Object.entries(change.changes ?? {}).flatMap(([name, { from, to }]) =>
+    columnField(entity, name) && !isSame(from, to) ? [{ name, from, to }] : [],
   );
   const who = change.by ? nameIn(language, change.by) : say(text.system);
   return (
     <Paper component="li" withBorder radius="md" p="md">
-      <Text size="sm">
-        <Text component="span" fw={600} inherit>
-          {who}
-        </Text>{" "}
-        {say(operations[change.operation] ?? stepLabel(entity, change.operation) ?? text.acted)}{" "}
-        <Text component="time" c="dimmed" inherit dateTime={change.at}>
-          {format.dateTime(change.at)}
+      <Group justify="space-between" gap="xs" align="flex-start">
+        <Text size="sm">
+          <Text component="span" fw={600} inherit>
+            {who}
+          </Text>{" "}
+          {say(operations[change.operation] ?? stepLabel(entity, change.operation) ?? text.acted)}{" "}
+          <Text component="time" c="dimmed" inherit dateTime={change.at}>
+            {format.dateTime(change.at)}
+          </Text>
         </Text>
-      </Text>
-      {fields.length > 0 ? (
-        <dl className={classes.changes}>
-          {fields.map(([name, { from, to }]) => (
-            <ChangedField key={name} entity={entity} name={name} from={from} to={to} />
-          ))}
-        </dl>
-      ) : null}
+        {onBringBack ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconHistory size={14} />}
+            onClick={onBringBack}
+            aria-label={`${say(text.bringBack)}: ${format.dateTime(change.at)}`}
+          >
+            {say(text.bringBack)}
+          </Button>
+        ) : null}
+      </Group>
+      {changes.length > 0 ? <ChangeList entity={entity} changes={changes} /> : null}
     </Paper>
-  );
-}
-
-interface FieldProps {
-  readonly entity: AnyEntity;
-  readonly name: string;
-  readonly from: unknown;
-  readonly to: unknown;
-}
-
-function ChangedField({ entity, name, from, to }: FieldProps) {
-  const say = useText();
-  const isNew = isSame(from, null);
-  return (
-    <>
-      <dt>{say(fieldLabel(entity, name))}</dt>
-      <dd>
-        {isNew ? null : (
-          <>
-            <del className={classes.was}>
-              <LooseValue entity={entity} name={name} value={from} />
-            </del>{" "}
-            <span aria-hidden>→</span>{" "}
-          </>
-        )}
-        <LooseValue entity={entity} name={name} value={to} />
-      </dd>
-    </>
   );
 }

@@ -1,12 +1,17 @@
+import { useQueries } from "@tanstack/react-query";
+import { places } from "../../domain/calls/gazetteer.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import type { Field } from "../../domain/declare/index.ts";
+import { fieldLabel } from "../../domain/labels.ts";
+import { callApi } from "../api/client.ts";
 import { kinds } from "../fields/kinds.ts";
 import { targetOf, useReference } from "../fields/references.ts";
 import { plainText } from "../fields/rich-text.tsx";
 import { Nothing } from "../fields/text-cell.tsx";
-import { isRecord, nameIn, referenceOf, textOf } from "../fields/values.ts";
-import { useLanguage } from "../language/language.tsx";
+import { isRecord, nameIn, placeOf, referenceOf, rowsOf, textOf } from "../fields/values.ts";
+import { useLanguage, useText } from "../language/language.tsx";
 import { columnField } from "./columns.ts";
+import classes from "./form.module.css";
 
 interface Props {
   readonly entity: AnyEntity;
@@ -14,10 +19,20 @@ interface Props {
   readonly value: unknown;
 }
 
-/** A value that stands without its record, as in a history or a merge: references are named by asking. */
+/** A value that stands without its record, as in a history or a merge: what it refers to is named by asking. */
 export function LooseValue({ entity, name, value }: Props) {
   const field = columnField(entity, name);
   if (!field) return typeof value === "string" || typeof value === "number" ? String(value) : <Nothing />;
+  return <LooseFieldValue field={field} name={name} value={value} />;
+}
+
+interface FieldProps {
+  readonly field: Field;
+  readonly name: string;
+  readonly value: unknown;
+}
+
+function LooseFieldValue({ field, name, value }: FieldProps) {
   if (value === null || value === undefined || value === "") return <Nothing />;
   if (field.kind === "ref") return <LooseReference field={field} value={value} />;
   if (field.kind === "refs" && Array.isArray(value))
@@ -28,8 +43,8 @@ export function LooseValue({ entity, name, value }: Props) {
       </span>
     ));
   if (field.kind === "richText") return plainText(textOf(value)) || <Nothing />;
-  if (field.kind === "place" && isRecord(value))
-    return textOf(value.village) || textOf(value.commune) || textOf(value.district) || textOf(value.province);
+  if (field.kind === "place") return <LoosePlace value={value} />;
+  if (field.kind === "rows") return <LooseRows field={field} value={value} />;
   const { Cell } = kinds[field.kind];
   const room = field.kind === "image" || field.kind === "images" ? "line" : "page";
   return <Cell field={field} name={name} value={value} row={{}} room={room} />;
@@ -43,4 +58,54 @@ function LooseReference({ field, value }: { readonly field: Field; readonly valu
   const asked = useReference(targetOf(field), given || id === "" ? null : id);
   const reference = given ?? asked;
   return reference ? nameIn(language, reference) : id.slice(0, 8);
+}
+
+/** A history says the place in words; a merge has the codes alone, from the village up to the province. */
+function LoosePlace({ value }: { readonly value: unknown }) {
+  const { language } = useLanguage();
+  const place = placeOf(value);
+  const given = isRecord(value) && typeof value.label === "string" ? value : null;
+  const codes = [place?.province, place?.district, place?.commune, place?.village].filter(
+    (code) => code !== null && code !== undefined,
+  );
+  const levels = useQueries({
+    queries: codes.map((code) => ({
+      queryKey: ["places", code.length > 2 ? code.slice(0, -2) : null],
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+        callApi(places, { query: code.length > 2 ? { parent: code.slice(0, -2) } : {}, signal }),
+      enabled: given === null,
+      staleTime: Number.POSITIVE_INFINITY,
+    })),
+  });
+  if (given) return nameIn(language, { label: textOf(given.label), labelKh: textOf(given.labelKh) || null });
+  const names = codes.map((code, level) => {
+    const found = levels[level]?.data?.items.find((item) => item.code === code);
+    return found ? nameIn(language, { label: found.name, labelKh: found.nameKh }) : code;
+  });
+  return names.length > 0 ? names.reverse().join(", ") : <Nothing />;
+}
+
+/** Nested rows, each with what is in it. */
+function LooseRows({ field, value }: { readonly field: Field; readonly value: unknown }) {
+  const say = useText();
+  const fields = field.fields ?? {};
+  const rows = rowsOf(value);
+  if (rows.length === 0) return <Nothing />;
+  return (
+    <ol className={classes.looseRows}>
+      {rows.map((row) => (
+        <li key={JSON.stringify(row)}>
+          {Object.entries(fields)
+            .filter(([name]) => row[name] !== null && row[name] !== undefined && row[name] !== "")
+            .map(([name, inner], place) => (
+              <span key={name}>
+                {place > 0 ? " · " : ""}
+                <span className={classes.looseLabel}>{say(fieldLabel({ fields }, name))}:</span>{" "}
+                <LooseFieldValue field={inner} name={name} value={row[name]} />
+              </span>
+            ))}
+        </li>
+      ))}
+    </ol>
+  );
 }

@@ -6,6 +6,7 @@ import { can } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { fieldLabel } from "../../domain/labels.ts";
 import { words } from "../../domain/words.ts";
+import type { Change } from "../api/records-client.ts";
 import { useActor } from "../api/session.ts";
 import { nameIn, textOf } from "../fields/values.ts";
 import { useLanguage, useText } from "../language/language.tsx";
@@ -16,6 +17,7 @@ import { ConfirmDialog, type Question } from "./confirm-dialog.tsx";
 import { EditPanel } from "./edit-panel.tsx";
 import { HistoryTab } from "./history-tab.tsx";
 import { InUseNotice } from "./in-use-notice.tsx";
+import { pastState } from "./past-state.ts";
 import { RecordHead } from "./record-head.tsx";
 import { InnerRecordList } from "./record-list.tsx";
 import { referenceTo } from "./record-name.ts";
@@ -28,6 +30,14 @@ const text = {
   newOne: words("New: {0}", "ថ្មី៖ {0}"),
   record: words("Record", "ទិន្នន័យ"),
   history: words("History", "ប្រវត្តិ"),
+  held: words(
+    "No connection. What you saved is kept here and sent as soon as it can be.",
+    "គ្មានអ៊ីនធឺណិត។ អ្វីដែលអ្នករក្សាទុកត្រូវបានទុកនៅទីនេះ ហើយនឹងផ្ញើភ្លាមៗពេលអាចធ្វើបាន។",
+  ),
+  broughtBack: words(
+    "The older state is in the form. Look at it, then save.",
+    "សភាពចាស់នៅក្នុងទម្រង់ហើយ។ សូមពិនិត្យមើល រួចរក្សាទុក។",
+  ),
   delete: words("Delete “{0}”?", "លុប «{0}» ឬ?"),
   deleteHow: words(
     "It goes to the bin, from which it can be restored.",
@@ -57,9 +67,14 @@ export function RecordEditorView({ entity, row }: Props) {
     entity,
     role,
     row,
+    name: row ? nameIn(language, referenceTo(entity, row)) : say(text.newOne, say(entity.label.one)),
     onSaved: (stored) => {
       toast.success(say(said.saved));
       if (!row && entity.screen) setLeaving(`/app/${entity.screen}/${textOf(stored.id)}`);
+    },
+    onHeld: () => {
+      toast.info(say(text.held));
+      if (!row) setLeaving(`/app/${entity.screen ?? ""}`);
     },
   });
   const { remove, restore, act } = useRecordActs(entity);
@@ -95,6 +110,11 @@ export function RecordEditorView({ entity, row }: Props) {
       color: "red",
       onYes: () => remove.mutate(row, { onSuccess: () => setLeaving(`/app/${entity.screen ?? ""}`) }),
     });
+  const bringBack = (changes: readonly Change[], version: number) => {
+    editor.fill(pastState({ entity, values: editor.work.base, changes, version }));
+    setParams({}, { replace: true });
+    toast.info(say(text.broughtBack));
+  };
   const FormTools = overrides[entity.name]?.FormTools;
   const panel = (
     <EditPanel
@@ -152,7 +172,13 @@ export function RecordEditorView({ entity, row }: Props) {
             </Tabs.Panel>
           ))}
           <Tabs.Panel value="history">
-            {tab === "history" ? <HistoryTab entity={entity} id={id} /> : null}
+            {tab === "history" ? (
+              <HistoryTab
+                entity={entity}
+                id={id}
+                onBringBack={editor.names.length > 0 && !editor.isSaving ? bringBack : null}
+              />
+            ) : null}
           </Tabs.Panel>
         </Tabs>
       ) : (

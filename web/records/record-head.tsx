@@ -11,6 +11,7 @@ import { ChoiceBadge } from "../fields/choice-badge.tsx";
 import { otherNameIn, textOf } from "../fields/values.ts";
 import { useLanguage, useText } from "../language/language.tsx";
 import { type Act, actsFor } from "./acts.ts";
+import { Presence } from "./presence.tsx";
 import { referenceTo } from "./record-name.ts";
 import { said } from "./said.ts";
 
@@ -59,6 +60,7 @@ export function RecordHead({ entity, row, title, tools, isBusy, onAct, onDelete 
               : null}
           </Group>
           {other ? <Text c="dimmed">{other}</Text> : null}
+          {row && !isDeleted ? <Presence entity={entity.name} id={textOf(row.id)} /> : null}
         </Stack>
         <Group gap="xs">
           {tools}

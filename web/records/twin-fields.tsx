@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { fieldLabel } from "../../domain/labels.ts";
 import { type Language, words } from "../../domain/words.ts";
+import { textsOf } from "../fields/values.ts";
 import { useLanguage, useText } from "../language/language.tsx";
 import { FieldSlot } from "./field-slot.tsx";
 import type { RecordEditor } from "./use-record-editor.ts";
@@ -43,6 +44,9 @@ export function TwinFields({ entity, editor, row, english, khmer }: Props) {
   useEffect(() => {
     if (editor.refusals > 0 && isWrong.en !== isWrong.km) setTab(isWrong.en ? "en" : "km");
   }, [editor.refusals, isWrong.en, isWrong.km]);
+  const outdated = textsOf(row?.outdated);
+  const translationOf = (name: string, language: Language) =>
+    missing === language ? "missing" : missing === null && outdated.includes(name) ? "outdated" : "present";
   const slot = (name: string, language: Language) => (
     <FieldSlot
       entity={entity}
@@ -50,7 +54,7 @@ export function TwinFields({ entity, editor, row, english, khmer }: Props) {
       row={row}
       name={name}
       language={language}
-      translation={missing === language ? "missing" : "present"}
+      translation={translationOf(name, language)}
     />
   );
   if (!isNarrow)
@@ -60,7 +64,12 @@ export function TwinFields({ entity, editor, row, english, khmer }: Props) {
         {slot(khmer, "km")}
       </SimpleGrid>
     );
-  const sign = (language: Language) => (isWrong[language] ? " ⚠" : missing === language ? " •" : "");
+  const sign = (language: Language) =>
+    isWrong[language]
+      ? " ⚠"
+      : translationOf(language === "en" ? english : khmer, language) === "present"
+        ? ""
+        : " •";
   return (
     <Stack gap={6}>
       <SegmentedControl

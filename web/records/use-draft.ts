@@ -1,11 +1,12 @@
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
-import { draftKey, dropDraft, readDraft, writeDraft } from "./draft-store.ts";
+import { useLatest } from "../fields/use-latest.ts";
+import { draftKey, dropDraft, readDraft, type StoredDraft, writeDraft } from "./draft-store.ts";
 import { isSame } from "./merge.ts";
 import type { RecordEditor } from "./use-record-editor.ts";
 
 /** How long after the last key a draft is kept, in milliseconds. */
-const pause = 600;
+const pause = 300;
 
 interface Setup {
   readonly userId: string;
@@ -17,25 +18,47 @@ interface Setup {
 /** Keeps unsaved work in the browser, and offers what was left from before. */
 export function useDraft({ userId, entity, id, editor }: Setup) {
   const key = draftKey(userId, entity, id);
-  const [found, setFound] = useState(() => {
-    const draft = readDraft(key);
-    return draft && !isSame(draft.values, editor.work.base) ? draft : null;
-  });
-  const isDirty = editor.changed.length > 0;
+  const [found, setFound] = useState<StoredDraft | null>(null);
+  const isDirty = editor.changed.length > 0 && editor.held === null;
   const wasDirty = useRef(false);
-  const keep = useDebouncedCallback(() => writeDraft(key, { at: new Date().toISOString(), ...editor.work }), {
-    delay: pause,
-    flushOnUnmount: false,
-  });
+  const isOffered = useLatest(found !== null);
+  const latest = useLatest({ work: editor.work, isDirty });
+  const write = () => writeDraft(key, { at: new Date().toISOString(), ...latest.current.work });
+  const keep = useDebouncedCallback(() => void write(), { delay: pause, flushOnUnmount: false });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each form; what is typed later is newer.
+  useEffect(() => {
+    let isHere = true;
+    void readDraft(key).then((draft) => {
+      if (isHere && draft && !latest.current.isDirty && !isSame(draft.values, editor.work.base))
+        setFound(draft);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [key]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the work is to be kept, and nothing else.
   useEffect(() => {
-    if (isDirty) keep();
-    else if (wasDirty.current) {
+    if (isDirty) {
+      // Who types has passed the offer by: what is typed now takes its place.
+      keep();
+    } else if (wasDirty.current) {
       keep.cancel();
-      dropDraft(key);
+      void dropDraft(key);
     }
     wasDirty.current = isDirty;
   }, [editor.work, isDirty, key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the last keys before a sign-out or a closed window count too.
+  useEffect(() => {
+    const flush = () => {
+      if (latest.current.isDirty) void write();
+    };
+    window.addEventListener("pagehide", flush);
+    return () => {
+      window.removeEventListener("pagehide", flush);
+      if (wasDirty.current) flush();
+    };
+  }, [key]);
   return {
     found,
     resume: () => {
@@ -43,9 +66,10 @@ export function useDraft({ userId, entity, id, editor }: Setup) {
       setFound(null);
     },
     drop: () => {
+      wasDirty.current = false;
       keep.cancel();
-      dropDraft(key);
-      setFound(null);
+      void dropDraft(key);
+      if (isOffered.current) setFound(null);
     },
   };
 }

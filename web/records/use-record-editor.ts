@@ -1,16 +1,18 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { toast } from "react-toastify";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import type { CurrentRole } from "../../domain/roles.ts";
+import { dropHeldWrite, type HeldWrite, onWriteOutcome, writeOnce } from "../api/held-writes.ts";
 import { recordsOf } from "../api/records-client.ts";
 import { ApiError, messageOf } from "../api/result.ts";
 import { rememberCompanions } from "../fields/references.ts";
+import { useLatest } from "../fields/use-latest.ts";
 import { isRecord, numberOf, textOf } from "../fields/values.ts";
 import type { StoredDraft } from "./draft-store.ts";
 import { editableNames, formValues } from "./form-fields.ts";
 import { changedNames, type Merged, merge } from "./merge.ts";
-import { useForgetRecords } from "./record-keys.ts";
+import { recordKeys, useForgetRecords } from "./record-keys.ts";
 import { type Issues, serverIssues, validate } from "./validate.ts";
 
 type Members = Readonly<Record<string, unknown>>;
@@ -20,7 +22,13 @@ interface Setup {
   readonly role: CurrentRole;
   /** Null for a new record. */
   readonly row: Members | null;
+  /** What a person calls the record. */
+  readonly name: string;
+  /** Tells the elements of one form from those of another on the same page. */
+  readonly scope?: string;
   readonly onSaved: (row: Members) => void;
+  /** Called when the save waits for the connection. */
+  readonly onHeld: () => void;
 }
 
 /** A newer version met while saving: how far it joined by itself. */
@@ -36,11 +44,15 @@ interface Work {
 }
 
 /** A record being edited: its values, what is wrong with them, and saving with all that can come of it. */
-export function useRecordEditor({ entity, role, row, onSaved }: Setup) {
+export function useRecordEditor({ entity, role, row, name, scope = "field", onSaved, onHeld }: Setup) {
   const client = useQueryClient();
   const forget = useForgetRecords();
   const place = row ? "stored" : "new";
-  const names = useMemo(() => editableNames(entity, role, place), [entity, role, place]);
+  const isDeleted = row?.deletedAt !== null && row?.deletedAt !== undefined;
+  const names = useMemo(
+    () => (isDeleted ? [] : editableNames(entity, role, place)),
+    [entity, role, place, isDeleted],
+  );
   const workOf = (stored: Members | null): Work => {
     const values = formValues(entity, names, stored);
     return { base: values, values, version: numberOf(stored?.version) };
@@ -52,6 +64,8 @@ export function useRecordEditor({ entity, role, row, onSaved }: Setup) {
   /** Rises with each refusal, so that the first error is gone to once for each. */
   const [refusals, setRefusals] = useState(0);
   const [meeting, setMeeting] = useState<Meeting | null>(null);
+  /** A save of this form that waits for the connection. */
+  const [held, setHeld] = useState<HeldWrite | "new" | null>(null);
 
   const changed = changedNames(names, work.base, work.values);
   const found = useMemo(
@@ -107,28 +121,86 @@ export function useRecordEditor({ entity, role, row, onSaved }: Setup) {
     });
     setMeeting({ theirs, merged });
   };
+  const saved = async (stored: Members) => {
+    rememberCompanions(client, entity, stored);
+    begin(stored);
+    setHeld(null);
+    onSaved(stored);
+    await forget();
+  };
+  const failed = (error: Error, sent: Work) => {
+    toast.error(messageOf(error));
+    setHeld(null);
+    if (!(error instanceof ApiError)) return;
+    if (error.status === 409) meet(error, sent);
+    if (error.problem?.errors) setRefused(serverIssues(error.problem.errors));
+    setRefusals((count) => count + 1);
+  };
   const saving = useMutation({
-    mutationFn: (sent: Work): Promise<Members> => {
-      const records = recordsOf(entity);
+    // Without a connection the write is held, which react-query must not wait for.
+    networkMode: "always",
+    mutationFn: (sent: Work) => {
+      const form = { base: sent.base, values: sent.values, version: sent.version };
+      const common = { entity: entity.name, name, form };
+      if (!row)
+        return writeOnce({
+          ...common,
+          operation: "create",
+          id: null,
+          values: withoutNothing(sent.values),
+        });
       const parts = Object.fromEntries(
-        changedNames(names, sent.base, sent.values).map((name) => [name, sent.values[name]]),
+        changedNames(names, sent.base, sent.values).map((changedName) => [
+          changedName,
+          sent.values[changedName],
+        ]),
       );
-      if (!row) return records.create(withoutNothing(sent.values), { idempotencyKey: crypto.randomUUID() });
-      return records.update(textOf(row.id), { ...parts, version: sent.version ?? 0 });
+      const values = { ...parts, version: sent.version ?? 0 };
+      return writeOnce({ ...common, operation: "update", id: textOf(row.id), values });
     },
+    onSuccess: (ending) => {
+      if (ending !== "held") return saved(ending);
+      if (!row) setHeld("new");
+      return onHeld();
+    },
+    onError: failed,
+  });
+  const id = textOf(row?.id);
+  /** A write of this very record ended: the form goes on from there. */
+  const take = useLatest((write: HeldWrite, ended: { row: Members | null; error: ApiError | null }) => {
+    if (ended.row) return saved(ended.row);
+    if (ended.error && write.form) failed(ended.error, write.form);
+    return dropHeldWrite(write.key);
+  });
+  useEffect(
+    () =>
+      onWriteOutcome(({ write, row: stored, error }) => {
+        if (id === "" || write.id !== id || write.entity !== entity.name || write.operation !== "update")
+          return;
+        void take.current(write, { row: stored, error });
+      }),
+    [id, entity, take],
+  );
+  /** Shows a write that waits as what it is: saved, as far as the person is concerned. */
+  const hold = (write: HeldWrite) => {
+    setHeld(write);
+    if (write.form) setWork((now) => ({ ...now, ...write.form }));
+  };
+  /** Takes a write back that waits, to go on with it. */
+  const takeBack = async () => {
+    if (held && held !== "new") await dropHeldWrite(held.key);
+    setHeld(null);
+  };
+  /** Says that a text is right as it stands, though its twin is newer. */
+  const confirming = useMutation({
+    mutationFn: (confirmed: string) =>
+      recordsOf(entity).update(id, { version: work.version ?? 0, translated: [confirmed] }),
     onSuccess: async (stored) => {
-      rememberCompanions(client, entity, stored);
-      begin(stored);
-      onSaved(stored);
+      adopt(stored);
+      client.setQueryData(recordKeys.one(entity, id), stored);
       await forget();
     },
-    onError: (error, sent) => {
-      toast.error(messageOf(error));
-      if (!(error instanceof ApiError)) return;
-      if (error.status === 409) meet(error, sent);
-      if (error.problem?.errors) setRefused(serverIssues(error.problem.errors));
-      setRefusals((count) => count + 1);
-    },
+    onError: (error) => void toast.error(messageOf(error)),
   });
 
   const saveAs = (sent: Work) => {
@@ -151,13 +223,19 @@ export function useRecordEditor({ entity, role, row, onSaved }: Setup) {
   };
 
   return {
+    /** The id of the element of a field, or of one inside it (`steps.0.title`). */
+    elementId: (path: string): string => `${scope}-${path.replaceAll(".", "-")}`,
     names,
     work,
     changed,
     issues,
     refusals,
     meeting,
-    isSaving: saving.isPending,
+    held,
+    hold,
+    takeBack,
+    confirm: confirming.mutate,
+    isSaving: saving.isPending || confirming.isPending || held !== null,
     change,
     fill,
     touch,

@@ -1,0 +1,13 @@
+import { createContext } from "react";
+import type { AnyEntity, Reference } from "../../domain/declare/entity.ts";
+
+export interface Wanted {
+  readonly target: AnyEntity;
+  /** What was typed to find it. */
+  readonly typed: string;
+  /** The record as it was stored. */
+  readonly onCreated: (reference: Reference) => void;
+}
+
+/** Creates a record that a reference wants and that is not there yet; given by whoever has forms. Null where there is no such way. */
+export const CreateInPlace = createContext<((wanted: Wanted) => void) | null>(null);

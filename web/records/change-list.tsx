@@ -1,0 +1,100 @@
+import type { AnyEntity } from "../../domain/declare/entity.ts";
+import { fieldLabel } from "../../domain/labels.ts";
+import { words } from "../../domain/words.ts";
+import { plainText } from "../fields/rich-text.tsx";
+import { textOf } from "../fields/values.ts";
+import { useText } from "../language/language.tsx";
+import { columnField } from "./columns.ts";
+import { diffWords } from "./diff-words.ts";
+import classes from "./form.module.css";
+import { LooseValue } from "./loose-value.tsx";
+import { isSame } from "./merge.ts";
+
+const onlyMarks = words("only its formatting", "តែទម្រង់អក្សរប៉ុណ្ណោះ");
+
+export interface FieldChange {
+  readonly name: string;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+interface Props {
+  readonly entity: AnyEntity;
+  readonly changes: readonly FieldChange[];
+}
+
+/** Texts so long that the two states beside each other would hide what is different. */
+const worded = new Set(["richText", "longText"]);
+
+/** Fields with what they were and what they became. */
+export function ChangeList({ entity, changes }: Props) {
+  const say = useText();
+  return (
+    <dl className={classes.changes}>
+      {changes.map((change) => (
+        <div key={change.name} className={classes.change}>
+          <dt>{say(fieldLabel(entity, change.name))}</dt>
+          <dd lang={change.name.endsWith("Kh") ? "km" : undefined}>
+            {worded.has(columnField(entity, change.name)?.kind ?? "") &&
+            !isSame(change.from, null) &&
+            !isSame(change.to, null) ? (
+              <ChangedWords before={plainText(textOf(change.from))} after={plainText(textOf(change.to))} />
+            ) : (
+              <FromTo entity={entity} change={change} />
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function FromTo({ entity, change }: { readonly entity: AnyEntity; readonly change: FieldChange }) {
+  const { name, from, to } = change;
+  return (
+    <>
+      {isSame(from, null) ? null : (
+        <>
+          <del className={classes.was}>
+            <LooseValue entity={entity} name={name} value={from} />
+          </del>{" "}
+          <span aria-hidden>→</span>{" "}
+        </>
+      )}
+      <LooseValue entity={entity} name={name} value={to} />
+    </>
+  );
+}
+
+/** How much of an unchanged stretch is shown beside a change, in characters. */
+const beside = 60;
+
+function shortened(text: string, place: "first" | "middle" | "last"): string {
+  if (text.length <= beside * 2) return text;
+  if (place === "first") return `… ${text.slice(-beside)}`;
+  if (place === "last") return `${text.slice(0, beside)} …`;
+  return `${text.slice(0, beside)} … ${text.slice(-beside)}`;
+}
+
+function ChangedWords({ before, after }: { readonly before: string; readonly after: string }) {
+  const say = useText();
+  const pieces = diffWords(before, after);
+  if (pieces.every(({ kind }) => kind === "same")) return <em>{say(onlyMarks)}</em>;
+  return pieces.map(({ kind, text }, place) => {
+    // biome-ignore-start lint/suspicious/noArrayIndexKey: pieces have nothing but their place, and never move.
+    if (kind === "removed")
+      return (
+        <del key={place} className={classes.removed}>
+          {text}
+        </del>
+      );
+    if (kind === "added")
+      return (
+        <ins key={place} className={classes.added}>
+          {text}
+        </ins>
+      );
+    const where = place === 0 ? "first" : place === pieces.length - 1 ? "last" : "middle";
+    return <span key={place}>{shortened(text, where)}</span>;
+    // biome-ignore-end lint/suspicious/noArrayIndexKey: as above.
+  });
+}

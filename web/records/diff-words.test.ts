@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { diffWords } from "./diff-words.ts";
+
+test("a changed word stands between what stayed", () => {
+  expect(diffWords("Sow in dry soil.", "Sow in moist soil.")).toEqual([
+    { kind: "same", text: "Sow in " },
+    { kind: "removed", text: "dry" },
+    { kind: "added", text: "moist" },
+    { kind: "same", text: " soil." },
+  ]);
+});
+
+test("Khmer is compared by words, though it has no spaces", () => {
+  const pieces = diffWords("សាបព្រោះក្នុងដីស្ងួត", "សាបព្រោះក្នុងដីសើម");
+  expect(pieces[0]).toMatchObject({ kind: "same", text: expect.stringContaining("សាបព្រោះ") });
+  expect(
+    pieces
+      .filter(({ kind }) => kind !== "added")
+      .map(({ text }) => text)
+      .join(""),
+  ).toBe("សាបព្រោះក្នុងដីស្ងួត");
+  expect(
+    pieces
+      .filter(({ kind }) => kind !== "removed")
+      .map(({ text }) => text)
+      .join(""),
+  ).toBe("សាបព្រោះក្នុងដីសើម");
+});
+
+test("what is the same has one piece, and nothing has none", () => {
+  expect(diffWords("Rice", "Rice")).toEqual([{ kind: "same", text: "Rice" }]);
+  expect(diffWords("", "")).toEqual([]);
+});

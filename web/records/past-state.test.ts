@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { entityNamed } from "../../domain/entities/index.ts";
+import { pastState } from "./past-state.ts";
+
+const change = (version: number, changes: Record<string, { from: unknown; to: unknown }>) => ({
+  version,
+  at: "2026-11-20T10:00:00Z",
+  by: null,
+  operation: "updated",
+  changes,
+});
+
+test("an older state is what the newer changes came from, references by their ids", () => {
+  const past = pastState({
+    entity: entityNamed("vendor"),
+    values: { name: "Third", phone: "012", place: { province: "12" } },
+    changes: [
+      change(3, { name: { from: "Second", to: "Third" } }),
+      change(2, {
+        name: { from: "First", to: "Second" },
+        place: {
+          from: { province: "17", district: null, commune: null, village: null, label: "Siem Reap" },
+          to: { province: "12" },
+        },
+      }),
+      change(1, { name: { from: null, to: "First" }, phone: { from: null, to: "012" } }),
+    ],
+    version: 1,
+  });
+  expect(past).toEqual({
+    name: "First",
+    phone: "012",
+    place: { province: "17", district: null, commune: null, village: null },
+  });
+});
+
+test("what a form does not hold is left out, and the newest state is what there is", () => {
+  const entity = entityNamed("productUnit");
+  const changes = [change(2, { name: { from: "Old", to: "New" }, factor: { from: 1, to: 2 } })];
+  expect(pastState({ entity, values: { name: "New" }, changes, version: 1 })).toEqual({ name: "Old" });
+  expect(pastState({ entity, values: { name: "New" }, changes, version: 2 })).toEqual({ name: "New" });
+});

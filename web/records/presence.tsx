@@ -1,0 +1,57 @@
+import { Avatar, Group, Text } from "@mantine/core";
+import type { PresentPerson } from "../../domain/calls/presence.ts";
+import { words } from "../../domain/words.ts";
+import { fileAddress } from "../api/base-url.ts";
+import { nameIn } from "../fields/values.ts";
+import { useLanguage, useText } from "../language/language.tsx";
+import { usePresence } from "./use-presence.ts";
+
+const text = {
+  one: words("{0} has this open", "{0} កំពុងបើកទិន្នន័យនេះ"),
+  more: words("{0} have this open", "{0} កំពុងបើកទិន្នន័យនេះ"),
+  and: words("{0} and {1}", "{0} និង {1}"),
+  others: words("{0} others", "{0} នាក់ទៀត"),
+};
+const named = 2;
+
+interface Props {
+  readonly entity: string;
+  readonly id: string;
+}
+
+/** Who else has this record open, so that two people do not do the same work. */
+export function Presence({ entity, id }: Props) {
+  const say = useText();
+  const { language } = useLanguage();
+  const others = usePresence(entity, id);
+  const nameOf = ({ name, nameKh }: PresentPerson) => nameIn(language, { label: name, labelKh: nameKh });
+  const names = others.map(nameOf);
+  const parts =
+    names.length > named + 1 ? [...names.slice(0, named), say(text.others, names.length - named)] : names;
+  const joined =
+    parts.length > 1 ? say(text.and, parts.slice(0, -1).join(", "), parts.at(-1) ?? "") : (parts[0] ?? "");
+  return (
+    <div role="status">
+      {others.length > 0 ? (
+        <Group gap={8} wrap="nowrap">
+          <Avatar.Group spacing={8}>
+            {others.slice(0, named + 1).map((person) => (
+              <Avatar
+                key={person.userId}
+                src={person.photo ? fileAddress(person.photo) : null}
+                alt=""
+                size={28}
+                radius="xl"
+                color="field"
+                variant="filled"
+              >
+                <span aria-hidden>{[...nameOf(person)][0] ?? ""}</span>
+              </Avatar>
+            ))}
+          </Avatar.Group>
+          <Text size="sm">{say(others.length > 1 ? text.more : text.one, joined)}</Text>
+        </Group>
+      ) : null}
+    </div>
+  );
+}
