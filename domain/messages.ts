@@ -58,6 +58,12 @@ const messages = {
     "This record has changed since the file was made: it is at version {0} now.",
     "ទិន្នន័យនេះត្រូវបានកែក្រោយពីបង្កើតឯកសារ៖ ឥឡូវជាកំណែលេខ {0}។",
   ),
+  unknownEntity: words("There is no such list.", "មិនមានបញ្ជីនេះទេ។"),
+  fileGone: words(
+    "This file is no longer there. Please upload it again.",
+    "ឯកសារនេះលែងមានហើយ។ សូមផ្ទុកឡើងម្ដងទៀត។",
+  ),
+  otherKindOfFile: words("Choose a file of the same kind.", "សូមជ្រើសរើសឯកសារប្រភេទដូចគ្នា។"),
   invalid: words("This value is not accepted.", "មិនទទួលយកតម្លៃនេះទេ។"),
 } as const;
 

@@ -11,7 +11,11 @@ import { mountCategoryClass } from "./features/category-class/mount-category-cla
 import { mountGazetteer } from "./features/gazetteer/mount-gazetteer.ts";
 import { mountHealth } from "./features/health/mount-health.ts";
 import { mountJobs } from "./features/jobs/mount-jobs.ts";
+import { mountNotices } from "./features/notices/mount-notices.ts";
+import { mountPresence } from "./features/presence/mount-presence.ts";
 import { mountPublicProduct } from "./features/public-product/mount-public-product.ts";
+import { mountSavedViews } from "./features/saved-views/mount-saved-views.ts";
+import { mountStream } from "./features/stream/mount-stream.ts";
 import { mountUploads } from "./features/uploads/mount-uploads.ts";
 import type { FileStore } from "./files/file-store.ts";
 import { readBodies } from "./http/body-parsers.ts";
@@ -85,6 +89,10 @@ export async function buildApp({
   mountJobs(app);
   mountCategoryClass(app);
   mountUploads(app, services);
+  mountSavedViews(app, services);
+  mountNotices(app, services);
+  mountPresence(app, services);
+  await mountStream(app, services);
   mountGazetteer(app, services);
   mountPublicProduct(app, services);
   await mountDocs(app, version);

@@ -69,6 +69,7 @@ export async function startServer({
     return {
       address,
       async stop() {
+        app.endStreams();
         await inFlight.drain(stopLimit);
         metrics?.close();
         await app.close();

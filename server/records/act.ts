@@ -12,6 +12,7 @@ import { patchRow } from "./patch.ts";
 import { findMissing, referredBy } from "./references.ts";
 import { invalid } from "./refuse.ts";
 import { illegalStep } from "./states.ts";
+import { tellOfStep } from "./tell.ts";
 import { type Input, inTransaction, isId, isInput, type RecordWork, type Stored } from "./work.ts";
 
 interface Act extends RecordWork {
@@ -36,7 +37,10 @@ async function takeStep(acting: Acting, field: string, step: Step): Promise<Stor
     values: { [field]: step.to },
     conditions: (parameters) => [`r.${columnOf(field)} = any (${parameters.add(step.from, "text[]")})`],
   });
-  if (stored) return stored;
+  if (stored) {
+    await tellOfStep({ ...acting, json: stored.json }, step);
+    return stored;
+  }
   const current = await findCurrent(acting);
   refuseChange(current, version);
   throw illegalStep(entity.fields[field], current.row[field], step.to);

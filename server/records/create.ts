@@ -9,7 +9,7 @@ import { cellsOf } from "./columns.ts";
 import { parseBody, parseSent } from "./parse.ts";
 import { presentSql } from "./present.ts";
 import { findMissing, lockReferred, referredBy } from "./references.ts";
-import { invalid, refuseTaken } from "./refuse.ts";
+import { invalid, refuseGoneFile, refuseTaken } from "./refuse.ts";
 import { all, values } from "./statement.ts";
 import { forgetTotals } from "./total.ts";
 import type { Input, Stored, Work } from "./work.ts";
@@ -56,7 +56,7 @@ export async function createRecord({
   try {
     return await insertRow({ db, actor, entity, values: parsed });
   } catch (error) {
-    throw refuseTaken(entity, error);
+    throw refuseTaken(entity, refuseGoneFile(error, parsed));
   } finally {
     forgetTotals(entity);
   }

@@ -1,5 +1,5 @@
 import type { AnyEntity, Field, KindName } from "../../domain/declare/index.ts";
-import { companionOf } from "../../domain/declare/names.ts";
+import { bilingualPairs, companionOf, translationStates } from "../../domain/declare/names.ts";
 import { limits } from "../../domain/limits.ts";
 import { kindOf } from "../db/kinds.ts";
 import { filterEndings } from "./filters.ts";
@@ -99,6 +99,14 @@ const version: JsonSchema = { type: "integer", minimum: 1, description: "The ver
 const writable = (entity: AnyEntity) =>
   Object.entries<Field>(entity.fields).filter(([, field]) => !field.serverOnly);
 
+/** Texts of bilingual fields by their names; null for an entity that has none. */
+function textNames(entity: AnyEntity, description: string): JsonSchema | null {
+  const names = bilingualPairs(entity.fields).flat();
+  return names.length === 0 ? null : { ...listOf({ type: "string", enum: names }), description };
+}
+const member = (name: string, schema: JsonSchema | null): Readonly<Record<string, JsonSchema>> =>
+  schema === null ? {} : { [name]: schema };
+
 /** The body that makes a record. */
 export const draftSchema = (entity: AnyEntity): JsonSchema =>
   object(
@@ -112,6 +120,7 @@ export const patchSchema = (entity: AnyEntity, idIn: "path" | "body" = "path"): 
     {
       ...(idIn === "body" ? { id } : {}),
       version,
+      ...member("translated", textNames(entity, "Texts that are right as they stand: outdated no more")),
       ...Object.fromEntries(writable(entity).map(([name, field]) => [name, fieldSchema(field)])),
     },
     idIn === "body" ? ["id", "version"] : ["version"],
@@ -159,6 +168,7 @@ export function recordSchema(entity: AnyEntity, shape: Shape): JsonSchema {
     updatedAt: moment,
     updatedBy: nullable(id),
     deletedAt: nullable(moment),
+    ...member("outdated", textNames(entity, "Texts that are older than their twin in the other language")),
     ...Object.fromEntries(fields),
   };
   return object(properties, Object.keys(properties));
@@ -228,6 +238,9 @@ export function listQuerySchema(entity: AnyEntity, largest: number = limits.larg
       },
       ...(entity.list.search ? { q: { type: "string", description: "Khmer or Latin letters" } } : {}),
       deleted: { type: "string", enum: ["only"], description: "Lists the bin" },
+      ...(bilingualPairs(entity.fields).length > 0
+        ? { translation: { type: "string", enum: [...translationStates] } }
+        : {}),
       "id.in": { type: "string", description: "Comma-separated" },
       ...Object.fromEntries([...times, ...filters]),
     },

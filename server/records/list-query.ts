@@ -6,6 +6,7 @@ import { type Page, pageOf } from "./page.ts";
 import { invalid } from "./refuse.ts";
 import { parseSearch, type Search } from "./search.ts";
 import { parseSort, type SortKey } from "./sort.ts";
+import { translationConditions } from "./translations.ts";
 import type { Input } from "./work.ts";
 
 /** What a list is asked for. */
@@ -22,11 +23,12 @@ export function parseConditions(
   entity: AnyEntity,
   query: Input,
 ): { readonly conditions: readonly Condition[]; readonly search: Search | null } {
-  const { q, deleted, ...filters } = query;
+  const { q, deleted, translation, ...filters } = query;
   if (deleted !== undefined && deleted !== "only")
     throw invalid([{ path: "deleted", message: message("choice", "only") }]);
   const place: Condition = () => (deleted === "only" ? "r.deleted_at is not null" : "r.deleted_at is null");
-  return { conditions: [place, ...parseFilters(entity, filters)], search: parseSearch(entity, q) };
+  const conditions = [place, ...translationConditions(entity, translation), ...parseFilters(entity, filters)];
+  return { conditions, search: parseSearch(entity, q) };
 }
 
 /** Reads the query of a list; throws `invalid` naming every parameter that there is not. */

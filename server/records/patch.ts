@@ -4,7 +4,7 @@ import { tableName } from "../db/tables.ts";
 import { cellsOf } from "./columns.ts";
 import { presentSql } from "./present.ts";
 import { lockReferred, referredBy } from "./references.ts";
-import { refuseTaken } from "./refuse.ts";
+import { refuseGoneFile, refuseTaken } from "./refuse.ts";
 import { mayChange } from "./scope.ts";
 import { all, type Values, values } from "./statement.ts";
 import { forgetTotals } from "./total.ts";
@@ -57,7 +57,7 @@ export async function patchRow(patching: Patching): Promise<Stored | null> {
     );
     return row ?? null;
   } catch (error) {
-    throw refuseTaken(entity, error);
+    throw refuseTaken(entity, refuseGoneFile(error, patching.values));
   } finally {
     forgetTotals(entity);
   }

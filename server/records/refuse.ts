@@ -1,7 +1,7 @@
 import type { AnyEntity } from "../../domain/declare/index.ts";
 import { snakeCase } from "../../domain/declare/names.ts";
 import { Refusal } from "../../domain/errors.ts";
-import { messageWords } from "../../domain/messages.ts";
+import { message, messageWords } from "../../domain/messages.ts";
 import { shortName } from "../db/identifiers.ts";
 import { tableName } from "../db/tables.ts";
 
@@ -22,10 +22,28 @@ const memberOf = (error: unknown, name: string): string => {
   return typeof value === "string" ? value : "";
 };
 const uniqueViolation = "23505";
+/** What keep_file_uses raises for a file that was removed. */
+const fileGone = "KF404";
+
+/** The fields, by their paths, in whose values a text stands. */
+const pathsOf = (value: unknown, text: string, path: string): readonly string[] => {
+  if (typeof value === "string") return value.includes(text) ? [path] : [];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    pathsOf(inner, text, path === "" ? key : `${path}.${key}`),
+  );
+};
+
+/** Turns PostgreSQL's word that a file is gone into the refusal that names the fields; other errors stay. */
+export function refuseGoneFile(error: unknown, values: unknown): unknown {
+  if (memberOf(error, "code") !== fileGone) return error;
+  const paths = pathsOf(values, memberOf(error, "detail"), "");
+  return invalid((paths.length === 0 ? [""] : paths).map((path) => ({ path, message: message("fileGone") })));
+}
 
 /** Turns PostgreSQL's word that a unique value is taken into the refusal that names the field; other errors stay. */
 export function refuseTaken(entity: AnyEntity, error: unknown): unknown {
-  if (memberOf(error, "code") !== uniqueViolation) return error;
+  if (memberOf(error, "code") !== uniqueViolation) return refuseGoneFile(error, {});
   const constraint = memberOf(error, "constraint");
   const field = Object.keys(entity.fields).find(
     (name) => shortName(tableName(entity), snakeCase(name), "key") === constraint,

@@ -10,12 +10,16 @@ import { patchRow } from "./patch.ts";
 import { findMissing, referredBy } from "./references.ts";
 import { invalid } from "./refuse.ts";
 import { refuseIllegalState, stateConditions } from "./states.ts";
+import { mayTell, stepsTaken, tellOfStep } from "./tell.ts";
+import { translatedAssignment } from "./translations.ts";
 import { type Input, inTransaction, isId, type RecordWork, type Stored } from "./work.ts";
 
 interface Change extends RecordWork {
   readonly role: Role;
   readonly version: number | undefined;
   readonly values: Input;
+  /** Assignments of system columns. */
+  readonly assignments: readonly string[];
 }
 
 /** Finds out why nothing was written, and says it; by now the record may be anything. */
@@ -37,14 +41,18 @@ async function write(change: Change): Promise<Stored> {
   return stored;
 }
 
-/** Rules across fields need the whole record, so it is read and kept still while it is written. */
-function writeByRules(change: Change): Promise<Stored> {
+/** Rules across fields, and steps that tell somebody, need the whole record: it is read and kept still while it is written. */
+function writeByWhole(change: Change): Promise<Stored> {
   return inTransaction(change.db, async (tx: Queries) => {
+    const { entity, role, values } = change;
     const inside = { ...change, db: tx };
     const current = await findCurrent({ ...inside, lock: "update" });
     refuseChange(current, change.version);
-    refuseBroken(change.entity, { ...current.row, ...change.values });
-    return write(inside);
+    refuseBroken(entity, { ...current.row, ...values });
+    const stored = await write(inside);
+    for (const step of stepsTaken(entity, role, { before: current.row, values }))
+      await tellOfStep({ ...inside, json: stored.json }, step);
+    return stored;
   });
 }
 
@@ -61,11 +69,12 @@ export async function updateRecord({ input, versioned = "required", ...work }: U
   const { actor, entity, id } = work;
   const role = authorize(actor, entity, "update");
   if (!isId(id)) throw new Refusal("notFound");
-  const { version: sent, ...fields } = parseBody(input);
+  const { version: sent, translated, ...fields } = parseBody(input);
   if (versioned === "required" && sent === undefined)
     throw invalid([{ path: "version", message: message("version") }]);
   const version = parseVersion(sent);
   const values = parseSent({ actor, role, entity, input: fields, completeness: "patch" });
-  const change = { ...work, role, version, values };
-  return hasRules(entity) ? writeByRules(change) : write(change);
+  const assignments = translatedAssignment(entity, translated);
+  const change = { ...work, role, version, values, assignments };
+  return hasRules(entity) || mayTell(entity, values) ? writeByWhole(change) : write(change);
 }

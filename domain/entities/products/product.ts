@@ -69,14 +69,25 @@ export const product = entity("product", {
             from: ["draft"],
             to: "inReview",
             roles: everyone,
+            tells: {
+              who: staff,
+              words: words("“{0}” was sent to review.", "«{0}» ត្រូវបានបញ្ជូនទៅពិនិត្យ។"),
+            },
           },
           publish: {
             label: words("Publish", "ផ្សាយ"),
             from: ["draft", "inReview", "archived"],
             to: "published",
             roles: staff,
+            tells: { who: "owner", words: words("“{0}” was published.", "«{0}» ត្រូវបានផ្សាយ។") },
           },
-          sendBack: { label: words("Send back", "បញ្ជូនត្រឡប់"), from: ["inReview"], to: "draft", roles: staff },
+          sendBack: {
+            label: words("Send back", "បញ្ជូនត្រឡប់"),
+            from: ["inReview"],
+            to: "draft",
+            roles: staff,
+            tells: { who: "owner", words: words("“{0}” was sent back.", "«{0}» ត្រូវបានបញ្ជូនត្រឡប់មកវិញ។") },
+          },
           withdraw: {
             label: words("Withdraw", "ដកវិញ"),
             from: ["inReview"],

@@ -39,7 +39,7 @@ export type StoredRow = readonly (readonly [value: unknown, companion: unknown])
 const rowsAtOnce = 250;
 
 /** The columns that a query names, in its order; throws `invalid` for what is none, or not this person's to see. */
-function parseColumns(actor: Actor, entity: AnyEntity, sent: unknown): readonly SheetColumn[] {
+export function parseColumns(actor: Actor, entity: AnyEntity, sent: unknown): readonly SheetColumn[] {
   const columns = columnsFor(actor, entity);
   const find = (name: string) => columns.find((column) => column.name === name);
   if (sent === undefined) return standardColumns(entity).flatMap((name) => find(name) ?? []);

@@ -1,0 +1,43 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Queries } from "../../db/database.ts";
+import type { Session } from "../../http/seam.ts";
+
+/** How long a ticket can be used, in seconds. */
+export const ticketSeconds = 30;
+
+/** Whose stream a ticket opens, and until when. */
+export interface Admission {
+  readonly userId: string;
+  /** Of the session, as the channel `session_ended` names it. */
+  readonly sessionKey: string;
+  readonly expiresAt: Date;
+}
+
+const hashOf = (ticket: string): Buffer => createHash("sha256").update(ticket).digest();
+
+/** Gives a ticket for one stream of a session. */
+export async function giveTicket(db: Queries, { tokenHash }: Session): Promise<string> {
+  const ticket = randomBytes(24).toString("base64url");
+  await db.query(
+    "insert into stream_ticket (hash, token_hash, expires_at) values ($1, $2, now() + make_interval(secs => $3))",
+    [hashOf(ticket), tokenHash, ticketSeconds],
+  );
+  return ticket;
+}
+
+/** Takes a ticket, which is gone then; null for one that is unknown, used or too old, or whose session is over. */
+export async function takeTicket(db: Queries, ticket: string): Promise<Admission | null> {
+  const [taken] = await db.query<{ userId: string; hash: Buffer; expiresAt: Date }>(
+    `delete from stream_ticket s using token t
+     where s.hash = $1 and s.expires_at > now() and t.hash = s.token_hash and t.kind = 'person' and t.expires_at > now()
+     returning t.user_id as "userId", t.hash, t.expires_at as "expiresAt"`,
+    [hashOf(ticket)],
+  );
+  if (!taken) return null;
+  return { userId: taken.userId, sessionKey: taken.hash.toString("hex"), expiresAt: taken.expiresAt };
+}
+
+/** Removes tickets that nobody used. */
+export async function removeOldTickets(db: Queries): Promise<void> {
+  await db.query("delete from stream_ticket where expires_at < now()");
+}

@@ -1,0 +1,36 @@
+import type { StreamEvent, StreamEventName } from "../../domain/calls/stream.ts";
+import type { Queries } from "../db/database.ts";
+
+/** An event for the live streams of some people. */
+export interface Published<N extends StreamEventName = StreamEventName> {
+  /** Ids of people. */
+  readonly audience: readonly string[];
+  readonly event: N;
+  readonly data: StreamEvent<N>;
+}
+
+/** The channel on which the servers hear that there is a new event; the payload is its place. */
+export const eventChannel = "event";
+
+/**
+ * Publishes an event within a transaction: people hear of it when the transaction is through, wherever their stream ends,
+ * once, and in the order in which transactions end.
+ */
+export async function publish<N extends StreamEventName>(
+  tx: Queries,
+  { audience, event, data }: Published<N>,
+): Promise<void> {
+  if (audience.length === 0) return;
+  await tx.query("insert into event (audience, name, data) values ($1, $2, $3)", [
+    [...new Set(audience)],
+    event,
+    JSON.stringify(data),
+  ]);
+}
+
+/** Removes the events of yesterday and before, oldest first and none in between, so that a gap shows. */
+export async function removeOldEvents(db: Queries): Promise<void> {
+  await db.query(
+    "delete from event where place <= (select max(place) from event where at < now() - interval '1 day')",
+  );
+}
