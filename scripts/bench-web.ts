@@ -187,7 +187,10 @@ async function measure(report: Report): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  spawnSync(process.execPath, [join(import.meta.dirname, "ensure-web.ts")], { stdio: "inherit" });
+  const built = spawnSync(process.execPath, [join(import.meta.dirname, "ensure-web.ts")], {
+    stdio: "inherit",
+  });
+  if (built.status !== 0) throw new Error("The web app can't be built, so there is nothing to measure.");
   const lines: Line[] = [];
   await measure((line) => {
     lines.push(line);

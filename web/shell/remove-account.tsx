@@ -26,9 +26,13 @@ const text = {
     "Your seller's account stays open: the vendor, its products and its orders are not touched.",
     "អ្នកលក់របស់អ្នកនៅបើកដដែល៖ ហាង ផលិតផល និងការបញ្ជាទិញមិនត្រូវប៉ះពាល់ទេ។",
   ),
+  people: words(
+    "Everybody who works for it is signed out, and can't sign in again.",
+    "អ្នកដែលធ្វើការឱ្យហាងនេះទាំងអស់ត្រូវចាកចេញ ហើយមិនអាចចូលម្ដងទៀតបានទេ។",
+  ),
   undo: words(
-    "Only Kasekam's support can bring the account back.",
-    "មានតែក្រុមជំនួយ Kasekam ប៉ុណ្ណោះដែលអាចស្ដារគណនីនេះវិញ។",
+    "This can't be undone: your name, e-mail and phone number are erased from the account.",
+    "មិនអាចត្រឡប់វិញបានទេ៖ ឈ្មោះ អ៊ីមែល និងលេខទូរសព្ទរបស់អ្នកត្រូវលុបចេញពីគណនី។",
   ),
   yourVendor: words("Your vendor", "ហាងរបស់អ្នក"),
   cancel: words("Cancel", "បោះបង់"),
@@ -51,6 +55,7 @@ function Consequences() {
     <>
       <List.Item>{t(text.vendor, vendorName ?? t(text.yourVendor))}</List.Item>
       <List.Item>{t(text.products)}</List.Item>
+      <List.Item>{t(text.people)}</List.Item>
       <List.Item>{t(text.orders)}</List.Item>
     </>
   );
