@@ -1,5 +1,5 @@
 import { Button, Group, Menu, Paper, Text } from "@mantine/core";
-import { IconArrowBackUp, IconChevronUp, IconTrash } from "@tabler/icons-react";
+import { IconArrowBackUp, IconChevronUp, IconPencil, IconTrash } from "@tabler/icons-react";
 import { can } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { limits } from "../../domain/limits.ts";
@@ -8,6 +8,7 @@ import { useActor } from "../api/session.ts";
 import { useText } from "../language/language.tsx";
 import { useFormat } from "../language/use-format.ts";
 import { actsForAll } from "./acts.ts";
+import { bulkFields } from "./bulk/bulk-fields.ts";
 import classes from "./list.module.css";
 import { said } from "./said.ts";
 
@@ -15,18 +16,23 @@ const text = {
   chosen: words("{0} selected", "បានជ្រើសរើស {0}"),
   matching: words("Select all {0} that match", "ជ្រើសរើសទាំង {0} ដែលត្រូវនឹងលក្ខខណ្ឌ"),
   clear: words("Clear the selection", "លុបការជ្រើសរើស"),
-  more: words("Change state", "សកម្មភាពផ្សេងទៀត"),
+  more: words("Change state", "ប្ដូរស្ថានភាព"),
+  edit: words("Edit fields", "កែប្រអប់"),
+  about: words("more than {0}", "ជាង {0}"),
 };
 
 interface Props {
   readonly entity: AnyEntity;
   readonly rows: readonly Readonly<Record<string, unknown>>[];
   readonly total: number;
+  readonly totalIsExact: boolean;
   readonly scope: "rows" | "matching";
   readonly bin: "hidden" | "only";
   readonly isBusy: boolean;
   readonly onMatching: () => void;
   readonly onClear: () => void;
+  /** Opens the dialog for giving them the same values. */
+  readonly onEdit: () => void;
   /** `name` as the bulk call knows it. */
   readonly onBulk: (action: {
     readonly name: string;
@@ -37,13 +43,15 @@ interface Props {
 
 /** What can be done with the rows that are selected; stays in sight while one scrolls. */
 export function BulkBar(props: Props) {
-  const { entity, rows, total, scope, bin, isBusy, onBulk } = props;
+  const { entity, rows, total, totalIsExact, scope, bin, isBusy, onBulk } = props;
   const say = useText();
   const format = useFormat();
   const { role } = useActor();
   const acts = bin === "hidden" ? actsForAll(entity, role, rows) : [];
-  const count = scope === "matching" ? total : rows.length;
-  const canMatch = scope === "rows" && total > rows.length && total <= limits.bulkRows;
+  const all = totalIsExact ? format.number(total) : say(text.about, format.number(total));
+  const count = scope === "matching" ? all : format.number(rows.length);
+  const canMatch = scope === "rows" && total > rows.length && total <= limits.bulkJobRows;
+  const canEdit = bin === "hidden" && can(role, entity, "update") && bulkFields(entity, role).length > 0;
   return (
     <Paper
       withBorder
@@ -57,11 +65,11 @@ export function BulkBar(props: Props) {
       <Group justify="space-between" gap="sm">
         <Group gap="sm">
           <Text fw={600} aria-live="polite">
-            {say(text.chosen, format.number(count))}
+            {say(text.chosen, count)}
           </Text>
           {canMatch ? (
             <Button size="compact-sm" variant="subtle" onClick={props.onMatching}>
-              {say(text.matching, format.number(total))}
+              {say(text.matching, all)}
             </Button>
           ) : null}
           <Button size="compact-sm" variant="subtle" color="gray" onClick={props.onClear}>
@@ -69,6 +77,16 @@ export function BulkBar(props: Props) {
           </Button>
         </Group>
         <Group gap="xs">
+          {canEdit ? (
+            <Button
+              variant="default"
+              disabled={isBusy}
+              leftSection={<IconPencil size={16} />}
+              onClick={props.onEdit}
+            >
+              {say(text.edit)}
+            </Button>
+          ) : null}
           {acts.length > 0 ? (
             <Menu position="top-end" shadow="md">
               <Menu.Target>

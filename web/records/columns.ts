@@ -2,7 +2,7 @@ import { accessOf } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { systemColumns } from "../../domain/declare/entity.ts";
 import type { Field, KindName } from "../../domain/declare/index.ts";
-import { titleFields, twinOf } from "../../domain/declare/names.ts";
+import { bilingualPairs, titleFields, twinOf } from "../../domain/declare/names.ts";
 import type { CurrentRole } from "../../domain/roles.ts";
 import { kinds } from "../fields/kinds.ts";
 
@@ -77,17 +77,27 @@ export function possibleColumns(entity: AnyEntity, role: CurrentRole): readonly 
 export const isSortable = (entity: AnyEntity, name: string): boolean =>
   ordered.has(columnField(entity, name)?.kind ?? "rows");
 
-/** The fields that a role can narrow the list by. */
+/** The fields that a role can narrow the list by; every list also by when its records were made and changed. */
 export function filterFields(entity: AnyEntity, role: CurrentRole): readonly string[] {
   const named =
     entity.list.filters ??
     Object.keys(entity.fields).filter((name) => narrowing.has(entity.fields[name].kind));
-  return named.filter((name) => {
-    const field: Field | undefined = entity.fields[name];
+  return [...named, ...systemColumns].filter((name) => {
+    const field = columnField(entity, name);
     const isDecided = field?.values !== undefined && Object.keys(field.values).length < 2;
     return field && kinds[field.kind].Filter !== null && !isDecided && !isOwn(role, entity, name);
   });
 }
+
+/** Whether the records have texts in both languages, of which one can be missing or out of date. */
+export const hasTranslations = (entity: AnyEntity): boolean => bilingualPairs(entity.fields).length > 0;
+
+/** The columns of a sheet that hold what the columns of the list show: a Khmer twin stands beside its English one. */
+export const sheetColumns = (entity: AnyEntity, columns: readonly string[]): readonly string[] =>
+  columns.flatMap((name) => {
+    const twin = columnField(entity, name)?.kind === "text" ? twinOf(entity, name) : undefined;
+    return twin && !columns.includes(twin) ? [name, twin] : [name];
+  });
 
 /** The column that opens the record, and the picture that stands beside it on a card. */
 export function leadColumns(entity: AnyEntity, columns: readonly string[]) {

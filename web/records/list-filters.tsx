@@ -5,9 +5,10 @@ import { words } from "../../domain/words.ts";
 import { useActor } from "../api/session.ts";
 import { kinds } from "../fields/kinds.ts";
 import { useText } from "../language/language.tsx";
-import { columnField, filterFields } from "./columns.ts";
+import { columnField, filterFields, hasTranslations } from "./columns.ts";
 import classes from "./list.module.css";
 import { changedFilters, type ListState } from "./list-query.ts";
+import { TranslationFilter } from "./list-translation-filter.tsx";
 
 const clearAll = words("Clear all filters", "សម្អាតតម្រងទាំងអស់");
 
@@ -43,6 +44,12 @@ export function ListFilters({ entity, state, onChange, hidden }: Props) {
                 />
               );
             })}
+          {hasTranslations(entity) ? (
+            <TranslationFilter
+              values={state.filters}
+              onChange={(change) => onChange({ filters: changedFilters(state.filters, change) })}
+            />
+          ) : null}
         </div>
         {Object.keys(state.filters).length > 0 ? (
           <Group>

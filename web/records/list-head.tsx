@@ -1,29 +1,27 @@
 import { Button, Group, Indicator, Text, Title } from "@mantine/core";
-import { IconArrowsSort, IconFilter, IconPlus, IconTrash } from "@tabler/icons-react";
+import { IconFilter, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { can } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { words } from "../../domain/words.ts";
 import { useActor } from "../api/session.ts";
-import { lazyPart } from "../fields/lazy-part.tsx";
 import { useText } from "../language/language.tsx";
 import { useFormat } from "../language/use-format.ts";
 import { ColumnChooser } from "./column-chooser.tsx";
 import { filterFields } from "./columns.ts";
 import { ListFilters } from "./list-filters.tsx";
 import type { ListState } from "./list-query.ts";
+import { ListTools } from "./list-tools.tsx";
 import { said } from "./said.ts";
 import { SearchBox } from "./search-box.tsx";
-
-const ReorderDialog = lazyPart(async () => (await import("./reorder-dialog.tsx")).ReorderDialog, 0);
+import { ViewButton } from "./views/view-button.tsx";
 
 const text = {
   filters: words("Filters", "តម្រង"),
   bin: words("Bin", "ធុងសំរាម"),
   inBin: words("In the bin: {0}", "ក្នុងធុងសំរាម៖ {0}"),
   leaveBin: words("Leave the bin", "ចេញពីធុងសំរាម"),
-  reorder: words("Put in order", "តម្រៀបលំដាប់"),
   more: words("more than {0}", "ជាង {0}"),
 };
 
@@ -45,9 +43,13 @@ export function ListHead({ entity, state, columns, count, fixed, place, onChange
   const { role } = useActor();
   const filterCount = Object.keys(state.filters).length;
   const [isFiltering, setIsFiltering] = useState(filterCount > 0);
-  const [isReordering, setIsReordering] = useState(false);
   const many = say(entity.label.many);
   const isBin = state.bin === "only";
+  const shownCount = count
+    ? count.isExact
+      ? format.number(count.total)
+      : say(text.more, format.number(count.total))
+    : null;
   const canFilter = filterFields(entity, role).some((name) => !(name in fixed));
   return (
     <>
@@ -59,7 +61,7 @@ export function ListHead({ entity, state, columns, count, fixed, place, onChange
             </Title>
             {count ? (
               <Text c="dimmed" component="span">
-                {count.isExact ? format.number(count.total) : say(text.more, format.number(count.total))}
+                {shownCount}
               </Text>
             ) : null}
           </Group>
@@ -77,6 +79,7 @@ export function ListHead({ entity, state, columns, count, fixed, place, onChange
       ) : null}
       <Group gap="xs">
         <SearchBox q={state.q} what={many} onSearch={(q) => onChange({ q })} />
+        {place === "screen" ? <ViewButton entity={entity} state={state} onChange={onChange} /> : null}
         {canFilter ? (
           <Indicator label={filterCount} disabled={filterCount === 0} size={18} inline>
             <Button
@@ -94,15 +97,6 @@ export function ListHead({ entity, state, columns, count, fixed, place, onChange
           chosen={columns}
           onChange={(chosen) => onChange({ columns: chosen })}
         />
-        {entity.list.reorder && !isBin && place === "screen" && can(role, entity, "update") ? (
-          <Button
-            variant="default"
-            leftSection={<IconArrowsSort size={16} />}
-            onClick={() => setIsReordering(true)}
-          >
-            {say(text.reorder)}
-          </Button>
-        ) : null}
         {can(role, entity, "restore") && place === "screen" ? (
           <Button
             variant={isBin ? "light" : "default"}
@@ -113,11 +107,20 @@ export function ListHead({ entity, state, columns, count, fixed, place, onChange
             {say(isBin ? text.leaveBin : text.bin)}
           </Button>
         ) : null}
+        {can(role, entity, "export") ? (
+          <ListTools
+            entity={entity}
+            state={state}
+            columns={columns}
+            fixed={fixed}
+            place={place}
+            count={shownCount}
+          />
+        ) : null}
       </Group>
       {isFiltering && canFilter ? (
         <ListFilters entity={entity} state={state} onChange={onChange} hidden={Object.keys(fixed)} />
       ) : null}
-      {isReordering ? <ReorderDialog entity={entity} onClose={() => setIsReordering(false)} /> : null}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import type { AnyEntity } from "../../domain/declare/entity.ts";
+import { translationStates } from "../../domain/declare/names.ts";
 import { limits } from "../../domain/limits.ts";
 import type { CurrentRole } from "../../domain/roles.ts";
-import { filterFields, isSortable, possibleColumns } from "./columns.ts";
+import { filterFields, hasTranslations, isSortable, possibleColumns } from "./columns.ts";
 
 /** Everything that a list shows is said by this, and this by its address. */
 export interface ListState {
@@ -13,8 +14,10 @@ export interface ListState {
   readonly bin: "hidden" | "only";
   /** By the API's own parameters, e.g. `state`, `basePrice.from`, `state.in`. */
   readonly filters: Readonly<Record<string, string>>;
-  /** Null for the usual ones. */
+  /** In their order; null for the usual ones. */
   readonly columns: readonly string[] | null;
+  /** The saved view that was chosen, which the list may differ from by now. */
+  readonly view: string | null;
 }
 
 export const pageSizes = [10, 20, 50, 100] as const;
@@ -36,10 +39,13 @@ export function readListState(entity: AnyEntity, role: CurrentRole, params: URLS
       const value = params.get(`${name}${ending}`);
       if (value) filters[`${name}${ending}`] = value;
     }
+  const translation = translationStates.find((state) => state === params.get("translation"));
+  if (translation && hasTranslations(entity)) filters.translation = translation;
   const sort = params.get("sort") ?? "";
   const pagesize = pageSizes.find((size) => size === Number(params.get("pagesize"))) ?? limits.pageSize;
   const known = possibleColumns(entity, role);
-  const columns = (params.get("columns") ?? "").split(",").filter((name) => known.includes(name));
+  const named = (params.get("columns") ?? "").split(",").filter((name) => known.includes(name));
+  const columns = [...new Set(named)];
   const cursorkey = wholeNumber(params.get("cursorkey"), 0);
   return {
     q: params.get("q") ?? "",
@@ -49,6 +55,7 @@ export function readListState(entity: AnyEntity, role: CurrentRole, params: URLS
     bin: params.get("deleted") === "only" ? "only" : "hidden",
     filters,
     columns: columns.length > 0 ? columns : null,
+    view: params.get("view") || null,
   };
 }
 
@@ -62,6 +69,7 @@ export function writeListState(entity: AnyEntity, state: ListState): URLSearchPa
   if (state.cursorkey > 0) params.set("cursorkey", String(state.cursorkey));
   if (state.bin === "only") params.set("deleted", "only");
   if (state.columns) params.set("columns", state.columns.join(","));
+  if (state.view) params.set("view", state.view);
   return params;
 }
 
@@ -84,10 +92,38 @@ export const bulkFilter = (state: ListState, fixed: Readonly<Record<string, stri
   ...(state.bin === "only" ? { deleted: "only" } : {}),
 });
 
+/** What an export is asked for: the rows as the list shows them, with the columns named, in that order. */
+export const exportQuery = (state: ListState, fixed: Readonly<Record<string, string>>) => ({
+  ...bulkFilter(state, fixed),
+  sort: state.sort,
+});
+
+/** What a saved view keeps of a list: everything but the page and the name of the view itself. */
+export const viewQuery = (entity: AnyEntity, state: ListState): string =>
+  writeListState(entity, { ...state, cursorkey: 0, view: null }).toString();
+
+/** The state of a list that a saved view gives; what it names that is no more is left out. */
+export const stateOfView = (
+  entity: AnyEntity,
+  role: CurrentRole,
+  view: { readonly id: string; readonly query: string },
+): ListState => ({ ...readListState(entity, role, new URLSearchParams(view.query)), view: view.id });
+
+/** Whether a list shows something else than its view says. */
+export const differsFrom = (
+  entity: AnyEntity,
+  role: CurrentRole,
+  {
+    state,
+    view,
+  }: { readonly state: ListState; readonly view: { readonly id: string; readonly query: string } },
+): boolean => viewQuery(entity, state) !== viewQuery(entity, stateOfView(entity, role, view));
+
 /** A change of what is looked for begins again at the first page. */
 export function changedState(state: ListState, change: Partial<ListState>): ListState {
   const next = { ...state, ...change };
-  const isPaging = "cursorkey" in change || ("columns" in change && Object.keys(change).length === 1);
+  const isAsShown = Object.keys(change).every((name) => name === "columns" || name === "view");
+  const isPaging = "cursorkey" in change || isAsShown;
   return isPaging ? next : { ...next, cursorkey: 0 };
 }
 

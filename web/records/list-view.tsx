@@ -4,17 +4,20 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useEffect, useState } from "react";
 import { can } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
+import { words } from "../../domain/words.ts";
 import { recordsOf } from "../api/records-client.ts";
 import { useActor } from "../api/session.ts";
 import { rememberCompanions } from "../fields/references.ts";
 import { nameIn, textOf } from "../fields/values.ts";
 import { useLanguage, useText } from "../language/language.tsx";
+import { useFormat } from "../language/use-format.ts";
 import type { Act } from "./acts.ts";
+import { resumeJobs } from "./bulk/follow-job.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { defaultColumns } from "./columns.ts";
 import type { Question } from "./confirm-dialog.tsx";
 import { InUseNotice } from "./in-use-notice.tsx";
-import { BulkOutcomeDialog, ConfirmDialog } from "./lazy-dialogs.tsx";
+import { BulkEditDialog, BulkOutcomeDialog, ConfirmDialog } from "./lazy-dialogs.tsx";
 import { ListCards } from "./list-cards.tsx";
 import { ListHead } from "./list-head.tsx";
 import { ListPages } from "./list-pages.tsx";
@@ -32,6 +35,16 @@ import { useSelection } from "./use-selection.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 
+const about = words("more than {0}", "ជាង {0}");
+const changing = words("Change", "ការកែប្រែ");
+const sure = words("{0}: {1} records, also those on other pages.", "{0}៖ ទិន្នន័យ {1} រួមទាំងក្នុងទំព័រផ្សេង។");
+
+interface BulkAct {
+  readonly name: string;
+  readonly label: string;
+  readonly question: string | null;
+}
+
 interface Props {
   readonly entity: AnyEntity;
   readonly handle: ListStateHandle;
@@ -43,10 +56,12 @@ interface Props {
 export function ListView({ entity, handle, fixed, place }: Props) {
   const { state, change } = handle;
   const text = useText();
+  const format = useFormat();
   const { language } = useLanguage();
   const { role } = useActor();
   const client = useQueryClient();
   const isNarrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
+  const [isEditing, setIsEditing] = useState(false);
   const [question, setQuestion] = useState<Question | null>(null);
   const query = apiQuery(state, fixed);
   const list = useQuery({
@@ -59,6 +74,7 @@ export function ListView({ entity, handle, fixed, place }: Props) {
   const selection = useSelection(rows);
   const bulk = useBulk(entity, selection.clear);
   const { restore, remove, act } = useRecordActs(entity);
+  useEffect(resumeJobs, []);
   useEffect(() => {
     for (const row of list.data?.items ?? []) rememberCompanions(client, entity, row);
   }, [client, entity, list.data]);
@@ -76,22 +92,30 @@ export function ListView({ entity, handle, fixed, place }: Props) {
     });
   };
   const chosenRows = rows.filter((row) => selection.ids.has(textOf(row.id)));
-  const doBulk = (action: { name: string; label: string; question: string | null }) => {
-    const target =
-      selection.scope === "matching" ? { filter: bulkFilter(state, fixed) } : { ids: [...selection.ids] };
-    const run = () =>
-      bulk.run.mutate({
-        request: { action: action.name, ...target },
-        label: action.label,
-        names: rows.map((row) => referenceTo(entity, row)),
-      });
-    if (!action.question) return run();
+  const isMatching = selection.scope === "matching";
+  const isExact = list.data?.totalIsExact ?? true;
+  const chosenCount = isMatching
+    ? isExact
+      ? format.number(total)
+      : text(about, format.number(total))
+    : format.number(chosenRows.length);
+  const runBulk = (action: string, label: string, values?: Members) => {
+    const target = isMatching ? { filter: bulkFilter(state, fixed) } : { ids: [...selection.ids] };
+    bulk.run.mutate({
+      request: { action, ...target, ...(values ? { values } : {}) },
+      label,
+      names: rows.map((row) => referenceTo(entity, row)),
+    });
+  };
+  const doBulk = ({ name, label, question: asked }: BulkAct) => {
+    const body = asked ?? (isMatching ? text(sure, label, chosenCount) : null);
+    if (!body) return runBulk(name, label);
     setQuestion({
-      title: action.label,
-      body: action.question,
-      yes: action.label,
-      color: "primary",
-      onYes: run,
+      title: label,
+      body,
+      yes: label,
+      color: name === "remove" ? "red" : "primary",
+      onYes: () => runBulk(name, label),
     });
   };
 
@@ -140,18 +164,20 @@ export function ListView({ entity, handle, fixed, place }: Props) {
               entity={entity}
               rows={chosenRows}
               total={total}
+              totalIsExact={isExact}
               scope={selection.scope}
               bin={state.bin}
               isBusy={bulk.run.isPending}
               onMatching={selection.chooseMatching}
               onClear={selection.clear}
+              onEdit={() => setIsEditing(true)}
               onBulk={doBulk}
             />
           ) : null}
           <ListPages
             state={state}
             total={total}
-            totalIsExact={list.data?.totalIsExact ?? true}
+            totalIsExact={isExact}
             count={rows.length}
             onChange={change}
           />
@@ -159,7 +185,20 @@ export function ListView({ entity, handle, fixed, place }: Props) {
       ) : null}
       {question ? <ConfirmDialog question={question} onClose={() => setQuestion(null)} /> : null}
       <InUseNotice error={remove.error} onClose={remove.reset} />
-      {bulk.outcome ? <BulkOutcomeDialog outcome={bulk.outcome} onClose={bulk.closeOutcome} /> : null}
+      {isEditing ? (
+        <BulkEditDialog
+          entity={entity}
+          count={chosenCount}
+          onClose={() => setIsEditing(false)}
+          onSubmit={(values) => {
+            setIsEditing(false);
+            runBulk("update", text(changing), values);
+          }}
+        />
+      ) : null}
+      {bulk.outcome ? (
+        <BulkOutcomeDialog entity={entity} outcome={bulk.outcome} onClose={bulk.closeOutcome} />
+      ) : null}
     </Stack>
   );
 }

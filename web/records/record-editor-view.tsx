@@ -1,11 +1,12 @@
 import { Stack, Tabs } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { toast } from "react-toastify";
 import { can } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { fieldLabel } from "../../domain/labels.ts";
 import { words } from "../../domain/words.ts";
+import { rememberRecent } from "../api/recent-places.ts";
 import type { Change } from "../api/records-client.ts";
 import { useActor } from "../api/session.ts";
 import { nameIn, textOf } from "../fields/values.ts";
@@ -52,6 +53,16 @@ interface Props {
   readonly row: Members | null;
 }
 
+/** The palette offers the last records first. */
+function useRecentRecord(entity: AnyEntity, row: Members | null): void {
+  const reference = row && entity.screen ? referenceTo(entity, row) : null;
+  const { id = "", label = "", labelKh = null } = reference ?? {};
+  const { screen } = entity;
+  useEffect(() => {
+    if (id && screen) rememberRecent({ to: `/app/${screen}/${id}`, label: label || labelKh || id, labelKh });
+  }, [id, label, labelKh, screen]);
+}
+
 const tabOf = ({ entity, field }: Referrer) => `${entity.name}.${field}`;
 
 /** A record with its head and tabs; the form stays as it is while another tab is looked at. */
@@ -81,6 +92,7 @@ export function RecordEditorView({ entity, row }: Props) {
   const name = row ? nameIn(language, referenceTo(entity, row)) : "";
   const title = row ? name : say(text.newOne, say(entity.label.one));
   usePageTitle(title);
+  useRecentRecord(entity, row);
   const id = textOf(row?.id);
   const referrers = row ? referrersOf(entity, role) : [];
   const tab = params.get("tab") ?? "record";

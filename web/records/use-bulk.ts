@@ -7,6 +7,7 @@ import { type BulkRequest, recordsOf } from "../api/records-client.ts";
 import { messageOf } from "../api/result.ts";
 import { nameIn } from "../fields/values.ts";
 import { useLanguage, useText } from "../language/language.tsx";
+import { followJob } from "./bulk/follow-job.ts";
 import { useForgetRecords } from "./record-keys.ts";
 import { said } from "./said.ts";
 import { undoToast } from "./undo-toast.tsx";
@@ -22,6 +23,8 @@ export interface RefusedRow {
 export interface BulkOutcome {
   readonly summary: string;
   readonly refused: readonly RefusedRow[];
+  /** Takes back what was done to the others; null where nothing can. */
+  readonly undo: (() => void) | null;
 }
 
 interface Asked {
@@ -31,18 +34,40 @@ interface Asked {
   readonly names: readonly Reference[];
 }
 
-/** Does something with many rows and says, row by row, what did not work. */
+const isFine = ({ status }: { readonly status: number }) => status >= 200 && status < 300;
+
+/** Does something with many rows and says, row by row, what did not work; very many go on in the background. */
 export function useBulk(entity: AnyEntity, onDone: () => void) {
   const text = useText();
   const { language } = useLanguage();
   const forget = useForgetRecords();
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
+
+  function undoOf(
+    { request, names }: Asked,
+    fine: readonly string[],
+    job: string | null,
+  ): (() => void) | null {
+    if (fine.length === 0) return null;
+    const label = text(said.undo);
+    if (request.action === "remove")
+      return () => run.mutate({ request: { action: "restore", ids: fine }, label, names });
+    if (request.action === "update" && job)
+      return () => run.mutate({ request: { action: "undo", job }, label, names });
+    return null;
+  }
+
   const run = useMutation({
     mutationFn: ({ request }: Asked) =>
       recordsOf(entity).bulk(request, { idempotencyKey: crypto.randomUUID() }),
-    onSuccess: async ({ results }, { request, label, names }) => {
-      const isFine = ({ status }: { readonly status: number }) => status >= 200 && status < 300;
-      const fine = results.filter(isFine);
+    onSuccess: async ({ results, job }, asked) => {
+      const { request, label, names } = asked;
+      onDone();
+      if (!results) {
+        if (job) await followJob({ id: job, entity: entity.name, action: request.action, label });
+        return;
+      }
+      const fine = results.filter(isFine).map(({ id }) => id);
       const nameOf = (id: string) => {
         const known = names.find((reference) => reference.id === id);
         return known ? nameIn(language, known) : id;
@@ -51,20 +76,11 @@ export function useBulk(entity: AnyEntity, onDone: () => void) {
         .filter((result) => !isFine(result))
         .map(({ id, message }) => ({ id, name: nameOf(id), message: message ?? "" }));
       const summary = text(done, label, fine.length, results.length);
-      if (refused.length > 0) setOutcome({ summary, refused });
-      else if (request.action === "remove")
-        undoToast({
-          message: text(said.deletedMany, fine.length),
-          label: text(said.undo),
-          undo: () =>
-            run.mutate({
-              request: { action: "restore", ids: fine.map(({ id }) => id) },
-              label: text(said.restore),
-              names,
-            }),
-        });
+      const undo = undoOf(asked, fine, job);
+      const message = request.action === "remove" ? text(said.deletedMany, fine.length) : summary;
+      if (refused.length > 0) setOutcome({ summary, refused, undo });
+      else if (undo) undoToast({ message, label: text(said.undo), undo });
       else toast.success(summary);
-      onDone();
       await forget();
     },
     onError: (error) => void toast.error(messageOf(error)),

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useBlocker, useNavigate } from "react-router";
+import { isReloading } from "../api/reload.ts";
 
 /** The router numbers its own entries; an address typed by hand, or a plain link, has no number. */
 const isOwnEntry = (state: unknown): boolean => typeof state === "object" && state !== null && "idx" in state;
@@ -18,7 +19,9 @@ export function useLeaveGuard(isDirty: boolean) {
   );
   useEffect(() => {
     if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isReloading()) event.preventDefault();
+    };
     const here = window.location.hash;
     let wanted: string | null = null;
     /** The router can't stop an address that it did not make: we go back, then ask it for the same. */

@@ -18,7 +18,7 @@ export function useAddressedList(entity: AnyEntity): ListStateHandle {
     (part: Partial<ListState>) =>
       setParams((now) => writeListState(entity, changedState(readListState(entity, role, now), part)), {
         // Typing would fill the history with half words.
-        replace: "q" in part || "filters" in part,
+        replace: !("view" in part) && ("q" in part || "filters" in part),
       }),
     [entity, role, setParams],
   );

@@ -1,0 +1,53 @@
+import { currentLanguage } from "../language/language-store.ts";
+import { environment } from "./base-url.ts";
+import { heedStatus } from "./interruptions.ts";
+import { ApiError, kindOfStatus, type ResultKind } from "./result.ts";
+import { readSession } from "./session.ts";
+
+interface Sheet {
+  /** With its query, e.g. `/api/products/v1/import?dryRun=true`. */
+  readonly path: string;
+  readonly file: File;
+  readonly idempotencyKey?: string;
+  readonly signal: AbortSignal;
+  /** Called with the part that has travelled, 0 to 1; at 1 the server is at work. */
+  readonly onProgress: (part: number) => void;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Sends a sheet and waits as long as the server works on it. Throws an `ApiError`, or an `AbortError`. */
+export function sendSheet({ path, file, idempotencyKey, signal, onProgress }: Sheet): Promise<unknown> {
+  const token = readSession()?.token ?? null;
+  return new Promise((resolve, reject) => {
+    // fetch tells nothing of how far an upload has come; XMLHttpRequest does.
+    const request = new XMLHttpRequest();
+    const fail = (kind: ResultKind) => () => reject(new ApiError({ kind, status: 0, data: null }));
+    request.open("POST", `${environment.baseUrl}${path}`);
+    request.setRequestHeader("Accept", "application/json");
+    request.setRequestHeader("Accept-Language", currentLanguage());
+    if (token) request.setRequestHeader("Authorization", `Bearer ${token}`);
+    if (idempotencyKey) request.setRequestHeader("Idempotency-Key", idempotencyKey);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.upload.onload = () => onProgress(1);
+    request.onerror = fail(navigator.onLine === false ? "network" : "connection");
+    request.onabort = () => reject(new DOMException("The import was cancelled", "AbortError"));
+    request.onload = () => {
+      const { status } = request;
+      const data = parsed(request.responseText);
+      heedStatus(status, token);
+      if (kindOfStatus(status) === "ok") resolve(data);
+      else reject(new ApiError({ kind: kindOfStatus(status), status, data }));
+    };
+    signal.addEventListener("abort", () => request.abort(), { once: true });
+    const body = new FormData();
+    body.append("file", file, file.name);
+    request.send(body);
+  });
+}

@@ -1,0 +1,53 @@
+import { accessOf } from "../../../domain/can.ts";
+import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import type { Field, KindName } from "../../../domain/declare/index.ts";
+import { titleFields } from "../../../domain/declare/names.ts";
+import { parseField, writableFields } from "../../../domain/declare/schema.ts";
+import { messageWords } from "../../../domain/messages.ts";
+import type { CurrentRole } from "../../../domain/roles.ts";
+import type { Words } from "../../../domain/words.ts";
+
+/** Kinds of which many records can sensibly get the same value. */
+const alike: ReadonlySet<KindName> = new Set([
+  "text",
+  "longText",
+  "integer",
+  "decimal",
+  "money",
+  "flag",
+  "choice",
+  "choices",
+  "date",
+  "dateTime",
+  "period",
+  "tags",
+  "ref",
+  "refs",
+  "place",
+]);
+
+/** The fields that a role may change in many records at once: not what names a record or must differ between them. */
+export function bulkFields(entity: AnyEntity, role: CurrentRole): readonly string[] {
+  if (role === "anonymous") return [];
+  const titles = titleFields(entity);
+  const own = accessOf(role, entity)?.own;
+  return writableFields(entity, role).filter((name) => {
+    const field: Field | undefined = entity.fields[name];
+    return field && alike.has(field.kind) && !field.unique && !titles.includes(name) && name !== own;
+  });
+}
+
+/** What is wrong with the values chosen, by field; the very rules of the server. */
+export function bulkIssues(
+  entity: AnyEntity,
+  values: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, Words>> {
+  const issues: Record<string, Words> = {};
+  for (const [name, value] of Object.entries(values)) {
+    const field: Field | undefined = entity.fields[name];
+    if (!field) continue;
+    const parsed = parseField(name, field, value);
+    if ("issues" in parsed && parsed.issues[0]) issues[name] = messageWords(parsed.issues[0].message);
+  }
+  return issues;
+}

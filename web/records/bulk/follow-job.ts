@@ -1,0 +1,15 @@
+import { keepJob, type RunningJob, runningJobs } from "./running-jobs.ts";
+
+/** Shows how a background job goes, on whatever screen, until it has ended and was seen. */
+export async function followJob(job: RunningJob): Promise<void> {
+  keepJob(job);
+  (await import("./job-notice.tsx")).showJob(job);
+}
+
+let isResumed = false;
+/** Follows again what was under way when the window was loaded anew. */
+export function resumeJobs(): void {
+  if (isResumed) return;
+  isResumed = true;
+  for (const job of runningJobs()) void followJob(job);
+}

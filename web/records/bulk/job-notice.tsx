@@ -1,0 +1,124 @@
+import { Button, Group, Progress, Stack, Text } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { toast } from "react-toastify";
+import { readJob } from "../../../domain/calls/jobs.ts";
+import { entityNamed } from "../../../domain/entities/index.ts";
+import { words } from "../../../domain/words.ts";
+import { callApi } from "../../api/client.ts";
+import { recordsOf } from "../../api/records-client.ts";
+import { messageOf } from "../../api/result.ts";
+import { useText } from "../../language/language.tsx";
+import { useFormat } from "../../language/use-format.ts";
+import { useForgetRecords } from "../record-keys.ts";
+import { said } from "../said.ts";
+import { JobOutcome } from "./job-outcome.tsx";
+import { keepJob, leaveJob, type RunningJob } from "./running-jobs.ts";
+
+const text = {
+  running: words("{0}: {1} of {2}", "{0}៖ {1} ក្នុងចំណោម {2}"),
+  goesOn: words("It goes on if you leave this screen.", "ការងារបន្តទៅ ទោះបីអ្នកចាកចេញពីអេក្រង់នេះក៏ដោយ។"),
+  done: words("{0}: done with {1} of {2}.", "{0}៖ បានធ្វើ {1} ក្នុងចំណោម {2}។"),
+  failures: words("Show the {0} that failed", "បង្ហាញ {0} ដែលមិនបានសម្រេច"),
+  stopped: words("{0} stopped: {1}", "{0} បានឈប់៖ {1}"),
+};
+
+const often = 800;
+const seldom = 2500;
+/** Long work is asked after less often. */
+const pause = (asked: number): number => (asked < 20 ? often : seldom);
+
+/** Shows a job in a notice that stays until the person closes it. */
+export function showJob(job: RunningJob): void {
+  toast(<JobNotice job={job} />, {
+    toastId: `job-${job.id}`,
+    autoClose: false,
+    closeOnClick: false,
+    draggable: false,
+    onClose: () => leaveJob(job.id),
+  });
+}
+
+const canBeUndone = (action: string): boolean => ["update", "remove", "delete"].includes(action);
+
+function JobNotice({ job }: { readonly job: RunningJob }) {
+  const say = useText();
+  const format = useFormat();
+  const forget = useForgetRecords();
+  const [isOpen, setIsOpen] = useState(false);
+  const { data, error } = useQuery({
+    queryKey: ["job", job.id],
+    queryFn: ({ signal }) => callApi(readJob, { params: { id: job.id }, query: { results: "none" }, signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.finishedAt || state.status === "error" ? false : pause(state.dataUpdateCount),
+    refetchIntervalInBackground: true,
+    staleTime: 0,
+  });
+  const isEnded = data?.finishedAt != null;
+  useEffect(() => {
+    if (isEnded) void forget();
+  }, [isEnded, forget]);
+  const undo = useMutation({
+    mutationFn: () =>
+      recordsOf(entityNamed(job.entity)).bulk(
+        { action: "undo", job: job.id },
+        { idempotencyKey: `undo-${job.id}` },
+      ),
+    onSuccess: async ({ results, job: next }) => {
+      toast.dismiss(`job-${job.id}`);
+      if (!results && next) {
+        const following = { id: next, entity: job.entity, action: "undo", label: say(said.undo) };
+        keepJob(following);
+        showJob(following);
+      } else {
+        const fine = results?.filter(({ status }) => status === 200).length ?? 0;
+        toast.success(say(text.done, say(said.undo), fine, results?.length ?? 0));
+        await forget();
+      }
+    },
+    onError: (thrown) => void toast.error(messageOf(thrown)),
+  });
+  if (error) return <Text size="sm">{messageOf(error)}</Text>;
+  const [done, total] = [data?.done ?? 0, data?.total ?? 0];
+  const gaps = [job.label, format.number(done), format.number(total)] as const;
+  if (!isEnded)
+    return (
+      <Stack gap={6} role="status" w="100%">
+        <Text size="sm" fw={500}>
+          {total > 0 ? say(text.running, ...gaps) : job.label}
+        </Text>
+        <Progress
+          value={total > 0 ? (done / total) * 100 : 0}
+          aria-label={job.label}
+          animated={total === 0}
+        />
+        <Text size="xs" c="dimmed">
+          {say(text.goesOn)}
+        </Text>
+      </Stack>
+    );
+  const failed = data?.failed ?? 0;
+  const fine = done - failed;
+  return (
+    <Stack gap={8} role="status" w="100%">
+      <Text size="sm">
+        {data?.failure
+          ? say(text.stopped, job.label, data.failure)
+          : say(text.done, job.label, format.number(fine), format.number(total))}
+      </Text>
+      <Group gap="xs">
+        {failed > 0 ? (
+          <Button size="compact-sm" variant="default" onClick={() => setIsOpen(true)}>
+            {say(text.failures, format.number(failed))}
+          </Button>
+        ) : null}
+        {fine > 0 && canBeUndone(job.action) ? (
+          <Button size="compact-sm" variant="default" loading={undo.isPending} onClick={() => undo.mutate()}>
+            {say(said.undo)}
+          </Button>
+        ) : null}
+      </Group>
+      {isOpen ? <JobOutcome job={job} onClose={() => setIsOpen(false)} /> : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import { readJob } from "../../../domain/calls/jobs.ts";
+import { entityNamed } from "../../../domain/entities/index.ts";
+import { words } from "../../../domain/words.ts";
+import { callApi } from "../../api/client.ts";
+import { recordsOf } from "../../api/records-client.ts";
+import { nameIn, textOf } from "../../fields/values.ts";
+import { useLanguage, useText } from "../../language/language.tsx";
+import { useFormat } from "../../language/use-format.ts";
+import { BulkOutcomeDialog } from "../bulk-outcome-dialog.tsx";
+import { referenceTo } from "../record-name.ts";
+import type { RefusedRow } from "../use-bulk.ts";
+import type { RunningJob } from "./running-jobs.ts";
+
+const failed = words("{0}: {1} failed.", "{0}៖ មិនបានសម្រេច {1}។");
+
+/** As many rows are named; the others are counted. */
+const mostNamed = 100;
+
+async function readRefused(job: RunningJob, signal: AbortSignal) {
+  const { results } = await callApi(readJob, {
+    params: { id: job.id },
+    query: { results: "failed" },
+    signal,
+  });
+  const shown = results.slice(0, mostNamed);
+  const ids = shown.map(({ id }) => id).join(",");
+  const entity = entityNamed(job.entity);
+  const { items } = await recordsOf(entity).list({ "id.in": ids, pagesize: mostNamed }, { signal });
+  return {
+    count: results.length,
+    rows: shown.map(({ id, message }) => ({
+      id,
+      message: message ?? "",
+      reference: items.find((row) => textOf(row.id) === id) ?? null,
+    })),
+  };
+}
+
+interface Props {
+  readonly job: RunningJob;
+  readonly onClose: () => void;
+}
+
+/** Which rows a background job could not do, each with its reason and the way to it. */
+export function JobOutcome({ job, onClose }: Props) {
+  const say = useText();
+  const { language } = useLanguage();
+  const format = useFormat();
+  const entity = entityNamed(job.entity);
+  const { data } = useQuery({
+    queryKey: ["job", job.id, "failed"],
+    queryFn: ({ signal }) => readRefused(job, signal),
+  });
+  if (!data) return null;
+  const refused: RefusedRow[] = data.rows.map(({ id, message, reference }) => ({
+    id,
+    message,
+    name: reference ? nameIn(language, referenceTo(entity, reference)) : id,
+  }));
+  return (
+    <BulkOutcomeDialog
+      entity={entity}
+      outcome={{ summary: say(failed, job.label, format.number(data.count)), refused, undo: null }}
+      more={data.count - refused.length}
+      onClose={onClose}
+    />
+  );
+}

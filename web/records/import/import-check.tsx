@@ -1,0 +1,87 @@
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
+import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import { words } from "../../../domain/words.ts";
+import { useText } from "../../language/language.tsx";
+import { useFormat } from "../../language/use-format.ts";
+import { badRows, type ImportAnswer } from "./import-answer.ts";
+import { ImportCounts } from "./import-counts.tsx";
+import { ImportErrors } from "./import-errors.tsx";
+import { SheetLinks } from "./sheet-links.tsx";
+import { SheetZone } from "./sheet-zone.tsx";
+
+const text = {
+  good: words("“{0}” is ready: {1} rows, nothing wrong.", "«{0}» រួចរាល់៖ {1} ជួរ គ្មានកំហុសទេ។"),
+  bad: words(
+    "{1} of {2} rows in “{0}” have something wrong. Nothing was written.",
+    "ក្នុង «{0}» មាន {1} ជួរ ក្នុងចំណោម {2} ដែលមានកំហុស។ គ្មានអ្វីត្រូវបានរក្សាទុកទេ។",
+  ),
+  unused: words("These columns are not used: {0}", "ជួរឈរទាំងនេះមិនត្រូវបានប្រើទេ៖ {0}"),
+  nothing: words("There is nothing to write.", "គ្មានអ្វីត្រូវរក្សាទុកទេ។"),
+  file: words("The same file with what is wrong beside each row:", "ឯកសារដដែល ដោយមានកំហុសនៅក្បែរជួរនីមួយៗ៖"),
+  download: words("Download the file with the errors", "ទាញយកឯកសារដែលមានកំហុស"),
+  again: words("Choose another file", "ជ្រើសរើសឯកសារផ្សេង"),
+  mended: words("Then choose the mended file:", "បន្ទាប់មក សូមជ្រើសរើសឯកសារដែលបានកែរួច៖"),
+  commit: words("Import {0} rows", "នាំចូល {0} ជួរ"),
+};
+
+interface Props {
+  readonly entity: AnyEntity;
+  readonly answer: ImportAnswer;
+  readonly fileName: string;
+  readonly onCommit: () => void;
+  readonly onAgain: () => void;
+  readonly onFile: (file: File) => void;
+}
+
+/** What an import would do, or why it can't be done. */
+export function ImportCheck({ entity, answer, fileName, onCommit, onAgain, onFile }: Props) {
+  const say = useText();
+  const format = useFormat();
+  const isGood = answer.state === "checked";
+  const count = answer.created + answer.updated;
+  const rows = format.number(answer.rows);
+  return (
+    <Stack gap="md">
+      <Alert
+        color={isGood ? "green" : "red"}
+        icon={isGood ? <IconCircleCheck /> : <IconCircleX />}
+        role={isGood ? "status" : "alert"}
+      >
+        {isGood
+          ? say(text.good, fileName, rows)
+          : say(text.bad, fileName, format.number(badRows(answer)), rows)}
+      </Alert>
+      {answer.unusedColumns.length > 0 ? (
+        <Alert color="yellow" icon={<IconAlertTriangle />}>
+          {say(text.unused, answer.unusedColumns.join(", "))}
+        </Alert>
+      ) : null}
+      {isGood ? <ImportCounts answer={answer} tense="future" /> : null}
+      {isGood && count === 0 ? <Text>{say(text.nothing)}</Text> : null}
+      {isGood ? (
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onAgain}>
+            {say(text.again)}
+          </Button>
+          <Button disabled={count === 0} onClick={onCommit} data-autofocus>
+            {say(text.commit, format.number(count))}
+          </Button>
+        </Group>
+      ) : (
+        <>
+          <ImportErrors entity={entity} errors={answer.errors} />
+          <Group justify="space-between" gap="xs">
+            <Text size="sm">{say(text.file)}</Text>
+            <SheetLinks
+              path={`/api/${entity.api.path}/v1/import/${answer.importId}/errors`}
+              label={say(text.download)}
+            />
+          </Group>
+          <Text size="sm">{say(text.mended)}</Text>
+          <SheetZone onFile={onFile} />
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,65 @@
+import { Modal } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import { words } from "../../../domain/words.ts";
+import { useText } from "../../language/language.tsx";
+import { said } from "../said.ts";
+import { ImportCheck } from "./import-check.tsx";
+import { ImportChoose } from "./import-choose.tsx";
+import { ImportEnd } from "./import-end.tsx";
+import { ImportProgress } from "./import-progress.tsx";
+import { useImport } from "./use-import.ts";
+
+const title = words("Import: {0}", "នាំចូល៖ {0}");
+
+export interface ImportDialogProps {
+  readonly entity: AnyEntity;
+  readonly onClose: () => void;
+}
+
+/** Fills a list from a sheet: choose, check, mend, commit all or nothing, and take it back. */
+export function ImportDialog({ entity, onClose }: ImportDialogProps) {
+  const say = useText();
+  const isNarrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
+  const work = useImport(entity);
+  const { step } = work;
+  const isWorking = step.name === "working";
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={720}
+      fullScreen={isNarrow}
+      title={say(title, say(entity.label.many))}
+      closeOnClickOutside={false}
+      closeOnEscape={!isWorking}
+      withCloseButton={!isWorking}
+      closeButtonProps={{ "aria-label": say(said.close) }}
+    >
+      {step.name === "choose" ? (
+        <ImportChoose entity={entity} problem={step.problem} onFile={work.check} />
+      ) : null}
+      {step.name === "working" ? <ImportProgress step={step} onCancel={work.cancel} /> : null}
+      {step.name === "checked" || step.name === "refused" ? (
+        <ImportCheck
+          entity={entity}
+          answer={step.answer}
+          fileName={step.file.name}
+          onCommit={() => work.commit(step.file)}
+          onAgain={work.again}
+          onFile={work.check}
+        />
+      ) : null}
+      {step.name === "committed" || step.name === "undone" ? (
+        <ImportEnd
+          entity={entity}
+          answer={step.answer}
+          state={step.name}
+          isUndoing={work.isUndoing}
+          onUndo={() => work.undo(step.answer)}
+          onClose={onClose}
+        />
+      ) : null}
+    </Modal>
+  );
+}

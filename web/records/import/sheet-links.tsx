@@ -1,0 +1,45 @@
+import { Button, Group } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useState } from "react";
+import { toast } from "react-toastify";
+import { download, saveFile } from "../../api/download.ts";
+import { messageOf } from "../../api/result.ts";
+
+interface Props {
+  /** Without its query. */
+  readonly path: string;
+  readonly label: string;
+}
+
+const formats = ["xlsx", "csv"] as const;
+
+/** A small file in either format. */
+export function SheetLinks({ path, label }: Props) {
+  const [busy, setBusy] = useState<string | null>(null);
+  const fetchFile = async (format: string) => {
+    setBusy(format);
+    try {
+      saveFile(await download({ path: `${path}?format=${format}` }));
+    } catch (thrown) {
+      toast.error(messageOf(thrown));
+    }
+    setBusy(null);
+  };
+  return (
+    <Group gap="xs">
+      {formats.map((format) => (
+        <Button
+          key={format}
+          variant="default"
+          size="sm"
+          leftSection={<IconDownload size={16} />}
+          loading={busy === format}
+          onClick={() => void fetchFile(format)}
+          aria-label={`${label} (${format.toUpperCase()})`}
+        >
+          {format === "xlsx" ? "Excel" : "CSV"}
+        </Button>
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, FileButton, Text } from "@mantine/core";
+import { IconFileSpreadsheet } from "@tabler/icons-react";
+import { type DragEvent, useState } from "react";
+import { words } from "../../../domain/words.ts";
+import { useText } from "../../language/language.tsx";
+import classes from "./import.module.css";
+
+const text = {
+  choose: words("Choose a file", "ជ្រើសរើសឯកសារ"),
+  drop: words("or drop it here", "ឬទម្លាក់វានៅទីនេះ"),
+  kinds: words(
+    "Excel (XLSX) or CSV, up to 15 MB and 20,000 rows",
+    "Excel (XLSX) ឬ CSV មិនលើស 15 MB និង 20,000 ជួរ",
+  ),
+};
+
+const accept = ".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** Takes one sheet, by dialog or drop. */
+export function SheetZone({ onFile }: { readonly onFile: (file: File) => void }) {
+  const say = useText();
+  const [isOver, setIsOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) onFile(file);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the button inside.
+    <div
+      className={classes.zone}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <FileButton
+        accept={accept}
+        onChange={(file) => {
+          if (file) onFile(file);
+        }}
+        inputProps={{ "aria-label": say(text.choose) }}
+      >
+        {(button) => (
+          <Button {...button} size="md" leftSection={<IconFileSpreadsheet size={18} />}>
+            {say(text.choose)}
+          </Button>
+        )}
+      </FileButton>
+      <Text size="sm" c="dimmed" visibleFrom="sm">
+        {say(text.drop)}
+      </Text>
+      <Text size="xs" c="dimmed" w="100%" ta="center">
+        {say(text.kinds)}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { toast } from "react-toastify";
+import {
+  changeView,
+  removeView,
+  type SavedView,
+  savedViews,
+  saveView,
+} from "../../../domain/calls/saved-view.ts";
+import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import { callApi } from "../../api/client.ts";
+import { messageOf } from "../../api/result.ts";
+
+export type Audience = SavedView["audience"];
+export interface ViewDraft {
+  readonly name: string;
+  readonly query: string;
+  readonly audience: Audience;
+}
+
+const keyOf = (entity: AnyEntity) => ["views", entity.name] as const;
+
+/** The saved views of a list; asked for only once somebody wants one. */
+export function useViews(entity: AnyEntity, isWanted: boolean) {
+  return useQuery({
+    queryKey: keyOf(entity),
+    queryFn: async ({ signal }) =>
+      (await callApi(savedViews, { query: { entity: entity.name }, signal })).items,
+    enabled: isWanted,
+  });
+}
+
+/** Saving, changing and deleting views; what failed is told. */
+export function useViewWrites(entity: AnyEntity) {
+  const client = useQueryClient();
+  const settings = {
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(entity) }),
+    onError: (thrown: unknown) => void toast.error(messageOf(thrown)),
+  };
+  return {
+    save: useMutation({
+      mutationFn: (draft: ViewDraft) => callApi(saveView, { body: { entity: entity.name, ...draft } }),
+      ...settings,
+    }),
+    change: useMutation({
+      mutationFn: ({
+        id,
+        ...body
+      }: {
+        readonly id: string;
+        readonly name?: string;
+        readonly query?: string;
+      }) => callApi(changeView, { params: { id }, body }),
+      ...settings,
+    }),
+    remove: useMutation({
+      mutationFn: (view: SavedView) => callApi(removeView, { params: { id: view.id } }),
+      ...settings,
+    }),
+  };
+}

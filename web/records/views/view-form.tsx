@@ -1,0 +1,83 @@
+import { Button, Group, Radio, Stack, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { audiences } from "../../../domain/calls/saved-view.ts";
+import { limits } from "../../../domain/limits.ts";
+import { messageIn } from "../../../domain/messages.ts";
+import { roleLabels } from "../../../domain/roles.ts";
+import { words } from "../../../domain/words.ts";
+import { useActor } from "../../api/session.ts";
+import { useLanguage, useText } from "../../language/language.tsx";
+import { said } from "../said.ts";
+import type { Audience } from "./use-views.ts";
+
+const text = {
+  name: words("Name of the view", "ឈ្មោះទិដ្ឋភាព"),
+  for: words("For", "សម្រាប់"),
+  me: words("Me alone", "ខ្ញុំម្នាក់ឯង"),
+  role: words("Everybody who is {0}", "អ្នកទាំងអស់ដែលជា {0}"),
+  everybody: words("Everybody who sees this list", "អ្នកទាំងអស់ដែលឃើញបញ្ជីនេះ"),
+};
+
+interface Props {
+  readonly name: string;
+  readonly withAudience: boolean;
+  readonly isSaving: boolean;
+  readonly onSave: (name: string, audience: Audience) => void;
+  readonly onCancel: () => void;
+}
+
+const isAudience = (value: string): value is Audience => audiences.some((audience) => audience === value);
+
+/** The name of a view and, for who may share one, whom it is for. */
+export function ViewForm({ name, withAudience, isSaving, onSave, onCancel }: Props) {
+  const say = useText();
+  const { language } = useLanguage();
+  const { role } = useActor();
+  const [typed, setTyped] = useState(name);
+  const [audience, setAudience] = useState<Audience>("me");
+  const [isTried, setIsTried] = useState(false);
+  const isEmpty = typed.trim() === "";
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (!isEmpty) onSave(typed.trim(), audience);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm" p={4}>
+        <TextInput
+          label={say(text.name)}
+          value={typed}
+          maxLength={limits.viewNameLength}
+          error={isTried && isEmpty ? messageIn("required", language) : null}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          autoComplete="off"
+          autoFocus
+        />
+        {withAudience ? (
+          <Radio.Group
+            label={say(text.for)}
+            value={audience}
+            onChange={(value) => {
+              if (isAudience(value)) setAudience(value);
+            }}
+          >
+            <Stack gap={6} mt={4}>
+              <Radio size="sm" value="me" label={say(text.me)} />
+              <Radio size="sm" value="role" label={say(text.role, say(roleLabels[role]))} />
+              <Radio size="sm" value="everybody" label={say(text.everybody)} />
+            </Stack>
+          </Radio.Group>
+        ) : null}
+        <Group justify="flex-end" gap="xs">
+          <Button size="sm" variant="default" onClick={onCancel}>
+            {say(said.cancel)}
+          </Button>
+          <Button size="sm" type="submit" loading={isSaving}>
+            {say(said.save)}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
