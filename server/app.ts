@@ -11,6 +11,7 @@ import { mountCategoryClass } from "./features/category-class/mount-category-cla
 import { mountGazetteer } from "./features/gazetteer/mount-gazetteer.ts";
 import { mountHealth } from "./features/health/mount-health.ts";
 import { mountJobs } from "./features/jobs/mount-jobs.ts";
+import { mountMedia } from "./features/media/mount-media.ts";
 import { mountNotices } from "./features/notices/mount-notices.ts";
 import { mountPresence } from "./features/presence/mount-presence.ts";
 import { mountPublicProduct } from "./features/public-product/mount-public-product.ts";
@@ -89,6 +90,7 @@ export async function buildApp({
   mountJobs(app);
   mountCategoryClass(app);
   mountUploads(app, services);
+  mountMedia(app, services);
   mountSavedViews(app, services);
   mountNotices(app, services);
   mountPresence(app, services);

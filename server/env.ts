@@ -108,6 +108,15 @@ const schema = z.object({
     z.string().check(z.regex(/^https?:\/\/\S+$/, said("APP_DOWNLOAD_URL must be a web address."))),
     "https://play.google.com/store/apps/details?id=com.kasekam.app",
   ),
+  FILES_KEEP_DAYS: z._default(
+    z.pipe(
+      z
+        .string()
+        .check(z.regex(/^[1-9]\d{0,3}$/, said("FILES_KEEP_DAYS must be a number of days from 1 to 9999."))),
+      z.transform(Number),
+    ),
+    14,
+  ),
   FILES_ENDPOINT: optional,
   FILES_BUCKET: optional,
   FILES_REGION: optional,

@@ -1,5 +1,11 @@
 import { removeOldAttempts } from "./features/auth/attempts.ts";
 import { removeOldTokens } from "./features/auth/tokens.ts";
+import { removeOldPresence } from "./features/presence/presence.ts";
+import { removeOldTickets } from "./features/stream/tickets.ts";
+import { fillFileSearch } from "./files/file-search.ts";
+import { sweepFiles } from "./files/remove-file.ts";
+import { removeOldNotices } from "./live/notify.ts";
+import { removeOldEvents } from "./live/publish.ts";
 import { removeOldMessages } from "./outbox/deliver.ts";
 import { removeOldImports } from "./records/import/import-run.ts";
 import { removeOldJobs } from "./records/read-job.ts";
@@ -8,16 +14,24 @@ import type { Services } from "./services.ts";
 const everyHour = 3_600_000;
 
 /** Removes what is over, every hour; any number of servers may do so at once. */
-export function startHousekeeping({ db, log }: Pick<Services, "db" | "log">): { stop(): Promise<void> } {
+export function startHousekeeping({ db, files, env, log }: Pick<Services, "db" | "files" | "env" | "log">): {
+  stop(): Promise<void>;
+} {
   const clean = async () => {
     try {
       await removeOldTokens(db);
       await removeOldAttempts(db);
       await removeOldMessages(db);
+      await removeOldEvents(db);
+      await removeOldTickets(db);
+      await removeOldPresence(db);
+      await removeOldNotices(db);
       await removeOldImports(db);
       await removeOldJobs(db);
       await db.query("delete from reset_code where expires_at < now()");
       await db.query("delete from idempotency where created_at < now() - interval '1 day'");
+      await fillFileSearch(db);
+      await sweepFiles({ db, files, keepDays: env.FILES_KEEP_DAYS });
     } catch (error) {
       log.warn({ err: error }, "housekeeping failed; it is tried again in an hour");
     }

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { StoredFile } from "../../domain/calls/upload.ts";
 import type { Queries } from "../db/database.ts";
+import { fileSearch } from "./file-search.ts";
 import type { FileStore } from "./file-store.ts";
 import { type Extension, fileTypes, type Shelf, urlOf } from "./file-types.ts";
 
@@ -36,9 +37,20 @@ export async function keepFile({ db, files }: FileServices, file: NewFile): Prom
   await files.put({ shelf, name }, file.body, { type, size });
   try {
     await db.query(
-      `insert into file (name, kind, type, size, width, height, duration, original_name, created_by)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [name, kind, type, size, width, height, duration, originalName, file.createdBy],
+      `insert into file (name, kind, type, size, width, height, duration, original_name, created_by, search, vendor_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, (select vendor_id from "user" where id = $9))`,
+      [
+        name,
+        kind,
+        type,
+        size,
+        width,
+        height,
+        duration,
+        originalName,
+        file.createdBy,
+        fileSearch(originalName),
+      ],
     );
   } catch (error) {
     await files.remove({ shelf, name });

@@ -34,7 +34,7 @@ interface HubServices {
 const mostPerPerson = 20;
 const mostMissed = 1000;
 /** Bytes that may wait for a client that does not read; one that is slower is dropped, and comes back for the rest. */
-const mostWaiting = 1_048_576;
+const mostWaiting = 4_194_304;
 const longestTimer = 2 ** 31 - 1;
 
 const lines = (place: number, name: string, data: string): string =>

@@ -1,0 +1,22 @@
+import { searchKeys } from "../../domain/khmer/search-keys.ts";
+import type { Database } from "../db/database.ts";
+
+/** By what a file is found: the keys of the name that it came with, without the ending. Never empty, so that it shows what was filled in. */
+export const fileSearch = (originalName: string): string =>
+  searchKeys(originalName.replace(/\.[^.]*$/, "").replace(/[_-]+/g, " ")) || " ";
+
+const rowsAtOnce = 500;
+
+/** Fills in the search keys of files that were recorded without them. */
+export async function fillFileSearch(db: Database): Promise<void> {
+  for (;;) {
+    const rows = await db.query<{ name: string; original_name: string }>(
+      `select name, coalesce(original_name, name) as original_name from file where search = '' limit ${rowsAtOnce}`,
+    );
+    if (rows.length === 0) return;
+    await db.query(
+      "update file f set search = n.search from unnest($1::text[], $2::text[]) n (name, search) where f.name = n.name",
+      [rows.map(({ name }) => name), rows.map((row) => fileSearch(row.original_name))],
+    );
+  }
+}

@@ -1,0 +1,269 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { openListener } from "../../server/db/listener.ts";
+import { publish } from "../../server/live/publish.ts";
+import { addAccount, bearer, signInAs } from "../support/accounts.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+interface Heard {
+  readonly id: number;
+  readonly event: string;
+  readonly data: unknown;
+}
+interface Ear {
+  readonly heard: Heard[];
+  /** Resolves when so many events were heard. */
+  until(count: number): Promise<readonly Heard[]>;
+  readonly status: number;
+  readonly ended: Promise<unknown>;
+  stop(): void;
+}
+
+let one: TestApp;
+let other: TestApp;
+let closeListeners: () => Promise<void>;
+const bases = new Map<TestApp, string>();
+beforeAll(async () => {
+  const first = await startTestApp();
+  const listeners = [1, 2].map(() => openListener(first.url, { onProblem: () => {} }));
+  one = await startTestApp({ url: first.url, listener: listeners[0] });
+  other = await startTestApp({ url: first.url, listener: listeners[1] });
+  for (const on of [one, other]) bases.set(on, await on.app.listen({ host: "127.0.0.1", port: 0 }));
+  await vi.waitUntil(() => listeners.every((listener) => listener.isUp()), { timeout: 4000 });
+  closeListeners = async () => {
+    await Promise.all(listeners.map((listener) => listener.close()));
+    await first.close();
+  };
+});
+afterAll(async () => {
+  await one.close();
+  await other.close();
+  await closeListeners();
+});
+
+async function ticketOf(on: TestApp, token: string): Promise<string> {
+  const answer = await on.app.inject({
+    method: "POST",
+    url: "/api/stream/v1/ticket",
+    headers: bearer(token),
+  });
+  expect(answer.json()).toMatchObject({ expiresIn: 30 });
+  return answer.json().ticket;
+}
+
+function parse(text: string): Heard[] {
+  return text
+    .split("\n\n")
+    .filter((block) => block.startsWith("id: "))
+    .map((block) => {
+      const [id = "", event = "", data = ""] = block.split("\n");
+      return { id: Number(id.slice(4)), event: event.slice(7), data: JSON.parse(data.slice(6)) };
+    });
+}
+
+/** Not `once`, which takes the error of a broken connection for a failure. */
+const closed = (answer: IncomingMessage) =>
+  new Promise<void>((resolve) => {
+    answer.once("close", () => resolve());
+  });
+
+async function listen(on: TestApp, ticket: string, after?: number): Promise<Ear> {
+  const more = after === undefined ? {} : { headers: { "last-event-id": String(after) } };
+  const asking = request(`${bases.get(on)}/api/stream/v1?ticket=${ticket}`, more);
+  asking.end();
+  const [answer] = await once(asking, "response");
+  const heard: Heard[] = [];
+  let waiting = "";
+  answer.setEncoding("utf8");
+  answer.on("data", (text: string) => {
+    waiting += text;
+    const end = waiting.lastIndexOf("\n\n");
+    if (end < 0) return;
+    heard.push(...parse(waiting.slice(0, end + 2)));
+    waiting = waiting.slice(end + 2);
+  });
+  answer.on("error", () => {});
+  const ended = closed(answer);
+  return {
+    heard,
+    status: answer.statusCode,
+    ended,
+    until: async (count) => {
+      await expect.poll(() => heard.length, { timeout: 4000 }).toBeGreaterThanOrEqual(count);
+      return heard;
+    },
+    stop: () => asking.destroy(),
+  };
+}
+
+async function signIn() {
+  const { id, username } = await addAccount(one.db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });
+  return { id, token: await signInAs(one.app, username) };
+}
+const say = (on: TestApp, id: string, unread: number) =>
+  on.db.transaction((tx) => publish(tx, { audience: [id], event: "noticesRead", data: { unread } }));
+const numbers = (heard: readonly Heard[]) =>
+  heard.flatMap(({ event, data }) =>
+    event === "noticesRead" && typeof data === "object" && data !== null && "unread" in data
+      ? [data.unread]
+      : [],
+  );
+
+test("what one process publishes is heard at every process, by the person meant and nobody else", async () => {
+  const [me, you] = [await signIn(), await signIn()];
+  const ears = [
+    await listen(one, await ticketOf(one, me.token)),
+    await listen(other, await ticketOf(one, me.token)),
+    await listen(other, await ticketOf(other, you.token)),
+  ];
+  for (const ear of ears) expect((await ear.until(1))[0]).toMatchObject({ event: "open" });
+  await say(one, me.id, 7);
+  await say(other, me.id, 8);
+  for (const ear of ears.slice(0, 2)) expect(numbers(await ear.until(3))).toEqual([7, 8]);
+  await say(one, you.id, 9);
+  expect(numbers((await ears[2]?.until(2)) ?? [])).toEqual([9]);
+  for (const ear of ears) ear.stop();
+});
+
+test("after a gap everything that came meanwhile is heard once, in order, on another process", async () => {
+  const me = await signIn();
+  const first = await listen(one, await ticketOf(one, me.token));
+  await first.until(1);
+  for (let unread = 1; unread <= 5; unread++) await say(one, me.id, unread);
+  const before = await first.until(4);
+  const last = before[3]?.id ?? 0;
+  first.stop();
+  await first.ended;
+  await Promise.all(
+    Array.from({ length: 40 }, (_, index) => say(index % 2 ? one : other, me.id, 100 + index)),
+  );
+  const again = await listen(other, await ticketOf(one, me.token), last);
+  await say(one, me.id, 1000);
+  const heard = await again.until(1 + 2 + 40 + 1);
+  expect(heard[0]?.event).toBe("open");
+  const said = numbers(heard);
+  expect(said.slice(0, 2)).toEqual([4, 5]);
+  expect(said.at(-1)).toBe(1000);
+  expect([...said.slice(2, -1)].sort()).toEqual(Array.from({ length: 40 }, (_, index) => 100 + index).sort());
+  expect(new Set(heard.map(({ id }) => id)).size).toBe(heard.length);
+  again.stop();
+});
+
+test("nothing is missed or doubled while transactions end in another order than they published", async () => {
+  const me = await signIn();
+  const ear = await listen(one, await ticketOf(one, me.token));
+  await ear.until(1);
+  let end = () => {};
+  const held = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const slow = other.db.transaction(async (tx) => {
+    await publish(tx, { audience: [me.id], event: "noticesRead", data: { unread: 1 } });
+    await held;
+  });
+  await say(one, me.id, 2);
+  expect(numbers(await ear.until(2))).toEqual([2]);
+  end();
+  await slow;
+  expect(numbers(await ear.until(3))).toEqual([2, 1]);
+  const places = ear.heard.map(({ id }) => id);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  ear.stop();
+});
+
+test("what a transaction that fails published is never heard", async () => {
+  const me = await signIn();
+  const ear = await listen(one, await ticketOf(one, me.token));
+  await ear.until(1);
+  const failing = one.db.transaction(async (tx) => {
+    await publish(tx, { audience: [me.id], event: "noticesRead", data: { unread: 1 } });
+    throw new Error("no");
+  });
+  await expect(failing).rejects.toThrow("no");
+  await say(one, me.id, 2);
+  expect(numbers(await ear.until(2))).toEqual([2]);
+  ear.stop();
+});
+
+test("who was away for too long is told to read everything anew", async () => {
+  const me = await signIn();
+  await say(one, me.id, 1);
+  await say(one, me.id, 2);
+  const [{ first = 0 } = {}] = await one.db.query<{ first: number }>("select min(place) as first from event");
+  await one.db.query("delete from event where place <= $1", [first + 1]);
+  const ear = await listen(one, await ticketOf(one, me.token), first);
+  expect((await ear.until(1))[0]?.event).toBe("missed");
+  ear.stop();
+});
+
+test("a ticket opens one stream, soon, for a session that lasts", async () => {
+  const me = await signIn();
+  const ticket = await ticketOf(one, me.token);
+  const ear = await listen(one, ticket);
+  expect(ear.status).toBe(200);
+  expect((await listen(one, ticket)).status).toBe(401);
+  expect((await listen(one, "nonsense")).status).toBe(401);
+  const late = await ticketOf(one, me.token);
+  await one.db.query("update stream_ticket set expires_at = now()");
+  expect((await listen(one, late)).status).toBe(401);
+  const unused = await ticketOf(one, me.token);
+  await other.app.inject({ url: "/api/oauth2/v1/user/logout", headers: bearer(me.token) });
+  // The session ended at the other process, and with it the stream here.
+  await ear.ended;
+  expect((await listen(one, unused)).status).toBe(401);
+  const signedOut = await one.app.inject({ method: "POST", url: "/api/stream/v1/ticket" });
+  expect(signedOut.statusCode).toBe(401);
+});
+
+test("a stream ends when its session expires", async () => {
+  const me = await signIn();
+  await one.db.query("update token set expires_at = now() + interval '1 second' where user_id = $1", [me.id]);
+  const token = me.token;
+  const answer = await other.app.inject({
+    method: "POST",
+    url: "/api/stream/v1/ticket",
+    headers: bearer(token),
+  });
+  const ear = await listen(other, answer.json().ticket);
+  expect(ear.status).toBe(200);
+  await ear.ended;
+});
+
+test("a client that does not read is dropped, and others are served", async () => {
+  const me = await signIn();
+  const lazy = request(`${bases.get(one)}/api/stream/v1?ticket=${await ticketOf(one, me.token)}`);
+  lazy.end();
+  const [answer] = await once(lazy, "response");
+  answer.pause();
+  const dropped = closed(answer);
+  answer.on("error", () => {});
+  const quick = await listen(one, await ticketOf(one, me.token));
+  await quick.until(1);
+  const much = "ក".repeat(300_000);
+  for (let unread = 1; unread <= 24; unread++) {
+    await one.db.query("insert into event (audience, name, data) values ($1, 'noticesRead', $2)", [
+      [me.id],
+      JSON.stringify({ unread, much }),
+    ]);
+    await quick.until(unread + 1);
+  }
+  // Only who reads notices that the other side has gone.
+  answer.resume();
+  await dropped;
+  quick.stop();
+});
+
+test("closing an app ends its streams at once", async () => {
+  const listener = openListener(one.url, { onProblem: () => {} });
+  const third = await startTestApp({ url: one.url, listener });
+  bases.set(third, await third.app.listen({ host: "127.0.0.1", port: 0 }));
+  const me = await signIn();
+  const ear = await listen(third, await ticketOf(one, me.token));
+  expect(ear.status).toBe(200);
+  const started = Date.now();
+  await third.close();
+  await ear.ended;
+  expect(Date.now() - started).toBeLessThan(1500);
+  await listener.close();
+});
