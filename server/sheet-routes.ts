@@ -14,6 +14,7 @@ import { type Upload, withUpload } from "./features/uploads/receive-upload.ts";
 import { Json } from "./http/context.ts";
 import { mount } from "./http/mount.ts";
 import type { Contract } from "./http/seam.ts";
+import { leanHeap } from "./lean-heap.ts";
 import { exportRecords } from "./records/export/export-records.ts";
 import { readImportErrors } from "./records/import/import-errors.ts";
 import { importRecords } from "./records/import/import-records.ts";
@@ -54,8 +55,10 @@ function takePlace(reply: FastifyReply): void {
     });
   }
   exporting += 1;
+  const endLean = leanHeap();
   reply.raw.once("close", () => {
     exporting -= 1;
+    endLean();
   });
 }
 

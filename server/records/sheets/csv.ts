@@ -1,8 +1,10 @@
-import { pipeline, Readable, type Transform } from "node:stream";
-import { stringify } from "csv-stringify";
+import { Readable } from "node:stream";
+import { stringify } from "csv-stringify/sync";
 import type { Language } from "../../../domain/words.ts";
 import { type Cell, cellText } from "./cells.ts";
 import { headingIn, type SheetColumn } from "./sheet-columns.ts";
+
+const options = { record_delimiter: "windows" } as const;
 
 type Pieces = AsyncIterable<readonly (readonly Cell[])[]>;
 
@@ -17,21 +19,17 @@ export const undefuse = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ?
 
 /** A sheet as CSV: UTF-8 with a byte order mark, commas, formulas defused. Reads rows only as fast as they are taken. */
 export function writeCsv(columns: readonly SheetColumn[], rows: Pieces, language: Language): Readable {
-  async function* records(): AsyncGenerator<readonly string[]> {
-    yield columns.map((column) => headingIn(column, language));
-    for await (const piece of rows) {
-      for (const row of piece) {
-        yield columns.map(({ field }, index) => {
-          const text = cellText(field, row[index] ?? null);
-          return numeric.has(field.kind) ? text : defuse(text);
-        });
-      }
-    }
+  const isNumber = columns.map(({ field }) => numeric.has(field.kind));
+  const textOf = (row: readonly Cell[]): readonly string[] =>
+    columns.map(({ field }, index) => {
+      const text = cellText(field, row[index] ?? null);
+      return isNumber[index] ? text : defuse(text);
+    });
+  // A piece at a time: a chunk for each row would cost more memory than the rows themselves.
+  async function* pieces(): AsyncGenerator<Buffer> {
+    const headings = columns.map((column) => headingIn(column, language));
+    yield Buffer.from(`\uFEFF${stringify([headings], options)}`);
+    for await (const piece of rows) yield Buffer.from(stringify(piece.map(textOf), options));
   }
-  return joinPipeline(Readable.from(records()), stringify({ bom: true, record_delimiter: "windows" }));
-}
-
-/** Both streams as one that fails and ends with either. */
-function joinPipeline(source: Readable, format: Transform): Readable {
-  return pipeline(source, format, () => {});
+  return Readable.from(pieces(), { highWaterMark: 1 });
 }
