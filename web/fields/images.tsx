@@ -61,6 +61,8 @@ function ImagesInput(props: InputProps) {
             label={props.label}
             takes="many"
             onStored={(url) => {
+              // The library offers what stands here already.
+              if (latest.current.includes(url)) return;
               latest.current = [...latest.current, url];
               props.onChange(latest.current);
             }}

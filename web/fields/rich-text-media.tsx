@@ -1,12 +1,21 @@
 import { ActionIcon, FileButton } from "@mantine/core";
-import { IconPhoto, IconVideo, IconVolume } from "@tabler/icons-react";
+import { IconLibraryPhoto, IconPhoto, IconVideo, IconVolume } from "@tabler/icons-react";
 import type { Editor } from "@tiptap/react";
-import type { ComponentType } from "react";
+import { type ComponentType, useState } from "react";
 import { words } from "../../domain/words.ts";
 import { useText } from "../language/language.tsx";
+import { lazyPart } from "./lazy-part.tsx";
+import { useHasLibrary } from "./library-button.tsx";
+import type { MediaDialogProps } from "./media-dialog.tsx";
 import { type UploadKind, uploadKinds } from "./upload-kinds.ts";
 import { UploadRow } from "./upload-row.tsx";
 import { useUpload } from "./use-upload.ts";
+
+const library = words("Picture from the library", "រូបភាពពីបណ្ណសារ");
+const MediaDialog = lazyPart<MediaDialogProps>(
+  async () => (await import("./media-dialog.tsx")).MediaDialog,
+  0,
+);
 
 const media = [
   { node: "image", kind: uploadKinds.editorPhoto, Icon: IconPhoto, label: words("Picture", "រូបភាព") },
@@ -48,10 +57,34 @@ function Medium({ editor, node, kind, Icon, label }: MediumProps) {
   );
 }
 
-/** Uploads pictures, videos and sounds into the text. */
+/** Brings pictures, videos and sounds into the text: new ones, and pictures of the library. */
 export function RichTextMedia({ editor }: { readonly editor: Editor }) {
   const text = useText();
-  return media.map(({ label, ...medium }) => (
-    <Medium key={medium.node} editor={editor} {...medium} label={text(label)} />
-  ));
+  const hasLibrary = useHasLibrary();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      {media.map(({ label, ...medium }) => (
+        <Medium key={medium.node} editor={editor} {...medium} label={text(label)} />
+      ))}
+      {hasLibrary ? (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={text(library)}
+          title={text(library)}
+          onClick={() => setIsOpen(true)}
+        >
+          <IconLibraryPhoto size={18} />
+        </ActionIcon>
+      ) : null}
+      {isOpen ? (
+        <MediaDialog
+          kind="photo"
+          onClose={() => setIsOpen(false)}
+          onChoose={(src) => editor.chain().focus().insertContent({ type: "image", attrs: { src } }).run()}
+        />
+      ) : null}
+    </>
+  );
 }

@@ -3,6 +3,7 @@ import { IconUpload } from "@tabler/icons-react";
 import { type DragEvent, useState } from "react";
 import { words } from "../../domain/words.ts";
 import { useText } from "../language/language.tsx";
+import { LibraryButton } from "./library-button.tsx";
 import type { UploadKind } from "./upload-kinds.ts";
 import { UploadRow } from "./upload-row.tsx";
 import classes from "./upload-zone.module.css";
@@ -62,6 +63,7 @@ export function UploadZone({ id, kind, label, takes, onStored }: UploadZoneProps
             </Button>
           )}
         </FileButton>
+        <LibraryButton kind={kind} label={label} onChoose={onStored} />
         <Text size="sm" c="dimmed" visibleFrom="sm">
           {text(orDrop)}
         </Text>

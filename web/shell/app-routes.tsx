@@ -13,6 +13,8 @@ const ResetPassword = lazyScreen(
   async () => (await import("../screens/reset-password/reset-password-screen.tsx")).ResetPasswordScreen,
 );
 
+const Media = lazyScreen(async () => (await import("../screens/media/media-screen.tsx")).MediaScreen);
+
 /** Draws a screen of an entity only for the roles that may do what it is for. */
 function forRoles(entity: AnyEntity, operation: "list" | "read" | "create", Screen: React.ComponentType) {
   return function ForRoles() {
@@ -63,6 +65,7 @@ export const appRoutes: RouteObject[] = [
     children: [
       { index: true, element: <Home />, errorElement: <ScreenFailure /> },
       { path: "users/resetPassword", element: <ResetPassword />, errorElement: <ScreenFailure /> },
+      { path: "media", element: <Media />, errorElement: <ScreenFailure /> },
       ...entities.flatMap(routesOf),
       { path: "*", element: <NotFound /> },
     ],

@@ -11,6 +11,7 @@ const text = {
   trail: words("You are here", "អ្នកនៅទីនេះ"),
   home: words("Start page", "ទំព័រដើម"),
   add: words("New", "ថ្មី"),
+  media: words("Media library", "បណ្ណសារមេឌៀ"),
   reset: words("Reset Password", "ប្ដូរពាក្យសម្ងាត់"),
 };
 
@@ -34,6 +35,7 @@ function entityAt(pathname: string): { readonly entity: AnyEntity; readonly rest
 /** The trail of a path; `title` names the record that is shown, where it is known. */
 function crumbsOf(pathname: string, title: string | null, t: (words: Words) => string): readonly Crumb[] {
   if (pathname.endsWith("/resetPassword")) return [{ name: t(text.reset) }];
+  if (pathname === "/app/media") return [{ name: t(text.media) }];
   const found = entityAt(pathname);
   if (!found) return [];
   const { entity, rest } = found;
@@ -59,7 +61,8 @@ export function Breadcrumbs() {
           <Link to="/app">{t(text.home)}</Link>
         </li>
         {crumbs.map((crumb, index) => (
-          <li key={crumb.name}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: a record may be called like its list, and a step of the trail is its place.
+          <li key={index}>
             {index === crumbs.length - 1 ? (
               <span aria-current="page">{crumb.name}</span>
             ) : crumb.to ? (

@@ -6,6 +6,7 @@ import {
   IconSearch,
   IconSun,
 } from "@tabler/icons-react";
+import { lazy } from "react";
 import { Link } from "react-router";
 import { words } from "../../domain/words.ts";
 import { useText } from "../language/language.tsx";
@@ -13,6 +14,7 @@ import { chooseScheme, useScheme } from "../theme/color-scheme.ts";
 import { LanguageSwitch } from "../ui/language-switch.tsx";
 import { Logo } from "../ui/logo.tsx";
 import styles from "./header.module.css";
+import { Later } from "./later.tsx";
 import type { SidebarControl, SidebarState } from "./use-sidebar.ts";
 import { UserMenu } from "./user-menu.tsx";
 
@@ -27,6 +29,8 @@ const text = {
   light: words("Light colours", "ពណ៌ភ្លឺ"),
   dark: words("Dark colours", "ពណ៌ងងឹត"),
 };
+
+const Bell = lazy(async () => ({ default: (await import("./bell.tsx")).Bell }));
 
 const toggleWords = {
   expanded: text.minimise,
@@ -107,6 +111,7 @@ export function Header({ sidebar, onSearch }: Props) {
         <span className={styles.wideOnly}>
           <SchemeSwitch />
         </span>
+        <Later part={Bell} fallback={<span className={styles.icon} />} />
         <UserMenu />
       </div>
     </header>

@@ -1,19 +1,20 @@
 import { useNetwork } from "@mantine/hooks";
-import { useState } from "react";
+import { lazy, useState } from "react";
 import { toast } from "react-toastify";
 import { words } from "../../domain/words.ts";
 import { messageOf } from "../api/result.ts";
 import { staySignedIn } from "../api/sign-in.ts";
 import { useText } from "../language/language.tsx";
 import { Button } from "../ui/button.tsx";
+import { Later } from "./later.tsx";
 import { navigationToasts } from "./navigation-toasts.ts";
 import styles from "./notices.module.css";
 import { useSessionEnd } from "./use-session-end.ts";
 
 const text = {
   offline: words(
-    "You are offline. What is on the screen stays; saving works again once the connection is back.",
-    "អ្នកមិនមានអ៊ីនធឺណិតទេ។ អ្វីដែលនៅលើអេក្រង់នៅដដែល ហើយអាចរក្សាទុកបានវិញពេលមានអ៊ីនធឺណិត។",
+    "You are offline. Go on: what you save is kept here and sent once the connection is back.",
+    "អ្នកមិនមានអ៊ីនធឺណិតទេ។ សូមធ្វើការបន្ត៖ អ្វីដែលអ្នករក្សាទុកត្រូវបានទុកនៅទីនេះ ហើយនឹងផ្ញើពេលមានអ៊ីនធឺណិតវិញ។",
   ),
   ending: words("You will be signed out in {0} min.", "អ្នកនឹងត្រូវចាកចេញក្នុងរយៈពេល {0} នាទី។"),
   stay: words("Stay signed in", "នៅបន្ត"),
@@ -43,7 +44,9 @@ function SessionEnd({ minutes }: { readonly minutes: number }) {
   );
 }
 
-/** What concerns the whole app, above the screen: no connection, or a session about to end. */
+const LiveParts = lazy(async () => ({ default: (await import("./live-parts.tsx")).LiveParts }));
+
+/** What concerns the whole app, above the screen: no connection, a session about to end, a newer version, saves that wait. */
 export function Notices() {
   const t = useText();
   const { online } = useNetwork();
@@ -56,6 +59,7 @@ export function Notices() {
         </div>
       )}
       {minutes !== null && <SessionEnd minutes={minutes} />}
+      <Later part={LiveParts} fallback={null} />
     </>
   );
 }

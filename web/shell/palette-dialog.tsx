@@ -4,10 +4,11 @@ import { IconCornerDownLeft, IconSearch } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { words } from "../../domain/words.ts";
+import { rememberRecent } from "../api/recent-places.ts";
 import { useActor } from "../api/session.ts";
 import { useText } from "../language/language.tsx";
 import styles from "./palette.module.css";
-import { type FoundGroup, usePaletteResults } from "./palette-results.ts";
+import { type Found, type FoundGroup, usePaletteResults } from "./palette-results.ts";
 
 const text = {
   title: words("Search screens and records", "ស្វែងរកអេក្រង់ និងទិន្នន័យ"),
@@ -57,15 +58,18 @@ function Search({ onClose }: { readonly onClose: () => void }) {
   const [active, setActive] = useState(0);
   const at = Math.min(active, items.length - 1);
 
-  function open(to: string) {
+  function open({ to, names }: Found) {
     onClose();
+    rememberRecent({ to, ...names });
     navigate(to);
   }
+  // What is shown may still be of what was typed before.
+  const isCurrent = asked === q.trim();
   function pressed(event: KeyboardEvent) {
     const chosen = items[at];
     if (event.key === "ArrowDown") setActive((at + 1) % Math.max(items.length, 1));
     else if (event.key === "ArrowUp") setActive((at - 1 + items.length) % Math.max(items.length, 1));
-    else if (event.key === "Enter" && chosen) open(chosen.to);
+    else if (event.key === "Enter" && chosen && isCurrent) open(chosen);
     else return;
     event.preventDefault();
   }
@@ -96,7 +100,7 @@ function Search({ onClose }: { readonly onClose: () => void }) {
         <output className={styles.state}>{state}</output>
       </div>
       <Results id={id} groups={groups} at={at} onPoint={setActive} onOpen={open} />
-      {items.length === 0 && !isSearching && asked === q.trim() && (
+      {items.length === 0 && !isSearching && isCurrent && (
         <div className={styles.nothing} role="status">
           <strong>{t(text.nothing, q.trim())}</strong>
           <span>{t(text.nothingHelp)}</span>
@@ -112,7 +116,7 @@ interface ResultsProps {
   readonly groups: readonly FoundGroup[];
   readonly at: number;
   readonly onPoint: (at: number) => void;
-  readonly onOpen: (to: string) => void;
+  readonly onOpen: (found: Found) => void;
 }
 
 function Results({ id, groups, at, onPoint, onOpen }: ResultsProps) {
@@ -147,7 +151,7 @@ function Results({ id, groups, at, onPoint, onOpen }: ResultsProps) {
                 aria-selected={isActive}
                 className={styles.option}
                 onPointerMove={() => onPoint(index)}
-                onClick={() => onOpen(item.to)}
+                onClick={() => onOpen(item)}
               >
                 <span className={styles.name}>{item.label}</span>
                 {item.other && <span className={styles.other}>{item.other}</span>}

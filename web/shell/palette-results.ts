@@ -1,4 +1,5 @@
 import { useQueries } from "@tanstack/react-query";
+import { media } from "../../domain/calls/media.ts";
 import { can } from "../../domain/can.ts";
 import type { AnyEntity, Reference } from "../../domain/declare/entity.ts";
 import { titleFields } from "../../domain/declare/names.ts";
@@ -6,6 +7,7 @@ import { entities } from "../../domain/entities/index.ts";
 import { menuOf } from "../../domain/menu.ts";
 import type { CurrentRole } from "../../domain/roles.ts";
 import { type Words, words } from "../../domain/words.ts";
+import { recentPlaces } from "../api/recent-places.ts";
 import { recordsOf } from "../api/records-client.ts";
 import { useLanguage } from "../language/language.tsx";
 
@@ -15,6 +17,8 @@ export interface Found {
   /** The name in the other language, if there is one. */
   readonly other: string;
   readonly to: string;
+  /** Both names, for remembering it. */
+  readonly names: { readonly label: string; readonly labelKh: string | null };
 }
 export interface FoundGroup {
   readonly key: string;
@@ -23,6 +27,7 @@ export interface FoundGroup {
 }
 
 const screensLabel = words("Screens", "អេក្រង់");
+const recentLabel = words("Recent", "ថ្មីៗ");
 const createLabel = words("Add", "បន្ថែម");
 const newOne = words("New: {0}", "ថ្មី៖ {0}");
 const others = [
@@ -37,9 +42,17 @@ interface Place {
   readonly to: string;
 }
 
+const library = { label: words("Media library", "បណ្ណសារមេឌៀ"), to: "/app/media" };
+const hasLibrary = (role: CurrentRole): boolean =>
+  Array.isArray(media.callers) && media.callers.some((caller) => caller === role);
+
 function placesOf(role: CurrentRole): readonly Place[] {
   const entries = menuOf(role).flatMap((group) => group.entries);
-  return [...entries.map((entity) => ({ label: entity.label.many, to: `/app/${entity.screen}` })), ...others];
+  return [
+    ...entries.map((entity) => ({ label: entity.label.many, to: `/app/${entity.screen}` })),
+    ...(hasLibrary(role) ? [library] : []),
+    ...others,
+  ];
 }
 function beginningsOf(role: CurrentRole): readonly Place[] {
   return menuOf(role)
@@ -64,7 +77,13 @@ function useScreens(role: CurrentRole, q: string): readonly FoundGroup[] {
   const found = (places: readonly Place[]): readonly Found[] =>
     places
       .filter(({ label }) => matches(label, q))
-      .map(({ label, to }) => ({ key: to, label: label[language], other: label[other], to }));
+      .map(({ label, to }) => ({
+        key: to,
+        label: label[language],
+        other: label[other],
+        to,
+        names: { label: label.en, labelKh: label.km },
+      }));
   return [
     { key: "screens", label: screensLabel, items: found(placesOf(role)) },
     { key: "create", label: createLabel, items: q === "" ? [] : found(beginningsOf(role)) },
@@ -108,14 +127,34 @@ function useRecords(
       label: language === "km" && labelKh ? labelKh : label,
       other: (language === "km" ? label : labelKh) ?? "",
       to: `/app/${entity.screen}/${id}`,
+      names: { label, labelKh },
     })),
   }));
   return { groups, isSearching: answers.some(({ isFetching }) => isFetching) };
 }
 
-/** What the palette shows for what was typed: screens first, then records, by their lists. */
+/** Where the person was last, as far as it is called by what was typed. */
+function useRecent(q: string): FoundGroup {
+  const { language } = useLanguage();
+  const items = recentPlaces()
+    .filter(({ label, labelKh }) => matches(words(label, labelKh ?? label), q))
+    .map(({ to, label, labelKh }) => {
+      const shown = language === "km" && labelKh ? labelKh : label;
+      const other = shown === label ? (labelKh ?? "") : label;
+      return { key: `recent ${to}`, label: shown, other, to, names: { label, labelKh } };
+    });
+  return { key: "recent", label: recentLabel, items };
+}
+
+/** What the palette shows for what was typed: the last places first, then screens, then records, by their lists. */
 export function usePaletteResults(role: CurrentRole, q: string) {
+  const recent = useRecent(q);
   const screens = useScreens(role, q);
   const { groups, isSearching } = useRecords(role, q);
-  return { groups: [...screens, ...groups].filter(({ items }) => items.length > 0), isSearching };
+  const seen = new Set(recent.items.map(({ to }) => to));
+  const fresh = [...screens, ...groups].map((group) => ({
+    ...group,
+    items: group.items.filter(({ to }) => !seen.has(to)),
+  }));
+  return { groups: [recent, ...fresh].filter(({ items }) => items.length > 0), isSearching };
 }

@@ -1,5 +1,7 @@
 import { useRouteError } from "react-router";
 import { words } from "../../domain/words.ts";
+import { useIsNewerVersion } from "../api/newer-version.ts";
+import { reloadPage } from "../api/reload.ts";
 import { useText } from "../language/language.tsx";
 import { Button } from "../ui/button.tsx";
 import { StateView } from "../ui/state-view.tsx";
@@ -15,21 +17,31 @@ const text = {
     "Please load it again. If that does not help, tell support.",
     "សូមផ្ទុកវាម្ដងទៀត។ បើនៅតែមិនដំណើរការ សូមប្រាប់ក្រុមជំនួយ។",
   ),
+  newer: words("A new version of Kasekam is there", "មានកំណែថ្មីនៃ Kasekam"),
+  newerHelp: words(
+    "This page is still of the old one, parts of which are gone. Load it again; what you typed is kept.",
+    "ទំព័រនេះនៅជាកំណែចាស់ ដែលផ្នែកខ្លះលែងមានហើយ។ សូមផ្ទុកម្ដងទៀត។ អ្វីដែលអ្នកបានវាយត្រូវបានរក្សាទុក។",
+  ),
   retry: words("Try again", "ព្យាយាមម្ដងទៀត"),
 };
+
+/** How browsers call a part of a screen that did not come. */
+const missingPart = /dynamically imported module|importing a module script/i;
 
 /** What stands in the place of a screen that could not be loaded or drawn. A browser keeps a failed import, so trying again loads the page anew. */
 export function ScreenFailure() {
   const t = useText();
   const error = useRouteError();
-  const isChunk = error instanceof ChunkError;
+  const isScreen = error instanceof ChunkError;
+  const isChunk = isScreen || (error instanceof Error && missingPart.test(error.message));
+  const isNewer = useIsNewerVersion();
   return (
     <StateView
       heading="h1"
       role="alert"
-      title={isChunk ? error.message : t(text.failed)}
-      text={t(isChunk ? text.chunk : text.failedHelp)}
-      action={<Button onClick={() => window.location.reload()}>{t(text.retry)}</Button>}
+      title={isScreen ? error.message : t(isNewer ? text.newer : text.failed)}
+      text={t(isNewer ? text.newerHelp : isChunk ? text.chunk : text.failedHelp)}
+      action={<Button onClick={() => reloadPage()}>{t(text.retry)}</Button>}
     />
   );
 }

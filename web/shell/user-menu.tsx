@@ -1,8 +1,17 @@
 import { Menu } from "@mantine/core";
-import { IconKey, IconLanguage, IconLogout, IconMoon, IconSun, IconUserX } from "@tabler/icons-react";
+import {
+  IconKey,
+  IconLanguage,
+  IconLibraryPhoto,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUserX,
+} from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { toast } from "react-toastify";
+import { media } from "../../domain/calls/media.ts";
 import { roleLabels } from "../../domain/roles.ts";
 import { words } from "../../domain/words.ts";
 import { messageOf } from "../api/result.ts";
@@ -17,6 +26,7 @@ import styles from "./user-menu.module.css";
 const text = {
   logout: words("Logout", "ចាកចេញ"),
   remove: words("Logout & Remove Account", "ចាកចេញ និងលុបគណនី"),
+  media: words("Media library", "បណ្ណសារមេឌៀ"),
   reset: words("Reset Password", "ប្ដូរពាក្យសម្ងាត់"),
   light: words("Light colours", "ពណ៌ភ្លឺ"),
   dark: words("Dark colours", "ពណ៌ងងឹត"),
@@ -77,6 +87,7 @@ export function UserMenu() {
   const { role } = useActor();
   const profile = useProfile();
   const [isRemoving, setIsRemoving] = useState(false);
+  const hasLibrary = Array.isArray(media.callers) && media.callers.some((caller) => caller === role);
   const name = (language === "km" && profile?.nameKh) || profile?.name || "";
   return (
     <>
@@ -100,6 +111,11 @@ export function UserMenu() {
           </div>
           <Menu.Divider />
           <SmallScreenItems />
+          {hasLibrary && (
+            <Menu.Item component={Link} to="/app/media" leftSection={<IconLibraryPhoto size={18} />}>
+              {t(text.media)}
+            </Menu.Item>
+          )}
           <Menu.Item component={Link} to="/app/users/resetPassword" leftSection={<IconKey size={18} />}>
             {t(text.reset)}
           </Menu.Item>

@@ -1,0 +1,113 @@
+import { Alert, Button, Group, Skeleton, Stack, Text, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { IconFileText, IconSearch, IconVideo, IconVolume } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import type { Medium } from "../../domain/calls/media.ts";
+import { words } from "../../domain/words.ts";
+import { messageOf } from "../api/result.ts";
+import { useText } from "../language/language.tsx";
+import { useFormat } from "../language/use-format.ts";
+import classes from "./media-grid.module.css";
+import { type MediaSearch, useMedia } from "./media-search.ts";
+import { Thumbnail } from "./thumbnail.tsx";
+
+const said = {
+  search: words("Search by the name of the file", "ស្វែងរកតាមឈ្មោះឯកសារ"),
+  none: words("No such file", "រកមិនឃើញឯកសារទេ"),
+  more: words("Show more", "បង្ហាញបន្ថែម"),
+  retry: words("Try again", "ព្យាយាមម្ដងទៀត"),
+  uses: words("used {0} times", "ប្រើ {0} ដង"),
+  usedOnce: words("used once", "ប្រើម្ដង"),
+  unused: words("not used", "មិនប្រើ"),
+};
+const icons = { document: IconFileText, audio: IconVolume, video: IconVideo } as const;
+const side = 132;
+
+/** A picture as it is; the sign of its kind for anything else. */
+function Preview({ medium }: { readonly medium: Medium }) {
+  if (medium.kind === "photo") return <Thumbnail url={medium.url} alt="" side={side} />;
+  const Icon = icons[medium.kind];
+  return (
+    <span className={classes.sign}>
+      <Icon size={40} aria-hidden />
+    </span>
+  );
+}
+
+interface Props {
+  readonly search: Omit<MediaSearch, "q">;
+  /** What stands beside the search box. */
+  readonly tools: ReactNode;
+  readonly onChoose: (medium: Medium) => void;
+}
+
+/** Uploaded files to find and to choose one of. */
+export function MediaGrid({ search, tools, onChoose }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const [typed, setTyped] = useState("");
+  const [q] = useDebouncedValue(typed.trim(), 250);
+  const found = useMedia({ ...search, q });
+  const items = found.data?.pages.flatMap((page) => page.items) ?? [];
+  const uses = (count: number) =>
+    count === 0 ? text(said.unused) : count === 1 ? text(said.usedOnce) : text(said.uses, count);
+  return (
+    <Stack gap="md">
+      <Group gap="sm">
+        <TextInput
+          type="search"
+          role="searchbox"
+          aria-label={text(said.search)}
+          placeholder={text(said.search)}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          flex="1 1 220px"
+        />
+        {tools}
+      </Group>
+      {found.isPending ? <Skeleton height={280} /> : null}
+      {found.isError ? (
+        <Alert color="red" role="alert">
+          <Stack align="flex-start" gap="xs">
+            {messageOf(found.error)}
+            <Button size="xs" variant="default" onClick={() => void found.refetch()}>
+              {text(said.retry)}
+            </Button>
+          </Stack>
+        </Alert>
+      ) : null}
+      {found.isSuccess && items.length === 0 ? (
+        <Text c="dimmed" role="status">
+          {text(said.none)}
+        </Text>
+      ) : null}
+      <ul className={classes.grid}>
+        {items.map((medium) => (
+          <li key={medium.name}>
+            <button type="button" className={classes.medium} onClick={() => onChoose(medium)}>
+              <Preview medium={medium} />
+              <span className={classes.name}>{medium.originalName || medium.name}</span>
+              <span className={classes.facts}>
+                {format.fileSize(medium.size)}
+                {medium.width && medium.height ? ` · ${medium.width}×${medium.height}` : ""}
+                {" · "}
+                {uses(medium.uses)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.hasNextPage ? (
+        <Button
+          variant="default"
+          loading={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+          style={{ alignSelf: "center" }}
+        >
+          {text(said.more)}
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { type Medium, media } from "../../domain/calls/media.ts";
+import type { ReplyOf } from "../../domain/declare/call.ts";
+import { callApi } from "../api/client.ts";
+
+export interface MediaSearch {
+  readonly kind: Medium["kind"] | null;
+  readonly q: string;
+  readonly used: "yes" | "no" | null;
+}
+
+/** Under which key everything of the library is kept. */
+export const mediaKey = ["media"] as const;
+const pagesize = 24;
+
+/** The files of the library that fit a search, newest first, page by page. */
+export function useMedia({ kind, q, used }: MediaSearch) {
+  return useInfiniteQuery({
+    queryKey: [...mediaKey, kind, q, used],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(media, {
+        query: {
+          pagesize,
+          cursorkey: pageParam,
+          ...(kind ? { kind } : {}),
+          ...(q ? { q } : {}),
+          ...(used ? { used } : {}),
+        },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: (page: ReplyOf<typeof media>) =>
+      page.cursorkey + page.pagesize < page.total ? page.cursorkey + page.pagesize : undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 15_000,
+  });
+}

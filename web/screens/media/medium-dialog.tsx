@@ -1,0 +1,206 @@
+import { Alert, Anchor, Badge, Button, Group, Modal, Skeleton, Stack, Text } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { toast } from "react-toastify";
+import { type Medium, mediumUses, removeMedium, replaceMedium } from "../../../domain/calls/media.ts";
+import { entityNamed } from "../../../domain/entities/index.ts";
+import { words } from "../../../domain/words.ts";
+import { fileAddress } from "../../api/base-url.ts";
+import { callApi } from "../../api/client.ts";
+import { messageOf } from "../../api/result.ts";
+import { DocumentLink } from "../../fields/document-link.tsx";
+import { mediaKey } from "../../fields/media-search.ts";
+import { UploadZone } from "../../fields/upload.tsx";
+import { uploadKinds } from "../../fields/upload-kinds.ts";
+import { nameIn } from "../../fields/values.ts";
+import { useLanguage, useText } from "../../language/language.tsx";
+import { useFormat } from "../../language/use-format.ts";
+import { ConfirmDialog } from "../../records/confirm-dialog.tsx";
+import { forgetRecords } from "../../records/record-keys.ts";
+
+const text = {
+  close: words("Close", "បិទ"),
+  where: words("Where it is used", "កន្លែងដែលប្រើ"),
+  nowhere: words("Nothing uses it.", "គ្មានអ្វីប្រើវាទេ។"),
+  others: words("And {0} others that you may not see.", "និង {0} ទៀតដែលអ្នកមិនអាចមើលឃើញ។"),
+  inBin: words("in the bin", "ក្នុងធុងសំរាម"),
+  added: words("Added {0} by {1}", "បន្ថែម {0} ដោយ {1}"),
+  addedAt: words("Added {0}", "បន្ថែម {0}"),
+  replace: words("Replace it everywhere", "ជំនួសវាគ្រប់កន្លែង"),
+  replaceHow: words(
+    "Every record that uses it gets the other file instead, or none does.",
+    "ទិន្នន័យទាំងអស់ដែលប្រើវានឹងបានឯកសារថ្មីជំនួស ឬគ្មានសោះ។",
+  ),
+  replaced: words("Replaced in {0} records.", "បានជំនួសក្នុងទិន្នន័យ {0}។"),
+  replaceAsk: words("Replace this file everywhere?", "ជំនួសឯកសារនេះគ្រប់កន្លែងឬ?"),
+  delete: words("Delete the file", "លុបឯកសារ"),
+  deleteAsk: words("Delete “{0}”?", "លុប «{0}» ឬ?"),
+  deleteHow: words("It can't be restored.", "វាមិនអាចស្ដារឡើងវិញបានទេ។"),
+  deleted: words("The file is deleted.", "ឯកសារត្រូវបានលុបហើយ។"),
+};
+
+interface Props {
+  readonly medium: Medium;
+  readonly onClose: () => void;
+}
+
+/** One file: what it looks like, where it is used, and what can be done with it. */
+export function MediumDialog({ medium, onClose }: Props) {
+  const t = useText();
+  const format = useFormat();
+  const { language } = useLanguage();
+  const name = medium.originalName || medium.name;
+  const by = medium.createdBy ? nameIn(language, medium.createdBy) : "";
+  const added = format.dateTime(medium.createdAt);
+  return (
+    <Modal opened onClose={onClose} size="lg" title={name} closeButtonProps={{ "aria-label": t(text.close) }}>
+      <Stack gap="lg">
+        <Player medium={medium} name={name} />
+        <Text size="sm" c="dimmed">
+          {medium.type} · {format.fileSize(medium.size)}
+          {medium.width && medium.height ? ` · ${medium.width}×${medium.height}` : ""}
+          {" · "}
+          {by ? t(text.added, added, by) : t(text.addedAt, added)}
+        </Text>
+        <Uses medium={medium} />
+        <Changes medium={medium} name={name} onClose={onClose} />
+      </Stack>
+    </Modal>
+  );
+}
+
+function Player({ medium, name }: { readonly medium: Medium; readonly name: string }) {
+  const source = fileAddress(medium.url);
+  if (medium.kind === "photo")
+    return <img src={source} alt={name} style={{ maxWidth: "100%", maxHeight: 360, objectFit: "contain" }} />;
+  if (medium.kind === "document") return <DocumentLink url={medium.url} />;
+  if (medium.kind === "audio")
+    // biome-ignore lint/a11y/useMediaCaption: a farmer's or vendor's recording comes without captions.
+    return <audio src={source} controls preload="metadata" aria-label={name} />;
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: as above.
+    <video src={source} controls preload="metadata" aria-label={name} style={{ maxWidth: "100%" }} />
+  );
+}
+
+function Uses({ medium }: { readonly medium: Medium }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const { data, error } = useQuery({
+    queryKey: [...mediaKey, "uses", medium.name],
+    queryFn: ({ signal }) => callApi(mediumUses, { params: { name: medium.name }, signal }),
+    staleTime: 0,
+  });
+  if (error) return <Alert color="red">{messageOf(error)}</Alert>;
+  if (!data) return <Skeleton height={60} />;
+  return (
+    <Stack gap={6}>
+      <Text fw={600}>{t(text.where)}</Text>
+      {data.items.length === 0 && data.others === 0 ? <Text size="sm">{t(text.nowhere)}</Text> : null}
+      {data.items.map((use) => {
+        const label = `${t(entityNamed(use.entity).label.one)}: ${nameIn(language, use)}`;
+        return (
+          <Group key={`${use.entity} ${use.id}`} gap="xs">
+            {use.link ? <Anchor href={use.link}>{label}</Anchor> : <Text>{label}</Text>}
+            {use.inBin ? (
+              <Badge variant="light" color="gray" tt="none">
+                {t(text.inBin)}
+              </Badge>
+            ) : null}
+          </Group>
+        );
+      })}
+      {data.others > 0 ? (
+        <Text size="sm" c="dimmed">
+          {t(text.others, data.others)}
+        </Text>
+      ) : null}
+    </Stack>
+  );
+}
+
+function Changes({ medium, name, onClose }: Props & { readonly name: string }) {
+  const t = useText();
+  const client = useQueryClient();
+  const [other, setOther] = useState<string | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const settle = async () => {
+    await Promise.all([client.invalidateQueries({ queryKey: mediaKey }), forgetRecords(client)]);
+  };
+  const onError = (error: unknown) => void toast.error(messageOf(error));
+  const replace = useMutation({
+    mutationFn: (url: string) =>
+      callApi(replaceMedium, {
+        params: { name: medium.name },
+        body: { with: url.split("/").pop() ?? "" },
+      }),
+    onSuccess: async ({ replaced }) => {
+      toast.success(t(text.replaced, replaced));
+      onClose();
+      await settle();
+    },
+    onError,
+  });
+  const remove = useMutation({
+    mutationFn: () => callApi(removeMedium, { params: { name: medium.name } }),
+    onSuccess: async () => {
+      toast.success(t(text.deleted));
+      onClose();
+      await settle();
+    },
+    onError,
+  });
+  return (
+    <>
+      {medium.uses > 0 ? (
+        <Stack gap={6}>
+          <Text fw={600}>{t(text.replace)}</Text>
+          <Text size="sm" c="dimmed">
+            {t(text.replaceHow)}
+          </Text>
+          <UploadZone
+            id="replacement"
+            kind={uploadKinds[medium.kind]}
+            label={t(text.replace)}
+            takes="one"
+            onStored={setOther}
+          />
+        </Stack>
+      ) : (
+        <Button
+          color="red.9"
+          loading={remove.isPending}
+          onClick={() => setIsAsking(true)}
+          style={{ alignSelf: "flex-start" }}
+        >
+          {t(text.delete)}
+        </Button>
+      )}
+      <ConfirmDialog
+        question={
+          other !== null
+            ? {
+                title: t(text.replaceAsk),
+                body: t(text.replaceHow),
+                yes: t(text.replace),
+                color: "primary",
+                onYes: () => replace.mutate(other),
+              }
+            : isAsking
+              ? {
+                  title: t(text.deleteAsk, name),
+                  body: t(text.deleteHow),
+                  yes: t(text.delete),
+                  color: "red",
+                  onYes: () => remove.mutate(),
+                }
+              : null
+        }
+        onClose={() => {
+          setOther(null);
+          setIsAsking(false);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { Button, Indicator, Loader, Popover, Text } from "@mantine/core";
+import { IconBell } from "@tabler/icons-react";
+import { useState } from "react";
+import type { Notice } from "../../domain/calls/notice.ts";
+import { words } from "../../domain/words.ts";
+import { messageOf } from "../api/result.ts";
+import { useLanguage, useText } from "../language/language.tsx";
+import { useFormat } from "../language/use-format.ts";
+import styles from "./bell.module.css";
+import headerStyles from "./header.module.css";
+import { useNotices } from "./use-notices.ts";
+
+const text = {
+  title: words("Notices", "ការជូនដំណឹង"),
+  unread: words("Notices, {0} unread", "ការជូនដំណឹង, មិនទាន់អាន {0}"),
+  none: words(
+    "Nothing new. What concerns you will be told here.",
+    "មិនមានអ្វីថ្មីទេ។ អ្វីដែលទាក់ទងនឹងអ្នកនឹងបង្ហាញនៅទីនេះ។",
+  ),
+  readAll: words("Mark all as read", "សម្គាល់ថាបានអានទាំងអស់"),
+  more: words("Older ones", "ចាស់ជាងនេះ"),
+  isUnread: words("unread", "មិនទាន់អាន"),
+  retry: words("Try again", "ព្យាយាមម្ដងទៀត"),
+};
+const most = 99;
+
+/** What a person was told, with how much of it is unread. */
+export function Bell() {
+  const t = useText();
+  const [isOpen, setIsOpen] = useState(false);
+  const notices = useNotices();
+  const { unread, items } = notices;
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      position="bottom-end"
+      width={380}
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <button
+          type="button"
+          className={headerStyles.icon}
+          aria-label={unread > 0 ? t(text.unread, unread) : t(text.title)}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <Indicator
+            disabled={unread === 0}
+            label={unread > most ? `${most}+` : unread}
+            size={16}
+            offset={2}
+            color="red.9"
+          >
+            <IconBell size={20} stroke={1.7} />
+          </Indicator>
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label={t(text.title)}>
+        <div className={styles.head}>
+          <strong>{t(text.title)}</strong>
+          {unread > 0 ? (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              loading={notices.readAll.isPending}
+              onClick={() => notices.readAll.mutate()}
+            >
+              {t(text.readAll)}
+            </Button>
+          ) : null}
+        </div>
+        <div className={styles.body} data-autofocus tabIndex={-1}>
+          {notices.isPending ? <Loader size="sm" m="md" /> : null}
+          {notices.isError ? (
+            <div className={styles.none} role="alert">
+              <Text size="sm">{messageOf(notices.error)}</Text>
+              <Button size="xs" variant="default" mt="xs" onClick={() => void notices.refetch()}>
+                {t(text.retry)}
+              </Button>
+            </div>
+          ) : null}
+          {notices.isSuccess && items.length === 0 ? (
+            <Text size="sm" c="dimmed" className={styles.none}>
+              {t(text.none)}
+            </Text>
+          ) : null}
+          <ul className={styles.list}>
+            {items.map((item) => (
+              <Entry
+                key={item.id}
+                item={item}
+                onOpen={() => {
+                  if (item.readAt === null) notices.readOne.mutate(item.id);
+                  if (item.link) setIsOpen(false);
+                }}
+              />
+            ))}
+          </ul>
+          {notices.hasNextPage ? (
+            <Button
+              fullWidth
+              variant="subtle"
+              loading={notices.isFetchingNextPage}
+              onClick={() => void notices.fetchNextPage()}
+            >
+              {t(text.more)}
+            </Button>
+          ) : null}
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Entry({ item, onOpen }: { readonly item: Notice; readonly onOpen: () => void }) {
+  const t = useText();
+  const format = useFormat();
+  const { language } = useLanguage();
+  const content = (
+    <>
+      <span className={styles.title}>
+        {item.title[language]}
+        {item.readAt === null ? <span className={styles.hidden}> ({t(text.isUnread)})</span> : null}
+      </span>
+      <time className={styles.time} dateTime={item.createdAt} title={format.dateTime(item.createdAt)}>
+        {format.relativeTime(item.createdAt)}
+      </time>
+    </>
+  );
+  const state = item.readAt === null ? "unread" : "read";
+  return (
+    <li>
+      {item.link ? (
+        <a className={styles.entry} data-state={state} href={item.link} onClick={onOpen}>
+          {content}
+        </a>
+      ) : (
+        <button type="button" className={styles.entry} data-state={state} onClick={onOpen}>
+          {content}
+        </button>
+      )}
+    </li>
+  );
+}
