@@ -1,4 +1,5 @@
 import { Menu } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import {
   IconKey,
   IconLanguage,
@@ -60,7 +61,6 @@ function SmallScreenItems() {
   return (
     <>
       <Menu.Item
-        hiddenFrom="sm"
         leftSection={<IconLanguage size={18} />}
         lang={other}
         className={styles.language}
@@ -69,13 +69,12 @@ function SmallScreenItems() {
         {t(text.otherLanguage)}
       </Menu.Item>
       <Menu.Item
-        hiddenFrom="sm"
         leftSection={isDark ? <IconSun size={18} /> : <IconMoon size={18} />}
         onClick={() => chooseScheme(isDark ? "light" : "dark")}
       >
         {t(isDark ? text.light : text.dark)}
       </Menu.Item>
-      <Menu.Divider hiddenFrom="sm" />
+      <Menu.Divider />
     </>
   );
 }
@@ -110,7 +109,7 @@ export function UserMenu() {
             <span>{t(roleLabels[role])}</span>
           </div>
           <Menu.Divider />
-          <SmallScreenItems />
+          {isNarrow && <SmallScreenItems />}
           {hasLibrary && (
             <Menu.Item component={Link} to="/app/media" leftSection={<IconLibraryPhoto size={18} />}>
               {t(text.media)}
