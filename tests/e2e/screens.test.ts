@@ -1,17 +1,47 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { storageKeys } from "../../domain/limits.ts";
+import type { Language } from "../../domain/words.ts";
 import { expectAccessible, expectNoSidewaysScroll, settle } from "./support/checks.ts";
 import { enterAs, useLanguage } from "./support/people.ts";
-import { places } from "./support/places.ts";
-import { bothLanguages } from "./support/said.ts";
+import { type Place, tours } from "./support/places.ts";
 import { test } from "./support/test.ts";
 
 /** Not committed; for people to look at. */
 const screenshots = "test-results/screens";
+const usual = { width: 1280, height: 800 };
 
-for (const language of bothLanguages) {
-  for (const { name, who, path } of places) {
-    test(`${name} in ${language}: accessible in light and dark, and fits every window`, async ({
+async function visit(page: Page, { name, path }: Place, language: Language): Promise<void> {
+  await page.setViewportSize(usual);
+  await page.goto(`/#${await path()}`);
+  await settle(page);
+  await expect(page.getByRole("main")).toHaveText(/\S/);
+  await expectAccessible(page);
+  await page.screenshot({ path: `${screenshots}/${language}/${name}-1280.png`, fullPage: true });
+
+  // Colours are the same in both languages.
+  if (language === "km") {
+    await page.emulateMedia({ colorScheme: "dark" });
+    await settle(page);
+    await expectAccessible(page, { rules: ["color-contrast"] });
+    await page.emulateMedia({ colorScheme: "light" });
+  }
+
+  // 640 is a window of 1280 at 200 %.
+  for (const width of [640, 390, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await settle(page);
+    await expectNoSidewaysScroll(page);
+    if (width === 390) {
+      await page.screenshot({ path: `${screenshots}/${language}/${name}-390.png`, fullPage: true });
+    }
+  }
+}
+
+test.setTimeout(180_000);
+
+for (const { name, who, languages, places } of tours) {
+  for (const language of languages) {
+    test(`${name} in ${language}: accessible in light and dark, and no wider than any window`, async ({
       page,
       context,
     }) => {
@@ -19,29 +49,7 @@ for (const language of bothLanguages) {
       await useLanguage(context, language);
       await page.addInitScript((key) => localStorage.setItem(key, "a-token"), storageKeys.resetToken);
       await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-      await page.goto(`/#${await path()}`);
-      await settle(page);
-      await expect(page.getByRole("main")).toHaveText(/\S/);
-      await expectAccessible(page);
-      await page.screenshot({ path: `${screenshots}/${language}/${name}-1280.png`, fullPage: true });
-
-      // Colours are the same in both languages.
-      if (language === "km") {
-        await page.emulateMedia({ colorScheme: "dark" });
-        await settle(page);
-        await expectAccessible(page, { rules: ["color-contrast"] });
-        await page.emulateMedia({ colorScheme: "light" });
-      }
-
-      // 640 is a window of 1280 at 200 %.
-      for (const width of [640, 390, 360]) {
-        await page.setViewportSize({ width, height: 800 });
-        await settle(page);
-        await expectNoSidewaysScroll(page);
-        if (width === 390) {
-          await page.screenshot({ path: `${screenshots}/${language}/${name}-390.png`, fullPage: true });
-        }
-      }
+      for (const place of places) await test.step(place.name, () => visit(page, place, language));
     });
   }
 }

@@ -1,32 +1,51 @@
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { entities } from "../../../domain/entities/index.ts";
 import { product } from "../../../domain/entities/products/product.ts";
+import { type Language, languages } from "../../../domain/words.ts";
 import { anyOf } from "./drafts.ts";
 import { api } from "./people.ts";
 
 /** A screen of the product at its address. */
 export interface Place {
-  /** Names the screen in tests and screenshots, e.g. `product-list`. */
+  /** Names its screenshots, e.g. `product-list`. */
   readonly name: string;
-  readonly who: "nobody" | "admin";
   /** Behind `#`; found when it is needed, as it may name a record. */
   readonly path: () => Promise<string>;
 }
+/** Screens that are looked at one after the other by the same person. */
+export interface Tour {
+  readonly name: string;
+  readonly who: "nobody" | "admin";
+  /** Texts that are in one language only are looked at in that one. */
+  readonly languages: readonly Language[];
+  readonly places: readonly Place[];
+}
 
-const at = (name: string, who: Place["who"], path: string): Place => ({ name, who, path: async () => path });
+const at = (name: string, path: string): Place => ({ name, path: async () => path });
+const oneOf = async (entity: AnyEntity): Promise<string> =>
+  `/app/${entity.screen}/${await anyOf(await api("admin"), entity)}`;
 
-const screensOf = (entity: AnyEntity): readonly Place[] =>
-  entity.screen
-    ? [
-        at(`${entity.name}-list`, "admin", `/app/${entity.screen}`),
-        at(`${entity.name}-new`, "admin", `/app/${entity.screen}/new`),
-        {
-          name: `${entity.name}-one`,
-          who: "admin",
-          path: async () => `/app/${entity.screen}/${await anyOf(await api("admin"), entity)}`,
-        },
-      ]
-    : [];
+const tourOf = (entity: AnyEntity): Tour => ({
+  name: entity.label.many.en,
+  who: "admin",
+  languages,
+  places: [
+    at(`${entity.name}-list`, `/app/${entity.screen}`),
+    at(`${entity.name}-new`, `/app/${entity.screen}/new`),
+    { name: `${entity.name}-one`, path: () => oneOf(entity) },
+  ],
+});
+
+const terms = (language: Language, code: "en" | "kh"): Tour => ({
+  name: "the terms",
+  who: "nobody",
+  languages: [language],
+  places: [
+    at(`term-${code}`, `/term/${code}`),
+    at(`term-expert-${code}`, `/term/expert/${code}`),
+    at(`term-vendor-${code}`, `/term/vendor/${code}`),
+  ],
+});
 
 const published = async (): Promise<string> => {
   const [found] = await (await api("admin")).list(product, {
@@ -38,28 +57,45 @@ const published = async (): Promise<string> => {
 };
 
 /** Every screen that there is. */
-export const places: readonly Place[] = [
-  at("login", "nobody", "/login"),
-  at("forget-password", "nobody", "/forgetPassword"),
-  at("verify-code", "nobody", "/verifyCode?username=farmer%40kasekam.example"),
-  at("new-password", "nobody", "/newPassword"),
-  at("term-en", "nobody", "/term/en"),
-  at("term-kh", "nobody", "/term/kh"),
-  at("term-expert-en", "nobody", "/term/expert/en"),
-  at("term-expert-kh", "nobody", "/term/expert/kh"),
-  at("term-vendor-en", "nobody", "/term/vendor/en"),
-  at("term-vendor-kh", "nobody", "/term/vendor/kh"),
-  { name: "public-product", who: "nobody", path: published },
-  at("public-product-missing", "nobody", "/public/product"),
-  at("home", "admin", "/app"),
-  at("not-found", "admin", "/app/nowhere"),
-  at("reset-password", "admin", "/app/users/resetPassword"),
-  ...entities.flatMap(screensOf),
-  at("product-bin", "admin", `/app/${product.screen}?deleted=only`),
-  at("product-no-match", "admin", `/app/${product.screen}?q=qqqqzzzz`),
+export const tours: readonly Tour[] = [
   {
-    name: "product-history",
+    name: "signing in",
+    who: "nobody",
+    languages,
+    places: [
+      at("login", "/login"),
+      at("forget-password", "/forgetPassword"),
+      at("verify-code", "/verifyCode?username=farmer%40kasekam.example"),
+      at("new-password", "/newPassword"),
+    ],
+  },
+  terms("en", "en"),
+  terms("km", "kh"),
+  {
+    name: "public products",
+    who: "nobody",
+    languages,
+    places: [{ name: "public-product", path: published }, at("public-product-missing", "/public/product")],
+  },
+  {
+    name: "the app itself",
     who: "admin",
-    path: async () => `/app/${product.screen}/${await anyOf(await api("admin"), product)}?tab=history`,
+    languages,
+    places: [
+      at("home", "/app"),
+      at("not-found", "/app/nowhere"),
+      at("reset-password", "/app/users/resetPassword"),
+    ],
+  },
+  ...entities.filter(({ screen }) => screen).map(tourOf),
+  {
+    name: "special states of a list and a record",
+    who: "admin",
+    languages,
+    places: [
+      at("product-bin", `/app/${product.screen}?deleted=only`),
+      at("product-no-match", `/app/${product.screen}?q=qqqqzzzz`),
+      { name: "product-history", path: async () => `${await oneOf(product)}?tab=history` },
+    ],
   },
 ];

@@ -1,0 +1,97 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { productUnit } from "../../domain/entities/products/product-unit.ts";
+import { unique } from "./support/drafts.ts";
+import { accountMenu, api, arrive, credentialsOf, enterAs } from "./support/people.ts";
+import { Screen } from "./support/records.ts";
+import { test } from "./support/test.ts";
+
+/** Presses Tab until something has the focus, as somebody without a mouse does; everything on the way must show where it is. */
+async function tabTo(page: Page, goal: Locator): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await goal.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  await expect(goal, "reached with Tab").toBeFocused();
+}
+
+test("signing in, finding a record, changing and saving it: all without a mouse", async ({ page }) => {
+  const admin = await api("admin");
+  const word = unique();
+  const { id } = await admin.create(productUnit, { name: `Basket ${word}`, nameKh: "កន្ត្រក", symbol: word });
+  await page.goto("/#/login");
+  await expect(page.getByLabel("Username")).toBeFocused();
+  await page.keyboard.type(credentialsOf("support").username);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(credentialsOf("support").password);
+  await page.keyboard.press("Enter");
+  await arrive(page);
+
+  const screen = new Screen(page, productUnit);
+  await tabTo(page, page.getByRole("navigation").getByRole("link", { name: "Product units" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Product units");
+  await tabTo(page, screen.searchBox);
+  await page.keyboard.type(word);
+  const link = screen.row(word).getByRole("link");
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await tabTo(page, link);
+  await page.keyboard.press("Enter");
+  await screen.save.waitFor();
+  await tabTo(page, screen.box("factor"));
+  await page.keyboard.type("7.5");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+  expect(await admin.read(productUnit, id)).toMatchObject({ factor: 7.5 });
+
+  await tabTo(page, accountMenu(page));
+  await page.keyboard.press("Enter");
+  const logout = page.getByRole("menuitem", { name: "Logout", exact: true });
+  await expect(logout).toBeVisible();
+  for (let presses = 0; presses < 6; presses += 1) {
+    if (await logout.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press("ArrowDown");
+  }
+  await expect(logout).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/#\/login$/);
+});
+
+test("Ctrl+K finds a screen and a record by what is typed, in either language's letters", async ({
+  page,
+  context,
+}) => {
+  await enterAs(context, "admin");
+  const admin = await api("admin");
+  const word = unique();
+  await admin.create(productUnit, { name: `Sheaf ${word}`, nameKh: "កណ្ដាប់", symbol: word });
+  await page.goto("/#/app");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog");
+  await palette.getByRole("combobox").waitFor();
+  await page.keyboard.type("Banners");
+  await expect(palette.getByRole("option").first()).toContainText("Banners");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Banners" })).toBeVisible();
+
+  await page.keyboard.press("Control+k");
+  await palette.getByRole("combobox").waitFor();
+  await page.keyboard.type(word);
+  await expect(palette.getByRole("option", { name: new RegExp(word) })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: `Sheaf ${word}` })).toBeVisible();
+});
+
+test("a dialog takes the focus, Escape closes it, and the focus goes back to where it was", async ({
+  page,
+  context,
+}) => {
+  await enterAs(context, "supplier");
+  await page.goto("/#/app");
+  await accountMenu(page).press("Enter");
+  await page.getByRole("menuitem", { name: "Logout & Remove Account" }).press("Enter");
+  const question = page.getByRole("dialog", { name: "Remove your account?" });
+  await expect(question.getByRole("button", { name: "Cancel" }).last()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+});
