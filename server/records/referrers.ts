@@ -35,8 +35,11 @@ function referrersOf(target: AnyEntity): readonly Referrer[] {
 
 const refers = ([name, field]: readonly [string, Field]): string =>
   field.kind === "refs" ? `r.${columnOf(name)} @> array[$1::uuid]` : `r.${columnOf(name)} = $1::uuid`;
+/** Thousands of ids are looked up by hash here; `&&` would compare each with each. */
 const refersToAny = ([name, field]: readonly [string, Field]): string =>
-  field.kind === "refs" ? `r.${columnOf(name)} && $1::uuid[]` : `r.${columnOf(name)} = any ($1::uuid[])`;
+  field.kind === "refs"
+    ? `exists (select from unnest(r.${columnOf(name)}) u where u = any ($1::uuid[]))`
+    : `r.${columnOf(name)} = any ($1::uuid[])`;
 
 /** One use of a record: by how many records of which entity. */
 interface Use {
