@@ -86,6 +86,8 @@ export function UserMenu() {
   const { role } = useActor();
   const profile = useProfile();
   const [isRemoving, setIsRemoving] = useState(false);
+  // Not drawn rather than hidden: the arrow keys stop at an item that can't take the focus.
+  const isNarrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
   const hasLibrary = Array.isArray(media.callers) && media.callers.some((caller) => caller === role);
   const name = (language === "km" && profile?.nameKh) || profile?.name || "";
   return (
