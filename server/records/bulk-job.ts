@@ -5,6 +5,7 @@ import { type Actor, type CurrentRole, currentRole } from "../../domain/roles.ts
 import type { Language } from "../../domain/words.ts";
 import type { Database, Queries } from "../db/database.ts";
 import { attemptRow, type Outcome, rowWork } from "./bulk-rows.ts";
+import { tellOfJob } from "./tell-of-job.ts";
 import { type Input, isInput, type Work } from "./work.ts";
 
 /** The channel on which servers hear that a job waits; the payload is its id. */
@@ -149,16 +150,18 @@ async function doNextRows(db: Database, id: string): Promise<"more" | "finished"
          finished_at = case when $4 then now() end where id = $1`,
       [id, rows.length, statuses.filter((status) => status !== 200).length, isLast],
     );
+    await tellOfJob(tx, id);
     return isLast ? "finished" : "more";
   });
 }
 
 /** Marks a job that can't go on; what it did until then stays done, and says so row by row. */
 export async function failJob(db: Queries, id: string, failure: string): Promise<void> {
-  await db.query(
-    "update job set state = 'failed', failure = $2, finished_at = now() where id = $1 and state in ('waiting', 'running')",
+  const ended = await db.query(
+    "update job set state = 'failed', failure = $2, finished_at = now() where id = $1 and state in ('waiting', 'running') returning 1",
     [id, failure],
   );
+  if (ended.length > 0) await tellOfJob(db, id);
 }
 
 interface Running {
