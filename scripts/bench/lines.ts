@@ -134,13 +134,13 @@ function lineOf(name: string, limit: number, found: Compared & { readonly agains
 
 /** Starts the bare server over a table of its own, and makes sure that it answers the same JSON. */
 async function startBare({ client, databaseUrl }: Scene): Promise<ChildServer> {
-  const postgres = new Client({ connectionString: databaseUrl });
-  await postgres.connect();
-  await makeBareTable(postgres).finally(() => postgres.end());
   const { items } = await client.get(listPath, pageSchema);
   const [first] = items;
   if (!first) throw new Error("There are no products to measure with.");
   const record = await client.get(recordPath(first.id), productSchema);
+  const postgres = new Client({ connectionString: databaseUrl });
+  await postgres.connect();
+  await makeBareTable(postgres, Object.keys(record)).finally(() => postgres.end());
   const bare = await startChild({
     file: "scripts/bench/bare-server.ts",
     env: {
