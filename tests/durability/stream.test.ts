@@ -1,0 +1,119 @@
+import { once } from "node:events";
+import { type ClientRequest, request } from "node:http";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { openDatabase } from "../../server/db/database.ts";
+import { notify } from "../../server/live/notify.ts";
+import { demoPassword } from "../../server/seed/demo-accounts.ts";
+import { createTestDatabase, type TestDatabase } from "../support/postgres.ts";
+import { type ServerProcess, signInAt, startServerProcess } from "../support/server-process.ts";
+
+let database: TestDatabase;
+let folder = "";
+let servers: readonly ServerProcess[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "kasekam-stream-"));
+  database = await createTestDatabase();
+  servers = await Promise.all(
+    ["one", "other"].map((name) =>
+      startServerProcess({
+        DATABASE_URL: database.url,
+        DATA_DIR: join(folder, name),
+      }),
+    ),
+  );
+}, 120_000);
+afterAll(async () => {
+  for (const { child, ended } of servers) {
+    if (child.exitCode === null && child.signalCode === null) child.kill("SIGKILL");
+    await ended;
+  }
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+}, 30_000);
+
+interface Ear {
+  readonly asking: ClientRequest;
+  readonly ids: number[];
+  readonly titles: string[];
+  readonly ended: Promise<void>;
+}
+async function listen(server: ServerProcess, token: string, after?: number): Promise<Ear> {
+  const answer = await fetch(`${server.url}/api/stream/v1/ticket`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { ticket } = await answer.json();
+  const more = after === undefined ? "" : `&lastEventId=${after}`;
+  const asking = request(`${server.url}/api/stream/v1?ticket=${ticket}${more}`);
+  asking.on("error", () => {});
+  asking.end();
+  const [stream] = await once(asking, "response");
+  const ear: Ear = {
+    asking,
+    ids: [],
+    titles: [],
+    ended: new Promise((resolve) => {
+      stream.once("close", () => resolve());
+    }),
+  };
+  let waiting = "";
+  stream.setEncoding("utf8");
+  stream.on("error", () => {});
+  stream.on("data", (text: string) => {
+    const blocks = `${waiting}${text}`.split("\n\n");
+    waiting = blocks.pop() ?? "";
+    for (const block of blocks) {
+      const [, id] = /^id: (\d+)$/m.exec(block) ?? [];
+      const [, data] = /^event: notice\ndata: (.*)$/m.exec(block) ?? [];
+      if (id) ear.ids.push(Number(id));
+      if (data) ear.titles.push(JSON.parse(data).notice.title.en);
+    }
+  });
+  return ear;
+}
+
+test("a stream that breaks because its server dies goes on at the other one: nothing missed, nothing twice", {
+  timeout: 60_000,
+}, async () => {
+  const [one, other] = servers;
+  if (!one || !other) throw new Error("Two servers are needed.");
+  const db = openDatabase(database.url);
+  const token = await signInAt(one.url, "admin@kasekam.example", demoPassword);
+  const me = await fetch(`${one.url}/api/oauth2/v1/user/me`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { id } = await me.json();
+  const all: string[] = [];
+  const tell = (title: string) => {
+    all.push(title);
+    return db.transaction((tx) =>
+      notify(tx, { to: [id], kind: "job", title: { en: title, km: title }, link: null }),
+    );
+  };
+  const first = await listen(one, token);
+  let isOver = false;
+  const telling = (async () => {
+    for (let count = 0; !isOver; count++) await tell(`Job ${count}`);
+  })();
+  await vi.waitUntil(() => first.titles.length > 30, { timeout: 10_000 });
+  one.child.kill("SIGKILL");
+  await first.ended;
+  const before = all.length;
+  const second = await listen(other, token, first.ids.at(-1));
+  await vi.waitUntil(() => all.length > before + 30, { timeout: 10_000 });
+  isOver = true;
+  await telling;
+  await vi.waitUntil(() => first.titles.length + second.titles.length >= all.length, { timeout: 10_000 });
+  expect([...first.titles, ...second.titles]).toEqual(all);
+
+  // A stop does not wait for streams, which would never end by themselves.
+  const started = Date.now();
+  other.child.kill("SIGTERM");
+  expect(await other.ended).toBe(0);
+  await second.ended;
+  expect(Date.now() - started).toBeLessThan(8000);
+  await db.close();
+});
