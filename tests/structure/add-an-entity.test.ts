@@ -27,22 +27,10 @@ const migrations = () => readdir(join(copy, "server/db/migrations"));
 
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), "kasekam-entity-"));
-  const { stdout } = await run(
-    "git",
-    [
-      "ls-files",
-      "-co",
-      "--exclude-standard",
-      "domain",
-      "server",
-      "scripts",
-      "docs",
-      "data",
-      "tests/structure",
-      "*.json",
-    ],
-    { cwd: root },
-  );
+  const { stdout } = await run("git", ["ls-files", "-co", "--exclude-standard"], {
+    cwd: root,
+    maxBuffer: 10_000_000,
+  });
   for (const file of stdout.trim().split("\n")) {
     await cp(join(root, file), join(copy, file), { recursive: true }).catch(
       (error: NodeJS.ErrnoException) => {
