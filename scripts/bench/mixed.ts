@@ -47,7 +47,8 @@ function asksOf({ records, terms }: Office): () => Ask {
     [8, () => get(searchPath(pick(random, terms.latin)))],
     [2, () => get(searchPath(pick(random, terms.short)))],
     [8, () => get(pagePath(20 * (1 + Math.floor(random() * 20))))],
-    [5, () => get(`${listPath}?state=published&sort=-basePrice`)],
+    [4, () => get(`${listPath}?state=published`)],
+    [1, () => get(`${listPath}?state=published&sort=-basePrice`)],
     [4, () => get(`/api/productUnits/v2/options?q=`)],
     [3, () => get(`${recordPath(pick(random, records).id)}/history`)],
     [
