@@ -9,8 +9,7 @@ const tableNames = `
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
   order by 1`;
 
-const sequenceNames =
-  "select sequencename as name from pg_sequences where schemaname = 'public' order by 1";
+const sequenceNames = "select sequencename as name from pg_sequences where schemaname = 'public' order by 1";
 
 /** Every table with the columns that can be written. */
 export async function readTables(client: Client): Promise<Head["tables"]> {
@@ -26,9 +25,7 @@ export async function readTables(client: Client): Promise<Head["tables"]> {
 
 /** Every sequence with where it stands. */
 export async function readSequences(client: Client): Promise<Head["sequences"]> {
-  const { rows } = await client.query<{ name: string }>(
-    sequenceNames,
-  );
+  const { rows } = await client.query<{ name: string }>(sequenceNames);
   const sequences: Head["sequences"] = [];
   for (const { name } of rows) {
     const at = await client.query<{ value: string; isCalled: boolean }>(
@@ -81,7 +78,8 @@ export async function clear(client: Client): Promise<void> {
   const tables = await client.query<{ name: string }>(tableNames);
   for (const { name } of tables.rows) await client.query(`drop table if exists ${quoted(name)} cascade`);
   const sequences = await client.query<{ name: string }>(sequenceNames);
-  for (const { name } of sequences.rows) await client.query(`drop sequence if exists ${quoted(name)} cascade`);
+  for (const { name } of sequences.rows)
+    await client.query(`drop sequence if exists ${quoted(name)} cascade`);
   const functions = await client.query<{ signature: string }>(
     `select p.oid::regprocedure::text as signature from pg_proc p
      where p.pronamespace = 'public'::regnamespace
