@@ -1,5 +1,5 @@
-import type { ComponentType, ReactNode } from "react";
-import type { Field, KindName } from "../../domain/declare/index.ts";
+import type { ReactNode } from "react";
+import type { Field } from "../../domain/declare/index.ts";
 import type { Language } from "../../domain/words.ts";
 
 /** What every input gets. It shows `value`, whatever shape that has, and says what the person makes of it. */
@@ -43,14 +43,3 @@ export interface FilterProps {
   readonly values: FilterValues;
   readonly onChange: (changed: Readonly<Record<string, string | null>>) => void;
 }
-
-/** Everything the web knows of a kind of field. */
-export interface FieldView {
-  readonly Input: ComponentType<InputProps>;
-  readonly Cell: ComponentType<CellProps>;
-  /** Null where narrowing a list by this kind helps nobody. */
-  readonly Filter: ComponentType<FilterProps> | null;
-}
-
-/** One view for each kind: a kind without one does not compile. */
-export type KindViews = Readonly<Record<KindName, FieldView>>;

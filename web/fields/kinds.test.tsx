@@ -7,8 +7,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Field, integer, kindNames, period, text } from "../../domain/declare/index.ts";
 import { message, messageIn } from "../../domain/messages.ts";
 import { samplesOf } from "../screens/dev-fields/samples.ts";
+import { cells } from "./cells.ts";
 import type { InputProps } from "./field-view.ts";
-import { kinds } from "./kinds.ts";
+import { inputs } from "./inputs.ts";
 
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 const samples = samplesOf({ images: ["/files/a.jpg", "/files/b.jpg"], unitId: null, vendorIds: [] });
@@ -62,7 +63,7 @@ function type(input: Element | null, value: string): void {
 
 describe.each(kindNames)("a field of kind %s", (kind) => {
   test("draws its value in a list and on a page, and nothing for no value", async () => {
-    const { Cell } = kinds[kind];
+    const Cell = cells[kind];
     for (const room of ["line", "page"] as const) {
       const { field, value } = samples[kind];
       await draw(<Cell field={field} name="x" value={value} row={{}} room={room} />);
@@ -73,7 +74,7 @@ describe.each(kindNames)("a field of kind %s", (kind) => {
 });
 
 test("an error is shown, and read out with the input that it belongs to", async () => {
-  const { Input } = kinds.text;
+  const Input = inputs.text;
   const error = messageIn(message("required"), "km");
   await draw(<Input {...propsOf(text({ required: true }), { error })} />);
   const input = box.querySelector("input");
@@ -84,7 +85,7 @@ test("an error is shown, and read out with the input that it belongs to", async 
 
 test("what is typed is handed over untouched, zero-width spaces included, and an emptied text is null", async () => {
   const onChange = vi.fn();
-  const { Input } = kinds.text;
+  const Input = inputs.text;
   await draw(<Input {...propsOf(text(), { onChange, value: "a" })} />);
   type(box.querySelector("input"), " ស្រូវ\u200Bផ្ការំដួល ");
   type(box.querySelector("input"), "");
@@ -92,14 +93,14 @@ test("what is typed is handed over untouched, zero-width spaces included, and an
 });
 
 test("a limited text counts what a reader counts", async () => {
-  const { Input } = kinds.text;
+  const Input = inputs.text;
   await draw(<Input {...propsOf(text({ max: 3 }), { value: "ស្រូវ\u200Bស្រូវ" })} />);
   expect(box.textContent).toContain("4/3");
 });
 
 test("a number is a number, and none when emptied", async () => {
   const onChange = vi.fn();
-  const { Input } = kinds.integer;
+  const Input = inputs.integer;
   await draw(<Input {...propsOf(integer(), { onChange, value: 5 })} />);
   await vi.waitFor(() => expect(box.querySelector("input")).not.toBeNull());
   type(box.querySelector("input"), "12500");
@@ -109,7 +110,7 @@ test("a number is a number, and none when emptied", async () => {
 
 test("a period keeps the other end, and is null when both are gone", async () => {
   const onChange = vi.fn();
-  const { Input } = kinds.period;
+  const Input = inputs.period;
   await draw(<Input {...propsOf(period(), { onChange, value: { from: "2026-11-01", to: null } })} />);
   const [from, until] = box.querySelectorAll("input");
   type(until ?? null, "2026-12-01");

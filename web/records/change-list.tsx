@@ -1,7 +1,7 @@
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { fieldLabel } from "../../domain/labels.ts";
 import { words } from "../../domain/words.ts";
-import { plainText } from "../fields/rich-text.tsx";
+import { plainText } from "../fields/plain-text.ts";
 import { textOf } from "../fields/values.ts";
 import { useText } from "../language/language.tsx";
 import { columnField } from "./columns.ts";

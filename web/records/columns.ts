@@ -4,7 +4,7 @@ import { systemColumns } from "../../domain/declare/entity.ts";
 import type { Field, KindName } from "../../domain/declare/index.ts";
 import { bilingualPairs, titleFields, twinOf } from "../../domain/declare/names.ts";
 import type { CurrentRole } from "../../domain/roles.ts";
-import { kinds } from "../fields/kinds.ts";
+import { hasFilter } from "../fields/filtered-kinds.ts";
 
 const moment: Field = { kind: "dateTime", presence: "filled", serverOnly: true };
 
@@ -85,7 +85,7 @@ export function filterFields(entity: AnyEntity, role: CurrentRole): readonly str
   return [...named, ...systemColumns].filter((name) => {
     const field = columnField(entity, name);
     const isDecided = field?.values !== undefined && Object.keys(field.values).length < 2;
-    return field && kinds[field.kind].Filter !== null && !isDecided && !isOwn(role, entity, name);
+    return field && hasFilter(field.kind) && !isDecided && !isOwn(role, entity, name);
   });
 }
 

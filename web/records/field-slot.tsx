@@ -3,7 +3,8 @@ import { IconCheck } from "@tabler/icons-react";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { fieldLabel } from "../../domain/labels.ts";
 import { words } from "../../domain/words.ts";
-import { kinds } from "../fields/kinds.ts";
+import { cells } from "../fields/cells.ts";
+import { inputs } from "../fields/inputs.ts";
 import { useText } from "../language/language.tsx";
 import { columnField } from "./columns.ts";
 import type { RecordEditor } from "./use-record-editor.ts";
@@ -34,7 +35,8 @@ export function FieldSlot({ entity, editor, row, name, translation, language }: 
   const field = columnField(entity, name);
   if (!field) return null;
   const label = say(fieldLabel(entity, name));
-  const { Input, Cell } = kinds[field.kind];
+  const Input = inputs[field.kind];
+  const Cell = cells[field.kind];
   if (!editor.names.includes(name))
     return (
       <Stack gap={2}>

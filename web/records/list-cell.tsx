@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { twinOf } from "../../domain/declare/names.ts";
-import { kinds } from "../fields/kinds.ts";
+import { cells } from "../fields/cells.ts";
 import { Nothing } from "../fields/text-cell.tsx";
 import { nameIn, otherNameIn, textOf } from "../fields/values.ts";
 import { useLanguage } from "../language/language.tsx";
@@ -31,7 +31,7 @@ export function ListCell({ entity, name, row }: Props) {
   }
   if (twinOf(entity, name) && field.kind === "text")
     return <TwinCell entity={entity} name={name} row={row} />;
-  const { Cell } = kinds[field.kind];
+  const Cell = cells[field.kind];
   return <Cell field={field} name={name} value={row[name]} row={row} room="line" />;
 }
 

@@ -3,7 +3,8 @@ import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { fieldLabel } from "../../domain/labels.ts";
 import { words } from "../../domain/words.ts";
 import { useActor } from "../api/session.ts";
-import { kinds } from "../fields/kinds.ts";
+import { hasFilter } from "../fields/filtered-kinds.ts";
+import { filters } from "../fields/filters.ts";
 import { useText } from "../language/language.tsx";
 import { columnField, filterFields, hasTranslations } from "./columns.ts";
 import classes from "./list.module.css";
@@ -12,7 +13,7 @@ import { TranslationFilter } from "./list-translation-filter.tsx";
 
 const clearAll = words("Clear all filters", "សម្អាតតម្រងទាំងអស់");
 
-interface Props {
+export interface ListFiltersProps {
   readonly entity: AnyEntity;
   readonly state: ListState;
   readonly onChange: (change: Partial<ListState>) => void;
@@ -20,7 +21,7 @@ interface Props {
 }
 
 /** One filter for each field that narrows the list, by its kind. */
-export function ListFilters({ entity, state, onChange, hidden }: Props) {
+export function ListFilters({ entity, state, onChange, hidden }: ListFiltersProps) {
   const text = useText();
   const { role } = useActor();
   return (
@@ -31,7 +32,7 @@ export function ListFilters({ entity, state, onChange, hidden }: Props) {
             .filter((name) => !hidden.includes(name))
             .map((name) => {
               const field = columnField(entity, name);
-              const Filter = field ? kinds[field.kind].Filter : null;
+              const Filter = field && hasFilter(field.kind) ? filters[field.kind] : null;
               if (!field || !Filter) return null;
               return (
                 <Filter

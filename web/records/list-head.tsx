@@ -6,16 +6,20 @@ import { can } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { words } from "../../domain/words.ts";
 import { useActor } from "../api/session.ts";
+import { lazyPart } from "../fields/lazy-part.tsx";
 import { useText } from "../language/language.tsx";
 import { useFormat } from "../language/use-format.ts";
 import { ColumnChooser } from "./column-chooser.tsx";
 import { filterFields } from "./columns.ts";
-import { ListFilters } from "./list-filters.tsx";
+import type { ListFiltersProps } from "./list-filters.tsx";
 import type { ListState } from "./list-query.ts";
 import { ListTools } from "./list-tools.tsx";
 import { said } from "./said.ts";
 import { SearchBox } from "./search-box.tsx";
 import { ViewButton } from "./views/view-button.tsx";
+
+const loadFilters = async () => (await import("./list-filters.tsx")).ListFilters;
+const ListFilters = lazyPart<ListFiltersProps>(loadFilters, 160);
 
 const text = {
   filters: words("Filters", "តម្រង"),
@@ -86,6 +90,7 @@ export function ListHead({ entity, state, columns, count, fixed, place, onChange
               variant={isFiltering ? "light" : "default"}
               leftSection={<IconFilter size={16} />}
               aria-expanded={isFiltering}
+              onPointerEnter={() => void loadFilters()}
               onClick={() => setIsFiltering(!isFiltering)}
             >
               {say(text.filters)}

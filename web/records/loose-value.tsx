@@ -4,9 +4,9 @@ import type { AnyEntity } from "../../domain/declare/entity.ts";
 import type { Field } from "../../domain/declare/index.ts";
 import { fieldLabel } from "../../domain/labels.ts";
 import { callApi } from "../api/client.ts";
-import { kinds } from "../fields/kinds.ts";
+import { cells } from "../fields/cells.ts";
+import { plainText } from "../fields/plain-text.ts";
 import { targetOf, useReference } from "../fields/references.ts";
-import { plainText } from "../fields/rich-text.tsx";
 import { Nothing } from "../fields/text-cell.tsx";
 import { isRecord, nameIn, placeOf, referenceOf, rowsOf, textOf } from "../fields/values.ts";
 import { useLanguage, useText } from "../language/language.tsx";
@@ -45,7 +45,7 @@ function LooseFieldValue({ field, name, value }: FieldProps) {
   if (field.kind === "richText") return plainText(textOf(value)) || <Nothing />;
   if (field.kind === "place") return <LoosePlace value={value} />;
   if (field.kind === "rows") return <LooseRows field={field} value={value} />;
-  const { Cell } = kinds[field.kind];
+  const Cell = cells[field.kind];
   const room = field.kind === "image" || field.kind === "images" ? "line" : "page";
   return <Cell field={field} name={name} value={value} row={{}} room={room} />;
 }

@@ -3,7 +3,7 @@ import type { AnyEntity } from "../../domain/declare/entity.ts";
 import type { Field } from "../../domain/declare/index.ts";
 import { fieldLabel } from "../../domain/labels.ts";
 import { words } from "../../domain/words.ts";
-import { kinds } from "../fields/kinds.ts";
+import { cells } from "../fields/cells.ts";
 import { textOf } from "../fields/values.ts";
 import { useText } from "../language/language.tsx";
 import { useFormat } from "../language/use-format.ts";
@@ -25,7 +25,7 @@ export function RecordFacts({ entity, row }: Props) {
     <Paper component="section" withBorder radius="md" p={{ base: "md", sm: "lg" }} aria-label={text(about)}>
       <dl className={classes.facts}>
         {own.map(([name, field]) => {
-          const { Cell } = kinds[field.kind];
+          const Cell = cells[field.kind];
           return (
             <div key={name}>
               <dt>{text(fieldLabel(entity, name))}</dt>

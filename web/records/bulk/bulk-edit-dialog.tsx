@@ -6,7 +6,7 @@ import type { Field } from "../../../domain/declare/index.ts";
 import { fieldLabel } from "../../../domain/labels.ts";
 import { words } from "../../../domain/words.ts";
 import { useActor } from "../../api/session.ts";
-import { kinds } from "../../fields/kinds.ts";
+import { inputs } from "../../fields/inputs.ts";
 import { useText } from "../../language/language.tsx";
 import { said } from "../said.ts";
 import { bulkFields, bulkIssues } from "./bulk-fields.ts";
@@ -122,7 +122,7 @@ function BulkField({ entity, name, value, error, onChange, onKeep }: FieldProps)
   const field: Field | undefined = entity.fields[name];
   if (!field) return null;
   const label = say(fieldLabel(entity, name));
-  const { Input } = kinds[field.kind];
+  const Input = inputs[field.kind];
   const empties = field.presence !== "required" && field.kind !== "flag" && isEmpty(value);
   return (
     <Group align="flex-start" gap="xs" wrap="nowrap">

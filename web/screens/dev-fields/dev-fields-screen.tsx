@@ -7,7 +7,10 @@ import { message, messageWords } from "../../../domain/messages.ts";
 import { words } from "../../../domain/words.ts";
 import { recordsOf } from "../../api/records-client.ts";
 import { useSession } from "../../api/session.ts";
-import { kinds } from "../../fields/kinds.ts";
+import { cells } from "../../fields/cells.ts";
+import { hasFilter } from "../../fields/filtered-kinds.ts";
+import { filters } from "../../fields/filters.ts";
+import { inputs } from "../../fields/inputs.ts";
 import { useText } from "../../language/language.tsx";
 import { LanguageSwitch } from "../../ui/language-switch.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
@@ -61,7 +64,8 @@ interface SampleProps {
 
 function KindSample({ kind, field, value }: SampleProps) {
   const say = useText();
-  const { Cell, Filter } = kinds[kind];
+  const Cell = cells[kind];
+  const Filter = hasFilter(kind) ? filters[kind] : null;
   const [filter, setFilter] = useState<Readonly<Record<string, string>>>({});
   const cell = { field, name: kind, value, row: {} } as const;
   return (
@@ -115,7 +119,7 @@ interface StateProps extends SampleProps {
 function StateOf({ kind, field, value, label, state }: StateProps) {
   const say = useText();
   const [now, setNow] = useState(value);
-  const { Input } = kinds[kind];
+  const Input = inputs[kind];
   return (
     <Input
       id={`${kind}-${state}-${value === null ? "empty" : "filled"}`}

@@ -1,0 +1,30 @@
+import type { ComponentType } from "react";
+import { ChoiceFilter } from "./choice-filter.tsx";
+import type { FilterProps } from "./field-view.ts";
+import type { FilteredKind } from "./filtered-kinds.ts";
+import { FlagFilter } from "./flag-filter.tsx";
+import { PlaceFilter } from "./place-filter.tsx";
+import { DateRangeFilter, NumberRangeFilter } from "./range-filter.tsx";
+import { ReferenceFilter } from "./reference-filter.tsx";
+import { TextFilter } from "./text-filter.tsx";
+
+/** What narrows a list by each kind of field: a filtered kind without one does not compile. */
+export const filters: Readonly<Record<FilteredKind, ComponentType<FilterProps>>> = {
+  text: TextFilter,
+  url: TextFilter,
+  email: TextFilter,
+  phone: TextFilter,
+  integer: NumberRangeFilter,
+  decimal: NumberRangeFilter,
+  money: NumberRangeFilter,
+  flag: FlagFilter,
+  choice: ChoiceFilter,
+  choices: ChoiceFilter,
+  state: ChoiceFilter,
+  date: DateRangeFilter,
+  dateTime: DateRangeFilter,
+  tags: TextFilter,
+  ref: ReferenceFilter,
+  refs: ReferenceFilter,
+  place: PlaceFilter,
+};

@@ -1,0 +1,21 @@
+import { words } from "../../domain/words.ts";
+import { useText } from "../language/language.tsx";
+import { useFormat } from "../language/use-format.ts";
+import type { CellProps } from "./field-view.ts";
+import { Nothing } from "./text-cell.tsx";
+import { periodOf } from "./values.ts";
+
+const from = words("from", "ចាប់ពី");
+
+const until = words("until", "រហូតដល់");
+
+/** From a day to a day; either may be open. */
+export function PeriodCell({ value }: CellProps) {
+  const text = useText();
+  const format = useFormat();
+  const period = periodOf(value);
+  if (period.from && period.to) return <>{`${format.date(period.from)} – ${format.date(period.to)}`}</>;
+  if (period.from) return <>{`${text(from)} ${format.date(period.from)}`}</>;
+  if (period.to) return <>{`${text(until)} ${format.date(period.to)}`}</>;
+  return <Nothing />;
+}

@@ -1,0 +1,83 @@
+import { ActionIcon, Group, Stack, Text } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
+import type { AnyEntity } from "../../domain/declare/entity.ts";
+import { words } from "../../domain/words.ts";
+import { useLanguage, useText } from "../language/language.tsx";
+import type { InputProps } from "./field-view.ts";
+import { useFrame } from "./input-frame.tsx";
+import { RecordLink } from "./record-link.tsx";
+import { ReferenceName, ReferencePicker } from "./reference-picker.tsx";
+import { targetOf, useReference } from "./references.ts";
+import { moved, Sortable } from "./sortable.tsx";
+import { nameIn, textsOf } from "./values.ts";
+
+const remove = words("Remove {0}", "ដក {0} ចេញ");
+
+interface ChosenProps {
+  readonly target: AnyEntity;
+  readonly id: string;
+  readonly onRemove: (() => void) | null;
+}
+
+function Chosen({ target, id, onRemove }: ChosenProps) {
+  const text = useText();
+  const { language } = useLanguage();
+  const reference = useReference(target, id) ?? { id, label: "…", labelKh: null };
+  const name = nameIn(language, reference);
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Text component="div" size="sm" flex={1} miw={0}>
+        <ReferenceName reference={reference} />
+      </Text>
+      <RecordLink entity={target} id={id} name={name} />
+      {onRemove ? (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          onClick={onRemove}
+          aria-label={text(remove, name)}
+        >
+          <IconX size={16} />
+        </ActionIcon>
+      ) : null}
+    </Group>
+  );
+}
+
+/** Several records, found by their names and put in order. */
+export function RefsInput(props: InputProps) {
+  const target = targetOf(props.field);
+  const ids = textsOf(props.value);
+  return (
+    <Stack gap={8}>
+      <ReferencePicker
+        frame={useFrame(props)}
+        name={props.label}
+        target={target}
+        chosen={null}
+        without={ids}
+        onChoose={(reference) => reference && props.onChange([...ids, reference.id])}
+        canClear={false}
+        isReadOnly={props.isReadOnly}
+      />
+      {ids.length > 0 ? (
+        <Sortable
+          isDisabled={props.isReadOnly || ids.length < 2}
+          onMove={(from, to) => props.onChange(moved(ids, from, to))}
+          items={ids.map((id, index) => ({
+            id,
+            name: `${props.label} ${index + 1}`,
+            content: (
+              <Chosen
+                target={target}
+                id={id}
+                onRemove={props.isReadOnly ? null : () => props.onChange(ids.filter((other) => other !== id))}
+              />
+            ),
+          }))}
+        />
+      ) : null}
+    </Stack>
+  );
+}
