@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
@@ -57,6 +58,19 @@ const preloadReact = (): Plugin => ({
             ]
           : [],
       ),
+  },
+});
+
+/** Lets the styles of each Mantine part travel with its code, so that a screen gets those of its own parts and no others. */
+const mantineStyles = (): Plugin => ({
+  name: "mantine-styles",
+  apply: "build",
+  transform: {
+    filter: { id: /@mantine\/core\/esm\/.*\.module\.mjs$/ },
+    handler: (code, id) => ({
+      code: `import "@mantine/core/styles/${basename(id, ".module.mjs")}.layer.css";\n${code}`,
+      map: null,
+    }),
   },
 });
 
@@ -127,7 +141,7 @@ const chunks = [
 export default defineConfig({
   root: "web",
   cacheDir: "../node_modules/.cache/vite",
-  plugins: [react(), preloadReact(), precompress()],
+  plugins: [react(), mantineStyles(), preloadReact(), precompress()],
   css: { postcss: { plugins: [presetMantine()] } },
   build: {
     outDir: "../dist/web",

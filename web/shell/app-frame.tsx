@@ -1,7 +1,7 @@
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cssVariables, theme } from "../theme/mantine-theme.ts";
-import "../theme/mantine.css";
+import "../theme/mantine-styles.ts";
 import { useScheme } from "../theme/color-scheme.ts";
 import { queryClient } from "./query-client.ts";
 import { Shell } from "./shell.tsx";

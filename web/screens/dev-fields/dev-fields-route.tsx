@@ -4,7 +4,7 @@ import { queryClient } from "../../shell/query-client.ts";
 import { Toasts } from "../../shell/toasts.tsx";
 import { useScheme } from "../../theme/color-scheme.ts";
 import { cssVariables, theme } from "../../theme/mantine-theme.ts";
-import "../../theme/mantine.css";
+import "../../theme/mantine-styles.ts";
 import { DevFieldsScreen } from "./dev-fields-screen.tsx";
 
 /** The page of every field kind, with all that fields need around them; for development only. */
