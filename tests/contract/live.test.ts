@@ -26,7 +26,8 @@ let closeListeners: () => Promise<void>;
 const bases = new Map<TestApp, string>();
 beforeAll(async () => {
   const first = await startTestApp();
-  const listeners = [1, 2].map(() => openListener(first.url, { onProblem: () => {} }));
+  const open = () => openListener(first.url, { onProblem: () => {} });
+  const listeners = [open(), open()] as const;
   one = await startTestApp({ url: first.url, listener: listeners[0] });
   other = await startTestApp({ url: first.url, listener: listeners[1] });
   for (const on of [one, other]) bases.set(on, await on.app.listen({ host: "127.0.0.1", port: 0 }));

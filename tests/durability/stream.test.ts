@@ -1,6 +1,6 @@
 import { once } from "node:events";
-import { type ClientRequest, request } from "node:http";
 import { mkdtemp, rm } from "node:fs/promises";
+import { type ClientRequest, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
