@@ -152,7 +152,7 @@ for (const { entity, nameKh, fill, change } of work) {
     await expect(row).toHaveCount(0);
     await page.getByRole("button", { name: screen.say("bin"), exact: true }).click();
     await screen.choose(row, screen.say("restore"));
-    await expect(page.getByText(screen.say("restored"))).toBeVisible();
+    await expect(page.getByText(screen.say("restored")).last()).toBeVisible();
     expect(await admin.read(entity, id)).toMatchObject({ deletedAt: null, name });
   });
 }

@@ -72,9 +72,10 @@ export class Screen {
   choices(name: string): Locator {
     return this.page.getByRole("main").getByRole("combobox", { name: labelled(this.label(name)) });
   }
-  /** What the open box offers. */
+  /** What the open box offers, but for making a new record. */
   get offered(): Locator {
-    return this.page.getByRole("option").filter({ visible: true });
+    const creation = /^(Create (a new one|“)|បង្កើត(ថ្មី| «))/;
+    return this.page.getByRole("option").filter({ visible: true, hasNotText: creation });
   }
   async pick(name: string, option: string, { typed }: { readonly typed?: string } = {}): Promise<void> {
     const choices = this.choices(name);
