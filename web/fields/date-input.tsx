@@ -1,17 +1,16 @@
-import { TextInput } from "@mantine/core";
+import { DayInput } from "./day-input.tsx";
 import type { InputProps } from "./field-view.ts";
 import { useFrame } from "./input-frame.tsx";
 import { textOf } from "./values.ts";
 
-/** The browser's own calendar: no download, known to every phone, in the phone's language. */
+/** A day, typed or picked. */
 export function DateInput(props: InputProps) {
   return (
-    <TextInput
+    <DayInput
       {...useFrame(props)}
-      type="date"
       value={textOf(props.value)}
       readOnly={props.isReadOnly}
-      onChange={(event) => props.onChange(event.currentTarget.value || null)}
+      onChange={props.onChange}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { TextInput } from "@mantine/core";
+import { MomentInput } from "./day-input.tsx";
 import type { InputProps } from "./field-view.ts";
 import { useFrame } from "./input-frame.tsx";
 import { fromPhnomPenh, toPhnomPenh } from "./phnom-penh-time.ts";
@@ -7,12 +7,11 @@ import { textOf } from "./values.ts";
 /** A moment, typed in Cambodia's time. */
 export function DateTimeInput(props: InputProps) {
   return (
-    <TextInput
+    <MomentInput
       {...useFrame(props)}
-      type="datetime-local"
       value={toPhnomPenh(textOf(props.value))}
       readOnly={props.isReadOnly}
-      onChange={(event) => props.onChange(fromPhnomPenh(event.currentTarget.value))}
+      onChange={(value) => props.onChange(fromPhnomPenh(value))}
     />
   );
 }

@@ -112,8 +112,11 @@ test("a period keeps the other end, and is null when both are gone", async () =>
   const onChange = vi.fn();
   const Input = inputs.period;
   await draw(<Input {...propsOf(period(), { onChange, value: { from: "2026-11-01", to: null } })} />);
-  const [from, until] = box.querySelectorAll("input");
-  type(until ?? null, "2026-12-01");
+  await vi.waitFor(() => expect(box.querySelectorAll("input:not([type=hidden])")).toHaveLength(2), {
+    timeout: 10_000,
+  });
+  const [from, until] = box.querySelectorAll("input:not([type=hidden])");
+  type(until ?? null, "1/12/2026");
   type(from ?? null, "");
   expect(onChange.mock.calls).toEqual([[{ from: "2026-11-01", to: "2026-12-01" }], [null]]);
 });

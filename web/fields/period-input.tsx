@@ -1,7 +1,8 @@
-import { Group, Input, TextInput } from "@mantine/core";
+import { Group, Input } from "@mantine/core";
 import type { Period } from "../../domain/declare/index.ts";
 import { words } from "../../domain/words.ts";
 import { useText } from "../language/language.tsx";
+import { DayInput } from "./day-input.tsx";
 import type { InputProps } from "./field-view.ts";
 import { useFrame } from "./input-frame.tsx";
 import { periodOf } from "./values.ts";
@@ -22,29 +23,23 @@ export function PeriodInput(props: InputProps) {
   return (
     <Input.Wrapper {...frame} labelElement="div" role="group" aria-label={props.label}>
       <Group gap={8} align="center" wrap="nowrap" onBlur={onBlur}>
-        <TextInput
+        <DayInput
           id={id}
-          type="date"
-          flex={1}
-          miw={0}
           aria-label={`${props.label}, ${text(from)}`}
           value={period.from ?? ""}
-          {...(period.to ? { max: period.to } : {})}
+          max={period.to}
           error={props.error !== null}
           readOnly={props.isReadOnly}
-          onChange={(event) => change({ from: event.currentTarget.value || null })}
+          onChange={(day) => change({ from: day })}
         />
         <span aria-hidden>–</span>
-        <TextInput
-          type="date"
-          flex={1}
-          miw={0}
+        <DayInput
           aria-label={`${props.label}, ${text(until)}`}
           value={period.to ?? ""}
-          {...(period.from ? { min: period.from } : {})}
+          min={period.from}
           error={props.error !== null}
           readOnly={props.isReadOnly}
-          onChange={(event) => change({ to: event.currentTarget.value || null })}
+          onChange={(day) => change({ to: day })}
         />
       </Group>
     </Input.Wrapper>

@@ -3,7 +3,9 @@ import { useDebouncedCallback } from "@mantine/hooks";
 import { useState } from "react";
 import { words } from "../../domain/words.ts";
 import { useText } from "../language/language.tsx";
+import { DayInput } from "./day-input.tsx";
 import type { FilterProps } from "./field-view.ts";
+import { toPhnomPenh } from "./phnom-penh-time.ts";
 
 const ends = [
   { key: "from", label: words("from", "ចាប់ពី") },
@@ -39,17 +41,18 @@ function NumberEnd({ name, label, values, onChange, end }: EndProps) {
   );
 }
 
+/** The list after an import is narrowed to a moment, of which the filter shows the day. */
+const dayOf = (value: string): string => (value.includes("T") ? toPhnomPenh(value).slice(0, 10) : value);
+
 function DateEnd({ name, label, values, onChange, end }: EndProps) {
   const text = useText();
   const key = `${name}.${end.key}`;
   return (
-    <TextInput
-      type="date"
+    <DayInput
       aria-label={`${label}, ${text(end.label)}`}
-      value={values[key] ?? ""}
-      onChange={(event) => onChange({ [key]: event.currentTarget.value || null })}
-      flex={1}
-      miw={0}
+      placeholder={text(end.label)}
+      value={dayOf(values[key] ?? "")}
+      onChange={(day) => onChange({ [key]: day })}
     />
   );
 }

@@ -38,6 +38,14 @@ const khmerMonths = [
 const englishDays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const khmerDays = ["អាទិត្យ", "ចន្ទ", "អង្គារ", "ពុធ", "ព្រហស្បតិ៍", "សុក្រ", "សៅរ៍"];
 
+/** The names of months and days (Sunday first) in each language, for calendars. */
+export const calendarNames: Readonly<
+  Record<Language, { readonly months: readonly string[]; readonly days: readonly string[] }>
+> = {
+  en: { months: englishLongMonths, days: englishDays },
+  km: { months: khmerMonths, days: khmerDays },
+};
+
 /** Phnom Penh is seven hours ahead of UTC all year. */
 const phnomPenhOffset = 7 * 3_600_000;
 

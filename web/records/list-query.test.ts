@@ -5,9 +5,13 @@ import {
   apiQuery,
   changedFilters,
   changedState,
+  differsFrom,
+  exportQuery,
   pageSizes,
   readListState,
   sortedBy,
+  stateOfView,
+  viewQuery,
   writeListState,
 } from "./list-query.ts";
 
@@ -25,9 +29,11 @@ describe("the address of a list", () => {
       filters: fc.constantFrom(
         {},
         { state: "draft" },
+        { translation: "missing", "updatedAt.from": "2026-11-20" },
         { "state.in": "draft,published", "basePrice.from": "500" },
       ),
-      columns: fc.constantFrom(null, ["name"], ["name", "sold"]),
+      columns: fc.constantFrom(null, ["name"], ["name", "sold"], ["sold", "name"]),
+      view: fc.constantFrom(null, "01a1fa4c-04f8-7b55-b9b6-320edf79fa4e"),
     });
     fc.assert(
       fc.property(state, ({ page, ...rest }) => {
@@ -83,4 +89,39 @@ test("a filter set to nothing is gone, and sorting by the same column turns it r
   expect(sortedBy("name", "name")).toBe("-name");
   expect(sortedBy("-name", "name")).toBe("name");
   expect(sortedBy("-name", "sold")).toBe("sold");
+});
+
+describe("a saved view", () => {
+  const view = { id: "v1", query: "q=srov&state=draft&sort=name&columns=sold%2Cname&pagesize=50" };
+  const chosen = stateOfView(product, "backofficeAdmin", view);
+
+  test("keeps search, filters, order, columns and page size, but neither the page nor itself", () => {
+    expect(chosen).toMatchObject({
+      q: "srov",
+      sort: "name",
+      pagesize: 50,
+      columns: ["sold", "name"],
+      view: "v1",
+    });
+    expect(new URLSearchParams(viewQuery(product, { ...chosen, cursorkey: 100 })).toString()).toBe(
+      new URLSearchParams(viewQuery(product, chosen)).toString(),
+    );
+    expect(viewQuery(product, chosen)).not.toContain("view=");
+  });
+
+  test("is changed by what it keeps, and not by turning the page", () => {
+    const differs = (state: typeof chosen) => differsFrom(product, "backofficeAdmin", { state, view });
+    expect(differs(chosen)).toBe(false);
+    expect(differs({ ...chosen, cursorkey: 50 })).toBe(false);
+    expect(differs({ ...chosen, columns: ["name", "sold"] })).toBe(true);
+    expect(differs({ ...chosen, filters: {} })).toBe(true);
+  });
+});
+
+test("an export asks for the rows of the list in its order, without its page", () => {
+  expect(exportQuery(read("q=srov&cursorkey=40&sort=name&columns=name"), { unitId: "u" })).toEqual({
+    q: "srov",
+    unitId: "u",
+    sort: "name",
+  });
 });

@@ -50,7 +50,7 @@ export function ListTools({ entity, state, columns, fixed, place, count }: Props
   const close = () => setOpen(null);
   return (
     <>
-      <Menu position="bottom-end" shadow="md" withinPortal>
+      <Menu position="bottom-end" shadow="md" withinPortal={false}>
         <Menu.Target>
           <ActionIcon variant="default" size={36} aria-label={say(text.more, say(entity.label.many))}>
             <IconDots size={18} />
