@@ -1,5 +1,6 @@
 import { createHashRouter, Navigate, Outlet, type RouteObject } from "react-router";
 import { environment } from "./api/base-url.ts";
+import { watchForeignAddresses } from "./api/foreign-address.ts";
 import { isLoggedIn } from "./api/session.ts";
 import { Guarded } from "./shell/guarded.tsx";
 import { arrival, lazyScreen } from "./shell/lazy-screen.tsx";
@@ -41,8 +42,9 @@ const loadAppRoutes = async () => (await import("./shell/app-routes.tsx")).appRo
 let appRoutes: Promise<RouteObject[]> | undefined;
 
 /** Makes the router. Addresses stand in the hash, so that any server of files can serve the app. */
-export const createRouter = () =>
-  createHashRouter(
+export function createRouter() {
+  watchForeignAddresses();
+  return createHashRouter(
     [
       {
         id: "root",
@@ -67,3 +69,4 @@ export const createRouter = () =>
       },
     },
   );
+}

@@ -60,9 +60,11 @@ const isWrite = (value: unknown): value is HeldWrite =>
 async function refresh(): Promise<readonly HeldWrite[]> {
   const userId = readSession()?.userId;
   const found = (await keptValues("writes")).flatMap(([, value]) => (isWrite(value) ? [value] : []));
-  held = found.filter((write) => write.userId === userId).sort((one, other) => one.at - other.at);
+  const own = found.filter((write) => write.userId === userId).sort((one, other) => one.at - other.at);
+  // What is being sent for the first time does not wait yet.
+  held = own.filter(({ key }) => !waiting.has(key));
   for (const watcher of watchers) watcher();
-  return held;
+  return own;
 }
 
 function announce(outcome: WriteOutcome): void {
@@ -132,6 +134,10 @@ async function sendOne(write: HeldWrite): Promise<boolean> {
   }
 }
 
+/** The session may have ended since the write was kept: then it would go out in the name of nobody. */
+const canSend = ({ userId }: HeldWrite): boolean =>
+  navigator.onLine !== false && readSession()?.userId === userId;
+
 const withLock = (work: () => Promise<void>): Promise<void> =>
   "locks" in navigator ? navigator.locks.request("kasekam-writes", work) : work();
 
@@ -144,7 +150,7 @@ export async function sendHeldWrites(): Promise<void> {
     const writes = await refresh();
     for (const write of writes) {
       if (write.refused !== null) continue;
-      if (navigator.onLine === false || !(await sendOne(write))) break;
+      if (!canSend(write) || !(await sendOne(write))) break;
     }
     // Whoever asks now and was not reached waits with the rest; a write that came meanwhile has its own turn.
     for (const { key } of writes) {
@@ -164,8 +170,8 @@ export async function sendHeldWrites(): Promise<void> {
 export async function writeOnce(write: NewWrite): Promise<Members | "held"> {
   const userId = readSession()?.userId ?? "";
   const kept: HeldWrite = { ...write, key: crypto.randomUUID(), userId, at: Date.now(), refused: null };
-  await keepValue("writes", kept.key, kept);
   const ending = new Promise<WriteOutcome | "held">((resolve) => waiting.set(kept.key, resolve));
+  await keepValue("writes", kept.key, kept);
   void sendHeldWrites();
   const outcome = await ending;
   if (outcome === "held") return outcome;
