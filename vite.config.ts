@@ -82,57 +82,70 @@ const kitParts = [
   "Button",
   "Checkbox",
   "CloseButton",
-  "FloatingIndicator",
-  "FocusTrap",
   "Group",
-  "Indicator",
   "Input",
   "InputBase",
-  "List",
   "Loader",
-  "Menu",
-  "Modal",
-  "ModalBase",
-  "Overlay",
-  "Pagination",
   "Paper",
-  "Popover",
-  "Portal",
-  "ScrollArea",
-  "SimpleGrid",
   "Skeleton",
   "Stack",
-  "Table",
   "Text",
   "TextInput",
   "Title",
-  "Transition",
   "UnstyledButton",
   "VisuallyHidden",
 ].join("|");
-const kitPackages =
-  "@floating-ui|@tanstack|react-toastify|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|clsx|zod|@mantine/hooks";
+const kitPackages = "@tanstack|react-toastify|clsx";
+/** What opens over a screen: it comes with the first menu, panel or list of choices that somebody opens. */
+const overlayParts = "FocusTrap|Menu|Popover|Portal|ScrollArea|Transition";
+/** Whatever asks to be answered before anything else. */
+const dialogParts = "Modal|ModalBase|Overlay";
+const dialogPackages =
+  "react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar";
+const mantine = (parts: string) => `@mantine/core/esm/components/(${parts})/`;
+const inPackages = (...paths: readonly string[]) => new RegExp(`/node_modules/(${paths.join("|")})`);
+
+/** What the sign-in page and the public pages stand on. */
+const baseApi =
+  "app-token|base-url|browser-store|client|form-body|interruptions|pending-calls|result|session|session-handover";
+/** The list, and what stands around it. */
+const listFields =
+  "cells|[a-z-]+-cell|choice-badge|filtered-kinds|lazy-part|record-link|references|thumbnail|values";
+const listRecords =
+  "acts|columns|in-use-notice|lazy-dialogs|list-(cards|cell|head|pages|query|states|table|tools|void|view)|record-keys|record-list|record-name|row-menu|said|search-box|use-bulk|use-list-state|use-record-acts|use-selection";
+const listShell =
+  "app-frame|app-routes|breadcrumbs|header|later|notices|palette|query-client|shell|sidebar|toasts|user-menu|use-[a-z-]+";
 
 /** What is always wanted together travels together: each file costs a journey of its own on a slow line. */
 const chunks = [
-  { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
-  { name: "router", test: /node_modules\/react-router\//, priority: 5 },
+  { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 9 },
+  { name: "router", test: /node_modules\/react-router\//, priority: 9 },
+  { name: "zod", test: /node_modules\/zod\//, priority: 9 },
   {
     name: "base",
-    test: /(vite\/preload-helper|\/web\/(language|theme\/color-scheme|ui\/(logo|button|notice|language-switch|loading|state-view|progress-bar|outage-alert|page-title)|api\/(?!records-client|upload|sign-in)|shell\/guard\.ts)|\/domain\/(words|limits|errors|roles|calls\/app-client|declare\/call)\.ts)/,
-    priority: 4,
+    test: new RegExp(
+      `(vite/preload-helper|/web/(language|theme/color-scheme|ui/(logo|button|notice|language-switch|loading|state-view|progress-bar|outage-alert|page-title)|api/(${baseApi})\\.ts|shell/guard\\.ts)|/domain/(words|limits|errors|messages|roles|calls/app-client)\\.ts)`,
+    ),
+    priority: 8,
   },
   {
     name: "sign-in",
     test: /\/web\/(app\.tsx|routes\.tsx|ui\/(auth-page|rice-field|text-field|password-field|form\.module)|screens\/login|shell\/(guarded|lazy-screen|not-found|screen-failure))/,
-    priority: 3,
+    priority: 7,
   },
   {
     name: "kit",
+    test: inPackages(`(${kitPackages})/`, "@mantine/core/esm/core/", mantine(kitParts)),
+    priority: 6,
+  },
+  { name: "overlay", test: inPackages("@floating-ui/", mantine(overlayParts)), priority: 5 },
+  { name: "dialog", test: inPackages(`(${dialogPackages})/`, mantine(dialogParts)), priority: 4 },
+  {
+    name: "list",
     test: new RegExp(
-      `/node_modules/((${kitPackages})/|@mantine/core/esm/(core|utils|components/(${kitParts}))/)`,
+      `/web/(fields/(${listFields})\\.|records/(${listRecords})\\.|shell/(${listShell})\\.|theme/mantine|screens/home/)`,
     ),
-    priority: 2,
+    priority: 3,
   },
   { name: "icons", test: /\/node_modules\/@tabler\//, minShareCount: 2, priority: 2 },
   { name: "domain", test: /\/domain\//, priority: 1 },

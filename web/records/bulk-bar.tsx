@@ -1,5 +1,6 @@
-import { Button, Group, Menu, Paper, Text } from "@mantine/core";
+import { Button, Group, Paper, Text } from "@mantine/core";
 import { IconArrowBackUp, IconChevronUp, IconPencil, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
 import { can } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { limits } from "../../domain/limits.ts";
@@ -7,6 +8,8 @@ import { words } from "../../domain/words.ts";
 import { useActor } from "../api/session.ts";
 import { useText } from "../language/language.tsx";
 import { useFormat } from "../language/use-format.ts";
+import { LateOverlay } from "../ui/late-overlay.tsx";
+import { loadMenu } from "../ui/overlays.ts";
 import { actsForAll } from "./acts.ts";
 import { bulkFields } from "./bulk/bulk-fields.ts";
 import classes from "./list.module.css";
@@ -46,6 +49,7 @@ export function BulkBar(props: Props) {
   const { entity, rows, total, totalIsExact, scope, bin, isBusy, onBulk } = props;
   const say = useText();
   const format = useFormat();
+  const [isOpen, setIsOpen] = useState(false);
   const { role } = useActor();
   const acts = bin === "hidden" ? actsForAll(entity, role, rows) : [];
   const all = totalIsExact ? format.number(total) : say(text.about, format.number(total));
@@ -88,29 +92,30 @@ export function BulkBar(props: Props) {
             </Button>
           ) : null}
           {acts.length > 0 ? (
-            <Menu position="top-end" shadow="md">
-              <Menu.Target>
+            <LateOverlay
+              load={loadMenu}
+              kind="menu"
+              part={{
+                position: "top-end",
+                stands: "over the page",
+                entries: acts.map((act) => ({
+                  label: say(act.label),
+                  onChoose: () =>
+                    onBulk({
+                      name: act.name,
+                      label: say(act.label),
+                      question: act.confirm ? say(act.confirm) : null,
+                    }),
+                })),
+              }}
+              isOpen={isOpen}
+              onToggle={setIsOpen}
+              button={
                 <Button variant="default" disabled={isBusy} rightSection={<IconChevronUp size={16} />}>
                   {say(text.more)}
                 </Button>
-              </Menu.Target>
-              <Menu.Dropdown>
-                {acts.map((act) => (
-                  <Menu.Item
-                    key={act.name}
-                    onClick={() =>
-                      onBulk({
-                        name: act.name,
-                        label: say(act.label),
-                        question: act.confirm ? say(act.confirm) : null,
-                      })
-                    }
-                  >
-                    {say(act.label)}
-                  </Menu.Item>
-                ))}
-              </Menu.Dropdown>
-            </Menu>
+              }
+            />
           ) : null}
           {bin === "hidden" && can(role, entity, "remove") ? (
             <Button

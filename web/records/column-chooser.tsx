@@ -1,14 +1,18 @@
-import { Button, Popover } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconColumns3 } from "@tabler/icons-react";
 import { useState } from "react";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { words } from "../../domain/words.ts";
 import { lazyPart } from "../fields/lazy-part.tsx";
 import { useText } from "../language/language.tsx";
+import { LateOverlay } from "../ui/late-overlay.tsx";
+import { loadPanel } from "../ui/overlays.ts";
 import type { ColumnListProps } from "./list-columns.tsx";
 
 const load = async () => (await import("./list-columns.tsx")).ColumnList;
 const ColumnList = lazyPart<ColumnListProps>(load, 200);
+
+const loadBoth = async () => (await Promise.all([loadPanel(), load()]))[0];
 
 const columns = words("Columns", "ជួរឈរ");
 
@@ -23,28 +27,22 @@ export function ColumnChooser({ entity, chosen, onChange }: Props) {
   const text = useText();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setIsOpen}
-      position="bottom-end"
-      shadow="md"
-      width={320}
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>
-        <Button
-          variant="default"
-          leftSection={<IconColumns3 size={16} />}
-          onClick={() => setIsOpen(!isOpen)}
-          onPointerEnter={() => void load()}
-        >
+    <LateOverlay
+      load={loadBoth}
+      kind="dialog"
+      part={{
+        label: text(columns),
+        position: "bottom-end",
+        width: 320,
+        children: () => <ColumnList entity={entity} chosen={chosen} onChange={onChange} />,
+      }}
+      isOpen={isOpen}
+      onToggle={setIsOpen}
+      button={
+        <Button variant="default" leftSection={<IconColumns3 size={16} />}>
           {text(columns)}
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={text(columns)}>
-        {isOpen ? <ColumnList entity={entity} chosen={chosen} onChange={onChange} /> : null}
-      </Popover.Dropdown>
-    </Popover>
+      }
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Checkbox, Table, UnstyledButton } from "@mantine/core";
+import { Anchor, Checkbox, UnstyledButton } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconSelector } from "@tabler/icons-react";
 import type { MouseEvent, ReactNode } from "react";
 import { useNavigate } from "react-router";
@@ -58,38 +58,33 @@ export function ListTable(props: ListBodyProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
     <section className={classes.scroller} aria-label={say(text.table, say(entity.label.many))} tabIndex={0}>
-      <Table
-        highlightOnHover
-        verticalSpacing="xs"
-        className={classes.table}
-        data-stale={props.isStale || undefined}
-      >
-        <Table.Thead>
-          <Table.Tr>
+      <table className={classes.table} data-stale={props.isStale || undefined}>
+        <thead>
+          <tr>
             {selection ? (
-              <Table.Th w={44}>
+              <th style={{ width: 44 }}>
                 <Checkbox
                   aria-label={say(text.selectAll)}
                   checked={isAll}
                   indeterminate={isSome && !isAll}
                   onChange={selection.toggleAll}
                 />
-              </Table.Th>
+              </th>
             ) : null}
             {columns.map((name) => (
               <HeadCell key={name} entity={entity} name={name} sort={props.sort} onSort={props.onSort} />
             ))}
-            <Table.Th w={52}>
+            <th style={{ width: 52 }}>
               <span className={classes.hidden}>{say(text.actions)}</span>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
           {rows.map((row) => (
             <BodyRow key={textOf(row.id)} {...props} row={row} />
           ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
     </section>
   );
 }
@@ -105,18 +100,18 @@ function HeadCell({ entity, name, sort, onSort }: HeadProps) {
   const say = useText();
   const label = say(fieldLabel(entity, name));
   const kind = columnField(entity, name)?.kind ?? "";
-  const end = numeric.has(kind) ? { ta: "right" as const } : {};
-  if (!isSortable(entity, name)) return <Table.Th {...end}>{label}</Table.Th>;
+  const end = numeric.has(kind) ? { className: classes.end } : {};
+  if (!isSortable(entity, name)) return <th {...end}>{label}</th>;
   const direction = sort === name ? "ascending" : sort === `-${name}` ? "descending" : "none";
   const Sign =
     direction === "ascending" ? IconArrowUp : direction === "descending" ? IconArrowDown : IconSelector;
   return (
-    <Table.Th aria-sort={direction} {...end}>
+    <th aria-sort={direction} {...end}>
       <UnstyledButton className={classes.sort} onClick={() => onSort(sortedBy(sort, name))}>
         {label}
         <Sign size={14} className={classes.sign} data-on={direction !== "none" || undefined} aria-hidden />
       </UnstyledButton>
-    </Table.Th>
+    </th>
   );
 }
 
@@ -131,7 +126,7 @@ function BodyRow(props: ListBodyProps & { readonly row: Members }) {
   const { lead } = leadColumns(entity, columns);
   const isSelected = selection?.ids.has(id) ?? false;
   return (
-    <Table.Tr
+    <tr
       data-selected={isSelected || undefined}
       className={address ? classes.row : undefined}
       onClick={(event) => {
@@ -139,19 +134,19 @@ function BodyRow(props: ListBodyProps & { readonly row: Members }) {
       }}
     >
       {selection ? (
-        <Table.Td>
+        <td>
           <Checkbox
             aria-label={say(text.select, name)}
             checked={isSelected}
             onChange={() => selection.toggle(id)}
           />
-        </Table.Td>
+        </td>
       ) : null}
       {columns.map((column) => {
         const cell = <ListCell entity={entity} name={column} row={row} />;
-        const end = numeric.has(columnField(entity, column)?.kind ?? "") ? { ta: "right" as const } : {};
+        const end = numeric.has(columnField(entity, column)?.kind ?? "") ? { className: classes.end } : {};
         return (
-          <Table.Td key={column} {...end}>
+          <td key={column} {...end}>
             {column === lead && address ? (
               <Anchor href={`#${address}`} inherit fw={500} className={classes.lead}>
                 {cell}
@@ -159,10 +154,10 @@ function BodyRow(props: ListBodyProps & { readonly row: Members }) {
             ) : (
               cell
             )}
-          </Table.Td>
+          </td>
         );
       })}
-      <Table.Td>{props.menuOf(row)}</Table.Td>
-    </Table.Tr>
+      <td>{props.menuOf(row)}</td>
+    </tr>
   );
 }

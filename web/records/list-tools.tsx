@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconArrowsSort, IconDots, IconDownload, IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
 import { can } from "../../domain/can.ts";
@@ -7,6 +7,9 @@ import { words } from "../../domain/words.ts";
 import { useActor } from "../api/session.ts";
 import { lazyPart } from "../fields/lazy-part.tsx";
 import { useText } from "../language/language.tsx";
+import { LateOverlay } from "../ui/late-overlay.tsx";
+import type { MenuEntry } from "../ui/menu-overlay.tsx";
+import { loadMenu } from "../ui/overlays.ts";
 import type { ExportDialogProps } from "./export/export-dialog.tsx";
 import type { ImportDialogProps } from "./import/import-dialog.tsx";
 import { exportQuery, type ListState } from "./list-query.ts";
@@ -43,35 +46,35 @@ export function ListTools({ entity, state, columns, fixed, place, count }: Props
   const say = useText();
   const { role } = useActor();
   const [open, setOpen] = useState<"export" | "import" | "reorder" | null>(null);
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
   const isBin = state.bin === "only";
   const isWhole = place === "screen" && !isBin;
   const mayImport = isWhole && can(role, entity, "import");
   const mayReorder = isWhole && entity.list.reorder === true && can(role, entity, "update");
   const close = () => setOpen(null);
+  const entries: readonly MenuEntry[] = [
+    { label: say(text.export), icon: <IconDownload size={16} />, onChoose: () => setOpen("export") },
+    ...(mayImport
+      ? [{ label: say(text.import), icon: <IconUpload size={16} />, onChoose: () => setOpen("import") }]
+      : []),
+    ...(mayReorder
+      ? [{ label: say(text.reorder), icon: <IconArrowsSort size={16} />, onChoose: () => setOpen("reorder") }]
+      : []),
+  ];
   return (
     <>
-      <Menu position="bottom-end" shadow="md" withinPortal={false}>
-        <Menu.Target>
+      <LateOverlay
+        load={loadMenu}
+        kind="menu"
+        part={{ entries, position: "bottom-end", stands: "in place" }}
+        isOpen={isMenuOpen}
+        onToggle={setIsMenuOpen}
+        button={
           <ActionIcon variant="default" size={36} aria-label={say(text.more, say(entity.label.many))}>
             <IconDots size={18} />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconDownload size={16} />} onClick={() => setOpen("export")}>
-            {say(text.export)}
-          </Menu.Item>
-          {mayImport ? (
-            <Menu.Item leftSection={<IconUpload size={16} />} onClick={() => setOpen("import")}>
-              {say(text.import)}
-            </Menu.Item>
-          ) : null}
-          {mayReorder ? (
-            <Menu.Item leftSection={<IconArrowsSort size={16} />} onClick={() => setOpen("reorder")}>
-              {say(text.reorder)}
-            </Menu.Item>
-          ) : null}
-        </Menu.Dropdown>
-      </Menu>
+        }
+      />
       {open === "export" ? (
         <ExportDialog
           entity={entity}

@@ -1,9 +1,13 @@
-import { ActionIcon, Menu } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconArrowBackUp, IconDots, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
 import { can } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { useActor } from "../api/session.ts";
 import { useText } from "../language/language.tsx";
+import { LateOverlay } from "../ui/late-overlay.tsx";
+import type { MenuEntry } from "../ui/menu-overlay.tsx";
+import { loadMenu } from "../ui/overlays.ts";
 import { type Act, actsFor } from "./acts.ts";
 import { said } from "./said.ts";
 
@@ -21,35 +25,40 @@ interface Props {
 export function RowMenu({ entity, row, name, bin, onAct, onDelete, onRestore }: Props) {
   const text = useText();
   const { role } = useActor();
+  const [isOpen, setIsOpen] = useState(false);
   const acts = bin === "hidden" ? actsFor(entity, role, row) : [];
   const canDelete = bin === "hidden" && can(role, entity, "remove");
   const canRestore = bin === "only" && can(role, entity, "restore");
   if (acts.length === 0 && !canDelete && !canRestore) return null;
+  const entries: readonly MenuEntry[] = [
+    ...acts.map((act) => ({ label: text(act.label), onChoose: () => onAct(act) })),
+    ...(canDelete
+      ? [
+          {
+            label: text(said.delete),
+            icon: <IconTrash size={16} />,
+            color: "red.9",
+            isApart: acts.length > 0,
+            onChoose: onDelete,
+          },
+        ]
+      : []),
+    ...(canRestore
+      ? [{ label: text(said.restore), icon: <IconArrowBackUp size={16} />, onChoose: onRestore }]
+      : []),
+  ];
   return (
-    <Menu position="bottom-end" shadow="md" withinPortal>
-      <Menu.Target>
+    <LateOverlay
+      load={loadMenu}
+      kind="menu"
+      part={{ entries, position: "bottom-end", stands: "over the page" }}
+      isOpen={isOpen}
+      onToggle={setIsOpen}
+      button={
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label={text(said.actions, name)}>
           <IconDots size={18} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {acts.map((act) => (
-          <Menu.Item key={act.name} onClick={() => onAct(act)}>
-            {text(act.label)}
-          </Menu.Item>
-        ))}
-        {acts.length > 0 && canDelete ? <Menu.Divider /> : null}
-        {canDelete ? (
-          <Menu.Item color="red.9" leftSection={<IconTrash size={16} />} onClick={onDelete}>
-            {text(said.delete)}
-          </Menu.Item>
-        ) : null}
-        {canRestore ? (
-          <Menu.Item leftSection={<IconArrowBackUp size={16} />} onClick={onRestore}>
-            {text(said.restore)}
-          </Menu.Item>
-        ) : null}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Indicator, Loader, Popover, Text } from "@mantine/core";
+import { Button, Indicator, Loader, Text } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Notice } from "../../domain/calls/notice.ts";
@@ -6,6 +6,8 @@ import { words } from "../../domain/words.ts";
 import { messageOf } from "../api/result.ts";
 import { useLanguage, useText } from "../language/language.tsx";
 import { useFormat } from "../language/use-format.ts";
+import { LateOverlay } from "../ui/late-overlay.tsx";
+import { loadPanel } from "../ui/overlays.ts";
 import styles from "./bell.module.css";
 import headerStyles from "./header.module.css";
 import { useNotices } from "./use-notices.ts";
@@ -31,21 +33,77 @@ export function Bell() {
   const notices = useNotices();
   const { unread, items } = notices;
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setIsOpen}
-      position="bottom-end"
-      width={380}
-      shadow="md"
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>
+    <LateOverlay
+      load={loadPanel}
+      kind="dialog"
+      part={{
+        label: t(text.title),
+        position: "bottom-end",
+        width: 380,
+        padding: 0,
+        children: () => (
+          <>
+            <div className={styles.head}>
+              <strong>{t(text.title)}</strong>
+              {unread > 0 ? (
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  loading={notices.readAll.isPending}
+                  onClick={() => notices.readAll.mutate()}
+                >
+                  {t(text.readAll)}
+                </Button>
+              ) : null}
+            </div>
+            <div className={styles.body} data-autofocus tabIndex={-1}>
+              {notices.isPending ? <Loader size="sm" m="md" /> : null}
+              {notices.isError ? (
+                <div className={styles.none} role="alert">
+                  <Text size="sm">{messageOf(notices.error)}</Text>
+                  <Button size="xs" variant="default" mt="xs" onClick={() => void notices.refetch()}>
+                    {t(text.retry)}
+                  </Button>
+                </div>
+              ) : null}
+              {notices.isSuccess && items.length === 0 ? (
+                <Text size="sm" c="dimmed" className={styles.none}>
+                  {t(text.none)}
+                </Text>
+              ) : null}
+              <ul className={styles.list}>
+                {items.map((item) => (
+                  <Entry
+                    key={item.id}
+                    item={item}
+                    onOpen={() => {
+                      if (item.readAt === null) notices.readOne.mutate(item.id);
+                      if (item.link) setIsOpen(false);
+                    }}
+                  />
+                ))}
+              </ul>
+              {notices.hasNextPage ? (
+                <Button
+                  fullWidth
+                  variant="subtle"
+                  loading={notices.isFetchingNextPage}
+                  onClick={() => void notices.fetchNextPage()}
+                >
+                  {t(text.more)}
+                </Button>
+              ) : null}
+            </div>
+          </>
+        ),
+      }}
+      isOpen={isOpen}
+      onToggle={setIsOpen}
+      button={
         <button
           type="button"
           className={headerStyles.icon}
           aria-label={unread > 0 ? t(text.unread, unread) : t(text.title)}
-          onClick={() => setIsOpen(!isOpen)}
         >
           <Indicator
             disabled={unread === 0}
@@ -57,61 +115,8 @@ export function Bell() {
             <IconBell size={20} stroke={1.7} />
           </Indicator>
         </button>
-      </Popover.Target>
-      <Popover.Dropdown p={0} aria-label={t(text.title)}>
-        <div className={styles.head}>
-          <strong>{t(text.title)}</strong>
-          {unread > 0 ? (
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              loading={notices.readAll.isPending}
-              onClick={() => notices.readAll.mutate()}
-            >
-              {t(text.readAll)}
-            </Button>
-          ) : null}
-        </div>
-        <div className={styles.body} data-autofocus tabIndex={-1}>
-          {notices.isPending ? <Loader size="sm" m="md" /> : null}
-          {notices.isError ? (
-            <div className={styles.none} role="alert">
-              <Text size="sm">{messageOf(notices.error)}</Text>
-              <Button size="xs" variant="default" mt="xs" onClick={() => void notices.refetch()}>
-                {t(text.retry)}
-              </Button>
-            </div>
-          ) : null}
-          {notices.isSuccess && items.length === 0 ? (
-            <Text size="sm" c="dimmed" className={styles.none}>
-              {t(text.none)}
-            </Text>
-          ) : null}
-          <ul className={styles.list}>
-            {items.map((item) => (
-              <Entry
-                key={item.id}
-                item={item}
-                onOpen={() => {
-                  if (item.readAt === null) notices.readOne.mutate(item.id);
-                  if (item.link) setIsOpen(false);
-                }}
-              />
-            ))}
-          </ul>
-          {notices.hasNextPage ? (
-            <Button
-              fullWidth
-              variant="subtle"
-              loading={notices.isFetchingNextPage}
-              onClick={() => void notices.fetchNextPage()}
-            >
-              {t(text.more)}
-            </Button>
-          ) : null}
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+      }
+    />
   );
 }
 

@@ -1,19 +1,11 @@
-import { Menu } from "@mantine/core";
-import {
-  type Icon,
-  IconArticle,
-  IconBuildingStore,
-  IconChevronDown,
-  IconHome,
-  IconPackage,
-  IconUsers,
-} from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { IconChevronDown, IconHome } from "@tabler/icons-react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { NavLink, useLocation } from "react-router";
-import { type MenuGroup, menuOf } from "../../domain/menu.ts";
+import { menuOf } from "../../domain/menu.ts";
 import { words } from "../../domain/words.ts";
 import { useActor } from "../api/session.ts";
 import { useText } from "../language/language.tsx";
+import { type GroupProps, groupIcons, pathOf } from "./menu-group.ts";
 import styles from "./sidebar.module.css";
 import type { SidebarControl } from "./use-sidebar.ts";
 
@@ -22,20 +14,6 @@ const text = {
   home: words("Start page", "ទំព័រដើម"),
 };
 
-const icons: Readonly<Record<MenuGroup["key"], Icon>> = {
-  people: IconUsers,
-  content: IconArticle,
-  vendors: IconBuildingStore,
-  products: IconPackage,
-};
-
-interface GroupProps {
-  readonly group: MenuGroup;
-  readonly onChoose: () => void;
-}
-
-const pathOf = (screen: string | undefined): string => `/app/${screen}`;
-
 /** A group with its screens below it; the group of the screen that is shown is never folded away. */
 function Group({ group, onChoose }: GroupProps) {
   const t = useText();
@@ -43,7 +21,7 @@ function Group({ group, onChoose }: GroupProps) {
   const isHere = group.entries.some(({ screen }) => pathname.startsWith(pathOf(screen)));
   const [isFolded, setIsFolded] = useState(false);
   const isOpen = isHere || !isFolded;
-  const GroupIcon = icons[group.key];
+  const GroupIcon = groupIcons[group.key];
   return (
     <li>
       <button
@@ -71,37 +49,7 @@ function Group({ group, onChoose }: GroupProps) {
   );
 }
 
-/** A group of the minimised sidebar: its icon, and its screens in a menu beside it. */
-function SmallGroup({ group, onChoose }: GroupProps) {
-  const t = useText();
-  const { pathname } = useLocation();
-  const isHere = group.entries.some(({ screen }) => pathname.startsWith(pathOf(screen)));
-  const GroupIcon = icons[group.key];
-  return (
-    <li>
-      <Menu position="right-start" offset={8} trigger="click-hover" openDelay={120} withinPortal>
-        <Menu.Target>
-          <button
-            type="button"
-            className={styles.small}
-            data-here={isHere || undefined}
-            aria-label={t(group.label)}
-          >
-            <GroupIcon size={22} stroke={1.7} />
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>{t(group.label)}</Menu.Label>
-          {group.entries.map((entity) => (
-            <Menu.Item key={entity.name} component={NavLink} to={pathOf(entity.screen)} onClick={onChoose}>
-              {t(entity.label.many)}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
-    </li>
-  );
-}
+const SmallGroup = lazy(async () => ({ default: (await import("./small-group.tsx")).SmallGroup }));
 
 /** The navigation of the role: beside the content, or over it on small screens, where it hides after a choice. */
 export function Sidebar({ sidebar }: { readonly sidebar: SidebarControl }) {
@@ -133,7 +81,9 @@ export function Sidebar({ sidebar }: { readonly sidebar: SidebarControl }) {
           </li>
           {menuOf(role).map((group) =>
             isMinimised ? (
-              <SmallGroup key={group.key} group={group} onChoose={settle} />
+              <Suspense key={group.key} fallback={<li className={styles.small} />}>
+                <SmallGroup group={group} onChoose={settle} />
+              </Suspense>
             ) : (
               <Group key={group.key} group={group} onChoose={settle} />
             ),

@@ -1,4 +1,4 @@
-import { Button, Popover } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconBookmark, IconBookmarkFilled } from "@tabler/icons-react";
 import { useState } from "react";
 import { toast } from "react-toastify";
@@ -7,12 +7,16 @@ import { words } from "../../../domain/words.ts";
 import { useActor } from "../../api/session.ts";
 import { lazyPart } from "../../fields/lazy-part.tsx";
 import { useText } from "../../language/language.tsx";
+import { LateOverlay } from "../../ui/late-overlay.tsx";
+import { loadPanel } from "../../ui/overlays.ts";
 import { differsFrom, type ListState, viewQuery } from "../list-query.ts";
 import { useViews, useViewWrites } from "./use-views.ts";
 import type { ViewListProps } from "./view-list.tsx";
 
 const load = async () => (await import("./view-list.tsx")).ViewList;
 const ViewList = lazyPart<ViewListProps>(load, 120);
+
+const loadBoth = async () => (await Promise.all([loadPanel(), load()]))[0];
 
 const text = {
   views: words("Views", "ទិដ្ឋភាព"),
@@ -47,29 +51,14 @@ export function ViewButton({ entity, state, onChange }: Props) {
   };
   return (
     <>
-      <Popover
-        opened={isOpen}
-        onChange={setIsOpen}
-        position="bottom-start"
-        shadow="md"
-        width={340}
-        trapFocus
-        returnFocus
-      >
-        <Popover.Target>
-          <Button
-            variant={active ? "light" : "default"}
-            leftSection={active ? <IconBookmarkFilled size={16} /> : <IconBookmark size={16} />}
-            onClick={() => setIsOpen(!isOpen)}
-            onPointerEnter={() => void load()}
-            aria-label={name ? say(text.view, name) : undefined}
-            maw={280}
-          >
-            {name ?? say(text.views)}
-          </Button>
-        </Popover.Target>
-        <Popover.Dropdown aria-label={say(text.views)}>
-          {isOpen ? (
+      <LateOverlay
+        load={loadBoth}
+        kind="dialog"
+        part={{
+          label: say(text.views),
+          position: "bottom-start",
+          width: 340,
+          children: () => (
             <ViewList
               entity={entity}
               state={state}
@@ -78,9 +67,21 @@ export function ViewButton({ entity, state, onChange }: Props) {
               onChange={onChange}
               onClose={() => setIsOpen(false)}
             />
-          ) : null}
-        </Popover.Dropdown>
-      </Popover>
+          ),
+        }}
+        isOpen={isOpen}
+        onToggle={setIsOpen}
+        button={
+          <Button
+            variant={active ? "light" : "default"}
+            leftSection={active ? <IconBookmarkFilled size={16} /> : <IconBookmark size={16} />}
+            aria-label={name ? say(text.view, name) : undefined}
+            maw={280}
+          >
+            {name ?? say(text.views)}
+          </Button>
+        }
+      />
       {isChanged && active?.mayChange ? (
         <Button variant="subtle" loading={change.isPending} onClick={saveChanges}>
           {say(text.save)}
