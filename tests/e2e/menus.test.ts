@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Language } from "../../domain/words.ts";
 import { type AccountName, accountNames } from "./support/accounts.ts";
-import { enterAs, navigation, signInAs, useLanguage } from "./support/people.ts";
+import { enterAs, navigation, signInAs, speak } from "./support/people.ts";
 import { test } from "./support/test.ts";
 
 /** Section 6 of the specification, limited to the entities that exist. Written out, not derived: this is what is checked. */
@@ -45,7 +45,7 @@ for (const name of accountNames) {
 
 test("the menu leads to every screen that it names, in Khmer too", async ({ page, context }) => {
   await enterAs(context, "admin");
-  await useLanguage(context, "km");
+  await speak(context, "km");
   await page.goto("/#/app");
   await expect(navigation(page).getByRole("link").first()).toHaveText(start.km);
   const names = (await navigation(page).getByRole("link").allTextContents()).slice(1);

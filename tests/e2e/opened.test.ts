@@ -4,7 +4,7 @@ import { productUnit } from "../../domain/entities/products/product-unit.ts";
 import { type Language, type Words, words } from "../../domain/words.ts";
 import { expectAccessible, expectNoSidewaysScroll, settle } from "./support/checks.ts";
 import { aProduct, unique } from "./support/drafts.ts";
-import { accountMenu, api, enterAs, useLanguage } from "./support/people.ts";
+import { accountMenu, api, enterAs, speak } from "./support/people.ts";
 import { Screen } from "./support/records.ts";
 import { bothLanguages, said } from "./support/said.ts";
 import { refusedCall, test } from "./support/test.ts";
@@ -40,7 +40,7 @@ for (const language of bothLanguages) {
     test.setTimeout(120_000);
     test.beforeEach(async ({ page, context }) => {
       await enterAs(context, "admin");
-      await useLanguage(context, language);
+      await speak(context, language);
       await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
     });
 

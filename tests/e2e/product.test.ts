@@ -3,7 +3,7 @@ import { product } from "../../domain/entities/products/product.ts";
 import { productSubCategory } from "../../domain/entities/products/product-sub-category.ts";
 import { vendor } from "../../domain/entities/vendors/vendor.ts";
 import { aProduct, picturePath, unique } from "./support/drafts.ts";
-import { api, enterAs, useLanguage } from "./support/people.ts";
+import { api, enterAs, speak } from "./support/people.ts";
 import { Screen } from "./support/records.ts";
 import { refusedCall, test } from "./support/test.ts";
 
@@ -211,7 +211,7 @@ test("a product that is published opens its public page for whoever has the addr
 
 test("on a phone the list is cards and the form fits, in Khmer", async ({ page, context }) => {
   await enterAs(context, "admin");
-  await useLanguage(context, "km");
+  await speak(context, "km");
   await page.setViewportSize({ width: 390, height: 800 });
   const admin = await api("admin");
   const { id } = await admin.create(product, { ...(await aProduct(admin)), nameKh: "ទុរេនកំពត" });

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { product } from "../../domain/entities/products/product.ts";
 import { aProduct, uploadPicture } from "./support/drafts.ts";
-import { api, useLanguage } from "./support/people.ts";
+import { api, speak } from "./support/people.ts";
 import { refusedCall, test } from "./support/test.ts";
 
 const terms = [
@@ -70,7 +70,7 @@ test("a published product has a public page: Loading..., then name, icon and the
 test("in Khmer the public page names the product in Khmer first", async ({ page, context }) => {
   const admin = await api("admin");
   const { id } = await admin.create(product, { ...(await aProduct(admin)), state: "published" });
-  await useLanguage(context, "km");
+  await speak(context, "km");
   await page.goto(`/#/public/product/${id}`);
   await expect(page.getByRole("heading", { level: 1, name: "អង្កររំដួល" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "ស្កេនដើម្បីទាញយកកម្មវិធី" })).toBeVisible();

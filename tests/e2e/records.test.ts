@@ -12,7 +12,7 @@ import { productUnit } from "../../domain/entities/products/product-unit.ts";
 import { template } from "../../domain/entities/products/template.ts";
 import { vendor } from "../../domain/entities/vendors/vendor.ts";
 import { picturePath, unique } from "./support/drafts.ts";
-import { api, enterAs, useLanguage } from "./support/people.ts";
+import { api, enterAs, speak } from "./support/people.ts";
 import { Screen } from "./support/records.ts";
 import { test } from "./support/test.ts";
 
@@ -124,7 +124,7 @@ for (const { entity, nameKh, fill, change } of work) {
     context,
   }) => {
     await enterAs(context, "admin");
-    await useLanguage(context, "km");
+    await speak(context, "km");
     const admin = await api("admin");
     const screen = new Screen(page, entity, "km");
     const name = `Krong ${unique()}`;

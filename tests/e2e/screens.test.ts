@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { storageKeys } from "../../domain/limits.ts";
 import type { Language } from "../../domain/words.ts";
 import { expectAccessible, expectNoSidewaysScroll, settle } from "./support/checks.ts";
-import { enterAs, useLanguage } from "./support/people.ts";
+import { enterAs, speak } from "./support/people.ts";
 import { type Place, tours } from "./support/places.ts";
 import { test } from "./support/test.ts";
 
@@ -46,7 +46,7 @@ for (const { name, who, languages, places } of tours) {
       context,
     }) => {
       if (who === "admin") await enterAs(context, "admin");
-      await useLanguage(context, language);
+      await speak(context, language);
       await page.addInitScript((key) => localStorage.setItem(key, "a-token"), storageKeys.resetToken);
       await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
       for (const place of places) await test.step(place.name, () => visit(page, place, language));

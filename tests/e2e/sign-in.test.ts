@@ -9,7 +9,7 @@ import {
   navigation,
   signIn,
   signInAs,
-  useLanguage,
+  speak,
 } from "./support/people.ts";
 import { said } from "./support/said.ts";
 import { refusedCall, test } from "./support/test.ts";
@@ -153,7 +153,7 @@ test("the sign-in page speaks Khmer to a browser that asks for it, and the choic
 
 test("in Khmer, a wrong password is refused in Khmer", async ({ page, context, troubles }) => {
   troubles.expect(refusedCall(401));
-  await useLanguage(context, "km");
+  await speak(context, "km");
   await page.goto("/#/login");
   await page.getByLabel("ឈ្មោះអ្នកប្រើ").fill("nobody@kasekam.example");
   await page.getByLabel(/^ពាក្យសម្ងាត់/).fill("not-the-password");

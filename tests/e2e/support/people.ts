@@ -67,7 +67,7 @@ export async function enterAs(context: BrowserContext, name: AccountName): Promi
 }
 
 /** Opens every page from now on in this language, as for somebody who chose it before. */
-export const useLanguage = (context: BrowserContext, language: Language): Promise<unknown> =>
+export const speak = (context: BrowserContext, language: Language): Promise<unknown> =>
   context.addInitScript(storeOnce, { session: {}, local: { [storageKeys.language]: language } });
 
 interface Items {
