@@ -39,7 +39,7 @@ const text = {
   remove: words("Logout & Remove Account", "ចាកចេញ និងលុបគណនី"),
 };
 
-interface Props {
+export interface RemoveAccountProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
@@ -62,7 +62,7 @@ function Consequences() {
 }
 
 /** Asks a vendor before their account is removed, and says exactly what that does. */
-export function RemoveAccount({ isOpen, onClose }: Props) {
+export function RemoveAccount({ isOpen, onClose }: RemoveAccountProps) {
   const t = useText();
   const [isRemoving, setIsRemoving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
