@@ -84,13 +84,10 @@ async function attempt(request: Request): Promise<Result> {
 
 /** Sends a request. An app-level token that the server no longer knows is replaced once. */
 export async function send(request: Request): Promise<Result> {
+  // A refusal ends the person's session: what was sent with it must not be sent again in the name of the app.
+  const isPersons = readSession() !== null;
   const result = await counted(attempt(request));
-  if (
-    result.status !== 401 ||
-    readSession() ||
-    request.authorization === "none" ||
-    tokenPath.test(request.path)
-  )
+  if (result.status !== 401 || isPersons || request.authorization === "none" || tokenPath.test(request.path))
     return result;
   dropAppToken();
   return counted(attempt(request));

@@ -1,5 +1,6 @@
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
+import { beforeReload } from "../api/reload.ts";
 import { useLatest } from "../fields/use-latest.ts";
 import { draftKey, dropDraft, readDraft, type StoredDraft, writeDraft } from "./draft-store.ts";
 import { isSame } from "./merge.ts";
@@ -53,8 +54,12 @@ export function useDraft({ userId, entity, id, editor }: Setup) {
     const flush = () => {
       if (latest.current.isDirty) void write();
     };
+    const stop = beforeReload(async () => {
+      if (latest.current.isDirty) await write();
+    });
     window.addEventListener("pagehide", flush);
     return () => {
+      stop();
       window.removeEventListener("pagehide", flush);
       if (wasDirty.current) flush();
     };

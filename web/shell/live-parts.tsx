@@ -138,7 +138,7 @@ export function LiveParts() {
       {isNewer ? (
         <div className={styles.notice} role="status">
           <span>{t(text.newer)}</span>
-          <Button look="quiet" onClick={reloadPage}>
+          <Button look="quiet" onClick={() => void reloadPage()}>
             {t(text.reload)}
           </Button>
         </div>

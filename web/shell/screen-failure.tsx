@@ -41,7 +41,7 @@ export function ScreenFailure() {
       role="alert"
       title={isScreen ? error.message : t(isNewer ? text.newer : text.failed)}
       text={t(isNewer ? text.newerHelp : isChunk ? text.chunk : text.failedHelp)}
-      action={<Button onClick={() => reloadPage()}>{t(text.retry)}</Button>}
+      action={<Button onClick={() => void reloadPage()}>{t(text.retry)}</Button>}
     />
   );
 }

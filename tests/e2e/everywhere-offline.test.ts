@@ -1,0 +1,92 @@
+import { expect } from "@playwright/test";
+import { productUnit } from "../../domain/entities/products/product-unit.ts";
+import { vendor } from "../../domain/entities/vendors/vendor.ts";
+import { aVendor, unique } from "./support/drafts.ts";
+import { api, enterAs } from "./support/people.ts";
+import { Screen } from "./support/records.ts";
+import { test } from "./support/test.ts";
+
+const lost = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|Failed to load resource/;
+
+async function updatesOf(id: string): Promise<number> {
+  const admin = await api("admin");
+  const response = await admin.send("GET", `/api/${vendor.api.path}/v1/${id}/history`);
+  const body: unknown = await response.json();
+  const items = typeof body === "object" && body !== null && "items" in body ? body.items : [];
+  return Array.isArray(items) ? items.filter(({ operation }) => operation === "updated").length : 0;
+}
+
+test("a save whose answer was lost arrives exactly once, also after a reload", async ({
+  page,
+  context,
+  troubles,
+}) => {
+  troubles.expect(lost);
+  const admin = await api("admin");
+  const stored = await admin.create(vendor, aVendor());
+  await enterAs(context, "admin");
+  const screen = new Screen(page, vendor);
+  await screen.openRecord(stored.id);
+  await screen.box("address").fill("House 5");
+  // The request reaches the server, which does it; the answer never comes, and then the line is gone.
+  let tries = 0;
+  await page.route(`**/api/${vendor.api.path}/v1/**/json`, async (route) => {
+    tries += 1;
+    if (tries > 1) return route.continue();
+    await route.fetch();
+    await context.setOffline(true);
+    await route.abort("connectionreset");
+  });
+  await screen.save.click();
+  await expect(page.getByText("waits for the connection.", { exact: false })).toBeVisible();
+  expect(await updatesOf(stored.id)).toBe(1);
+  await page.waitForTimeout(3000);
+  await context.setOffline(false);
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible({ timeout: 20_000 });
+  expect(tries).toBeGreaterThan(1);
+  expect(await updatesOf(stored.id)).toBe(1);
+  expect(await admin.read(vendor, stored.id)).toMatchObject({ address: "House 5", version: 2 });
+});
+
+test("what is saved without a connection is sent in order when it is back, after a reload too", async ({
+  page,
+  context,
+}) => {
+  const admin = await api("admin");
+  const stored = await admin.create(vendor, aVendor());
+  await enterAs(context, "admin");
+  const screen = new Screen(page, vendor);
+  await screen.openRecord(stored.id);
+  await page.waitForTimeout(2500);
+  await context.setOffline(true);
+  await expect(page.getByText("You are offline.", { exact: false })).toBeVisible();
+  await screen.box("address").fill("House 6");
+  await screen.save.click();
+  await expect(page.getByText("1 of your saves", { exact: false })).toBeVisible();
+  await expect(page.getByText("This save from", { exact: false })).toBeVisible();
+  expect(await updatesOf(stored.id)).toBe(0);
+  await context.setOffline(false);
+  await page.reload();
+  await expect(async () => expect(await updatesOf(stored.id)).toBe(1)).toPass({ timeout: 20_000 });
+  await expect(page.getByText("of your saves", { exact: false })).toHaveCount(0);
+});
+
+test("a new record made without a connection is there once", async ({ page, context }) => {
+  const admin = await api("admin");
+  await enterAs(context, "admin");
+  const screen = new Screen(page, productUnit);
+  await screen.openList();
+  await screen.openNew();
+  await page.waitForTimeout(2500);
+  const name = `Basket ${unique()}`;
+  await screen.box("name").fill(name);
+  await screen.box("nameKh").fill("កញ្ច្រែង");
+  await screen.box("symbol").fill(unique());
+  await screen.box("factor").fill("12.5");
+  await context.setOffline(true);
+  await screen.save.click();
+  await expect(page.getByText("What you saved is kept here", { exact: false })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText("Sent and saved:", { exact: false })).toBeVisible({ timeout: 20_000 });
+  expect(await admin.list(productUnit, { q: name })).toHaveLength(1);
+});

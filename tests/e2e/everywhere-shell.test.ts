@@ -1,0 +1,151 @@
+import { expect } from "@playwright/test";
+import { banner } from "../../domain/entities/content/banner.ts";
+import { product } from "../../domain/entities/products/product.ts";
+import { vendor } from "../../domain/entities/vendors/vendor.ts";
+import { expectAccessible, settle } from "./support/checks.ts";
+import { anyOf, aProduct, aVendor, picturePath, unique, uploadPicture } from "./support/drafts.ts";
+import { api, enterAs, speak } from "./support/people.ts";
+import { Screen } from "./support/records.ts";
+import { test } from "./support/test.ts";
+
+test("the palette finds screens and records in Khmer, by keyboard alone, the last ones first", async ({
+  page,
+  context,
+}) => {
+  const admin = await api("admin");
+  const draft = { ...aVendor(), nameKh: `សហគមន៍ទឹកថ្លា ${unique()}` };
+  const stored = await admin.create(vendor, draft);
+  await enterAs(context, "admin");
+  await speak(context, "km");
+  await page.goto("/#/app");
+  await settle(page);
+  await page.keyboard.press("Control+k");
+  const box = page.getByRole("combobox", { name: "ស្វែងរកអេក្រង់ និងទិន្នន័យ" });
+  await box.fill(draft.nameKh);
+  await expect(page.getByRole("option", { name: draft.nameKh })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(stored.id));
+  await page.goto("/#/app");
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("option").first()).toContainText(draft.nameKh);
+  await box.fill("ផ្ទាំងផ្សាយ");
+  await expect(page.getByRole("option").first()).toContainText("ផ្ទាំងផ្សាយ");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/bannerList$/);
+});
+
+test("the bell rings while somebody is here, and leads to what it is about", async ({ page, context }) => {
+  const admin = await api("admin");
+  const supplier = await api("supplier");
+  const stored = await admin.create(product, {
+    ...(await aProduct(admin)),
+    vendorIds: [supplier.profile.vendor?.id ?? ""],
+  });
+  await supplier.send("POST", `/api/${product.api.path}/v1/${stored.id}/submit`, {});
+  await enterAs(context, "supplier");
+  await page.goto("/#/app");
+  const bell = page.getByRole("button", { name: /^Notices/ });
+  await bell.waitFor();
+  await page.waitForTimeout(3000);
+  const published = await admin.send("POST", `/api/${product.api.path}/v1/${stored.id}/publish`, {});
+  expect(published.status).toBe(200);
+  await expect(page.getByRole("button", { name: /^Notices, \d+ unread/ })).toBeVisible();
+  await bell.click();
+  const name = String((await supplier.read(product, stored.id)).name);
+  const entry = page.getByRole("link").filter({ hasText: name }).first();
+  await expectAccessible(page);
+  await entry.click();
+  await expect(page).toHaveURL(new RegExp(stored.id));
+});
+
+test("a file of the library is found, chosen again, and shows where it is used", async ({
+  page,
+  context,
+}) => {
+  const admin = await api("admin");
+  const url = await uploadPicture(admin, "png/seedling.png");
+  const stored = await admin.create(banner, { name: `Seedlings ${unique()}`, imageUrl: url });
+  await enterAs(context, "admin");
+  const screen = new Screen(page, banner);
+  await screen.openList();
+  await screen.openNew();
+  await page.getByRole("button", { name: /^Choose from the library/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Choose from the library" });
+  await dialog.getByRole("searchbox").fill("picture");
+  await dialog
+    .getByRole("button", { name: /picture\.png/ })
+    .first()
+    .click();
+  await expect(page.getByRole("img", { name: screen.label("imageUrl") })).toBeVisible();
+  await screen.box("name").fill(`Seedlings again ${unique()}`);
+  await screen.saveAndHear();
+
+  await page.goto("/#/app/media");
+  await expect(page.getByRole("heading", { level: 1, name: "Media library" })).toBeVisible();
+  await settle(page);
+  await expectAccessible(page);
+  await page
+    .getByRole("button", { name: /picture\.png/ })
+    .first()
+    .click();
+  await expect(
+    page
+      .getByRole("dialog")
+      .getByRole("link", { name: /^Banner: Seedlings/ })
+      .first(),
+  ).toBeVisible();
+  expect(await admin.read(banner, stored.id)).toMatchObject({ imageUrl: url });
+});
+
+test("a newer version is told, and loading it keeps what was typed", async ({ page, context }) => {
+  const admin = await api("admin");
+  const stored = await admin.create(vendor, aVendor());
+  await enterAs(context, "admin");
+  const screen = new Screen(page, vendor);
+  await screen.openRecord(stored.id);
+  await page.waitForTimeout(3000);
+  await screen.box("address").fill("House 20");
+  await page.route("**/index.html", (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: '<script type="module" src="/assets/main-new.js"></script>',
+    }),
+  );
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await page.getByRole("button", { name: "Load it" }).click();
+  await screen.save.waitFor();
+  await page.getByRole("button", { name: "Continue with it" }).click();
+  await expect(screen.box("address")).toHaveValue("House 20");
+});
+
+test("an upload is cancelled, and tried again after it failed", async ({ page, context, troubles }) => {
+  troubles.expect(/ERR_FAILED|Failed to load/);
+  await enterAs(context, "admin");
+  const screen = new Screen(page, banner);
+  await screen.openList();
+  await screen.openNew();
+  let tries = 0;
+  await page.route("**/api/upload/**", async (route) => {
+    tries += 1;
+    if (tries === 1) return new Promise(() => undefined);
+    if (tries === 2) return route.abort();
+    await route.continue();
+  });
+  await screen.upload("imageUrl", picturePath("png/seedling.png"));
+  await page.getByRole("button", { name: "Cancel seedling.png" }).click();
+  await expect(page.getByText("Sending seedling.png")).toHaveCount(0);
+  await screen.upload("imageUrl", picturePath("png/seedling.png"));
+  await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("img", { name: screen.label("imageUrl") })).toBeVisible();
+  expect(tries).toBe(3);
+});
+
+test("the trail follows from a product to the banners", async ({ page, context }) => {
+  const admin = await api("admin");
+  await enterAs(context, "admin");
+  await new Screen(page, product).openRecord(await anyOf(admin, product));
+  await page.getByRole("navigation").getByRole("link", { name: "Banners" }).click();
+  const trail = page.getByRole("navigation", { name: "You are here" });
+  await expect(trail.getByRole("listitem")).toHaveText(["Start page", "Content", "Banners"]);
+});

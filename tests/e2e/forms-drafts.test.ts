@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, expect } from "@playwright/test";
+import { logout } from "../../domain/calls/auth.ts";
+import { vendor } from "../../domain/entities/vendors/vendor.ts";
+import { findBrowser } from "../support/browser.ts";
+import { aVendor } from "./support/drafts.ts";
+import { address, api, enterAs, signInAs, speak } from "./support/people.ts";
+import { Screen } from "./support/records.ts";
+import { test } from "./support/test.ts";
+
+test("what was typed is there again after the browser was killed", async () => {
+  const admin = await api("admin");
+  const stored = await admin.create(vendor, aVendor());
+  const profile = await mkdtemp(join(tmpdir(), "kasekam-profile-"));
+  const open = async () => {
+    const context = await chromium.launchPersistentContext(profile, {
+      ...(await findBrowser()),
+      baseURL: address,
+    });
+    await enterAs(context, "admin");
+    await speak(context, "km");
+    const page = context.pages()[0] ?? (await context.newPage());
+    const screen = new Screen(page, vendor, "km");
+    await screen.openRecord(stored.id);
+    return { context, page, screen };
+  };
+  try {
+    const first = await open();
+    await first.screen.box("address").fill("ផ្ទះលេខ ៨ ភូមិស្វាយដង្គំ");
+    await first.page.waitForTimeout(1000);
+    // The browser is gone at once: nothing in the page hears of it.
+    const session = await first.context.browser()?.newBrowserCDPSession();
+    const crash = first.page.goto("chrome://crash").catch(() => undefined);
+    await session?.send("Browser.crash").catch(() => undefined);
+    await Promise.race([crash, first.page.waitForTimeout(2000).catch(() => undefined)]);
+    await first.context.close().catch(() => undefined);
+
+    const again = await open();
+    await expect(again.page.getByText(/មិនទាន់បានរក្សាទុកទេ។$/)).toBeVisible();
+    await again.page.getByText("អ្វីដែលវាកែ", { exact: true }).click();
+    await expect(again.page.locator("dd").filter({ hasText: "ផ្ទះលេខ ៨" })).toBeVisible();
+    await again.page.getByRole("button", { name: "បន្តការងារនោះ" }).click();
+    await expect(again.screen.box("address")).toHaveValue("ផ្ទះលេខ ៨ ភូមិស្វាយដង្គំ");
+    await again.screen.saveAndHear();
+    await again.page.reload();
+    await again.screen.save.waitFor();
+    await expect(again.page.getByText(/មិនទាន់បានរក្សាទុកទេ។$/)).toHaveCount(0);
+    await again.context.close();
+    expect((await admin.read(vendor, stored.id)).address).toBe("ផ្ទះលេខ ៨ ភូមិស្វាយដង្គំ");
+  } finally {
+    await rm(profile, { recursive: true, force: true });
+  }
+});
+
+test("a session that ends leads back to the very form, with what was typed", async ({ page, troubles }) => {
+  troubles.expect(/status of 401/);
+  const admin = await api("admin");
+  const stored = await admin.create(vendor, aVendor());
+  await signInAs(page, "admin");
+  const screen = new Screen(page, vendor);
+  await screen.openRecord(stored.id);
+  await screen.box("address").fill("House 8, Svay Dangkum village");
+  // The server forgets the session, as it does when it has run out.
+  await page.evaluate(async (path) => {
+    const token = sessionStorage.getItem("accessToken");
+    await fetch(path, { headers: { Authorization: `Bearer ${token}` } });
+  }, logout.path);
+  await screen.save.click();
+  await page.waitForURL(/#\/login/);
+  await page.getByLabel("Username").fill("admin@kasekam.example");
+  await page.getByLabel(/^Password/).fill("Kasekam-demo-2026");
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.waitForURL(new RegExp(stored.id));
+  // The save that got no answer is sent after the sign-in, once.
+  await expect(screen.box("address")).toHaveValue("House 8, Svay Dangkum village");
+  await expect(async () =>
+    expect((await admin.read(vendor, stored.id)).address).toBe("House 8, Svay Dangkum village"),
+  ).toPass();
+});
+
+test("leaving asks first, by a link and by the address bar", async ({ page, context }) => {
+  const admin = await api("admin");
+  const stored = await admin.create(vendor, aVendor());
+  await enterAs(context, "admin");
+  const warnings: string[] = [];
+  page.on("console", (message) => void warnings.push(message.text()));
+  const screen = new Screen(page, vendor);
+  await screen.openRecord(stored.id);
+  await screen.box("address").fill("House 9");
+  const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
+  await page.evaluate(() => {
+    window.location.hash = "#/app/banners/bannerList";
+  });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(new RegExp(stored.id));
+  await expect(screen.box("address")).toHaveValue("House 9");
+  await page.evaluate(() => {
+    window.location.hash = "#/app/banners/bannerList";
+  });
+  await dialog.getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL(/bannerList$/);
+  expect(warnings.filter((text) => /blocker/.test(text))).toEqual([]);
+});

@@ -1,0 +1,99 @@
+import { expect } from "@playwright/test";
+import { vendor } from "../../domain/entities/vendors/vendor.ts";
+import { aVendor } from "./support/drafts.ts";
+import { api, enterAs } from "./support/people.ts";
+import { Screen } from "./support/records.ts";
+import { refusedCall, test } from "./support/test.ts";
+import { openFor } from "./support/two-people.ts";
+
+test("two people change different fields of one record, and both changes are kept", async ({
+  page,
+  context,
+  browser,
+  troubles,
+}) => {
+  troubles.expect(refusedCall(409));
+  const admin = await api("admin");
+  const stored = await admin.create(vendor, aVendor());
+  await enterAs(context, "admin");
+  const mine = new Screen(page, vendor);
+  await mine.openRecord(stored.id);
+  const other = await openFor(browser, "support");
+  const theirs = new Screen(other.page, vendor);
+  await theirs.openRecord(stored.id);
+  await mine.box("address").fill("House 12");
+  await theirs.box("openingHours").fill("07:00–17:00");
+  await theirs.saveAndHear();
+  await mine.save.click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("Your changes fit together.", { exact: false })).toBeVisible();
+  await expect(dialog.getByText(mine.label("openingHours"), { exact: false })).toBeVisible();
+  await dialog.getByRole("button", { name: "Save this" }).click();
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+  expect(await admin.read(vendor, stored.id)).toMatchObject({
+    address: "House 12",
+    openingHours: "07:00–17:00",
+  });
+  await other.context.close();
+});
+
+test("two people change the same field, and the later one sees before, mine and theirs", async ({
+  page,
+  context,
+  browser,
+  troubles,
+}) => {
+  troubles.expect(refusedCall(409));
+  const admin = await api("admin");
+  const stored = await admin.create(vendor, { ...aVendor(), address: "House 1" });
+  await enterAs(context, "admin");
+  const mine = new Screen(page, vendor);
+  await mine.openRecord(stored.id);
+  const other = await openFor(browser, "support");
+  const theirs = new Screen(other.page, vendor);
+  await theirs.openRecord(stored.id);
+  await theirs.box("address").fill("House 2");
+  await theirs.page.getByRole("combobox", { name: "Province" }).click();
+  await theirs.offered.getByText("Kampot", { exact: true }).click();
+  await theirs.saveAndHear();
+  await mine.box("address").fill("House 3");
+  await mine.page.getByRole("combobox", { name: "Province" }).click();
+  await mine.offered.getByText("Kandal", { exact: true }).click();
+  await mine.save.click();
+  const dialog = page.getByRole("dialog");
+  for (const text of ["House 1", "House 2", "House 3", "Siem Reap", "Kampot", "Kandal"])
+    await expect(dialog.getByText(text, { exact: false }).first()).toBeVisible();
+  const save = dialog.getByRole("button", { name: "Save this" });
+  await expect(save).toBeDisabled();
+  await dialog.getByRole("radio", { name: /House 2/ }).click();
+  await dialog.getByRole("radio", { name: /Kandal/ }).click();
+  await save.click();
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+  expect(await admin.read(vendor, stored.id)).toMatchObject({
+    address: "House 2",
+    place: { province: "08" },
+  });
+  await other.context.close();
+});
+
+test("whoever opens a record sees who else has it open, as long as they have", async ({
+  page,
+  context,
+  browser,
+}) => {
+  const admin = await api("admin");
+  const support = await api("support");
+  const stored = await admin.create(vendor, aVendor());
+  await enterAs(context, "admin");
+  await new Screen(page, vendor).openRecord(stored.id);
+  const other = await openFor(browser, "support", "km");
+  await new Screen(other.page, vendor, "km").openRecord(stored.id);
+  const open = page.getByText(`${support.profile.name} has this open`);
+  await expect(open).toBeVisible();
+  await expect(
+    other.page.getByText(`${admin.profile.nameKh || admin.profile.name} កំពុងបើកទិន្នន័យនេះ`),
+  ).toBeVisible();
+  await other.page.goto("/#/app");
+  await expect(open).toHaveCount(0);
+  await other.context.close();
+});
