@@ -95,7 +95,8 @@ const kitParts = [
   "UnstyledButton",
   "VisuallyHidden",
 ].join("|");
-const kitPackages = "@tanstack|react-toastify|clsx";
+const kitPackages =
+  "@tanstack|react-toastify|clsx|@mantine/hooks/esm/(utils|use-debounced-callback|use-id|use-media-query|use-merged-ref|use-network|use-window-event)";
 /** What opens over a screen: it comes with the first menu, panel or list of choices that somebody opens. */
 const overlayParts = "FocusTrap|Menu|Popover|Portal|ScrollArea|Transition";
 /** Whatever asks to be answered before anything else. */
