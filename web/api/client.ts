@@ -11,7 +11,7 @@ import { currentLanguage } from "../language/language-store.ts";
 import { appToken, dropAppToken } from "./app-token.ts";
 import { environment } from "./base-url.ts";
 import { encoded, type FormValues, formBody, queryString } from "./form-body.ts";
-import { heedStatus } from "./interruptions.ts";
+import { endIfRunOut, heedStatus } from "./interruptions.ts";
 import { counted } from "./pending-calls.ts";
 import { ApiError, kindOfStatus, type Result } from "./result.ts";
 import { readSession } from "./session.ts";
@@ -84,6 +84,7 @@ async function attempt(request: Request): Promise<Result> {
 
 /** Sends a request. An app-level token that the server no longer knows is replaced once. */
 export async function send(request: Request): Promise<Result> {
+  if (endIfRunOut()) return { kind: "clientError", status: 401, data: null };
   // A refusal ends the person's session: what was sent with it must not be sent again in the name of the app.
   const isPersons = readSession() !== null;
   const result = await counted(attempt(request));

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { heedStatus, onUnavailable, signInReason, takePlace } from "./interruptions.ts";
+import { endIfRunOut, heedStatus, onUnavailable, signInReason, takePlace } from "./interruptions.ts";
 import { isLoggedIn, saveSession } from "./session.ts";
 
 beforeEach(() => {
@@ -35,5 +35,28 @@ describe("an answer's status", () => {
     stop();
     heedStatus(503, "mine");
     expect(raised).toHaveBeenCalledOnce();
+  });
+});
+
+describe("before a call", () => {
+  const runOut = () => saveSession({ userId: "u1", access_token: "mine", expires_in: -1 });
+
+  it("a session that has run out by the clock ends, says so, and signing in leads back", () => {
+    runOut();
+    expect(endIfRunOut()).toBe(true);
+    expect(window.location.hash).toBe("#/login");
+    expect(signInReason()).toBe("ended");
+    expect(takePlace()).toBe("#/app/Products/ProductList?state=draft");
+    expect(endIfRunOut()).toBe(false);
+  });
+  it("a session that lasts goes on", () => {
+    expect(endIfRunOut()).toBe(false);
+    expect(isLoggedIn()).toBe(true);
+  });
+  it("pages for everybody go on in the name of the app", () => {
+    runOut();
+    window.location.hash = "#/public/product/1";
+    expect(endIfRunOut()).toBe(false);
+    expect(window.location.hash).toBe("#/public/product/1");
   });
 });

@@ -1,5 +1,5 @@
 import { storageKeys } from "../../domain/limits.ts";
-import { clearSession, readSession } from "./session.ts";
+import { clearSession, hasRunOut, readSession } from "./session.ts";
 
 /** Why the sign-in page is shown to somebody who did not ask for it. */
 export type SignInReason = "ended" | "refused";
@@ -22,6 +22,23 @@ export function takePlace(): string {
 export function interrupt(reason: SignInReason): void {
   sessionStorage.setItem(storageKeys.signInReason, reason);
   if (window.location.hash !== "#/login") window.location.hash = "#/login";
+}
+
+/** Ends the session, with the way back to this place, and says at the sign-in page that it has ended. */
+export function endSession(): void {
+  rememberPlace();
+  clearSession();
+  interrupt("ended");
+}
+
+/**
+ * Ends a session that has run out since it was last looked at; tells whether it did. A call of a person must not go out
+ * in the name of the app then, which would be refused as if their role were too small.
+ */
+export function endIfRunOut(): boolean {
+  if (!window.location.hash.startsWith("#/app") || !hasRunOut()) return false;
+  endSession();
+  return true;
 }
 
 /** Why the sign-in page is shown; null where somebody came by themselves. */
@@ -50,10 +67,6 @@ export function heedStatus(status: number, sentToken: string | null): void {
     rememberPlace();
     interrupt("refused");
   }
-  if (status === 401 && sentToken !== null && readSession()?.token === sentToken) {
-    rememberPlace();
-    clearSession();
-    interrupt("ended");
-  }
+  if (status === 401 && sentToken !== null && readSession()?.token === sentToken) endSession();
   if (status === 503) for (const listener of outages) listener();
 }

@@ -29,6 +29,10 @@ export function readSession(now: number = Date.now()): Session | null {
 /** Whether somebody is signed in now. */
 export const isLoggedIn = (now?: number): boolean => readSession(now) !== null;
 
+/** Whether a session is still stored that has run out by the clock: nobody has noticed yet. */
+export const hasRunOut = (now?: number): boolean =>
+  sessionStorage.getItem(storageKeys.accessToken) !== null && !isLoggedIn(now);
+
 const listeners = new Set<() => void>();
 /** React asks often whether the session changed: the same object is given until a stored item differs. */
 let known: Session | null = readSession();

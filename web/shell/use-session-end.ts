@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { interrupt, rememberPlace } from "../api/interruptions.ts";
-import { clearSession, useSession } from "../api/session.ts";
+import { endSession } from "../api/interruptions.ts";
+import { useSession } from "../api/session.ts";
 
 /** How long before its end a session's end is announced, in milliseconds. */
 export const announced = 300_000;
@@ -21,9 +21,7 @@ export function useSessionEnd(): number | null {
     if (expiry === undefined) return;
     const look = () => {
       if (Date.now() < expiry) return setMinutes(minutesLeft(expiry, Date.now()));
-      rememberPlace();
-      clearSession();
-      interrupt("ended");
+      endSession();
     };
     look();
     // A sleeping laptop stops its timers: looking often beats waiting for one moment.
