@@ -1,0 +1,88 @@
+import { expect } from "@playwright/test";
+import { product } from "../../domain/entities/products/product.ts";
+import { productUnit } from "../../domain/entities/products/product-unit.ts";
+import { vendor } from "../../domain/entities/vendors/vendor.ts";
+import { expectAccessible, settle } from "./support/checks.ts";
+import { aProduct, aVendor, unique } from "./support/drafts.ts";
+import { api, enterAs, speak } from "./support/people.ts";
+import { Screen } from "./support/records.ts";
+import { test } from "./support/test.ts";
+
+test("an older state is looked at, brought back, and saved", async ({ page, context }) => {
+  const admin = await api("admin");
+  const stored = await admin.create(vendor, { ...aVendor(), address: "House 1" });
+  await admin.update(vendor, stored.id, { version: 1, address: "House 2", place: { province: "07" } });
+  await enterAs(context, "admin");
+  const screen = new Screen(page, vendor);
+  await screen.openRecord(stored.id);
+  await page.getByRole("tab", { name: "History" }).click();
+  const newest = page.getByRole("listitem").filter({ hasText: "changed it" }).first();
+  for (const text of ["House 1", "House 2", "Siem Reap", "Kampot"])
+    await expect(newest.getByText(text, { exact: false }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Bring back this state/ }).click();
+  await expect(screen.box("address")).toHaveValue("House 1");
+  await screen.saveAndHear();
+  expect(await admin.read(vendor, stored.id)).toMatchObject({
+    address: "House 1",
+    place: { province: "17" },
+    version: 3,
+  });
+});
+
+test("a record in the bin opens to be read, and is restored from there", async ({ page, context, troubles }) => {
+  troubles.expect(/status of 404/);
+  const admin = await api("admin");
+  const stored = await admin.create(vendor, aVendor());
+  await admin.remove(vendor, stored.id);
+  await enterAs(context, "admin");
+  await speak(context, "km");
+  const screen = new Screen(page, vendor, "km");
+  await page.goto(`/#/app/${vendor.screen}/${stored.id}`);
+  await expect(page.getByText("ទិន្នន័យនេះនៅក្នុងធុងសំរាម។")).toBeVisible();
+  await expect(screen.save).toHaveCount(0);
+  await page.getByRole("button", { name: "ស្ដារឡើងវិញ" }).click();
+  await screen.save.waitFor();
+  expect(await admin.read(vendor, stored.id)).toMatchObject({ deletedAt: null });
+});
+
+test("a translation older than its twin says so, until somebody says that it is still right", async ({
+  page,
+  context,
+}) => {
+  const admin = await api("admin");
+  const stored = await admin.create(vendor, aVendor());
+  await admin.update(vendor, stored.id, { version: 1, name: `Tonle Sap Rice ${unique()}` });
+  await enterAs(context, "admin");
+  await page.goto(`/#/app/${vendor.screen}/${stored.id}`);
+  const badge = page.getByText("Older than its twin");
+  await expect(badge).toBeVisible();
+  await page.getByRole("button", { name: /checked, it is still right$/ }).click();
+  await expect(badge).toHaveCount(0);
+  expect(await admin.read(vendor, stored.id)).toMatchObject({ outdated: [] });
+});
+
+test("what a reference does not find is created in place, and comes back chosen", async ({ page, context }) => {
+  const admin = await api("admin");
+  const stored = await admin.create(product, await aProduct(admin));
+  await enterAs(context, "admin");
+  const screen = new Screen(page, product);
+  await screen.openRecord(stored.id);
+  const name = `Basket ${unique()}`;
+  const choices = screen.choices("unitId");
+  await choices.click();
+  await choices.fill(name);
+  await page.getByRole("option", { name: `Create “${name}”` }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("textbox", { name: /^Name \*?$/ })).toHaveValue(name);
+  await dialog.getByRole("textbox", { name: /^Name \(Khmer\)/ }).fill("កញ្ច្រែង");
+  await dialog.getByRole("textbox", { name: /^Symbol/ }).fill(unique());
+  await settle(page);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(choices).toHaveValue(name);
+  await screen.saveAndHear();
+  const [unit] = await admin.list(productUnit, { q: name });
+  expect(await admin.read(product, stored.id)).toMatchObject({ unitId: unit?.id });
+});
