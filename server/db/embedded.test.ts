@@ -65,7 +65,8 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const postgres of running.splice(0)) await postgres.stop();
   vi.unstubAllEnvs();
-  await rm(folder, { recursive: true, force: true });
+  // A PostgreSQL whose server has just died is still putting its files in order.
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
 });
 
 describe("embedded PostgreSQL", () => {
