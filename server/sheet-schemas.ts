@@ -60,10 +60,11 @@ export const importReplySchema: JsonSchema = object(
     at: {
       type: "string",
       format: "date-time",
-      description: "The `updatedAt` of every record that was written",
+      description: "Every record that was written has an `updatedAt` from here",
     },
+    until: { type: "string", format: "date-time", description: "to here" },
   },
-  ["importId", "state", "rows", "created", "updated", "unchanged", "errors", "unusedColumns", "at"],
+  ["importId", "state", "rows", "created", "updated", "unchanged", "errors", "unusedColumns", "at", "until"],
 );
 export const undoReplySchema: JsonSchema = object({ importId, removed: count, restored: count }, [
   "importId",

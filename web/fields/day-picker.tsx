@@ -25,18 +25,28 @@ const said = {
   previousYear: words("Previous year", "ឆ្នាំមុន"),
   nextDecade: words("Next decade", "ទសវត្សរ៍បន្ទាប់"),
   previousDecade: words("Previous decade", "ទសវត្សរ៍មុន"),
-  months: words("Choose a month", "ជ្រើសរើសខែ"),
-  years: words("Choose a year", "ជ្រើសរើសឆ្នាំ"),
   hours: words("Hours", "ម៉ោង"),
   minutes: words("Minutes", "នាទី"),
   take: words("Take this time", "យកម៉ោងនេះ"),
 };
 
-function useCalendar(): { readonly locale: Language; readonly ariaLabels: Readonly<Record<string, string>> } {
+interface Calendar {
+  readonly locale: Language;
+  readonly ariaLabels: Readonly<Record<string, string>>;
+  readonly popoverProps: { readonly withinPortal: false };
+  readonly hideOutsideDates: true;
+  readonly weekendDays: [];
+}
+
+function useCalendar(): Calendar {
   const say = useText();
   const { language } = useLanguage();
   return {
     locale: language,
+    // Grey days of other months and red ones fall short of the contrast, and what stands outside of the page is no part of it.
+    hideOutsideDates: true,
+    weekendDays: [],
+    popoverProps: { withinPortal: false },
     ariaLabels: {
       nextMonth: say(said.nextMonth),
       previousMonth: say(said.previousMonth),
@@ -44,8 +54,6 @@ function useCalendar(): { readonly locale: Language; readonly ariaLabels: Readon
       previousYear: say(said.previousYear),
       nextDecade: say(said.nextDecade),
       previousDecade: say(said.previousDecade),
-      monthLevelControl: say(said.months),
-      yearLevelControl: say(said.years),
     },
   };
 }

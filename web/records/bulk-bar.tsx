@@ -119,8 +119,8 @@ export function BulkBar(props: Props) {
           ) : null}
           {bin === "hidden" && can(role, entity, "remove") ? (
             <Button
-              color="red.9"
-              variant="light"
+              variant="default"
+              c="var(--danger-ink)"
               loading={isBusy}
               leftSection={<IconTrash size={16} />}
               onClick={() => onBulk({ name: "remove", label: say(said.delete), question: null })}

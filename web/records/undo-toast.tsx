@@ -23,5 +23,7 @@ export function undoToast({ message, label, undo }: Undo): void {
         {label}
       </Button>
     </Group>,
+    // Long enough to read, to regret and to reach the button.
+    { autoClose: 12_000, closeOnClick: false },
   );
 }

@@ -30,8 +30,9 @@ export interface ImportAnswer {
   readonly unchanged: number;
   readonly errors: readonly { readonly row: number; readonly path: string; readonly message: string }[];
   readonly unusedColumns: readonly string[];
-  /** When: every record written has this very time as its `updatedAt`. ISO 8601. */
+  /** Every record written has an `updatedAt` between these, both included. ISO 8601. */
   readonly at: string;
+  readonly until: string;
 }
 interface Written {
   readonly createdIds: readonly string[];
@@ -81,7 +82,7 @@ const stateOf = ({ mode, checked }: Noting): ImportAnswer["state"] =>
   checked.errors.length > 0 ? "refused" : mode === "check" ? "checked" : "committed";
 
 /** Notes the run: what it wrote, or what was wrong with the file, which is kept for a while to be given back. */
-async function note(noting: Noting): Promise<{ readonly importId: string; readonly at: string }> {
+async function note(noting: Noting): Promise<{ readonly importId: string; readonly at: Date }> {
   const { db, actor, entity, sheet, fileName, checked, written } = noting;
   const id = randomUUIDv7();
   const state = stateOf(noting);
@@ -109,7 +110,7 @@ async function note(noting: Noting): Promise<{ readonly importId: string; readon
       content,
     ],
   );
-  return { importId: id, at: (noted?.at ?? new Date()).toISOString() };
+  return { importId: id, at: noted?.at ?? new Date() };
 }
 
 const contentOf = ({ headings, rows }: SentSheet) => ({
@@ -130,9 +131,12 @@ export async function importRecords(importing: Importing): Promise<ImportAnswer>
   const { unusedColumns } = matchHeadings(importColumns(actor, role, entity), sheet.headings);
   return inTransaction(importing.db, async (tx) => {
     const inside = { ...importing, db: tx };
+    const began = Date.now();
     const { checked, written } = await attempt(inside);
     const noting: Noting = { ...inside, checked, written };
     const { importId, at } = await note(noting);
+    // New records carry the time of this machine, changed ones that of the database.
+    const times = [began, Date.now(), at.getTime()];
     const good = checked.rows.length;
     const created = checked.rows.filter(({ id }) => id === null).length;
     const isDone = mode === "check" || checked.errors.length === 0;
@@ -145,7 +149,8 @@ export async function importRecords(importing: Importing): Promise<ImportAnswer>
       unchanged: checked.unchanged,
       errors: inLanguage(checked.errors, language),
       unusedColumns,
-      at,
+      at: new Date(Math.min(...times)).toISOString(),
+      until: new Date(Math.max(...times) + 1).toISOString(),
     };
   });
 }

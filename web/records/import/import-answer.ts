@@ -17,8 +17,9 @@ export interface ImportAnswer {
   readonly unchanged: number;
   readonly errors: readonly ImportError[];
   readonly unusedColumns: readonly string[];
-  /** The `updatedAt` of what was written. */
+  /** What was written has an `updatedAt` between these. */
   readonly at: string;
+  readonly until: string;
 }
 
 const states = ["checked", "refused", "committed"] as const;
@@ -42,17 +43,13 @@ export function readImportAnswer(body: unknown): ImportAnswer | null {
     })),
     unusedColumns: textsOf(body.unusedColumns),
     at: textOf(body.at),
+    until: textOf(body.until),
   };
 }
 
 /** How many rows have something wrong; one may have several things. */
 export const badRows = ({ errors }: ImportAnswer): number => new Set(errors.map(({ row }) => row)).size;
 
-/** The query of the list that shows what an import wrote: all of it carries the very time of the import. */
-export function importedQuery({ at }: ImportAnswer): string {
-  const time = Date.parse(at);
-  return new URLSearchParams({
-    "updatedAt.from": new Date(time).toISOString(),
-    "updatedAt.to": new Date(time + 1).toISOString(),
-  }).toString();
-}
+/** The query of the list that shows what an import wrote: all of it was changed in that short time. */
+export const importedQuery = ({ at, until }: ImportAnswer): string =>
+  new URLSearchParams({ "updatedAt.from": at, "updatedAt.to": until }).toString();

@@ -12,6 +12,7 @@ interface Props {
 }
 
 const formats = ["xlsx", "csv"] as const;
+const names = { xlsx: "Excel", csv: "CSV" } as const;
 
 /** A small file in either format. */
 export function SheetLinks({ path, label }: Props) {
@@ -35,9 +36,9 @@ export function SheetLinks({ path, label }: Props) {
           leftSection={<IconDownload size={16} />}
           loading={busy === format}
           onClick={() => void fetchFile(format)}
-          aria-label={`${label} (${format.toUpperCase()})`}
+          aria-label={`${label}: ${names[format]}`}
         >
-          {format === "xlsx" ? "Excel" : "CSV"}
+          {names[format]}
         </Button>
       ))}
     </Group>
