@@ -1,7 +1,7 @@
 import { ActionIcon, FileButton } from "@mantine/core";
 import { IconLibraryPhoto, IconPhoto, IconVideo, IconVolume } from "@tabler/icons-react";
 import type { Editor } from "@tiptap/react";
-import { type ComponentType, useState } from "react";
+import { type ComponentType, useRef, useState } from "react";
 import { words } from "../../domain/words.ts";
 import { useText } from "../language/language.tsx";
 import { lazyPart } from "./lazy-part.tsx";
@@ -32,6 +32,7 @@ interface MediumProps {
 }
 
 function Medium({ editor, node, kind, Icon, label }: MediumProps) {
+  const reset = useRef<() => void>(null);
   const { uploads, start, cancel, retry } = useUpload(kind, (src) =>
     editor.chain().focus().insertContent({ type: node, attrs: { src } }).run(),
   );
@@ -39,7 +40,11 @@ function Medium({ editor, node, kind, Icon, label }: MediumProps) {
     <>
       <FileButton
         accept={kind.accept}
-        onChange={(file) => file && start([file])}
+        resetRef={reset}
+        onChange={(file) => {
+          if (file) start([file]);
+          reset.current?.();
+        }}
         inputProps={{ "aria-label": label }}
       >
         {(button) => (

@@ -1,6 +1,6 @@
 import { Button, FileButton, Stack, Text } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
-import { type DragEvent, useState } from "react";
+import { type DragEvent, useRef, useState } from "react";
 import { words } from "../../domain/words.ts";
 import { useText } from "../language/language.tsx";
 import { LibraryButton } from "./library-button.tsx";
@@ -23,6 +23,7 @@ export interface UploadZoneProps {
 export function UploadZone({ id, kind, label, takes, onStored }: UploadZoneProps) {
   const text = useText();
   const [isOver, setIsOver] = useState(false);
+  const reset = useRef<() => void>(null);
   const { uploads, start, cancel, retry } = useUpload(kind, onStored);
   const take = (files: readonly File[]) => start(takes === "one" ? files.slice(0, 1) : files);
   const drop = (event: DragEvent) => {
@@ -47,7 +48,12 @@ export function UploadZone({ id, kind, label, takes, onStored }: UploadZoneProps
         <FileButton
           accept={kind.accept}
           multiple={takes === "many"}
-          onChange={(files) => take(Array.isArray(files) ? files : files ? [files] : [])}
+          resetRef={reset}
+          onChange={(files) => {
+            take(Array.isArray(files) ? files : files ? [files] : []);
+            // The same file may be chosen again, e.g. after it was cancelled.
+            reset.current?.();
+          }}
           inputProps={{ "aria-label": label }}
         >
           {(button) => (

@@ -111,6 +111,7 @@ export function Bell() {
             size={16}
             offset={2}
             color="red.9"
+            lh={0}
           >
             <IconBell size={20} stroke={1.7} />
           </Indicator>
