@@ -1,0 +1,99 @@
+import { readFile } from "node:fs/promises";
+import { expect } from "@playwright/test";
+import { savedViews } from "../../domain/calls/saved-view.ts";
+import { readReply } from "../../domain/declare/call.ts";
+import { product } from "../../domain/entities/products/product.ts";
+import { unique } from "./support/drafts.ts";
+import { api, enterAs } from "./support/people.ts";
+import { Screen } from "./support/records.ts";
+import { test } from "./support/test.ts";
+
+test("a list is saved as a view for each audience, changed, followed by others and deleted with undo", async ({
+  page,
+  context,
+  browser,
+}) => {
+  await enterAs(context, "admin");
+  const screen = new Screen(page, product);
+  await screen.openList("?q=rice&sort=name&columns=basePrice,name,state");
+  const names = { me: `Mine ${unique()}`, role: `Role ${unique()}`, everybody: `All ${unique()}` };
+  const choices = { me: "Me alone", role: /^Everybody who is/, everybody: "Everybody who sees this list" };
+  for (const audience of ["me", "role", "everybody"] as const) {
+    await page.getByRole("button", { name: /^View/ }).first().click();
+    await page.getByRole("button", { name: "Save this view…" }).click();
+    await page.getByRole("textbox", { name: "Name of the view" }).fill(names[audience]);
+    await page.getByRole("radio", { name: choices[audience] }).check();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByRole("button", { name: `View: ${names[audience]}`, exact: true })).toBeVisible();
+  }
+
+  await screen.openList(`?${new URL(page.url()).hash.split("?")[1]}&state=published`);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("button", { name: `View: ${names.everybody}`, exact: true })).toBeVisible();
+
+  const other = await browser.newContext();
+  await enterAs(other, "supplier");
+  const theirs = new Screen(await other.newPage(), product);
+  await theirs.openList();
+  await theirs.page.getByRole("button", { name: "Views", exact: true }).click();
+  await expect(theirs.page.getByRole("button", { name: names.role })).toHaveCount(0);
+  await expect(theirs.page.getByRole("button", { name: names.me })).toHaveCount(0);
+  await theirs.page.getByRole("button", { name: new RegExp(`^${names.everybody}`) }).click();
+  await expect(theirs.page).toHaveURL(/state=published/);
+  await expect(theirs.page.getByRole("columnheader").nth(1)).toHaveText("Price");
+  await theirs.page.getByRole("button", { name: `View: ${names.everybody}` }).click();
+  await theirs.page.getByRole("button", { name: "Save this view…" }).click();
+  await expect(theirs.page.getByRole("radio")).toHaveCount(0);
+  await other.close();
+
+  await page.getByRole("button", { name: /^View/ }).first().click();
+  await page.getByRole("button", { name: `Delete “${names.me}”` }).click();
+  await expect(page.getByRole("button", { name: names.me, exact: true })).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  const admin = await api("admin");
+  const mine = async () =>
+    readReply(savedViews, await (await admin.send("GET", `${savedViews.path}?entity=product`)).json()).items;
+  await expect.poll(async () => (await mine()).map(({ name }) => name)).toContain(names.me);
+});
+
+test("columns are put in order by keyboard, and the order stays after Back and reload", async ({
+  page,
+  context,
+}) => {
+  await enterAs(context, "admin");
+  const screen = new Screen(page, product);
+  await screen.openList("?columns=name,basePrice,state");
+  await page.getByRole("button", { name: "Columns", exact: true }).click();
+  await page.getByRole("button", { name: "Move Price" }).focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText(/^(Lifted|Now at place)/)).toBeAttached();
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByText(/Now at place 1/)).toBeAttached();
+  await page.keyboard.press("Space");
+  await expect(page).toHaveURL(/columns=basePrice%2Cname%2Cstate/);
+  await page.reload();
+  await expect(page.getByRole("columnheader").nth(1)).toHaveText("Price");
+});
+
+test("an export holds exactly what is shown: rows, order, columns", async ({ page, context }) => {
+  await enterAs(context, "admin");
+  const screen = new Screen(page, product);
+  await screen.openList("?state=published&sort=-basePrice&columns=basePrice,name&pagesize=100");
+  await page.getByRole("row").nth(2).waitFor();
+  const shown = await page.getByRole("row").getByRole("link").allInnerTexts();
+  await page.getByRole("button", { name: "More for Products" }).click();
+  await page.getByRole("menuitem", { name: "Export…" }).click();
+  await page.getByRole("radio", { name: /^CSV/ }).check();
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("dialog").getByRole("button", { name: "Export", exact: true }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^Products \d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await file.path(), "utf8");
+  expect(text.startsWith("\uFEFF")).toBe(true);
+  const [head, ...rows] = text.slice(1).trim().split(/\r?\n/);
+  expect(head).toBe("Price,Name,Name (Khmer)");
+  const names = shown.map((link) => link.split("\n")[0] ?? "");
+  expect(names.length).toBeGreaterThan(20);
+  for (const [place, name] of names.entries()) expect(rows[place]).toContain(name);
+});
