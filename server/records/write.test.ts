@@ -245,6 +245,21 @@ describe("the history", () => {
     expect(items[0]?.by).toMatchObject({ id: people.admin.userId });
     expect(JSON.stringify(items)).not.toContain("search");
   });
+
+  test("says a place in words beside its codes", async () => {
+    const vendor = entityNamed("vendor");
+    const draft = await draftOf({ ...people, entity: vendor, actor: people.admin });
+    const { id } = await createRecord({
+      db: people.db,
+      actor: people.admin,
+      entity: vendor,
+      input: { ...draft, place: { province: "12", district: "1201" } },
+    });
+    const { items } = await readHistory({ db: people.db, actor: people.admin, entity: vendor, id });
+    expect(items[0]?.changes.place).toMatchObject({
+      to: { province: "12", district: "1201", label: "Chamkar Mon, Phnom Penh", labelKh: "ចំការមន, ភ្នំពេញ" },
+    });
+  });
 });
 
 describe("a supplier", () => {
