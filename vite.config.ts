@@ -117,6 +117,13 @@ const listRecords =
 const listShell =
   "app-frame|app-routes|breadcrumbs|header|later|notices|palette|query-client|shell|sidebar|toasts|user-menu|use-[a-z-]+";
 
+/** The form of a record. */
+const formFields =
+  "box-parts|counter|create-in-place|file-frame|file-inputs|input-frame|inputs|late-[a-z]+|lazy-inputs|line-input|number-input|place-levels|reference-name|sortable|type-to-search|upload|upload-kinds|use-late-box|use-latest|use-row-keys|(choice|choices|date|date-time|flag|images|long-text|period|place|ref|refs|rows|state)-input";
+const formRecords =
+  "edit-panel|field-slot|form-fields|form-sections|merge|past-state|record-editor-view|record-facts|record-form|record-head|referrers|start-state|twin-fields|use-draft|use-first-refused|use-leave-guard|use-record-editor|validate|with-create-in-place";
+const formParts = "Alert|FloatingIndicator|SegmentedControl|SimpleGrid|Switch|Tabs|Textarea";
+
 /** What is always wanted together travels together: each file costs a journey of its own on a slow line. */
 const chunks = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 9 },
@@ -136,7 +143,12 @@ const chunks = [
   },
   {
     name: "kit",
-    test: inPackages(`(${kitPackages})/`, "@mantine/core/esm/core/", mantine(kitParts)),
+    test: inPackages(
+      `(${kitPackages})/`,
+      "@mantine/core/esm/core/",
+      mantine(kitParts),
+      mantine("ScrollArea/utils"),
+    ),
     priority: 6,
   },
   { name: "overlay", test: inPackages("@floating-ui/", mantine(overlayParts)), priority: 5 },
@@ -148,8 +160,20 @@ const chunks = [
     ),
     priority: 3,
   },
-  { name: "icons", test: /\/node_modules\/@tabler\//, minShareCount: 2, priority: 2 },
-  { name: "domain", test: /\/domain\//, priority: 1 },
+  {
+    name: "live",
+    test: /\/web\/(shell\/live-parts|api\/(held-writes|newer-version)|records\/draft-store)/,
+    priority: 3,
+  },
+  {
+    name: "form",
+    test: new RegExp(
+      `/web/(fields/(${formFields})|records/(${formRecords}))\\.tsx?$|/node_modules/${mantine(formParts)}`,
+    ),
+    priority: 2,
+  },
+  { name: "icons", test: /\/node_modules\/@tabler\//, minShareCount: 2, priority: 1 },
+  { name: "domain", test: /\/domain\//, priority: 0 },
 ];
 
 export default defineConfig({

@@ -1,8 +1,8 @@
-import { Select } from "@mantine/core";
 import { useText } from "../language/language.tsx";
 import { choiceOptions } from "./choice-options.ts";
 import type { InputProps } from "./field-view.ts";
 import { useFrame } from "./input-frame.tsx";
+import { LateSelect } from "./late-select.tsx";
 import { textOf } from "./values.ts";
 
 /** One of a closed list. */
@@ -10,7 +10,7 @@ export function ChoiceInput(props: InputProps) {
   const text = useText();
   const options = choiceOptions(props.field, text);
   return (
-    <Select
+    <LateSelect
       {...useFrame(props)}
       data={options}
       value={textOf(props.value) || null}

@@ -1,9 +1,10 @@
-import { Select, SimpleGrid } from "@mantine/core";
+import { SimpleGrid } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { places } from "../../domain/calls/gazetteer.ts";
 import { words } from "../../domain/words.ts";
 import { callApi } from "../api/client.ts";
 import { useLanguage, useText } from "../language/language.tsx";
+import { LateSelect } from "./late-select.tsx";
 
 /** The levels of the gazetteer, the highest first, with the length of their codes. */
 export const levels = [
@@ -80,7 +81,7 @@ function PlaceLevel({ id, level, code, onChange, isReadOnly, isInvalid, canClear
   const { options, isLoading } = usePlaces(parent, isOpen);
   const chosen = code.length >= level.digits ? code.slice(0, level.digits) : null;
   return (
-    <Select
+    <LateSelect
       id={id}
       aria-label={text(level.label)}
       placeholder={text(level.label)}

@@ -2,8 +2,8 @@ import { Box, Group } from "@mantine/core";
 import { useLanguage } from "../language/language.tsx";
 import type { InputProps } from "./field-view.ts";
 import { useFrame } from "./input-frame.tsx";
+import { LatePicker } from "./late-picker.tsx";
 import { RecordLink } from "./record-link.tsx";
-import { ReferencePicker } from "./reference-picker.tsx";
 import { targetOf, useReference } from "./references.ts";
 import { nameIn, textOf } from "./values.ts";
 
@@ -17,7 +17,7 @@ export function RefInput(props: InputProps) {
   return (
     <Group gap={4} wrap="nowrap" align="flex-end">
       <Box flex={1} miw={0}>
-        <ReferencePicker
+        <LatePicker
           frame={frame}
           name={props.label}
           target={target}

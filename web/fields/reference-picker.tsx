@@ -1,4 +1,4 @@
-import { CloseButton, Combobox, Group, InputBase, Loader, Text, useCombobox } from "@mantine/core";
+import { CloseButton, Combobox, Group, InputBase, Loader, useCombobox } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
@@ -10,11 +10,13 @@ import { messageOf } from "../api/result.ts";
 import { useActor } from "../api/session.ts";
 import { useLanguage, useText } from "../language/language.tsx";
 import { CreateInPlace } from "./create-in-place.ts";
+import { ReferenceName } from "./reference-name.tsx";
 import { rememberReference, useChoices } from "./references.ts";
-import { nameIn, otherNameIn } from "./values.ts";
+import { typeToSearch } from "./type-to-search.ts";
+import type { Before } from "./use-late-box.ts";
+import { nameIn } from "./values.ts";
 
 const said = {
-  search: words("Type to search", "វាយដើម្បីស្វែងរក"),
   none: words("Nothing found", "រកមិនឃើញអ្វីទេ"),
   clear: words("Clear {0}", "សម្អាត {0}"),
   create: words("Create “{0}”", "បង្កើត «{0}»"),
@@ -24,7 +26,7 @@ const said = {
 /** The choice that is none yet; no id looks like it. */
 const creation = "+";
 
-interface Props {
+export interface ReferencePickerProps {
   readonly frame: {
     readonly id: string;
     readonly label: ReactNode;
@@ -42,16 +44,18 @@ interface Props {
   readonly onChoose: (reference: Reference | null) => void;
   readonly canClear: boolean;
   readonly isReadOnly: boolean;
+  /** What was typed before it came. */
+  readonly before?: Before;
 }
 
 /** Searches the records of an entity as one types, in either language, and picks one. */
-export function ReferencePicker(props: Props) {
+export function ReferencePicker(props: ReferencePickerProps) {
   const { target, chosen, without, onChoose, canClear, isReadOnly, name } = props;
   const text = useText();
   const { language } = useLanguage();
   const client = useQueryClient();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState<string | null>(props.before?.typed || null);
   const [wanted] = useDebouncedValue(typed ?? "", 200);
   const choices = useChoices(target, wanted, combobox.dropdownOpened);
   const shown = (choices.data ?? []).filter(({ id }) => !without.includes(id));
@@ -88,7 +92,7 @@ export function ReferencePicker(props: Props) {
           autoComplete="off"
           readOnly={isReadOnly}
           value={typed ?? (chosen ? nameIn(language, chosen) : "")}
-          placeholder={text(said.search)}
+          placeholder={text(typeToSearch)}
           onBlur={close}
           onFocus={() => !isReadOnly && combobox.openDropdown()}
           onClick={() => !isReadOnly && combobox.openDropdown()}
@@ -136,23 +140,5 @@ export function ReferencePicker(props: Props) {
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
-  );
-}
-
-/** Both names of a record, the reader's language first. */
-export function ReferenceName({ reference }: { readonly reference: Reference }) {
-  const { language } = useLanguage();
-  const other = otherNameIn(language, reference);
-  return (
-    <span style={{ display: "block", minWidth: 0 }}>
-      <Text component="span" inherit display="block" style={{ overflowWrap: "anywhere" }}>
-        {nameIn(language, reference)}
-      </Text>
-      {other ? (
-        <Text component="span" size="xs" c="dimmed" display="block" style={{ overflowWrap: "anywhere" }}>
-          {other}
-        </Text>
-      ) : null}
-    </span>
   );
 }

@@ -5,8 +5,9 @@ import { words } from "../../domain/words.ts";
 import { useLanguage, useText } from "../language/language.tsx";
 import type { InputProps } from "./field-view.ts";
 import { useFrame } from "./input-frame.tsx";
+import { LatePicker } from "./late-picker.tsx";
 import { RecordLink } from "./record-link.tsx";
-import { ReferenceName, ReferencePicker } from "./reference-picker.tsx";
+import { ReferenceName } from "./reference-name.tsx";
 import { targetOf, useReference } from "./references.ts";
 import { moved, Sortable } from "./sortable.tsx";
 import { nameIn, textsOf } from "./values.ts";
@@ -51,7 +52,7 @@ export function RefsInput(props: InputProps) {
   const ids = textsOf(props.value);
   return (
     <Stack gap={8}>
-      <ReferencePicker
+      <LatePicker
         frame={useFrame(props)}
         name={props.label}
         target={target}

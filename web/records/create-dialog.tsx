@@ -1,12 +1,12 @@
 import { Button, Group, Modal, Stack } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { toast } from "react-toastify";
 import { titleFields } from "../../domain/declare/names.ts";
 import { hasKhmer } from "../../domain/khmer/is-khmer.ts";
 import { words } from "../../domain/words.ts";
 import { useActor } from "../api/session.ts";
-import { CreateInPlace, type Wanted } from "../fields/create-in-place.ts";
+import type { Wanted } from "../fields/create-in-place.ts";
 import { useText } from "../language/language.tsx";
 import { FormSections } from "./form-sections.tsx";
 import { referenceTo } from "./record-name.ts";
@@ -91,16 +91,5 @@ export function CreateDialog({ wanted, onClose }: Props) {
         </Stack>
       </form>
     </Modal>
-  );
-}
-
-/** Lets every reference below it create what it does not find. A form inside the dialog has no such dialog of its own. */
-export function WithCreateInPlace({ children }: { readonly children: ReactNode }) {
-  const [wanted, setWanted] = useState<Wanted | null>(null);
-  return (
-    <>
-      <CreateInPlace value={setWanted}>{children}</CreateInPlace>
-      {wanted ? <CreateDialog wanted={wanted} onClose={() => setWanted(null)} /> : null}
-    </>
   );
 }

@@ -11,13 +11,11 @@ import { useLatest } from "../fields/use-latest.ts";
 import { useText } from "../language/language.tsx";
 import { useFormat } from "../language/use-format.ts";
 import { ChangeList, type FieldChange } from "./change-list.tsx";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { WithCreateInPlace } from "./create-dialog.tsx";
 import type { StoredDraft } from "./draft-store.ts";
 import classes from "./form.module.css";
 import { FormSections } from "./form-sections.tsx";
+import { ConfirmDialog, fetchFormDialogs, MergeDialog } from "./lazy-dialogs.tsx";
 import { changedNames } from "./merge.ts";
-import { MergeDialog } from "./merge-dialog.tsx";
 import { RecordFacts } from "./record-facts.tsx";
 import { said } from "./said.ts";
 import { StartState } from "./start-state.tsx";
@@ -25,6 +23,7 @@ import { useDraft } from "./use-draft.ts";
 import { useFirstRefused } from "./use-first-refused.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 import type { RecordEditor } from "./use-record-editor.ts";
+import { WithCreateInPlace } from "./with-create-in-place.tsx";
 
 const text = {
   found: words("Your work from {0} was not saved.", "ការងាររបស់អ្នកពី {0} មិនទាន់បានរក្សាទុកទេ។"),
@@ -71,6 +70,9 @@ export function EditPanel({ entity, row, editor, leaving, onLeave, onRestore }: 
   const { role, userId } = useActor();
   const draft = useDraft({ userId, entity: entity.name, id: String(row?.id ?? "new"), editor });
   const isDirty = editor.changed.length > 0;
+  useEffect(() => {
+    if (isDirty) fetchFormDialogs();
+  }, [isDirty]);
   const held = heldWriteOf(useHeldWrites(), entity.name, String(row?.id ?? ""));
   const { hold } = editor;
   const holdLatest = useLatest(hold);
@@ -180,24 +182,22 @@ export function EditPanel({ entity, row, editor, leaving, onLeave, onRestore }: 
           onClose={editor.leaveMeeting}
         />
       ) : null}
-      <ConfirmDialog
-        question={
-          blocker.state === "blocked"
-            ? {
-                title: say(text.leave),
-                body: say(text.leaveHow),
-                yes: say(text.leaveYes),
-                color: "red",
-                onYes: () => {
-                  isGoing.current = true;
-                  draft.drop();
-                  blocker.proceed();
-                },
-              }
-            : null
-        }
-        onClose={() => !isGoing.current && blocker.state === "blocked" && blocker.reset()}
-      />
+      {blocker.state === "blocked" ? (
+        <ConfirmDialog
+          question={{
+            title: say(text.leave),
+            body: say(text.leaveHow),
+            yes: say(text.leaveYes),
+            color: "red",
+            onYes: () => {
+              isGoing.current = true;
+              draft.drop();
+              blocker.proceed();
+            },
+          }}
+          onClose={() => !isGoing.current && blocker.state === "blocked" && blocker.reset()}
+        />
+      ) : null}
     </form>
   );
 }

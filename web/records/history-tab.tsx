@@ -29,7 +29,7 @@ const text = {
   bringBack: words("Bring back this state", "យកសភាពនេះមកវិញ"),
 };
 
-interface Props {
+export interface HistoryTabProps {
   readonly entity: AnyEntity;
   readonly id: string;
   /** Puts an older state into the form; null for who may not change the record. */
@@ -37,7 +37,7 @@ interface Props {
 }
 
 /** Who changed what, when, from what to what; the newest first. */
-export function HistoryTab({ entity, id, onBringBack }: Props) {
+export function HistoryTab({ entity, id, onBringBack }: HistoryTabProps) {
   const say = useText();
   const { data, isPending, error, refetch } = useQuery({
     queryKey: recordKeys.history(entity, id),

@@ -3,12 +3,22 @@ import { lazyPart } from "../fields/lazy-part.tsx";
 import type { BulkEditDialogProps } from "./bulk/bulk-edit-dialog.tsx";
 import type { BulkOutcomeDialog as OutcomeDialog } from "./bulk-outcome-dialog.tsx";
 import type { ConfirmDialog as Confirm } from "./confirm-dialog.tsx";
+import type { CreateDialog as Create } from "./create-dialog.tsx";
+import type { MergeDialog as Merge } from "./merge-dialog.tsx";
 
-/** The dialogs of lists: fetched when there is something to say. */
-export const ConfirmDialog = lazyPart<ComponentProps<typeof Confirm>>(
-  async () => (await import("./confirm-dialog.tsx")).ConfirmDialog,
+/** The dialogs of lists and forms: fetched when there is something to say. */
+const loadConfirm = async () => (await import("./confirm-dialog.tsx")).ConfirmDialog;
+const loadMerge = async () => (await import("./merge-dialog.tsx")).MergeDialog;
+export const ConfirmDialog = lazyPart<ComponentProps<typeof Confirm>>(loadConfirm, 0);
+export const MergeDialog = lazyPart<ComponentProps<typeof Merge>>(loadMerge, 0);
+export const CreateDialog = lazyPart<ComponentProps<typeof Create>>(
+  async () => (await import("./create-dialog.tsx")).CreateDialog,
   0,
 );
+
+/** Fetches what a form may have to ask while there is a connection: without one it could not be asked. */
+export const fetchFormDialogs = (): void => void Promise.allSettled([loadConfirm(), loadMerge()]);
+
 export const BulkOutcomeDialog = lazyPart<ComponentProps<typeof OutcomeDialog>>(
   async () => (await import("./bulk-outcome-dialog.tsx")).BulkOutcomeDialog,
   0,

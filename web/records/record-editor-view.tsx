@@ -9,15 +9,17 @@ import { words } from "../../domain/words.ts";
 import { rememberRecent } from "../api/recent-places.ts";
 import type { Change } from "../api/records-client.ts";
 import { useActor } from "../api/session.ts";
+import { lazyPart } from "../fields/lazy-part.tsx";
 import { nameIn, textOf } from "../fields/values.ts";
 import { useLanguage, useText } from "../language/language.tsx";
 import { overrides } from "../overrides.ts";
 import { usePageTitle } from "../ui/page-title.ts";
 import type { Act } from "./acts.ts";
-import { ConfirmDialog, type Question } from "./confirm-dialog.tsx";
+import type { Question } from "./confirm-dialog.tsx";
 import { EditPanel } from "./edit-panel.tsx";
-import { HistoryTab } from "./history-tab.tsx";
+import type { HistoryTabProps } from "./history-tab.tsx";
 import { InUseNotice } from "./in-use-notice.tsx";
+import { ConfirmDialog } from "./lazy-dialogs.tsx";
 import { pastState } from "./past-state.ts";
 import { RecordHead } from "./record-head.tsx";
 import { InnerRecordList } from "./record-list.tsx";
@@ -26,6 +28,8 @@ import { type Referrer, referrersOf } from "./referrers.ts";
 import { said } from "./said.ts";
 import { useRecordActs } from "./use-record-acts.ts";
 import { useRecordEditor } from "./use-record-editor.ts";
+
+const HistoryTab = lazyPart<HistoryTabProps>(async () => (await import("./history-tab.tsx")).HistoryTab, 200);
 
 const text = {
   newOne: words("New: {0}", "ថ្មី៖ {0}"),
@@ -196,7 +200,7 @@ export function RecordEditorView({ entity, row }: Props) {
       ) : (
         panel
       )}
-      <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
+      {question ? <ConfirmDialog question={question} onClose={() => setQuestion(null)} /> : null}
       <InUseNotice error={remove.error} onClose={remove.reset} />
     </Stack>
   );

@@ -1,6 +1,6 @@
-import { ActionIcon, Anchor, Button, Group, Menu, Stack, Text, Title } from "@mantine/core";
+import { ActionIcon, Anchor, Button, Group, Stack, Text, Title } from "@mantine/core";
 import { IconArrowLeft, IconDots, IconTrash } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { can } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
@@ -8,12 +8,20 @@ import type { Field } from "../../domain/declare/index.ts";
 import { words } from "../../domain/words.ts";
 import { useActor } from "../api/session.ts";
 import { ChoiceBadge } from "../fields/choice-badge.tsx";
+import { lazyPart } from "../fields/lazy-part.tsx";
 import { otherNameIn, textOf } from "../fields/values.ts";
 import { useLanguage, useText } from "../language/language.tsx";
+import { LateOverlay } from "../ui/late-overlay.tsx";
+import { loadMenu } from "../ui/overlays.ts";
 import { type Act, actsFor } from "./acts.ts";
-import { Presence } from "./presence.tsx";
+import type { Presence as People } from "./presence.tsx";
 import { referenceTo } from "./record-name.ts";
 import { said } from "./said.ts";
+
+const Presence = lazyPart<ComponentProps<typeof People>>(
+  async () => (await import("./presence.tsx")).Presence,
+  0,
+);
 
 const deleteThis = words("Delete this record", "លុបទិន្នន័យនេះ");
 
@@ -33,6 +41,7 @@ export function RecordHead({ entity, row, title, tools, isBusy, onAct, onDelete 
   const text = useText();
   const { language } = useLanguage();
   const { role } = useActor();
+  const [isOpen, setIsOpen] = useState(false);
   const isDeleted = row?.deletedAt !== null && row?.deletedAt !== undefined;
   const acts = row && !isDeleted ? actsFor(entity, role, row) : [];
   const badges = Object.entries<Field>(entity.fields).filter(([, field]) => field.kind === "state");
@@ -70,18 +79,29 @@ export function RecordHead({ entity, row, title, tools, isBusy, onAct, onDelete 
             </Button>
           ))}
           {row && !isDeleted && can(role, entity, "remove") ? (
-            <Menu position="bottom-end" shadow="md">
-              <Menu.Target>
+            <LateOverlay
+              load={loadMenu}
+              kind="menu"
+              part={{
+                position: "bottom-end",
+                stands: "over the page",
+                entries: [
+                  {
+                    label: text(deleteThis),
+                    icon: <IconTrash size={16} />,
+                    color: "red.9",
+                    onChoose: onDelete,
+                  },
+                ],
+              }}
+              isOpen={isOpen}
+              onToggle={setIsOpen}
+              button={
                 <ActionIcon variant="default" size={36} aria-label={text(said.actions, title)}>
                   <IconDots size={18} />
                 </ActionIcon>
-              </Menu.Target>
-              <Menu.Dropdown>
-                <Menu.Item color="red.9" leftSection={<IconTrash size={16} />} onClick={onDelete}>
-                  {text(deleteThis)}
-                </Menu.Item>
-              </Menu.Dropdown>
-            </Menu>
+              }
+            />
           ) : null}
         </Group>
       </Group>

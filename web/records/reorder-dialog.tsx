@@ -7,7 +7,7 @@ import { limits } from "../../domain/limits.ts";
 import { words } from "../../domain/words.ts";
 import { recordsOf } from "../api/records-client.ts";
 import { messageOf } from "../api/result.ts";
-import { ReferenceName } from "../fields/reference-picker.tsx";
+import { ReferenceName } from "../fields/reference-name.tsx";
 import { moved } from "../fields/sortable.tsx";
 import { SortableList } from "../fields/sortable-list.tsx";
 import { nameIn, textOf } from "../fields/values.ts";

@@ -1,9 +1,10 @@
-import { Paper, Select } from "@mantine/core";
+import { Paper } from "@mantine/core";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { fieldLabel } from "../../domain/labels.ts";
 import { words } from "../../domain/words.ts";
 import { useActor } from "../api/session.ts";
 import { choiceOptions } from "../fields/choice-options.ts";
+import { LateSelect } from "../fields/late-select.tsx";
 import { textOf } from "../fields/values.ts";
 import { useText } from "../language/language.tsx";
 import { columnField } from "./columns.ts";
@@ -26,7 +27,8 @@ export function StartState({ entity, editor }: Props) {
     if (!field) return null;
     return (
       <Paper key={name} withBorder radius="md" p={{ base: "md", sm: "lg" }}>
-        <Select
+        <LateSelect
+          id={`start-${entity.name}-${name}`}
           label={text(fieldLabel(entity, name))}
           description={text(how)}
           data={choiceOptions(field, text).filter(({ value }) => codes.includes(value))}
