@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { product } from "../../domain/entities/products/product.ts";
 import { productUnit } from "../../domain/entities/products/product-unit.ts";
 import { type Language, type Words, words } from "../../domain/words.ts";
-import { expectAccessible, expectNoSidewaysScroll, settle } from "./support/checks.ts";
+import { expectAccessible, expectNoSidewaysScroll, photograph, settle } from "./support/checks.ts";
 import { aProduct, unique } from "./support/drafts.ts";
 import { accountMenu, api, enterAs, speak } from "./support/people.ts";
 import { Screen } from "./support/records.ts";
@@ -21,11 +21,11 @@ const navigation = words("Open the navigation", "បើកម៉ឺនុយ");
 const button = (page: Page, name: Words, language: Language) =>
   page.getByRole("button", { name: name[language], exact: true });
 
-/** Checks what is open now in light and dark, and photographs it. */
+/** Checks what is open now in light and dark. */
 async function look(page: Page, name: string, language: Language): Promise<void> {
   await settle(page);
   await expectAccessible(page, { isOpenOver: true });
-  await page.screenshot({ path: `test-results/screens/${language}/open-${name}-1280.png` });
+  await photograph(page, { language, name: `open-${name}-1280` });
   // Colours are the same in both languages.
   if (language === "en") return;
   await page.emulateMedia({ colorScheme: "dark" });
@@ -124,7 +124,7 @@ for (const language of bothLanguages) {
       await settle(page);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
-      await page.screenshot({ path: `test-results/screens/${language}/open-navigation-360.png` });
+      await photograph(page, { language, name: "open-navigation-360" });
     });
   });
 }

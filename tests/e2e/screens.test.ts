@@ -1,13 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { storageKeys } from "../../domain/limits.ts";
 import type { Language } from "../../domain/words.ts";
-import { expectAccessible, expectNoSidewaysScroll, settle } from "./support/checks.ts";
+import { expectAccessible, expectNoSidewaysScroll, photograph, settle } from "./support/checks.ts";
 import { enterAs, speak } from "./support/people.ts";
 import { type Place, tours } from "./support/places.ts";
 import { test } from "./support/test.ts";
 
-/** Not committed; for people to look at. */
-const screenshots = "test-results/screens";
 const usual = { width: 1280, height: 800 };
 
 async function visit(page: Page, { name, path }: Place, language: Language): Promise<void> {
@@ -16,7 +14,7 @@ async function visit(page: Page, { name, path }: Place, language: Language): Pro
   await settle(page);
   await expect(page.getByRole("main")).toHaveText(/\S/);
   await expectAccessible(page);
-  await page.screenshot({ path: `${screenshots}/${language}/${name}-1280.png`, fullPage: true });
+  await photograph(page, { language, name: `${name}-1280`, fullPage: true });
 
   // Colours are the same in both languages.
   if (language === "km") {
@@ -31,9 +29,7 @@ async function visit(page: Page, { name, path }: Place, language: Language): Pro
     await page.setViewportSize({ width, height: 800 });
     await settle(page);
     await expectNoSidewaysScroll(page);
-    if (width === 390) {
-      await page.screenshot({ path: `${screenshots}/${language}/${name}-390.png`, fullPage: true });
-    }
+    if (width === 390) await photograph(page, { language, name: `${name}-390`, fullPage: true });
   }
 }
 

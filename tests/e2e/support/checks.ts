@@ -1,5 +1,7 @@
+import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import type { Language } from "../../../domain/words.ts";
 
 /** Waits until nothing is on its way any more: no skeleton, no `Loading...`, no transition, every font there. */
 export async function settle(page: Page): Promise<void> {
@@ -9,6 +11,24 @@ export async function settle(page: Page): Promise<void> {
   const moving = () =>
     document.getAnimations().filter((animation) => animation.playState === "running").length;
   await expect.poll(() => page.evaluate(moving), { timeout: 20_000 }).toBe(0);
+}
+
+const screenshots = process.env.E2E_SCREENSHOTS;
+
+interface Shot {
+  readonly language: Language;
+  /** The file's name without its ending, e.g. `product-list-390`. */
+  readonly name: string;
+  readonly fullPage?: true;
+}
+
+/** Photographs the page for people to look at, where E2E_SCREENSHOTS names a folder; not by default, as it takes minutes. */
+export async function photograph(page: Page, { language, name, fullPage }: Shot): Promise<void> {
+  if (!screenshots) return;
+  await page.screenshot({
+    path: join(screenshots, language, `${name}.png`),
+    ...(fullPage ? { fullPage } : {}),
+  });
 }
 
 interface Checked {
