@@ -122,7 +122,7 @@ const formFields =
   "box-parts|counter|create-in-place|file-frame|file-inputs|input-frame|inputs|late-[a-z]+|lazy-inputs|line-input|number-input|place-levels|reference-name|sortable|type-to-search|upload|upload-kinds|use-late-box|use-latest|use-row-keys|(choice|choices|date|date-time|flag|images|long-text|period|place|ref|refs|rows|state)-input";
 const formRecords =
   "edit-panel|field-slot|form-fields|form-sections|merge|past-state|record-editor-view|record-facts|record-form|record-head|referrers|start-state|twin-fields|use-draft|use-first-refused|use-leave-guard|use-record-editor|validate|with-create-in-place";
-const formParts = "Alert|FloatingIndicator|SegmentedControl|SimpleGrid|Switch|Tabs|Textarea";
+const formParts = "Alert|SimpleGrid|Switch|Textarea";
 
 /** What is always wanted together travels together: each file costs a journey of its own on a slow line. */
 const chunks = [

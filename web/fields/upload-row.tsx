@@ -1,7 +1,8 @@
-import { ActionIcon, Alert, Button, Group, Progress, Stack, Text } from "@mantine/core";
+import { ActionIcon, Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { IconRefresh, IconX } from "@tabler/icons-react";
 import { words } from "../../domain/words.ts";
 import { useText } from "../language/language.tsx";
+import classes from "./upload-row.module.css";
 import type { Upload } from "./use-upload.ts";
 
 const said = {
@@ -47,7 +48,11 @@ export function UploadRow({ upload, onCancel, onRetry }: Props) {
         <Text size="xs" truncate>
           {text(said.sending, upload.file.name)}
         </Text>
-        <Progress value={upload.progress * 100} size="sm" aria-label={text(said.sending, upload.file.name)} />
+        <progress
+          className={classes.progress}
+          value={upload.progress}
+          aria-label={text(said.sending, upload.file.name)}
+        />
       </Stack>
       <ActionIcon
         variant="subtle"

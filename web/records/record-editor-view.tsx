@@ -1,10 +1,9 @@
-import { Stack, Tabs } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { toast } from "react-toastify";
 import { can } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
-import { fieldLabel } from "../../domain/labels.ts";
 import { words } from "../../domain/words.ts";
 import { rememberRecent } from "../api/recent-places.ts";
 import type { Change } from "../api/records-client.ts";
@@ -17,24 +16,24 @@ import { usePageTitle } from "../ui/page-title.ts";
 import type { Act } from "./acts.ts";
 import type { Question } from "./confirm-dialog.tsx";
 import { EditPanel } from "./edit-panel.tsx";
-import type { HistoryTabProps } from "./history-tab.tsx";
 import { InUseNotice } from "./in-use-notice.tsx";
 import { ConfirmDialog } from "./lazy-dialogs.tsx";
 import { pastState } from "./past-state.ts";
 import { RecordHead } from "./record-head.tsx";
-import { InnerRecordList } from "./record-list.tsx";
 import { referenceTo } from "./record-name.ts";
-import { type Referrer, referrersOf } from "./referrers.ts";
+import type { RecordTabsProps } from "./record-tabs.tsx";
+import { referrersOf } from "./referrers.ts";
 import { said } from "./said.ts";
 import { useRecordActs } from "./use-record-acts.ts";
 import { useRecordEditor } from "./use-record-editor.ts";
 
-const HistoryTab = lazyPart<HistoryTabProps>(async () => (await import("./history-tab.tsx")).HistoryTab, 200);
+const loadTabs = async () => (await import("./record-tabs.tsx")).RecordTabs;
+const RecordTabs = lazyPart<RecordTabsProps>(loadTabs, 400);
+/** A new record has no tabs; those of an older one are fetched together with it. */
+export const fetchRecordTabs = (): void => void loadTabs().catch(() => undefined);
 
 const text = {
   newOne: words("New: {0}", "ថ្មី៖ {0}"),
-  record: words("Record", "ទិន្នន័យ"),
-  history: words("History", "ប្រវត្តិ"),
   held: words(
     "No connection. What you saved is kept here and sent as soon as it can be.",
     "គ្មានអ៊ីនធឺណិត។ អ្វីដែលអ្នករក្សាទុកត្រូវបានទុកនៅទីនេះ ហើយនឹងផ្ញើភ្លាមៗពេលអាចធ្វើបាន។",
@@ -66,8 +65,6 @@ function useRecentRecord(entity: AnyEntity, row: Members | null): void {
     if (id && screen) rememberRecent({ to: `/app/${screen}/${id}`, label: label || labelKh || id, labelKh });
   }, [id, label, labelKh, screen]);
 }
-
-const tabOf = ({ entity, field }: Referrer) => `${entity.name}.${field}`;
 
 /** A record with its head and tabs; the form stays as it is while another tab is looked at. */
 export function RecordEditorView({ entity, row }: Props) {
@@ -163,40 +160,16 @@ export function RecordEditorView({ entity, row }: Props) {
         }
       />
       {row ? (
-        <Tabs
-          value={tab}
-          onChange={(next) => setParams(next && next !== "record" ? { tab: next } : {}, { replace: true })}
+        <RecordTabs
+          entity={entity}
+          id={id}
+          tab={tab}
+          onTab={(next) => setParams(next && next !== "record" ? { tab: next } : {}, { replace: true })}
+          referrers={referrers}
+          onBringBack={editor.names.length > 0 && !editor.isSaving ? bringBack : null}
         >
-          <Tabs.List mb="md">
-            <Tabs.Tab value="record">{say(text.record)}</Tabs.Tab>
-            {referrers.map((referrer) => (
-              <Tabs.Tab key={tabOf(referrer)} value={tabOf(referrer)}>
-                {say(referrer.entity.label.many)}
-                {referrers.filter((other) => other.entity === referrer.entity).length > 1
-                  ? ` (${say(fieldLabel(referrer.entity, referrer.field))})`
-                  : ""}
-              </Tabs.Tab>
-            ))}
-            <Tabs.Tab value="history">{say(text.history)}</Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value="record">{panel}</Tabs.Panel>
-          {referrers.map((referrer) => (
-            <Tabs.Panel key={tabOf(referrer)} value={tabOf(referrer)}>
-              {tab === tabOf(referrer) ? (
-                <InnerRecordList entity={referrer.entity} fixed={{ [referrer.field]: id }} />
-              ) : null}
-            </Tabs.Panel>
-          ))}
-          <Tabs.Panel value="history">
-            {tab === "history" ? (
-              <HistoryTab
-                entity={entity}
-                id={id}
-                onBringBack={editor.names.length > 0 && !editor.isSaving ? bringBack : null}
-              />
-            ) : null}
-          </Tabs.Panel>
-        </Tabs>
+          {panel}
+        </RecordTabs>
       ) : (
         panel
       )}

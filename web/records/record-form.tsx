@@ -1,6 +1,7 @@
 import { Button, Skeleton, Stack } from "@mantine/core";
 import { IconCloudOff, IconFileOff } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { Link } from "react-router";
 import { can } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
@@ -12,7 +13,7 @@ import { rememberCompanions } from "../fields/references.ts";
 import { useText } from "../language/language.tsx";
 import { StateView } from "../ui/state-view.tsx";
 import { RetryButton } from "./list-states.tsx";
-import { RecordEditorView } from "./record-editor-view.tsx";
+import { fetchRecordTabs, RecordEditorView } from "./record-editor-view.tsx";
 import { recordKeys } from "./record-keys.ts";
 import { said } from "./said.ts";
 
@@ -50,6 +51,7 @@ async function readAnywhere({ entity, id, canRestore, signal }: Wanted) {
 }
 
 function StoredRecord({ entity, id }: { readonly entity: AnyEntity; readonly id: string }) {
+  useEffect(fetchRecordTabs, []);
   const say = useText();
   const client = useQueryClient();
   const { role } = useActor();

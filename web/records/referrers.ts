@@ -35,3 +35,6 @@ export const readUses = (problem: unknown): readonly Use[] =>
       ? [{ label: words(textOf(label.en), textOf(label.km)), count: numberOf(count) ?? 0 }]
       : [],
   );
+
+/** How the address names the tab of a referrer. */
+export const tabOf = ({ entity, field }: Referrer): string => `${entity.name}.${field}`;

@@ -1,13 +1,18 @@
-import { SegmentedControl, SimpleGrid, Stack } from "@mantine/core";
+import { SimpleGrid, Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { fieldLabel } from "../../domain/labels.ts";
 import { type Language, words } from "../../domain/words.ts";
+import { lazyPart } from "../fields/lazy-part.tsx";
 import { textsOf } from "../fields/values.ts";
 import { useLanguage, useText } from "../language/language.tsx";
 import { FieldSlot } from "./field-slot.tsx";
+import type { TwinTabsProps } from "./twin-tabs.tsx";
 import type { RecordEditor } from "./use-record-editor.ts";
+
+/** A wide screen shows both languages and needs no tabs. */
+const TwinTabs = lazyPart<TwinTabsProps>(async () => (await import("./twin-tabs.tsx")).TwinTabs, 30);
 
 const languagesOf = words("Language of {0}", "ភាសានៃ {0}");
 
@@ -72,16 +77,11 @@ export function TwinFields({ entity, editor, row, english, khmer }: Props) {
         : " •";
   return (
     <Stack gap={6}>
-      <SegmentedControl
-        size="xs"
-        aria-label={text(languagesOf, text(fieldLabel(entity, english)))}
-        value={tab}
-        onChange={(value) => setTab(value === "km" ? "km" : "en")}
-        data={[
-          { value: "en", label: `English${sign("en")}` },
-          { value: "km", label: `ខ្មែរ${sign("km")}` },
-        ]}
-        style={{ alignSelf: "flex-start" }}
+      <TwinTabs
+        label={text(languagesOf, text(fieldLabel(entity, english)))}
+        chosen={tab}
+        signs={{ en: sign("en"), km: sign("km") }}
+        onChoose={setTab}
       />
       {tab === "en" ? slot(english, "en") : slot(khmer, "km")}
     </Stack>

@@ -1,0 +1,59 @@
+import { Tabs } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { AnyEntity } from "../../domain/declare/entity.ts";
+import { fieldLabel } from "../../domain/labels.ts";
+import { words } from "../../domain/words.ts";
+import { lazyPart } from "../fields/lazy-part.tsx";
+import { useText } from "../language/language.tsx";
+import type { HistoryTabProps } from "./history-tab.tsx";
+import { InnerRecordList } from "./record-list.tsx";
+import { type Referrer, tabOf } from "./referrers.ts";
+
+const HistoryTab = lazyPart<HistoryTabProps>(async () => (await import("./history-tab.tsx")).HistoryTab, 200);
+
+const text = {
+  record: words("Record", "ទិន្នន័យ"),
+  history: words("History", "ប្រវត្តិ"),
+};
+
+export interface RecordTabsProps extends Pick<HistoryTabProps, "onBringBack"> {
+  readonly entity: AnyEntity;
+  readonly id: string;
+  readonly tab: string;
+  readonly onTab: (tab: string | null) => void;
+  readonly referrers: readonly Referrer[];
+  /** The record itself. */
+  readonly children: ReactNode;
+}
+
+/** The record, what refers to it, and its history. */
+export function RecordTabs({ entity, id, tab, onTab, referrers, onBringBack, children }: RecordTabsProps) {
+  const say = useText();
+  return (
+    <Tabs value={tab} onChange={onTab}>
+      <Tabs.List mb="md">
+        <Tabs.Tab value="record">{say(text.record)}</Tabs.Tab>
+        {referrers.map((referrer) => (
+          <Tabs.Tab key={tabOf(referrer)} value={tabOf(referrer)}>
+            {say(referrer.entity.label.many)}
+            {referrers.filter((other) => other.entity === referrer.entity).length > 1
+              ? ` (${say(fieldLabel(referrer.entity, referrer.field))})`
+              : ""}
+          </Tabs.Tab>
+        ))}
+        <Tabs.Tab value="history">{say(text.history)}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="record">{children}</Tabs.Panel>
+      {referrers.map((referrer) => (
+        <Tabs.Panel key={tabOf(referrer)} value={tabOf(referrer)}>
+          {tab === tabOf(referrer) ? (
+            <InnerRecordList entity={referrer.entity} fixed={{ [referrer.field]: id }} />
+          ) : null}
+        </Tabs.Panel>
+      ))}
+      <Tabs.Panel value="history">
+        {tab === "history" ? <HistoryTab entity={entity} id={id} onBringBack={onBringBack} /> : null}
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
