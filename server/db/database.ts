@@ -16,6 +16,8 @@ export interface Queries {
   query<R = Record<string, unknown>>(text: string, values?: readonly Value[]): Promise<readonly R[]>;
   /** The same, but planned anew for its values: for statements whose best plan depends on them, such as searches. */
   queryPlanned<R = Record<string, unknown>>(text: string, values?: readonly Value[]): Promise<readonly R[]>;
+  /** Runs `work` once the transaction has ended, however it did, and but once for the same function; at once outside of one. */
+  atEnd(work: () => void): void;
 }
 
 export interface Database extends Queries {
@@ -79,7 +81,7 @@ export function isAway(error: unknown): boolean {
 const toRefusal = (error: unknown): unknown =>
   isAway(error) ? new Refusal("away", { retryAfter: 2 }) : error;
 
-function queriesOf(client: pg.Pool | pg.PoolClient): Queries {
+function queriesOf(client: pg.Pool | pg.PoolClient, atEnd: Queries["atEnd"]): Queries {
   async function run<R>(query: pg.QueryConfig): Promise<readonly R[]> {
     try {
       const result = await client.query(query);
@@ -95,6 +97,7 @@ function queriesOf(client: pg.Pool | pg.PoolClient): Queries {
       return run<R>({ text, values: [...values], ...(name ? { name } : {}) });
     },
     queryPlanned: <R>(text: string, values: readonly Value[] = []) => run<R>({ text, values: [...values] }),
+    atEnd,
   };
 }
 
@@ -112,9 +115,10 @@ export function openDatabase(connectionString: string, { connections = 16 } = {}
   async function attempt<R>(work: (tx: Queries) => Promise<R>): Promise<R> {
     const client = await pool.connect().catch((error: unknown) => Promise.reject(toRefusal(error)));
     let broken: Error | undefined;
+    const ends = new Set<() => void>();
     try {
       await client.query("begin");
-      const result = await work(queriesOf(client));
+      const result = await work(queriesOf(client, (end) => ends.add(end)));
       await client.query("commit");
       return result;
     } catch (error) {
@@ -124,11 +128,12 @@ export function openDatabase(connectionString: string, { connections = 16 } = {}
       throw toRefusal(error);
     } finally {
       client.release(broken);
+      for (const end of ends) end();
     }
   }
 
   return {
-    ...queriesOf(pool),
+    ...queriesOf(pool, (end) => end()),
     pool,
     async transaction(work) {
       for (let tries = 1; ; tries++) {

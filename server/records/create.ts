@@ -58,6 +58,6 @@ export async function createRecord({
   } catch (error) {
     throw refuseTaken(entity, refuseGoneFile(error, parsed));
   } finally {
-    forgetTotals(entity);
+    forgetTotals({ db, entity });
   }
 }

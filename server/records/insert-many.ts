@@ -53,6 +53,6 @@ export async function insertMany(
     );
     ids.push(...rows.map(({ id }) => String(id)));
   }
-  forgetTotals(entity);
+  forgetTotals({ db, entity });
   return ids;
 }

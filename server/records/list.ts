@@ -9,7 +9,7 @@ import { mayKnow } from "./scope.ts";
 import type { Search } from "./search.ts";
 import { orderSql } from "./sort.ts";
 import { all, type Values, values } from "./statement.ts";
-import { type Counting, mostCounted, recallTotal, type Total, toTotal, totalOf } from "./total.ts";
+import { type Counting, mostCounted, recallTotal, type Total, toTotal, totalOf, writesOf } from "./total.ts";
 import type { Input, Work } from "./work.ts";
 
 /** The rows of a page, written as JSON by PostgreSQL. */
@@ -139,6 +139,7 @@ const countingOf = (
   entity,
   ...matched,
   plan: query.search ? "fresh" : "kept",
+  writes: writesOf(entity),
 });
 
 async function rowsOf(listing: Listing, edge: Edge | null): Promise<Rows> {

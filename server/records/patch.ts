@@ -59,6 +59,6 @@ export async function patchRow(patching: Patching): Promise<Stored | null> {
   } catch (error) {
     throw refuseTaken(entity, refuseGoneFile(error, patching.values));
   } finally {
-    forgetTotals(entity);
+    forgetTotals({ db, entity });
   }
 }

@@ -35,5 +35,5 @@ export async function reorderRecords({
     [changed.map(({ id }) => id), changed.map(({ order }) => order), actor.userId],
   );
   await db.query("select set_config('kasekam.action', '', true)");
-  forgetTotals(entity);
+  forgetTotals({ db, entity });
 }

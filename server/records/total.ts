@@ -19,20 +19,40 @@ interface Remembered extends Total {
 const exactFor = 2_000;
 const estimateFor = 20_000;
 const mostRemembered = 2000;
-const remembered = new Map<string, ReturnType<typeof boundedMap<string, Remembered>>>();
+const remembered = new Map<string, ReturnType<typeof openTotals>>();
+
+function openTotals() {
+  const known = boundedMap<string, Remembered>(mostRemembered);
+  let writes = 0;
+  return {
+    get: known.get,
+    set: known.set,
+    /** How often rows were written: a count that began before the last time may be of the rows before it. */
+    writes: () => writes,
+    forget(): void {
+      writes += 1;
+      for (const [key, { totalIsExact }] of known.entries()) if (totalIsExact) known.delete(key);
+    },
+  };
+}
 
 function totalsOf(entity: AnyEntity) {
   const table = tableName(entity);
-  const known = remembered.get(table) ?? boundedMap<string, Remembered>(mostRemembered);
+  const known = remembered.get(table) ?? openTotals();
   remembered.set(table, known);
   return known;
 }
 
-/** Says that rows were written: exact totals are counted again, estimates stay until they are old. */
-export function forgetTotals(entity: AnyEntity): void {
-  const totals = totalsOf(entity);
-  for (const [key, { totalIsExact }] of totals.entries()) if (totalIsExact) totals.delete(key);
+/**
+ * Says that rows were written: exact totals are counted again, estimates stay until they are old. What others count before
+ * the transaction is through is of the rows as they were, so it is forgotten when that has ended.
+ */
+export function forgetTotals({ db, entity }: { readonly db: Queries; readonly entity: AnyEntity }): void {
+  db.atEnd(totalsOf(entity).forget);
 }
+
+/** How often rows of the entity were written, for a count that begins now. */
+export const writesOf = (entity: AnyEntity): number => totalsOf(entity).writes();
 
 export interface Counting {
   readonly db: Queries;
@@ -42,6 +62,8 @@ export interface Counting {
   readonly values: readonly unknown[];
   /** Whether the best plan depends on the values. */
   readonly plan: "kept" | "fresh";
+  /** `writesOf` the entity before anything is counted. */
+  readonly writes: number;
 }
 
 async function estimate({ db, from, values }: Counting): Promise<number> {
@@ -73,7 +95,9 @@ export async function toTotal(counting: Counting, counted: number): Promise<Tota
   const totalIsExact = counted < mostCounted;
   const total = totalIsExact ? counted : Math.max(counted, Math.round(await estimate(counting)));
   const until = Date.now() + (totalIsExact ? exactFor : estimateFor);
-  totalsOf(counting.entity).set(keyOf(counting), { total, totalIsExact, until });
+  const totals = totalsOf(counting.entity);
+  if (!totalIsExact || totals.writes() === counting.writes)
+    totals.set(keyOf(counting), { total, totalIsExact, until });
   return { total, totalIsExact };
 }
 

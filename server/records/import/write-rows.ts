@@ -57,7 +57,7 @@ export async function updateRows({ db, actor, entity }: Writing, changes: readon
       );
     }
   }
-  forgetTotals(entity);
+  forgetTotals({ db, entity });
 }
 
 /** Moves records that are locked and checked to the bin. */
@@ -67,5 +67,5 @@ export async function binRows({ db, actor, entity }: Writing, ids: readonly stri
      where r.id = any ($1::uuid[])`,
     [ids, actor.userId],
   );
-  forgetTotals(entity);
+  forgetTotals({ db, entity });
 }
