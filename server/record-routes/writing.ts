@@ -84,8 +84,17 @@ export const remove = (entity: AnyEntity): Route => ({
   query: schemas.versionSchema,
   reply: schemas.recordSchema(entity, "record"),
   answer: async ({ context, params, query }) => {
+    const { actor } = context;
     const version = parseOnly(query, "version");
-    return new Json((await removeRecord({ ...context, entity, id: params.id ?? "", version })).json);
+    const id = params.id ?? "";
+    return new Json(
+      await answerOnce(
+        entity,
+        "v1/{id}",
+        { method: "DELETE", context, params, body: { version } },
+        async (db) => (await removeRecord({ db, actor, entity, id, version })).json,
+      ),
+    );
   },
 });
 
