@@ -30,7 +30,7 @@ const address = `http://127.0.0.1:${process.env.E2E_PORT}`;
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results/e2e",
-  workers: 1,
+  workers: 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { activity } from "../../domain/entities/content/activity.ts";
 import { product } from "../../domain/entities/products/product.ts";
 import { productUnit } from "../../domain/entities/products/product-unit.ts";
 import { type Language, type Words, words } from "../../domain/words.ts";
@@ -11,7 +12,12 @@ import { refusedCall, test } from "./support/test.ts";
 
 const filters = words("Filters", "តម្រង");
 const columns = words("Columns", "ជួរឈរ");
-const reorder = words("Put in order", "តម្រៀបលំដាប់");
+const moreFor = words("More for", "ជម្រើសផ្សេងទៀតសម្រាប់");
+const listTools = {
+  export: words("Export…", "នាំចេញ…"),
+  import: words("Import…", "នាំចូល…"),
+  reorder: words("Put in order…", "តម្រៀបលំដាប់…"),
+};
 const template = words("Start from template", "ចាប់ផ្ដើមពីគំរូ");
 const link = words("Link", "តំណ");
 const colour = words("Colour of the text", "ពណ៌អក្សរ");
@@ -37,7 +43,7 @@ async function look(page: Page, name: string, language: Language): Promise<void>
 
 for (const language of bothLanguages) {
   test.describe(`in ${language}`, () => {
-    test.setTimeout(120_000);
+    test.describe.configure({ mode: "parallel", timeout: 120_000 });
     test.beforeEach(async ({ page, context }) => {
       await enterAs(context, "admin");
       await speak(context, language);
@@ -71,10 +77,29 @@ for (const language of bothLanguages) {
       await look(page, "palette", language);
     });
 
-    test("putting rows in order is accessible", async ({ page }) => {
-      await page.goto("/#/app/Activities/ActivityList");
-      await button(page, reorder, language).click();
-      await page.getByRole("dialog").getByRole("listitem").first().waitFor();
+    test("what is done with a whole list is accessible: export, import, putting rows in order", async ({
+      page,
+    }) => {
+      await new Screen(page, activity, language).openList();
+      const tools = page.getByRole("button", { name: new RegExp(`^${moreFor[language]}`) });
+      const dialog = page.getByRole("dialog");
+      const open = async (name: keyof typeof listTools) => {
+        await tools.click();
+        await page.getByRole("menuitem", { name: listTools[name][language] }).click();
+        await dialog.waitFor();
+      };
+      await tools.click();
+      await page.getByRole("menuitem").first().waitFor();
+      await look(page, "list-tools", language);
+      await page.keyboard.press("Escape");
+      for (const name of ["export", "import"] as const) {
+        await open(name);
+        await look(page, name, language);
+        await page.keyboard.press("Escape");
+        await expect(dialog).toHaveCount(0);
+      }
+      await open("reorder");
+      await dialog.getByRole("listitem").first().waitFor();
       await look(page, "reorder", language);
     });
 

@@ -33,7 +33,7 @@ async function visit(page: Page, { name, path }: Place, language: Language): Pro
   }
 }
 
-test.setTimeout(180_000);
+test.describe.configure({ mode: "parallel", timeout: 180_000 });
 
 for (const { name, who, languages, places } of tours) {
   for (const language of languages) {

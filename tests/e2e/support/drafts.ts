@@ -11,7 +11,9 @@ let count = 0;
 /** A few letters that no other record of the run has, e.g. `kdab`; letters only, as digits would look like a size. */
 export const unique = (): string => {
   count += 1;
-  const letters = [...`${Date.now()}${count}`].map((digit) => String.fromCharCode(97 + Number(digit)));
+  const letters = [...`${Date.now()}${process.env.TEST_PARALLEL_INDEX ?? 0}${count}`].map((digit) =>
+    String.fromCharCode(97 + Number(digit)),
+  );
   return letters.slice(-7).join("");
 };
 

@@ -77,6 +77,7 @@ export const tours: readonly Tour[] = [
     languages,
     places: [{ name: "public-product", path: published }, at("public-product-missing", "/public/product")],
   },
+  { name: "every kind of field", who: "nobody", languages, places: [at("fields", "/dev/fields")] },
   {
     name: "the app itself",
     who: "admin",
@@ -85,6 +86,7 @@ export const tours: readonly Tour[] = [
       at("home", "/app"),
       at("not-found", "/app/nowhere"),
       at("reset-password", "/app/users/resetPassword"),
+      at("media", "/app/media"),
     ],
   },
   ...entities.filter(({ screen }) => screen).map(tourOf),
