@@ -92,9 +92,9 @@ async function perform(write: HeldWrite): Promise<Members> {
   if (write.operation === "act")
     return records.act(id, write.act ?? "", { record: values, idempotencyKey: key });
   try {
-    await records.remove(id, Number(values.version ?? 0));
+    await records.remove(id, Number(values.version ?? 0), once);
   } catch (error) {
-    // Gone already: the answer to the first try was lost.
+    // Gone already: somebody else was quicker.
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   }
   return values;

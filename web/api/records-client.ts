@@ -77,7 +77,7 @@ export interface Records<E extends AnyEntity> {
   readonly readDeleted: (id: string, sending?: Sending) => Promise<Row<E>>;
   readonly create: (draft: Draft<E>, options?: OnceOptions) => Promise<Row<E>>;
   readonly update: (id: string, patch: Patch<E>, options?: OnceOptions) => Promise<Row<E>>;
-  readonly remove: (id: string, version?: number, sending?: Sending) => Promise<void>;
+  readonly remove: (id: string, version?: number, options?: OnceOptions) => Promise<void>;
   readonly restore: (id: string, options?: OnceOptions) => Promise<Row<E>>;
   readonly history: (id: string, sending?: Sending) => Promise<{ readonly items: readonly Change[] }>;
   readonly act: (id: string, name: ActOf<E>, options?: ActOptions) => Promise<Row<E>>;
@@ -221,11 +221,11 @@ export function recordsOf<E extends AnyEntity>(entity: E): Records<E> {
       const sending = once(options);
       return row(succeed(await write(at(alias?.path ?? "v1/{id}/json", id), patch, { alias, sending })));
     },
-    async remove(id, version, sending) {
+    async remove(id, version, options) {
       succeed(
         await deleteCall(
           `${at("v1/{id}", id)}${version === undefined ? "" : `?version=${version}`}`,
-          sending,
+          once(options),
         ),
       );
     },

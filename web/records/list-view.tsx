@@ -154,7 +154,7 @@ export function ListView({ entity, handle, fixed, place }: Props) {
                 bin={state.bin}
                 onAct={(chosen) => doAct(chosen, row)}
                 onDelete={() => remove.mutate(row)}
-                onRestore={() => restore.mutate(textOf(row.id))}
+                onRestore={() => restore.mutate(row)}
               />
             )}
             isStale={list.isPlaceholderData}

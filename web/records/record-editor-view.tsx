@@ -103,7 +103,7 @@ export function RecordEditorView({ entity, row }: Props) {
     const run = () =>
       act.mutate(
         { name: asked.name, row: { ...row, version: editor.work.version } },
-        { onSuccess: editor.adopt },
+        { onSuccess: (ending) => ending !== "held" && editor.adopt(ending) },
       );
     if (!asked.confirm) return run();
     setQuestion({
@@ -136,7 +136,7 @@ export function RecordEditorView({ entity, row }: Props) {
       editor={editor}
       leaving={leaving}
       onLeave={(address) => void navigate(address, { replace: true })}
-      onRestore={() => restore.mutate(id)}
+      onRestore={() => row && restore.mutate(row)}
     />
   );
   return (

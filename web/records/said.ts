@@ -12,6 +12,10 @@ export const said = {
   save: words("Save", "រក្សាទុក"),
   saved: words("Saved.", "បានរក្សាទុក។"),
   restored: words("Restored.", "បានស្ដារឡើងវិញ។"),
+  held: words(
+    "No connection. It is kept here and done as soon as it can be.",
+    "គ្មានអ៊ីនធឺណិត។ វាត្រូវបានទុកនៅទីនេះ ហើយនឹងធ្វើភ្លាមៗពេលអាចធ្វើបាន។",
+  ),
   done: words("Done.", "រួចរាល់។"),
   deletedOne: words("“{0}” is in the bin.", "«{0}» នៅក្នុងធុងសំរាម។"),
   deletedMany: words("{0} records are in the bin.", "ទិន្នន័យ {0} នៅក្នុងធុងសំរាម។"),

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { toast } from "react-toastify";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
-import { recordsOf } from "../api/records-client.ts";
+import { type NewWrite, writeOnce } from "../api/held-writes.ts";
 import { messageOf } from "../api/result.ts";
-import { nameIn, numberOf, textOf } from "../fields/values.ts";
+import { nameIn, textOf } from "../fields/values.ts";
 import { useLanguage, useText } from "../language/language.tsx";
 import { useForgetRecords } from "./record-keys.ts";
 import { referenceTo } from "./record-name.ts";
@@ -12,40 +12,52 @@ import { undoToast } from "./undo-toast.tsx";
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** Deleting, restoring and acting on one record, each with its word to the person and lists made fresh. */
+type Ending = Members | "held";
+
+/**
+ * Deleting, restoring and acting on one record, each with its word to the person and lists made fresh. Each is done exactly
+ * once; without a connection it is held, and its mutation ends with `"held"`.
+ */
 export function useRecordActs(entity: AnyEntity) {
   const text = useText();
   const { language } = useLanguage();
   const forget = useForgetRecords();
-  const records = recordsOf(entity);
   const onError = (error: unknown) => void toast.error(messageOf(error));
+  const nameOf = (row: Members) => nameIn(language, referenceTo(entity, row));
+  // Without a connection the write is held, which react-query must not wait for.
+  const networkMode = "always" as const;
+  const write = (row: Members, what: Pick<NewWrite, "operation" | "values" | "act">): Promise<Ending> =>
+    writeOnce({ entity: entity.name, id: textOf(row.id), name: nameOf(row), ...what });
+  /** Says how it ended; what is held changes nothing yet. */
+  const tell = async (ending: Ending, done: () => void) => {
+    if (ending === "held") return void toast.info(text(said.held));
+    done();
+    await forget();
+  };
 
   const restore = useMutation({
-    mutationFn: (id: string) => records.restore(id),
-    onSuccess: async () => {
-      toast.success(text(said.restored));
-      await forget();
-    },
+    networkMode,
+    mutationFn: (row: Members) => write(row, { operation: "restore", values: {} }),
+    onSuccess: (ending) => tell(ending, () => void toast.success(text(said.restored))),
     onError,
   });
   const remove = useMutation({
-    mutationFn: (row: Members) => records.remove(textOf(row.id), numberOf(row.version) ?? undefined),
-    onSuccess: async (_, row) => {
-      undoToast({
-        message: text(said.deletedOne, nameIn(language, referenceTo(entity, row))),
-        label: text(said.undo),
-        undo: () => restore.mutate(textOf(row.id)),
-      });
-      await forget();
-    },
+    networkMode,
+    mutationFn: (row: Members) => write(row, { operation: "remove", values: { version: row.version } }),
+    onSuccess: (ending, row) =>
+      tell(ending, () =>
+        undoToast({
+          message: text(said.deletedOne, nameOf(row)),
+          label: text(said.undo),
+          undo: () => restore.mutate(row),
+        }),
+      ),
   });
   const act = useMutation({
+    networkMode,
     mutationFn: ({ name, row }: { readonly name: string; readonly row: Members }) =>
-      records.act(textOf(row.id), name, { record: row, idempotencyKey: crypto.randomUUID() }),
-    onSuccess: async () => {
-      toast.success(text(said.done));
-      await forget();
-    },
+      write(row, { operation: "act", act: name, values: row }),
+    onSuccess: (ending) => tell(ending, () => void toast.success(text(said.done))),
     onError,
   });
   return { restore, remove, act };

@@ -168,6 +168,8 @@ export function useRecordEditor({ entity, role, row, name, scope = "field", onSa
   const id = textOf(row?.id);
   /** A write of this very record ended: the form goes on from there. */
   const take = useLatest((write: HeldWrite, ended: { row: Members | null; error: ApiError | null }) => {
+    // The app tells of an act that waited; the form is only brought up to it.
+    if (write.operation === "act") return ended.row ? adopt(ended.row) : undefined;
     if (ended.row) return saved(ended.row);
     if (ended.error && write.form) failed(ended.error, write.form);
     return dropHeldWrite(write.key);
@@ -175,8 +177,8 @@ export function useRecordEditor({ entity, role, row, name, scope = "field", onSa
   useEffect(
     () =>
       onWriteOutcome(({ write, row: stored, error }) => {
-        if (id === "" || write.id !== id || write.entity !== entity.name || write.operation !== "update")
-          return;
+        const isOfForm = write.operation === "update" || write.operation === "act";
+        if (id === "" || write.id !== id || write.entity !== entity.name || !isOfForm) return;
         void take.current(write, { row: stored, error });
       }),
     [id, entity, take],

@@ -17,6 +17,7 @@ import { useLanguage, useText } from "../language/language.tsx";
 import { currentLanguage } from "../language/language-store.ts";
 import { draftKey, sweepDrafts, writeDraft } from "../records/draft-store.ts";
 import { forgetRecords } from "../records/record-keys.ts";
+import { said } from "../records/said.ts";
 import { Button } from "../ui/button.tsx";
 import styles from "./notices.module.css";
 import { queryClient } from "./query-client.ts";
@@ -49,7 +50,8 @@ function useOutcomes(): void {
     () =>
       onWriteOutcome(({ write, row, error }) => {
         void forgetRecords(queryClient);
-        if (row) toast.success(t(text.sent, write.name), { toastId: write.key });
+        const done = write.operation === "remove" ? said.deletedOne : text.sent;
+        if (row) toast.success(t(done, write.name), { toastId: write.key });
         if (!error) return;
         toast.error(t(text.refused, write.name, error.message), { toastId: write.key });
         if (write.form)
