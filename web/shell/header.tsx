@@ -6,12 +6,12 @@ import {
   IconSearch,
   IconSun,
 } from "@tabler/icons-react";
-import { lazy } from "react";
 import { Link } from "react-router";
 import { words } from "../../domain/words.ts";
 import { useText } from "../language/language.tsx";
 import { chooseScheme, useScheme } from "../theme/color-scheme.ts";
 import { LanguageSwitch } from "../ui/language-switch.tsx";
+import { latePart } from "../ui/late-part.tsx";
 import { Logo } from "../ui/logo.tsx";
 import styles from "./header.module.css";
 import { Later } from "./later.tsx";
@@ -30,7 +30,11 @@ const text = {
   dark: words("Dark colours", "ពណ៌ងងឹត"),
 };
 
-const Bell = lazy(async () => ({ default: (await import("./bell.tsx")).Bell }));
+const Bell = latePart({
+  load: async () => (await import("./bell.tsx")).Bell,
+  fallback: <span className={styles.icon} />,
+  stands: "over the page",
+});
 
 const toggleWords = {
   expanded: text.minimise,

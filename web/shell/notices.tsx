@@ -1,11 +1,12 @@
 import { useNetwork } from "@mantine/hooks";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { toast } from "react-toastify";
 import { words } from "../../domain/words.ts";
 import { messageOf } from "../api/result.ts";
 import { staySignedIn } from "../api/sign-in.ts";
 import { useText } from "../language/language.tsx";
 import { Button } from "../ui/button.tsx";
+import { latePart } from "../ui/late-part.tsx";
 import { Later } from "./later.tsx";
 import { navigationToasts } from "./navigation-toasts.ts";
 import styles from "./notices.module.css";
@@ -44,7 +45,11 @@ function SessionEnd({ minutes }: { readonly minutes: number }) {
   );
 }
 
-const LiveParts = lazy(async () => ({ default: (await import("./live-parts.tsx")).LiveParts }));
+const LiveParts = latePart({
+  load: async () => (await import("./live-parts.tsx")).LiveParts,
+  fallback: null,
+  stands: "in its place",
+});
 
 /** What concerns the whole app, above the screen: no connection, a session about to end, a newer version, saves that wait. */
 export function Notices() {

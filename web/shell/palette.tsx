@@ -1,6 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { latePart } from "../ui/late-part.tsx";
 
-const PaletteDialog = lazy(async () => ({ default: (await import("./palette-dialog.tsx")).PaletteDialog }));
+const PaletteDialog = latePart({
+  load: async () => (await import("./palette-dialog.tsx")).PaletteDialog,
+  fallback: null,
+  stands: "over the page",
+});
 
 interface Props {
   readonly isOpen: boolean;
@@ -26,9 +31,5 @@ export function Palette({ isOpen, onToggle }: Props) {
     return () => window.removeEventListener("keydown", pressed);
   }, [isOpen, onToggle]);
   if (isOpen && !isWanted) setIsWanted(true);
-  return (
-    <Suspense fallback={null}>
-      {isWanted && <PaletteDialog isOpen={isOpen} onClose={() => onToggle(false)} />}
-    </Suspense>
-  );
+  return isWanted ? <PaletteDialog isOpen={isOpen} onClose={() => onToggle(false)} /> : null;
 }

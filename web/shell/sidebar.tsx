@@ -1,10 +1,11 @@
 import { IconChevronDown, IconHome } from "@tabler/icons-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { NavLink, useLocation } from "react-router";
 import { menuOf } from "../../domain/menu.ts";
 import { words } from "../../domain/words.ts";
 import { useActor } from "../api/session.ts";
 import { useText } from "../language/language.tsx";
+import { latePart } from "../ui/late-part.tsx";
 import { type GroupProps, groupIcons, pathOf } from "./menu-group.ts";
 import styles from "./sidebar.module.css";
 import type { SidebarControl } from "./use-sidebar.ts";
@@ -49,7 +50,11 @@ function Group({ group, onChoose }: GroupProps) {
   );
 }
 
-const SmallGroup = lazy(async () => ({ default: (await import("./small-group.tsx")).SmallGroup }));
+const SmallGroup = latePart({
+  load: async () => (await import("./small-group.tsx")).SmallGroup,
+  fallback: <li className={styles.small} />,
+  stands: "over the page",
+});
 
 /** The navigation of the role: beside the content, or over it on small screens, where it hides after a choice. */
 export function Sidebar({ sidebar }: { readonly sidebar: SidebarControl }) {
@@ -81,9 +86,7 @@ export function Sidebar({ sidebar }: { readonly sidebar: SidebarControl }) {
           </li>
           {menuOf(role).map((group) =>
             isMinimised ? (
-              <Suspense key={group.key} fallback={<li className={styles.small} />}>
-                <SmallGroup group={group} onChoose={settle} />
-              </Suspense>
+              <SmallGroup key={group.key} group={group} onChoose={settle} />
             ) : (
               <Group key={group.key} group={group} onChoose={settle} />
             ),
