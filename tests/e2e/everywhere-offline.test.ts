@@ -130,22 +130,3 @@ test("a save in the middle of which the network is cut for a minute arrives exac
   expect(await updatesOf(stored.id)).toBe(1);
   expect(await admin.read(vendor, stored.id)).toMatchObject({ address: "House 7", version: 2 });
 });
-
-test("a delete without a connection is done once when it is back", async ({ page, context }) => {
-  const admin = await api("admin");
-  const stored = await admin.create(vendor, aVendor());
-  await enterAs(context, "admin");
-  const screen = new Screen(page, vendor);
-  await screen.openList(`?id=${stored.id}`);
-  await page.waitForTimeout(2500);
-  const actions = page.getByRole("main").getByRole("button", { name: /^Actions for/ });
-  await actions.click();
-  await page.keyboard.press("Escape");
-  await context.setOffline(true);
-  await actions.click();
-  await page.getByRole("menuitem", { name: "Delete", exact: true }).click();
-  await expect(page.getByText("It is kept here and done", { exact: false })).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText("is in the bin.", { exact: false })).toBeVisible({ timeout: 20_000 });
-  await expect(actions).toHaveCount(0);
-});
