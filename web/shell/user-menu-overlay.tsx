@@ -9,6 +9,7 @@ import {
   IconSun,
   IconUserX,
 } from "@tabler/icons-react";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { toast } from "react-toastify";
@@ -41,7 +42,9 @@ const text = {
   otherLanguage: words("ភាសាខ្មែរ", "English"),
 };
 
-async function leave() {
+async function leave(queries: QueryClient) {
+  // What the screen still waits for would be refused a moment later.
+  await queries.cancelQueries();
   try {
     await signOut();
     window.location.hash = "#/login";
@@ -87,6 +90,7 @@ export function UserMenuOverlay({
   const t = useText();
   const { role } = useActor();
   const profile = useProfile();
+  const queries = useQueryClient();
   const [isRemoving, setIsRemoving] = useState(false);
   // Not drawn rather than hidden: the arrow keys stop at an item that can't take the focus.
   const isNarrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
@@ -111,7 +115,7 @@ export function UserMenuOverlay({
           <Menu.Item component={Link} to="/app/users/resetPassword" leftSection={<IconKey size={18} />}>
             {t(text.reset)}
           </Menu.Item>
-          <Menu.Item leftSection={<IconLogout size={18} />} onClick={leave}>
+          <Menu.Item leftSection={<IconLogout size={18} />} onClick={() => leave(queries)}>
             {t(text.logout)}
           </Menu.Item>
           {role === "supplier" && (
