@@ -18,6 +18,11 @@ const newestChange = async (path: string): Promise<number> => {
 const changes = await Promise.all(sources.map((source) => newestChange(join(root, source))));
 if ((await changedAt(join(root, "dist/web/index.html"))) < Math.max(...changes)) {
   console.log("The web app changed since it was built: building it.");
-  const built = spawnSync("vite", ["build", "--logLevel", "warn"], { cwd: root, stdio: "inherit" });
+  const built = spawnSync("vite", ["build", "--logLevel", "warn"], {
+    cwd: root,
+    stdio: "inherit",
+    // What is served is the production build, also from a development server.
+    env: { ...process.env, NODE_ENV: "production" },
+  });
   process.exit(built.status ?? 1);
 }
