@@ -102,11 +102,11 @@ export async function bulk({ input, language, ...work }: Bulk): Promise<string> 
         job: { id: await queueBulk({ ...inside, action, values: sent, ids: chosen, language }) },
       });
     }
-    const results: Outcome[] = [];
+    const byId = new Map<string, Outcome>();
     // In the order of their ids, so that two who change the same rows never wait for each other.
-    for (const id of [...chosen].sort()) results.push(await attemptRow({ ...inside, id }, run, language));
-    const byId = new Map(results.map((result) => [result.id, result]));
-    const answer = { results: chosen.map((id) => byId.get(id)) };
+    for (const id of [...chosen].sort()) byId.set(id, await attemptRow({ ...inside, id }, run, language));
+    const results = chosen.flatMap((id) => byId.get(id) ?? []);
+    const answer = { results };
     if (action !== "update") return JSON.stringify(answer);
     const done = { id: await noteDone({ ...inside, action, values: sent, results, language }) };
     return JSON.stringify({ ...answer, job: done });
