@@ -22,14 +22,14 @@ const reading: ReadonlySet<string> = new Set(["list", "read", "history", "export
 
 /** A role's grant in one form: what it can do, and the field that narrows it to its own vendor's rows. */
 export interface Access {
-  readonly can: "manage" | "read";
+  readonly can: "manage" | "act" | "read";
   readonly own: string | null;
 }
 
 /** What a role was granted; null where nothing was declared. */
 export function accessOf(role: CurrentRole, entity: AnyEntity): Access | null {
   if (role === "anonymous") return null;
-  const grant: "manage" | "read" | Access | undefined = entity.access[role];
+  const grant: Access["can"] | Access | undefined = entity.access[role];
   if (!grant) return null;
   return typeof grant === "string" ? { can: grant, own: null } : grant;
 }
@@ -61,10 +61,11 @@ export function can(role: CurrentRole, entity: AnyEntity, operation: Operation):
   const access = accessOf(role, entity);
   if (!access || role === "anonymous") return false;
   if (reading.has(operation)) return true;
-  if (access.can !== "manage") return false;
-  return operation.startsWith("act:")
-    ? (rolesOfAct(entity, operation.slice(4))?.includes(role) ?? false)
-    : true;
+  if (operation.startsWith("act:"))
+    return access.can !== "read" && (rolesOfAct(entity, operation.slice(4))?.includes(role) ?? false);
+  if (access.can === "act")
+    return operation === "bulk" && actsOf(entity).some((name) => can(role, entity, `act:${name}`));
+  return access.can === "manage";
 }
 
 /** The roles that may do it. */

@@ -1,27 +1,49 @@
 import { can } from "./can.ts";
-import type { AnyEntity } from "./declare/entity.ts";
 import { entities } from "./entities/index.ts";
-import { type MenuGroupKey, menuGroups } from "./menu-groups.ts";
+import { type MenuGroupKey, menuGroupKeys, menuGroups } from "./menu-groups.ts";
 import type { CurrentRole } from "./roles.ts";
+import { screens } from "./screens.ts";
 import type { Words } from "./words.ts";
 
+/** An entry of the menu: the list of an entity, or a hand-written screen. */
+export interface MenuEntry {
+  readonly name: string;
+  readonly label: Words;
+  /** Where it leads, e.g. `/app/banners/bannerList`. */
+  readonly to: string;
+}
 export interface MenuGroup {
   readonly key: MenuGroupKey;
   readonly label: Words;
-  readonly entries: readonly AnyEntity[];
+  readonly entries: readonly MenuEntry[];
 }
 
-const keys: readonly MenuGroupKey[] = ["people", "content", "vendors", "products"];
-const position = (entity: AnyEntity): number => entity.menu?.position ?? 0;
+interface Placed extends MenuEntry {
+  readonly group: MenuGroupKey;
+  readonly position: number;
+}
 
-/** What a role's menu shows: the entities that have an entry and that it may list; groups without any are left out. */
-export const menuOf = (role: CurrentRole): readonly MenuGroup[] =>
-  keys
+const placed = (role: CurrentRole): readonly Placed[] => [
+  ...entities.flatMap((entity): Placed[] =>
+    entity.menu && entity.screen && can(role, entity, "list")
+      ? [{ name: entity.name, label: entity.label.many, to: `/app/${entity.screen}`, ...entity.menu }]
+      : [],
+  ),
+  ...screens.flatMap(({ roles, path, menu, ...screen }): Placed[] =>
+    roles.some((one) => one === role) ? [{ ...screen, to: `/app/${path}`, ...menu }] : [],
+  ),
+];
+
+/** What a role's menu shows: the lists and screens that it may open, in the order of the specification; empty groups are left out. */
+export function menuOf(role: CurrentRole): readonly MenuGroup[] {
+  const entries = placed(role);
+  return menuGroupKeys
     .map((key) => ({
       key,
       label: menuGroups[key],
-      entries: entities
-        .filter((entity) => entity.menu?.group === key && can(role, entity, "list"))
-        .sort((one, other) => position(one) - position(other)),
+      entries: entries
+        .filter(({ group }) => group === key)
+        .sort((one, other) => one.position - other.position),
     }))
     .filter((group) => group.entries.length > 0);
+}

@@ -74,11 +74,15 @@ type OwnerField<F extends Fields> = {
   [K in FieldName<F>]: F[K] extends { readonly target: { readonly name: "vendor" } } ? K : never;
 }[FieldName<F>];
 
-/** What a role may do with an entity; `own` narrows it to the rows of the actor's vendor. */
+/**
+ * What a role may do with an entity: `manage` all, `act`: read, and take the steps, actions and commands that name the role,
+ * `read`. `own` narrows it to the rows of the actor's vendor.
+ */
 export type Grant<F extends Fields> =
   | "manage"
+  | "act"
   | "read"
-  | { readonly can: "manage" | "read"; readonly own: OwnerField<F> };
+  | { readonly can: "manage" | "act" | "read"; readonly own: OwnerField<F> };
 
 /** A named patch: the server checks the role, applies the patch, bumps the version. */
 export interface Action<F extends Fields> {
@@ -93,6 +97,16 @@ export interface Command {
   readonly label: Words;
   readonly roles: readonly Role[];
   readonly confirm?: Words;
+  /** What whoever gives it must or may say; see `Step.takes`. */
+  readonly takes?: Fields;
+}
+
+/** Live records that agree in `within` never share anything of `over`: a period, or the numbers from one field up to another (open where empty). */
+export interface Apart<F extends Fields> {
+  readonly within: readonly FieldName<F>[];
+  readonly over: FieldName<F> | readonly [from: FieldName<F>, to: FieldName<F>];
+  /** What is said to whoever would make two overlap. */
+  readonly words: Words;
 }
 
 /** A documented call that differs from the house's own: the same operation at another method, path or encoding. */
@@ -125,6 +139,8 @@ export interface Declaration<F extends Fields, A extends string, C extends strin
   readonly api: { readonly path: string; readonly aliases?: readonly Alias[] };
   /** Below `#/app/`; the record's own parameter is `screen/:id`. An entity without one has no screen. */
   readonly screen?: string;
+  /** Where a new one is made, if not at `screen/new`. */
+  readonly addScreen?: string;
   /** The route parameter's name in the specification, e.g. `bannerId`. */
   readonly param?: string;
   /** Where its menu entry stands: the group and the position in it, as the specification's section 6 has them. */
@@ -137,6 +153,15 @@ export interface Declaration<F extends Fields, A extends string, C extends strin
   readonly actions?: Record<A, Action<F>>;
   readonly commands?: Record<C, Command>;
   readonly rules?: readonly Rule<F>[];
+  /** Fields that together name a live record: no two agree in all of them. */
+  readonly unique?: readonly (readonly FieldName<F>[])[];
+  readonly apart?: readonly Apart<F>[];
+  /** Of the live records that agree in `within`, exactly one has this flag: the first gets it, and setting it takes it from the other. */
+  readonly keepsOne?: { readonly flag: FieldName<F>; readonly within: readonly FieldName<F>[] };
+  /** The unique field that names a record in addresses, in place of its id. */
+  readonly key?: FieldName<F>;
+  /** Roles whose changes of a record that is in this state wait for somebody else's approval, with a diff. */
+  readonly review?: { readonly of: readonly Role[]; readonly by: readonly Role[]; readonly state: string };
   readonly list: {
     readonly columns: readonly Column<F>[];
     readonly search?: readonly FieldName<F>[];
@@ -148,6 +173,8 @@ export interface Declaration<F extends Fields, A extends string, C extends strin
   readonly form: readonly Section<F>[];
   /** Shares the table of another entity and adds fields to it. */
   readonly on?: { readonly name: string; readonly fields: Fields };
+  /** Of a shared table, its records are those whose list `field` holds something, and nothing but these. */
+  readonly among?: { readonly field: FieldName<F>; readonly values: readonly string[] };
 }
 export interface Entity<
   N extends string = string,

@@ -51,6 +51,13 @@ export interface Step {
   readonly roles: readonly Role[];
   /** Asks before it is taken. */
   readonly confirm?: Words;
+  /**
+   * What whoever takes it must or may say, asked for in a dialog and checked like any input. A value is written to the
+   * record's field of the same name, if it has one (also a server-only one), in the same write.
+   */
+  readonly takes?: Fields;
+  /** More happens than the change of state: `server/commands` holds a handler of the step's name, run in its transaction. */
+  readonly effect?: true;
   /** Who finds a notice under the bell when it was taken by somebody else. */
   readonly tells?: Telling;
 }
@@ -111,6 +118,8 @@ export interface Field<Value = any, P extends Presence = Presence, ServerOnly ex
   readonly fields?: Fields;
   /** Only these roles may write it; everybody who may write the record otherwise. */
   readonly writers?: readonly Role[];
+  /** text: kept encrypted; only these roles see all of it, everybody else the last four characters. */
+  readonly secret?: readonly Role[];
   /** Carries the value type; never there at run time. */
   readonly __value?: Value;
 }
@@ -128,6 +137,7 @@ export interface Options {
   readonly suffix?: Words;
   readonly pattern?: RegExp;
   readonly writers?: readonly Role[];
+  readonly secret?: readonly Role[];
 }
 
 type NoOptions = Record<never, never>;
@@ -253,6 +263,12 @@ export const refs = <T extends Target, const O extends Options = NoOptions>(
   target: T,
   options?: O,
 ): RefField<T, string[], PresenceOf<O, true>> => make("refs", options, { target }, []);
+
+/**
+ * The entity that is being declared, by its name: a reference to its own kind. A single one (`parentId`) never leads back
+ * to where it began.
+ */
+export const itself = <N extends string>(name: N): { readonly name: N } => ({ name });
 
 /** Ordered nested rows, edited inside the parent's form. */
 export const rows = <const F extends Fields, const O extends Options = NoOptions>(
