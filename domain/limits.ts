@@ -48,4 +48,5 @@ export const storageKeys = {
   language: "language",
   colorScheme: "colorScheme",
   sidebar: "sidebar",
+  openGroups: "openGroups",
 } as const;

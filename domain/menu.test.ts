@@ -34,9 +34,7 @@ const specified: Record<CurrentRole, readonly string[]> = {
 };
 
 test.each(Object.entries(specified))("the menu of %s is the specification's", (role, labels) => {
-  const shown = menuOf(role as CurrentRole).flatMap((group) =>
-    group.entries.map((entry) => entry.label.many.en),
-  );
+  const shown = menuOf(role as CurrentRole).flatMap((group) => group.entries.map((entry) => entry.label.en));
   expect(shown).toEqual(labels);
 });
 

@@ -1,7 +1,9 @@
 import { Link, useLocation } from "react-router";
+import { addAddress, listAddress } from "../../domain/addresses.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { entities } from "../../domain/entities/index.ts";
 import { menuGroups } from "../../domain/menu-groups.ts";
+import { screens } from "../../domain/screens.ts";
 import { type Words, words } from "../../domain/words.ts";
 import { useText } from "../language/language.tsx";
 import { useShownTitle } from "../ui/page-title.ts";
@@ -20,16 +22,37 @@ interface Crumb {
   readonly to?: string;
 }
 
-/** The entity that a path of the app shows, and what follows its screen. */
-function entityAt(pathname: string): { readonly entity: AnyEntity; readonly rest: string } | null {
+const lies = (path: string, at: string): boolean => {
+  const [low, place] = [path.toLowerCase(), at.toLowerCase()];
+  return low === place || low.startsWith(`${place}/`);
+};
+
+interface Shown {
+  readonly entity: AnyEntity;
+  readonly page: "list" | "new" | "record";
+}
+
+/** The entity that a path of the app shows, and which of its screens. */
+function entityAt(pathname: string): Shown | null {
   const path = pathname.toLowerCase();
   for (const entity of entities) {
-    const screen = `/app/${entity.screen}`;
-    if (!entity.screen || !(path === screen.toLowerCase() || path.startsWith(`${screen.toLowerCase()}/`)))
-      continue;
-    return { entity, rest: pathname.slice(screen.length + 1) };
+    if (!entity.screen) continue;
+    if (path === addAddress(entity).toLowerCase()) return { entity, page: "new" };
+    if (lies(path, listAddress(entity)))
+      return { entity, page: path === listAddress(entity).toLowerCase() ? "list" : "record" };
   }
   return null;
+}
+
+/** The trail of a hand-written screen; `title` names what it shows below itself. */
+function screenCrumbs(pathname: string, title: string | null, t: (words: Words) => string): readonly Crumb[] {
+  const screen = screens.find(({ path }) => lies(pathname, `/app/${path}`));
+  if (!screen) return [];
+  const to = `/app/${screen.path}`;
+  const group = { name: t(menuGroups[screen.menu.group]) };
+  const own = { name: t(screen.label), to };
+  const isBelow = pathname.length > to.length + 1 && title !== null && title !== own.name;
+  return [...(group.name === own.name ? [] : [group]), own, ...(isBelow ? [{ name: title }] : [])];
 }
 
 /** The trail of a path; `title` names the record that is shown, where it is known. */
@@ -37,14 +60,14 @@ function crumbsOf(pathname: string, title: string | null, t: (words: Words) => s
   if (pathname.endsWith("/resetPassword")) return [{ name: t(text.reset) }];
   if (pathname === "/app/media") return [{ name: t(text.media) }];
   const found = entityAt(pathname);
-  if (!found) return [];
-  const { entity, rest } = found;
-  const list = { name: t(entity.label.many), to: `/app/${entity.screen}` };
+  if (!found) return screenCrumbs(pathname, title, t);
+  const { entity, page } = found;
+  const list = { name: t(entity.label.many), to: listAddress(entity) };
   const groupName = entity.menu ? t(menuGroups[entity.menu.group]) : list.name;
   // A group that is called like its screen would only say it twice.
   const group = groupName === list.name ? [] : [{ name: groupName }];
-  if (rest === "") return [...group, list];
-  return [...group, list, { name: rest === "new" ? t(text.add) : (title ?? t(entity.label.one)) }];
+  if (page === "list") return [...group, list];
+  return [...group, list, { name: page === "new" ? t(text.add) : (title ?? t(entity.label.one)) }];
 }
 
 /** The trail from the start page to what is shown; the start page itself needs none. */

@@ -1,4 +1,5 @@
 import { useQueries } from "@tanstack/react-query";
+import { addAddress, recordAddress } from "../../domain/addresses.ts";
 import { media } from "../../domain/calls/media.ts";
 import { can } from "../../domain/can.ts";
 import type { AnyEntity, Reference } from "../../domain/declare/entity.ts";
@@ -49,21 +50,20 @@ const hasLibrary = (role: CurrentRole): boolean =>
 function placesOf(role: CurrentRole): readonly Place[] {
   const entries = menuOf(role).flatMap((group) => group.entries);
   return [
-    ...entries.map((entity) => ({ label: entity.label.many, to: `/app/${entity.screen}` })),
+    ...entries.map(({ label, to }) => ({ label, to })),
     ...(hasLibrary(role) ? [library] : []),
     ...others,
   ];
 }
 function beginningsOf(role: CurrentRole): readonly Place[] {
-  return menuOf(role)
-    .flatMap((group) => group.entries)
-    .filter((entity) => can(role, entity, "create"))
-    .map(({ label, screen }) => ({
+  return entities
+    .filter((entity) => entity.screen && can(role, entity, "create"))
+    .map((entity) => ({
       label: words(
-        newOne.en.replace("{0}", label.one.en.toLowerCase()),
-        newOne.km.replace("{0}", label.one.km),
+        newOne.en.replace("{0}", entity.label.one.en.toLowerCase()),
+        newOne.km.replace("{0}", entity.label.one.km),
       ),
-      to: `/app/${screen}/new`,
+      to: addAddress(entity),
     }));
 }
 
@@ -92,13 +92,18 @@ function useScreens(role: CurrentRole, q: string): readonly FoundGroup[] {
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-async function search(entity: AnyEntity, q: string, signal: AbortSignal): Promise<readonly Reference[]> {
+interface FoundRecord extends Reference {
+  readonly to: string;
+}
+
+async function search(entity: AnyEntity, q: string, signal: AbortSignal): Promise<readonly FoundRecord[]> {
   const { items } = await recordsOf(entity).list({ q, pagesize: recordsEach }, { signal });
   const [title, khmer] = titleFields(entity);
   return items.map((row) => ({
     id: row.id,
     label: textOf(row[title]),
     labelKh: khmer ? textOf(row[khmer]) : null,
+    to: recordAddress(entity, row),
   }));
 }
 
@@ -122,11 +127,11 @@ function useRecords(
   const groups = searched.map((entity, index) => ({
     key: entity.name,
     label: entity.label.many,
-    items: (answers[index]?.data ?? []).map(({ id, label, labelKh }) => ({
+    items: (answers[index]?.data ?? []).map(({ id, label, labelKh, to }) => ({
       key: `${entity.name}/${id}`,
       label: language === "km" && labelKh ? labelKh : label,
       other: (language === "km" ? label : labelKh) ?? "",
-      to: `/app/${entity.screen}/${id}`,
+      to,
       names: { label, labelKh },
     })),
   }));

@@ -1,13 +1,15 @@
 import { IconChevronDown, IconHome } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
 import { menuOf } from "../../domain/menu.ts";
 import { words } from "../../domain/words.ts";
 import { useActor } from "../api/session.ts";
 import { useText } from "../language/language.tsx";
 import { latePart } from "../ui/late-part.tsx";
-import { type GroupProps, groupIcons, pathOf } from "./menu-group.ts";
+import { entryAt, type GroupProps, groupIcons } from "./menu-group.ts";
+import { moveInMenu } from "./move-in-menu.ts";
 import styles from "./sidebar.module.css";
+import { useOpenGroups } from "./use-open-groups.ts";
 import type { SidebarControl } from "./use-sidebar.ts";
 
 const text = {
@@ -15,13 +17,15 @@ const text = {
   home: words("Start page", "ទំព័រដើម"),
 };
 
-/** A group with its screens below it; the group of the screen that is shown is never folded away. */
-function Group({ group, onChoose }: GroupProps) {
+interface FoldingProps extends GroupProps {
+  readonly isOpen: boolean;
+  readonly onFold: () => void;
+}
+
+/** A group, and its screens below it while it is open. */
+function Group({ group, here, isOpen, onFold, onChoose }: FoldingProps) {
   const t = useText();
-  const { pathname } = useLocation();
-  const isHere = group.entries.some(({ screen }) => pathname.startsWith(pathOf(screen)));
-  const [isFolded, setIsFolded] = useState(false);
-  const isOpen = isHere || !isFolded;
+  const isHere = here !== null && group.entries.includes(here);
   const GroupIcon = groupIcons[group.key];
   return (
     <li>
@@ -29,7 +33,8 @@ function Group({ group, onChoose }: GroupProps) {
         type="button"
         className={styles.group}
         aria-expanded={isOpen}
-        onClick={() => setIsFolded(isOpen)}
+        data-here={isHere || undefined}
+        onClick={onFold}
       >
         <GroupIcon size={20} stroke={1.7} />
         <span className={styles.groupWords}>{t(group.label)}</span>
@@ -37,10 +42,10 @@ function Group({ group, onChoose }: GroupProps) {
       </button>
       {isOpen && (
         <ul className={styles.entries}>
-          {group.entries.map((entity) => (
-            <li key={entity.name}>
-              <NavLink to={pathOf(entity.screen)} className={styles.entry ?? ""} onClick={onChoose}>
-                {t(entity.label.many)}
+          {group.entries.map(({ name, label, to }) => (
+            <li key={name}>
+              <NavLink to={to} className={styles.entry ?? ""} onClick={onChoose}>
+                {t(label)}
               </NavLink>
             </li>
           ))}
@@ -61,7 +66,15 @@ export function Sidebar({ sidebar }: { readonly sidebar: SidebarControl }) {
   const t = useText();
   const { role } = useActor();
   const { state, settle } = sidebar;
+  const { pathname } = useLocation();
+  const groups = menuOf(role);
+  const here = entryAt(groups, pathname);
+  const { isOpen, fold } = useOpenGroups(
+    groups.find(({ entries }) => here && entries.includes(here))?.key ?? null,
+  );
+  const list = useRef<HTMLUListElement>(null);
   useEscape(state === "open", settle);
+  useHereInSight({ list, state, pathname });
   if (state === "hidden") return null;
   const isMinimised = state === "minimised";
   return (
@@ -70,7 +83,7 @@ export function Sidebar({ sidebar }: { readonly sidebar: SidebarControl }) {
         <button type="button" className={styles.veil} tabIndex={-1} aria-hidden="true" onClick={settle} />
       )}
       <nav id="navigation" className={styles.sidebar} data-state={state} aria-label={t(text.navigation)}>
-        <ul className={styles.groups}>
+        <ul ref={list} className={styles.groups} onKeyDown={moveInMenu}>
           <li>
             <NavLink
               to="/app"
@@ -84,17 +97,38 @@ export function Sidebar({ sidebar }: { readonly sidebar: SidebarControl }) {
               {!isMinimised && <span className={styles.groupWords}>{t(text.home)}</span>}
             </NavLink>
           </li>
-          {menuOf(role).map((group) =>
+          {groups.map((group) =>
             isMinimised ? (
-              <SmallGroup key={group.key} group={group} onChoose={settle} />
+              <SmallGroup key={group.key} group={group} here={here} onChoose={settle} />
             ) : (
-              <Group key={group.key} group={group} onChoose={settle} />
+              <Group
+                key={group.key}
+                group={group}
+                here={here}
+                isOpen={isOpen(group.key)}
+                onFold={() => fold(group.key)}
+                onChoose={settle}
+              />
             ),
           )}
         </ul>
       </nav>
     </>
   );
+}
+
+interface InSight {
+  readonly list: React.RefObject<HTMLUListElement | null>;
+  readonly state: SidebarControl["state"];
+  readonly pathname: string;
+}
+
+/** A long menu is scrolled to the entry of the screen that is shown. */
+function useHereInSight({ list, state, pathname }: InSight) {
+  useEffect(() => {
+    if (state === "hidden" || pathname === "/app") return;
+    list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: "nearest" });
+  }, [list, state, pathname]);
 }
 
 function useEscape(isActive: boolean, onEscape: () => void) {

@@ -1,14 +1,13 @@
 import { Menu } from "@mantine/core";
-import { NavLink, useLocation } from "react-router";
+import { NavLink } from "react-router";
 import { useText } from "../language/language.tsx";
-import { type GroupProps, groupIcons, pathOf } from "./menu-group.ts";
+import { type GroupProps, groupIcons } from "./menu-group.ts";
 import styles from "./sidebar.module.css";
 
 /** A group of the minimised sidebar: its icon, and its screens in a menu beside it. */
-export function SmallGroup({ group, onChoose }: GroupProps) {
+export function SmallGroup({ group, here, onChoose }: GroupProps) {
   const t = useText();
-  const { pathname } = useLocation();
-  const isHere = group.entries.some(({ screen }) => pathname.startsWith(pathOf(screen)));
+  const isHere = here !== null && group.entries.includes(here);
   const GroupIcon = groupIcons[group.key];
   return (
     <li>
@@ -23,11 +22,11 @@ export function SmallGroup({ group, onChoose }: GroupProps) {
             <GroupIcon size={22} stroke={1.7} />
           </button>
         </Menu.Target>
-        <Menu.Dropdown>
+        <Menu.Dropdown className={styles.flyout ?? ""}>
           <Menu.Label>{t(group.label)}</Menu.Label>
-          {group.entries.map((entity) => (
-            <Menu.Item key={entity.name} component={NavLink} to={pathOf(entity.screen)} onClick={onChoose}>
-              {t(entity.label.many)}
+          {group.entries.map(({ name, label, to }) => (
+            <Menu.Item key={name} component={NavLink} to={to} onClick={onChoose}>
+              {t(label)}
             </Menu.Item>
           ))}
         </Menu.Dropdown>

@@ -1,6 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import { entities } from "../../../domain/entities/index.ts";
 import { menuOf } from "../../../domain/menu.ts";
 import { type CurrentRole, roleLabels } from "../../../domain/roles.ts";
 import { type Words, words } from "../../../domain/words.ts";
@@ -123,7 +124,8 @@ function Screens({ role }: { readonly role: CurrentRole }) {
   const figure = useFigure();
   const groups = menuOf(role);
   const entries = groups.flatMap((group) => group.entries);
-  const counts = useCounts(entries.map((entity) => ({ entity, filter: {} })));
+  const lists = entities.filter(({ name, screen }) => screen && entries.some((entry) => entry.name === name));
+  const counts = useCounts(lists.map((entity) => ({ entity, filter: {} })));
   return (
     <section className={styles.section}>
       <h2>{t(text.screens)}</h2>
@@ -132,12 +134,12 @@ function Screens({ role }: { readonly role: CurrentRole }) {
           <div key={group.key} className={styles.group}>
             <h3>{t(group.label)}</h3>
             <ul>
-              {group.entries.map((entity) => {
-                const count = counts[entries.indexOf(entity)];
+              {group.entries.map((entry) => {
+                const count = counts[lists.findIndex(({ name }) => name === entry.name)];
                 return (
-                  <li key={entity.name}>
-                    <Link to={`/app/${entity.screen}`} className={styles.screen}>
-                      <span>{t(entity.label.many)}</span>
+                  <li key={entry.name}>
+                    <Link to={entry.to} className={styles.screen}>
+                      <span>{t(entry.label)}</span>
                       {count && (
                         <span className={styles.count}>
                           <span aria-hidden="true">{figure(count)}</span>
