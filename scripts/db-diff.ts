@@ -77,8 +77,11 @@ async function findDifference(server: string): Promise<readonly string[]> {
   const declared = await inScratch(server, async (url) => {
     await run(url, [
       await readFile(join(migrationsFolder, "0001_foundation.sql"), "utf8"),
-      // The triggers of tables name it; what it does is not compared.
-      "create function keep_translations() returns trigger language plpgsql as $$ begin return new; end $$",
+      "create extension if not exists btree_gist",
+      // The triggers of tables name them; what they do is not compared.
+      ...["keep_translations", "wait_for_turn", "keep_one", "keep_one_left", "refuse_circle"].map(
+        (name) => `create function ${name}() returns trigger language plpgsql as $$ begin return new; end $$`,
+      ),
       ...createAll(tables),
     ]);
     return described(url);

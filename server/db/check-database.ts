@@ -27,6 +27,7 @@ export async function checkDatabase(connectionString: string): Promise<void> {
         `The database is encoded in ${encoding}: create it with "encoding 'UTF8' template template0".`,
       );
     await checkCollation(client);
+    for (const name of ["pg_trgm", "btree_gist"]) await makeExtension(client, name);
     await checkTrigrams(client);
   } finally {
     await client.end();
@@ -42,16 +43,19 @@ async function checkCollation(client: pg.Client): Promise<void> {
   }
 }
 
-async function checkTrigrams(client: pg.Client): Promise<void> {
-  await client.query("create extension if not exists pg_trgm").catch(async (cause: unknown) => {
+async function makeExtension(client: pg.Client, name: string): Promise<void> {
+  await client.query(`create extension if not exists ${name}`).catch(async (cause: unknown) => {
     // Two servers that start at once both try, and one of them fails.
-    const there = await client.query("select 1 from pg_extension where extname = 'pg_trgm'");
+    const there = await client.query("select 1 from pg_extension where extname = $1", [name]);
     if (there.rowCount) return;
     throw new Error(
-      'The extension pg_trgm is missing. As a superuser of the database, run "create extension pg_trgm"; it is in the package postgresql-contrib.',
+      `The extension ${name} is missing. As a superuser of the database, run "create extension ${name}"; it is in the package postgresql-contrib.`,
       { cause },
     );
   });
+}
+
+async function checkTrigrams(client: pg.Client): Promise<void> {
   const found = await client.query<{ sees: boolean }>("select cardinality(show_trgm('ស្រូវ')) > 0 as sees");
   if (!found.rows[0]?.sees) {
     throw new Error(

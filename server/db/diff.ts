@@ -78,8 +78,15 @@ export function diff({ actual, declared, tables }: Difference): readonly string[
   const columns = [...actual.columns.values()].filter(({ table }) => ours.has(table));
   const remade = columns.filter((was) => isRemade(was, declared.columns.get(keyOf(was))));
   const removed = columns.filter((was) => !declared.columns.has(keyOf(was)));
+  const retyped = columns.filter((was) => declared.columns.get(keyOf(was))?.type !== was.type);
+  // A column's type can't change while a trigger names the column.
+  const standInTheWay = ({ kind }: PartFacts) => [
+    ...remade,
+    ...removed,
+    ...(kind === "trigger" ? retyped : []),
+  ];
   const isKept = (part: PartFacts): boolean =>
-    actual.parts.get(keyOf(part))?.definition === part.definition && !mentions(part, [...remade, ...removed]);
+    actual.parts.get(keyOf(part))?.definition === part.definition && !mentions(part, standInTheWay(part));
 
   const dropParts = [...actual.parts.values()].filter((part) => {
     const is = declared.parts.get(keyOf(part));

@@ -1,6 +1,7 @@
-import type { AnyEntity, Field } from "../../domain/declare/index.ts";
+import type { AnyEntity, Field, Fields } from "../../domain/declare/index.ts";
 import { bilingualPairs, snakeCase } from "../../domain/declare/names.ts";
 import { entities } from "../../domain/entities/index.ts";
+import { apartConstraints, groupIndexes, guardTriggers } from "./guards.ts";
 import { columnOf, literal, quote, shortName } from "./identifiers.ts";
 import { kindOf } from "./kinds.ts";
 import { missingSql, outdatedSql, translationsTrigger } from "./translations.ts";
@@ -117,6 +118,10 @@ const live = "where deleted_at is null";
 /** A search reads all that waits to be put into its index, so no more than this may wait (in kilobytes). */
 const gin = (column: string): string => `using gin (${column}) with (gin_pending_list_limit = 256)`;
 
+/** Whether rows refer to records: whoever deletes one must find them. */
+const holdsIds = (fields: Fields): boolean =>
+  Object.values(fields).some(({ target, fields: inner = {} }) => target !== undefined || holdsIds(inner));
+
 function indexesOf(
   table: string,
   members: readonly AnyEntity[],
@@ -134,6 +139,8 @@ function indexesOf(
     const column = columnOf(name);
     if (field.kind === "ref") parts.push(index(snakeCase(name), `(${column})`));
     if (field.kind === "refs") parts.push(index(snakeCase(name), gin(column)));
+    if (field.kind === "rows" && holdsIds(field.fields ?? {}))
+      parts.push(index(snakeCase(name), gin(`${column} jsonb_path_ops`)));
     if (field.kind === "place") parts.push(index(snakeCase(name), `(${column} text_pattern_ops)`));
     if (field.unique) {
       const isText = kindOf(field).type(field) === "text";
@@ -205,14 +212,15 @@ function tableOf(owner: AnyEntity, members: readonly AnyEntity[]): Table {
       ...(isBilingual ? [translations] : []),
       ...searchColumnsOf(searched),
     ],
-    constraints: withoutDoubles(constraints),
-    indexes: withoutDoubles(indexesOf(name, members, fields)),
+    constraints: withoutDoubles([...constraints, ...apartConstraints({ table: name, members })]),
+    indexes: withoutDoubles([...indexesOf(name, members, fields), ...groupIndexes({ table: name, members })]),
     triggers: [
       {
         name: trigger,
         sql: `create trigger ${quote(trigger)} after insert or update on ${quote(name)} for each row execute function keep_history(${literal(owner.name)})`,
       },
       ...(isBilingual ? [{ name: `${name}_translations`, sql: translationsTrigger(name, declared) }] : []),
+      ...withoutDoubles(guardTriggers({ table: name, members })),
     ],
   };
 }
