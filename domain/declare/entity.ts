@@ -54,7 +54,12 @@ type Translations<F extends Fields> = {
     : never]: readonly string[];
 };
 
-export type RowOf<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]> } & System &
+/** A value as it is answered: nested rows carry the labels of what they refer to, too. */
+type Answered<F> = F extends { readonly fields: infer Inner extends Fields }
+  ? readonly ({ readonly [K in keyof Inner]: Answered<Inner[K]> } & Labels<Inner>)[]
+  : ValueOf<F>;
+
+export type RowOf<F extends Fields> = { readonly [K in keyof F]: Answered<F[K]> } & System &
   Labels<F> &
   Translations<F>;
 export type DraftOf<F extends Fields> = { [K in Mandatory<F>]: Sent<F[K]> } & {
@@ -160,8 +165,16 @@ export interface Declaration<F extends Fields, A extends string, C extends strin
   readonly keepsOne?: { readonly flag: FieldName<F>; readonly within: readonly FieldName<F>[] };
   /** The unique field that names a record in addresses, in place of its id. */
   readonly key?: FieldName<F>;
-  /** Roles whose changes of a record that is in this state wait for somebody else's approval, with a diff. */
-  readonly review?: { readonly of: readonly Role[]; readonly by: readonly Role[]; readonly state: string };
+  /**
+   * Roles whose changes of a record that is in this state wait for somebody else's approval, with a diff. What is `free` is
+   * written at once, and so are steps.
+   */
+  readonly review?: {
+    readonly of: readonly Role[];
+    readonly by: readonly Role[];
+    readonly state: string;
+    readonly free?: readonly FieldName<F>[];
+  };
   readonly list: {
     readonly columns: readonly Column<F>[];
     readonly search?: readonly FieldName<F>[];

@@ -107,6 +107,13 @@ export const product = entity("product", {
     sold: integer({ serverOnly: true, default: 0, label: words("Sold", "បានលក់") }),
   },
   access: { backofficeAdmin: "manage", admin: "manage", supplier: { can: "manage", own: "vendorIds" } },
+  // Stock and price can't wait, or sales would stop.
+  review: {
+    of: ["supplier"],
+    by: staff,
+    state: "published",
+    free: ["basePrice", "quantity", "onlineMode"],
+  },
   actions: {
     toggleExport: {
       label: (product) =>
