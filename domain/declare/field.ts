@@ -270,11 +270,22 @@ export const refs = <T extends Target, const O extends Options = NoOptions>(
  */
 export const itself = <N extends string>(name: N): { readonly name: N } => ({ name });
 
+export type RowsField<F extends Fields, P extends Presence, S extends boolean> = Field<
+  RowValues<F>[],
+  P,
+  S
+> & {
+  readonly fields: F;
+};
 /** Ordered nested rows, edited inside the parent's form. */
 export const rows = <const F extends Fields, const O extends Options = NoOptions>(
   fields: F,
   options?: O,
-): Of<RowValues<F>[], O, true> => make("rows", options, { fields }, []);
+): RowsField<F, PresenceOf<O, true>, ServerOnlyOf<O>> => {
+  for (const [name, field] of Object.entries(fields))
+    if (field.secret) throw new Error(`${name}: a secret can't stand in rows`);
+  return make("rows", options, { fields }, []);
+};
 
 type RowValues<F extends Fields> = { [K in keyof F]: ValueOf<F[K]> };
 /** The type of a field's value as the server gives it. */

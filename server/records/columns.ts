@@ -1,10 +1,10 @@
-import type { AnyEntity, Field } from "../../domain/declare/index.ts";
+import type { AnyEntity, Field, Fields } from "../../domain/declare/index.ts";
 import { searchKeys } from "../../domain/khmer/search-keys.ts";
 import { wordPrefixes } from "../../domain/khmer/word-prefixes.ts";
 import { columnOf, quote } from "../db/identifiers.ts";
 import { kindOf } from "../db/kinds.ts";
 import { searchColumns, searchedFields, tableMembers } from "../db/tables.ts";
-import type { Input } from "./work.ts";
+import { type Input, isInput } from "./work.ts";
 
 /** A column and what is written to it. */
 export interface Cell {
@@ -30,6 +30,23 @@ export function searchCells(name: string, value: unknown): readonly Cell[] {
   ];
 }
 
+/** The declared members of rows alone: a row that was read carries the labels of what it refers to. */
+function rowsOnly(fields: Fields, rows: unknown): unknown {
+  if (!Array.isArray(rows)) return rows;
+  return rows.map((row: unknown) => {
+    if (!isInput(row)) return row;
+    const members = Object.entries(row).flatMap(([name, value]) => {
+      const field: Field | undefined = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      if (!field) return [];
+      return [[name, field.kind === "rows" ? rowsOnly(field.fields ?? {}, value) : value]];
+    });
+    return Object.fromEntries(members);
+  });
+}
+
+const storedValue = (field: Field, value: unknown): unknown =>
+  field.kind === "rows" ? rowsOnly(field.fields ?? {}, value) : value;
+
 /** The cells that parsed values fill, the search keys among them. */
 export function cellsOf(entity: AnyEntity, values: Input): readonly Cell[] {
   return Object.entries(values).flatMap(([name, value]) => {
@@ -39,7 +56,7 @@ export function cellsOf(entity: AnyEntity, values: Input): readonly Cell[] {
     const cell = {
       column: columnOf(name),
       type: kind.type(field),
-      value: value === null ? null : kind.parameter(value),
+      value: value === null ? null : kind.parameter(storedValue(field, value)),
     };
     return isSearched(entity, name) ? [cell, ...searchCells(name, value)] : [cell];
   });

@@ -10,6 +10,7 @@ import { historyName, tableName } from "../db/tables.ts";
 import { authorize } from "./authorize.ts";
 import { pageOf } from "./page.ts";
 import { placeLabelSql, referenceSql } from "./present.ts";
+import { referredBy } from "./references.ts";
 import { mayKnow } from "./scope.ts";
 import { all, values } from "./statement.ts";
 import { type Input, isId, type RecordWork } from "./work.ts";
@@ -28,6 +29,17 @@ const isObject = (value: unknown): value is object => typeof value === "object" 
 const texts = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : [value]).filter((item): item is string => typeof item === "string");
 
+/** Everything that the entries refer to, also inside rows. */
+const mentioned = (entity: AnyEntity, entries: readonly Entry[]) =>
+  Object.entries<Field>(entity.fields).flatMap(([name, field]) =>
+    entries.flatMap(({ changes }) =>
+      (changes[snakeCase(name)] ?? []).flatMap((stored) => {
+        const value = stored === null || stored === undefined ? null : kindOf(field).fromStored(stored);
+        return referredBy({ [name]: field }, { [name]: value });
+      }),
+    ),
+  );
+
 /** The places that the entries mention, by their codes, which no id can be. */
 async function findPlaces(
   db: Queries,
@@ -35,11 +47,8 @@ async function findPlaces(
   entries: readonly Entry[],
 ): Promise<Map<string, unknown>> {
   const codes = new Set<string>();
-  for (const [name, { kind }] of Object.entries<Field>(entity.fields)) {
-    if (kind !== "place") continue;
-    for (const { changes } of entries)
-      for (const code of (changes[snakeCase(name)] ?? []).flatMap(texts)) codes.add(code);
-  }
+  for (const { target, ids } of mentioned(entity, entries))
+    if (target === null) for (const code of ids) codes.add(code);
   if (codes.size === 0) return new Map();
   const found = await db.query<{ code: string; label: unknown }>(
     `select u.code, ${placeLabelSql("u.code")} as label from unnest($1::text[]) u (code)`,
@@ -57,14 +66,7 @@ async function findLabels(db: Queries, entity: AnyEntity, entries: readonly Entr
     "user",
     entries.flatMap(({ by }) => texts(by)),
   );
-  for (const [name, field] of Object.entries<Field>(entity.fields)) {
-    const target = field.target?.name;
-    if (!target) continue;
-    want(
-      target,
-      entries.flatMap(({ changes }) => (changes[snakeCase(name)] ?? []).flatMap(texts)),
-    );
-  }
+  for (const { target, ids } of mentioned(entity, entries)) if (target !== null) want(target.name, ids);
   const labels = await findPlaces(db, entity, entries);
   for (const [name, ids] of wanted) {
     if (ids.size === 0) continue;
@@ -78,18 +80,34 @@ async function findLabels(db: Queries, entity: AnyEntity, entries: readonly Entr
   return labels;
 }
 
-function readable(field: Field, stored: unknown, labels: Labels): unknown {
-  if (stored === null || stored === undefined) return null;
-  const value = kindOf(field).fromStored(stored);
-  if (field.kind === "place" && typeof stored === "string" && isObject(value)) {
-    const label = labels.get(stored);
-    return isObject(label) ? { ...value, ...label } : value;
+const hasValue = (value: unknown): boolean => value !== null && value !== undefined;
+
+/** A value as a history shows it, with the names of what it refers to in place of the ids. */
+function named(field: Field, value: unknown, labels: Labels): unknown {
+  if (!hasValue(value)) return null;
+  if (field.kind === "place") {
+    const [code] = texts(kindOf(field).parameter(value));
+    const label = labels.get(code ?? "");
+    return isObject(value) && isObject(label) ? { ...value, ...label } : value;
+  }
+  if (field.kind === "rows" && Array.isArray(value)) {
+    const inner = field.fields ?? {};
+    const member = ([name, held]: readonly [string, unknown]) => [
+      name,
+      inner[name] ? named(inner[name], held, labels) : held,
+    ];
+    return value.map((row: unknown) =>
+      isObject(row) ? Object.fromEntries(Object.entries(row).map(member)) : row,
+    );
   }
   if (!field.target) return value;
   const reference = (id: unknown): unknown =>
     typeof id === "string" ? (labels.get(id) ?? { id, label: id, labelKh: null }) : id;
   return Array.isArray(value) ? value.map(reference) : reference(value);
 }
+
+const readable = (field: Field, stored: unknown, labels: Labels): unknown =>
+  hasValue(stored) ? named(field, kindOf(field).fromStored(stored), labels) : null;
 
 function present(entity: AnyEntity, entry: Entry, labels: Labels) {
   const changes = Object.entries<Field>(entity.fields).flatMap(([name, field]) => {

@@ -151,12 +151,27 @@ function companionSchema(field: Field): JsonSchema | null {
   return field.kind === "refs" ? { type: "array", items: reference } : nullable(reference);
 }
 
+/** A value as it is answered: nested rows carry the labels of what they refer to, too. */
+function answeredSchema(field: Field): JsonSchema {
+  if (field.kind !== "rows") return fieldSchema(field);
+  const inner = Object.entries(field.fields ?? {});
+  const members = inner.flatMap(([name, one]): [string, JsonSchema][] => {
+    const companion = companionSchema(one);
+    return [
+      [name, answeredSchema(one)],
+      ...(companion ? [[companionOf(name), companion] satisfies [string, JsonSchema]] : []),
+    ];
+  });
+  const required = inner.flatMap(([name, one]) => (one.presence === "required" ? [name] : []));
+  return { ...fieldSchema(field), items: object(Object.fromEntries(members), required) };
+}
+
 /** A record as it is answered. */
 export function recordSchema(entity: AnyEntity, shape: Shape): JsonSchema {
   const fields = fieldsOf(entity, shape).flatMap(([name, field]): [string, JsonSchema][] => {
     const companion = companionSchema(field);
     return [
-      [name, fieldSchema(field)],
+      [name, answeredSchema(field)],
       ...(companion ? [[companionOf(name), companion] satisfies [string, JsonSchema]] : []),
     ];
   });

@@ -4,6 +4,7 @@ import { entityNamed } from "../../domain/entities/index.ts";
 import { columnOf, quote } from "../db/identifiers.ts";
 import { kindOf, kinds } from "../db/kinds.ts";
 import { tableName } from "../db/tables.ts";
+import { rowsSql } from "./present-rows.ts";
 
 /** A whole record, or what of it a list carries. */
 export type Shape = "record" | "item";
@@ -56,6 +57,12 @@ export function companionSql(field: Field, column: string): string | null {
     : `array_to_json(array(select ${label("u.id")} from unnest(${column}) u (id)))`;
 }
 
+/** SQL for a field's value as it travels: nested rows with the labels of what they refer to. */
+export const valueSql = (field: Field, column: string): string =>
+  field.kind === "rows"
+    ? rowsSql({ fields: field.fields ?? {}, rows: column, companion: companionSql })
+    : kindOf(field).json(column);
+
 /** The fields of an entity that a shape carries. */
 export const fieldsOf = (entity: AnyEntity, shape: Shape): readonly (readonly [string, Field])[] =>
   Object.entries<Field>(entity.fields).filter(
@@ -67,7 +74,7 @@ function compile(entity: AnyEntity, shape: Shape): string {
     const column = `r.${columnOf(name)}`;
     const companion = companionSql(field, column);
     return [
-      `${kindOf(field).json(column)} as ${quote(name)}`,
+      `${valueSql(field, column)} as ${quote(name)}`,
       ...(companion ? [`${companion} as ${quote(companionOf(name))}`] : []),
     ];
   });

@@ -1,45 +1,73 @@
-import type { AnyEntity, Field } from "../../domain/declare/index.ts";
+import type { AnyEntity, Field, Fields } from "../../domain/declare/index.ts";
 import { entities } from "../../domain/entities/index.ts";
 import { Refusal } from "../../domain/errors.ts";
 import { type Words, words } from "../../domain/words.ts";
 import type { Queries } from "../db/database.ts";
-import { columnOf, quote } from "../db/identifiers.ts";
+import { columnOf, literal, quote } from "../db/identifiers.ts";
 import { historyName, tableName } from "../db/tables.ts";
 
+/** A field that refers to the target; `path` leads to it from the column on, through rows. */
+interface Referring {
+  readonly path: readonly string[];
+  readonly field: Field;
+}
 interface Referrer {
   readonly entity: AnyEntity;
-  readonly fields: readonly (readonly [string, Field])[];
+  readonly fields: readonly Referring[];
 }
 const isSame = (name: string, target: AnyEntity): boolean => {
   const found = entities.find((entity) => entity.name === name);
   return found !== undefined && tableName(found) === tableName(target);
 };
 
+/** The fields that refer to the target, also inside rows. */
+const referring = (fields: Fields, target: AnyEntity, above: readonly string[] = []): readonly Referring[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const path = [...above, name];
+    if (field.kind === "rows") return referring(field.fields ?? {}, target, path);
+    return field.target && isSame(field.target.name, target) ? [{ path, field }] : [];
+  });
+
 function referrersOf(target: AnyEntity): readonly Referrer[] {
-  const tables = new Map<string, Map<string, Field>>();
+  const tables = new Map<string, Map<string, Referring>>();
   const owners = new Map<string, AnyEntity>();
   for (const entity of entities) {
-    const fields = Object.entries<Field>(entity.fields).filter(
-      ([, field]) => field.target && isSame(field.target.name, target),
-    );
+    const fields = referring(entity.fields, target);
     if (fields.length === 0) continue;
     const table = tableName(entity);
     owners.set(table, owners.get(table) ?? entity);
-    tables.set(table, new Map([...(tables.get(table) ?? []), ...fields]));
+    const named = fields.map((field) => [field.path.join("."), field] as const);
+    tables.set(table, new Map([...(tables.get(table) ?? []), ...named]));
   }
   return [...tables].flatMap(([table, fields]) => {
     const entity = owners.get(table);
-    return entity ? [{ entity, fields: [...fields] }] : [];
+    return entity ? [{ entity, fields: [...fields.values()] }] : [];
   });
 }
 
-const refers = ([name, field]: readonly [string, Field]): string =>
-  field.kind === "refs" ? `r.${columnOf(name)} @> array[$1::uuid]` : `r.${columnOf(name)} = $1::uuid`;
+const columnAt = (path: readonly string[]): string => `r.${columnOf(path[0] ?? "")}`;
+
+/** Rows that hold the id, as jsonb contains them: `[{"items": [{"productId": …}]}]`, which the column's index finds. */
+function holding([name = "", ...below]: readonly string[], { kind }: Pick<Field, "kind">): string {
+  const id = kind === "refs" ? "jsonb_build_array($1::uuid)" : "$1::uuid";
+  return `jsonb_build_array(jsonb_build_object(${literal(name)}, ${below.length === 0 ? id : holding(below, { kind })}))`;
+}
+
+const refers = ({ path, field }: Referring): string => {
+  if (path.length > 1) return `${columnAt(path)} @> ${holding(path.slice(1), field)}`;
+  return field.kind === "refs" ? `${columnAt(path)} @> array[$1::uuid]` : `${columnAt(path)} = $1::uuid`;
+};
 /** Thousands of ids are looked up by hash here; `&&` would compare each with each. */
-const refersToAny = ([name, field]: readonly [string, Field]): string =>
-  field.kind === "refs"
-    ? `exists (select from unnest(r.${columnOf(name)}) u where u = any ($1::uuid[]))`
-    : `r.${columnOf(name)} = any ($1::uuid[])`;
+const refersToAny = ({ path, field }: Referring): string => {
+  if (path.length > 1) {
+    const steps = path.slice(1).map((name) => `[*].${name}`);
+    const found = literal(`$${steps.join("")}${field.kind === "refs" ? "[*]" : ""}`);
+    return `exists (select from jsonb_path_query(${columnAt(path)}, ${found}) u where (u #>> '{}')::uuid = any ($1::uuid[]))`;
+  }
+  return field.kind === "refs"
+    ? `exists (select from unnest(${columnAt(path)}) u where u = any ($1::uuid[]))`
+    : `${columnAt(path)} = any ($1::uuid[])`;
+};
 
 /** One use of a record: by how many records of which entity. */
 interface Use {
@@ -64,7 +92,7 @@ export const refuseAnyInUse = (db: Queries, target: AnyEntity, ids: readonly str
   });
 
 interface Asked {
-  readonly refersTo: (field: readonly [string, Field]) => string;
+  readonly refersTo: (field: Referring) => string;
   readonly value: unknown;
   /** A condition that leaves some of the referring records out. */
   readonly besides?: (entity: AnyEntity) => string;
