@@ -3,13 +3,16 @@ import * as z from "zod/mini";
 import { actsOf } from "../domain/can.ts";
 import type { Alias, AnyEntity } from "../domain/declare/index.ts";
 import { entities } from "../domain/entities/index.ts";
+import { handlers } from "./commands/index.ts";
 import type { Database } from "./db/database.ts";
 import { mount } from "./http/mount.ts";
 import type { Contract } from "./http/seam.ts";
 import { act, many } from "./record-routes/acting.ts";
+import { byKey } from "./record-routes/by-key.ts";
 import { history, list, options, read } from "./record-routes/reading.ts";
 import type { Route } from "./record-routes/route.ts";
 import { create, remove, restore, update } from "./record-routes/writing.ts";
+import { learnHandlers } from "./records/handlers.ts";
 
 function aliasRoute(entity: AnyEntity, alias: Alias): Route {
   const routes: Record<Alias["operation"], () => Route> = {
@@ -36,7 +39,9 @@ export function routesOf(entity: AnyEntity): readonly Route[] {
     ...actsOf(entity).map((name) => act(entity, name)),
   ];
   const aliases = (entity.api.aliases ?? []).map((alias) => aliasRoute(entity, alias));
-  return [...own, ...aliases].filter(({ callers }) => callers.length > 0);
+  return [...own, ...aliases]
+    .filter(({ callers }) => callers.length > 0)
+    .map((route) => byKey(entity, route));
 }
 
 const anything = z.unknown();
@@ -72,6 +77,7 @@ function contractOf(entity: AnyEntity, route: Route, index: number) {
 
 /** Mounts every route of every entity. */
 export function mountEntities(app: FastifyInstance, _services: { readonly db: Database }): void {
+  learnHandlers(handlers);
   for (const entity of entities) {
     const counted = new Map<string, number>();
     for (const route of routesOf(entity)) {

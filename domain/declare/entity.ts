@@ -215,3 +215,12 @@ export type Draft<E> = E extends Entity<any, infer F, any, any> ? DraftOf<F> : n
 export type Patch<E> = E extends Entity<any, infer F, any, any> ? PatchOf<F> : never;
 export type ActionName<E> = E extends Entity<any, any, infer A, any> ? A : never;
 export type CommandName<E> = E extends Entity<any, any, any, infer C> ? C : never;
+type EffectsOf<S> = { [N in keyof S]: S[N] extends { readonly effect: true } ? N : never }[keyof S];
+/** The steps of an entity that have an effect. */
+export type EffectName<E> =
+  E extends Entity<any, infer F, any, any>
+    ? Extract<
+        { [K in keyof F]: F[K] extends { readonly steps: infer S } ? EffectsOf<S> : never }[keyof F],
+        string
+      >
+    : never;

@@ -240,10 +240,13 @@ interface Machine<S extends string> {
   readonly steps: Readonly<Record<string, Step & { from: readonly S[]; to: S }>>;
 }
 /** A state machine: the states, where a record starts, and the steps, which become actions of the record. */
-export const state = <const V extends Readonly<Record<string, ChoiceValue>>>(
+export const state = <
+  const V extends Readonly<Record<string, ChoiceValue>>,
+  const M extends Machine<Code<V>>,
+>(
   values: V,
-  machine: Machine<Code<V>>,
-): Field<Code<V>, "filled", false> =>
+  machine: M,
+): Field<Code<V>, "filled", false> & { readonly steps: M["steps"] } =>
   make(
     "state",
     { default: machine.start },

@@ -1,5 +1,6 @@
 import { actsOf, type Operation, rolesThatCan } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/index.ts";
+import { takesOf } from "../../domain/takes.ts";
 import { Json } from "../http/context.ts";
 import { actOnRecord } from "../records/act.ts";
 import { bulk } from "../records/bulk.ts";
@@ -12,7 +13,6 @@ import { writing } from "./writing.ts";
 export function act(entity: AnyEntity, name: string): Route {
   const operation: Operation = `act:${name}`;
   const path = `v1/{id}/${name}`;
-  const isCommand = entity.commands?.[name] !== undefined;
   return {
     method: "POST",
     path,
@@ -20,7 +20,7 @@ export function act(entity: AnyEntity, name: string): Route {
     summary: `${name} one of ${entity.label.many.en}`,
     callers: rolesThatCan(entity, operation),
     refusals: writing,
-    body: isCommand ? { type: "object" } : schemas.actSchema,
+    body: schemas.takingSchema(takesOf(entity, name)),
     reply: schemas.recordSchema(entity, "record"),
     answer: async (asked) => {
       const { actor } = asked.context;

@@ -1,9 +1,9 @@
 import { actsOf } from "../../domain/can.ts";
 import { Refusal, refusals, toProblem } from "../../domain/errors.ts";
 import { message } from "../../domain/messages.ts";
-import type { Language } from "../../domain/words.ts";
+import { type Language, words } from "../../domain/words.ts";
 import type { Queries } from "../db/database.ts";
-import { actOnRecord } from "./act.ts";
+import { actOnRecord, parseAct } from "./act.ts";
 import { authorize } from "./authorize.ts";
 import { invalid } from "./refuse.ts";
 import { removeRecord } from "./remove.ts";
@@ -42,6 +42,7 @@ export function rowWork({ actor, entity }: Work, action: unknown, input: Input):
   if (action === "undo") return (work) => undoRow({ ...work, job: input.job });
   if (typeof action === "string" && actsOf(entity).includes(action)) {
     authorize(actor, entity, `act:${action}`);
+    parseAct(entity, action, input);
     return (work) => actOnRecord({ ...work, name: action, input });
   }
   throw invalid([
@@ -49,8 +50,11 @@ export function rowWork({ actor, entity }: Work, action: unknown, input: Input):
   ]);
 }
 
+/** The version that a write gave; none where nothing was written, so that nothing is taken back. */
 const versionOf = (stored: unknown): number | null =>
-  isInput(stored) && typeof stored.version === "number" ? stored.version : null;
+  isInput(stored) && typeof stored.version === "number" && stored.isAsBefore !== true ? stored.version : null;
+
+const waits = words("It waits for review.", "វាកំពុងរង់ចាំពិនិត្យ។");
 
 /** One row of many: what fails is undone and reported, and the others go on. */
 export async function attemptRow(
@@ -61,9 +65,15 @@ export async function attemptRow(
   const { db, id } = work;
   await db.query("savepoint one_row");
   try {
-    const version = versionOf(await run(work));
+    const stored = await run(work);
     await db.query("release savepoint one_row");
-    return { id, status: 200, ...(version === null ? {} : { version }) };
+    const version = versionOf(stored);
+    return {
+      id,
+      status: 200,
+      ...(version === null ? {} : { version }),
+      ...(isInput(stored) && stored.waits === true ? { message: waits[language] } : {}),
+    };
   } catch (error) {
     if (!(error instanceof Refusal) || refusals[error.refusal].status >= 500) throw error;
     await db.query("rollback to savepoint one_row");

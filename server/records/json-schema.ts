@@ -1,4 +1,4 @@
-import type { AnyEntity, Field, KindName } from "../../domain/declare/index.ts";
+import type { AnyEntity, Field, Fields, KindName } from "../../domain/declare/index.ts";
 import { bilingualPairs, companionOf, translationStates } from "../../domain/declare/names.ts";
 import { limits } from "../../domain/limits.ts";
 import { kindOf } from "../db/kinds.ts";
@@ -128,6 +128,15 @@ export const patchSchema = (entity: AnyEntity, idIn: "path" | "body" = "path"): 
 
 /** The body of a step or action. */
 export const actSchema: JsonSchema = object({ version }, []);
+/** The body of a step or command that asks for something. */
+export const takingSchema = (takes: Fields): JsonSchema =>
+  object(
+    {
+      version,
+      ...Object.fromEntries(Object.entries(takes).map(([name, field]) => [name, fieldSchema(field)])),
+    },
+    Object.entries(takes).flatMap(([name, { presence }]) => (presence === "required" ? [name] : [])),
+  );
 /** The query of a deletion. */
 export const versionSchema: JsonSchema = object({ version }, []);
 /** The query of one record. */
@@ -242,7 +251,7 @@ export function listQuerySchema(entity: AnyEntity, largest: number = limits.larg
     ["", ".from", ".to"].map((ending): [string, JsonSchema] => [`${name}${ending}`, { type: "string" }]),
   );
   const sortable = Object.entries<Field>(entity.fields).flatMap(([name, field]) =>
-    kindOf(field).order || field.kind === "ref" ? [name] : [],
+    !field.secret && (kindOf(field).order || field.kind === "ref") ? [name] : [],
   );
   return object(
     {
@@ -270,7 +279,10 @@ export const bulkSchema = (actions: readonly string[]): JsonSchema => ({
       action: { type: "string", enum: actions },
       ids: { type: "array", items: id, maxItems: limits.bulkJobRows },
       filter: { type: "object", description: "The query of the list" },
-      values: { type: "object", description: "What `update` writes to each" },
+      values: {
+        type: "object",
+        description: "What `update` writes to each, or what the step or command asks for",
+      },
       job: { ...id, description: "The bulk change or delete of one's own that `undo` takes back" },
     },
     ["action"],

@@ -1,6 +1,7 @@
 import type { AnyEntity, Field, Step } from "../../domain/declare/index.ts";
 import { Refusal } from "../../domain/errors.ts";
 import type { Role } from "../../domain/roles.ts";
+import { mustBeNamed } from "../../domain/takes.ts";
 import { type Words, words } from "../../domain/words.ts";
 import { columnOf } from "../db/identifiers.ts";
 import type { Values } from "./statement.ts";
@@ -11,10 +12,12 @@ const stateFields = (entity: AnyEntity, values: Input): readonly (readonly [stri
     ([name, field]) => field.kind === "state" && typeof values[name] === "string",
   );
 
-/** The states from which a role may lead a record to a state, by some step. */
+/** The states from which a role may lead a record to a state, by some step that asks for nothing and does nothing else. */
 function fromStates(field: Field, to: unknown, role: Role): readonly string[] {
   const steps: readonly Step[] = Object.values(field.steps ?? {});
-  return steps.filter((step) => step.to === to && step.roles.includes(role)).flatMap((step) => step.from);
+  return steps
+    .filter((step) => step.to === to && step.roles.includes(role) && !mustBeNamed(step))
+    .flatMap((step) => step.from);
 }
 
 /** Conditions under which values that name a state may be written: it is that state already, or a step of this role leads there. */
