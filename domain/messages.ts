@@ -43,7 +43,13 @@ const messages = {
   taken: words("This is used already.", "តម្លៃនេះត្រូវបានប្រើរួចហើយ។"),
   version: words("Send the version that was read.", "សូមផ្ញើលេខកំណែដែលបានអាន។"),
   otherVendor: words("This names another vendor.", "នេះជារបស់អ្នកលក់ផ្សេង។"),
+  masked: words("Only the end of this was shown. Type all of it.", "មានបង្ហាញតែផ្នែកចុងប៉ុណ្ណោះ។ សូមវាយបញ្ចូលទាំងអស់។"),
+  oneByOne: words("This can be changed one record at a time only.", "អាចកែបានតែម្ដងមួយទិន្នន័យប៉ុណ្ណោះ។"),
   itself: words("A record can't stand below itself.", "ទិន្នន័យមិនអាចស្ថិតក្រោមខ្លួនឯងទេ។"),
+  onlyOne: words(
+    "There must always be one. Choose another one instead.",
+    "ត្រូវតែមានមួយជានិច្ច។ សូមជ្រើសរើសមួយផ្សេងជំនួសវិញ។",
+  ),
   noColumn: words("There is no such column: {0}.", "មិនមានជួរឈរនេះទេ៖ {0}។"),
   noSuchName: words(
     "There is no record called “{0}” to choose here.",
@@ -57,6 +63,10 @@ const messages = {
   changedSince: words(
     "This record has changed since the file was made: it is at version {0} now.",
     "ទិន្នន័យនេះត្រូវបានកែក្រោយពីបង្កើតឯកសារ៖ ឥឡូវជាកំណែលេខ {0}។",
+  ),
+  underReview: words(
+    "This record is published: change it in its form, where the change waits for review.",
+    "ទិន្នន័យនេះបានផ្សាយហើយ៖ សូមកែក្នុងទម្រង់របស់វា ដែលការកែប្រែនឹងរង់ចាំពិនិត្យ។",
   ),
   unknownEntity: words("There is no such list.", "មិនមានបញ្ជីនេះទេ។"),
   fileGone: words(

@@ -10,6 +10,7 @@ import { parseBody, parseOnly } from "../records/parse.ts";
 import { invalid } from "../records/refuse.ts";
 import { removeRecord } from "../records/remove.ts";
 import { restoreRecord } from "../records/restore.ts";
+import { updatedSchema } from "../records/review-schema.ts";
 import { updateRecord } from "../records/update.ts";
 import { answerOnce } from "./answer-once.ts";
 import type { Route } from "./route.ts";
@@ -54,7 +55,7 @@ export function update(entity: AnyEntity, path: string, alias?: Alias): Route {
     refusals: writing,
     encoding: alias?.body ?? "json",
     body: schemas.patchSchema(entity, idIn),
-    reply: schemas.recordSchema(entity, "record"),
+    reply: updatedSchema(entity),
     answer: async (asked) => {
       const { actor } = asked.context;
       const sent = parseBody(alias?.body === "form" ? coerceForm(entity, asked.body) : asked.body);
@@ -105,7 +106,7 @@ export const restore = (entity: AnyEntity): Route => ({
   name: "restore",
   summary: `Take one of ${entity.label.many.en} out of the bin`,
   callers: rolesThatCan(entity, "restore"),
-  refusals: ["invalid", "notFound", "outOfDate", "taken"],
+  refusals: ["invalid", "notFound", "outOfDate", "taken", "rule"],
   body: schemas.actSchema,
   reply: schemas.recordSchema(entity, "record"),
   answer: async (asked) => {

@@ -25,7 +25,7 @@ export const linkTo = ({ screen }: AnyEntity, id: string): string | null =>
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** What a record is called in both languages, one for the other where it is missing. */
-function nameOf(entity: AnyEntity, row: Input): Words {
+export function nameOf(entity: AnyEntity, row: Input): Words {
   const [title, khmer] = titleFields(entity);
   const en = textOf(row[title]);
   const km = khmer ? textOf(row[khmer]) : "";
@@ -33,7 +33,7 @@ function nameOf(entity: AnyEntity, row: Input): Words {
 }
 
 /** The ids of the vendors that a record belongs to: what the roles that see only their own are narrowed by. */
-function ownersOf(entity: AnyEntity, row: Input): readonly string[] {
+export function ownersOf(entity: AnyEntity, row: Input): readonly string[] {
   const own = roles.flatMap((role) => accessOf(role, entity)?.own ?? [])[0];
   const named = own === undefined ? [] : row[own];
   return (Array.isArray(named) ? named : [named]).filter((id): id is string => typeof id === "string");
@@ -41,7 +41,8 @@ function ownersOf(entity: AnyEntity, row: Input): readonly string[] {
 
 const active = `deleted_at is null and state = 'active'`;
 
-async function peopleOfVendors(db: Queries, vendorIds: readonly string[]): Promise<readonly string[]> {
+/** Whoever acts for these vendors. */
+export async function peopleOfVendors(db: Queries, vendorIds: readonly string[]): Promise<readonly string[]> {
   const found = await db.query<{ id: string; roles: readonly string[] }>(
     `select id, roles from "user" where vendor_id = any ($1::uuid[]) and ${active}`,
     [vendorIds],
@@ -49,7 +50,8 @@ async function peopleOfVendors(db: Queries, vendorIds: readonly string[]): Promi
   return found.flatMap(({ id, roles: names }) => (currentRole(names) === "supplier" ? [id] : []));
 }
 
-async function peopleOfRoles(db: Queries, wanted: readonly Role[]): Promise<readonly string[]> {
+/** Whoever acts in these roles. */
+export async function peopleOfRoles(db: Queries, wanted: readonly Role[]): Promise<readonly string[]> {
   const found = await db.query<{ id: string; roles: readonly string[] }>(
     `select id, roles from "user" where roles && $1::text[] and ${active}`,
     [wanted.flatMap((role) => roleNames[role])],

@@ -1,6 +1,7 @@
 import type { AnyEntity } from "../../domain/declare/index.ts";
 import { Refusal } from "../../domain/errors.ts";
 import { message } from "../../domain/messages.ts";
+import { proposes } from "../../domain/review.ts";
 import type { Role } from "../../domain/roles.ts";
 import type { Queries } from "../db/database.ts";
 import { authorize } from "./authorize.ts";
@@ -9,9 +10,11 @@ import { parseBody, parseSent, parseVersion, refuseBroken } from "./parse.ts";
 import { patchRow } from "./patch.ts";
 import { findMissing, referredBy } from "./references.ts";
 import { invalid } from "./refuse.ts";
+import { updateUnderReview } from "./review.ts";
 import { refuseIllegalState, stateConditions } from "./states.ts";
 import { mayTell, stepsTaken, tellOfStep } from "./tell.ts";
 import { translatedAssignment } from "./translations.ts";
+import { inTurn } from "./turn.ts";
 import { type Input, inTransaction, isId, type RecordWork, type Stored } from "./work.ts";
 
 interface Change extends RecordWork {
@@ -58,6 +61,9 @@ function writeByWhole(change: Change): Promise<Stored> {
 
 const hasRules = (entity: AnyEntity): boolean => (entity.rules ?? []).length > 0;
 
+const writeChange = (change: Change): Promise<Stored> =>
+  hasRules(change.entity) || mayTell(change.entity, change.values) ? writeByWhole(change) : write(change);
+
 interface Update extends RecordWork {
   readonly input: unknown;
   /** `optional` where many rows are changed alike, whatever their version. */
@@ -76,5 +82,9 @@ export async function updateRecord({ input, versioned = "required", ...work }: U
   const values = parseSent({ actor, role, entity, input: fields, completeness: "patch" });
   const assignments = translatedAssignment(entity, translated);
   const change = { ...work, role, version, values, assignments };
-  return hasRules(entity) || mayTell(entity, values) ? writeByWhole(change) : write(change);
+  return inTurn({ db: work.db, entity, fields: Object.keys(values) }, (db) =>
+    proposes(role, entity)
+      ? updateUnderReview({ ...change, db }, writeChange)
+      : writeChange({ ...change, db }),
+  );
 }

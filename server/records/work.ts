@@ -18,6 +18,10 @@ export interface Stored {
   readonly id: string;
   readonly version: number;
   readonly json: string;
+  /** Some of what was sent waits for somebody's approval. */
+  readonly waits?: boolean;
+  /** Nothing of the record itself was written. */
+  readonly isAsBefore?: boolean;
 }
 
 export type Input = Readonly<Record<string, unknown>>;

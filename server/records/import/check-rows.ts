@@ -6,6 +6,7 @@ import type { Actor, Role } from "../../../domain/roles.ts";
 import type { Queries } from "../../db/database.ts";
 import { parseSent, refuseBroken } from "../parse.ts";
 import type { Issue } from "../refuse.ts";
+import { refuseReviewed } from "../review.ts";
 import { type Cell, cellText } from "../sheets/cells.ts";
 import { entriesOf, parseCell } from "../sheets/parse-cell.ts";
 import type { SheetColumn } from "../sheets/sheet-columns.ts";
@@ -202,6 +203,7 @@ function checkDraft(
     values = parseSent({ actor, role, entity, input, completeness: current ? "patch" : "draft" });
     if (!current) return;
     refuseIllegalState(entity, role, { row: current.row, values });
+    refuseReviewed(entity, role, { row: current.row, values });
     refuseBroken(entity, { ...current.row, ...values });
   });
   // A field whose reference was not found is not missing as well.

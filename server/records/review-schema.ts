@@ -1,0 +1,23 @@
+import type { AnyEntity } from "../../domain/declare/index.ts";
+import { type JsonSchema, recordSchema } from "./json-schema.ts";
+import { isInput } from "./work.ts";
+
+const proposed: JsonSchema = {
+  type: "object",
+  description:
+    "Of a record whose changes wait for review: what waits from one's own vendor, beside the record as it stands",
+  properties: {
+    id: { type: "string", format: "uuid" },
+    fields: { type: "array", items: { type: "string" }, description: "What of this update waits" },
+    values: { type: "object", description: "All that waits, by field" },
+  },
+  required: ["id", "fields", "values"],
+  additionalProperties: false,
+};
+
+/** A record as an update answers it: `proposed` beside it where a change waits. */
+export function updatedSchema(entity: AnyEntity): JsonSchema {
+  const schema = recordSchema(entity, "record");
+  if (!entity.review) return schema;
+  return { ...schema, properties: { ...(isInput(schema.properties) ? schema.properties : {}), proposed } };
+}
