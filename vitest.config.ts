@@ -2,6 +2,8 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 const node = { environment: "node", testTimeout: 20_000, hookTimeout: 30_000 } as const;
+// Records that are made without a server are encrypted, too.
+const secrets = { env: { SECRETS_KEY: Buffer.alloc(32, "kasekam").toString("base64") } };
 const database = { globalSetup: ["tests/support/postgres-setup.ts"] };
 
 export default defineConfig({
@@ -15,6 +17,7 @@ export default defineConfig({
           name: "unit",
           include: ["{domain,server,scripts}/**/*.test.ts"],
           ...node,
+          ...secrets,
           ...database,
         },
       },
@@ -27,6 +30,7 @@ export default defineConfig({
           name: "contract",
           include: ["tests/{contract,durability,structure,support}/**/*.test.ts"],
           ...node,
+          ...secrets,
           ...database,
         },
       },

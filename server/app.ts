@@ -14,6 +14,7 @@ import { mountJobs } from "./features/jobs/mount-jobs.ts";
 import { mountMedia } from "./features/media/mount-media.ts";
 import { mountNotices } from "./features/notices/mount-notices.ts";
 import { mountPresence } from "./features/presence/mount-presence.ts";
+import { mountProposals } from "./features/proposals/mount-proposals.ts";
 import { mountPublicProduct } from "./features/public-product/mount-public-product.ts";
 import { mountSavedViews } from "./features/saved-views/mount-saved-views.ts";
 import { mountStream } from "./features/stream/mount-stream.ts";
@@ -29,6 +30,7 @@ import { secureHeaders } from "./http/security-headers.ts";
 import { serverFactory } from "./http/server-factory.ts";
 import { serveWebFiles } from "./http/web-files.ts";
 import { mountMailbox } from "./outbox/mount-mailbox.ts";
+import { prepareSecrets } from "./records/secrets.ts";
 import { mountEntities } from "./routes.ts";
 import type { Services } from "./services.ts";
 import { mountSheets } from "./sheet-routes.ts";
@@ -57,6 +59,7 @@ export async function buildApp({
   listener = null,
   ...rest
 }: AppOptions): Promise<FastifyInstance> {
+  prepareSecrets(env);
   const log = rest.log ?? createLog(env.LOG_LEVEL);
   const app = fastify({
     loggerInstance: log,
@@ -93,6 +96,7 @@ export async function buildApp({
   mountMedia(app, services);
   mountSavedViews(app, services);
   mountNotices(app, services);
+  mountProposals(app, services);
   mountPresence(app, services);
   await mountStream(app, services);
   mountGazetteer(app, services);

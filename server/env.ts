@@ -1,6 +1,7 @@
 import { delimiter } from "node:path";
 import * as z from "zod/mini";
 import { appClient } from "../domain/calls/app-client.ts";
+import { secretKeyBytes } from "./text/secret-box.ts";
 
 const said = (text: string) => ({ error: text });
 const optional = z.optional(z.string());
@@ -107,6 +108,25 @@ const schema = z.object({
   APP_DOWNLOAD_URL: z._default(
     z.string().check(z.regex(/^https?:\/\/\S+$/, said("APP_DOWNLOAD_URL must be a web address."))),
     "https://play.google.com/store/apps/details?id=com.kasekam.app",
+  ),
+  SECRETS_KEY: z._default(
+    z.pipe(
+      z.pipe(z.string(), z.transform(split)),
+      z.pipe(
+        z.transform((list: readonly string[]) => list.map((key): Buffer => Buffer.from(key, "base64"))),
+        z
+          .array(z.instanceof(Buffer))
+          .check(
+            z.refine(
+              (keys) => keys.every((key) => key.length === secretKeyBytes),
+              said(
+                `SECRETS_KEY must be ${secretKeyBytes} random bytes in base64 (openssl rand -base64 32); after a comma, keys of before that must still open what they encrypted.`,
+              ),
+            ),
+          ),
+      ),
+    ),
+    [],
   ),
   FILES_KEEP_DAYS: z._default(
     z.pipe(

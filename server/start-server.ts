@@ -14,6 +14,7 @@ import { serveMetrics } from "./http/metrics.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { startDelivery } from "./outbox/deliver.ts";
 import { fillSearchKeys } from "./records/fill-search-keys.ts";
+import { prepareSecrets } from "./records/secrets.ts";
 import { seedEmptyDatabase } from "./seed/seed-empty-database.ts";
 
 const stopLimit = 10_000;
@@ -33,6 +34,7 @@ export async function startServer({
   readonly env: Env;
   readonly log: FastifyBaseLogger;
 }): Promise<RunningServer> {
+  prepareSecrets(env);
   const files = openFiles(env);
   const [embedded] = await Promise.all([
     startDatabase(env, log),

@@ -5,6 +5,7 @@ import { message } from "../messages.ts";
 import type { Role } from "../roles.ts";
 import type { AnyEntity } from "./entity.ts";
 import type { Field, Fields, KindName } from "./field.ts";
+import { isMasked } from "./secret.ts";
 
 type Schema = z.ZodMiniType;
 
@@ -228,6 +229,8 @@ export function parseField(
   field: Field,
   value: unknown,
 ): { readonly value: unknown } | { readonly issues: readonly Issue[] } {
+  // What the server masked and gets back says that nothing changed.
+  if (field.secret && isMasked(value)) return { value };
   const result = z.safeParse(schemaOf(field), value);
   if (result.success) return { value: result.data };
   return {
@@ -265,6 +268,10 @@ export function parseRecord(
       if (completeness === "patch") continue;
       if (field.presence === "required") issues.push({ path: name, message: message("required") });
       else if (field.default !== undefined) values[name] = field.default;
+      continue;
+    }
+    if (field.secret && isMasked(input[name])) {
+      if (completeness === "draft") issues.push({ path: name, message: message("masked") });
       continue;
     }
     const parsed = parseField(name, field, input[name]);

@@ -1,4 +1,5 @@
 import { actsOf } from "../../domain/can.ts";
+import type { AnyEntity } from "../../domain/declare/index.ts";
 import { Refusal, refusals, toProblem } from "../../domain/errors.ts";
 import { message } from "../../domain/messages.ts";
 import { type Language, words } from "../../domain/words.ts";
@@ -8,6 +9,7 @@ import { authorize } from "./authorize.ts";
 import { invalid } from "./refuse.ts";
 import { removeRecord } from "./remove.ts";
 import { restoreRecord } from "./restore.ts";
+import { secretFields } from "./secrets.ts";
 import { undoRow } from "./undo-bulk.ts";
 import { updateRecord } from "./update.ts";
 import { type Input, isInput, type RecordWork, type Work } from "./work.ts";
@@ -25,6 +27,12 @@ export type RowWork = (work: RecordWork) => Promise<unknown>;
 
 const names = (list: readonly string[]) => message("choice", list.join(", "));
 
+/** A secret belongs to one record, and what is done to many is noted as it was sent. */
+function refuseSecrets(entity: AnyEntity, input: Input): void {
+  const named = [...secretFields(entity).keys()].filter((name) => name in input);
+  if (named.length > 0) throw invalid(named.map((path) => ({ path, message: message("oneByOne") })));
+}
+
 /** The work that an action asks for; throws `forbidden`, or `invalid` for one that there is not. */
 export function rowWork({ actor, entity }: Work, action: unknown, input: Input): RowWork {
   if (action === "delete" || action === "remove") {
@@ -37,6 +45,7 @@ export function rowWork({ actor, entity }: Work, action: unknown, input: Input):
   }
   if (action === "update") {
     authorize(actor, entity, "update");
+    refuseSecrets(entity, input);
     return (work) => updateRecord({ ...work, input, versioned: "optional" });
   }
   if (action === "undo") return (work) => undoRow({ ...work, job: input.job });

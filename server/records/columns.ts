@@ -4,6 +4,7 @@ import { wordPrefixes } from "../../domain/khmer/word-prefixes.ts";
 import { columnOf, quote } from "../db/identifiers.ts";
 import { kindOf } from "../db/kinds.ts";
 import { searchColumns, searchedFields, tableMembers } from "../db/tables.ts";
+import { sealSecret } from "./secrets.ts";
 import { type Input, isInput } from "./work.ts";
 
 /** A column and what is written to it. */
@@ -44,8 +45,11 @@ function rowsOnly(fields: Fields, rows: unknown): unknown {
   });
 }
 
-const storedValue = (field: Field, value: unknown): unknown =>
-  field.kind === "rows" ? rowsOnly(field.fields ?? {}, value) : value;
+function storedValue(entity: AnyEntity, name: string, value: unknown): unknown {
+  const field: Field = entity.fields[name];
+  if (field.secret) return sealSecret(entity, name, value);
+  return field.kind === "rows" ? rowsOnly(field.fields ?? {}, value) : value;
+}
 
 /** The cells that parsed values fill, the search keys among them. */
 export function cellsOf(entity: AnyEntity, values: Input): readonly Cell[] {
@@ -56,8 +60,8 @@ export function cellsOf(entity: AnyEntity, values: Input): readonly Cell[] {
     const cell = {
       column: columnOf(name),
       type: kind.type(field),
-      value: value === null ? null : kind.parameter(storedValue(field, value)),
+      value: value === null ? null : kind.parameter(storedValue(entity, name, value)),
     };
-    return isSearched(entity, name) ? [cell, ...searchCells(name, value)] : [cell];
+    return isSearched(entity, name) && !field.secret ? [cell, ...searchCells(name, value)] : [cell];
   });
 }

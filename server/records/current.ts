@@ -5,6 +5,7 @@ import { quote } from "../db/identifiers.ts";
 import { tableName } from "../db/tables.ts";
 import { presentSql } from "./present.ts";
 import { mayChange, mayKnow } from "./scope.ts";
+import { openTo, reveal } from "./secrets.ts";
 import { all, values } from "./statement.ts";
 import { type Input, isId, type RecordWork } from "./work.ts";
 
@@ -44,11 +45,11 @@ export async function findCurrent({
   ]);
   const theirs = mayChange({ actor, entity, values: parameters });
   const [found] = await db.query<Current>(
-    `select r.version, ${presentSql(entity, "record")} as row, ${theirs} as "isTheirs" from ${quote(tableName(entity))} r where ${where}${lock === "update" ? " for update of r" : ""}`,
+    `select r.version, ${presentSql(entity, "record", openTo(actor, entity))} as row, ${theirs} as "isTheirs" from ${quote(tableName(entity))} r where ${where}${lock === "update" ? " for update of r" : ""}`,
     parameters.list,
   );
   if (!found) throw new Refusal("notFound");
-  return found;
+  return { ...found, row: reveal(actor, entity, found.row) };
 }
 
 /** Refuses to change what is not this person's, or what has changed since it was read; the answer carries it as it is now. */

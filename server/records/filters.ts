@@ -138,7 +138,7 @@ function askedOf(entity: AnyEntity, path: string, sent: unknown): Asked | Issue 
   const [name = "", ending = "", ...more] = path.split(".");
   const field = fieldNamed(entity, name);
   const isEnding = ending === "" || ending === "from" || ending === "to" || ending === "in";
-  if (!field || !isEnding || more.length > 0 || path.endsWith("."))
+  if (!field || field.secret || !isEnding || more.length > 0 || path.endsWith("."))
     return { path, message: message("unknown") };
   const allowed = endings[ending].some((operator) => kindOf(field).operators.includes(operator));
   if (!allowed) return { path, message: message("unknown") };
@@ -157,6 +157,7 @@ export function parseFilters(entity: AnyEntity, query: Input): readonly Conditio
 
 /** The operators of a field's filter, for the description of the API. */
 export const filterEndings = (field: Field): readonly Ending[] =>
-  (["", "from", "to", "in"] as const).filter((ending) =>
-    endings[ending].some((operator) => kinds[field.kind].operators.includes(operator)),
+  (["", "from", "to", "in"] as const).filter(
+    (ending) =>
+      !field.secret && endings[ending].some((operator) => kinds[field.kind].operators.includes(operator)),
   );

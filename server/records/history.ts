@@ -12,6 +12,7 @@ import { pageOf } from "./page.ts";
 import { placeLabelSql, referenceSql } from "./present.ts";
 import { referredBy } from "./references.ts";
 import { mayKnow } from "./scope.ts";
+import { maskStored } from "./secrets.ts";
 import { all, values } from "./statement.ts";
 import { type Input, isId, type RecordWork } from "./work.ts";
 
@@ -25,6 +26,9 @@ interface Entry {
 type Labels = ReadonlyMap<string, unknown>;
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+/** An accepted proposal is written by who accepted it; its entry names who proposed it after a colon. */
+const proposerIn = (action: string): string | null => action.split(":")[1] ?? null;
 
 const texts = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : [value]).filter((item): item is string => typeof item === "string");
@@ -64,7 +68,7 @@ async function findLabels(db: Queries, entity: AnyEntity, entries: readonly Entr
     wanted.set(target, new Set([...(wanted.get(target) ?? []), ...ids]));
   want(
     "user",
-    entries.flatMap(({ by }) => texts(by)),
+    entries.flatMap(({ by, action }) => texts([by, proposerIn(action)])),
   );
   for (const { target, ids } of mentioned(entity, entries)) if (target !== null) want(target.name, ids);
   const labels = await findPlaces(db, entity, entries);
@@ -85,6 +89,7 @@ const hasValue = (value: unknown): boolean => value !== null && value !== undefi
 /** A value as a history shows it, with the names of what it refers to in place of the ids. */
 function named(field: Field, value: unknown, labels: Labels): unknown {
   if (!hasValue(value)) return null;
+  if (field.secret) return maskStored(value);
   if (field.kind === "place") {
     const [code] = texts(kindOf(field).parameter(value));
     const label = labels.get(code ?? "");
@@ -116,11 +121,14 @@ function present(entity: AnyEntity, entry: Entry, labels: Labels) {
       ? [[name, { from: readable(field, change[0], labels), to: readable(field, change[1], labels) }]]
       : [];
   });
+  const personOf = (id: string) => labels.get(id) ?? { id, label: id, labelKh: null };
+  const proposer = proposerIn(entry.action);
   return {
     version: entry.version,
     at: entry.at.toISOString(),
-    by: entry.by === null ? null : (labels.get(entry.by) ?? { id: entry.by, label: entry.by, labelKh: null }),
-    operation: entry.action,
+    by: entry.by === null ? null : personOf(entry.by),
+    operation: entry.action.split(":")[0] ?? entry.action,
+    ...(proposer === null ? {} : { proposedBy: personOf(proposer) }),
     changes: Object.fromEntries(changes),
   };
 }

@@ -1,4 +1,3 @@
-import type { AnyEntity } from "../../domain/declare/index.ts";
 import { quote } from "../db/identifiers.ts";
 import { tableName } from "../db/tables.ts";
 import { authorize } from "./authorize.ts";
@@ -7,6 +6,7 @@ import { type ListQuery, parseListQuery } from "./list-query.ts";
 import { presentSql } from "./present.ts";
 import { mayKnow } from "./scope.ts";
 import type { Search } from "./search.ts";
+import { openTo, revealJson } from "./secrets.ts";
 import { orderSql } from "./sort.ts";
 import { all, type Values, values } from "./statement.ts";
 import { type Counting, mostCounted, recallTotal, type Total, toTotal, totalOf, writesOf } from "./total.ts";
@@ -33,26 +33,27 @@ function matching({ actor, entity, query }: Listing, parameters: Values): string
   return `from ${quote(tableName(entity))} r where ${where}`;
 }
 
-const gather = (entity: AnyEntity, edge: string, rows: string): string =>
+const gather = ({ actor, entity }: Work, edge: string, rows: string): string =>
   `select coalesce(json_agg(i.item), '[]')::text as items, count(*)::int as count, (array_agg(i.edge))[count(*)] as edge
-   from (select ${presentSql(entity, "item")} as item, ${edge} as edge from ${rows}) i`;
+   from (select ${presentSql(entity, "item", openTo(actor, entity))} as item, ${edge} as edge from ${rows}) i`;
 
 // The size of a page stands in the text: for one that it does not know, PostgreSQL would plan anew each time.
 
 /** A page at the start, or right after a row that is remembered from the page before it. */
 async function readOn(listing: Listing, edge: Edge | null): Promise<readonly Rows[]> {
-  const { db, entity, query } = listing;
+  const { db, query } = listing;
   const parameters = values();
   const from = matching(listing, parameters);
   const after = edge ? ` and ${seekCondition(query.sort, edge, parameters)}` : "";
   const rows = `(select r.* ${from}${after} order by ${orderSql(query.sort)} limit ${query.pagesize}) r`;
-  return db.query<Rows>(gather(entity, edgeColumns(query.sort), rows), parameters.list);
+  return db.query<Rows>(gather(listing, edgeColumns(query.sort), rows), parameters.list);
 }
 
 /** Rows by their ids, in that order. */
-async function readByIds({ db, entity, query }: Listing, ids: readonly string[]): Promise<readonly Rows[]> {
+async function readByIds(listing: Listing, ids: readonly string[]): Promise<readonly Rows[]> {
+  const { db, entity, query } = listing;
   const rows = `unnest($1::uuid[]) with ordinality u (id, place) join ${quote(tableName(entity))} r on r.id = u.id order by u.place`;
-  return db.query<Rows>(gather(entity, edgeColumns(query.sort), rows), [ids]);
+  return db.query<Rows>(gather(listing, edgeColumns(query.sort), rows), [ids]);
 }
 
 /** A jump into the middle: the index alone finds the ids, then only the page's rows are read. */
@@ -181,7 +182,7 @@ export async function listRecords({ db, actor, entity, query: sent = {}, largest
   const rows = await rowsOf(listing, edge);
   if (!query.search) rememberEdge(key, query, rows);
   const { total, totalIsExact } = await countAll(listing, { count: rows.count, edge });
-  return `{"items":${rows.items},"cursorkey":${query.cursorkey},"pagesize":${query.pagesize},"total":${total},"totalIsExact":${totalIsExact}}`;
+  return `{"items":${revealJson(actor, entity, rows.items)},"cursorkey":${query.cursorkey},"pagesize":${query.pagesize},"total":${total},"totalIsExact":${totalIsExact}}`;
 }
 
 /** What makes two requests pages of the same list. */

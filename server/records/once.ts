@@ -12,6 +12,12 @@ interface Once {
   /** Which call of the API, its path parameters included. */
   readonly call: string;
   readonly body: unknown;
+  /** How the answer is kept, where it may hold what the database must not show. */
+  readonly keeping?: Keeping | undefined;
+}
+interface Keeping {
+  readonly seal: (answer: string) => string;
+  readonly open: (kept: string) => string;
 }
 interface Claimed {
   readonly body_hash: Buffer;
@@ -38,7 +44,7 @@ returning answer`;
  * first and gets its answer. A refusal undoes the claim; the same key with another body is refused.
  */
 export async function once(
-  { db, actor, key, call, body }: Once,
+  { db, actor, key, call, body, keeping }: Once,
   work: (db: Database | Queries) => Promise<string>,
 ): Promise<string> {
   if (key === null) return work(db);
@@ -53,7 +59,7 @@ export async function once(
       const answer = await work(tx);
       await tx.query("update idempotency set answer = $4 where person = $1 and call = $2 and key = $3", [
         ...claim,
-        answer,
+        keeping ? keeping.seal(answer) : answer,
       ]);
       return answer;
     }
@@ -69,6 +75,7 @@ export async function once(
         ),
       });
     }
-    return first.answer ?? "null";
+    if (first.answer === null) return "null";
+    return keeping ? keeping.open(first.answer) : first.answer;
   });
 }

@@ -6,6 +6,7 @@ import { presentSql } from "./present.ts";
 import { lockReferred, referredBy } from "./references.ts";
 import { refuseGoneFile, refuseTaken } from "./refuse.ts";
 import { mayChange } from "./scope.ts";
+import { openTo, revealJson } from "./secrets.ts";
 import { all, type Values, values } from "./statement.ts";
 import { forgetTotals } from "./total.ts";
 import type { Input, RecordWork, Stored } from "./work.ts";
@@ -52,10 +53,10 @@ export async function patchRow(patching: Patching): Promise<Stored | null> {
   const changed = `changed as (update ${quote(tableName(entity))} r set ${sets.join(", ")} where ${where} returning r.*)`;
   try {
     const [row] = await db.query<Stored>(
-      `with ${[...locks.tables, changed].join(", ")} select r.id, r.version, ${presentSql(entity, "record")}::text as json from changed r`,
+      `with ${[...locks.tables, changed].join(", ")} select r.id, r.version, ${presentSql(entity, "record", openTo(actor, entity))}::text as json from changed r`,
       parameters.list,
     );
-    return row ?? null;
+    return row ? { ...row, json: revealJson(actor, entity, row.json) } : null;
   } catch (error) {
     throw refuseTaken(entity, refuseGoneFile(error, patching.values));
   } finally {

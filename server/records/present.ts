@@ -5,6 +5,7 @@ import { columnOf, quote } from "../db/identifiers.ts";
 import { kindOf, kinds } from "../db/kinds.ts";
 import { tableName } from "../db/tables.ts";
 import { rowsSql } from "./present-rows.ts";
+import { maskSql } from "./secrets.ts";
 
 /** A whole record, or what of it a list carries. */
 export type Shape = "record" | "item";
@@ -57,11 +58,13 @@ export function companionSql(field: Field, column: string): string | null {
     : `array_to_json(array(select ${label("u.id")} from unnest(${column}) u (id)))`;
 }
 
-/** SQL for a field's value as it travels: nested rows with the labels of what they refer to. */
-export const valueSql = (field: Field, column: string): string =>
-  field.kind === "rows"
-    ? rowsSql({ fields: field.fields ?? {}, rows: column, companion: companionSql })
-    : kindOf(field).json(column);
+/** SQL for a field's value as it travels: a secret masked, nested rows with the labels of what they refer to. */
+export function valueSql(field: Field, column: string): string {
+  if (field.secret) return maskSql(column);
+  if (field.kind === "rows")
+    return rowsSql({ fields: field.fields ?? {}, rows: column, companion: companionSql });
+  return kindOf(field).json(column);
+}
 
 /** The fields of an entity that a shape carries. */
 export const fieldsOf = (entity: AnyEntity, shape: Shape): readonly (readonly [string, Field])[] =>
@@ -69,12 +72,12 @@ export const fieldsOf = (entity: AnyEntity, shape: Shape): readonly (readonly [s
     ([, field]) => shape === "record" || !kindOf(field).heavy(field),
   );
 
-function compile(entity: AnyEntity, shape: Shape): string {
+function compile(entity: AnyEntity, shape: Shape, sealed: readonly string[]): string {
   const columns = fieldsOf(entity, shape).flatMap(([name, field]) => {
     const column = `r.${columnOf(name)}`;
     const companion = companionSql(field, column);
     return [
-      `${valueSql(field, column)} as ${quote(name)}`,
+      `${sealed.includes(name) ? column : valueSql(field, column)} as ${quote(name)}`,
       ...(companion ? [`${companion} as ${quote(companionOf(name))}`] : []),
     ];
   });
@@ -82,16 +85,22 @@ function compile(entity: AnyEntity, shape: Shape): string {
   return `(select row_to_json(o) from (select ${[...system, ...translations, ...columns].join(", ")}) o)`;
 }
 
-const compiled: Readonly<Record<Shape, WeakMap<AnyEntity, string>>> = {
+const compiled: Readonly<Record<Shape, WeakMap<AnyEntity, Map<string, string>>>> = {
   record: new WeakMap(),
   item: new WeakMap(),
 };
 
-/** The SQL expression that writes the row `r` as JSON, made once per entity and shape. */
-export function presentSql(entity: AnyEntity, shape: Shape): string {
-  const known = compiled[shape].get(entity);
+/**
+ * The SQL expression that writes the row `r` as JSON, made once per entity and shape. Secrets are masked; those that `sealed`
+ * names come as they are stored, and only `reveal` may take them further.
+ */
+export function presentSql(entity: AnyEntity, shape: Shape, sealed: readonly string[] = []): string {
+  const ofEntity = compiled[shape].get(entity) ?? new Map<string, string>();
+  compiled[shape].set(entity, ofEntity);
+  const key = sealed.join(" ");
+  const known = ofEntity.get(key);
   if (known) return known;
-  const made = compile(entity, shape);
-  compiled[shape].set(entity, made);
+  const made = compile(entity, shape, sealed);
+  ofEntity.set(key, made);
   return made;
 }

@@ -5,6 +5,7 @@ import { authorize } from "./authorize.ts";
 import type { Place } from "./current.ts";
 import { presentSql } from "./present.ts";
 import { mayKnow } from "./scope.ts";
+import { openTo, revealJson } from "./secrets.ts";
 import { all, values } from "./statement.ts";
 import { isId, type RecordWork } from "./work.ts";
 
@@ -25,9 +26,9 @@ export async function readRecord({
     ...mayKnow({ actor, entity, values: parameters }),
   ]);
   const [found] = await db.query<{ json: string }>(
-    `select ${presentSql(entity, "record")}::text as json from ${quote(tableName(entity))} r where ${where}`,
+    `select ${presentSql(entity, "record", openTo(actor, entity))}::text as json from ${quote(tableName(entity))} r where ${where}`,
     parameters.list,
   );
   if (!found) throw new Refusal("notFound");
-  return found.json;
+  return revealJson(actor, entity, found.json);
 }

@@ -34,7 +34,7 @@ function keyOf(entity: AnyEntity, part: string): SortKey | null {
     return { expression: system[name] ?? "", direction, isNullable: false, type: "timestamptz" };
   }
   const field: Field | undefined = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
-  if (!field) return null;
+  if (!field || field.secret) return null;
   if (field.kind === "ref" && field.target) {
     return { expression: byLabel(name, field.target.name), direction, isNullable: true, type: "text" };
   }

@@ -1,6 +1,7 @@
 import type { AnyEntity, Field } from "../../domain/declare/index.ts";
 import { snakeCase } from "../../domain/declare/names.ts";
 import { kindOf } from "../db/kinds.ts";
+import { SealedSecret } from "./secrets.ts";
 import type { Input } from "./work.ts";
 
 /** What a history entry says of each stored column: what it was, and what it became. */
@@ -13,7 +14,9 @@ export function valuesBefore(entity: AnyEntity, changes: StoredChanges): Input {
       const change = changes[snakeCase(name)];
       if (!change) return [];
       const [was] = change;
-      return [[name, was === null || was === undefined ? null : kindOf(field).fromStored(was)]];
+      if (was === null || was === undefined) return [[name, null]];
+      if (field.secret && typeof was === "string") return [[name, new SealedSecret(was)]];
+      return [[name, kindOf(field).fromStored(was)]];
     }),
   );
 }

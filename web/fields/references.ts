@@ -1,10 +1,10 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { AnyEntity, Reference } from "../../domain/declare/entity.ts";
-import type { Field } from "../../domain/declare/index.ts";
+import type { Field, Fields } from "../../domain/declare/index.ts";
 import { companionOf, titleFields } from "../../domain/declare/names.ts";
 import { entityNamed } from "../../domain/entities/index.ts";
 import { recordsOf } from "../api/records-client.ts";
-import { isRecord, referenceOf, referencesOf, textOf } from "./values.ts";
+import { isRecord, referenceOf, referencesOf, rowsOf, textOf } from "./values.ts";
 
 /** The entity that a ref or refs field refers to. */
 export function targetOf(field: Field): AnyEntity {
@@ -24,7 +24,13 @@ export function rememberCompanions(
   entity: AnyEntity,
   row: Readonly<Record<string, unknown>>,
 ): void {
-  for (const [name, field] of Object.entries<Field>(entity.fields)) {
+  rememberIn(client, entity.fields, row);
+}
+
+function rememberIn(client: QueryClient, fields: Fields, row: Readonly<Record<string, unknown>>): void {
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind === "rows")
+      for (const nested of rowsOf(row[name])) rememberIn(client, field.fields ?? {}, nested);
     if (!field.target) continue;
     const companion = row[companionOf(name)];
     const one = referenceOf(companion);

@@ -75,7 +75,7 @@ export function possibleColumns(entity: AnyEntity, role: CurrentRole): readonly 
 }
 
 export const isSortable = (entity: AnyEntity, name: string): boolean =>
-  ordered.has(columnField(entity, name)?.kind ?? "rows");
+  ordered.has(columnField(entity, name)?.kind ?? "rows") && !columnField(entity, name)?.secret;
 
 /** The fields that a role can narrow the list by; every list also by when its records were made and changed. */
 export function filterFields(entity: AnyEntity, role: CurrentRole): readonly string[] {
@@ -85,7 +85,7 @@ export function filterFields(entity: AnyEntity, role: CurrentRole): readonly str
   return [...named, ...systemColumns].filter((name) => {
     const field = columnField(entity, name);
     const isDecided = field?.values !== undefined && Object.keys(field.values).length < 2;
-    return field && hasFilter(field.kind) && !isDecided && !isOwn(role, entity, name);
+    return field && !field.secret && hasFilter(field.kind) && !isDecided && !isOwn(role, entity, name);
   });
 }
 

@@ -1,10 +1,12 @@
 import { accessOf, can } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
-import type { Field } from "../../domain/declare/index.ts";
+import type { Field, Fields } from "../../domain/declare/index.ts";
 import { twinOf } from "../../domain/declare/names.ts";
 import { writableFields } from "../../domain/declare/schema.ts";
 import type { CurrentRole } from "../../domain/roles.ts";
 import type { Words } from "../../domain/words.ts";
+
+import { rowsOf } from "../fields/values.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -64,11 +66,26 @@ export function startChoices(
   );
 }
 
+/** Rows as they are sent: a row that was read carries the labels of what it refers to, too. */
+function declaredRows(fields: Fields, rows: unknown): unknown {
+  if (!Array.isArray(rows)) return rows;
+  return rowsOf(rows).map((row) =>
+    Object.fromEntries(
+      Object.entries(fields).flatMap(([name, field]) =>
+        name in row
+          ? [[name, field.kind === "rows" ? declaredRows(field.fields ?? {}, row[name]) : row[name]]]
+          : [],
+      ),
+    ),
+  );
+}
+
 /** The values of a record that a form holds; of a new one, what fields begin with. */
 export const formValues = (entity: AnyEntity, names: readonly string[], row: Members | null): Members =>
   Object.fromEntries(
     names.map((name) => {
       const field: Field | undefined = entity.fields[name];
-      return [name, (row ? row[name] : field?.default) ?? null];
+      const value = (row ? row[name] : field?.default) ?? null;
+      return [name, field?.kind === "rows" ? declaredRows(field.fields ?? {}, value) : value];
     }),
   );

@@ -1,7 +1,7 @@
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import type { Field } from "../../domain/declare/index.ts";
 import type { Change } from "../api/records-client.ts";
-import { placeOf, referenceOf } from "../fields/values.ts";
+import { placeOf, referenceOf, rowsOf } from "../fields/values.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -11,6 +11,14 @@ function asFormValue(field: Field, value: unknown): unknown {
   if (field.kind === "refs" && Array.isArray(value))
     return value.map((one: unknown) => referenceOf(one)?.id ?? one);
   if (field.kind === "place") return placeOf(value);
+  if (field.kind === "rows") {
+    const inner = Object.entries(field.fields ?? {});
+    return rowsOf(value).map((row) =>
+      Object.fromEntries(
+        inner.flatMap(([name, member]) => (name in row ? [[name, asFormValue(member, row[name])]] : [])),
+      ),
+    );
+  }
   return value ?? null;
 }
 
@@ -31,7 +39,8 @@ export function pastState({ entity, values, changes, version }: Past): Members {
     if (change.version <= version) break;
     for (const [name, { from }] of Object.entries(change.changes ?? {})) {
       const field: Field | undefined = entity.fields[name];
-      if (field && name in past) past[name] = asFormValue(field, from);
+      // A history does not say what a secret was.
+      if (field && !field.secret && name in past) past[name] = asFormValue(field, from);
     }
   }
   return past;

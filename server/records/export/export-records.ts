@@ -9,7 +9,7 @@ import { kindOf } from "../../db/kinds.ts";
 import { tableName } from "../../db/tables.ts";
 import { authorize } from "../authorize.ts";
 import { type ListQuery, parseListQuery } from "../list-query.ts";
-import { companionSql } from "../present.ts";
+import { companionSql, valueSql } from "../present.ts";
 import { invalid } from "../refuse.ts";
 import { mayKnow } from "../scope.ts";
 import { type Cell, cellOf } from "../sheets/cells.ts";
@@ -56,7 +56,7 @@ export function parseColumns(actor: Actor, entity: AnyEntity, sent: unknown): re
 export function storedRowSql(columns: readonly SheetColumn[]): string {
   const pairs = columns.map(({ name, field }) => {
     const column = `r.${columnOf(name)}`;
-    return `json_build_array(${kindOf(field).json(column)}, ${companionSql(field, column) ?? "null"})`;
+    return `json_build_array(${field.secret ? valueSql(field, column) : kindOf(field).json(column)}, ${companionSql(field, column) ?? "null"})`;
   });
   // PostgreSQL takes a hundred arguments at most.
   const parts: string[] = [];

@@ -17,7 +17,7 @@ interface Checking {
 export async function checkUnique({ db, entity, rows }: Checking): Promise<readonly RowError[]> {
   const errors: RowError[] = [];
   for (const [name, field] of Object.entries<Field>(entity.fields)) {
-    if (!field.unique) continue;
+    if (!field.unique || field.secret) continue;
     const isText = kindOf(field).type(field) === "text";
     const keyOf = (value: unknown): string => (isText ? String(value).toLowerCase() : String(value));
     const sent = rows.filter(({ values }) => values[name] !== undefined && values[name] !== null);
