@@ -4,6 +4,7 @@ import { findCurrent, refuseChange } from "./current.ts";
 import { parseVersion } from "./parse.ts";
 import { patchRow } from "./patch.ts";
 import { refuseInUse } from "./referrers.ts";
+import { inTurn } from "./turn.ts";
 import { inTransaction, type RecordWork, type Stored } from "./work.ts";
 
 /** Moves a record to the bin. Throws `notFound`, `forbidden`, `outOfDate`, or `inUse` where others refer to it. */
@@ -13,18 +14,21 @@ export async function removeRecord({
 }: RecordWork & { readonly version?: unknown }): Promise<Stored> {
   authorize(work.actor, work.entity, "remove");
   const version = parseVersion(sent);
-  return inTransaction(work.db, async (tx) => {
-    const current = await findCurrent({ ...work, db: tx, lock: "update" });
-    refuseChange(current, version);
-    await refuseInUse(tx, work.entity, work.id);
-    const stored = await patchRow({
-      ...work,
-      db: tx,
-      version,
-      values: {},
-      assignments: ["deleted_at = now()"],
-    });
-    if (!stored) throw new Refusal("notFound");
-    return stored;
-  });
+  const turn = { db: work.db, entity: work.entity, fields: "whole" } as const;
+  return inTurn(turn, (db) =>
+    inTransaction(db, async (tx) => {
+      const current = await findCurrent({ ...work, db: tx, lock: "update" });
+      refuseChange(current, version);
+      await refuseInUse(tx, work.entity, work.id);
+      const stored = await patchRow({
+        ...work,
+        db: tx,
+        version,
+        values: {},
+        assignments: ["deleted_at = now()"],
+      });
+      if (!stored) throw new Refusal("notFound");
+      return stored;
+    }),
+  );
 }

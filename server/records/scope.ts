@@ -4,7 +4,7 @@ import { entities } from "../../domain/entities/index.ts";
 import type { Actor, CurrentRole } from "../../domain/roles.ts";
 import { columnOf } from "../db/identifiers.ts";
 import { ownField } from "./authorize.ts";
-import type { Values } from "./statement.ts";
+import { all, type Values } from "./statement.ts";
 
 interface Scope {
   readonly actor: Actor;
@@ -19,21 +19,33 @@ function naming(column: string, field: Field | undefined, { actor, values }: Sco
     : `${column} = ${values.add(actor.vendorId, "uuid")}`;
 }
 
-/** Conditions for the rows that an actor may know of: those that name their vendor. */
-export function mayKnow(scope: Scope): readonly string[] {
-  const own = ownField(scope.actor, scope.entity);
-  return own === null ? [] : [naming(`r.${columnOf(own)}`, scope.entity.fields[own], scope)];
+/** Conditions for the rows of a shared table that are records of this entity. */
+function areAmong({ entity: { among }, values }: Pick<Scope, "entity" | "values">): readonly string[] {
+  if (!among) return [];
+  const column = `r.${columnOf(among.field)}`;
+  return [`${column} <@ ${values.add(among.values, "text[]")}`, `cardinality(${column}) > 0`];
 }
 
-/** The condition for the rows that an actor may change: those that name their vendor and no other. */
-export function mayChange({ actor, entity, values }: Scope): string {
+/** Conditions for the rows that an actor may know of: the entity's own, and those that name their vendor. */
+export function mayKnow(scope: Scope): readonly string[] {
+  const own = ownField(scope.actor, scope.entity);
+  const theirs = own === null ? [] : [naming(`r.${columnOf(own)}`, scope.entity.fields[own], scope)];
+  return [...areAmong(scope), ...theirs];
+}
+
+function namesNoOther({ actor, entity, values }: Scope): readonly string[] {
   const own = ownField(actor, entity);
-  if (own === null) return "true";
-  if (actor.vendorId === null) return "false";
+  if (own === null) return [];
+  if (actor.vendorId === null) return ["false"];
   const vendor = values.add(actor.vendorId, "uuid");
   const field: Field | undefined = entity.fields[own];
-  return field?.kind === "refs" ? `r.${columnOf(own)} = array[${vendor}]` : `r.${columnOf(own)} = ${vendor}`;
+  return [
+    field?.kind === "refs" ? `r.${columnOf(own)} = array[${vendor}]` : `r.${columnOf(own)} = ${vendor}`,
+  ];
 }
+
+/** The condition for the rows that an actor may change: the entity's own, and those that name their vendor and no other. */
+export const mayChange = (scope: Scope): string => all([...areAmong(scope), ...namesNoOther(scope)]);
 
 const owners = new Map<CurrentRole, string | null>();
 /** The name of the entity that a role belongs to (a supplier: the vendor); null for roles that see everybody's. */
@@ -50,7 +62,9 @@ function ownerName(role: CurrentRole): string | null {
 }
 
 /** Conditions for the records that an actor may choose in a reference: never another vendor's things. */
-export function mayChoose(scope: Scope): readonly string[] {
+export const mayChoose = (scope: Scope): readonly string[] => [...areAmong(scope), ...theirChoice(scope)];
+
+function theirChoice(scope: Scope): readonly string[] {
   const { actor, entity, values } = scope;
   const owner = ownerName(actor.role);
   if (owner === null) return [];
