@@ -24,6 +24,8 @@ export interface HeldWrite {
   readonly values: Members;
   /** The name of an act. */
   readonly act?: string;
+  /** What an act asked for. */
+  readonly taken?: Members;
   /** The form that it came from, to go on with where the server refuses it. */
   readonly form?: { readonly base: Members; readonly values: Members; readonly version: number | null };
   /** Why the server refused it, when nobody was there to be told; null while it waits. */
@@ -90,7 +92,11 @@ async function perform(write: HeldWrite): Promise<Members> {
     return records.update(id, { ...values, version: Number(values.version ?? 0) }, once);
   if (write.operation === "restore") return records.restore(id, once);
   if (write.operation === "act")
-    return records.act(id, write.act ?? "", { record: values, idempotencyKey: key });
+    return records.act(id, write.act ?? "", {
+      record: values,
+      idempotencyKey: key,
+      ...(write.taken ? { values: write.taken } : {}),
+    });
   try {
     await records.remove(id, Number(values.version ?? 0), once);
   } catch (error) {

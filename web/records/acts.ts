@@ -1,6 +1,6 @@
 import { can } from "../../domain/can.ts";
 import type { AnyEntity, Row } from "../../domain/declare/entity.ts";
-import type { Field, Step } from "../../domain/declare/index.ts";
+import type { Field, Fields, Step } from "../../domain/declare/index.ts";
 import type { CurrentRole } from "../../domain/roles.ts";
 import type { Words } from "../../domain/words.ts";
 
@@ -12,6 +12,8 @@ export interface Act {
   readonly label: Words;
   /** Asked before it is done. */
   readonly confirm: Words | null;
+  /** What whoever does it must or may say. */
+  readonly takes: Fields;
   readonly kind: "step" | "action" | "command";
 }
 
@@ -32,17 +34,32 @@ const stepsOf = (entity: AnyEntity): readonly { field: string; name: string; ste
 export function actsFor(entity: AnyEntity, role: CurrentRole, row: Members): readonly Act[] {
   const steps = stepsOf(entity)
     .filter(({ field, step }) => step.from.includes(String(row[field])))
-    .map(({ name, step }): Act => ({ name, label: step.label, confirm: step.confirm ?? null, kind: "step" }));
+    .map(
+      ({ name, step }): Act => ({
+        name,
+        label: step.label,
+        confirm: step.confirm ?? null,
+        takes: step.takes ?? {},
+        kind: "step",
+      }),
+    );
   const actions = Object.entries(entity.actions ?? {}).map(
     ([name, { label }]): Act => ({
       name,
       label: typeof label === "function" ? labelFor(label, row) : label,
       confirm: null,
+      takes: {},
       kind: "action",
     }),
   );
   const commands = Object.entries(entity.commands ?? {}).map(
-    ([name, { label, confirm }]): Act => ({ name, label, confirm: confirm ?? null, kind: "command" }),
+    ([name, { label, confirm, takes }]): Act => ({
+      name,
+      label,
+      confirm: confirm ?? null,
+      takes: takes ?? {},
+      kind: "command",
+    }),
   );
   return [...steps, ...actions, ...commands].filter(({ name }) => can(role, entity, `act:${name}`));
 }

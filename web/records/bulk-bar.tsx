@@ -10,7 +10,7 @@ import { useText } from "../language/language.tsx";
 import { useFormat } from "../language/use-format.ts";
 import { LateOverlay } from "../ui/late-overlay.tsx";
 import { loadMenu } from "../ui/overlays.ts";
-import { actsForAll } from "./acts.ts";
+import { type Act, actsForAll } from "./acts.ts";
 import { bulkFields } from "./bulk/bulk-fields.ts";
 import classes from "./list.module.css";
 import { said } from "./said.ts";
@@ -40,7 +40,8 @@ interface Props {
   readonly onBulk: (action: {
     readonly name: string;
     readonly label: string;
-    readonly question: string | null;
+    /** The step, action or command that it is. */
+    readonly act: Act | null;
   }) => void;
 }
 
@@ -104,7 +105,7 @@ export function BulkBar(props: Props) {
                     onBulk({
                       name: act.name,
                       label: say(act.label),
-                      question: act.confirm ? say(act.confirm) : null,
+                      act,
                     }),
                 })),
               }}
@@ -123,7 +124,7 @@ export function BulkBar(props: Props) {
               c="var(--danger-ink)"
               loading={isBusy}
               leftSection={<IconTrash size={16} />}
-              onClick={() => onBulk({ name: "remove", label: say(said.delete), question: null })}
+              onClick={() => onBulk({ name: "remove", label: say(said.delete), act: null })}
             >
               {say(said.delete)}
             </Button>
@@ -132,7 +133,7 @@ export function BulkBar(props: Props) {
             <Button
               loading={isBusy}
               leftSection={<IconArrowBackUp size={16} />}
-              onClick={() => onBulk({ name: "restore", label: say(said.restore), question: null })}
+              onClick={() => onBulk({ name: "restore", label: say(said.restore), act: null })}
             >
               {say(said.restore)}
             </Button>

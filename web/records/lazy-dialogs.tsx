@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { lazyPart } from "../fields/lazy-part.tsx";
+import type { ActDialogProps } from "./act-dialog.tsx";
 import type { BulkEditDialogProps } from "./bulk/bulk-edit-dialog.tsx";
 import type { BulkOutcomeDialog as OutcomeDialog } from "./bulk-outcome-dialog.tsx";
 import type { ConfirmDialog as Confirm } from "./confirm-dialog.tsx";
@@ -7,6 +8,8 @@ import type { CreateDialog as Create } from "./create-dialog.tsx";
 import type { MergeDialog as Merge } from "./merge-dialog.tsx";
 
 /** The dialogs of lists and forms: fetched when there is something to say. */
+const loadAct = async () => (await import("./act-dialog.tsx")).ActDialog;
+export const ActDialog = lazyPart<ActDialogProps>(loadAct, 0);
 const loadConfirm = async () => (await import("./confirm-dialog.tsx")).ConfirmDialog;
 const loadMerge = async () => (await import("./merge-dialog.tsx")).MergeDialog;
 export const ConfirmDialog = lazyPart<ComponentProps<typeof Confirm>>(loadConfirm, 0);

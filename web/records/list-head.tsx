@@ -2,6 +2,7 @@ import { Button, Group, Indicator, Text, Title } from "@mantine/core";
 import { IconFilter, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { addAddress } from "../../domain/addresses.ts";
 import { can } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { words } from "../../domain/words.ts";
@@ -72,7 +73,7 @@ export function ListHead({ entity, state, columns, count, fixed, place, onChange
           {entity.screen && !isBin && can(role, entity, "create") ? (
             <Button
               component={Link}
-              to={`/app/${entity.screen}/new`}
+              to={addAddress(entity)}
               leftSection={<IconPlus size={18} />}
               style={{ flex: "none" }}
             >

@@ -2,6 +2,7 @@ import { Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { recordAddress } from "../../domain/addresses.ts";
 import { can } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { words } from "../../domain/words.ts";
@@ -11,13 +12,14 @@ import { rememberCompanions } from "../fields/references.ts";
 import { nameIn, textOf } from "../fields/values.ts";
 import { useLanguage, useText } from "../language/language.tsx";
 import { useFormat } from "../language/use-format.ts";
+import { type Asking, asksFor } from "./act-question.ts";
 import type { Act } from "./acts.ts";
 import { resumeJobs } from "./bulk/follow-job.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { defaultColumns } from "./columns.ts";
 import type { Question } from "./confirm-dialog.tsx";
 import { InUseNotice } from "./in-use-notice.tsx";
-import { BulkEditDialog, BulkOutcomeDialog, ConfirmDialog } from "./lazy-dialogs.tsx";
+import { ActDialog, BulkEditDialog, BulkOutcomeDialog, ConfirmDialog } from "./lazy-dialogs.tsx";
 import { ListCards } from "./list-cards.tsx";
 import { ListHead } from "./list-head.tsx";
 import { ListPages } from "./list-pages.tsx";
@@ -37,12 +39,14 @@ type Members = Readonly<Record<string, unknown>>;
 
 const about = words("more than {0}", "ជាង {0}");
 const changing = words("Change", "ការកែប្រែ");
+const these = words("For {0} selected records.", "សម្រាប់ទិន្នន័យ {0} ដែលបានជ្រើសរើស។");
 const sure = words("{0}: {1} records, also those on other pages.", "{0}៖ ទិន្នន័យ {1} រួមទាំងក្នុងទំព័រផ្សេង។");
 
 interface BulkAct {
   readonly name: string;
   readonly label: string;
-  readonly question: string | null;
+  /** The step, action or command that it is. */
+  readonly act: Act | null;
 }
 
 interface Props {
@@ -63,6 +67,7 @@ export function ListView({ entity, handle, fixed, place }: Props) {
   const isNarrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
   const [isEditing, setIsEditing] = useState(false);
   const [question, setQuestion] = useState<Question | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
   const query = apiQuery(state, fixed);
   const list = useQuery({
     queryKey: recordKeys.list(entity, query),
@@ -81,6 +86,12 @@ export function ListView({ entity, handle, fixed, place }: Props) {
 
   const columns = (state.columns ?? defaultColumns(entity, role)).filter((name) => !(name in fixed));
   const doAct = (chosen: Act, row: Members) => {
+    if (asksFor(chosen))
+      return setAsking({
+        act: chosen,
+        note: null,
+        onDo: (taken) => act.mutateAsync({ name: chosen.name, row, taken }),
+      });
     const run = () => act.mutate({ name: chosen.name, row });
     if (!chosen.confirm) return run();
     setQuestion({
@@ -99,16 +110,24 @@ export function ListView({ entity, handle, fixed, place }: Props) {
       ? format.number(total)
       : text(about, format.number(total))
     : format.number(chosenRows.length);
-  const runBulk = (action: string, label: string, values?: Members) => {
+  const bulkOf = (action: string, label: string, values?: Members) => {
     const target = isMatching ? { filter: bulkFilter(state, fixed) } : { ids: [...selection.ids] };
-    bulk.run.mutate({
+    return {
       request: { action, ...target, ...(values ? { values } : {}) },
       label,
       names: rows.map((row) => referenceTo(entity, row)),
-    });
+    };
   };
-  const doBulk = ({ name, label, question: asked }: BulkAct) => {
-    const body = asked ?? (isMatching ? text(sure, label, chosenCount) : null);
+  const runBulk = (...asked: Parameters<typeof bulkOf>) => bulk.run.mutate(bulkOf(...asked));
+  const doBulk = ({ name, label, act: chosen }: BulkAct) => {
+    const all = isMatching ? text(sure, label, chosenCount) : null;
+    if (chosen && asksFor(chosen))
+      return setAsking({
+        act: chosen,
+        note: all ?? text(these, chosenCount),
+        onDo: (taken) => bulk.run.mutateAsync(bulkOf(name, label, taken)),
+      });
+    const body = chosen?.confirm ? text(chosen.confirm) : all;
     if (!body) return runBulk(name, label);
     setQuestion({
       title: label,
@@ -142,9 +161,7 @@ export function ListView({ entity, handle, fixed, place }: Props) {
             rows={rows}
             sort={state.sort}
             onSort={(sort) => change({ sort })}
-            addressOf={(row) =>
-              entity.screen && state.bin === "hidden" ? `/app/${entity.screen}/${textOf(row.id)}` : null
-            }
+            addressOf={(row) => (entity.screen && state.bin === "hidden" ? recordAddress(entity, row) : null)}
             selection={can(role, entity, "bulk") ? selection : null}
             menuOf={(row) => (
               <RowMenu
@@ -184,6 +201,7 @@ export function ListView({ entity, handle, fixed, place }: Props) {
         </>
       ) : null}
       {question ? <ConfirmDialog question={question} onClose={() => setQuestion(null)} /> : null}
+      {asking ? <ActDialog entity={entity} asking={asking} onClose={() => setAsking(null)} /> : null}
       <InUseNotice error={remove.error} onClose={remove.reset} />
       {isEditing ? (
         <BulkEditDialog

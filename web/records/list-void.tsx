@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { IconCloudOff, IconPlant2, IconSearchOff, IconTrash } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { addAddress } from "../../domain/addresses.ts";
 import { can } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { words } from "../../domain/words.ts";
@@ -101,7 +102,7 @@ export function ListVoid({ entity, state, list, onChange }: Props) {
       text={say(text.emptyHow)}
       action={
         entity.screen && can(role, entity, "create") ? (
-          <Button component={Link} to={`/app/${entity.screen}/new`}>
+          <Button component={Link} to={addAddress(entity)}>
             {say(text.add)}
           </Button>
         ) : null

@@ -2,6 +2,7 @@ import { Stack } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { toast } from "react-toastify";
+import { addressName, listAddress, recordAddress } from "../../domain/addresses.ts";
 import { can } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { words } from "../../domain/words.ts";
@@ -13,11 +14,12 @@ import { nameIn, textOf } from "../fields/values.ts";
 import { useLanguage, useText } from "../language/language.tsx";
 import { overrides } from "../overrides.ts";
 import { usePageTitle } from "../ui/page-title.ts";
+import { type Asking, asksFor } from "./act-question.ts";
 import type { Act } from "./acts.ts";
 import type { Question } from "./confirm-dialog.tsx";
 import { EditPanel } from "./edit-panel.tsx";
 import { InUseNotice } from "./in-use-notice.tsx";
-import { ConfirmDialog } from "./lazy-dialogs.tsx";
+import { ActDialog, ConfirmDialog } from "./lazy-dialogs.tsx";
 import { pastState } from "./past-state.ts";
 import { RecordHead } from "./record-head.tsx";
 import { referenceTo } from "./record-name.ts";
@@ -60,10 +62,10 @@ interface Props {
 function useRecentRecord(entity: AnyEntity, row: Members | null): void {
   const reference = row && entity.screen ? referenceTo(entity, row) : null;
   const { id = "", label = "", labelKh = null } = reference ?? {};
-  const { screen } = entity;
+  const to = row && entity.screen ? recordAddress(entity, row) : null;
   useEffect(() => {
-    if (id && screen) rememberRecent({ to: `/app/${screen}/${id}`, label: label || labelKh || id, labelKh });
-  }, [id, label, labelKh, screen]);
+    if (id && to) rememberRecent({ to, label: label || labelKh || id, labelKh });
+  }, [id, label, labelKh, to]);
 }
 
 /** A record with its head and tabs; the form stays as it is while another tab is looked at. */
@@ -74,6 +76,7 @@ export function RecordEditorView({ entity, row }: Props) {
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const [question, setQuestion] = useState<Question | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
   const [leaving, setLeaving] = useState<string | null>(null);
   const editor = useRecordEditor({
     entity,
@@ -82,11 +85,12 @@ export function RecordEditorView({ entity, row }: Props) {
     name: row ? nameIn(language, referenceTo(entity, row)) : say(text.newOne, say(entity.label.one)),
     onSaved: (stored) => {
       toast.success(say(said.saved));
-      if (!row && entity.screen) setLeaving(`/app/${entity.screen}/${textOf(stored.id)}`);
+      const isMoved = !row || addressName(entity, row) !== addressName(entity, stored);
+      if (isMoved && entity.screen) setLeaving(recordAddress(entity, stored));
     },
     onHeld: () => {
       toast.info(say(text.held));
-      if (!row) setLeaving(`/app/${entity.screen ?? ""}`);
+      if (!row) setLeaving(listAddress(entity));
     },
   });
   const { remove, restore, act } = useRecordActs(entity);
@@ -100,11 +104,18 @@ export function RecordEditorView({ entity, row }: Props) {
 
   const ask = (asked: Act) => {
     if (!row) return;
+    const acting = { name: asked.name, row: { ...row, version: editor.work.version } };
+    if (asksFor(asked))
+      return setAsking({
+        act: asked,
+        note: null,
+        onDo: async (taken) => {
+          const ending = await act.mutateAsync({ ...acting, taken });
+          if (ending !== "held") editor.adopt(ending);
+        },
+      });
     const run = () =>
-      act.mutate(
-        { name: asked.name, row: { ...row, version: editor.work.version } },
-        { onSuccess: (ending) => ending !== "held" && editor.adopt(ending) },
-      );
+      act.mutate(acting, { onSuccess: (ending) => ending !== "held" && editor.adopt(ending) });
     if (!asked.confirm) return run();
     setQuestion({
       title: say(asked.label),
@@ -121,7 +132,7 @@ export function RecordEditorView({ entity, row }: Props) {
       body: say(text.deleteHow),
       yes: say(said.delete),
       color: "red",
-      onYes: () => remove.mutate(row, { onSuccess: () => setLeaving(`/app/${entity.screen ?? ""}`) }),
+      onYes: () => remove.mutate(row, { onSuccess: () => setLeaving(listAddress(entity)) }),
     });
   const bringBack = (changes: readonly Change[], version: number) => {
     editor.fill(pastState({ entity, values: editor.work.base, changes, version }));
@@ -174,6 +185,7 @@ export function RecordEditorView({ entity, row }: Props) {
         panel
       )}
       {question ? <ConfirmDialog question={question} onClose={() => setQuestion(null)} /> : null}
+      {asking ? <ActDialog entity={entity} asking={asking} onClose={() => setAsking(null)} /> : null}
       <InUseNotice error={remove.error} onClose={remove.reset} />
     </Stack>
   );

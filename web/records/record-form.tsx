@@ -3,6 +3,7 @@ import { IconCloudOff, IconFileOff } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link } from "react-router";
+import { listAddress } from "../../domain/addresses.ts";
 import { can } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { words } from "../../domain/words.ts";
@@ -81,7 +82,7 @@ function StoredRecord({ entity, id }: { readonly entity: AnyEntity; readonly id:
       text={isGone ? say(text.goneHow) : messageOf(error)}
       action={
         isGone ? (
-          <Button component={Link} to={`/app/${entity.screen ?? ""}`}>
+          <Button component={Link} to={listAddress(entity)}>
             {say(said.backToList)}
           </Button>
         ) : (

@@ -2,6 +2,7 @@ import { ActionIcon, Anchor, Button, Group, Stack, Text, Title } from "@mantine/
 import { IconArrowLeft, IconDots, IconTrash } from "@tabler/icons-react";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import { listAddress } from "../../domain/addresses.ts";
 import { can } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import type { Field } from "../../domain/declare/index.ts";
@@ -49,7 +50,7 @@ export function RecordHead({ entity, row, title, tools, isBusy, onAct, onDelete 
   return (
     <Stack gap="sm">
       {entity.screen ? (
-        <Anchor component={Link} to={`/app/${entity.screen}`} size="sm" style={{ alignSelf: "flex-start" }}>
+        <Anchor component={Link} to={listAddress(entity)} size="sm" style={{ alignSelf: "flex-start" }}>
           <Group component="span" gap={6} display="inline-flex">
             <IconArrowLeft size={16} aria-hidden />
             {text(entity.label.many)}

@@ -12,6 +12,12 @@ import { undoToast } from "./undo-toast.tsx";
 
 type Members = Readonly<Record<string, unknown>>;
 
+interface Acting {
+  readonly name: string;
+  readonly row: Members;
+  /** What the act asked for. */
+  readonly taken?: Members;
+}
 type Ending = Members | "held";
 
 /**
@@ -26,8 +32,10 @@ export function useRecordActs(entity: AnyEntity) {
   const nameOf = (row: Members) => nameIn(language, referenceTo(entity, row));
   // Without a connection the write is held, which react-query must not wait for.
   const networkMode = "always" as const;
-  const write = (row: Members, what: Pick<NewWrite, "operation" | "values" | "act">): Promise<Ending> =>
-    writeOnce({ entity: entity.name, id: textOf(row.id), name: nameOf(row), ...what });
+  const write = (
+    row: Members,
+    what: Pick<NewWrite, "operation" | "values" | "act" | "taken">,
+  ): Promise<Ending> => writeOnce({ entity: entity.name, id: textOf(row.id), name: nameOf(row), ...what });
   /** Says how it ended; what is held changes nothing yet. */
   const tell = async (ending: Ending, done: () => void) => {
     if (ending === "held") return void toast.info(text(said.held));
@@ -55,8 +63,8 @@ export function useRecordActs(entity: AnyEntity) {
   });
   const act = useMutation({
     networkMode,
-    mutationFn: ({ name, row }: { readonly name: string; readonly row: Members }) =>
-      write(row, { operation: "act", act: name, values: row }),
+    mutationFn: ({ name, row, taken }: Acting) =>
+      write(row, { operation: "act", act: name, values: row, ...(taken ? { taken } : {}) }),
     onSuccess: (ending) => tell(ending, () => void toast.success(text(said.done))),
     onError,
   });

@@ -1,9 +1,12 @@
 import { type RouteObject, useParams } from "react-router";
+import { addScreenOf } from "../../domain/addresses.ts";
 import { can } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { entities } from "../../domain/entities/index.ts";
+import { type Screen, screens } from "../../domain/screens.ts";
 import { useActor } from "../api/session.ts";
 import { AppFrame } from "./app-frame.tsx";
+import { handWritten } from "./hand-written.ts";
 import { lazyScreen } from "./lazy-screen.tsx";
 import { NotFound } from "./not-found.tsx";
 import { ScreenFailure } from "./screen-failure.tsx";
@@ -44,16 +47,32 @@ function formOf(entity: AnyEntity, operation: "read" | "create", parameter: stri
   return forRoles(entity, operation, Screen);
 }
 
-/** `#/app/<screen>`, `<screen>/new` and `<screen>/:<param>` for an entity that has a screen. */
+/** `#/app/<screen>`, where a new record is made, and `<screen>/:<param>` for an entity that has a screen. */
 function routesOf(entity: AnyEntity): readonly RouteObject[] {
   if (!entity.screen) return [];
   const parameter = entity.param ?? "id";
   const screens = [
     { path: entity.screen, Component: listOf(entity) },
-    { path: `${entity.screen}/new`, Component: formOf(entity, "create", "") },
+    { path: addScreenOf(entity), Component: formOf(entity, "create", "") },
     { path: `${entity.screen}/:${parameter}`, Component: formOf(entity, "read", parameter) },
   ];
   return screens.map((route) => ({ ...route, errorElement: <ScreenFailure /> }));
+}
+
+/** A hand-written screen, and what it shows below its address, for the roles that it is for. */
+function routesOfScreen({ name, path, roles }: Screen): readonly RouteObject[] {
+  const written = handWritten[name];
+  if (!written) return [];
+  const { Component, below = [] } = written;
+  function ForItsRoles() {
+    const { role } = useActor();
+    return roles.some((one) => one === role) ? <Component /> : <NotFound />;
+  }
+  return [path, ...below.map((more) => `${path}/${more}`)].map((address) => ({
+    path: address,
+    Component: ForItsRoles,
+    errorElement: <ScreenFailure />,
+  }));
 }
 
 /** Everything below `#/app`. */
@@ -67,6 +86,7 @@ export const appRoutes: RouteObject[] = [
       { path: "users/resetPassword", element: <ResetPassword />, errorElement: <ScreenFailure /> },
       { path: "media", element: <Media />, errorElement: <ScreenFailure /> },
       ...entities.flatMap(routesOf),
+      ...screens.flatMap(routesOfScreen),
       { path: "*", element: <NotFound /> },
     ],
   },
