@@ -42,6 +42,21 @@ function plain(value: unknown): unknown {
     : Object.fromEntries(members.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
+/** A value as it is sent: nested rows travel with the labels of what they refer to, which are no part of them. */
+export function bareValue(field: Field | undefined, value: unknown): unknown {
+  if (field?.kind !== "rows" || !Array.isArray(value)) return value ?? null;
+  const inner = field.fields ?? {};
+  return value.map((row: unknown) =>
+    isMembers(row)
+      ? Object.fromEntries(
+          Object.entries(row).flatMap(([name, member]) =>
+            name in inner ? [[name, bareValue(inner[name], member)]] : [],
+          ),
+        )
+      : row,
+  );
+}
+
 /** Whether two values of a field say the same. */
 export const saysSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(plain(one)) === JSON.stringify(plain(other));

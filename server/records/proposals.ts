@@ -1,5 +1,5 @@
 import type { AnyEntity } from "../../domain/declare/index.ts";
-import { type ProposedChange, saysSame } from "../../domain/review.ts";
+import { bareValue, type ProposedChange, saysSame } from "../../domain/review.ts";
 import type { Actor } from "../../domain/roles.ts";
 import type { Queries } from "../db/database.ts";
 import { refuseGoneFile } from "./refuse.ts";
@@ -36,17 +36,19 @@ export async function findWaiting({ db, actor, entity, id }: Of): Promise<Waitin
 }
 
 interface Joining {
+  readonly entity: AnyEntity;
   readonly known: Changes;
   /** The record as it stands. */
   readonly row: Input;
   readonly values: Input;
 }
 /** Older changes with newer ones in their place; what is as the record stands is no change. */
-export function joinChanges({ known, row, values }: Joining): Changes {
+export function joinChanges({ entity, known, row, values }: Joining): Changes {
   const joined: Record<string, ProposedChange> = { ...known };
   for (const [name, value] of Object.entries(values)) {
-    if (saysSame(value, row[name])) delete joined[name];
-    else joined[name] = { from: row[name] ?? null, to: value ?? null };
+    const from = bareValue(entity.fields[name], row[name]);
+    if (saysSame(value, from)) delete joined[name];
+    else joined[name] = { from, to: value ?? null };
   }
   return joined;
 }

@@ -1,6 +1,6 @@
 import type { AnyEntity } from "../../domain/declare/index.ts";
 import { message } from "../../domain/messages.ts";
-import { isFree, isUnderReview, proposes, saysSame } from "../../domain/review.ts";
+import { bareValue, isFree, isUnderReview, proposes, saysSame } from "../../domain/review.ts";
 import type { Role } from "../../domain/roles.ts";
 import type { Database, Queries } from "../db/database.ts";
 import { type Current, findCurrent, refuseChange } from "./current.ts";
@@ -56,7 +56,7 @@ async function propose<C extends Change>(inside: Inside<C>): Promise<Stored> {
   const free = pick(values, isNow);
   const kept = pick(values, (name) => !isNow(name));
   const waiting = await findWaiting(change);
-  const changes = joinChanges({ known: waiting?.changes ?? {}, row: current.row, values: kept });
+  const changes = joinChanges({ entity, known: waiting?.changes ?? {}, row: current.row, values: kept });
   const whole = { ...valuesOf(changes), ...free };
   await refuseProposal(inside, { kept: pick(kept, (name) => name in changes), whole });
   const isWriting = Object.keys(free).length > 0 || assignments.length > 0;
@@ -116,7 +116,9 @@ export function refuseReviewed(
 ): void {
   if (!proposes(role, entity) || !isUnderReview(entity, row)) return;
   const kept = Object.keys(values).filter(
-    (name) => !isFree(entity, name) && !(name in row && saysSame(values[name], row[name])),
+    (name) =>
+      !isFree(entity, name) &&
+      !(name in row && saysSame(values[name], bareValue(entity.fields[name], row[name]))),
   );
   if (kept.length > 0) throw invalid(kept.map((path) => ({ path, message: message("underReview") })));
 }
