@@ -112,6 +112,8 @@ export interface Field<Value = any, P extends Presence = Presence, ServerOnly ex
   readonly steps?: Readonly<Record<string, Step>>;
   /** state: the states in which each role may create a record; the field's default for a role not named. */
   readonly startsIn?: Readonly<Partial<Record<Role, readonly string[]>>>;
+  /** state: the field that keeps its timeline. */
+  readonly timeline?: string | undefined;
   /** ref, refs */
   readonly target?: Target;
   /** rows */
@@ -238,6 +240,8 @@ interface Machine<S extends string> {
   readonly start: S;
   readonly startsIn?: Partial<Record<Role, readonly S[]>>;
   readonly steps: Readonly<Record<string, Step & { from: readonly S[]; to: S }>>;
+  /** The field (`timeline()` of domain/entities) to which every step adds who, when, from where, to where, and its note or reason. */
+  readonly timeline?: string;
 }
 /** A state machine: the states, where a record starts, and the steps, which become actions of the record. */
 export const state = <
@@ -250,7 +254,7 @@ export const state = <
   make(
     "state",
     { default: machine.start },
-    { values, steps: machine.steps, startsIn: machine.startsIn ?? {} },
+    { values, steps: machine.steps, startsIn: machine.startsIn ?? {}, timeline: machine.timeline },
   );
 
 export type RefField<T extends Target, Value, P extends Presence> = Field<Value, P, false> & {

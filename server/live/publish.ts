@@ -21,7 +21,7 @@ export async function publish<N extends StreamEventName>(
   { audience, event, data }: Published<N>,
 ): Promise<void> {
   if (audience.length === 0) return;
-  await tx.query("insert into event (audience, name, data) values ($1, $2, $3)", [
+  await tx.query("insert into live_event (audience, name, data) values ($1, $2, $3)", [
     [...new Set(audience)],
     event,
     JSON.stringify(data),
@@ -31,6 +31,6 @@ export async function publish<N extends StreamEventName>(
 /** Removes the events of yesterday and before, oldest first and none in between, so that a gap shows. */
 export async function removeOldEvents(db: Queries): Promise<void> {
   await db.query(
-    "delete from event where place <= (select max(place) from event where at < now() - interval '1 day')",
+    "delete from live_event where place <= (select max(place) from live_event where at < now() - interval '1 day')",
   );
 }

@@ -153,7 +153,7 @@ describe("presence", () => {
     await ask(`${url}/product/${id}?tab=second`, { by: boss, method: "DELETE" });
     expect((await show(seller, id)).body.others).toHaveLength(1);
     const heard = await on.db.query<{ people: number }>(
-      "select json_array_length(data -> 'people') as people from event where name = 'presence' and $1 = any (audience) order by place",
+      "select json_array_length(data -> 'people') as people from live_event where name = 'presence' and $1 = any (audience) order by place",
       [boss.id],
     );
     expect(heard.at(-1)?.people).toBe(2);
@@ -220,7 +220,7 @@ describe("notices", () => {
     expect((await bell(colleague)).unread).toBe(2);
     for (const by of [rival, editor, nobody]) expect((await bell(by)).total).toBe(0);
     expect((await bell(boss)).unread).toBe(1);
-    const told = await on.db.query("select 1 from event where name = 'notice' and $1 = any (audience)", [
+    const told = await on.db.query("select 1 from live_event where name = 'notice' and $1 = any (audience)", [
       colleague.id,
     ]);
     expect(told).toHaveLength(2);

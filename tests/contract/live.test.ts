@@ -191,8 +191,8 @@ test("who was away for too long is told to read everything anew", async () => {
   const me = await signIn();
   await say(one, me.id, 1);
   await say(one, me.id, 2);
-  const [{ first = 0 } = {}] = await one.db.query<{ first: number }>("select min(place) as first from event");
-  await one.db.query("delete from event where place <= $1", [first + 1]);
+  const [{ first = 0 } = {}] = await one.db.query<{ first: number }>("select min(place) as first from live_event");
+  await one.db.query("delete from live_event where place <= $1", [first + 1]);
   const ear = await listen(one, await ticketOf(one, me.token), first);
   expect((await ear.until(1))[0]?.event).toBe("missed");
   ear.stop();
@@ -243,7 +243,7 @@ test("a client that does not read is dropped, and others are served", async () =
   await quick.until(1);
   const much = "ក".repeat(300_000);
   for (let unread = 1; unread <= 24; unread++) {
-    await one.db.query("insert into event (audience, name, data) values ($1, 'noticesRead', $2)", [
+    await one.db.query("insert into live_event (audience, name, data) values ($1, 'noticesRead', $2)", [
       [me.id],
       JSON.stringify({ unread, much }),
     ]);

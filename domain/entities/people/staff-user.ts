@@ -1,23 +1,51 @@
 import { entity, ref } from "../../declare/index.ts";
 import { words } from "../../words.ts";
+import { staff } from "../common.ts";
 import { vendor } from "../vendors/vendor.ts";
-import { user } from "./user.ts";
+import { accountCommands, accountState, rolesField, staffRoles, user } from "./user.ts";
 
 /** A user as the staff list manages them: with the vendor that a supplier works for. Shares the users' table. */
 export const staffUser = entity("staffUser", {
   on: user,
+  among: { field: "roles", values: Object.keys(staffRoles) },
   label: { one: words("Staff user", "បុគ្គលិក"), many: words("Staff users", "បុគ្គលិក") },
   api: { path: "users/staff" },
-  fields: { ...user.fields, vendorId: ref(vendor, { label: words("Vendor", "អ្នកលក់") }) },
-  access: {},
+  screen: "users/userlist/staff",
+  addScreen: "users/userlist/add",
+  param: "staffId",
+  menu: { group: "people", position: 3 },
+  fields: {
+    ...user.fields,
+    roles: rolesField(staffRoles),
+    vendorId: ref(vendor, { label: words("Vendor", "អ្នកលក់") }),
+    state: accountState(staff),
+  },
+  access: { backofficeAdmin: "manage", admin: "manage" },
+  commands: accountCommands(staff),
+  rules: [
+    {
+      fields: ["roles", "vendorId"],
+      check: ({ roles = [], vendorId }) =>
+        roles.some((role) => role.startsWith("ROLE_USER_SUPPLIER")) && !vendorId
+          ? {
+              path: "vendorId",
+              words: words(
+                "A seller works for a vendor: choose which.",
+                "អ្នកលក់ត្រូវធ្វើការឱ្យអាជីវកម្មមួយ៖ សូមជ្រើសរើស។",
+              ),
+            }
+          : null,
+    },
+  ],
   list: {
     columns: ["photo", "name", "username", "roles", "vendorId", "state", "lastLoginAt"],
     search: ["name", "nameKh", "username", "phone"],
+    filters: ["roles", "vendorId", "state", "lastLoginAt"],
   },
   form: [
     {
       label: words("Staff user", "បុគ្គលិក"),
-      fields: ["username", "name", "nameKh", "email", "phone", "photo", "roles", "vendorId", "state"],
+      fields: ["username", "name", "nameKh", "email", "phone", "photo", "roles", "vendorId"],
     },
   ],
 });

@@ -1,6 +1,5 @@
 import {
   bilingual,
-  choice,
   decimal,
   email,
   entity,
@@ -15,9 +14,9 @@ import {
   text,
 } from "../../declare/index.ts";
 import { words } from "../../words.ts";
+import { businessType } from "../business-type.ts";
+import { staff } from "../common.ts";
 import { user } from "../people/user.ts";
-
-const staff = ["backofficeAdmin", "admin"] as const;
 
 export const vendor = entity("vendor", {
   label: { one: words("Vendor", "អ្នកលក់"), many: words("Vendors", "អ្នកលក់") },
@@ -37,15 +36,7 @@ export const vendor = entity("vendor", {
     address: text({ max: 300 }),
     geo: geo(),
     taxId: text({ max: 40, label: words("Tax number", "លេខអត្តសញ្ញាណកម្មពន្ធ") }),
-    businessType: choice(
-      {
-        company: words("Company", "ក្រុមហ៊ុន"),
-        cooperative: words("Cooperative", "សហគមន៍"),
-        shop: words("Shop", "ហាង"),
-        individual: words("Individual", "បុគ្គល"),
-      },
-      { default: "shop", label: words("Kind of business", "ប្រភេទអាជីវកម្ម") },
-    ),
+    businessType: businessType(),
     commission: decimal({
       min: 0,
       max: 100,

@@ -14,13 +14,13 @@ const columns = "place, audience, name, data::text as data";
 
 /** The place of the newest event that can be seen; 0 where there is none. */
 export async function newestPlace(db: Queries): Promise<number> {
-  const [found] = await db.query<{ place: number | null }>("select max(place) as place from event");
+  const [found] = await db.query<{ place: number | null }>("select max(place) as place from live_event");
   return found?.place ?? 0;
 }
 
 /** Events after a place, in order, some at a time. */
 export const eventsAfter = (db: Queries, place: number): Promise<readonly Event[]> =>
-  db.query<Event>(`select ${columns} from event where place > $1 order by place limit ${eventsAtOnce}`, [
+  db.query<Event>(`select ${columns} from live_event where place > $1 order by place limit ${eventsAtOnce}`, [
     place,
   ]);
 
@@ -39,11 +39,11 @@ export async function missedEvents(
 ): Promise<readonly Event[] | null> {
   if (after > until) return null;
   if (after === until) return [];
-  const [first] = await db.query<{ place: number | null }>("select min(place) as place from event");
+  const [first] = await db.query<{ place: number | null }>("select min(place) as place from live_event");
   // Places without an event are those of transactions that failed; taking them for lost ones costs a refresh at most.
   if (!first?.place || first.place > after + 1) return null;
   const events = await db.query<Event>(
-    `select ${columns} from event where place > $1 and place <= $2 and audience @> array[$3::uuid] order by place limit $4`,
+    `select ${columns} from live_event where place > $1 and place <= $2 and audience @> array[$3::uuid] order by place limit $4`,
     [after, until, userId, most + 1],
   );
   return events.length > most ? null : events;

@@ -1,0 +1,34 @@
+import { bilingual, email, entity, image, phone, richText, text } from "../../declare/index.ts";
+import { words } from "../../words.ts";
+import { activeState } from "../common.ts";
+
+/** Whoever writes guides and posts; not a sign-in account. */
+export const author = entity("author", {
+  label: { one: words("Author", "អ្នកនិពន្ធ"), many: words("Authors", "អ្នកនិពន្ធ") },
+  api: { path: "authors" },
+  screen: "Authors/AuthorList",
+  param: "authorId",
+  menu: { group: "people", position: 1 },
+  fields: {
+    ...bilingual("name", text({ required: true }), text()),
+    photo: image(),
+    organisation: text(),
+    phone: phone(),
+    email: email(),
+    ...bilingual("bio", richText()),
+    state: activeState(),
+  },
+  access: { backofficeAdmin: "manage", admin: "manage" },
+  list: {
+    columns: ["photo", "name", "organisation", "phone", "email", "state", "updatedAt"],
+    search: ["name", "nameKh", "organisation"],
+    filters: ["state"],
+  },
+  form: [
+    {
+      label: words("Author", "អ្នកនិពន្ធ"),
+      fields: ["name", "nameKh", "photo", "organisation", "phone", "email", "state"],
+    },
+    { label: words("Biography", "ជីវប្រវត្តិ"), fields: ["bio", "bioKh"] },
+  ],
+});

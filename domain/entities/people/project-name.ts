@@ -1,0 +1,32 @@
+import { bilingual, entity, longText, period, text } from "../../declare/index.ts";
+import { words } from "../../words.ts";
+import { activeState } from "../common.ts";
+
+/** A project of a donor, to which farmers are assigned. */
+export const projectName = entity("projectName", {
+  label: { one: words("Project name", "ឈ្មោះគម្រោង"), many: words("Project names", "ឈ្មោះគម្រោង") },
+  api: { path: "projectNames" },
+  screen: "projectname/projectnamelist",
+  param: "projectnameId",
+  menu: { group: "people", position: 6 },
+  fields: {
+    ...bilingual("name", text({ required: true }), text()),
+    code: text({ required: true, max: 40, unique: true }),
+    donor: text({ label: words("Donor", "ម្ចាស់ជំនួយ") }),
+    period: period({ label: words("Period", "រយៈពេល") }),
+    ...bilingual("description", longText()),
+    state: activeState(),
+  },
+  access: { backofficeAdmin: "manage" },
+  list: {
+    columns: ["code", "name", "donor", "period", "state", "updatedAt"],
+    search: ["name", "nameKh", "code", "donor"],
+    filters: ["state", "period"],
+  },
+  form: [
+    {
+      label: words("Project name", "ឈ្មោះគម្រោង"),
+      fields: ["name", "nameKh", "code", "donor", "period", "state", "description", "descriptionKh"],
+    },
+  ],
+});

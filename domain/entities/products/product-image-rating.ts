@@ -1,0 +1,39 @@
+import { entity, image, ref } from "../../declare/index.ts";
+import { words } from "../../words.ts";
+import { moderated, moderation, moderator } from "../moderation.ts";
+import { userProfile } from "../people/user-profile.ts";
+import { product } from "./product.ts";
+import { productRating } from "./product-rating.ts";
+
+/** A picture that a buyer put to a rating. */
+export const productImageRating = entity("productImageRating", {
+  label: {
+    one: words("Product image rating", "រូបភាពវាយតម្លៃផលិតផល"),
+    many: words("Product image ratings", "រូបភាពវាយតម្លៃផលិតផល"),
+  },
+  api: { path: "productImageRatings" },
+  screen: "productImageRating/productImageRatingList",
+  param: "productImageRatingId",
+  menu: { group: "products", position: 9 },
+  title: ["image"],
+  fields: {
+    image: image({ required: true }),
+    ratingId: ref(productRating, { label: words("Rating", "ការវាយតម្លៃ") }),
+    productId: ref(product, { required: true, label: words("Product", "ផលិតផល") }),
+    profileId: ref(userProfile, { required: true, label: words("Sent by", "ផ្ញើដោយ") }),
+    ...moderated,
+  },
+  access: { backofficeAdmin: "act" },
+  commands: moderation(moderator),
+  list: {
+    columns: ["image", "productId", "ratingId", "profileId", "state", "flags", "createdAt"],
+    filters: ["state", "productId", "profileId"],
+    sort: "-createdAt",
+  },
+  form: [
+    {
+      label: words("Product image rating", "រូបភាពវាយតម្លៃផលិតផល"),
+      fields: ["image", "productId", "ratingId", "profileId", "state", "flags", "reply"],
+    },
+  ],
+});

@@ -1,0 +1,43 @@
+import { entity, integer, longText, ref } from "../../declare/index.ts";
+import { limits } from "../../limits.ts";
+import { words } from "../../words.ts";
+import { moderated, moderation, moderator } from "../moderation.ts";
+import { order } from "../orders/order.ts";
+import { userProfile } from "../people/user-profile.ts";
+import { product } from "./product.ts";
+
+/** What a buyer thinks of a product of a delivered order. */
+export const productRating = entity("productRating", {
+  label: {
+    one: words("Product rating", "ការវាយតម្លៃផលិតផល"),
+    many: words("Product ratings", "ការវាយតម្លៃផលិតផល"),
+  },
+  api: { path: "productRatings" },
+  screen: "productRating/productRatingList",
+  param: "productRatingId",
+  menu: { group: "products", position: 8 },
+  title: ["text"],
+  fields: {
+    productId: ref(product, { required: true, label: words("Product", "ផលិតផល") }),
+    orderId: ref(order, { label: words("Order", "ការបញ្ជាទិញ") }),
+    profileId: ref(userProfile, { required: true, label: words("Written by", "សរសេរដោយ") }),
+    stars: integer({ required: true, min: 1, max: 5, label: words("Stars", "ផ្កាយ") }),
+    text: longText({ max: limits.messageLength, label: words("Text", "អត្ថបទ") }),
+    ...moderated,
+  },
+  access: { backofficeAdmin: "act" },
+  commands: moderation(moderator),
+  unique: [["orderId", "productId", "profileId"]],
+  list: {
+    columns: ["productId", "stars", "text", "profileId", "state", "flags", "createdAt"],
+    search: ["text"],
+    filters: ["state", "stars", "productId", "profileId"],
+    sort: "-createdAt",
+  },
+  form: [
+    {
+      label: words("Product rating", "ការវាយតម្លៃផលិតផល"),
+      fields: ["productId", "orderId", "profileId", "stars", "text", "state", "flags", "reply"],
+    },
+  ],
+});

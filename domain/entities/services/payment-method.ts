@@ -1,0 +1,42 @@
+import { bilingual, choice, entity, flag, image, integer, longText, text } from "../../declare/index.ts";
+import { words } from "../../words.ts";
+
+export const paymentMethod = entity("paymentMethod", {
+  label: { one: words("Payment method", "វិធីទូទាត់"), many: words("Payment methods", "វិធីទូទាត់") },
+  api: { path: "paymentMethods" },
+  screen: "paymentMethod/paymentMethodList",
+  param: "paymentMethodId",
+  menu: { group: "services", position: 1 },
+  fields: {
+    ...bilingual("name", text({ required: true })),
+    code: text({ required: true, max: 40, unique: true, pattern: /^[A-Za-z][A-Za-z0-9_-]*$/ }),
+    kind: choice(
+      {
+        cashOnDelivery: words("Cash on delivery", "ប្រាក់សុទ្ធពេលប្រគល់"),
+        bankTransfer: words("Bank transfer", "ផ្ទេរតាមធនាគារ"),
+        khqr: words("KHQR", "ខេអេចឃ្យូអរ (KHQR)"),
+        wallet: words("Wallet", "កាបូបអេឡិចត្រូនិក"),
+        amk: words("AMK", "អេអឹមខេ (AMK)"),
+      },
+      { required: true, label: words("Kind", "ប្រភេទ") },
+    ),
+    logo: image(),
+    ...bilingual("instructions", longText({ label: words("Instructions", "សេចក្ដីណែនាំ") })),
+    order: integer({ default: 0, min: 0 }),
+    enabled: flag({ default: true, label: words("Enabled", "បើកប្រើ") }),
+  },
+  access: { backofficeAdmin: "manage", admin: "manage" },
+  list: {
+    columns: ["logo", "name", "code", "kind", "enabled", "updatedAt"],
+    search: ["name", "nameKh", "code"],
+    filters: ["kind", "enabled"],
+    sort: "order",
+    reorder: true,
+  },
+  form: [
+    {
+      label: words("Payment method", "វិធីទូទាត់"),
+      fields: ["name", "nameKh", "code", "kind", "logo", "instructions", "instructionsKh", "enabled"],
+    },
+  ],
+});

@@ -1,0 +1,30 @@
+import { words } from "./words.ts";
+
+/** The 25 provinces by their codes in the national gazetteer, for fields that name several or all of them. */
+export const provinces = {
+  "01": words("Banteay Meanchey", "បន្ទាយមានជ័យ"),
+  "02": words("Battambang", "បាត់ដំបង"),
+  "03": words("Kampong Cham", "កំពង់ចាម"),
+  "04": words("Kampong Chhnang", "កំពង់ឆ្នាំង"),
+  "05": words("Kampong Speu", "កំពង់ស្ពឺ"),
+  "06": words("Kampong Thom", "កំពង់ធំ"),
+  "07": words("Kampot", "កំពត"),
+  "08": words("Kandal", "កណ្តាល"),
+  "09": words("Koh Kong", "កោះកុង"),
+  "10": words("Kratié", "ក្រចេះ"),
+  "11": words("Mondulkiri", "មណ្ឌលគិរី"),
+  "12": words("Phnom Penh", "ភ្នំពេញ"),
+  "13": words("Preah Vihear", "ព្រះវិហារ"),
+  "14": words("Prey Veng", "ព្រៃវែង"),
+  "15": words("Pursat", "ពោធិ៍សាត់"),
+  "16": words("Ratanakiri", "រតនគិរី"),
+  "17": words("Siem Reap", "សៀមរាប"),
+  "18": words("Preah Sihanouk", "ព្រះសីហនុ"),
+  "19": words("Stung Treng", "ស្ទឹងត្រែង"),
+  "20": words("Svay Rieng", "ស្វាយរៀង"),
+  "21": words("Takéo", "តាកែវ"),
+  "22": words("Oddar Meanchey", "ឧត្តរមានជ័យ"),
+  "23": words("Kep", "កែប"),
+  "24": words("Pailin", "ប៉ៃលិន"),
+  "25": words("Tboung Khmum", "ត្បូងឃ្មុំ"),
+} as const;
