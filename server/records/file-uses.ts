@@ -7,7 +7,6 @@ import { words } from "../../domain/words.ts";
 import type { Queries } from "../db/database.ts";
 import { quote } from "../db/identifiers.ts";
 import { historyName, tableName } from "../db/tables.ts";
-import { authorize } from "./authorize.ts";
 import { findCurrent, refuseChange } from "./current.ts";
 import { patchRow } from "./patch.ts";
 import { labelSql } from "./present.ts";
@@ -34,17 +33,17 @@ interface Asking {
 
 const mostShown = 200;
 
-/** The entity by which an actor may know of records of a table: one that shares the table may be open to them where its owner is not. */
-const entityFor = (actor: Actor, history: string): AnyEntity | undefined =>
-  entities.find((entity) => historyName(entity) === history && can(actor.role, entity, "read"));
+/** The entities by which an actor may know of records of a table: those that share it each know their own rows. */
+const entitiesFor = (actor: Actor, history: string): readonly AnyEntity[] =>
+  entities.filter((entity) => historyName(entity) === history && can(actor.role, entity, "read"));
 
 async function usesIn(
   { db, actor, name }: Asking,
-  history: string,
+  entity: AnyEntity,
   most: number,
 ): Promise<readonly FileUse[]> {
-  const entity = entityFor(actor, history);
-  if (!entity || most <= 0) return [];
+  if (most <= 0) return [];
+  const history = historyName(entity);
   const seesBin = can(actor.role, entity, "restore");
   const parameters = values();
   const where = all([
@@ -72,7 +71,11 @@ export async function findFileUses(
     [asking.name],
   );
   const items: FileUse[] = [];
-  for (const { entity } of counts) items.push(...(await usesIn(asking, entity, mostShown - items.length)));
+  for (const one of counts.flatMap(({ entity }) => entitiesFor(asking.actor, entity))) {
+    const found = await usesIn(asking, one, mostShown - items.length);
+    // Entities that share a table may share rows of it, too.
+    items.push(...found.filter(({ id }) => !items.some((item) => item.id === id)));
+  }
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   return { items, others: total - items.length };
 }
@@ -115,24 +118,30 @@ function replaced({ actor, from, to }: Replacing, entity: AnyEntity, row: Input)
   return changed;
 }
 
+/** Finds a record by the entity of its table that it is one of, among those that this person may change. */
+async function findChangeable({ db, actor }: Replacing, history: string, id: string) {
+  for (const entity of entities) {
+    if (historyName(entity) !== history) continue;
+    if (!can(actor.role, entity, "update") || !can(actor.role, entity, "restore")) continue;
+    const [found] = await db.query<{ binned: boolean }>(
+      `select deleted_at is not null as binned from ${quote(tableName(entity))} where id = $1`,
+      [id],
+    );
+    const place = found?.binned ? "inBin" : "inUse";
+    const current = await findCurrent({ db, actor, entity, id, place, lock: "update" }).catch(
+      (error: unknown) => {
+        if (error instanceof Refusal && error.refusal === "notFound") return null;
+        throw error;
+      },
+    );
+    if (current) return { entity, place, current } as const;
+  }
+  throw notAllYours();
+}
+
 async function replaceIn(replacing: Replacing, history: string, id: string): Promise<void> {
   const { db, actor } = replacing;
-  const entity = entities.find(
-    (one) =>
-      historyName(one) === history && can(actor.role, one, "update") && can(actor.role, one, "restore"),
-  );
-  if (!entity) throw notAllYours();
-  authorize(actor, entity, "update");
-  const [found] = await db.query<{ binned: boolean }>(
-    `select deleted_at is not null as binned from ${quote(tableName(entity))} where id = $1`,
-    [id],
-  );
-  const place = found?.binned ? "inBin" : "inUse";
-  const current = await findCurrent({ db, actor, entity, id, place, lock: "update" }).catch(
-    (error: unknown) => {
-      throw error instanceof Refusal && error.refusal === "notFound" ? notAllYours() : error;
-    },
-  );
+  const { entity, place, current } = await findChangeable(replacing, history, id);
   if (!current.isTheirs) throw notAllYours();
   refuseChange(current, undefined);
   const stored = await patchRow({

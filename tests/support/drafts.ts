@@ -37,7 +37,11 @@ const values: Record<KindName, (making: Making) => unknown> = {
   phone: ({ words }) => `+85512${String(words.number).padStart(6, "0")}`,
   color: () => "#2f9e44",
   integer: ({ words }) => words.number,
-  decimal: ({ field }) => Math.min(field.max ?? 50, 12.5),
+  // Numbers from one up to another: no two drafts share any.
+  decimal: ({ name, field, words }) =>
+    /^(from|to)[A-Z]/.test(name)
+      ? words.number + (name.startsWith("to") ? 0.5 : 0)
+      : Math.min(field.max ?? 50, 12.5),
   money: () => 12_000,
   flag: () => true,
   choice: ({ field }) => Object.keys(field.values ?? {})[0],
@@ -84,6 +88,8 @@ export async function draftOf({ db, entity, actor, vendorId }: NewDraft): Promis
   for (const [name, field] of Object.entries<Field>(entity.fields)) {
     if (!writable(field, actor)) continue;
     const target = field.target?.name;
+    // Whatever stands below another of its kind may as well stand at the top.
+    if (target === entity.name) continue;
     const id =
       target === undefined
         ? ""
