@@ -221,6 +221,7 @@ export const historySchema: JsonSchema = pageProperties(
       at: moment,
       by: nullable(reference),
       operation: { type: "string" },
+      proposedBy: { ...reference, description: "Whose proposal was accepted" },
       changes: { type: "object", additionalProperties: change },
     },
     ["version", "at", "by", "operation", "changes"],

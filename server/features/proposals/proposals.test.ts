@@ -1,0 +1,428 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { entityNamed } from "../../../domain/entities/index.ts";
+import type { RoleName } from "../../../domain/roles.ts";
+import { addAccount, bearer, signInAs } from "../../../tests/support/accounts.ts";
+import { draftOf, insertOne, insertPlaces } from "../../../tests/support/drafts.ts";
+import { startTestApp, type TestApp } from "../../../tests/support/test-app.ts";
+
+const product = entityNamed("product");
+let server: TestApp;
+let vendorId = "";
+let otherVendorId = "";
+
+interface Person {
+  readonly id: string;
+  readonly token: string;
+}
+const people: Record<string, Person> = {};
+const person = (name: string): Person => {
+  const found = people[name];
+  if (!found) throw new Error(name);
+  return found;
+};
+
+type Role = Exclude<RoleName, "ROLE_ANONYMOUS">;
+async function invite(name: string, role: Role, vendor?: string): Promise<void> {
+  const { id, username } = await addAccount(server.db, {
+    roles: [role],
+    ...(vendor ? { vendorId: vendor } : {}),
+  });
+  people[name] = { id, token: await signInAs(server.app, username) };
+}
+
+const staffActor = () => ({ userId: person("admin").id, role: "backofficeAdmin", vendorId: null }) as const;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  await insertPlaces(server.db);
+  const actor = { userId: randomUUID(), role: "backofficeAdmin", vendorId: null } as const;
+  const vendor = entityNamed("vendor");
+  vendorId = await insertOne({ db: server.db, entity: vendor, actor, vendorId: "" });
+  otherVendorId = await insertOne({ db: server.db, entity: vendor, actor, vendorId: "" });
+  await invite("admin", "ROLE_BACKOFFICE_ADMIN");
+  await invite("support", "ROLE_ADMIN");
+  await invite("editor", "ROLE_BACKOFFICE_EDITOR");
+  await invite("supplier", "ROLE_USER_SUPPLIER", vendorId);
+  await invite("colleague", "ROLE_USER_SUPPLIER_STAFF", vendorId);
+  await invite("stranger", "ROLE_USER_SUPPLIER", otherVendorId);
+});
+afterAll(() => server.close());
+
+async function call(
+  name: string,
+  method: "GET" | "POST" | "DELETE",
+  url: string,
+  body?: unknown,
+  headers = {},
+) {
+  const answer = await server.app.inject({
+    method,
+    url,
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    headers: {
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...bearer(person(name).token),
+      ...headers,
+    },
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+/** A product of the supplier's vendor in a state. */
+async function aProduct(more: Record<string, unknown> = { state: "published" }): Promise<string> {
+  const draft = await draftOf({ db: server.db, entity: product, actor: staffActor(), vendorId });
+  const made = await call("admin", "POST", "/api/products/v1/json", {
+    ...draft,
+    name: "Rumduol rice",
+    nameKh: "អង្ករផ្ការំដួល",
+    basePrice: 4800,
+    quantity: 10,
+    ...more,
+  });
+  expect(made.status).toBe(200);
+  return made.body.id;
+}
+const update = (name: string, id: string, patch: object, headers = {}) =>
+  call(name, "POST", `/api/products/v1/${id}/json`, patch, headers);
+const read = async (id: string) => (await call("admin", "GET", `/api/products/v1/${id}`)).body;
+const waitingFor = async (name: string, id: string) =>
+  (await call(name, "GET", `/api/proposals/v1?entity=product&record=${id}`)).body.items;
+const newest = async (name: string) => (await call(name, "GET", "/api/notices/v1?pagesize=1")).body.items[0];
+const decide = (name: string, verb: string, id: string, body?: object) =>
+  call(name, "POST", `/api/proposals/v1/${id}/${verb}`, body);
+
+let id = "";
+beforeEach(async () => {
+  id = await aProduct();
+});
+
+describe("a supplier who changes a published product", () => {
+  test("changes nothing of it; the change waits and support is told", async () => {
+    const answer = await update("supplier", id, {
+      version: 1,
+      name: "Jasmine rice",
+      shortDescription: "New",
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        id,
+        version: 1,
+        name: "Rumduol rice",
+        proposed: {
+          fields: ["name", "shortDescription"],
+          values: { name: "Jasmine rice", shortDescription: "New" },
+        },
+      },
+    });
+    expect(await read(id)).toMatchObject({ version: 1, name: "Rumduol rice" });
+    const [waiting] = await waitingFor("support", id);
+    expect(waiting).toMatchObject({
+      id: answer.body.proposed.id,
+      state: "waiting",
+      revision: 1,
+      version: 1,
+      record: { id, label: "Rumduol rice" },
+      vendor: { id: vendorId },
+      by: { id: person("supplier").id },
+      changes: { name: { from: "Rumduol rice", now: "Rumduol rice", to: "Jasmine rice" } },
+    });
+    for (const reviewer of ["support", "admin"])
+      expect(await newest(reviewer)).toMatchObject({
+        kind: "review",
+        title: { en: "“Rumduol rice”: a change waits for review." },
+        link: `#/app/Products/ProductList/${id}`,
+      });
+  });
+
+  test("changes price and stock at once, and the rest waits, in one update", async () => {
+    const answer = await update("supplier", id, {
+      version: 1,
+      basePrice: 5200,
+      quantity: 7,
+      name: "Jasmine",
+    });
+    expect(answer.body).toMatchObject({
+      version: 2,
+      basePrice: 5200,
+      quantity: 7,
+      name: "Rumduol rice",
+      proposed: { fields: ["name"] },
+    });
+    const [waiting] = await waitingFor("supplier", id);
+    expect(Object.keys(waiting.changes)).toEqual(["name"]);
+  });
+
+  test("takes steps at once", async () => {
+    expect(await update("supplier", id, { version: 1, state: "archived" })).toMatchObject({
+      body: { version: 2, state: "archived" },
+    });
+    expect(await waitingFor("support", id)).toEqual([]);
+  });
+
+  test("is refused at once what could never be accepted", async () => {
+    expect(await update("supplier", id, { version: 1, unitId: randomUUID() })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: "unitId" }] },
+    });
+    expect(await update("supplier", id, { version: 1, vendorIds: [otherVendorId] })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: "vendorIds" }] },
+    });
+    expect(await update("supplier", id, { version: 9, name: "Jasmine" })).toMatchObject({ status: 409 });
+    expect(await waitingFor("support", id)).toEqual([]);
+  });
+
+  test("adds to what waits, takes single fields back by giving the old value, and all of it by giving all", async () => {
+    await update("supplier", id, { version: 1, name: "Jasmine", shortDescription: "New" });
+    await update("colleague", id, { version: 1, name: "Jasmine rice", nameKh: "អង្ករម្លិះ" });
+    const [waiting, ...others] = await waitingFor("support", id);
+    expect(others).toEqual([]);
+    expect(waiting).toMatchObject({ revision: 2, by: { id: person("colleague").id } });
+    expect(waiting.changes).toMatchObject({
+      name: { from: "Rumduol rice", to: "Jasmine rice" },
+      nameKh: { to: "អង្ករម្លិះ" },
+      shortDescription: { to: "New" },
+    });
+    const { shortDescription } = await read(id);
+    const fewer = await update("supplier", id, { version: 1, shortDescription, name: "Rumduol rice" });
+    expect(fewer.body.proposed).toMatchObject({ fields: [], values: { nameKh: "អង្ករម្លិះ" } });
+    const none = await update("supplier", id, { version: 1, nameKh: "អង្ករផ្ការំដួល" });
+    expect(none.body).not.toHaveProperty("proposed");
+    expect(await waitingFor("supplier", id)).toEqual([]);
+  });
+
+  test("gets the same answer for the same Idempotency-Key, and proposes once", async () => {
+    const key = { "idempotency-key": randomUUID() };
+    const first = await update("supplier", id, { version: 1, name: "Jasmine" }, key);
+    const again = await update("supplier", id, { version: 1, name: "Jasmine" }, key);
+    expect(again).toEqual(first);
+    expect((await waitingFor("support", id))[0]).toMatchObject({ revision: 1 });
+  });
+
+  test("proposes once where two people of the vendor do so at the same moment", async () => {
+    await Promise.all([
+      update("supplier", id, { version: 1, name: "Jasmine" }),
+      update("colleague", id, { version: 1, nameKh: "អង្ករម្លិះ" }),
+    ]);
+    const waiting = await waitingFor("support", id);
+    expect(waiting).toHaveLength(1);
+    expect(Object.keys(waiting[0].changes).sort()).toEqual(["name", "nameKh"]);
+  });
+
+  test("writes directly what is no longer published, in place of what waited", async () => {
+    await update("supplier", id, { version: 1, name: "Jasmine", nameKh: "អង្ករម្លិះ" });
+    await update("supplier", id, { version: 1, state: "archived" });
+    const answer = await update("supplier", id, { version: 2, name: "Fragrant rice" });
+    expect(answer.body).toMatchObject({ name: "Fragrant rice", version: 3 });
+    expect(Object.keys((await waitingFor("support", id))[0].changes)).toEqual(["nameKh"]);
+  });
+
+  test("proposes row by row in bulk, and nothing of it is there to be undone", async () => {
+    const draft = await aProduct({ state: "draft" });
+    const answer = await call("supplier", "POST", "/api/products/v1/bulk", {
+      action: "update",
+      ids: [id, draft],
+      values: { warranty: "One year" },
+    });
+    expect(answer.body.results).toEqual([
+      { id, status: 200, message: "It waits for review." },
+      { id: draft, status: 200, version: 2 },
+    ]);
+    expect(await read(id)).toMatchObject({ version: 1, warranty: expect.not.stringContaining("One year") });
+    const undone = await call("supplier", "POST", "/api/products/v1/bulk", {
+      action: "undo",
+      job: answer.body.job.id,
+    });
+    expect(undone.body.results.map((row: { id: string }) => row.id)).toEqual([draft]);
+  });
+});
+
+describe("others", () => {
+  test("who decide, and records that are not published, are changed at once", async () => {
+    expect((await update("support", id, { version: 1, name: "Jasmine" })).body).toMatchObject({
+      name: "Jasmine",
+      version: 2,
+    });
+    const draft = await aProduct({ state: "draft" });
+    expect((await update("supplier", draft, { version: 1, name: "Jasmine" })).body).toMatchObject({
+      name: "Jasmine",
+      version: 2,
+    });
+  });
+
+  test("see no proposal of another vendor and can't decide on it; other roles may not even ask", async () => {
+    const { body } = await update("supplier", id, { version: 1, name: "Jasmine" });
+    const proposal = body.proposed.id;
+    expect(await waitingFor("colleague", id)).toHaveLength(1);
+    expect(await waitingFor("stranger", id)).toEqual([]);
+    expect((await call("stranger", "GET", "/api/proposals/v1")).body.items).toEqual([]);
+    expect(await decide("stranger", "withdraw", proposal)).toMatchObject({ status: 404 });
+    expect(await decide("stranger", "accept", proposal, { version: 1, revision: 1 })).toMatchObject({
+      status: 404,
+    });
+    expect(await decide("supplier", "accept", proposal, { version: 1, revision: 1 })).toMatchObject({
+      status: 403,
+    });
+    expect(await decide("supplier", "reject", proposal, { revision: 1, reason: "No" })).toMatchObject({
+      status: 403,
+    });
+    expect(await decide("support", "withdraw", proposal)).toMatchObject({ status: 403 });
+    expect(await call("editor", "GET", "/api/proposals/v1")).toMatchObject({ status: 403 });
+    expect(await call("support", "GET", "/api/proposals/v1?entity=banner")).toMatchObject({ status: 403 });
+    expect(await decide("editor", "accept", proposal, { version: 1, revision: 1 })).toMatchObject({
+      status: 403,
+    });
+    expect(await decide("support", "accept", randomUUID(), { version: 1, revision: 1 })).toMatchObject({
+      status: 404,
+    });
+    expect(await read(id)).toMatchObject({ version: 1, name: "Rumduol rice" });
+  });
+});
+
+describe("accepting", () => {
+  const propose = async (values: object): Promise<string> =>
+    (await update("supplier", id, { version: 1, ...values })).body.proposed.id;
+
+  test("writes the change by who accepts, names who proposed it, and tells them", async () => {
+    const proposal = await propose({ name: "Jasmine", nameKh: "អង្ករម្លិះ" });
+    expect(await decide("support", "accept", proposal, { version: 1, revision: 1 })).toMatchObject({
+      status: 200,
+      body: { state: "accepted", decidedBy: { id: person("support").id }, version: 2 },
+    });
+    expect(await read(id)).toMatchObject({ name: "Jasmine", nameKh: "អង្ករម្លិះ", version: 2 });
+    const history = await call("admin", "GET", `/api/products/v1/${id}/history`);
+    expect(history.body.items[0]).toMatchObject({
+      operation: "accepted",
+      by: { id: person("support").id },
+      proposedBy: { id: person("supplier").id },
+      changes: { name: { from: "Rumduol rice", to: "Jasmine" } },
+    });
+    for (const told of ["supplier", "colleague"])
+      expect(await newest(told)).toMatchObject({ title: { en: "Your change of “Jasmine” was accepted." } });
+    expect(await waitingFor("support", id)).toEqual([]);
+  });
+
+  test("of some fields leaves the others waiting", async () => {
+    const proposal = await propose({ name: "Jasmine", nameKh: "អង្ករម្លិះ" });
+    expect(
+      await decide("support", "accept", proposal, { version: 1, revision: 1, fields: ["nameKh"] }),
+    ).toMatchObject({ body: { state: "waiting", revision: 2, changes: { name: { to: "Jasmine" } } } });
+    expect(await read(id)).toMatchObject({ name: "Rumduol rice", nameKh: "អង្ករម្លិះ" });
+    expect(Object.keys((await waitingFor("support", id))[0].changes)).toEqual(["name"]);
+    expect(
+      await decide("support", "accept", proposal, { version: 2, revision: 2, fields: ["price"] }),
+    ).toMatchObject({ status: 400, body: { errors: [{ path: "fields" }] } });
+  });
+
+  test("by two at the same moment is done once", async () => {
+    const proposal = await propose({ name: "Jasmine" });
+    const both = await Promise.all(
+      ["support", "admin"].map((name) => decide(name, "accept", proposal, { version: 1, revision: 1 })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await read(id)).toMatchObject({ version: 2 });
+  });
+
+  test("of what was changed or proposed anew since it was seen is refused", async () => {
+    const proposal = await propose({ name: "Jasmine" });
+    await update("supplier", id, { version: 1, name: "Fragrant rice" });
+    expect(await decide("support", "accept", proposal, { version: 1, revision: 1 })).toMatchObject({
+      status: 409,
+    });
+    await update("support", id, { version: 1, quantity: 3 });
+    expect(await decide("support", "accept", proposal, { version: 1, revision: 2 })).toMatchObject({
+      status: 409,
+      body: { current: { version: 2 } },
+    });
+    expect(await decide("support", "accept", proposal, { version: 2, revision: 2 })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  test("never overwrites silently what somebody has changed meanwhile", async () => {
+    const proposal = await propose({ name: "Jasmine", nameKh: "អង្ករម្លិះ" });
+    await update("support", id, { version: 1, name: "Rumduol rice, new harvest" });
+    const [waiting] = await waitingFor("support", id);
+    expect(waiting.changes.name).toEqual({
+      from: "Rumduol rice",
+      now: "Rumduol rice, new harvest",
+      to: "Jasmine",
+    });
+    const seen = { version: 2, revision: 1 };
+    expect(await decide("support", "accept", proposal, seen)).toMatchObject({
+      status: 409,
+      body: { fields: ["name"], current: { name: "Rumduol rice, new harvest" } },
+    });
+    expect(await read(id)).toMatchObject({ version: 2, nameKh: "អង្ករផ្ការំដួល" });
+    expect(await decide("support", "accept", proposal, { ...seen, overwrite: ["name"] })).toMatchObject({
+      status: 200,
+    });
+    expect(await read(id)).toMatchObject({ name: "Jasmine", nameKh: "អង្ករម្លិះ" });
+  });
+});
+
+describe("what waits", () => {
+  test("is rejected with a reason, of which the supplier is told", async () => {
+    const { body } = await update("supplier", id, { version: 1, name: "Jasmine" });
+    const proposal = body.proposed.id;
+    expect(await decide("support", "reject", proposal, { revision: 1, reason: " " })).toMatchObject({
+      status: 400,
+    });
+    expect(
+      await decide("support", "reject", proposal, { revision: 1, reason: "It is not jasmine." }),
+    ).toMatchObject({ body: { state: "rejected", reason: "It is not jasmine." } });
+    expect(await newest("supplier")).toMatchObject({
+      title: { en: "Your change of “Rumduol rice” was not accepted: It is not jasmine." },
+    });
+    expect(await decide("support", "accept", proposal, { version: 1, revision: 2 })).toMatchObject({
+      status: 409,
+    });
+    expect(await read(id)).toMatchObject({ version: 1 });
+    const rejected = await call("supplier", "GET", `/api/proposals/v1?record=${id}&state=rejected`);
+    expect(rejected.body.items).toMatchObject([{ id: proposal, changes: { name: { to: "Jasmine" } } }]);
+  });
+
+  test("is withdrawn by anybody of the vendor, and may be proposed again", async () => {
+    const { body } = await update("supplier", id, { version: 1, name: "Jasmine" });
+    expect(await decide("colleague", "withdraw", body.proposed.id)).toMatchObject({
+      body: { state: "withdrawn" },
+    });
+    expect(await decide("colleague", "withdraw", body.proposed.id)).toMatchObject({ status: 409 });
+    expect(await waitingFor("support", id)).toEqual([]);
+    await update("supplier", id, { version: 1, name: "Jasmine" });
+    expect(await waitingFor("support", id)).toHaveLength(1);
+  });
+
+  test("is withdrawn when the record goes to the bin", async () => {
+    const { body } = await update("supplier", id, { version: 1, name: "Jasmine" });
+    expect(await call("supplier", "DELETE", `/api/products/v1/${id}`)).toMatchObject({ status: 200 });
+    expect(await decide("support", "accept", body.proposed.id, { version: 1, revision: 2 })).toMatchObject({
+      status: 409,
+    });
+    const [found] = await server.db.query("select state from proposal where id = $1", [body.proposed.id]);
+    expect(found).toEqual({ state: "withdrawn" });
+  });
+
+  test("keeps the files that it names until it is decided", async () => {
+    const name = `${"k".repeat(22)}.webp`;
+    await server.db.query("insert into file (name, kind, type, size) values ($1, 'image', 'image/webp', 1)", [
+      name,
+    ]);
+    const uses = async () => (await server.db.query("select 1 from file_use where name = $1", [name])).length;
+    const { body } = await update("supplier", id, { version: 1, iconUrl: `/files/${name}` });
+    expect(await uses()).toBe(1);
+    await decide("supplier", "withdraw", body.proposed.id);
+    expect(await uses()).toBe(0);
+    await update("supplier", id, { version: 1, iconUrl: `/files/${name}` });
+    const [waiting] = await waitingFor("support", id);
+    await decide("support", "accept", waiting.id, { version: 1, revision: 1 });
+    expect(await uses()).toBe(1);
+    const gone = `${"z".repeat(22)}.webp`;
+    expect(await update("supplier", id, { version: 2, iconUrl: `/files/${gone}` })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: expect.stringContaining("iconUrl") }] },
+    });
+  });
+});
