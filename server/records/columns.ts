@@ -1,11 +1,12 @@
-import type { AnyEntity, Field, Fields } from "../../domain/declare/index.ts";
+import { declaredRows } from "../../domain/declare/declared-rows.ts";
+import type { AnyEntity, Field } from "../../domain/declare/index.ts";
 import { searchKeys } from "../../domain/khmer/search-keys.ts";
 import { wordPrefixes } from "../../domain/khmer/word-prefixes.ts";
 import { columnOf, quote } from "../db/identifiers.ts";
 import { kindOf } from "../db/kinds.ts";
 import { searchColumns, searchedFields, tableMembers } from "../db/tables.ts";
 import { sealSecret } from "./secrets.ts";
-import { type Input, isInput } from "./work.ts";
+import type { Input } from "./work.ts";
 
 /** A column and what is written to it. */
 export interface Cell {
@@ -31,24 +32,10 @@ export function searchCells(name: string, value: unknown): readonly Cell[] {
   ];
 }
 
-/** The declared members of rows alone: a row that was read carries the labels of what it refers to. */
-function rowsOnly(fields: Fields, rows: unknown): unknown {
-  if (!Array.isArray(rows)) return rows;
-  return rows.map((row: unknown) => {
-    if (!isInput(row)) return row;
-    const members = Object.entries(row).flatMap(([name, value]) => {
-      const field: Field | undefined = Object.hasOwn(fields, name) ? fields[name] : undefined;
-      if (!field) return [];
-      return [[name, field.kind === "rows" ? rowsOnly(field.fields ?? {}, value) : value]];
-    });
-    return Object.fromEntries(members);
-  });
-}
-
 function storedValue(entity: AnyEntity, name: string, value: unknown): unknown {
   const field: Field = entity.fields[name];
   if (field.secret) return sealSecret(entity, name, value);
-  return field.kind === "rows" ? rowsOnly(field.fields ?? {}, value) : value;
+  return field.kind === "rows" ? declaredRows(field.fields ?? {}, value) : value;
 }
 
 /** The cells that parsed values fill, the search keys among them. */

@@ -1,3 +1,4 @@
+import { declaredRows } from "../../domain/declare/declared-rows.ts";
 import type {
   ActionName,
   Alias,
@@ -8,6 +9,7 @@ import type {
   Reference,
   Row,
 } from "../../domain/declare/entity.ts";
+import type { Field } from "../../domain/declare/index.ts";
 import { writableFields } from "../../domain/declare/schema.ts";
 import { limits } from "../../domain/limits.ts";
 import type { Role } from "../../domain/roles.ts";
@@ -165,7 +167,12 @@ function writable(
   role: Role,
 ): Record<string, unknown> {
   return Object.fromEntries(
-    writableFields(entity, role).flatMap((name) => (name in record ? [[name, record[name]]] : [])),
+    writableFields(entity, role).flatMap((name) => {
+      const { kind, fields = {} }: Field = entity.fields[name];
+      return name in record
+        ? [[name, kind === "rows" ? declaredRows(fields, record[name]) : record[name]]]
+        : [];
+    }),
   );
 }
 

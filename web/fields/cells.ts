@@ -21,7 +21,7 @@ import { PlaceCell } from "./place-cell.tsx";
 import { RefCell } from "./ref-cell.tsx";
 import { RefsCell } from "./refs-cell.tsx";
 import { RichTextCell } from "./rich-text-cell.tsx";
-import { RowsCell } from "./rows-cell.tsx";
+import { rowsCell } from "./rows-cell.tsx";
 import { TagsCell } from "./tags-cell.tsx";
 import { TextCell } from "./text-cell.tsx";
 import { UrlCell } from "./url-cell.tsx";
@@ -56,5 +56,5 @@ export const cells: Readonly<Record<KindName, ComponentType<CellProps>>> = {
   refs: RefsCell,
   place: PlaceCell,
   geo: GeoCell,
-  rows: RowsCell,
+  rows: rowsCell(() => cells),
 };

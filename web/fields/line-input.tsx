@@ -3,6 +3,7 @@ import type { ComponentProps } from "react";
 import { Counter } from "./counter.tsx";
 import type { InputProps } from "./field-view.ts";
 import { useFrame } from "./input-frame.tsx";
+import { typedOver } from "./typed-over.ts";
 import { textOf } from "./values.ts";
 
 interface Options {
@@ -16,6 +17,7 @@ export const lineInput = ({ type, inputMode, placeholder }: Options) =>
   function LineInput(props: InputProps) {
     const frame = useFrame(props);
     const value = textOf(props.value);
+    const typed = (text: string) => (props.field.secret ? typedOver(value, text) : text);
     return (
       <TextInput
         {...frame}
@@ -26,7 +28,7 @@ export const lineInput = ({ type, inputMode, placeholder }: Options) =>
         lang={props.textLanguage ?? undefined}
         value={value}
         readOnly={props.isReadOnly}
-        onChange={(event) => props.onChange(event.currentTarget.value || null)}
+        onChange={(event) => props.onChange(typed(event.currentTarget.value) || null)}
         rightSectionWidth={props.field.max ? 72 : undefined}
         rightSectionPointerEvents="none"
         rightSection={props.field.max ? <Counter text={value} max={props.field.max} /> : null}

@@ -7,6 +7,8 @@ import { words } from "../../domain/words.ts";
 import { useText } from "../language/language.tsx";
 import type { InputProps } from "./field-view.ts";
 import { useFrame } from "./input-frame.tsx";
+import { MissingBadge } from "./missing-badge.tsx";
+import { missingTwin } from "./missing-twin.ts";
 import { moved, Sortable } from "./sortable.tsx";
 import { useRowKeys } from "./use-row-keys.ts";
 import { rowsOf } from "./values.ts";
@@ -27,6 +29,14 @@ const wide = new Set(["richText", "longText", "rows", "refs", "images", "place"]
 /** Tall fields take the whole width, unless their twin stands beside them. */
 const isWide = (fields: Readonly<Record<string, Field>>, name: string): boolean =>
   wide.has(fields[name]?.kind ?? "") && !(`${name}Kh` in fields) && !name.endsWith("Kh");
+
+/** Whether a text is empty whose twin in the other language is not. */
+function isMissing(fields: Readonly<Record<string, Field>>, row: Members, name: string): boolean {
+  const isKhmer = name.endsWith("Kh");
+  const english = isKhmer ? name.slice(0, -2) : name;
+  if (!(english in fields) || !(`${english}Kh` in fields)) return false;
+  return missingTwin(row[english], row[`${english}Kh`]) === (isKhmer ? "km" : "en");
+}
 
 /** What a new row begins with. */
 const blankRow = (fields: Readonly<Record<string, Field>>): Members =>
@@ -64,7 +74,7 @@ export function rowsInput(inputsOf: () => Inputs): ComponentType<InputProps> {
                 name={name}
                 field={field}
                 label={text(fieldLabel({ fields }, name))}
-                badge={null}
+                badge={isMissing(fields, row, name) ? <MissingBadge /> : null}
                 value={row[name] ?? null}
                 onChange={(value) => onChange({ ...row, [name]: value })}
                 onBlur={props.onBlur}

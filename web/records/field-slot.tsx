@@ -1,16 +1,16 @@
-import { Badge, Button, Stack, Text } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { fieldLabel } from "../../domain/labels.ts";
 import { words } from "../../domain/words.ts";
 import { cells } from "../fields/cells.ts";
 import { inputs } from "../fields/inputs.ts";
+import { MissingBadge, TranslationMark } from "../fields/missing-badge.tsx";
 import { useText } from "../language/language.tsx";
 import { columnField } from "./columns.ts";
 import type { RecordEditor } from "./use-record-editor.ts";
 
 const text = {
-  missing: words("Translation missing", "ខ្វះការបកប្រែ"),
   outdated: words("Older than its twin", "ចាស់ជាងភាសាម្ខាង"),
   right: words("Still right", "នៅត្រឹមត្រូវ"),
   rightHow: words("{0}: checked, it is still right", "{0}៖ បានពិនិត្យហើយ នៅត្រឹមត្រូវ"),
@@ -94,9 +94,7 @@ function TranslationBadge({ translation, label, onConfirm }: BadgeProps) {
   const say = useText();
   return (
     <>
-      <Badge size="sm" variant="light" color="yellow" c="inherit" tt="none" fw={500} miw="max-content">
-        {say(text[translation])}
-      </Badge>
+      {translation === "missing" ? <MissingBadge /> : <TranslationMark>{say(text.outdated)}</TranslationMark>}
       {onConfirm ? (
         <Button
           size="compact-xs"

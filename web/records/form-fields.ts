@@ -1,12 +1,11 @@
 import { accessOf, can } from "../../domain/can.ts";
+import { declaredRows } from "../../domain/declare/declared-rows.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
-import type { Field, Fields } from "../../domain/declare/index.ts";
+import type { Field } from "../../domain/declare/index.ts";
 import { twinOf } from "../../domain/declare/names.ts";
 import { writableFields } from "../../domain/declare/schema.ts";
 import type { CurrentRole } from "../../domain/roles.ts";
 import type { Words } from "../../domain/words.ts";
-
-import { rowsOf } from "../fields/values.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -63,20 +62,6 @@ export function startChoices(
       const states = startsIn?.[role] ?? [];
       return states.length > 1 ? [[name, states]] : [];
     }),
-  );
-}
-
-/** Rows as they are sent: a row that was read carries the labels of what it refers to, too. */
-function declaredRows(fields: Fields, rows: unknown): unknown {
-  if (!Array.isArray(rows)) return rows;
-  return rowsOf(rows).map((row) =>
-    Object.fromEntries(
-      Object.entries(fields).flatMap(([name, field]) =>
-        name in row
-          ? [[name, field.kind === "rows" ? declaredRows(field.fields ?? {}, row[name]) : row[name]]]
-          : [],
-      ),
-    ),
   );
 }
 

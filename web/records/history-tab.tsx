@@ -90,7 +90,10 @@ function Entry({ entity, change, onBringBack }: EntryProps) {
   const format = useFormat();
   const { language } = useLanguage();
   const changes = Object.entries(change.changes ?? {}).flatMap(([name, { from, to }]) =>
-    columnField(entity, name) && !isSame(from, to) ? [{ name, from, to }] : [],
+    // A secret shows its end alone, which may be the same after a change.
+    columnField(entity, name) && (columnField(entity, name)?.secret || !isSame(from, to))
+      ? [{ name, from, to }]
+      : [],
   );
   const who = change.by ? nameIn(language, change.by) : say(text.system);
   return (

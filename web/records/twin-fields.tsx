@@ -5,6 +5,7 @@ import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { fieldLabel } from "../../domain/labels.ts";
 import { type Language, words } from "../../domain/words.ts";
 import { lazyPart } from "../fields/lazy-part.tsx";
+import { missingTwin } from "../fields/missing-twin.ts";
 import { textsOf } from "../fields/values.ts";
 import { useLanguage, useText } from "../language/language.tsx";
 import { FieldSlot } from "./field-slot.tsx";
@@ -24,16 +25,6 @@ interface Props {
   readonly row: Members | null;
   readonly english: string;
   readonly khmer: string;
-}
-
-/** Whether a text says anything; an emptied rich text does not. */
-const says = (value: unknown): boolean =>
-  typeof value === "string" && value.replace(/<(?!img|video|audio)[^>]*>|&nbsp;/g, "").trim() !== "";
-
-/** Which of two twins is empty while the other is not. */
-export function missingTwin(english: unknown, khmer: unknown): Language | null {
-  if (says(english) === says(khmer)) return null;
-  return says(english) ? "km" : "en";
 }
 
 /** A text in English and in Khmer: side by side, or on a phone one at a time. */

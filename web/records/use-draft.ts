@@ -1,5 +1,6 @@
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
+import { entityNamed } from "../../domain/entities/index.ts";
 import { beforeReload } from "../api/reload.ts";
 import { useLatest } from "../fields/use-latest.ts";
 import { draftKey, dropDraft, readDraft, type StoredDraft, writeDraft } from "./draft-store.ts";
@@ -16,6 +17,10 @@ interface Setup {
   readonly editor: RecordEditor;
 }
 
+/** A browser is no place to keep what the server encrypts. */
+const withoutSecrets = (entity: string, values: StoredDraft["values"]): StoredDraft["values"] =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !entityNamed(entity).fields[name]?.secret));
+
 /** Keeps unsaved work in the browser, and offers what was left from before. */
 export function useDraft({ userId, entity, id, editor }: Setup) {
   const key = draftKey(userId, entity, id);
@@ -24,7 +29,11 @@ export function useDraft({ userId, entity, id, editor }: Setup) {
   const wasDirty = useRef(false);
   const isOffered = useLatest(found !== null);
   const latest = useLatest({ work: editor.work, isDirty });
-  const write = () => writeDraft(key, { at: new Date().toISOString(), ...latest.current.work });
+  const write = () => {
+    const { base, values, version } = latest.current.work;
+    const open = { base: withoutSecrets(entity, base), values: withoutSecrets(entity, values), version };
+    return writeDraft(key, { at: new Date().toISOString(), ...open });
+  };
   const keep = useDebouncedCallback(() => void write(), { delay: pause, flushOnUnmount: false });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each form; what is typed later is newer.

@@ -33,7 +33,14 @@ export function bulkFields(entity: AnyEntity, role: CurrentRole): readonly strin
   const own = accessOf(role, entity)?.own;
   return writableFields(entity, role).filter((name) => {
     const field: Field | undefined = entity.fields[name];
-    return field && alike.has(field.kind) && !field.unique && !titles.includes(name) && name !== own;
+    return (
+      field &&
+      alike.has(field.kind) &&
+      !field.unique &&
+      !field.secret &&
+      !titles.includes(name) &&
+      name !== own
+    );
   });
 }
 

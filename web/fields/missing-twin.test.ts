@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { missingTwin } from "./twin-fields.tsx";
+import { missingTwin } from "./missing-twin.ts";
 
 test("the translation that is missing is the empty one of two, and none where both or neither say something", () => {
   expect(missingTwin("Rice", null)).toBe("km");
