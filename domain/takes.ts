@@ -1,6 +1,6 @@
 import { stepOf } from "./can.ts";
 import type { AnyEntity } from "./declare/entity.ts";
-import type { Field, Fields } from "./declare/field.ts";
+import type { Field, Fields, Step } from "./declare/field.ts";
 import { type Parsed, parseField } from "./declare/schema.ts";
 import { message } from "./messages.ts";
 
@@ -10,9 +10,9 @@ type Members = Readonly<Record<string, unknown>>;
 export const takesOf = (entity: AnyEntity, name: string): Fields =>
   stepOf(entity, name)?.step.takes ?? entity.commands?.[name]?.takes ?? {};
 
-/** Whether a step does more than to change the state, so that it can only be taken by its name. */
-export const mustBeNamed = (step: { readonly takes?: Fields; readonly effect?: true }): boolean =>
-  step.effect === true || Object.keys(step.takes ?? {}).length > 0;
+/** Whether a step of a state does more than to change it, so that it can only be taken by its name. */
+export const mustBeNamed = ({ timeline }: Field, { takes = {}, effect }: Step): boolean =>
+  effect === true || timeline !== undefined || Object.keys(takes).length > 0;
 
 /** Checks what was given to a step or command: every unknown, missing or wrong value is named; defaults are filled in. */
 export function parseTaken(takes: Fields, input: Members): Parsed {

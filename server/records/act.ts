@@ -14,6 +14,7 @@ import { findMissing, referredBy } from "./references.ts";
 import { invalid } from "./refuse.ts";
 import { illegalStep } from "./states.ts";
 import { tellOfStep } from "./tell.ts";
+import { timelineAssignment } from "./timeline.ts";
 import { type Input, inTransaction, isId, type RecordWork, type Stored } from "./work.ts";
 
 interface Act extends RecordWork {
@@ -95,6 +96,7 @@ async function takeStep(acting: Acting, field: string, step: Step): Promise<Stor
   const stored = await patchRow({
     ...acting,
     values,
+    assignments: (parameters) => timelineAssignment({ ...acting, field, to: step.to }, parameters),
     conditions: (parameters) => [`r.${columnOf(field)} = any (${parameters.add(step.from, "text[]")})`],
   });
   if (!stored) {

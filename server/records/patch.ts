@@ -21,7 +21,7 @@ interface Patching extends RecordWork {
   /** Whether it is one in the bin. */
   readonly place?: "inUse" | "inBin";
   /** Further assignments, e.g. of system columns. */
-  readonly assignments?: readonly string[];
+  readonly assignments?: readonly string[] | ((parameters: Values) => readonly string[]);
 }
 
 /**
@@ -45,7 +45,7 @@ export async function patchRow(patching: Patching): Promise<Stored | null> {
     "version = r.version + 1",
     "updated_at = now()",
     `updated_by = ${parameters.add(actor.userId, "uuid")}`,
-    ...assignments,
+    ...(typeof assignments === "function" ? assignments(parameters) : assignments),
     ...cellsOf(entity, patching.values).map(
       ({ column, type, value }) => `${column} = ${parameters.add(value, type)}`,
     ),

@@ -16,7 +16,7 @@ const stateFields = (entity: AnyEntity, values: Input): readonly (readonly [stri
 function fromStates(field: Field, to: unknown, role: Role): readonly string[] {
   const steps: readonly Step[] = Object.values(field.steps ?? {});
   return steps
-    .filter((step) => step.to === to && step.roles.includes(role) && !mustBeNamed(step))
+    .filter((step) => step.to === to && step.roles.includes(role) && !mustBeNamed(field, step))
     .flatMap((step) => step.from);
 }
 

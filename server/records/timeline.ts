@@ -1,0 +1,32 @@
+import type { Field } from "../../domain/declare/index.ts";
+import { columnOf, literal } from "../db/identifiers.ts";
+import type { Values } from "./statement.ts";
+import type { Input, RecordWork } from "./work.ts";
+
+interface Entry extends Pick<RecordWork, "actor" | "entity"> {
+  /** The name of the state that changes. */
+  readonly field: string;
+  readonly to: string;
+  /** What was given with the step. */
+  readonly taken: Input;
+}
+
+/** The assignment that adds a step to the record's timeline, in the write that takes it; nothing for a state that keeps none. */
+export function timelineAssignment(
+  { actor, entity, field, to, taken }: Entry,
+  parameters: Values,
+): readonly string[] {
+  const { timeline }: Field = entity.fields[field];
+  if (timeline === undefined) return [];
+  const column = columnOf(timeline);
+  const entry = [
+    ["at", `to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`],
+    ["byId", parameters.add(actor.userId, "text")],
+    ["from", `r.${columnOf(field)}`],
+    ["to", parameters.add(to, "text")],
+    ["note", parameters.add(taken.reason ?? taken.note ?? null, "text")],
+  ].map(([name = "", value = ""]) => `${literal(name)}, ${value}`);
+  return [
+    `${column} = coalesce(r.${column}, '[]') || jsonb_build_array(jsonb_build_object(${entry.join(", ")}))`,
+  ];
+}
