@@ -1,4 +1,4 @@
-import type { AnyEntity, Field, KindName } from "../../domain/declare/index.ts";
+import type { AnyEntity, Field, Fields, KindName } from "../../domain/declare/index.ts";
 import { entityNamed } from "../../domain/entities/index.ts";
 import { khmerNames } from "../../domain/khmer/khmer.fixture.ts";
 import type { Actor } from "../../domain/roles.ts";
@@ -25,10 +25,15 @@ interface Making {
 }
 
 const file = (ending: string) => `/files/kasekam-sample-photo.${ending}`;
+/** A code of the form that a field asks for. */
+function codeFor({ pattern }: Field, number: number): string {
+  const forms = [`code-${number}`, `CODE-${number}`, `code${number}`, `1.0.${number}`, `${1000000 + number}`];
+  return forms.find((form) => !pattern || pattern.test(form)) ?? `code-${number}`;
+}
 const values: Record<KindName, (making: Making) => unknown> = {
   text: ({ name, field, words }) =>
     field.pattern || field.unique
-      ? `code-${words.number}`
+      ? codeFor(field, words.number)
       : (name.endsWith("Kh") ? words.km : words.en).slice(0, field.max ?? 200),
   longText: ({ name, words }) => (name.endsWith("Kh") ? words.km : words.en),
   richText: ({ name, words }) => `<p><strong>${name.endsWith("Kh") ? words.km : words.en}</strong></p>`,
@@ -60,14 +65,8 @@ const values: Record<KindName, (making: Making) => unknown> = {
   refs: ({ id }) => [id],
   place: () => ({ province: "12", district: "1201", commune: null, village: null }),
   geo: () => ({ latitude: 11.5564, longitude: 104.9282 }),
-  rows: ({ field }) => [
-    Object.fromEntries(
-      Object.entries(field.fields ?? {}).map(([name, inner]) => [
-        name,
-        values[inner.kind]({ name, field: inner, words: nextName(), id: "" }),
-      ]),
-    ),
-  ],
+  // What rows refer to must be made first: `draftOf` fills them.
+  rows: () => [],
 };
 
 interface NewDraft {
@@ -83,10 +82,18 @@ const writable = (field: Field, actor: Actor): boolean =>
 
 /** A valid draft of an entity with every field that the actor may write; what it refers to is made. */
 export async function draftOf({ db, entity, actor, vendorId }: NewDraft): Promise<Draft> {
+  return valuesOf({ db, entity, actor, vendorId }, entity.fields);
+}
+
+async function valuesOf({ db, entity, actor, vendorId }: NewDraft, fields: Fields): Promise<Draft> {
   const words = nextName();
   const draft: Draft = {};
-  for (const [name, field] of Object.entries<Field>(entity.fields)) {
+  for (const [name, field] of Object.entries<Field>(fields)) {
     if (!writable(field, actor)) continue;
+    if (field.kind === "rows") {
+      draft[name] = [await valuesOf({ db, entity, actor, vendorId }, field.fields ?? {})];
+      continue;
+    }
     const target = field.target?.name;
     // Whatever stands below another of its kind may as well stand at the top.
     if (target === entity.name) continue;
