@@ -113,9 +113,9 @@ const baseApi =
 const listFields =
   "cells|[a-z-]+-cell|choice-badge|filtered-kinds|lazy-part|record-link|references|thumbnail|values";
 const listRecords =
-  "acts|columns|in-use-notice|lazy-dialogs|list-(cards|cell|head|pages|query|states|table|tools|void|view)|record-keys|record-list|record-name|row-menu|said|search-box|use-bulk|use-list-state|use-record-acts|use-selection";
+  "act-question|acts|columns|in-use-notice|lazy-dialogs|list-(cards|cell|head|pages|query|states|table|tools|void|view)|record-keys|record-list|record-name|row-menu|said|search-box|use-bulk|use-list-state|use-record-acts|use-selection";
 const listShell =
-  "app-frame|app-routes|breadcrumbs|header|later|notices|palette|query-client|shell|sidebar|toasts|user-menu|use-[a-z-]+";
+  "app-frame|app-routes|breadcrumbs|hand-written|header|later|menu-group|move-in-menu|notices|palette|query-client|shell|sidebar|toasts|user-menu|use-[a-z-]+";
 
 /** The form of a record. */
 const formFields =
