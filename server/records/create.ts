@@ -1,21 +1,24 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { AnyEntity } from "../../domain/declare/index.ts";
 import type { Actor } from "../../domain/roles.ts";
-import type { Queries } from "../db/database.ts";
+import type { Database, Queries } from "../db/database.ts";
 import { quote } from "../db/identifiers.ts";
 import { tableName } from "../db/tables.ts";
 import { authorize } from "./authorize.ts";
+import { betweenChecks } from "./checks.ts";
 import { cellsOf } from "./columns.ts";
 import { parseBody, parseSent } from "./parse.ts";
 import { presentSql } from "./present.ts";
 import { findMissing, lockReferred, referredBy } from "./references.ts";
 import { invalid, refuseGoneFile, refuseTaken } from "./refuse.ts";
+import { openTo, revealJson } from "./secrets.ts";
 import { all, values } from "./statement.ts";
 import { forgetTotals } from "./total.ts";
+import { inTurn } from "./turn.ts";
 import type { Input, Stored, Work } from "./work.ts";
 
 interface NewRow {
-  readonly db: Queries;
+  readonly db: Database | Queries;
   readonly actor: Actor;
   readonly entity: AnyEntity;
   readonly values: Input;
@@ -37,11 +40,30 @@ async function insertRow({ db, actor, entity, values: parsed }: NewRow): Promise
   ];
   const made = `made as (insert into ${quote(tableName(entity))} (${columns.join(", ")}) select ${given.join(", ")} where ${all(conditions)} returning *)`;
   const [row] = await db.query<Stored>(
-    `with ${[...tables, made].join(", ")} select r.id, r.version, ${presentSql(entity, "record")}::text as json from made r`,
+    `with ${[...tables, made].join(", ")} select r.id, r.version, ${presentSql(entity, "record", openTo(actor, entity))}::text as json from made r`,
     parameters.list,
   );
-  if (row) return row;
+  if (row) return { ...row, json: revealJson(actor, entity, row.json) };
   throw invalid(await findMissing(db, actor, referred));
+}
+
+/**
+ * Writes a new record of parsed values, between the checks of its entity. Who asks has made sure that `actor` may: it is what
+ * features call that write on somebody's behalf. Throws `invalid`, `taken`, or what a check refuses.
+ */
+export async function writeNew({ db, actor, entity, values: parsed }: NewRow): Promise<Stored> {
+  try {
+    return await inTurn({ db, entity, fields: "whole" }, (inside) =>
+      betweenChecks(
+        { db: inside, actor, entity, operation: "create", row: null, values: parsed },
+        (tx, checked) => insertRow({ db: tx, actor, entity, values: checked }),
+      ),
+    );
+  } catch (error) {
+    throw refuseTaken(entity, refuseGoneFile(error, parsed));
+  } finally {
+    forgetTotals({ db, entity });
+  }
 }
 
 /** Creates a record from what a role sent. Throws `invalid`, `taken` or `forbidden`. */
@@ -53,11 +75,5 @@ export async function createRecord({
 }: Work & { readonly input: unknown }): Promise<Stored> {
   const role = authorize(actor, entity, "create");
   const parsed = parseSent({ actor, role, entity, input: parseBody(input), completeness: "draft" });
-  try {
-    return await insertRow({ db, actor, entity, values: parsed });
-  } catch (error) {
-    throw refuseTaken(entity, refuseGoneFile(error, parsed));
-  } finally {
-    forgetTotals({ db, entity });
-  }
+  return writeNew({ db, actor, entity, values: parsed });
 }
