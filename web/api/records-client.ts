@@ -36,6 +36,8 @@ export interface Change {
   readonly at: string;
   readonly by: Reference | null;
   readonly operation: string;
+  /** Whose proposal was accepted. */
+  readonly proposedBy?: Reference;
   /** What each changed field was and became. */
   readonly changes: Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
 }

@@ -34,18 +34,27 @@ export function ChangeList({ entity, changes }: Props) {
         <div key={change.name} className={classes.change}>
           <dt>{say(fieldLabel(entity, change.name))}</dt>
           <dd lang={change.name.endsWith("Kh") ? "km" : undefined}>
-            {worded.has(columnField(entity, change.name)?.kind ?? "") &&
-            !isSame(change.from, null) &&
-            !isSame(change.to, null) ? (
-              <ChangedWords before={plainText(textOf(change.from))} after={plainText(textOf(change.to))} />
-            ) : (
-              <FromTo entity={entity} change={change} />
-            )}
+            <ChangedValue entity={entity} change={change} />
           </dd>
         </div>
       ))}
     </dl>
   );
+}
+
+/** What one field was and what it became; of long texts what is different. */
+export function ChangedValue({
+  entity,
+  change,
+}: {
+  readonly entity: AnyEntity;
+  readonly change: FieldChange;
+}) {
+  const { name, from, to } = change;
+  const isWorded =
+    worded.has(columnField(entity, name)?.kind ?? "") && !isSame(from, null) && !isSame(to, null);
+  if (!isWorded) return <FromTo entity={entity} change={change} />;
+  return <ChangedWords before={plainText(textOf(from))} after={plainText(textOf(to))} />;
 }
 
 function FromTo({ entity, change }: { readonly entity: AnyEntity; readonly change: FieldChange }) {

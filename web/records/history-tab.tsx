@@ -21,11 +21,13 @@ const operations: Readonly<Record<string, Words>> = {
   removed: words("deleted it", "បានលុប"),
   deleted: words("deleted it", "បានលុប"),
   restored: words("restored it", "បានស្ដារឡើងវិញ"),
+  accepted: words("accepted a change", "បានទទួលយកការកែប្រែ"),
 };
 const text = {
   system: words("The system", "ប្រព័ន្ធ"),
   empty: words("Nothing has been changed yet.", "មិនទាន់មានការកែប្រែទេ។"),
   acted: words("changed it", "បានកែ"),
+  proposedBy: words("proposed by {0}", "ស្នើដោយ {0}"),
   bringBack: words("Bring back this state", "យកសភាពនេះមកវិញ"),
 };
 
@@ -104,6 +106,7 @@ function Entry({ entity, change, onBringBack }: EntryProps) {
             {who}
           </Text>{" "}
           {say(operations[change.operation] ?? stepLabel(entity, change.operation) ?? text.acted)}{" "}
+          {change.proposedBy ? `(${say(text.proposedBy, nameIn(language, change.proposedBy))}) ` : null}
           <Text component="time" c="dimmed" inherit dateTime={change.at}>
             {format.dateTime(change.at)}
           </Text>

@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { recordAddress } from "../../domain/addresses.ts";
 import { can } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
+import { proposes, reviews } from "../../domain/review.ts";
 import { words } from "../../domain/words.ts";
 import { recordsOf } from "../api/records-client.ts";
 import { useActor } from "../api/session.ts";
@@ -19,6 +20,7 @@ import { BulkBar } from "./bulk-bar.tsx";
 import { defaultColumns } from "./columns.ts";
 import type { Question } from "./confirm-dialog.tsx";
 import { InUseNotice } from "./in-use-notice.tsx";
+import { ReviewWaiting } from "./late-review.tsx";
 import { ActDialog, BulkEditDialog, BulkOutcomeDialog, ConfirmDialog } from "./lazy-dialogs.tsx";
 import { ListCards } from "./list-cards.tsx";
 import { ListHead } from "./list-head.tsx";
@@ -151,6 +153,9 @@ export function ListView({ entity, handle, fixed, place }: Props) {
         place={place}
         onChange={change}
       />
+      {place === "screen" && (proposes(role, entity) || reviews(role, entity)) ? (
+        <ReviewWaiting entity={entity} />
+      ) : null}
       {list.isPending ? <ListSkeleton count={10} height={isNarrow ? 120 : 44} /> : null}
       {isVoid ? <ListVoid entity={entity} state={state} list={list} onChange={change} /> : null}
       {rows.length > 0 && !list.isError ? (

@@ -5,12 +5,13 @@ import { toast } from "react-toastify";
 import { addressName, listAddress, recordAddress } from "../../domain/addresses.ts";
 import { can } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
+import { proposes, reviews } from "../../domain/review.ts";
 import { words } from "../../domain/words.ts";
 import { rememberRecent } from "../api/recent-places.ts";
 import type { Change } from "../api/records-client.ts";
 import { useActor } from "../api/session.ts";
 import { lazyPart } from "../fields/lazy-part.tsx";
-import { nameIn, textOf } from "../fields/values.ts";
+import { isRecord, nameIn, textOf } from "../fields/values.ts";
 import { useLanguage, useText } from "../language/language.tsx";
 import { overrides } from "../overrides.ts";
 import { usePageTitle } from "../ui/page-title.ts";
@@ -19,6 +20,7 @@ import type { Act } from "./acts.ts";
 import type { Question } from "./confirm-dialog.tsx";
 import { EditPanel } from "./edit-panel.tsx";
 import { InUseNotice } from "./in-use-notice.tsx";
+import { ReviewPanel } from "./late-review.tsx";
 import { ActDialog, ConfirmDialog } from "./lazy-dialogs.tsx";
 import { pastState } from "./past-state.ts";
 import { RecordHead } from "./record-head.tsx";
@@ -40,6 +42,10 @@ const text = {
     "No connection. What you saved is kept here and sent as soon as it can be.",
     "គ្មានអ៊ីនធឺណិត។ អ្វីដែលអ្នករក្សាទុកត្រូវបានទុកនៅទីនេះ ហើយនឹងផ្ញើភ្លាមៗពេលអាចធ្វើបាន។",
   ),
+  waits: words(
+    "Sent to review. What is published stays as it is until your change is accepted.",
+    "បានផ្ញើទៅពិនិត្យ។ អ្វីដែលបានផ្សាយនៅដដែល រហូតដល់ការកែប្រែរបស់អ្នកត្រូវបានទទួលយក។",
+  ),
   broughtBack: words(
     "The older state is in the form. Look at it, then save.",
     "សភាពចាស់នៅក្នុងទម្រង់ហើយ។ សូមពិនិត្យមើល រួចរក្សាទុក។",
@@ -52,6 +58,10 @@ const text = {
 };
 
 type Members = Readonly<Record<string, unknown>>;
+
+/** Whether something of what was just saved waits for review. */
+const waitsIn = ({ proposed }: Members): boolean =>
+  isRecord(proposed) && Array.isArray(proposed.fields) && proposed.fields.length > 0;
 
 interface Props {
   readonly entity: AnyEntity;
@@ -84,7 +94,7 @@ export function RecordEditorView({ entity, row }: Props) {
     row,
     name: row ? nameIn(language, referenceTo(entity, row)) : say(text.newOne, say(entity.label.one)),
     onSaved: (stored) => {
-      toast.success(say(said.saved));
+      toast.success(say(waitsIn(stored) ? text.waits : said.saved));
       const isMoved = !row || addressName(entity, row) !== addressName(entity, stored);
       if (isMoved && entity.screen) setLeaving(recordAddress(entity, stored));
     },
@@ -170,6 +180,9 @@ export function RecordEditorView({ entity, row }: Props) {
           ) : null
         }
       />
+      {row && !row.deletedAt && (proposes(role, entity) || reviews(role, entity)) ? (
+        <ReviewPanel entity={entity} row={row} editor={editor} />
+      ) : null}
       {row ? (
         <RecordTabs
           entity={entity}

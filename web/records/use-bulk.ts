@@ -14,6 +14,8 @@ import { undoToast } from "./undo-toast.tsx";
 
 const done = words("{0}: done with {1} of {2}.", "{0}៖ បានធ្វើ {1} ក្នុងចំណោម {2}។");
 
+const note = words("{0} ({1} records)", "{0} (ទិន្នន័យ {1})");
+
 /** What became of one row that was refused. */
 export interface RefusedRow {
   readonly id: string;
@@ -78,6 +80,8 @@ export function useBulk(entity: AnyEntity, onDone: () => void) {
       const summary = text(done, label, fine.length, results.length);
       const undo = undoOf(asked, fine, job);
       const message = request.action === "remove" ? text(said.deletedMany, fine.length) : summary;
+      const noted = results.filter((result) => isFine(result) && result.message);
+      if (noted[0]?.message) toast.info(text(note, noted[0].message, noted.length));
       if (refused.length > 0) setOutcome({ summary, refused, undo });
       else if (undo) undoToast({ message, label: text(said.undo), undo });
       else toast.success(summary);

@@ -53,11 +53,13 @@ export function useRecordEditor({ entity, role, row, name, scope = "field", onSa
     () => (isDeleted ? [] : editableNames(entity, role, place)),
     [entity, role, place, isDeleted],
   );
-  const workOf = (stored: Members | null): Work => {
-    const values = formValues(entity, names, stored);
+  /** What the person has proposed stands on top of what is published (review). */
+  const [layer, setLayer] = useState<Members>({});
+  const workOf = (stored: Members | null, over: Members): Work => {
+    const values = formValues(entity, names, stored && { ...stored, ...over });
     return { base: values, values, version: numberOf(stored?.version) };
   };
-  const [work, setWork] = useState(() => workOf(row));
+  const [work, setWork] = useState(() => workOf(row, {}));
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [isSubmitted, setIsSubmitted] = useState(false);
   const [refused, setRefused] = useState<Issues>({});
@@ -89,7 +91,7 @@ export function useRecordEditor({ entity, role, row, name, scope = "field", onSa
   const adopt = (stored: Members) => {
     rememberCompanions(client, entity, stored);
     setWork((now) => {
-      const fresh = workOf(stored);
+      const fresh = workOf(stored, layer);
       return {
         ...fresh,
         values: merge({ names, base: now.base, mine: now.values, theirs: fresh.base }).values,
@@ -97,10 +99,25 @@ export function useRecordEditor({ entity, role, row, name, scope = "field", onSa
     });
   };
   const begin = (stored: Members | null) => {
-    setWork(workOf(stored));
+    const over = proposedIn(stored);
+    setLayer(over);
+    setWork(workOf(stored, over));
     setTouched(new Set());
     setRefused({});
     setIsSubmitted(false);
+  };
+  /** Puts what is proposed in the place of what is published, or takes it away again; what was typed stays. */
+  const lay = (over: Members) => {
+    setLayer(over);
+    setWork((now) => {
+      const below = (name: string) => (name in layer ? (row?.[name] ?? null) : now.base[name]);
+      const base = Object.fromEntries(names.map((name) => [name, name in over ? over[name] : below(name)]));
+      return {
+        ...now,
+        base,
+        values: merge({ names, base: now.base, mine: now.values, theirs: base }).values,
+      };
+    });
   };
   const resume = (draft: StoredDraft) =>
     setWork({
@@ -242,12 +259,19 @@ export function useRecordEditor({ entity, role, row, name, scope = "field", onSa
     fill,
     touch,
     adopt,
+    lay,
     resume,
     discard: () => setWork((now) => ({ ...now, values: now.base })),
     save: () => saveAs(work),
     settle,
     leaveMeeting: () => setMeeting(null),
   };
+}
+
+/** What an answer says of a change that waits for review, by field. */
+function proposedIn(stored: Members | null): Members {
+  const proposed = stored?.proposed;
+  return isRecord(proposed) && isRecord(proposed.values) ? proposed.values : {};
 }
 
 /** A new record sends only what was filled in; the server knows the rest. */

@@ -78,7 +78,7 @@ function useToldNotices(): void {
             ),
             { toastId: notice.id },
           );
-        if (notice.kind === "job") void forgetRecords(queryClient);
+        if (notice.kind === "job" || notice.kind === "review") void forgetRecords(queryClient);
       }),
     [],
   );

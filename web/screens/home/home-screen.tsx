@@ -3,12 +3,14 @@ import { Link } from "react-router";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { entities } from "../../../domain/entities/index.ts";
 import { menuOf } from "../../../domain/menu.ts";
+import { proposes, reviews } from "../../../domain/review.ts";
 import { type CurrentRole, roleLabels } from "../../../domain/roles.ts";
 import { type Words, words } from "../../../domain/words.ts";
 import { type ListQuery, recordsOf } from "../../api/records-client.ts";
 import { useActor, useProfile } from "../../api/session.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import { ReviewWaiting } from "../../records/late-review.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { StateView } from "../../ui/state-view.tsx";
 import styles from "./home-screen.module.css";
@@ -181,6 +183,9 @@ export function HomeScreen() {
             : ""}
         </p>
       </header>
+      {entities.some((entity) => proposes(role, entity) || reviews(role, entity)) && (
+        <ReviewWaiting entity={null} />
+      )}
       {tasks.length > 0 && <Tasks tasks={tasks} />}
       {hasMenu ? <Screens role={role} /> : <StateView title={t(empty.title)} text={t(empty.help)} />}
     </>

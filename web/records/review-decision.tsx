@@ -1,0 +1,182 @@
+import { Alert, Button, Checkbox, Group, Paper, Stack, Text, Textarea, Title } from "@mantine/core";
+import { IconEyeCheck } from "@tabler/icons-react";
+import { useId, useState } from "react";
+import type { Proposal } from "../../domain/calls/proposal.ts";
+import type { AnyEntity } from "../../domain/declare/entity.ts";
+import { fieldLabel } from "../../domain/labels.ts";
+import { limits } from "../../domain/limits.ts";
+import { isOverwriting } from "../../domain/review.ts";
+import { words } from "../../domain/words.ts";
+import { nameIn } from "../fields/values.ts";
+import { useLanguage, useText } from "../language/language.tsx";
+import { useFormat } from "../language/use-format.ts";
+import { ChangedValue } from "./change-list.tsx";
+import classes from "./form.module.css";
+import { LooseValue } from "./loose-value.tsx";
+import { said } from "./said.ts";
+import { useProposalActs } from "./use-proposals.ts";
+
+type Members = Readonly<Record<string, unknown>>;
+
+const text = {
+  title: words("A change waits for review", "ការកែប្រែមួយកំពុងរង់ចាំពិនិត្យ"),
+  met: words(
+    "Somebody has changed this since it was proposed. Accepting it overwrites the newer value. When it was proposed, this stood here:",
+    "មានគេបានកែចំណុចនេះក្រោយពេលស្នើ។ ការទទួលយកនឹងសរសេរជាន់លើតម្លៃថ្មី។ ពេលស្នើ នៅទីនេះមាន៖",
+  ),
+  accept: words("Accept", "ទទួលយក"),
+  acceptSome: words("Accept {0} of {1}", "ទទួលយក {0} ក្នុងចំណោម {1}"),
+  acceptOver: words("Accept and overwrite", "ទទួលយក ហើយសរសេរជាន់"),
+  reject: words("Reject", "បដិសេធ"),
+  why: words("Why is it rejected? The seller reads this.", "ហេតុអ្វីបដិសេធ? អ្នកលក់នឹងអានចំណុចនេះ។"),
+  some: words("What is not accepted goes on waiting.", "អ្វីដែលមិនទាន់ទទួលយក នឹងរង់ចាំបន្ត។"),
+};
+
+interface Props {
+  readonly entity: AnyEntity;
+  readonly proposal: Proposal;
+  readonly onRow: (row: Members) => void;
+}
+
+/** A change that waits, field by field, and the decision on it. */
+export function ReviewDecision({ entity, proposal, onRow }: Props) {
+  const say = useText();
+  const format = useFormat();
+  const { language } = useLanguage();
+  const heading = useId();
+  const [dropped, setDropped] = useState<ReadonlySet<string> | null>(null);
+  const [isRejecting, setIsRejecting] = useState(false);
+  const { accept, reject } = useProposalActs(entity, proposal, onRow);
+  const isBusy = accept.isPending || reject.isPending;
+  const changes = Object.entries(proposal.changes);
+  const met = changes.filter(([, change]) => isOverwriting(change)).map(([name]) => name);
+  // Who accepts must choose knowingly what overwrites somebody's work.
+  const left = dropped ?? new Set(met);
+  const chosen = changes.map(([name]) => name).filter((name) => !left.has(name));
+  const overwrite = chosen.filter((name) => met.includes(name));
+  const toggle = (name: string) => {
+    const next = new Set(left);
+    if (!next.delete(name)) next.add(name);
+    setDropped(next);
+  };
+  const acceptLabel =
+    overwrite.length > 0
+      ? say(text.acceptOver)
+      : chosen.length === changes.length || chosen.length === 0
+        ? say(text.accept)
+        : say(text.acceptSome, format.number(chosen.length), format.number(changes.length));
+  return (
+    <Paper component="section" withBorder radius="md" p={{ base: "md", sm: "lg" }} aria-labelledby={heading}>
+      <Stack gap="md">
+        <Group gap="sm" wrap="nowrap" align="flex-start">
+          <IconEyeCheck aria-hidden style={{ flex: "none" }} />
+          <div>
+            <Title order={2} size="h4" id={heading}>
+              {say(text.title)}
+            </Title>
+            <Text size="sm" c="dimmed">
+              {[
+                nameIn(language, proposal.by),
+                proposal.vendor ? nameIn(language, proposal.vendor) : null,
+                format.dateTime(proposal.at),
+              ]
+                .filter((part) => part !== null)
+                .join(" · ")}
+            </Text>
+          </div>
+        </Group>
+        <Stack gap="sm" className={classes.review}>
+          {changes.map(([name, change]) => (
+            <div key={name} className={classes.change}>
+              <Checkbox
+                label={say(fieldLabel(entity, name))}
+                checked={!left.has(name)}
+                disabled={isBusy}
+                onChange={() => toggle(name)}
+              />
+              <div className={classes.proposed} lang={name.endsWith("Kh") ? "km" : undefined}>
+                <ChangedValue entity={entity} change={{ name, from: change.now, to: change.to }} />
+                {met.includes(name) ? (
+                  <Alert color="yellow" mt="xs" p="xs">
+                    {say(text.met)} <LooseValue entity={entity} name={name} value={change.from} />
+                  </Alert>
+                ) : null}
+              </div>
+            </div>
+          ))}
+        </Stack>
+        {isRejecting ? (
+          <RejectForm
+            isBusy={isBusy}
+            onCancel={() => setIsRejecting(false)}
+            onReject={(reason) => reject.mutate({ revision: proposal.revision, reason })}
+          />
+        ) : (
+          <Group gap="xs" justify="flex-end">
+            {chosen.length < changes.length && chosen.length > 0 ? (
+              <Text size="sm" c="dimmed" flex="1 1 200px">
+                {say(text.some)}
+              </Text>
+            ) : null}
+            <Button variant="default" disabled={isBusy} onClick={() => setIsRejecting(true)}>
+              {say(text.reject)}…
+            </Button>
+            <Button
+              loading={accept.isPending}
+              disabled={chosen.length === 0 || proposal.version === null}
+              onClick={() =>
+                accept.mutate({
+                  version: proposal.version ?? 0,
+                  revision: proposal.revision,
+                  fields: chosen,
+                  overwrite,
+                })
+              }
+            >
+              {acceptLabel}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Paper>
+  );
+}
+
+interface RejectProps {
+  readonly isBusy: boolean;
+  readonly onCancel: () => void;
+  readonly onReject: (reason: string) => void;
+}
+
+function RejectForm({ isBusy, onCancel, onReject }: RejectProps) {
+  const say = useText();
+  const [reason, setReason] = useState("");
+  return (
+    <Stack gap="xs">
+      <Textarea
+        label={say(text.why)}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        maxLength={limits.messageLength}
+        autosize
+        minRows={2}
+        data-autofocus
+        autoFocus
+        required
+      />
+      <Group gap="xs" justify="flex-end">
+        <Button variant="default" disabled={isBusy} onClick={onCancel}>
+          {say(said.cancel)}
+        </Button>
+        <Button
+          color="red.9"
+          loading={isBusy}
+          disabled={reason.trim() === ""}
+          onClick={() => onReject(reason)}
+        >
+          {say(text.reject)}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,85 @@
+import { Anchor, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
+import { useId, useState } from "react";
+import { Link } from "react-router";
+import type { Proposal } from "../../domain/calls/proposal.ts";
+import type { AnyEntity } from "../../domain/declare/entity.ts";
+import { entityNamed } from "../../domain/entities/index.ts";
+import { fieldLabel } from "../../domain/labels.ts";
+import { limits } from "../../domain/limits.ts";
+import { reviews } from "../../domain/review.ts";
+import { words } from "../../domain/words.ts";
+import { useActor } from "../api/session.ts";
+import { nameIn } from "../fields/values.ts";
+import { useLanguage, useText } from "../language/language.tsx";
+import { useFormat } from "../language/use-format.ts";
+import classes from "./form.module.css";
+import { useProposals } from "./use-proposals.ts";
+
+const text = {
+  decide: words("Changes to review: {0}", "ការកែប្រែត្រូវពិនិត្យ៖ {0}"),
+  own: words("Your changes that wait for review: {0}", "ការកែប្រែរបស់អ្នកដែលរង់ចាំពិនិត្យ៖ {0}"),
+  more: words("Show more", "បង្ហាញបន្ថែម"),
+};
+const atFirst = 3;
+
+export interface ReviewWaitingProps {
+  /** Null for those of every entity. */
+  readonly entity: AnyEntity | null;
+}
+
+/** What waits for review, the oldest first, each leading to its record; nothing where nothing waits. */
+export function ReviewWaiting({ entity }: ReviewWaitingProps) {
+  const say = useText();
+  const format = useFormat();
+  const { role } = useActor();
+  const heading = useId();
+  const [pagesize, setPagesize] = useState(atFirst);
+  const { data } = useProposals({ entity, pagesize });
+  if (!data || data.items.length === 0) return null;
+  const [first] = data.items;
+  const decides = first !== undefined && reviews(role, entityNamed(first.entity));
+  return (
+    <Paper component="section" withBorder radius="md" p="md" aria-labelledby={heading}>
+      <Stack gap="xs">
+        <Title order={2} size="h5" id={heading}>
+          {say(decides ? text.decide : text.own, format.number(data.total))}
+        </Title>
+        <ul className={classes.waiting}>
+          {data.items.map((proposal) => (
+            <Item key={proposal.id} proposal={proposal} />
+          ))}
+        </ul>
+        {data.total > data.items.length && pagesize < limits.largestPageSize ? (
+          <Group>
+            <Button size="xs" variant="default" onClick={() => setPagesize(limits.largestPageSize)}>
+              {say(text.more)}
+            </Button>
+          </Group>
+        ) : null}
+      </Stack>
+    </Paper>
+  );
+}
+
+function Item({ proposal }: { readonly proposal: Proposal }) {
+  const say = useText();
+  const format = useFormat();
+  const { language } = useLanguage();
+  const entity = entityNamed(proposal.entity);
+  const fields = Object.keys(proposal.changes).map((name) => say(fieldLabel(entity, name)));
+  const about = [
+    fields.join(", "),
+    nameIn(language, proposal.vendor ?? proposal.by),
+    format.dateTime(proposal.at),
+  ];
+  return (
+    <li>
+      <Anchor component={Link} to={`/app/${entity.screen ?? ""}/${proposal.record.id}`} fw={600} size="sm">
+        {nameIn(language, proposal.record)}
+      </Anchor>{" "}
+      <Text component="span" size="sm" c="dimmed">
+        {about.join(" · ")}
+      </Text>
+    </li>
+  );
+}
