@@ -112,7 +112,7 @@ async function actorOf(tx: Queries, job: Job): Promise<Actor> {
   const role = currentRole(person?.roles ?? []);
   const vendorId = role === "supplier" ? (person?.vendor_id ?? null) : null;
   if (role !== job.role || vendorId !== job.vendor_id) throw new Refusal("forbidden");
-  return { userId: job.by, role, vendorId };
+  return { userId: job.by, role, vendorId, profileId: null };
 }
 
 /** Does the next rows of a job and notes how each came out, in one transaction: a row is done once, or not at all. */

@@ -1,5 +1,6 @@
 import { Refusal } from "../../domain/errors.ts";
 import { authorize } from "./authorize.ts";
+import { betweenChecks } from "./checks.ts";
 import { findCurrent, refuseChange } from "./current.ts";
 import { parseVersion } from "./parse.ts";
 import { patchRow } from "./patch.ts";
@@ -20,15 +21,13 @@ export async function removeRecord({
       const current = await findCurrent({ ...work, db: tx, lock: "update" });
       refuseChange(current, version);
       await refuseInUse(tx, work.entity, work.id);
-      const stored = await patchRow({
-        ...work,
-        db: tx,
-        version,
-        values: {},
-        assignments: ["deleted_at = now()"],
+      const write = { ...work, db: tx, operation: "remove", row: current.row, values: {} } as const;
+      return betweenChecks(write, async () => {
+        const assignments = ["deleted_at = now()"];
+        const stored = await patchRow({ ...work, db: tx, version, values: {}, assignments });
+        if (!stored) throw new Refusal("notFound");
+        return stored;
       });
-      if (!stored) throw new Refusal("notFound");
-      return stored;
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { Refusal } from "../../domain/errors.ts";
 import { authorize } from "./authorize.ts";
+import { betweenChecks } from "./checks.ts";
 import { findCurrent, refuseChange } from "./current.ts";
 import { parseVersion } from "./parse.ts";
 import { patchRow } from "./patch.ts";
@@ -23,9 +24,12 @@ export async function restoreRecord({
       refuseChange(current, version);
       const issues = await findMissing(tx, work.actor, referredBy(work.entity.fields, current.row));
       if (issues.length > 0) throw invalid(issues);
-      const stored = await patchRow({ ...inside, version, values: {}, assignments: ["deleted_at = null"] });
-      if (!stored) throw new Refusal("notFound");
-      return stored;
+      const write = { ...work, db: tx, operation: "restore", row: current.row, values: {} } as const;
+      return betweenChecks(write, async () => {
+        const stored = await patchRow({ ...inside, version, values: {}, assignments: ["deleted_at = null"] });
+        if (!stored) throw new Refusal("notFound");
+        return stored;
+      });
     }),
   );
 }

@@ -14,7 +14,7 @@ let actor: Actor;
 beforeAll(async () => {
   people = await startPeople();
   const { id } = await addAccount(people.db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });
-  actor = { userId: id, role: "backofficeAdmin", vendorId: null };
+  actor = { userId: id, role: "backofficeAdmin", vendorId: null, profileId: null };
 });
 afterAll(() => people.stop());
 

@@ -3,6 +3,7 @@ import { words } from "../../domain/words.ts";
 import type { Queries } from "../db/database.ts";
 import { historyName } from "../db/tables.ts";
 import { authorize } from "./authorize.ts";
+import { betweenChecks, checkOf } from "./checks.ts";
 import { findCurrent, refuseChange } from "./current.ts";
 import { patchRow } from "./patch.ts";
 import { findMissing, referredBy } from "./references.ts";
@@ -73,10 +74,14 @@ export async function undoRow(work: RecordWork & { readonly job: unknown }): Pro
   if (isDelete(action)) return restoreRecord({ db, actor, entity, id, version });
   authorize(actor, entity, "update");
   const values = valuesBefore(entity, changes ?? {});
-  const stored = await patchRow({ db, actor, entity, id, version, values });
-  if (stored) return stored;
-  const current = await findCurrent({ db, actor, entity, id });
-  refuseChange(current, version);
-  const issues = await findMissing(db, actor, referredBy(entity.fields, values));
-  throw issues.length > 0 ? invalid(issues) : new Refusal("outOfDate", { extra: { current: current.row } });
+  const row = checkOf(entity) ? (await findCurrent({ db, actor, entity, id, lock: "update" })).row : null;
+  const write = { db, actor, entity, operation: "update", row, values } as const;
+  return betweenChecks(write, async (_, checked) => {
+    const stored = await patchRow({ db, actor, entity, id, version, values: checked });
+    if (stored) return stored;
+    const current = await findCurrent({ db, actor, entity, id });
+    refuseChange(current, version);
+    const issues = await findMissing(db, actor, referredBy(entity.fields, values));
+    throw issues.length > 0 ? invalid(issues) : new Refusal("outOfDate", { extra: { current: current.row } });
+  });
 }

@@ -5,6 +5,7 @@ import { proposes } from "../../domain/review.ts";
 import type { Role } from "../../domain/roles.ts";
 import type { Queries } from "../db/database.ts";
 import { authorize } from "./authorize.ts";
+import { betweenChecks, checkOf } from "./checks.ts";
 import { findCurrent, refuseChange } from "./current.ts";
 import { parseBody, parseSent, parseVersion, refuseBroken } from "./parse.ts";
 import { patchRow } from "./patch.ts";
@@ -44,7 +45,7 @@ async function write(change: Change): Promise<Stored> {
   return stored;
 }
 
-/** Rules across fields, and steps that tell somebody, need the whole record: it is read and kept still while it is written. */
+/** Rules across fields, checks, and steps that tell somebody, need the whole record: it is read and kept still while it is written. */
 function writeByWhole(change: Change): Promise<Stored> {
   return inTransaction(change.db, async (tx: Queries) => {
     const { entity, role, values } = change;
@@ -52,7 +53,10 @@ function writeByWhole(change: Change): Promise<Stored> {
     const current = await findCurrent({ ...inside, lock: "update" });
     refuseChange(current, change.version);
     refuseBroken(entity, { ...current.row, ...values });
-    const stored = await write(inside);
+    const stored = await betweenChecks(
+      { ...inside, operation: "update", row: current.row, values },
+      (within, checked) => write({ ...inside, db: within, values: checked }),
+    );
     for (const step of stepsTaken(entity, role, { before: current.row, values }))
       await tellOfStep({ ...inside, json: stored.json }, step);
     return stored;
@@ -62,7 +66,9 @@ function writeByWhole(change: Change): Promise<Stored> {
 const hasRules = (entity: AnyEntity): boolean => (entity.rules ?? []).length > 0;
 
 const writeChange = (change: Change): Promise<Stored> =>
-  hasRules(change.entity) || mayTell(change.entity, change.values) ? writeByWhole(change) : write(change);
+  hasRules(change.entity) || checkOf(change.entity) || mayTell(change.entity, change.values)
+    ? writeByWhole(change)
+    : write(change);
 
 interface Update extends RecordWork {
   readonly input: unknown;

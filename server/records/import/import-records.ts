@@ -6,6 +6,8 @@ import type { Queries } from "../../db/database.ts";
 import { authorize } from "../authorize.ts";
 import { refuseTaken } from "../refuse.ts";
 import { inTransaction, type Work } from "../work.ts";
+import { checkGroups } from "./check-groups.ts";
+import { afterRows, checkInDatabase } from "./check-in-database.ts";
 import { type Checked, checkRows } from "./check-rows.ts";
 import { checkUnique } from "./check-unique.ts";
 import { importColumns, matchHeadings } from "./match-headings.ts";
@@ -54,7 +56,8 @@ async function attempt(
   const lock = mode === "commit";
   for (let attempts = 1; ; attempts++) {
     const found = await checkRows({ db, actor, role, entity, columns, rows: sheet.rows, lock });
-    const errors = [...found.errors, ...(await checkUnique({ db, entity, rows: found.rows }))];
+    const sent = { db, entity, rows: found.rows };
+    const errors = [...found.errors, ...(await checkUnique(sent)), ...(await checkGroups(sent))];
     const checked = { ...found, errors: errors.sort((a, b) => a.row - b.row) };
     if (mode === "check" || errors.length > 0) return { checked, written: { createdIds: [] } };
     await db.query("savepoint rows_of_import");
@@ -63,6 +66,7 @@ async function attempt(
       const createdIds = await insertRows({ db, actor, entity }, drafts);
       const changes = checked.rows.flatMap(({ id, values }) => (id === null ? [] : [{ id, values }]));
       await updateRows({ db, actor, entity }, changes);
+      await afterRows({ db, actor, entity }, { rows: checked.rows, createdIds });
       await db.query("release savepoint rows_of_import");
       return { checked, written: { createdIds } };
     } catch (error) {

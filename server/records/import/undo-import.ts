@@ -4,6 +4,8 @@ import type { Queries } from "../../db/database.ts";
 import { quote } from "../../db/identifiers.ts";
 import { historyName, tableName } from "../../db/tables.ts";
 import { authorize } from "../authorize.ts";
+import { checkOf, valuesChecked } from "../checks.ts";
+import { findCurrent } from "../current.ts";
 import { findMissing, referredBy } from "../references.ts";
 import { refuseAnyInUse } from "../referrers.ts";
 import { invalid, refuseTaken } from "../refuse.ts";
@@ -127,10 +129,20 @@ export async function undoImport(undoing: Undoing): Promise<Undone> {
     } catch (error) {
       throw refuseTaken(entity, error);
     }
+    await refuseRemoved(inside, run.created_ids);
     await binRows(inside, run.created_ids);
     await tx.query("update import_run set state = 'undone', undone_at = now() where id = $1", [importId]);
     return { importId, removed: run.created_ids.length, restored: before.length };
   });
+}
+
+/** Lets the entity's check look at every record that goes to the bin. Most entities have none. */
+async function refuseRemoved({ db, actor, entity }: Inside, ids: readonly string[]): Promise<void> {
+  if (!checkOf(entity)) return;
+  for (const id of ids) {
+    const { row } = await findCurrent({ db, actor, entity, id });
+    await valuesChecked({ db, actor, entity, operation: "remove", row, values: {} });
+  }
 }
 
 const notCommitted = (): Refusal =>

@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { AnyEntity } from "../../../domain/declare/index.ts";
+import { entityNamed } from "../../../domain/entities/index.ts";
+import { draftOf, insertOne } from "../../../tests/support/drafts.ts";
+import { type People, startPeople } from "../../../tests/support/people.ts";
+import { insertMany } from "../insert-many.ts";
+import { importRecords } from "./import-records.ts";
+import { readSheet } from "./read-sheet.ts";
+
+let people: People & { readonly stop: () => Promise<void> };
+beforeAll(async () => {
+  people = await startPeople();
+});
+afterAll(() => people.stop());
+
+async function send(entity: AnyEntity, lines: readonly string[]) {
+  const path = join(tmpdir(), `kasekam-import-${randomUUID()}`);
+  await writeFile(path, `${lines.join("\r\n")}\r\n`);
+  const sheet = await readSheet({ path, format: "csv" }).finally(() => rm(path));
+  const { db, admin: actor } = people;
+  return importRecords({ db, actor, entity, sheet, fileName: "file.csv", mode: "commit", language: "en" });
+}
+const draft = (entity: AnyEntity) => draftOf({ ...people, entity, actor: people.admin });
+
+test("fields that are unique together are named for each row of a sheet that repeats them", async () => {
+  const version = entityNamed("appVersion");
+  const [platform, other] = Object.keys(version.fields.platform.values);
+  await insertMany(people.db, version, [{ ...(await draft(version)), platform, number: "2.0.0" }]);
+  const refused = await send(version, [
+    "platform,number",
+    `${platform},2.0.0`,
+    `${other},2.0.0`,
+    `${other},2.0.0`,
+  ]);
+  expect(refused.errors.map(({ row, path }) => [row, path])).toEqual([
+    [2, "platform"],
+    [2, "number"],
+    [4, "platform"],
+    [4, "number"],
+  ]);
+  const done = await send(version, ["platform,number", `${platform},2.0.1`, `${other},2.0.0`]);
+  expect(done).toMatchObject({ state: "committed", created: 2, errors: [] });
+});
+
+test("a sheet whose rows overlap is refused in the words of the rule", async () => {
+  const fee = entityNamed("vendorDeliveryFee");
+  const head = "vendorId,fromKg,toKg,fee";
+  const row = (from: number, to: number) => `${people.vendorId},${from},${to},1000`;
+  await expect(send(fee, [head, row(0, 5), row(4, 9)])).rejects.toMatchObject({
+    refusal: "rule",
+    detail: { words: fee.apart?.[0]?.words },
+  });
+  expect(await send(fee, [head, row(0, 5), row(5, 9)])).toMatchObject({ state: "committed", created: 2 });
+});
+
+test("a sheet can move the default from one account to another, but not away from all", async () => {
+  const account = entityNamed("vendorBankAccount");
+  const vendorId = await insertOne({ ...people, entity: entityNamed("vendor"), actor: people.admin });
+  const body = { ...(await draft(account)), vendorId, isDefault: false };
+  const [first, second] = await insertMany(people.db, account, [body, body]);
+  const moved = await send(account, ["id,isDefault", `${first},no`, `${second},yes`]);
+  expect(moved.state).toBe("committed");
+  const flagged = await people.db.query(
+    "select id from vendor_bank_account where is_default and vendor_id = $1",
+    [vendorId],
+  );
+  expect(flagged).toEqual([{ id: second }]);
+  await expect(send(account, ["id,isDefault", `${second},no`])).rejects.toMatchObject({
+    refusal: "rule",
+    detail: { issues: [{ path: "isDefault" }] },
+  });
+});
