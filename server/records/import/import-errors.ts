@@ -1,5 +1,3 @@
-import { promisify } from "node:util";
-import { gunzip } from "node:zlib";
 import { Refusal } from "../../../domain/errors.ts";
 import { type Language, words } from "../../../domain/words.ts";
 import { authorize } from "../authorize.ts";
@@ -7,6 +5,7 @@ import type { Cell } from "../sheets/cells.ts";
 import { columnNamed, columnsOfEntity, headingIn, type SheetColumn } from "../sheets/sheet-columns.ts";
 import { isInput, type Work } from "../work.ts";
 import { findImport } from "./import-run.ts";
+import { unpackSheet } from "./kept-sheet.ts";
 
 interface Asking extends Work {
   readonly importId: string;
@@ -19,7 +18,6 @@ export interface ErrorSheet {
   readonly rows: AsyncGenerator<readonly (readonly Cell[])[]>;
 }
 
-const unpack = promisify(gunzip);
 const errorHeading = words("Errors", "កំហុស");
 const unknownColumn = (heading: string): SheetColumn => ({
   name: heading,
@@ -47,7 +45,7 @@ export async function readImportErrors({ language, ...asking }: Asking): Promise
   authorize(actor, entity, "import");
   const run = await findImport(asking);
   if (!run.content) throw isGone();
-  const content: unknown = JSON.parse((await unpack(run.content)).toString("utf8"));
+  const content = await unpackSheet(entity, run.content);
   const { headings, rows } = isInput(content) ? content : { headings: [], rows: [] };
   const known = columnsOfEntity(entity);
   const columns = listOf(headings).map((heading) => {

@@ -1,6 +1,4 @@
 import { randomUUIDv7 } from "node:crypto";
-import { promisify } from "node:util";
-import { gzip } from "node:zlib";
 import type { Language } from "../../../domain/words.ts";
 import type { Queries } from "../../db/database.ts";
 import { authorize } from "../authorize.ts";
@@ -10,6 +8,7 @@ import { checkGroups } from "./check-groups.ts";
 import { afterRows, checkInDatabase } from "./check-in-database.ts";
 import { type Checked, checkRows } from "./check-rows.ts";
 import { checkUnique } from "./check-unique.ts";
+import { packSheet } from "./kept-sheet.ts";
 import { importColumns, matchHeadings } from "./match-headings.ts";
 import type { SentSheet } from "./read-sheet.ts";
 import type { RowError } from "./row-errors.ts";
@@ -40,7 +39,6 @@ interface Written {
   readonly createdIds: readonly string[];
 }
 
-const pack = promisify(gzip);
 const tries = 3;
 
 const isTaken = (error: unknown): boolean =>
@@ -55,7 +53,8 @@ async function attempt(
   const { columns } = matchHeadings(importColumns(actor, role, entity), sheet.headings);
   const lock = mode === "commit";
   for (let attempts = 1; ; attempts++) {
-    const found = await checkRows({ db, actor, role, entity, columns, rows: sheet.rows, lock });
+    const parsed = await checkRows({ db, actor, role, entity, columns, rows: sheet.rows, lock });
+    const found = await checkInDatabase({ db, actor, entity }, parsed);
     const sent = { db, entity, rows: found.rows };
     const errors = [...found.errors, ...(await checkUnique(sent)), ...(await checkGroups(sent))];
     const checked = { ...found, errors: errors.sort((a, b) => a.row - b.row) };
@@ -93,7 +92,7 @@ async function note(noting: Noting): Promise<{ readonly importId: string; readon
   const isDone = state === "committed";
   const created = isDone ? checked.rows.filter((row) => row.id === null) : [];
   const updated = isDone ? checked.rows.filter((row) => row.id !== null) : [];
-  const content = state === "refused" ? await pack(JSON.stringify(contentOf(sheet))) : null;
+  const content = state === "refused" ? await packSheet(entity, contentOf(sheet)) : null;
   const [noted] = await db.query<{ at: Date }>(
     `insert into import_run (id, entity, by, state, file_name, format, rows, created_ids, created_rows, updated_ids, updated_rows, updated_versions, errors, content)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning at`,
