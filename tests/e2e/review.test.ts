@@ -1,0 +1,112 @@
+import { expect } from "@playwright/test";
+import { product } from "../../domain/entities/products/product.ts";
+import { aProduct, unique } from "./support/drafts.ts";
+import { api, enterAs } from "./support/people.ts";
+import { Screen } from "./support/records.ts";
+import { test } from "./support/test.ts";
+import { openFor } from "./support/two-people.ts";
+
+/** A published product of the demo supplier's vendor. */
+async function publishedProduct() {
+  const [supplier, admin] = [await api("supplier"), await api("admin")];
+  return admin.create(product, {
+    ...(await aProduct(admin)),
+    vendorIds: [supplier.profile.vendor?.id],
+    state: "published",
+  });
+}
+const shownToBuyers = async (id: string): Promise<string> =>
+  (await fetch(`http://127.0.0.1:${process.env.E2E_PORT}/api/public/product/${id}`)).text();
+
+test("a supplier's change of a published product waits; support sees what is different, accepts it, and the supplier is told", async ({
+  page,
+  context,
+  browser,
+}) => {
+  const stored = await publishedProduct();
+  const [old, fresh] = [String(stored.name), `Jasmine rice ${unique()}`];
+  await enterAs(context, "supplier");
+  const screen = new Screen(page, product);
+  await screen.openRecord(stored.id);
+  await expect(page.getByText("This is published")).toBeVisible();
+  await screen.box("name").fill(fresh);
+  await screen.box("quantity").fill("41");
+  await screen.save.click();
+  await expect(page.getByText("Sent to review.")).toBeVisible();
+  await expect(page.getByText("Your change waits for review")).toBeVisible();
+  await expect(screen.box("name"), "the form shows what was proposed").toHaveValue(fresh);
+  await expect(page.getByRole("heading", { level: 1, name: old })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Your change waits for review")).toBeVisible();
+  await expect(screen.box("name")).toHaveValue(fresh);
+  await expect(screen.save).toBeDisabled();
+
+  const support = await openFor(browser, "support");
+  try {
+    const theirs = new Screen(support.page, product);
+    await theirs.openList(`?q=${old.slice(-7)}`);
+    await expect(support.page.getByRole("heading", { name: /^Changes to review/ })).toBeVisible();
+    await expect(theirs.row(old).getByRole("cell", { name: "41", exact: false }).first()).toBeVisible();
+    const client = await api("support");
+    expect(await client.read(product, stored.id)).toMatchObject({ name: old, quantity: 41 });
+    expect(await shownToBuyers(stored.id)).not.toContain(fresh);
+
+    await theirs.openRecord(stored.id);
+    const decision = support.page.getByRole("region", { name: "A change waits for review" });
+    await expect(decision.locator("del")).toHaveText(old);
+    await expect(decision).toContainText(fresh);
+    await expect(theirs.box("name"), "staff edit what is published").toHaveValue(old);
+    await decision.getByRole("button", { name: "Accept", exact: true }).click();
+    await expect(support.page.getByText("Accepted. It is published now.")).toBeVisible();
+    await expect(decision).toHaveCount(0);
+    await expect(theirs.box("name")).toHaveValue(fresh);
+    await support.page.getByRole("tab", { name: "History" }).click();
+    await expect(support.page.getByText(/accepted a change/)).toBeVisible();
+    await expect(support.page.getByText(/proposed by/)).toBeVisible();
+  } finally {
+    await support.context.close();
+  }
+  expect(await shownToBuyers(stored.id)).toContain(fresh);
+  await expect(page.getByText(`Your change of “${fresh}” was accepted.`).first()).toBeVisible();
+  await expect(page.getByText("Your change waits for review")).toHaveCount(0);
+});
+
+test("support rejects a change with a reason; the supplier reads it and takes the work up again", async ({
+  page,
+  context,
+}) => {
+  const stored = await publishedProduct();
+  const [supplier, old] = [await api("supplier"), String(stored.name)];
+  await supplier.update(product, stored.id, { version: stored.version, name: "Jasmine rice, cheap" });
+  await enterAs(context, "support");
+  const screen = new Screen(page, product);
+  await screen.openRecord(stored.id);
+  const decision = page.getByRole("region", { name: "A change waits for review" });
+  await decision.getByRole("button", { name: /^Reject/ }).click();
+  await expect(decision.getByRole("button", { name: "Reject", exact: true })).toBeDisabled();
+  await decision.getByRole("textbox").fill("“Cheap” says nothing of the rice.");
+  await decision.getByRole("button", { name: "Reject", exact: true }).click();
+  await expect(page.getByText("Rejected. The seller is told why.")).toBeVisible();
+  await expect(decision).toHaveCount(0);
+  await expect(screen.box("name")).toHaveValue(old);
+
+  const seller = await page.context().browser()?.newContext();
+  if (!seller) throw new Error("There is no browser");
+  try {
+    await enterAs(seller, "supplier");
+    const theirPage = await seller.newPage();
+    const theirs = new Screen(theirPage, product);
+    await theirs.openRecord(stored.id);
+    await expect(theirPage.getByText("“Cheap” says nothing of the rice.").first()).toBeVisible();
+    await theirPage.getByRole("button", { name: "Put it into the form again" }).click();
+    await expect(theirs.box("name")).toHaveValue("Jasmine rice, cheap");
+    await theirs.box("name").fill("Jasmine rice");
+    await theirs.save.click();
+    await expect(theirPage.getByText("Your change waits for review")).toBeVisible();
+    await theirPage.getByRole("button", { name: "Take it back" }).click();
+    await expect(theirPage.getByText("Taken back.")).toBeVisible();
+    await expect(theirs.box("name")).toHaveValue(old);
+  } finally {
+    await seller.close();
+  }
+});
