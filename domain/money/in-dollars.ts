@@ -1,0 +1,6 @@
+/** Whole riel in dollars at a rate (riel for one dollar), to the cent; half a cent is rounded up. */
+export function inDollars(riel: number, usdToKhr: number): number {
+  const rate = BigInt(Math.round(usdToKhr * 100));
+  if (rate <= 0n) throw new RangeError("A rate is more than 0.");
+  return Number((BigInt(riel) * 20_000n + rate) / (2n * rate)) / 100;
+}

@@ -1,0 +1,117 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { type DeliveryTerms, deliveryFee } from "./delivery-fee.ts";
+import { type Basket, discountOf, type PromotionTerms, whyNot } from "./discount.ts";
+import { inDollars } from "./in-dollars.ts";
+import { paymentFee } from "./payment-fee.ts";
+import { shareOf } from "./share-of.ts";
+
+const riel = fc.integer({ min: 0, max: 1_000_000_000_000 });
+const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
+
+test("a share is whole riel, half a riel up, and exact for large sums", () => {
+  expect(shareOf(50, 1)).toBe(1);
+  expect(shareOf(49, 1)).toBe(0);
+  expect(shareOf(999_999_999_999_999, 33.33)).toBe(333_300_000_000_000);
+  fc.assert(
+    fc.property(riel, percent, (amount, pct) => {
+      const share = shareOf(amount, pct);
+      expect(Number.isSafeInteger(share) && share >= 0 && share <= amount).toBe(true);
+      expect(Math.abs(share - (amount * pct) / 100)).toBeLessThanOrEqual(0.5 + amount * 1e-15);
+    }),
+  );
+});
+
+test("riel become dollars to the cent", () => {
+  expect(inDollars(4100, 4100)).toBe(1);
+  expect(inDollars(12_345, 4012.5)).toBe(3.08);
+  expect(() => inDollars(1, 0)).toThrow(RangeError);
+});
+
+test("a payment fee is whole, within its bounds, and nothing for nothing", () => {
+  expect(paymentFee({ pct: 1, fixed: 500, min: null, max: null }, 10_050)).toBe(601);
+  expect(paymentFee({ pct: 0, fixed: 0, min: null, max: null }, 10_050)).toBe(0);
+  fc.assert(
+    fc.property(riel, percent, riel, fc.option(riel), riel, (amount, pct, fixed, min, more) => {
+      const max = (min ?? 0) + more;
+      const fee = paymentFee({ pct, fixed, min, max }, amount);
+      expect(Number.isSafeInteger(fee)).toBe(true);
+      expect(fee).toBeGreaterThanOrEqual(amount === 0 ? 0 : (min ?? 0));
+      expect(fee).toBeLessThanOrEqual(max);
+    }),
+  );
+});
+
+test("a delivery goes by the province's own fees, or else by those for every province", () => {
+  const line: DeliveryTerms = { province: null, fromKg: 0, toKg: 10, fee: 8000, freeFrom: 100_000, days: 3 };
+  const table = [line, { ...line, province: "12", toKg: 5, fee: 4000, freeFrom: null, days: 1 }];
+  expect(deliveryFee(table, { province: "12", kg: 4.99, amount: 500_000 })).toEqual({ fee: 4000, days: 1 });
+  expect(deliveryFee(table, { province: "12", kg: 5, amount: 0 })).toBeNull();
+  expect(deliveryFee(table, { province: "02", kg: 9, amount: 99_999 })).toEqual({ fee: 8000, days: 3 });
+  expect(deliveryFee(table, { province: "02", kg: 9, amount: 100_000 })).toEqual({ fee: 0, days: 3 });
+  expect(deliveryFee([], { province: "02", kg: 1, amount: 1 })).toBeNull();
+});
+
+const ids = ["a", "b", "c"] as const;
+const someIds = fc.subarray([...ids]);
+const basket: fc.Arbitrary<Basket> = fc.record({
+  vendorId: fc.constantFrom(...ids),
+  lines: fc.array(fc.record({ productId: fc.constantFrom(...ids), subCategoryIds: someIds, total: riel })),
+  deliveryFee: riel,
+});
+const terms: fc.Arbitrary<PromotionTerms> = fc.record({
+  kind: fc.constantFrom("percent", "amount", "freeDelivery"),
+  value: percent,
+  minOrder: fc.option(riel),
+  maxDiscount: fc.option(riel),
+  scope: fc.constantFrom("all", "vendors", "subCategories", "products"),
+  vendorIds: someIds,
+  subCategoryIds: someIds,
+  productIds: someIds,
+});
+
+test("a discount is never negative, never more than what it is taken off, nor than its own limit", () => {
+  fc.assert(
+    fc.property(terms, basket, (promotion, bought) => {
+      const { lines, goods, delivery } = discountOf(promotion, bought);
+      const subtotal = bought.lines.reduce((total, line) => total + line.total, 0);
+      expect([...lines, goods, delivery].every((sum) => Number.isSafeInteger(sum) && sum >= 0)).toBe(true);
+      expect(lines.every((off, index) => off <= (bought.lines[index]?.total ?? -1))).toBe(true);
+      expect(lines.reduce((total, off) => total + off, 0)).toBe(goods);
+      expect(goods).toBeLessThanOrEqual(subtotal);
+      expect(delivery).toBeLessThanOrEqual(bought.deliveryFee);
+      expect(goods + delivery).toBeLessThanOrEqual(promotion.maxDiscount ?? Number.MAX_SAFE_INTEGER);
+      if (whyNot(promotion, bought)) expect(goods + delivery).toBe(0);
+    }),
+  );
+});
+
+test("a promotion for some products takes off these alone, and the reason is said where it gives nothing", () => {
+  const promotion: PromotionTerms = {
+    kind: "percent",
+    value: 10,
+    minOrder: 20_000,
+    maxDiscount: 1500,
+    scope: "products",
+    vendorIds: [],
+    subCategoryIds: [],
+    productIds: ["a", "c"],
+  };
+  const bought = (...totals: readonly number[]): Basket => ({
+    vendorId: "v",
+    deliveryFee: 5000,
+    lines: totals.map((total, index) => ({ productId: ids[index] ?? "", subCategoryIds: [], total })),
+  });
+  expect(discountOf(promotion, bought(10_000, 15_000))).toEqual({
+    lines: [1000, 0],
+    goods: 1000,
+    delivery: 0,
+  });
+  expect(discountOf(promotion, bought(10_000, 0, 20_000))).toEqual({
+    lines: [500, 0, 1000],
+    goods: 1500,
+    delivery: 0,
+  });
+  expect(whyNot(promotion, bought(10_000))?.en).toContain("20,000 riel");
+  expect(whyNot(promotion, bought(0, 30_000))?.en).toContain("other products");
+});
