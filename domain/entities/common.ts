@@ -21,32 +21,43 @@ const published = {
   archived: { ...words("Archived", "ទុកក្នុងបណ្ណសារ"), color: "gray" },
 } as const;
 
+const publishedSteps = (who: readonly Role[]) =>
+  ({
+    publish: {
+      label: words("Publish", "ផ្សាយ"),
+      from: ["draft", "archived"],
+      to: "published",
+      roles: who,
+    },
+    unpublish: {
+      label: words("Back to draft", "ត្រឡប់ទៅសេចក្ដីព្រាង"),
+      from: ["published"],
+      to: "draft",
+      roles: who,
+    },
+    archive: {
+      label: words("Archive", "ទុកក្នុងបណ្ណសារ"),
+      from: ["draft", "published"],
+      to: "archived",
+      roles: who,
+    },
+  }) as const;
+const publishedStarts = (who: readonly Role[]) =>
+  Object.fromEntries(who.map((role) => [role, ["draft", "published"]]));
+
 /** Draft, published, archived; who may lead a record from one to the other. */
 export const publishedState = (who: readonly Role[]) =>
-  state(published, {
+  state(published, { start: "draft", startsIn: publishedStarts(who), steps: publishedSteps(who) });
+
+/** The same, of a record that knows since when it is published (`publishedAt`). */
+export const datedState = (who: readonly Role[]) => {
+  const steps = publishedSteps(who);
+  return state(published, {
     start: "draft",
-    startsIn: Object.fromEntries(who.map((role) => [role, ["draft", "published"]])),
-    steps: {
-      publish: {
-        label: words("Publish", "ផ្សាយ"),
-        from: ["draft", "archived"],
-        to: "published",
-        roles: who,
-      },
-      unpublish: {
-        label: words("Back to draft", "ត្រឡប់ទៅសេចក្ដីព្រាង"),
-        from: ["published"],
-        to: "draft",
-        roles: who,
-      },
-      archive: {
-        label: words("Archive", "ទុកក្នុងបណ្ណសារ"),
-        from: ["draft", "published"],
-        to: "archived",
-        roles: who,
-      },
-    },
+    startsIn: publishedStarts(who),
+    steps: { ...steps, publish: { ...steps.publish, effect: true } },
   });
+};
 
 /** Why something is done, asked of whoever does it. */
 export const reason = () =>

@@ -14,7 +14,7 @@ import {
 } from "../../declare/index.ts";
 import { limits } from "../../limits.ts";
 import { words } from "../../words.ts";
-import { publishedState } from "../common.ts";
+import { datedState } from "../common.ts";
 import { author } from "../people/author.ts";
 
 /** A short post in the app. */
@@ -46,7 +46,7 @@ export const feed = entity("feed", {
     authorId: ref(author, { label: words("Author", "អ្នកនិពន្ធ") }),
     pinned: flag({ label: words("Pinned", "ខ្ទាស់លើគេ") }),
     publishedAt: dateTime({ serverOnly: true, label: words("Published at", "បានផ្សាយនៅ") }),
-    state: publishedState(["backofficeAdmin"]),
+    state: datedState(["backofficeAdmin"]),
     likes: integer({ serverOnly: true, default: 0, label: words("Likes", "ចូលចិត្ត") }),
     comments: integer({ serverOnly: true, default: 0, label: words("Comments", "មតិ") }),
   },

@@ -78,6 +78,7 @@ export const guide = entity("guide", {
             from: ["draft", "inReview", "archived"],
             to: "published",
             roles: staff,
+            effect: true,
             tells: { who: "owner", words: words("“{0}” was published.", "«{0}» ត្រូវបានផ្សាយ។") },
           },
           sendBack: {

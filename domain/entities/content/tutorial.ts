@@ -1,6 +1,6 @@
-import { bilingual, choice, entity, image, integer, longText, text, video } from "../../declare/index.ts";
+import { bilingual, choice, dateTime, entity, image, integer, longText, text, video } from "../../declare/index.ts";
 import { words } from "../../words.ts";
-import { publishedState } from "../common.ts";
+import { datedState } from "../common.ts";
 
 /** A video that shows how the app is used. */
 export const tutorial = entity("tutorial", {
@@ -24,11 +24,12 @@ export const tutorial = entity("tutorial", {
       { default: "farmer", label: words("For", "សម្រាប់") },
     ),
     order: integer({ default: 0, min: 0 }),
-    state: publishedState(["backofficeAdmin"]),
+    publishedAt: dateTime({ serverOnly: true, label: words("Published at", "បានផ្សាយនៅ") }),
+    state: datedState(["backofficeAdmin"]),
   },
   access: { backofficeAdmin: "manage" },
   list: {
-    columns: ["cover", "title", "audience", "state", "updatedAt"],
+    columns: ["cover", "title", "audience", "state", "publishedAt", "updatedAt"],
     search: ["title", "titleKh"],
     filters: ["audience", "state"],
     sort: "order",

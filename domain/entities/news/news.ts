@@ -57,6 +57,13 @@ export const news = entity("news", {
             from: ["draft"],
             to: "scheduled",
             roles: who,
+            takes: {
+              publishedAt: dateTime({
+                required: true,
+                label: words("Appears at", "បង្ហាញនៅ"),
+                help: words("Phnom Penh time.", "ម៉ោងភ្នំពេញ។"),
+              }),
+            },
             effect: true,
           },
           publish: {
