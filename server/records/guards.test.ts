@@ -235,19 +235,30 @@ describe("entities that share the users' table", () => {
 });
 
 describe("a record that is named by its key", () => {
-  const setting = entityNamed("systemSetting");
+  const application = entityNamed("vendorApplication");
 
   test("is the same as by its id, in any case of the letters; an unknown key is not found", async () => {
-    const code = "Some.Key";
-    const [id = ""] = await insertMany(on.db, setting, [{ ...(await draft(setting)), key: code }]);
+    const code = "VA-Test-1";
+    const [id = ""] = await insertMany(on.db, application, [{ ...(await draft(application)), code }]);
     for (const path of ["", "/history"]) {
-      const byId = await get(setting, `v1/${id}${path}`);
+      const byId = await get(application, `v1/${id}${path}`);
       expect(byId.statusCode).toBe(200);
-      for (const key of [code, "some.key"]) {
-        const byKey = await get(setting, `v1/${key}${path}`);
+      for (const key of [code, "va-test-1"]) {
+        const byKey = await get(application, `v1/${key}${path}`);
         expect(byKey.json()).toEqual(byId.json());
       }
     }
-    expect((await get(setting, "v1/some.other")).statusCode).toBe(404);
+    const changed = await post(application, "VA-TEST-1/json", { version: 1, address: "Street 271" });
+    expect(changed.json()).toMatchObject({ id, version: 2 });
+    expect((await drop(application, code)).statusCode).toBe(200);
+    expect((await get(application, `v1/${code}?deleted=only`)).json()).toMatchObject({ id });
+    expect((await post(application, `${code}/restore`)).json()).toMatchObject({ id, deletedAt: null });
+    const unknown = [
+      await get(application, "v1/VA-Test-2"),
+      await get(application, "v1/VA-Test-2/history"),
+      await post(application, "VA-Test-2/json", { version: 1 }),
+      await drop(application, "VA-Test-2"),
+    ];
+    expect(statuses(unknown)).toEqual(Array(4).fill(404));
   });
 });
