@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Language } from "../../domain/words.ts";
 import { type AccountName, accountNames } from "./support/accounts.ts";
-import { enterAs, navigation, signInAs, speak } from "./support/people.ts";
+import { enterAs, navigation, signInAs, speak, unfold } from "./support/people.ts";
 import { test } from "./support/test.ts";
 
 /** Section 6 of the specification, limited to the entities that exist. Written out, not derived: this is what is checked. */
@@ -34,6 +34,7 @@ const start: Record<Language, string> = { en: "Start page", km: "ទំព័រ
 for (const name of accountNames) {
   test(`${name} signs in and sees exactly the menu of their role`, async ({ page }) => {
     await signInAs(page, name);
+    await unfold(page);
     await expect(navigation(page).getByRole("link")).toHaveText([
       "Start page",
       ...Object.values(menus[name]).flat(),
@@ -48,6 +49,7 @@ test("the menu leads to every screen that it names, in Khmer too", async ({ page
   await speak(context, "km");
   await page.goto("/#/app");
   await expect(navigation(page).getByRole("link").first()).toHaveText(start.km);
+  await unfold(page);
   const names = (await navigation(page).getByRole("link").allTextContents()).slice(1);
   expect(names).toHaveLength(Object.values(everything).flat().length);
   for (const name of names) {
@@ -70,6 +72,9 @@ test("the sidebar is minimised and expanded, and on a phone it hides after a cho
   await enterAs(context, "admin");
   const banners = navigation(page).getByRole("link", { name: "Banners" });
   await page.goto("/#/app");
+  await expect(banners).toHaveCount(0);
+  await navigation(page).getByRole("button", { name: "Content" }).click();
+  await expect(banners).toBeVisible();
   await page.getByRole("button", { name: "Minimise the navigation" }).click();
   await expect(banners).toHaveCount(0);
   await page.getByRole("button", { name: "Expand the navigation" }).click();

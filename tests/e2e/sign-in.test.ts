@@ -10,6 +10,7 @@ import {
   signIn,
   signInAs,
   speak,
+  unfold,
 } from "./support/people.ts";
 import { said } from "./support/said.ts";
 import { refusedCall, test } from "./support/test.ts";
@@ -96,6 +97,7 @@ test("Logout ends the session on the server too", async ({ page, request, troubl
 
 test("a session that has run out leads to the sign-in page at the next step", async ({ page }) => {
   await signInAs(page, "support");
+  await unfold(page);
   // In one go: a call that the app makes by itself in between would lead there first.
   await navigation(page)
     .getByRole("link", { name: "Experts" })

@@ -2,6 +2,7 @@ import type { AnyEntity, Field, Fields, KindName } from "../../domain/declare/in
 import { entityNamed } from "../../domain/entities/index.ts";
 import { khmerNames } from "../../domain/khmer/khmer.fixture.ts";
 import type { Actor } from "../../domain/roles.ts";
+import { takesOf } from "../../domain/takes.ts";
 import type { Database } from "../../server/db/database.ts";
 import { insertMany } from "../../server/records/insert-many.ts";
 
@@ -85,6 +86,10 @@ export async function draftOf({ db, entity, actor, vendorId }: NewDraft): Promis
   return valuesOf({ db, entity, actor, vendorId }, entity.fields);
 }
 
+/** What a step or command of an entity asks for. */
+export const takenFor = (wanted: NewDraft, act: string): Promise<Draft> =>
+  valuesOf(wanted, takesOf(wanted.entity, act));
+
 async function valuesOf({ db, entity, actor, vendorId }: NewDraft, fields: Fields): Promise<Draft> {
   const words = nextName();
   const draft: Draft = {};
@@ -110,7 +115,7 @@ async function valuesOf({ db, entity, actor, vendorId }: NewDraft, fields: Field
 
 /** A record of an entity, inserted without the engine's checks; answers its id. */
 export async function insertOne(wanted: NewDraft): Promise<string> {
-  const staff: Actor = { ...wanted.actor, role: "backofficeAdmin", vendorId: null };
+  const staff: Actor = { ...wanted.actor, role: "backofficeAdmin", vendorId: null, profileId: null };
   const draft = await draftOf({ ...wanted, actor: staff });
   const [id = ""] = await insertMany(wanted.db, wanted.entity, [draft]);
   return id;

@@ -16,11 +16,14 @@ interface Props {
   readonly row: Readonly<Record<string, unknown>>;
 }
 
-/** What the system itself says of a record: its own fields, and when it was made and changed. */
+/** What the system itself says of a record: its own fields that the form does not show, and when it was made and changed. */
 export function RecordFacts({ entity, row }: Props) {
   const text = useText();
   const format = useFormat();
-  const own = Object.entries<Field>(entity.fields).filter(([, field]) => field.serverOnly);
+  const inForm = new Set<string>(entity.form.flatMap(({ fields }) => fields));
+  const own = Object.entries<Field>(entity.fields).filter(
+    ([name, field]) => field.serverOnly && !inForm.has(name),
+  );
   return (
     <Paper component="section" withBorder radius="md" p={{ base: "md", sm: "lg" }} aria-label={text(about)}>
       <dl className={classes.facts}>

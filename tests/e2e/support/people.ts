@@ -85,3 +85,9 @@ function storeOnce({ session, local }: Items): void {
     if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
   }
 }
+
+/** Opens every group of the menu. */
+export async function unfold(page: Page): Promise<void> {
+  const folded = navigation(page).locator('button[aria-expanded="false"]');
+  while ((await folded.count()) > 0) await folded.first().click();
+}

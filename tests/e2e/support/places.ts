@@ -1,3 +1,4 @@
+import { addAddress } from "../../../domain/addresses.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { entities } from "../../../domain/entities/index.ts";
 import { product } from "../../../domain/entities/products/product.ts";
@@ -31,7 +32,7 @@ const tourOf = (entity: AnyEntity): Tour => ({
   languages,
   places: [
     at(`${entity.name}-list`, `/app/${entity.screen}`),
-    at(`${entity.name}-new`, `/app/${entity.screen}/new`),
+    at(`${entity.name}-new`, addAddress(entity)),
     { name: `${entity.name}-one`, path: () => oneOf(entity) },
   ],
 });
