@@ -3,6 +3,7 @@ export const limits = {
   apiTimeout: 60_000,
   lazyLoadTimeout: 120_000,
   messageLength: 250,
+  answerLength: 2000,
   bytesPerMegabyte: 1_048_576,
   audioBytes: 307_200,
   videoBytes: 31_457_280,

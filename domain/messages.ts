@@ -69,6 +69,12 @@ const messages = {
     "ទិន្នន័យនេះបានផ្សាយហើយ៖ សូមកែក្នុងទម្រង់របស់វា ដែលការកែប្រែនឹងរង់ចាំពិនិត្យ។",
   ),
   unknownEntity: words("There is no such list.", "មិនមានបញ្ជីនេះទេ។"),
+  noQuestion: words("The form has no such question: {0}.", "ទម្រង់មិនមានសំណួរនេះទេ៖ {0}។"),
+  position: words(
+    "This must be a latitude and a longitude, such as 11.55,104.92.",
+    "ត្រូវតែជារយៈទទឹង និងរយៈបណ្ដោយ ដូចជា 11.55,104.92។",
+  ),
+  otherFarmer: words("This farm belongs to another farmer.", "កសិដ្ឋាននេះជារបស់កសិករផ្សេង។"),
   fileGone: words(
     "This file is no longer there. Please upload it again.",
     "ឯកសារនេះលែងមានហើយ។ សូមផ្ទុកឡើងម្ដងទៀត។",

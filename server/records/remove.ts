@@ -20,9 +20,10 @@ export async function removeRecord({
     inTransaction(db, async (tx) => {
       const current = await findCurrent({ ...work, db: tx, lock: "update" });
       refuseChange(current, version);
-      await refuseInUse(tx, work.entity, work.id);
       const write = { ...work, db: tx, operation: "remove", row: current.row, values: {} } as const;
       return betweenChecks(write, async () => {
+        // A check may have taken the record's own parts away, so only now is it known what still refers to it.
+        await refuseInUse(tx, work.entity, work.id);
         const assignments = ["deleted_at = now()"];
         const stored = await patchRow({ ...work, db: tx, version, values: {}, assignments });
         if (!stored) throw new Refusal("notFound");

@@ -10,6 +10,7 @@ import {
   text,
 } from "../../declare/index.ts";
 import { words } from "../../words.ts";
+import { activeState } from "../common.ts";
 import { productUnit } from "../products/product-unit.ts";
 import { farmActivity } from "./farm-activity.ts";
 import { farmListOfValue } from "./farm-list-of-value.ts";
@@ -47,6 +48,8 @@ export const farmActivityFormField = entity("farmActivityFormField", {
     max: decimal({ label: words("Largest", "ធំបំផុត") }),
     ...bilingual("help", longText({ max: 300, label: words("Help", "ជំនួយ") })),
     order: integer({ default: 0, min: 0 }),
+    /** One that was answered can't be deleted: it is taken out of the form and stays in old records. */
+    state: activeState(),
   },
   access: { backofficeAdmin: "manage" },
   unique: [["farmActivityId", "key"]],
@@ -70,16 +73,16 @@ export const farmActivityFormField = entity("farmActivityFormField", {
     },
   ],
   list: {
-    columns: ["label", "farmActivityId", "key", "kind", "listOfValueId", "required", "order"],
+    columns: ["label", "farmActivityId", "key", "kind", "listOfValueId", "required", "state"],
     search: ["label", "labelKh", "key"],
-    filters: ["farmActivityId", "kind", "listOfValueId", "required"],
+    filters: ["farmActivityId", "kind", "listOfValueId", "required", "state"],
     sort: "order",
     reorder: true,
   },
   form: [
     {
       label: words("Form field", "វាលទម្រង់"),
-      fields: ["farmActivityId", "key", "label", "labelKh", "help", "helpKh"],
+      fields: ["farmActivityId", "key", "label", "labelKh", "help", "helpKh", "state"],
     },
     {
       label: words("Answer", "ចម្លើយ"),

@@ -2,6 +2,7 @@ import { date, entity, geo, images, longText, money, ref, rows, text } from "../
 import { limits } from "../../limits.ts";
 import { words } from "../../words.ts";
 import { userProfile } from "../people/user-profile.ts";
+import { answerFields } from "./answer-fields.ts";
 import { farm } from "./farm.ts";
 import { farmActivity } from "./farm-activity.ts";
 
@@ -24,18 +25,8 @@ export const farmActivityImplementation = entity("farmActivityImplementation", {
     farmActivityId: ref(farmActivity, { required: true, label: words("Farm activity", "ការងារកសិដ្ឋាន") }),
     profileId: ref(userProfile, { required: true, label: words("Farmer", "កសិករ") }),
     doneOn: date({ required: true, label: words("Done on", "បានធ្វើនៅ") }),
-    answers: rows(
-      {
-        key: text({ required: true, max: 40, label: words("Key", "គន្លឹះ") }),
-        label: text({ label: words("Question", "សំណួរ") }),
-        labelKh: text({ label: words("Question (Khmer)", "សំណួរ (ខ្មែរ)") }),
-        kind: text({ max: 20, label: words("Kind of answer", "ប្រភេទចម្លើយ") }),
-        value: text({ max: 2000, label: words("Answer", "ចម្លើយ") }),
-        valueLabel: text({ max: 2000, label: words("Answer in words", "ចម្លើយជាពាក្យ") }),
-        valueLabelKh: text({ max: 2000, label: words("Answer in words (Khmer)", "ចម្លើយជាពាក្យ (ខ្មែរ)") }),
-      },
-      { label: words("Answers", "ចម្លើយ") },
-    ),
+    /** Who sends it says `key` and `value`; all else is filled in, so that the record holds its form as it stood. */
+    answers: rows(answerFields, { label: words("Answers", "ចម្លើយ") }),
     photos: images({ label: words("Photos", "រូបថត") }),
     cost: money({ label: words("Cost", "ចំណាយ") }),
     geo: geo(),

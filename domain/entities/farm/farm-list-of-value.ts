@@ -13,7 +13,12 @@ export const farmListOfValue = entity("farmListOfValue", {
     ...bilingual("name", text({ required: true, max: 120 })),
     values: rows(
       {
-        code: text({ required: true, max: 40, label: words("Code", "លេខកូដ") }),
+        code: text({
+          required: true,
+          max: 40,
+          pattern: /^[A-Za-z0-9][A-Za-z0-9_-]*$/,
+          label: words("Code", "លេខកូដ"),
+        }),
         label: text({ required: true, label: words("Label", "ស្លាក") }),
         labelKh: text({ required: true, label: words("Label (Khmer)", "ស្លាក (ខ្មែរ)") }),
         order: integer({ default: 0, min: 0, label: words("Order", "លំដាប់") }),
