@@ -13,8 +13,10 @@ export const roleNames = {
 export type Role = keyof typeof roleNames;
 /** What a signed-in person is at a time: a role, or nobody in particular. */
 export type CurrentRole = Role | "anonymous";
+/** What an account of the farmers' app has: no menu here, and the calls of `/api/app`. */
+export const farmerRoleName = "ROLE_USER_FARMER";
 /** A role as accounts, tokens and `x-roles` name it. */
-export type RoleName = (typeof roleNames)[Role][number] | "ROLE_ANONYMOUS";
+export type RoleName = (typeof roleNames)[Role][number] | typeof farmerRoleName | "ROLE_ANONYMOUS";
 
 export const roles: readonly Role[] = ["backofficeAdmin", "expert", "editor", "supplier", "admin"];
 
@@ -38,4 +40,6 @@ export interface Actor {
   readonly role: CurrentRole;
   /** The vendor whose rows a supplier may see; null for everybody else. */
   readonly vendorId: string | null;
+  /** The user profile of a person who uses the farmers' app; null for everybody else. */
+  readonly profileId: string | null;
 }

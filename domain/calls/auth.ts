@@ -40,7 +40,8 @@ export const profile = call({
     username: z.string(),
     name: z.string(),
     nameKh: z.nullable(z.string()),
-    email: z.string(),
+    /** Null for a farmer without one. */
+    email: z.nullable(z.string()),
     photo: z.nullable(z.string()),
     roles: z.array(z.string()),
     vendor: z.nullable(z.object({ id: z.string(), label: z.string(), labelKh: z.nullable(z.string()) })),

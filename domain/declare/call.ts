@@ -4,8 +4,8 @@ import type { Role } from "../roles.ts";
 
 type Schema = z.ZodMiniType;
 
-/** Who may make a hand-written call: everybody, whoever is signed in, or the roles named. */
-export type Callers = "public" | "signedIn" | readonly Role[];
+/** Who may make a hand-written call: everybody, whoever is signed in, users of the farmers' app, or the roles named. */
+export type Callers = "public" | "signedIn" | "farmer" | readonly Role[];
 
 /** The contract of one hand-written call: what goes in, what comes out, who may make it, how it may fail. */
 export interface Call<

@@ -26,11 +26,15 @@ export interface InputOf<C> {
   readonly query: C extends { readonly query: Schema } ? QueryOf<C> : Raw;
   readonly body: C extends { readonly body: Schema } ? BodyOf<C> : Raw;
 }
-/** The context of a call: with somebody in it unless the call is public. */
-export type ContextFor<C, Open, Known extends Open> = C extends { readonly callers: infer W }
+/** The context of a call: with somebody in it unless the call is public, and with their profile in a farmer's. */
+export type ContextFor<C, Open, Known extends Open, Farmer extends Known> = C extends {
+  readonly callers: infer W;
+}
   ? "public" extends W
     ? Open
-    : Known
+    : [W] extends ["farmer"]
+      ? Farmer
+      : Known
   : never;
 
 const isObject = (value: unknown): value is Raw =>
@@ -93,10 +97,10 @@ export function parseCall<C extends Call>(
 }
 
 /** Types a context as its contract promises it; `mount` has refused whoever is not signed in by then. */
-export function contextFor<C extends Call, Open, Known extends Open>(
+export function contextFor<C extends Call, Open, Known extends Open, Farmer extends Known>(
   _contract: C,
   context: Open,
-): ContextFor<C, Open, Known> {
+): ContextFor<C, Open, Known, Farmer> {
   // Whether somebody is in it was decided at run time, from the same `callers` that the type reads.
-  return context as ContextFor<C, Open, Known>;
+  return context as ContextFor<C, Open, Known, Farmer>;
 }

@@ -208,7 +208,10 @@ function tableOf(owner: AnyEntity, members: readonly AnyEntity[]): Table {
     entity: owner.name,
     columns: [
       ...system,
-      ...fields.map(([field, declared]) => fieldColumn(field, declared, field in owner.fields)),
+      // Whether a column may be empty is for the owner to say: those that share the table may ask for more.
+      ...fields.map(([field, declared]) =>
+        fieldColumn(field, owner.fields[field] ?? declared, field in owner.fields),
+      ),
       ...(isBilingual ? [translations] : []),
       ...searchColumnsOf(searched),
     ],

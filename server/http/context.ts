@@ -21,6 +21,11 @@ export interface SignedIn extends Context {
   readonly actor: Actor;
 }
 
+/** The context of a farmer's call: the caller has a profile. */
+export interface AsFarmer extends SignedIn {
+  readonly profileId: string;
+}
+
 /** JSON that PostgreSQL has written already; sent as it is. */
 export class Json {
   readonly text: string;

@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { ReplyOf } from "../../domain/declare/index.ts";
+import type { Callers, ReplyOf } from "../../domain/declare/index.ts";
 import { type ContextFor, contextFor, type InputOf, parseCall } from "../../domain/declare/parse-call.ts";
 import { Refusal } from "../../domain/errors.ts";
 import { messageWords } from "../../domain/messages.ts";
+import type { Actor } from "../../domain/roles.ts";
 import { languageOf } from "../../domain/words.ts";
-import { type Context, Json, type SignedIn } from "./context.ts";
+import { type AsFarmer, type Context, Json, type SignedIn } from "./context.ts";
 import type { Contract, Seam } from "./seam.ts";
 
 /** What a handler gets. `request` and `reply` are for streams and headers; everything else is parsed already. */
 export interface Asked<C extends Contract> extends InputOf<C> {
-  readonly context: ContextFor<C, Context, SignedIn>;
+  readonly context: ContextFor<C, Context, SignedIn, AsFarmer>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -52,7 +53,7 @@ export function mount<const C extends Contract>(
         const worded = issues.map(({ path, message }) => ({ path, words: messageWords(message) }));
         throw new Refusal("invalid", { issues: worded });
       }
-      const context = contextFor<C, Context, SignedIn>(contract, contextOf(seam, request));
+      const context = contextFor<C, Context, SignedIn, AsFarmer>(contract, contextOf(seam, request));
       const answer = await handler({ ...input, context, request, reply });
       if (answer === undefined) return reply;
       if (answer instanceof Json) return reply.type("application/json; charset=utf-8").send(answer.text);
@@ -81,8 +82,13 @@ async function admit(seam: Seam, { callers }: Contract, request: FastifyRequest)
   if (!session) throw new Refusal("signedOut");
   const { actor } = session;
   if (!actor) throw new Refusal("forbidden");
-  if (callers !== "signedIn" && !callers.some((role) => role === actor.role)) throw new Refusal("forbidden");
+  if (!isAmong(callers, actor)) throw new Refusal("forbidden");
   request.session = session;
+}
+
+function isAmong(callers: Exclude<Callers, "public">, { role, profileId }: Actor): boolean {
+  if (callers === "signedIn") return true;
+  return callers === "farmer" ? profileId !== null : callers.some((named) => named === role);
 }
 
 const mediaTypes = {
@@ -99,12 +105,13 @@ function refuseWrongEncoding({ encoding = "json" }: Contract, request: FastifyRe
   if (!(isEmpty && mayBeEmpty) && sent !== mediaTypes[encoding]) throw new Refusal("wrongType");
 }
 
-function contextOf(seam: Seam, request: FastifyRequest): Context {
+function contextOf(seam: Seam, request: FastifyRequest): Context & { readonly profileId: string | null } {
   const key = request.headers["idempotency-key"];
   if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(String(key))) throw new Refusal("badRequest");
   return {
     db: seam.db,
     actor: request.session?.actor ?? null,
+    profileId: request.session?.actor?.profileId ?? null,
     language: languageOf(request.headers["accept-language"]),
     requestId: request.id,
     ip: request.ip,

@@ -1,13 +1,19 @@
 import { type RefusalName, refusals } from "../../domain/errors.ts";
-import { roleNames, roles } from "../../domain/roles.ts";
+import { farmerRoleName, roleNames, roles } from "../../domain/roles.ts";
 import { bodySchemaOf, parametersOf, replySchemaOf } from "./openapi-schemas.ts";
 import type { Contract, JsonSchema } from "./seam.ts";
 
-const allRoleNames: readonly string[] = [...roles.flatMap((role) => roleNames[role]), "ROLE_ANONYMOUS"];
+const allRoleNames: readonly string[] = [
+  ...roles.flatMap((role) => roleNames[role]),
+  farmerRoleName,
+  "ROLE_ANONYMOUS",
+];
 
 /** The account roles that may make a call, as `x-roles` lists them. */
-export const roleNamesOf = ({ callers }: Contract): readonly string[] =>
-  callers === "public" || callers === "signedIn" ? allRoleNames : callers.flatMap((role) => roleNames[role]);
+export function roleNamesOf({ callers }: Contract): readonly string[] {
+  if (callers === "public" || callers === "signedIn") return allRoleNames;
+  return callers === "farmer" ? [farmerRoleName] : callers.flatMap((role) => roleNames[role]);
+}
 
 const mediaTypes = {
   json: "application/json",

@@ -17,7 +17,7 @@ let actor: Actor;
 beforeAll(async () => {
   people = await startPeople();
   const { id } = await addAccount(people.db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });
-  actor = { userId: id, role: "backofficeAdmin", vendorId: null };
+  actor = { userId: id, role: "backofficeAdmin", vendorId: null, profileId: null };
 });
 afterAll(() => people.stop());
 
@@ -119,7 +119,7 @@ test("a filter may choose the rows, and wrong values are refused at once", async
 test("nobody else sees a job, and it ends when its person loses the role", async () => {
   const ids = await manyProducts(501);
   const { id: userId } = await addAccount(people.db, { roles: ["ROLE_ADMIN"] });
-  const support: Actor = { userId, role: "admin", vendorId: null };
+  const support: Actor = { userId, role: "admin", vendorId: null, profileId: null };
   const id = await ask({ action: "delete", ids }, support);
   await expect(read(id)).rejects.toMatchObject({ refusal: "notFound" });
   await people.db.query(`update "user" set roles = '{}' where id = $1`, [userId]);

@@ -11,7 +11,7 @@ let server: TestApp;
 let token = "";
 let userId = "";
 let vendorId = "";
-const admin = () => ({ userId, role: "backofficeAdmin", vendorId: null }) as const;
+const admin = () => ({ userId, role: "backofficeAdmin", vendorId: null, profileId: null }) as const;
 
 beforeAll(async () => {
   server = await startTestApp();

@@ -53,7 +53,8 @@ const values: Record<KindName, (making: Making) => unknown> = {
   choice: ({ field }) => Object.keys(field.values ?? {})[0],
   choices: ({ field }) => Object.keys(field.values ?? {}).slice(0, 1),
   state: ({ field }) => field.default,
-  date: () => "2026-04-14",
+  date: ({ field, words }) =>
+    field.unique ? new Date(Date.UTC(2000, 0, 1 + words.number)).toISOString().slice(0, 10) : "2026-04-14",
   dateTime: () => "2026-04-14T03:00:00.000Z",
   period: () => ({ from: "2026-05-01", to: "2026-10-31" }),
   image: () => file("webp"),

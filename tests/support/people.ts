@@ -20,6 +20,7 @@ const person = (role: Actor["role"], vendorId: string | null = null): Actor => (
   userId: randomUUID(),
   role,
   vendorId,
+  profileId: null,
 });
 
 /** Adds two vendors and makes the people; nobody has an account. */

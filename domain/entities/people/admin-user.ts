@@ -1,4 +1,4 @@
-import { entity } from "../../declare/index.ts";
+import { email, entity } from "../../declare/index.ts";
 import { words } from "../../words.ts";
 import { accountCommands, accountState, adminRoles, rolesField, user } from "./user.ts";
 
@@ -12,7 +12,12 @@ export const adminUser = entity("adminUser", {
   addScreen: "users/useradminadd/add",
   param: "adminId",
   menu: { group: "people", position: 4 },
-  fields: { ...user.fields, roles: rolesField(adminRoles), state: accountState(["backofficeAdmin"]) },
+  fields: {
+    ...user.fields,
+    email: email({ required: true, unique: true }),
+    roles: rolesField(adminRoles),
+    state: accountState(["backofficeAdmin"]),
+  },
   access: { backofficeAdmin: "manage" },
   commands: accountCommands(["backofficeAdmin"]),
   list: {

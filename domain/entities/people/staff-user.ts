@@ -1,4 +1,4 @@
-import { entity, ref } from "../../declare/index.ts";
+import { email, entity, ref } from "../../declare/index.ts";
 import { words } from "../../words.ts";
 import { staff } from "../common.ts";
 import { vendor } from "../vendors/vendor.ts";
@@ -16,6 +16,7 @@ export const staffUser = entity("staffUser", {
   menu: { group: "people", position: 3 },
   fields: {
     ...user.fields,
+    email: email({ required: true, unique: true }),
     roles: rolesField(staffRoles),
     vendorId: ref(vendor, { label: words("Vendor", "អ្នកលក់") }),
     state: accountState(staff),

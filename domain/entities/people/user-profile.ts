@@ -68,7 +68,7 @@ export const userProfile = entity("userProfile", {
     sharesAge: shared("age range", "ក្រុមអាយុ"),
     sharesLocation: shared("city and district", "ខេត្ត និងស្រុក"),
     referredById: ref(itself("userProfile"), { label: words("Referred by", "ណែនាំដោយ") }),
-    userId: ref(user, { serverOnly: true, label: words("Sign-in account", "គណនី") }),
+    userId: ref(user, { serverOnly: true, unique: true, label: words("Sign-in account", "គណនី") }),
     registeredAt: dateTime({ serverOnly: true, label: words("Registered", "បានចុះឈ្មោះ") }),
     lastActiveAt: dateTime({ serverOnly: true, label: words("Last active", "សកម្មចុងក្រោយ") }),
     state: state(

@@ -9,7 +9,7 @@ import {
   state,
   text,
 } from "../../declare/index.ts";
-import { roleLabels } from "../../roles.ts";
+import { farmerRoleName, roleLabels } from "../../roles.ts";
 import { type Words, words } from "../../words.ts";
 import { staff } from "../common.ts";
 
@@ -25,7 +25,7 @@ export const adminRoles = {
   ROLE_ADMIN: roleLabels.admin,
 } as const;
 /** What a person who uses the farmers' app has: no menu here. */
-export const farmerRole = { ROLE_USER_FARMER: words("App user", "អ្នកប្រើកម្មវិធី") } as const;
+export const farmerRole = { [farmerRoleName]: words("App user", "អ្នកប្រើកម្មវិធី") } as const;
 
 const rolesLabel: Words = words("Roles", "តួនាទី");
 export const rolesField = <const V extends Readonly<Record<string, Words>>>(values: V) =>
@@ -87,7 +87,8 @@ export const user = entity("user", {
   fields: {
     username: text({ required: true, max: 254, unique: true, label: words("Username", "ឈ្មោះអ្នកប្រើ") }),
     ...bilingual("name", text({ required: true }), text()),
-    email: email({ required: true, unique: true }),
+    // People of the farmers' app may have none; staff and admins must.
+    email: email({ unique: true }),
     phone: phone(),
     photo: image(),
     roles: rolesField({ ...staffRoles, ...adminRoles, ...farmerRole }),

@@ -7,7 +7,7 @@ import type { Queries } from "../../db/database.ts";
 export interface Account {
   readonly id: string;
   readonly username: string;
-  readonly email: string;
+  readonly email: string | null;
   readonly phone: string | null;
   readonly passwordHash: string | null;
 }

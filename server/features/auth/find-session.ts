@@ -1,4 +1,4 @@
-import { type Actor, currentRole } from "../../../domain/roles.ts";
+import { type Actor, currentRole, farmerRoleName } from "../../../domain/roles.ts";
 import type { Database } from "../../db/database.ts";
 import type { Listener } from "../../db/listener.ts";
 import type { Session } from "../../http/seam.ts";
@@ -10,23 +10,26 @@ interface Found {
   readonly userId: string | null;
   readonly roles: readonly string[] | null;
   readonly vendorId: string | null;
+  readonly profileId: string | null;
 }
 
 /** Reads a session from the database; null where the token is unknown or over, or its person may not sign in. */
 async function readSession(db: Database, tokenHash: Buffer): Promise<Session | null> {
   const [found] = await db.query<Found>(
-    `select t.kind, t.expires_at as "expiresAt", u.id as "userId", u.roles, u.vendor_id as "vendorId"
+    `select t.kind, t.expires_at as "expiresAt", u.id as "userId", u.roles, u.vendor_id as "vendorId", p.id as "profileId"
      from token t left join "user" u on u.id = t.user_id and u.deleted_at is null and u.state = 'active'
+     left join user_profile p on p.user_id = u.id and p.deleted_at is null and p.state = 'active'
+       and '${farmerRoleName}' = any (u.roles)
      where t.hash = $1 and t.expires_at > now() and (t.kind = 'app' or (t.kind = 'person' and u.id is not null))`,
     [tokenHash],
   );
   return found ? { tokenHash, expiresAt: found.expiresAt, actor: actorOf(found) } : null;
 }
 
-function actorOf({ kind, userId, roles, vendorId }: Found): Actor | null {
+function actorOf({ kind, userId, roles, vendorId, profileId }: Found): Actor | null {
   if (kind === "app" || userId === null) return null;
   const role = currentRole(roles ?? []);
-  return { userId, role, vendorId: role === "supplier" ? vendorId : null };
+  return { userId, role, vendorId: role === "supplier" ? vendorId : null, profileId };
 }
 
 const mostRemembered = 20_000;

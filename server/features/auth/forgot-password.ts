@@ -1,7 +1,8 @@
 import { randomInt } from "node:crypto";
 import { limits } from "../../../domain/limits.ts";
 import { type Language, words } from "../../../domain/words.ts";
-import { queueMessage } from "../../outbox/queue-message.ts";
+import type { Env } from "../../env.ts";
+import { type Message, queueMessage } from "../../outbox/queue-message.ts";
 import { channelsOf } from "../../outbox/senders.ts";
 import { type Account, findAccount } from "./accounts.ts";
 import { addressKey } from "./address-key.ts";
@@ -40,11 +41,22 @@ export async function forgotPassword(
   return { later: async () => (account ? sendCode(services, account, asked.language) : undefined) };
 }
 
+/** How a message reaches an account: the best channel for which it has an address; null where there is none. */
+function wayTo({ email, phone }: Account, env: Env): Pick<Message, "channel" | "recipient"> | null {
+  const addresses = { email, sms: phone };
+  for (const channel of channelsOf(env)) {
+    const recipient = addresses[channel];
+    if (recipient) return { channel, recipient };
+  }
+  return null;
+}
+
 async function sendCode({ db, env }: AuthServices, account: Account, language: Language): Promise<void> {
   const code = String(randomInt(10 ** limits.codeLength)).padStart(limits.codeLength, "0");
   // Six digits need a slow hash: a million guesses at a stolen one take longer than the code lives.
   const hash = await hashPassword(code);
-  const channel = channelsOf(env).find((name) => name === "email" || account.phone) ?? "email";
+  const way = wayTo(account, env);
+  if (!way) return;
   await db.transaction(async (tx) => {
     await tx.query(
       `insert into reset_code (user_id, code_hash, expires_at) values ($1, $2, now() + make_interval(mins => $3))
@@ -52,8 +64,7 @@ async function sendCode({ db, env }: AuthServices, account: Account, language: L
       [account.id, Buffer.from(hash), minutes],
     );
     await queueMessage(tx, {
-      channel,
-      recipient: channel === "sms" ? (account.phone ?? "") : account.email,
+      ...way,
       subject: subject[language],
       body: body(code)[language],
     });

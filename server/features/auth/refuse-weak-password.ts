@@ -42,7 +42,7 @@ export function isCommonPassword(password: string): boolean {
 }
 
 interface Owner {
-  readonly account: { readonly username: string; readonly email: string };
+  readonly account: { readonly username: string; readonly email: string | null };
   readonly field: string;
   readonly isCommonRefused: boolean;
 }
@@ -63,7 +63,7 @@ function problemOf(password: string, account: Owner["account"], isCommonRefused:
   if (textLength(password) > 200) return messageWords(message("tooLong", 200));
   if (!isCommonRefused) return null;
   const text = password.toLowerCase();
-  const names = [account.username, account.email].flatMap((name) => [
+  const names = [account.username, account.email ?? ""].flatMap((name) => [
     name.toLowerCase(),
     name.toLowerCase().split("@")[0] ?? "",
   ]);

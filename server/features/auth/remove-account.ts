@@ -37,7 +37,12 @@ interface Removal {
 }
 
 /** What follows from a removal is more than a supplier may do by hand; it happens in their name. */
-const withFullRights = ({ userId }: Actor): Actor => ({ userId, role: "backofficeAdmin", vendorId: null });
+const withFullRights = ({ userId }: Actor): Actor => ({
+  userId,
+  role: "backofficeAdmin",
+  vendorId: null,
+  profileId: null,
+});
 
 async function closeVendor(work: Removal, vendorId: string): Promise<void> {
   const { tx, actor } = work;
@@ -63,7 +68,7 @@ async function closeVendor(work: Removal, vendorId: string): Promise<void> {
     [vendorId, actor.userId],
   );
   for (const { id } of staff) {
-    await patchRow({ db: tx, actor, entity: user, id, values: { state: "inactive" } });
+    await patchRow({ db: tx, actor, entity: user, id, values: { state: "disabled" } });
   }
 }
 
@@ -82,7 +87,7 @@ async function blankAccount({ tx, actor }: Removal, id: string): Promise<void> {
     phone: null,
     photo: null,
     roles: [],
-    state: "inactive",
+    state: "disabled",
   };
   await patchRow({ db: tx, actor, entity: user, id, values });
   await tx.query(

@@ -31,12 +31,12 @@ async function invite(name: string, role: Role, vendor?: string): Promise<void> 
   people[name] = { id, token: await signInAs(server.app, username) };
 }
 
-const staffActor = () => ({ userId: person("admin").id, role: "backofficeAdmin", vendorId: null }) as const;
+const staffActor = () => ({ userId: person("admin").id, role: "backofficeAdmin", vendorId: null, profileId: null }) as const;
 
 beforeAll(async () => {
   server = await startTestApp();
   await insertPlaces(server.db);
-  const actor = { userId: randomUUID(), role: "backofficeAdmin", vendorId: null } as const;
+  const actor = { userId: randomUUID(), role: "backofficeAdmin", vendorId: null, profileId: null } as const;
   const vendor = entityNamed("vendor");
   vendorId = await insertOne({ db: server.db, entity: vendor, actor, vendorId: "" });
   otherVendorId = await insertOne({ db: server.db, entity: vendor, actor, vendorId: "" });
