@@ -10,8 +10,10 @@ import { createAll } from "../db/create-sql.ts";
 import { tablesOf } from "../db/tables.ts";
 import { readEnv } from "../env.ts";
 import { openText, sealText } from "../text/secret-box.ts";
+import { rowWork } from "./bulk-rows.ts";
 import { createRecord } from "./create.ts";
 import { readHistory } from "./history.ts";
+import { packSheet, unpackSheet } from "./import/kept-sheet.ts";
 import { updateRows } from "./import/write-rows.ts";
 import { insertMany } from "./insert-many.ts";
 import { listRecords } from "./list.ts";
@@ -135,6 +137,21 @@ describe("a secret field", () => {
   test("is encrypted when many are written at once", async () => {
     const [id = ""] = await insertMany(people.db, till, [{ name: "Many", number: "444455556666" }]);
     expect(await storedOf(id)).toMatch(/^v1:6666:/);
+  });
+
+  test("of a sheet that was refused is kept encrypted until it is given back", async () => {
+    const content = { headings: ["Number"], rows: [[2, ["000123456789"]]] };
+    const kept = await packSheet(till, content);
+    expect(kept.toString()).toMatch(/^v1::[A-Za-z0-9+/=]+$/);
+    expect(await unpackSheet(till, kept)).toEqual(content);
+    const open = await packSheet(entityNamed("productUnit"), content);
+    expect(await unpackSheet(entityNamed("productUnit"), open)).toEqual(content);
+  });
+
+  test("can be changed in one record at a time only", () => {
+    const input = { number: "000123456789" };
+    expect(() => rowWork(as(), "update", input)).toThrow();
+    expect(rowWork(as(), "update", { name: "Wing" })).toBeTypeOf("function");
   });
 
   test("whose key is lost is refused in words to who would see it, and still masked for the others", async () => {

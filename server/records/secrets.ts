@@ -19,6 +19,9 @@ export function secretFields(entity: AnyEntity): ReadonlyMap<string, Field> {
   const secret = Object.entries<Field>(entity.fields).filter(([, field]) => field.secret);
   const wrong = secret.find(([, { kind, unique }]) => kind !== "text" || unique);
   if (wrong) throw new Error(`${entity.name}.${wrong[0]}: only a text that need not be unique can be secret`);
+  // A proposal would lie in the database as it was sent.
+  if (entity.review && secret.length > 0)
+    throw new Error(`${entity.name}: what is reviewed can't have secrets`);
   const made = new Map(secret);
   known.set(entity, made);
   return made;
