@@ -5,6 +5,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { writeXlsx as writeBook } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { can } from "../../../domain/can.ts";
 import type { AnyEntity } from "../../../domain/declare/index.ts";
 import { banner } from "../../../domain/entities/content/banner.ts";
 import { categoryClass } from "../../../domain/entities/content/category-class.ts";
@@ -111,11 +112,12 @@ describe("headings", () => {
 
 describe("what was exported", () => {
   test.each(
-    entities.flatMap((entity) =>
-      (["csv", "xlsx"] as const).map((format) => [entity.name, format, entity] as const),
-    ),
+    entities
+      .filter((entity) => can("backofficeAdmin", entity, "import"))
+      .flatMap((entity) =>
+        (["csv", "xlsx"] as const).map((format) => [entity.name, format, entity] as const),
+      ),
   )("of %s as %s comes back as no change, in either language", async (_, format, entity) => {
-    if (!entity.access.backofficeAdmin) return;
     for (let made = 0; made < 3; made++) await insertOne({ ...people, entity, actor: people.admin });
     for (const language of ["en", "km"] as const) {
       const content = await exported({ entity, format, language, query: { columns: everything(entity) } });
