@@ -98,7 +98,13 @@ function Waiting({ entity, proposal, onRow }: WaitingProps) {
   const { withdraw } = useProposalActs(entity, proposal, onRow);
   const changes = Object.entries(proposal.changes).map(([name, { now, to }]) => ({ name, from: now, to }));
   return (
-    <Alert color="yellow" icon={<IconHourglass />} title={say(text.waits)} role="status">
+    <Alert
+      color="yellow"
+      icon={<IconHourglass />}
+      title={say(text.waits)}
+      role="status"
+      classNames={{ title: classes.alertTitle }}
+    >
       <Stack gap="xs" align="flex-start">
         <Text size="sm">{say(text.waitsHow, format.dateTime(proposal.at))}</Text>
         <details className={classes.draft}>

@@ -39,7 +39,7 @@ export function ReviewWaiting({ entity }: ReviewWaitingProps) {
   const [first] = data.items;
   const decides = first !== undefined && reviews(role, entityNamed(first.entity));
   return (
-    <Paper component="section" withBorder radius="md" p="md" aria-labelledby={heading}>
+    <Paper component="section" withBorder radius="md" p="md" mb={entity ? 0 : "lg"} aria-labelledby={heading}>
       <Stack gap="xs">
         <Title order={2} size="h5" id={heading}>
           {say(decides ? text.decide : text.own, format.number(data.total))}

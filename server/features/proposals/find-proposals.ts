@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type Proposal, proposalStates } from "../../../domain/calls/proposal.ts";
-import type { AnyEntity, Reference } from "../../../domain/declare/index.ts";
+import type { AnyEntity, Field, Reference } from "../../../domain/declare/index.ts";
 import { entities, entityNamed } from "../../../domain/entities/index.ts";
 import { Refusal } from "../../../domain/errors.ts";
 import { bareValue, proposes, reviews } from "../../../domain/review.ts";
@@ -95,10 +95,12 @@ function present(stored: Stored, record: Record | undefined): Proposal {
     by: stored.by_reference ?? unnamed(stored.by),
     at: stored.at.toISOString(),
     changes: Object.fromEntries(
-      Object.entries(stored.changes).map(([name, { from, to }]) => [
-        name,
-        { from: from ?? null, to: to ?? null, now: bareValue(fields[name], record?.row[name]) },
-      ]),
+      Object.entries<Field>(fields).flatMap(([name, field]) => {
+        const change = stored.changes[name];
+        if (!change) return [];
+        const { from = null, to = null } = change;
+        return [[name, { from, to, now: bareValue(field, record?.row[name]) }]];
+      }),
     ),
     decidedBy: stored.decided_by,
     decidedAt: stored.decided_at?.toISOString() ?? null,

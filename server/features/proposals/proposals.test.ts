@@ -31,7 +31,8 @@ async function invite(name: string, role: Role, vendor?: string): Promise<void> 
   people[name] = { id, token: await signInAs(server.app, username) };
 }
 
-const staffActor = () => ({ userId: person("admin").id, role: "backofficeAdmin", vendorId: null, profileId: null }) as const;
+const staffActor = () =>
+  ({ userId: person("admin").id, role: "backofficeAdmin", vendorId: null, profileId: null }) as const;
 
 beforeAll(async () => {
   server = await startTestApp();
