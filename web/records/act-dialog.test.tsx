@@ -84,6 +84,7 @@ test("what must be said is asked for, in the words of the record's field, and no
   const onClose = vi.fn();
   await draw(onDo, onClose);
   expect(document.body.textContent).toContain("The farmer is told why.");
+  await vi.waitFor(() => expect(document.activeElement).toBe(reasonBox()));
   expect(document.querySelector('label[for="act-reason"]')?.textContent).toContain("Reason");
   await submit();
   expect(reasonBox().getAttribute("aria-invalid")).toBe("true");

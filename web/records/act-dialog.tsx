@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import type { Field } from "../../domain/declare/index.ts";
 import { ApiError } from "../api/result.ts";
@@ -57,13 +57,21 @@ function useTaking({ asking, onClose }: ActDialogProps) {
   return { values, issues: { ...shown, ...refused }, isDoing, change, touch, submit };
 }
 
+/** One begins to type at once; the dialog itself would give the focus to its closing cross, a moment earlier. */
+function useFirstInFocus(name: string): void {
+  useEffect(() => {
+    const soon = setTimeout(() => document.getElementById(elementId(name))?.focus(), 50);
+    return () => clearTimeout(soon);
+  }, [name]);
+}
+
 /** Asks for what a step or command must be told, and does it. */
 export function ActDialog(props: ActDialogProps) {
   const { entity, asking, onClose } = props;
   const { act, note } = asking;
   const say = useText();
   const taking = useTaking(props);
-  const first = Object.keys(act.takes)[0] ?? "";
+  useFirstInFocus(Object.keys(act.takes)[0] ?? "");
   return (
     <Modal
       opened
@@ -71,7 +79,6 @@ export function ActDialog(props: ActDialogProps) {
       size="lg"
       title={say(act.label)}
       closeOnClickOutside={false}
-      onEnterTransitionEnd={() => document.getElementById(elementId(first))?.focus()}
       closeButtonProps={{ "aria-label": say(said.close) }}
     >
       <form
