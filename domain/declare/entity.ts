@@ -215,7 +215,10 @@ export type Draft<E> = E extends Entity<any, infer F, any, any> ? DraftOf<F> : n
 export type Patch<E> = E extends Entity<any, infer F, any, any> ? PatchOf<F> : never;
 export type ActionName<E> = E extends Entity<any, any, infer A, any> ? A : never;
 export type CommandName<E> = E extends Entity<any, any, any, infer C> ? C : never;
-type EffectsOf<S> = { [N in keyof S]: S[N] extends { readonly effect: true } ? N : never }[keyof S];
+/** The names of the steps with an effect; the index signature that every state machine has beside them is none. */
+type EffectsOf<S> = keyof {
+  [N in keyof S as string extends N ? never : S[N] extends { readonly effect: true } ? N : never]: true;
+};
 /** The steps of an entity that have an effect. */
 export type EffectName<E> =
   E extends Entity<any, infer F, any, any>
