@@ -11,6 +11,7 @@ import { openFiles } from "./files/open-files.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { watchRequests } from "./http/in-flight.ts";
 import { serveMetrics } from "./http/metrics.ts";
+import { startNews } from "./jobs/keep-news.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { startDelivery } from "./outbox/deliver.ts";
 import { fillSearchKeys } from "./records/fill-search-keys.ts";
@@ -65,7 +66,12 @@ export async function startServer({
     if (env.NODE_ENV === "production" && !env.SMTP_URL && !env.SMS_URL) {
       log.warn("Codes for new passwords are written to this log: set SMTP_URL or SMS_URL.");
     }
-    const work = [startDelivery(services), startHousekeeping(services), await startJobs(services)];
+    const work = [
+      startDelivery(services),
+      startHousekeeping(services),
+      startNews(services),
+      await startJobs(services),
+    ];
     const metrics =
       env.METRICS_PORT === "off" ? null : await serveMetrics(app.metrics, { port: env.METRICS_PORT, log });
     return {
