@@ -75,6 +75,10 @@ const messages = {
     "ត្រូវតែជារយៈទទឹង និងរយៈបណ្ដោយ ដូចជា 11.55,104.92។",
   ),
   otherFarmer: words("This farm belongs to another farmer.", "កសិដ្ឋាននេះជារបស់កសិករផ្សេង។"),
+  otherForm: words(
+    "This question is of another activity than the one that was done.",
+    "សំណួរនេះជារបស់ការងារផ្សេងពីការងារដែលបានធ្វើ។",
+  ),
   fileGone: words(
     "This file is no longer there. Please upload it again.",
     "ឯកសារនេះលែងមានហើយ។ សូមផ្ទុកឡើងម្ដងទៀត។",

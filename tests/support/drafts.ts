@@ -83,9 +83,28 @@ const writable = (field: Field, actor: Actor): boolean =>
   !field.serverOnly && (!field.writers || field.writers.some((role) => role === actor.role));
 
 /** A valid draft of an entity with every field that the actor may write; what it refers to is made. */
-export async function draftOf({ db, entity, actor, vendorId }: NewDraft): Promise<Draft> {
-  return valuesOf({ db, entity, actor, vendorId }, entity.fields);
+export async function draftOf(wanted: NewDraft): Promise<Draft> {
+  const draft = await valuesOf(wanted, wanted.entity.fields);
+  return { ...draft, ...(await fitting[wanted.entity.name]?.(wanted.db, draft)) };
 }
+
+/** What makes a draft one that the check of its entity takes: what it refers to is changed, and the values answered. */
+const fitting: Readonly<Record<string, (db: Database, draft: Draft) => Promise<Draft>>> = {
+  async farmActivityImplementation(db, { farmId, profileId }) {
+    await db.query("update farm set profile_id = $2 where id = $1", [farmId, profileId]);
+    return { answers: [] };
+  },
+  async farmActivityListOfValueImplementation(db, { formFieldId, implementationId }) {
+    const values = JSON.stringify([{ code: "clay", label: "Clay", labelKh: "ដីឥដ្ឋ", order: 0, active: true }]);
+    await db.query(
+      `with f as (update farm_activity_form_field set kind = 'choice' where id = $1 returning *),
+         l as (update farm_list_of_value l set "values" = $3 from f where l.id = f.list_of_value_id)
+       update farm_activity_implementation i set farm_activity_id = f.farm_activity_id from f where i.id = $2`,
+      [formFieldId, implementationId, values],
+    );
+    return { value: "clay" };
+  },
+};
 
 /** What a step or command of an entity asks for. */
 export const takenFor = (wanted: NewDraft, act: string): Promise<Draft> =>

@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { entityNamed } from "../../domain/entities/index.ts";
+import { insertOne } from "../../tests/support/drafts.ts";
+import { type People, startPeople } from "../../tests/support/people.ts";
+import { createRecord } from "../records/create.ts";
+import { findCurrent } from "../records/current.ts";
+import { insertMany } from "../records/insert-many.ts";
+import { removeRecord } from "../records/remove.ts";
+import { restoreRecord } from "../records/restore.ts";
+import { updateRecord } from "../records/update.ts";
+import { isInput } from "../records/work.ts";
+
+const implementation = entityNamed("farmActivityImplementation");
+const picked = entityNamed("farmActivityListOfValueImplementation");
+const formField = entityNamed("farmActivityFormField");
+const list = entityNamed("farmListOfValue");
+
+let people: People & { readonly stop: () => Promise<void> };
+let activityId = "";
+let listId = "";
+let farmId = "";
+let profileId = "";
+let fields: Readonly<Record<string, string>> = {};
+
+const insert = async (name: string, values: Record<string, unknown>) => {
+  const [id = ""] = await insertMany(people.db, entityNamed(name), [values]);
+  return id;
+};
+const make = (name: string) =>
+  insertOne({
+    db: people.db,
+    entity: entityNamed(name),
+    actor: people.admin,
+    vendorId: people.vendorId,
+  });
+
+beforeAll(async () => {
+  people = await startPeople();
+  farmId = await make("farm");
+  const { row } = await findCurrent({
+    db: people.db,
+    actor: people.admin,
+    entity: entityNamed("farm"),
+    id: farmId,
+  });
+  profileId = String(row.profileId);
+});
+afterAll(() => people.stop());
+
+let lists = 0;
+beforeEach(async () => {
+  activityId = await insert("farmActivity", { name: "Sowing", nameKh: "ការសាបព្រោះ" });
+  lists += 1;
+  listId = await insert("farmListOfValue", {
+    code: `soil${lists}`,
+    name: "Soil",
+    nameKh: "ដី",
+    values: [
+      { code: "clay", label: "Clay", labelKh: "ដីឥដ្ឋ", order: 1, active: true },
+      { code: "sand", label: "Sand", labelKh: "ដីខ្សាច់", order: 2, active: true },
+      { code: "peat", label: "Peat", labelKh: "ដីល្បាប់", order: 3, active: false },
+    ],
+  });
+  const add = (key: string, order: number, values: Record<string, unknown>) =>
+    insert("farmActivityFormField", {
+      farmActivityId: activityId,
+      key,
+      label: key,
+      labelKh: "សំណួរ",
+      order,
+      ...values,
+    });
+  fields = {
+    area: await add("area", 1, { kind: "number", required: true, min: 0, max: 100 }),
+    soils: await add("soils", 2, { kind: "choices", listOfValueId: listId }),
+  };
+});
+
+const work = (entity = implementation) => ({ db: people.db, actor: people.admin, entity });
+const create = async (answers: unknown, part: Record<string, unknown> = {}) =>
+  createRecord({
+    ...work(),
+    input: { farmId, profileId, farmActivityId: activityId, doneOn: "2026-05-01", answers, ...part },
+  });
+const rowOf = async (id: string) => (await findCurrent({ ...work(), id })).row;
+const change = (id: string, version: number, input: Record<string, unknown>) =>
+  updateRecord({ ...work(), id, input: { ...input, version } });
+const answersOf = async (id: string) => {
+  const { answers } = await rowOf(id);
+  return Array.isArray(answers) ? answers.filter(isInput) : [];
+};
+const picksOf = async (id: string): Promise<readonly string[]> =>
+  (
+    await people.db.query<{ value: string }>(
+      "select value from farm_activity_list_of_value_implementation where implementation_id = $1 and deleted_at is null order by value",
+      [id],
+    )
+  ).map(({ value }) => value);
+const refused = (path: string) => ({ refusal: "invalid", detail: { issues: [{ path }] } });
+const good = [
+  { key: "area", value: "2.5" },
+  { key: "soils", value: "clay,sand" },
+];
+
+describe("a record of work", () => {
+  test("keeps its answers with the questions as they stood, is called after its activity, and what was picked stands beside it", async () => {
+    const { id } = await create(good);
+    expect(await rowOf(id)).toMatchObject({ title: "Sowing", titleKh: "ការសាបព្រោះ" });
+    expect(await answersOf(id)).toMatchObject([
+      { key: "area", kind: "number", required: true, max: 100, value: "2.5", formFieldId: fields.area },
+      {
+        key: "soils",
+        kind: "choices",
+        value: "clay,sand",
+        valueLabel: "Clay, Sand",
+        valueLabelKh: "ដីឥដ្ឋ, ដីខ្សាច់",
+      },
+    ]);
+    expect(await picksOf(id)).toEqual(["clay", "sand"]);
+  });
+
+  test("is refused by the answers that do not fit the form, and then nothing is written", async () => {
+    const before = await people.db.query("select from farm_activity_implementation");
+    for (const [answers, path] of [
+      [[], "answers.area"],
+      [[{ key: "area", value: "101" }], "answers.0.value"],
+      [
+        [
+          { key: "area", value: "2" },
+          { key: "soils", value: "peat" },
+        ],
+        "answers.1.value",
+      ],
+      [
+        [
+          { key: "area", value: "2" },
+          { key: "rain", value: "2" },
+        ],
+        "answers.1.key",
+      ],
+    ] as const)
+      await expect(create(answers)).rejects.toMatchObject(refused(path));
+    expect(await people.db.query("select from farm_activity_implementation")).toHaveLength(before.length);
+  });
+
+  test("is of the farm of its farmer", async () => {
+    const other = await make("farm");
+    await expect(create(good, { farmId: other })).rejects.toMatchObject(refused("farmId"));
+    const { id, version } = await create(good);
+    await expect(change(id, version, { farmId: other })).rejects.toMatchObject(refused("farmId"));
+  });
+
+  test("stays as it is when the form changes later, and is asked what it was asked when it was made", async () => {
+    const { id, version } = await create(good);
+    const field = { ...work(formField), id: fields.area ?? "" };
+    await updateRecord({ ...field, input: { version: 1, label: "Hectares", max: 1, required: false } });
+    await updateRecord({ ...work(list), id: listId, input: { version: 1, values: [] } });
+    await insert("farmActivityFormField", {
+      farmActivityId: activityId,
+      key: "weather",
+      label: "Weather",
+      labelKh: "អាកាសធាតុ",
+      kind: "text",
+      required: true,
+      order: 3,
+    });
+    expect(await answersOf(id)).toMatchObject([{ label: "area", max: 100 }, { valueLabel: "Clay, Sand" }]);
+    const { version: next } = await change(id, version, { note: "Dry" });
+    await change(id, next, {
+      answers: [
+        { key: "area", value: "50" },
+        { key: "soils", value: "sand" },
+      ],
+    });
+    expect(await answersOf(id)).toMatchObject([
+      { key: "area", value: "50", max: 100 },
+      { valueLabel: "Sand" },
+    ]);
+    expect(await picksOf(id)).toEqual(["sand"]);
+    await expect(change(id, next + 1, { answers: [{ key: "area", value: "101" }] })).rejects.toMatchObject(
+      refused("answers.0.value"),
+    );
+    // The same answers as a new record meet the form of now.
+    await expect(create(good)).rejects.toMatchObject({ refusal: "invalid" });
+  });
+
+  test("is asked anew when it becomes one of another activity", async () => {
+    const { id, version } = await create(good);
+    const other = await insert("farmActivity", { name: "Harvest", nameKh: "ការប្រមូលផល" });
+    const { version: next } = await change(id, version, { farmActivityId: other, answers: [] });
+    expect(await rowOf(id)).toMatchObject({ title: "Harvest", answers: [] });
+    expect(await picksOf(id)).toEqual([]);
+    await expect(change(id, next, { farmActivityId: activityId })).rejects.toMatchObject(
+      refused("answers.area"),
+    );
+  });
+
+  test("takes what was picked to the bin with it, and brings it back", async () => {
+    const { id, version } = await create(good);
+    await removeRecord({ ...work(), id, version });
+    expect(await picksOf(id)).toEqual([]);
+    await restoreRecord({ ...work(), id });
+    expect(await picksOf(id)).toEqual(["clay", "sand"]);
+  });
+
+  test("is changed by one of many who write at once, and what was picked is that one's", async () => {
+    const { id, version } = await create(good);
+    const outcomes = await Promise.allSettled(
+      ["clay", "sand", "clay,sand", "sand,clay", "clay"].map((value) =>
+        change(id, version, {
+          answers: [
+            { key: "area", value: "1" },
+            { key: "soils", value },
+          ],
+        }),
+      ),
+    );
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const soils = (await answersOf(id)).find(({ key }) => key === "soils");
+    expect(await picksOf(id)).toEqual(String(soils?.value).split(",").toSorted());
+  });
+
+  test("made while its form is changed fits the form before or after, never half of each", async () => {
+    const field = { ...work(formField), id: fields.area ?? "" };
+    const [made] = await Promise.allSettled([
+      create(good),
+      updateRecord({ ...field, input: { version: 1, max: 2, label: "Hectares" } }),
+    ]);
+    if (made?.status === "rejected") return expect(made.reason).toMatchObject(refused("answers.0.value"));
+    expect((await answersOf(made?.value.id ?? ""))[0]).toMatchObject({ label: "area", max: 100 });
+  });
+});
+
+describe("a value that was picked", () => {
+  test("is of the list of its question, and gets its words", async () => {
+    const { id } = await create([{ key: "area", value: "1" }]);
+    const pick = (value: string, formFieldId = fields.soils) =>
+      createRecord({ ...work(picked), input: { implementationId: id, formFieldId, value } });
+    const { json } = await pick("clay");
+    expect(JSON.parse(json)).toMatchObject({ label: "Clay", labelKh: "ដីឥដ្ឋ" });
+    await expect(pick("peat")).rejects.toMatchObject(refused("value"));
+    await expect(pick("clay", fields.area)).rejects.toMatchObject(refused("value"));
+    await expect(pick("clay")).rejects.toMatchObject({ refusal: "taken" });
+  });
+
+  test("is of a question of the activity that was done", async () => {
+    const { id } = await create([{ key: "area", value: "1" }]);
+    const stranger = await make("farmActivityFormField");
+    await expect(
+      createRecord({
+        ...work(picked),
+        input: { implementationId: id, formFieldId: stranger, value: "clay" },
+      }),
+    ).rejects.toMatchObject(refused("formFieldId"));
+  });
+});
