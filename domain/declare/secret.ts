@@ -10,8 +10,9 @@ export const maskOf = (ending: string): string => (ending === "" ? secretMark : 
 export const isMasked = (value: unknown): value is string =>
   typeof value === "string" && value.startsWith(secretMark);
 
-/** What is shown of a secret to everybody: its last four characters, and never more than half of it. */
+/** What is shown of a secret to everybody: its last four characters, blanks left out, and never more than half of it. */
 export function endingOf(secret: string): string {
-  const shown = Math.min(4, Math.floor(textLength(secret) / 2));
-  return shown === 0 ? "" : Array.from(secret).slice(-shown).join("");
+  const plain = secret.replace(/\s/g, "");
+  const shown = Math.min(4, Math.floor(textLength(plain) / 2));
+  return shown === 0 ? "" : Array.from(plain).slice(-shown).join("");
 }
