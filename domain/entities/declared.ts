@@ -32,6 +32,7 @@ export { marketProductPrice } from "./news/market-product-price.ts";
 export { news } from "./news/news.ts";
 export { order } from "./orders/order.ts";
 export { bank } from "./partners/bank.ts";
+export { loanOfficer } from "./partners/loan-officer.ts";
 export { notification } from "./partners/notification.ts";
 export { referralLoan } from "./partners/referral-loan.ts";
 export { sponsor } from "./partners/sponsor.ts";

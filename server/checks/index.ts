@@ -1,15 +1,25 @@
 import type { Check } from "./check.ts";
+import { eventParticipantCheck } from "./event-participant.ts";
 import { farmActivityImplementationCheck } from "./farm-activity-implementation.ts";
 import { farmActivityListOfValueImplementationCheck } from "./farm-activity-list-of-value-implementation.ts";
 import { newsCheck } from "./news.ts";
+import { countedRating } from "./product-rating.ts";
 import { stampPublished } from "./publishing.ts";
+import { referralLoanCheck } from "./referral-loan.ts";
+import { vendorApplicationCheck } from "./vendor-application.ts";
+import { winnerCheck } from "./winner.ts";
 
 /** What happens around the writes of some entities, one line each, by the entity's name. */
 export const checks: Readonly<Record<string, Check>> = {
+  eventParticipant: eventParticipantCheck,
   farmActivityImplementation: farmActivityImplementationCheck,
   farmActivityListOfValueImplementation: farmActivityListOfValueImplementationCheck,
   feed: stampPublished,
   guide: stampPublished,
   news: newsCheck,
+  productRating: countedRating,
   tutorial: stampPublished,
+  referralLoan: referralLoanCheck,
+  vendorApplication: vendorApplicationCheck,
+  winner: winnerCheck,
 };

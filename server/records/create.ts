@@ -13,6 +13,7 @@ import { findMissing, lockReferred, referredBy } from "./references.ts";
 import { invalid, refuseGoneFile, refuseTaken } from "./refuse.ts";
 import { openTo, revealJson } from "./secrets.ts";
 import { all, values } from "./statement.ts";
+import { withFirstEntries } from "./timeline.ts";
 import { forgetTotals } from "./total.ts";
 import { inTurn } from "./turn.ts";
 import type { Input, Stored, Work } from "./work.ts";
@@ -30,7 +31,7 @@ async function insertRow({ db, actor, entity, values: parsed }: NewRow): Promise
   const referred = referredBy(entity.fields, parsed);
   const { tables, conditions } = lockReferred(referred, { actor, values: parameters });
   const by = parameters.add(actor.userId, "uuid");
-  const cells = cellsOf(entity, parsed);
+  const cells = cellsOf(entity, withFirstEntries({ actor, entity }, parsed));
   const columns = ["id", "created_by", "updated_by", ...cells.map(({ column }) => column)];
   const given = [
     parameters.add(randomUUIDv7(), "uuid"),

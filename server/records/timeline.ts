@@ -1,4 +1,5 @@
-import type { Field } from "../../domain/declare/index.ts";
+import type { AnyEntity, Field } from "../../domain/declare/index.ts";
+import type { Actor } from "../../domain/roles.ts";
 import { columnOf, literal } from "../db/identifiers.ts";
 import type { Values } from "./statement.ts";
 import type { Input, RecordWork } from "./work.ts";
@@ -30,3 +31,24 @@ export function timelineAssignment(
     `${column} = coalesce(r.${column}, '[]') || jsonb_build_array(jsonb_build_object(${entry.join(", ")}))`,
   ];
 }
+
+/** The values of a new record with the first entry of every timeline that it keeps: who made it, and in which state. */
+export function withFirstEntries(
+  { actor, entity }: { readonly actor: Actor; readonly entity: AnyEntity },
+  values: Input,
+): Input {
+  const entries = Object.entries<Field>(entity.fields).flatMap(([name, field]) =>
+    field.timeline === undefined
+      ? []
+      : [[field.timeline, [firstEntry(actor, values[name] ?? field.default)]]],
+  );
+  return { ...values, ...Object.fromEntries(entries) };
+}
+
+const firstEntry = ({ userId }: Actor, to: unknown): Input => ({
+  at: new Date().toISOString(),
+  byId: userId,
+  from: null,
+  to,
+  note: null,
+});

@@ -13,10 +13,10 @@ import {
 import { words } from "../../words.ts";
 import { note, reason } from "../common.ts";
 import { currency } from "../currency.ts";
-import { user } from "../people/user.ts";
 import { userProfile } from "../people/user-profile.ts";
 import { timeline } from "../timeline.ts";
 import { bank } from "./bank.ts";
+import { loanOfficer } from "./loan-officer.ts";
 
 const who = ["backofficeAdmin", "editor"] as const;
 
@@ -53,7 +53,7 @@ export const referralLoan = entity("referralLoan", {
       },
       { label: words("Documents", "ឯកសារ") },
     ),
-    assigneeId: ref(user, { label: words("Assigned to", "ប្រគល់ជូន") }),
+    assigneeId: ref(loanOfficer, { label: words("Assigned to", "ប្រគល់ជូន") }),
     notes: longText({ label: words("Notes", "កំណត់ចំណាំ") }),
     timeline: timeline(),
     state: state(

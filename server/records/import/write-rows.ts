@@ -5,6 +5,7 @@ import { quote } from "../../db/identifiers.ts";
 import { tableName } from "../../db/tables.ts";
 import { cellsOf } from "../columns.ts";
 import { insertMany } from "../insert-many.ts";
+import { withFirstEntries } from "../timeline.ts";
 import { forgetTotals } from "../total.ts";
 import type { Input } from "../work.ts";
 
@@ -29,7 +30,11 @@ export const insertRows = (
   insertMany(
     db,
     entity,
-    inputs.map((input) => ({ ...input, createdBy: actor.userId, updatedBy: actor.userId })),
+    inputs.map((input) => ({
+      ...withFirstEntries({ actor, entity }, input),
+      createdBy: actor.userId,
+      updatedBy: actor.userId,
+    })),
   );
 
 /** A row as the JSON of its columns; jsonb travels as what it holds, not as text of it. */
