@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { entityNamed } from "../../../domain/entities/index.ts";
+import type { Actor } from "../../../domain/roles.ts";
+import { draftOf } from "../../../tests/support/drafts.ts";
+import { type People, startPeople } from "../../../tests/support/people.ts";
+import { insertMany } from "../insert-many.ts";
+import { importRecords } from "./import-records.ts";
+import { readSheet } from "./read-sheet.ts";
+
+const product = entityNamed("product");
+let people: People & { readonly stop: () => Promise<void> };
+let published = "";
+let draft = "";
+
+beforeAll(async () => {
+  people = await startPeople();
+  const body = await draftOf({ ...people, entity: product, actor: people.admin });
+  const row = { ...body, name: "Rumduol rice", basePrice: 4800 };
+  [published = "", draft = ""] = await insertMany(people.db, product, [
+    { ...row, state: "published" },
+    { ...row, state: "draft" },
+  ]);
+});
+afterAll(() => people.stop());
+
+async function send(actor: Actor, lines: readonly string[]) {
+  const path = join(tmpdir(), `kasekam-import-${randomUUID()}`);
+  await writeFile(path, `${lines.join("\r\n")}\r\n`);
+  const sheet = await readSheet({ path, format: "csv" }).finally(() => rm(path));
+  return importRecords({
+    db: people.db,
+    actor,
+    entity: product,
+    sheet,
+    fileName: "file.csv",
+    mode: "commit",
+    language: "en",
+  });
+}
+
+test("a supplier's sheet that changes what buyers read of a published product is refused in that row and column", async () => {
+  const refused = await send(people.supplier, [
+    "id,name,basePrice",
+    `${published},Jasmine rice,5000`,
+    `${draft},Jasmine rice,5000`,
+  ]);
+  expect(refused.state).toBe("refused");
+  expect(refused.errors).toEqual([
+    { row: 2, path: "name", message: expect.stringContaining("waits for review") },
+  ]);
+  expect(await people.db.query("select 1 from proposal")).toEqual([]);
+});
+
+test("a supplier's sheet of prices is written at once, and support's sheet whatever it holds", async () => {
+  const prices = await send(people.supplier, ["id,name,basePrice", `${published},Rumduol rice,5000`]);
+  expect(prices).toMatchObject({ state: "committed", updated: 1, errors: [] });
+  const names = await send(people.support, ["id,name", `${published},Jasmine rice`]);
+  expect(names).toMatchObject({ state: "committed", updated: 1, errors: [] });
+  expect(await people.db.query("select name, base_price from product where id = $1", [published])).toEqual([
+    { name: "Jasmine rice", base_price: 5000 },
+  ]);
+});
