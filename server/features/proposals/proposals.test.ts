@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { entityNamed } from "../../../domain/entities/index.ts";
+import { entities, entityNamed } from "../../../domain/entities/index.ts";
+import { isFree, proposes, saysSame } from "../../../domain/review.ts";
 import type { RoleName } from "../../../domain/roles.ts";
 import { addAccount, bearer, signInAs } from "../../../tests/support/accounts.ts";
 import { draftOf, insertOne, insertPlaces } from "../../../tests/support/drafts.ts";
@@ -427,3 +428,33 @@ describe("what waits", () => {
     });
   });
 });
+
+const reviewed = entities.filter((entity) => proposes("supplier", entity));
+test.each(reviewed.map((entity) => [entity.name, entity] as const))(
+  "every field of a published %s waits, whatever its kind, and is as proposed once it is accepted",
+  async (_, entity) => {
+    const actor = { userId: person("supplier").id, role: "supplier", vendorId } as const;
+    const first = await insertOne({ db: server.db, entity, actor: staffActor(), vendorId });
+    const stateField = Object.keys(entity.fields).find((name) => entity.fields[name].kind === "state") ?? "";
+    await server.db.query(`update "${entity.name}" set ${stateField} = $2 where id = $1`, [
+      first,
+      entity.review?.state,
+    ]);
+    const draft = await draftOf({ db: server.db, entity, actor, vendorId });
+    const values = Object.fromEntries(
+      Object.entries(draft).filter(([name]) => !isFree(entity, name) && !entity.fields[name].unique),
+    );
+    const at = `/api/${entity.api.path}/v1/${first}`;
+    const before = (await call("supplier", "GET", at)).body;
+    const answer = await call("supplier", "POST", `${at}/json`, { ...values, version: before.version });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    const { proposed, ...stands } = answer.body;
+    expect(stands).toEqual(before);
+    const same = await call("supplier", "POST", `${at}/json`, { ...values, version: before.version });
+    expect(same.body.proposed).toEqual(proposed);
+    const accepted = await decide("support", "accept", proposed.id, { version: before.version, revision: 2 });
+    expect(accepted.status, JSON.stringify(accepted.body)).toBe(200);
+    for (const [name, change] of Object.entries(accepted.body.changes))
+      expect(saysSame(Object(change).now, values[name]), name).toBe(true);
+  },
+);
