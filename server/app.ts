@@ -5,6 +5,8 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Database } from "./db/database.ts";
 import type { Listener } from "./db/listener.ts";
 import type { Env } from "./env.ts";
+import { mountAppAccount } from "./features/app-account/mount-app-account.ts";
+import { mountAppContent } from "./features/app-content/mount-app-content.ts";
 import { rememberSessions } from "./features/auth/find-session.ts";
 import { mountAuth } from "./features/auth/mount-auth.ts";
 import { mountCategoryClass } from "./features/category-class/mount-category-class.ts";
@@ -87,6 +89,7 @@ export async function buildApp({
   const services: Services = { db, files, env, log: app.log, listener };
   mountHealth(app, services);
   mountAuth(app, { ...services, sessions });
+  mountAppAccount(app, services);
   if (env.NODE_ENV !== "production") mountMailbox(app, services);
   mountEntities(app, services);
   mountSheets(app);
@@ -101,6 +104,7 @@ export async function buildApp({
   await mountStream(app, services);
   mountGazetteer(app, services);
   mountPublicProduct(app, services);
+  mountAppContent(app, services);
   await mountDocs(app, version);
   if (webFolder) await serveWebFiles(app, webFolder);
   return app;

@@ -4,7 +4,7 @@ import { limits } from "../limits.ts";
 import { message } from "../messages.ts";
 import type { Role } from "../roles.ts";
 import type { AnyEntity } from "./entity.ts";
-import type { Field, Fields, KindName } from "./field.ts";
+import type { Field, Fields, KindName, ValueOf } from "./field.ts";
 import { isMasked } from "./secret.ts";
 
 type Schema = z.ZodMiniType;
@@ -186,6 +186,11 @@ export function fieldSchema(field: Field): Schema {
       )
     : z.nullable(inner);
 }
+
+/** The same with the field's own type, for contracts of hand-written calls. */
+export const valueSchema = <F extends Field>(field: F): z.ZodMiniType<ValueOf<F>> =>
+  // What a field's schema accepts is what its type says; both come from its kind and presence.
+  fieldSchema(field) as z.ZodMiniType<ValueOf<F>>;
 
 /** The schema of a nested row: every field may be left out unless required, none may be unknown. */
 function objectOf(fields: Fields): Schema {

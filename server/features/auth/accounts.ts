@@ -1,3 +1,4 @@
+import { internationalPhone } from "../../../domain/phone.ts";
 import type { Queries } from "../../db/database.ts";
 
 // Reading the users' table is an exception to “records only” that signing in needs (docs/decisions): a session is
@@ -12,14 +13,15 @@ export interface Account {
   readonly passwordHash: string | null;
 }
 
-/** Finds the account in use of a username or e-mail, as typed; the username wins. Null where there is none. */
+/** Finds the account in use of a username, telephone number or e-mail, as typed; the username wins. Null where there is none. */
 export async function findAccount(db: Queries, typed: string): Promise<Account | null> {
   const [account] = await db.query<Account>(
     `select u.id, u.username, u.email, u.phone, c.password_hash as "passwordHash"
      from "user" u left join credential c on c.user_id = u.id
-     where u.deleted_at is null and u.state = 'active' and (lower(u.username) = lower($1) or lower(u.email) = lower($1))
-     order by (lower(u.username) = lower($1)) desc limit 1`,
-    [typed.trim()],
+     where u.deleted_at is null and u.state = 'active' and (lower(u.username) in (lower($1), $2) or lower(u.email) = lower($1))
+     order by (lower(u.username) in (lower($1), $2)) desc limit 1`,
+    // Farmers are called by their number, which people write in many ways.
+    [typed.trim(), internationalPhone(typed)],
   );
   return account ?? null;
 }

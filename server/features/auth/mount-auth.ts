@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { register } from "../../../domain/calls/app/account.ts";
 import {
   changePassword as changePasswordCall,
   forgotPassword as forgotPasswordCall,
@@ -20,6 +21,7 @@ import type { AuthServices } from "./auth-services.ts";
 import { forgotPassword } from "./forgot-password.ts";
 import { changePassword, resetPassword } from "./new-password.ts";
 import { readProfile } from "./profile.ts";
+import { registerFarmer } from "./register.ts";
 import { removeAccount } from "./remove-account.ts";
 import { logOut, staySignedIn } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
@@ -43,6 +45,7 @@ function sessionOf({ session }: FastifyRequest): Session {
 /** Mounts the calls of signing in and of passwords. */
 export function mountAuth(app: FastifyInstance, services: AuthServices): void {
   mountSessions(app, services);
+  mountRegistering(app, services);
   mountPasswords(app, services);
 }
 
@@ -72,6 +75,13 @@ function mountSessions(app: FastifyInstance, services: AuthServices): void {
     return { message: texts.removed[context.language] };
   });
   mount(app, staySignedInCall, async ({ request }) => staySignedIn(services, sessionOf(request)));
+}
+
+function mountRegistering(app: FastifyInstance, services: AuthServices): void {
+  mount(app, register, async ({ context: { ip }, body, reply }) => {
+    reply.header("pragma", "no-cache");
+    return registerFarmer(services, { ...body, ip });
+  });
 }
 
 function mountPasswords(app: FastifyInstance, services: AuthServices): void {

@@ -4,6 +4,7 @@ import { vendor } from "../../../domain/entities/vendors/vendor.ts";
 import { Refusal } from "../../../domain/errors.ts";
 import type { Actor } from "../../../domain/roles.ts";
 import type { Queries } from "../../db/database.ts";
+import { withFullRights } from "../../records/full-rights.ts";
 import { patchRow } from "../../records/patch.ts";
 import type { AuthServices } from "./auth-services.ts";
 
@@ -35,14 +36,6 @@ interface Removal {
   readonly tx: Queries;
   readonly actor: Actor;
 }
-
-/** What follows from a removal is more than a supplier may do by hand; it happens in their name. */
-const withFullRights = ({ userId }: Actor): Actor => ({
-  userId,
-  role: "backofficeAdmin",
-  vendorId: null,
-  profileId: null,
-});
 
 async function closeVendor(work: Removal, vendorId: string): Promise<void> {
   const { tx, actor } = work;

@@ -1,0 +1,131 @@
+import * as z from "zod/mini";
+import { ageRangeCodes } from "../../age-range.ts";
+import { call } from "../../declare/call.ts";
+import { valueSchema } from "../../declare/schema.ts";
+import { userProfile } from "../../entities/people/user-profile.ts";
+import { message } from "../../messages.ts";
+import { token } from "../auth.ts";
+
+const { fields } = userProfile;
+const genders = z.enum(["male", "female", "other"]);
+const occupations = z.enum(["farmer", "buyer", "trader", "cooperative", "other"]);
+const reference = z.object({ id: z.string(), label: z.string(), labelKh: z.nullable(z.string()) });
+const place = z.object({
+  province: z.string(),
+  district: z.nullish(z.string()),
+  commune: z.nullish(z.string()),
+  village: z.nullish(z.string()),
+});
+const geo = z.object({ latitude: z.number(), longitude: z.number() });
+
+const filled = (max: number) =>
+  z.string({ error: message("required") }).check(
+    z.refine((text) => text.trim() !== "", { error: message("required") }),
+    z.maxLength(max, { error: message("tooLong", max) }),
+  );
+
+/** What a person of the app sees of themselves. */
+const profile = z.object({
+  id: z.string(),
+  version: z.number(),
+  name: z.string(),
+  nameKh: z.nullable(z.string()),
+  gender: z.nullable(genders),
+  birthYear: z.nullable(z.number()),
+  ageRange: z.nullable(z.enum(ageRangeCodes)),
+  phone: z.string(),
+  email: z.nullable(z.string()),
+  photo: z.nullable(z.string()),
+  place: z.nullable(place),
+  placeLabel: z.nullable(z.object({ label: z.string(), labelKh: z.string() })),
+  geo: z.nullable(geo),
+  occupation: occupations,
+  mainCrops: z.array(reference),
+  farmArea: z.nullable(z.number()),
+  project: z.nullable(reference),
+  socialProfile: z.nullable(z.string()),
+  sharesPhone: z.boolean(),
+  sharesGender: z.boolean(),
+  sharesAge: z.boolean(),
+  sharesLocation: z.boolean(),
+  registeredAt: z.nullable(z.string()),
+});
+
+export const register = call({
+  method: "POST",
+  path: "/api/app/v1/register",
+  summary:
+    "Make an account of the farmers' app, which signs in with its telephone number; answers as signing in does",
+  callers: "public",
+  body: z.strictObject({
+    name: filled(200),
+    nameKh: z.optional(filled(200)),
+    phone: z
+      .string({ error: message("required") })
+      .check(
+        z.minLength(1, { error: message("required") }),
+        z.regex(/^\+?[\d\s-]{6,20}$/, { error: message("phone") }),
+      ),
+    password: filled(1000),
+    gender: z.optional(genders),
+    birthYear: z.optional(valueSchema(fields.birthYear)),
+    place: z.optional(valueSchema(fields.place)),
+    occupation: z.optional(occupations),
+  }),
+  reply: token.reply,
+  refusals: ["usernameTaken", "rule", "tooMany"],
+});
+
+export const readOwnProfile = call({
+  method: "GET",
+  path: "/api/app/v1/profile",
+  summary: "One's own profile",
+  callers: "farmer",
+  reply: profile,
+});
+
+export const changeOwnProfile = call({
+  method: "POST",
+  path: "/api/app/v1/profile",
+  summary:
+    "Change one's own address and what one shares; the terms let people of the app change nothing else",
+  callers: "farmer",
+  body: z.strictObject({
+    version: z.int({ error: message("version") }),
+    place: z.optional(valueSchema(fields.place)),
+    geo: z.optional(valueSchema(fields.geo)),
+    sharesPhone: z.optional(valueSchema(fields.sharesPhone)),
+    sharesGender: z.optional(valueSchema(fields.sharesGender)),
+    sharesAge: z.optional(valueSchema(fields.sharesAge)),
+    sharesLocation: z.optional(valueSchema(fields.sharesLocation)),
+  }),
+  reply: profile,
+  refusals: ["outOfDate"],
+});
+
+/** What is not shared is null, as is what is not known: nobody can tell which. */
+export const readPerson = call({
+  method: "GET",
+  path: "/api/app/v1/people/{id}",
+  summary: "Another person of the app: their name, photo and occupation, and of the rest what they share",
+  callers: "farmer",
+  reply: z.object({
+    id: z.string(),
+    name: z.string(),
+    nameKh: z.nullable(z.string()),
+    photo: z.nullable(z.string()),
+    occupation: occupations,
+    phone: z.nullable(z.string()),
+    gender: z.nullable(genders),
+    ageRange: z.nullable(z.enum(ageRangeCodes)),
+    /** No finer than province and district. */
+    location: z.nullable(
+      z.object({
+        province: z.string(),
+        district: z.nullable(z.string()),
+        label: z.string(),
+        labelKh: z.string(),
+      }),
+    ),
+  }),
+});
