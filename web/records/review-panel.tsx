@@ -22,14 +22,14 @@ type Members = Readonly<Record<string, unknown>>;
 const text = {
   published: words("This is published", "ទិន្នន័យនេះបានផ្សាយហើយ"),
   how: words(
-    "What you change is shown to buyers once Kasekam has looked at it.",
-    "អ្វីដែលអ្នកកែនឹងបង្ហាញដល់អ្នកទិញ បន្ទាប់ពី Kasekam បានពិនិត្យ។",
+    "What you change is shown to others once Kasekam has looked at it.",
+    "អ្វីដែលអ្នកកែនឹងបង្ហាញដល់អ្នកដទៃ បន្ទាប់ពី Kasekam បានពិនិត្យ។",
   ),
   free: words("At once changes: {0}.", "ប្ដូរភ្លាមៗ៖ {0}។"),
   waits: words("Your change waits for review", "ការកែប្រែរបស់អ្នកកំពុងរង់ចាំពិនិត្យ"),
   waitsHow: words(
-    "Since {0}. Buyers still see what is published; the form below shows your change, and you can go on with it.",
-    "តាំងពី {0}។ អ្នកទិញនៅឃើញអ្វីដែលបានផ្សាយ។ ទម្រង់ខាងក្រោមបង្ហាញការកែប្រែរបស់អ្នក ហើយអ្នកអាចកែបន្តបាន។",
+    "Since {0}. Others still see what is published; the form below shows your change, and you can go on with it.",
+    "តាំងពី {0}។ អ្នកដទៃនៅឃើញអ្វីដែលបានផ្សាយ។ ទម្រង់ខាងក្រោមបង្ហាញការកែប្រែរបស់អ្នក ហើយអ្នកអាចកែបន្តបាន។",
   ),
   changes: words("What it changes", "អ្វីដែលវាកែ"),
   withdraw: words("Take it back", "ដកវិញ"),
