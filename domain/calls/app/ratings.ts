@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import { call } from "../../declare/call.ts";
+import { message } from "../../messages.ts";
+import { pageOfItems, paging } from "../paging.ts";
+
+const words = z.nullable(z.string());
+const rating = z.object({
+  id: z.string(),
+  productId: z.string(),
+  profile: z.nullable(z.object({ id: z.string(), label: z.string(), labelKh: words })),
+  stars: z.number(),
+  text: words,
+  images: z.array(z.object({ id: z.string(), image: z.string() })),
+  reply: words,
+  repliedAt: words,
+  createdAt: z.string(),
+});
+
+export const productRatings = call({
+  method: "GET",
+  path: "/api/app/v1/products/{id}/ratings",
+  summary: "What buyers think of a published product, newest first",
+  callers: "farmer",
+  query: z.strictObject(paging),
+  reply: z.object(pageOfItems(rating)),
+  refusals: ["invalid", "notFound"],
+});
+
+export const rateProduct = call({
+  method: "POST",
+  path: "/api/app/v1/orders/{id}/ratings",
+  summary: "Rate a product of one's own delivered order, once; with pictures, if one has any",
+  callers: "farmer",
+  body: z.strictObject({
+    productId: z.string({ error: message("required") }),
+    /** 1 to 5 */
+    stars: z.number({ error: message("integer") }),
+    /** At most 250 characters. */
+    text: z.optional(z.nullable(z.string())),
+    /** Addresses of uploaded pictures, at most 5. */
+    images: z.optional(
+      z.array(z.string(), { error: message("rows") }).check(z.maxLength(5, { error: message("tooMany", 5) })),
+    ),
+  }),
+  reply: rating,
+  refusals: ["invalid", "notFound", "taken", "rule"],
+});

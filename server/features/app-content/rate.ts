@@ -1,0 +1,88 @@
+import type { rateProduct } from "../../../domain/calls/app/ratings.ts";
+import type { BodyOf } from "../../../domain/declare/index.ts";
+import { order } from "../../../domain/entities/orders/order.ts";
+import { product } from "../../../domain/entities/products/product.ts";
+import { productImageRating } from "../../../domain/entities/products/product-image-rating.ts";
+import { productRating } from "../../../domain/entities/products/product-rating.ts";
+import { Refusal } from "../../../domain/errors.ts";
+import type { Actor } from "../../../domain/roles.ts";
+import { words } from "../../../domain/words.ts";
+import type { Database, Queries } from "../../db/database.ts";
+import { writeNew } from "../../records/create.ts";
+import { parseSent } from "../../records/parse.ts";
+import type { Values } from "../../records/statement.ts";
+import { type Input, inTransaction, isInput } from "../../records/work.ts";
+import { listOpen, notHidden, published, readOpen } from "./read-open.ts";
+
+/** The pictures of a rating that staff did not hide. */
+const images = () =>
+  `(select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'image', i.image) order by i.created_at, i.id), '[]')
+    from product_image_rating i where i.rating_id = r.id and i.deleted_at is null and i.state <> 'hidden')`;
+
+/** A page of the ratings of a published product, newest first. */
+export async function listRatings(
+  db: Database,
+  productId: string,
+  page: { readonly pagesize: number; readonly cursorkey: number },
+) {
+  await readOpen({ db, entity: product, id: productId, conditions: [published] });
+  return listOpen({
+    db,
+    entity: productRating,
+    order: "r.created_at desc",
+    conditions: [notHidden, (parameters: Values) => `r.product_id = ${parameters.add(productId, "uuid")}`],
+    more: { images },
+    ...page,
+  });
+}
+
+interface Rating {
+  readonly db: Database | Queries;
+  readonly actor: Actor;
+  readonly profileId: string;
+  readonly orderId: string;
+  readonly body: BodyOf<typeof rateProduct>;
+}
+
+const early = words(
+  "You can rate it when the order is delivered.",
+  "អ្នកអាចវាយតម្លៃបាន បន្ទាប់ពីការបញ្ជាទិញត្រូវបានប្រគល់។",
+);
+const notBought = words("This product is not part of the order.", "ផលិតផលនេះមិនមាននៅក្នុងការបញ្ជាទិញនេះទេ។");
+
+async function refuseNotBought(tx: Queries, { orderId, profileId, body }: Rating): Promise<void> {
+  const found = await readOpen({
+    db: tx,
+    entity: order,
+    id: orderId,
+    conditions: [(parameters) => `r.profile_id = ${parameters.add(profileId, "uuid")}`],
+  });
+  if (found.state !== "delivered") throw new Refusal("rule", { words: early });
+  const items: readonly unknown[] = Array.isArray(found.items) ? found.items : [];
+  if (!items.some((item) => isInput(item) && item.productId === body.productId))
+    throw new Refusal("rule", { words: notBought, issues: [{ path: "productId", words: notBought }] });
+}
+
+/** Rates a product of one's own delivered order. Throws `notFound`, `rule`, or `taken` the second time. */
+export function rate(rating: Rating): Promise<Input> {
+  const { actor, profileId, orderId, body } = rating;
+  const { images: pictures = [], ...own } = body;
+  const role = "backofficeAdmin";
+  return inTransaction(rating.db, async (tx) => {
+    await refuseNotBought(tx, rating);
+    const values = parseSent({
+      actor,
+      role,
+      entity: productRating,
+      input: { ...own, orderId, profileId },
+      completeness: "draft",
+    });
+    const { id: ratingId } = await writeNew({ db: tx, actor, entity: productRating, values });
+    for (const image of pictures) {
+      const input = { image, ratingId, productId: body.productId, profileId };
+      const picture = parseSent({ actor, role, entity: productImageRating, input, completeness: "draft" });
+      await writeNew({ db: tx, actor, entity: productImageRating, values: picture });
+    }
+    return readOpen({ db: tx, entity: productRating, id: ratingId, conditions: [], more: { images } });
+  });
+}
