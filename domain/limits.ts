@@ -30,6 +30,7 @@ export const limits = {
   presenceEvery: 20_000,
   presenceFor: 45_000,
   riel: 1_000_000_000_000_000,
+  lowStock: 10,
 } as const;
 
 /** The names of browser-stored items (specification, section 3). */

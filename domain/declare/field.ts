@@ -122,10 +122,17 @@ export interface Field<Value = any, P extends Presence = Presence, ServerOnly ex
   readonly writers?: readonly Role[];
   /** text: kept encrypted; only these roles see all of it, everybody else the last four characters. */
   readonly secret?: readonly Role[];
+  /** flag: the database keeps it true while this number of the record is at most so much. */
+  readonly whileAtMost?: AtMost;
   /** Carries the value type; never there at run time. */
   readonly __value?: Value;
 }
 export type Fields = Readonly<Record<string, Field>>;
+
+export interface AtMost {
+  readonly field: string;
+  readonly limit: number;
+}
 
 export interface Options {
   readonly label?: Words;
@@ -140,6 +147,7 @@ export interface Options {
   readonly pattern?: RegExp;
   readonly writers?: readonly Role[];
   readonly secret?: readonly Role[];
+  readonly whileAtMost?: AtMost;
 }
 
 type NoOptions = Record<never, never>;

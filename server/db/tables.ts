@@ -79,6 +79,10 @@ function standardOf(field: Field): string | null {
 /** A field that only an entity sharing the table has may be empty in the rows of the others. */
 function fieldColumn(name: string, field: Field, isShared: boolean): Column {
   const { type, empty } = kindOf(field);
+  if (field.whileAtMost) {
+    const { field: of, limit } = field.whileAtMost;
+    return plain(snakeCase(name), type(field), { generated: `${columnOf(of)} <= ${limit}` });
+  }
   const notNull = field.presence !== "optional" && isShared;
   return plain(snakeCase(name), type(field), {
     notNull,
@@ -176,6 +180,16 @@ const withoutDoubles = <T extends { readonly name: string }>(items: readonly T[]
   ...new Map(items.map((item) => [item.name, item])).values(),
 ];
 
+/** What is counted never falls below nothing, whoever writes it. */
+const countChecks = (table: string, fields: readonly (readonly [string, Field])[]): readonly Part[] =>
+  fields
+    .filter(([, { kind, min }]) => kind === "integer" && min === 0)
+    .map(([field]) => {
+      const name = shortName(table, snakeCase(field), "check");
+      const check = `check (${columnOf(field)} >= 0)`;
+      return { name, sql: `alter table ${quote(table)} add constraint ${quote(name)} ${check}` };
+    });
+
 function tableOf(owner: AnyEntity, members: readonly AnyEntity[]): Table {
   const name = tableName(owner);
   const fields = [...new Map(members.flatMap((entity) => Object.entries<Field>(entity.fields)))];
@@ -215,7 +229,11 @@ function tableOf(owner: AnyEntity, members: readonly AnyEntity[]): Table {
       ...(isBilingual ? [translations] : []),
       ...searchColumnsOf(searched),
     ],
-    constraints: withoutDoubles([...constraints, ...apartConstraints({ table: name, members })]),
+    constraints: withoutDoubles([
+      ...constraints,
+      ...countChecks(name, fields),
+      ...apartConstraints({ table: name, members }),
+    ]),
     indexes: withoutDoubles([...indexesOf(name, members, fields), ...groupIndexes({ table: name, members })]),
     triggers: [
       {

@@ -42,7 +42,7 @@ function storedValue(entity: AnyEntity, name: string, value: unknown): unknown {
 export function cellsOf(entity: AnyEntity, values: Input): readonly Cell[] {
   return Object.entries(values).flatMap(([name, value]) => {
     const field: Field | undefined = entity.fields[name];
-    if (!field || value === undefined) return [];
+    if (!field || field.whileAtMost || value === undefined) return [];
     const kind = kindOf(field);
     const cell = {
       column: columnOf(name),

@@ -2,6 +2,7 @@ import {
   choice,
   decimal,
   entity,
+  flag,
   geo,
   integer,
   money,
@@ -58,6 +59,14 @@ export const order = entity("order", {
     total: money({ ...read(words("Total", "សរុប")), default: 0 }),
     totalUsd: decimal({ ...read(words("Total in dollars", "សរុបជាដុល្លារ")), default: 0 }),
     refunded: money({ ...read(words("Refunded", "បានសងវិញ")), default: 0 }),
+    paymentFeePaidBy: choice(
+      {
+        buyer: words("Buyer", "អ្នកទិញ"),
+        vendor: words("Vendor", "អ្នកលក់"),
+        platform: words("Platform", "វេទិកា"),
+      },
+      read(words("Payment fee paid by", "អ្នកបង់ថ្លៃទូទាត់")),
+    ),
     commission: money({ ...read(words("Commission", "កម្រៃជើងសារ")), default: 0 }),
     usdToKhr: decimal(read(words("Riel for 1 dollar", "រៀលក្នុង ១ ដុល្លារ"))),
     promotionId: ref(promotion, read(words("Promotion", "ការផ្សព្វផ្សាយ"))),
@@ -81,6 +90,7 @@ export const order = entity("order", {
     deliverToPlace: place(read(words("Place", "ទីតាំង"))),
     deliverToAddress: text({ ...read(words("Address", "អាសយដ្ឋាន")), max: 300 }),
     deliverToGeo: geo(read(words("Position on the map", "ទីតាំងលើផែនទី"))),
+    stockTaken: flag(read(words("Stock taken", "បានដកស្តុក"))),
     timeline: timeline(),
     state: state(orderStates, {
       start: "pending",
@@ -197,6 +207,7 @@ export const order = entity("order", {
         "discount",
         "deliveryFee",
         "paymentFee",
+        "paymentFeePaidBy",
         "total",
         "totalUsd",
         "usdToKhr",

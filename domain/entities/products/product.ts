@@ -104,7 +104,12 @@ export const product = entity("product", {
       },
     ),
     rating: decimal({ serverOnly: true, min: 0, max: 5, label: words("Rating", "ការវាយតម្លៃ") }),
-    sold: integer({ serverOnly: true, default: 0, label: words("Sold", "បានលក់") }),
+    sold: integer({ serverOnly: true, default: 0, min: 0, label: words("Sold", "បានលក់") }),
+    lowStock: flag({
+      serverOnly: true,
+      whileAtMost: { field: "quantity", limit: limits.lowStock },
+      label: words("Low stock", "ស្តុកជិតអស់"),
+    }),
   },
   access: { backofficeAdmin: "manage", admin: "manage", supplier: { can: "manage", own: "vendorIds" } },
   // Stock and price can't wait, or sales would stop.
@@ -143,6 +148,7 @@ export const product = entity("product", {
       "unitId",
       "basePrice",
       "quantity",
+      "lowStock",
       "onlineMode",
       "exportedData",
     ],
