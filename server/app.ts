@@ -7,12 +7,17 @@ import type { Listener } from "./db/listener.ts";
 import type { Env } from "./env.ts";
 import { mountAppAccount } from "./features/app-account/mount-app-account.ts";
 import { mountAppContent } from "./features/app-content/mount-app-content.ts";
+import { mountAppVersion } from "./features/app-version/mount-app-version.ts";
+import { addressKey } from "./features/auth/address-key.ts";
+import { attemptLimits, countAttempt } from "./features/auth/attempts.ts";
 import { rememberSessions } from "./features/auth/find-session.ts";
 import { mountAuth } from "./features/auth/mount-auth.ts";
 import { mountCategoryClass } from "./features/category-class/mount-category-class.ts";
+import { mountEvents } from "./features/events/mount-events.ts";
 import { mountGazetteer } from "./features/gazetteer/mount-gazetteer.ts";
 import { mountHealth } from "./features/health/mount-health.ts";
 import { mountJobs } from "./features/jobs/mount-jobs.ts";
+import { mountMarketPrice } from "./features/market-price/mount-market-price.ts";
 import { mountMedia } from "./features/media/mount-media.ts";
 import { mountNotices } from "./features/notices/mount-notices.ts";
 import { mountPresence } from "./features/presence/mount-presence.ts";
@@ -21,6 +26,7 @@ import { mountPublicProduct } from "./features/public-product/mount-public-produ
 import { mountSavedViews } from "./features/saved-views/mount-saved-views.ts";
 import { mountStream } from "./features/stream/mount-stream.ts";
 import { mountUploads } from "./features/uploads/mount-uploads.ts";
+import { mountVendorApplication } from "./features/vendor-application/mount-vendor-application.ts";
 import type { FileStore } from "./files/file-store.ts";
 import { readBodies } from "./http/body-parsers.ts";
 import { allowOrigins } from "./http/cross-origin.ts";
@@ -105,6 +111,13 @@ export async function buildApp({
   mountGazetteer(app, services);
   mountPublicProduct(app, services);
   mountAppContent(app, services);
+  mountEvents(app);
+  mountAppVersion(app, services);
+  mountMarketPrice(app);
+  mountVendorApplication(app, {
+    db,
+    countTry: (ip) => countAttempt(db, attemptLimits.vendorApplicationAddress, addressKey(ip)),
+  });
   await mountDocs(app, version);
   if (webFolder) await serveWebFiles(app, webFolder);
   return app;

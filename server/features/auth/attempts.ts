@@ -22,6 +22,7 @@ export const attemptLimits = {
   codeAddress: { name: "code-address", tries: 50, seconds: quarter },
   resetAddress: { name: "reset-address", tries: 50, seconds: quarter },
   registerAddress: { name: "register-address", tries: 30, seconds: 3600 },
+  vendorApplicationAddress: { name: "vendor-application-address", tries: 10, seconds: 3600 },
   changeAccount: { name: "change-account", tries: 5, seconds: quarter },
 } as const satisfies Readonly<Record<string, Limit>>;
 

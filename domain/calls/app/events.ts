@@ -1,0 +1,63 @@
+import * as z from "zod/mini";
+import { call } from "../../declare/call.ts";
+import { pageOfItems, paging } from "../paging.ts";
+
+const words = z.nullable(z.string());
+const period = z.object({ from: z.nullable(z.string()), to: z.nullable(z.string()) });
+
+const eventFields = {
+  id: z.string(),
+  title: z.string(),
+  titleKh: z.string(),
+  image: words,
+  venue: words,
+  period,
+  registrationBy: words,
+  capacity: z.nullable(z.number()),
+  participants: z.number(),
+  /** Whether one can register now. */
+  isOpen: z.boolean(),
+  isRegistered: z.boolean(),
+};
+
+export const appEvents = call({
+  method: "GET",
+  path: "/api/app/v1/events",
+  summary: "Published events that are not over, the next one first",
+  callers: "farmer",
+  query: z.strictObject(paging),
+  reply: z.object(pageOfItems(z.object(eventFields))),
+  refusals: ["invalid"],
+});
+
+const registration = {
+  id: z.string(),
+  eventId: z.string(),
+  title: z.string(),
+  titleKh: z.string(),
+  period,
+  state: z.string(),
+  registeredAt: words,
+  /** What the person won there, if it was announced. */
+  prizes: z.array(z.object({ prize: z.number(), name: words, nameKh: words })),
+};
+
+export const registerForEvent = call({
+  method: "POST",
+  path: "/api/app/v1/events/{id}/register",
+  summary:
+    "Register for an event; whoever is registered already gets the same answer and takes no second place",
+  callers: "farmer",
+  reply: z.object(registration),
+  refusals: ["notFound", "rule"],
+});
+
+export const ownRegistrations = call({
+  method: "GET",
+  path: "/api/app/v1/registrations",
+  summary: "The events for which one has registered, newest first",
+  callers: "farmer",
+  query: z.strictObject(paging),
+  reply: z.object(pageOfItems(z.object(registration))),
+  refusals: ["invalid"],
+});

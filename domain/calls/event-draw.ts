@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import { call } from "../declare/call.ts";
+
+/** Makes the draws of an event again (docs/decisions/0017). */
+export const eventDraw = call({
+  method: "GET",
+  path: "/api/events/v1/{id}/draw",
+  summary:
+    "Make every draw of an event again from its kept seed and its participants, and say whether it comes to the same winners",
+  callers: ["backofficeAdmin"],
+  reply: z.object({
+    draws: z.array(
+      z.object({
+        seed: z.string(),
+        drawnFrom: z.number(),
+        candidates: z.number(),
+        agrees: z.boolean(),
+        prizes: z.array(
+          z.object({
+            prize: z.number(),
+            winnerId: z.string(),
+            profileId: z.string(),
+            drawnId: z.nullable(z.string()),
+          }),
+        ),
+      }),
+    ),
+  }),
+  refusals: ["notFound"],
+});

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from "fastify";
+import { marketPriceSeries } from "../../../domain/calls/market-price.ts";
+import { type ReplyOf, readReply } from "../../../domain/declare/index.ts";
+import { marketProductPrice } from "../../../domain/entities/news/market-product-price.ts";
+import type { Queries } from "../../db/database.ts";
+import { mount } from "../../http/mount.ts";
+import { findCurrent } from "../../records/current.ts";
+
+type Series = ReplyOf<typeof marketPriceSeries>;
+
+/**
+ * Months without a price are in the answer, with nulls. Several prices of a month are one: their average, and the least and
+ * most of any of them.
+ */
+const monthsOf = (db: Queries, id: string): Promise<Series["months"]> =>
+  db
+    .query<Series["months"][number]>(
+      `with about as (select * from market_product_price where id = $1),
+     price as (
+       select date_trunc('month', p.date)::date as month, p.market = a.market as here, p.price, p.min_price, p.max_price
+       from market_product_price p, about a
+       where p.deleted_at is null and p.commodity = a.commodity and p.unit_id = a.unit_id and p.price_type = a.price_type
+         and p.province = a.province and p.date > date_trunc('month', a.date) - interval '11 months' - interval '1 day'
+         and p.date < date_trunc('month', a.date) + interval '1 month'
+     )
+     select to_char(m.month, 'YYYY-MM') as month, round(avg(price) filter (where here)) as price,
+       min(coalesce(min_price, price)) filter (where here) as min, max(coalesce(max_price, price)) filter (where here) as max,
+       round(avg(price) filter (where not here)) as elsewhere
+     from about a
+     cross join generate_series(date_trunc('month', a.date) - interval '11 months', date_trunc('month', a.date), interval '1 month') m (month)
+     left join price on price.month = m.month::date
+     group by m.month order by m.month`,
+      [id],
+    )
+    .then((rows) => [...rows]);
+
+/** How many other markets of the province had the same in that year. */
+async function countOthers(db: Queries, id: string): Promise<number> {
+  const [row] = await db.query<{ others: number }>(
+    `select count(distinct p.market) as others from market_product_price p, market_product_price a
+     where a.id = $1 and p.deleted_at is null and p.commodity = a.commodity and p.unit_id = a.unit_id
+       and p.price_type = a.price_type and p.province = a.province and p.market <> a.market
+       and p.date > date_trunc('month', a.date) - interval '11 months' - interval '1 day'
+       and p.date < date_trunc('month', a.date) + interval '1 month'`,
+    [id],
+  );
+  return row?.others ?? 0;
+}
+
+/** Mounts the series behind the chart of a market price. */
+export function mountMarketPrice(app: FastifyInstance): void {
+  mount(app, marketPriceSeries, async ({ params: { id }, context: { db, actor } }) => {
+    const { row } = await findCurrent({ db, actor, entity: marketProductPrice, id });
+    const { commodity, commodityKh, market, province } = row;
+    return readReply(marketPriceSeries, {
+      commodity,
+      commodityKh,
+      market,
+      province,
+      others: await countOthers(db, id),
+      months: await monthsOf(db, id),
+    });
+  });
+}
