@@ -1,3 +1,4 @@
+import { Refusal } from "../../domain/errors.ts";
 import type { Words } from "../../domain/words.ts";
 import { words } from "../../domain/words.ts";
 import { notify } from "../live/notify.ts";
@@ -24,9 +25,14 @@ async function tellWriter(commanded: Commanded, title: Words): Promise<void> {
   await notify(db, { to, kind: "step", title, link: null });
 }
 
+/** What the record notes besides; the command has locked it, so that nothing but a moderator without an account stands in the way. */
+async function note(commanded: Commanded, values: Commanded["values"]): Promise<void> {
+  if (!(await patchRow({ ...commanded, values }))) throw new Refusal("forbidden");
+}
+
 async function hide(commanded: Commanded): Promise<void> {
   const { actor, entity, values } = commanded;
-  await patchRow({ ...commanded, values: { moderatorId: actor.userId } });
+  await note(commanded, { moderatorId: actor.userId });
   const { en, km } = entity.label.one;
   const reason = textOf(values.reason);
   await tellWriter(
@@ -39,7 +45,7 @@ async function hide(commanded: Commanded): Promise<void> {
 async function show(commanded: Commanded): Promise<void> {
   const { db, id, row, entity } = commanded;
   await db.query("update content_flag set settled = true where record_id = $1 and not settled", [id]);
-  await patchRow({ ...commanded, values: { moderatorId: null, reason: null, flags: 0 } });
+  await note(commanded, { moderatorId: null, reason: null, flags: 0 });
   if (row.state !== "hidden") return;
   const { en, km } = entity.label.one;
   await tellWriter(
@@ -50,10 +56,7 @@ async function show(commanded: Commanded): Promise<void> {
 
 async function reply(commanded: Commanded): Promise<void> {
   const { actor, entity, values } = commanded;
-  await patchRow({
-    ...commanded,
-    values: { repliedAt: new Date().toISOString(), moderatorId: actor.userId },
-  });
+  await note(commanded, { repliedAt: new Date().toISOString(), moderatorId: actor.userId });
   const { en, km } = entity.label.one;
   const said = textOf(values.reply);
   await tellWriter(

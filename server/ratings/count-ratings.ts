@@ -10,12 +10,24 @@ const counted = "r.deleted_at is null and r.state <> 'hidden'";
 const note = (db: Queries, action: string) =>
   db.query("select set_config('kasekam.action', $1, true)", [action]);
 
-async function countProducts(db: Queries, ids: readonly string[] | null): Promise<void> {
+type Ids = readonly string[] | null;
+
+/**
+ * Keeps the rows that get a new mean, in one order for all. A statement of its own: whoever waited here must see, in the
+ * next one, what those before them rated. Whoever refers to the rows need not wait.
+ */
+const lock = (db: Queries, table: "product" | "vendor", ids: Ids) =>
+  db.query(`select 1 from ${table} where $1::uuid[] is null or id = any ($1) order by id for no key update`, [
+    ids,
+  ]);
+
+async function countProducts(db: Queries, ids: Ids): Promise<void> {
+  await lock(db, "product", ids);
   await db.query(
     `update product p set rating = m.mean
      from (
        select q.id, (select round(avg(r.stars), 2) from product_rating r where r.product_id = q.id and ${counted}) as mean
-       from (select id from product where $1::uuid[] is null or id = any ($1) order by id for update) q
+       from product q where $1::uuid[] is null or q.id = any ($1)
      ) m
      where p.id = m.id and p.rating is distinct from m.mean`,
     [ids],
@@ -23,7 +35,8 @@ async function countProducts(db: Queries, ids: readonly string[] | null): Promis
 }
 
 /** A vendor's mean is over the ratings of their own orders. */
-async function countVendors(db: Queries, ids: readonly string[] | null): Promise<void> {
+async function countVendors(db: Queries, ids: Ids): Promise<void> {
+  await lock(db, "vendor", ids);
   await db.query(
     `update vendor v set rating = m.mean
      from (
@@ -31,7 +44,7 @@ async function countVendors(db: Queries, ids: readonly string[] | null): Promise
          select round(avg(r.stars), 2) from product_rating r join "order" o on o.id = r.order_id
          where o.vendor_id = q.id and ${counted}
        ) as mean
-       from (select id from vendor where $1::uuid[] is null or id = any ($1) order by id for update) q
+       from vendor q where $1::uuid[] is null or q.id = any ($1)
      ) m
      where v.id = m.id and v.rating is distinct from m.mean`,
     [ids],

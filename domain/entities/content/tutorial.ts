@@ -1,4 +1,14 @@
-import { bilingual, choice, dateTime, entity, image, integer, longText, text, video } from "../../declare/index.ts";
+import {
+  bilingual,
+  choice,
+  dateTime,
+  entity,
+  image,
+  integer,
+  longText,
+  text,
+  video,
+} from "../../declare/index.ts";
 import { words } from "../../words.ts";
 import { datedState } from "../common.ts";
 

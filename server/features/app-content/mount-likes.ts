@@ -27,7 +27,7 @@ async function like(liking: Liking): Promise<{ liked: boolean; likes: number }> 
   const { tx, id, profileId } = liking;
   await readOpen({ db: tx, entity: feed, id, conditions: [published] });
   // Whoever likes it at the same moment waits, and counts this one too.
-  await tx.query("select 1 from feed where id = $1 for update", [id]);
+  await tx.query("select 1 from feed where id = $1 for no key update", [id]);
   await tx.query("insert into feed_like (feed_id, profile_id) values ($1, $2) on conflict do nothing", [
     id,
     profileId,
@@ -38,7 +38,7 @@ async function like(liking: Liking): Promise<{ liked: boolean; likes: number }> 
 async function unlike(liking: Liking): Promise<{ liked: boolean; likes: number }> {
   const { tx, id, profileId } = liking;
   await readOpen({ db: tx, entity: feed, id, conditions: [published] });
-  await tx.query("select 1 from feed where id = $1 for update", [id]);
+  await tx.query("select 1 from feed where id = $1 for no key update", [id]);
   await tx.query("delete from feed_like where feed_id = $1 and profile_id = $2", [id, profileId]);
   return { liked: false, likes: await countLikes(liking) };
 }
