@@ -30,6 +30,9 @@ const isObject = (value: unknown): value is object => typeof value === "object" 
 /** An accepted proposal is written by who accepted it; its entry names who proposed it after a colon. */
 const proposerIn = (action: string): string | null => action.split(":")[1] ?? null;
 
+/** What a change was made for, such as an order, stands after a number sign. */
+const reasonIn = (action: string): string | null => action.split("#")[1] ?? null;
+
 const texts = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : [value]).filter((item): item is string => typeof item === "string");
 
@@ -123,11 +126,13 @@ function present(entity: AnyEntity, entry: Entry, labels: Labels) {
   });
   const personOf = (id: string) => labels.get(id) ?? { id, label: id, labelKh: null };
   const proposer = proposerIn(entry.action);
+  const about = reasonIn(entry.action);
   return {
     version: entry.version,
     at: entry.at.toISOString(),
     by: entry.by === null ? null : personOf(entry.by),
-    operation: entry.action.split(":")[0] ?? entry.action,
+    operation: entry.action.split(/[:#]/)[0] ?? entry.action,
+    ...(about === null ? {} : { about }),
     ...(proposer === null ? {} : { proposedBy: personOf(proposer) }),
     changes: Object.fromEntries(changes),
   };

@@ -221,6 +221,7 @@ export const historySchema: JsonSchema = pageProperties(
       at: moment,
       by: nullable(reference),
       operation: { type: "string" },
+      about: { type: "string", description: "What it was made for, e.g. the number of an order" },
       proposedBy: { ...reference, description: "Whose proposal was accepted" },
       changes: { type: "object", additionalProperties: change },
     },

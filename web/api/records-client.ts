@@ -36,6 +36,8 @@ export interface Change {
   readonly at: string;
   readonly by: Reference | null;
   readonly operation: string;
+  /** What it was made for, e.g. the number of an order. */
+  readonly about?: string;
   /** Whose proposal was accepted. */
   readonly proposedBy?: Reference;
   /** What each changed field was and became. */

@@ -27,6 +27,7 @@ const text = {
   system: words("The system", "ប្រព័ន្ធ"),
   empty: words("Nothing has been changed yet.", "មិនទាន់មានការកែប្រែទេ។"),
   acted: words("changed it", "បានកែ"),
+  about: words("for {0}", "សម្រាប់ {0}"),
   proposedBy: words("proposed by {0}", "ស្នើដោយ {0}"),
   bringBack: words("Bring back this state", "យកសភាពនេះមកវិញ"),
 };
@@ -106,6 +107,7 @@ function Entry({ entity, change, onBringBack }: EntryProps) {
             {who}
           </Text>{" "}
           {say(operations[change.operation] ?? stepLabel(entity, change.operation) ?? text.acted)}{" "}
+          {change.about ? `(${say(text.about, change.about)}) ` : null}
           {change.proposedBy ? `(${say(text.proposedBy, nameIn(language, change.proposedBy))}) ` : null}
           <Text component="time" c="dimmed" inherit dateTime={change.at}>
             {format.dateTime(change.at)}
