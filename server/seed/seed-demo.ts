@@ -2,6 +2,7 @@ import type { Database } from "../db/database.ts";
 import { hashPassword } from "../features/auth/hash-password.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { demoAccountId, demoPassword, seedAccounts, tieSuppliers } from "./demo-accounts.ts";
+import { seedFarm } from "./farm/seed-farm.ts";
 import { seedCatalogue } from "./seed-catalogue.ts";
 import { seedContent } from "./seed-content.ts";
 import { seedExperts } from "./seed-experts.ts";
@@ -38,6 +39,7 @@ export async function seedDemo({ db, files, log }: SeedServices): Promise<boolea
     await tieSuppliers(tx);
     await seedExperts(work);
     await seedProducts(work);
+    await seedFarm(work);
     return true;
   });
   if (isDone) log.info(`The demo data is in place (${Date.now() - started} ms).`);

@@ -11,6 +11,7 @@ import {
 } from "../../declare/index.ts";
 import { words } from "../../words.ts";
 import { publishedState } from "../common.ts";
+import { farmActivity } from "../farm/farm-activity.ts";
 import { farmSubCategory } from "../farm/farm-sub-category.ts";
 import { season } from "../farm/season.ts";
 import { seedVariety } from "../farm/seed-variety.ts";
@@ -40,6 +41,8 @@ export const farmGuideLine = entity("farmGuideLine", {
         dayTo: integer({ required: true, min: -365, max: 3650, label: words("To day", "ដល់ថ្ងៃទី") }),
         work: richText({ label: words("Work", "ការងារ") }),
         workKh: richText({ label: words("Work (Khmer)", "ការងារ (ខ្មែរ)") }),
+        /** What a plan made from this guideline has to be done in this stage. */
+        activityIds: refs(farmActivity, { label: words("Farm activities", "ការងារកសិដ្ឋាន") }),
         inputIds: refs(product, { label: words("Inputs", "ធាតុចូល") }),
       },
       { label: words("Stages", "ដំណាក់កាល") },

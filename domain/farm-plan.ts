@@ -1,0 +1,25 @@
+/** A stage of a guideline, as far as a plan needs it: days are counted from the plan's first day. */
+export interface PlannedStage {
+  readonly dayFrom: number;
+  readonly activityIds: readonly string[];
+}
+/** A task of a plan; days are `YYYY-MM-DD`. */
+export interface PlannedTask {
+  readonly activityId: string;
+  readonly dueOn: string;
+  readonly doneOn: string | null;
+}
+
+const day = 86_400_000;
+
+/** The day so many days after another; negative for before. */
+export const dayAfter = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
+
+/** What has to be done when, if the stages of a guideline begin on a day: each stage's work on its first day, in time order. */
+export const tasksOf = (stages: readonly PlannedStage[], startsOn: string): readonly PlannedTask[] =>
+  stages
+    .flatMap(({ dayFrom, activityIds }) =>
+      activityIds.map((activityId) => ({ activityId, dueOn: dayAfter(startsOn, dayFrom), doneOn: null })),
+    )
+    .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn));

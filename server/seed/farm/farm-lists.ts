@@ -1,0 +1,202 @@
+/** Code, English, Khmer of a value. */
+type Value = readonly [code: string, label: string, labelKh: string];
+
+/** The lists from which answers are picked: code, English, Khmer, values. */
+export const farmLists: readonly (readonly [
+  code: string,
+  name: string,
+  nameKh: string,
+  values: readonly Value[],
+])[] = [
+  [
+    "ploughing",
+    "Ways of ploughing",
+    "វិធីភ្ជួររាស់",
+    [
+      ["cattle", "With cattle or buffaloes", "ប្រើគោ ឬក្របី"],
+      ["two-wheel", "Two-wheel tractor", "គោយន្ត"],
+      ["tractor", "Tractor", "ត្រាក់ទ័រ"],
+      ["no-till", "Not ploughed", "មិនភ្ជួរ"],
+    ],
+  ],
+  [
+    "sowing",
+    "Ways of sowing",
+    "វិធីសាបព្រោះ",
+    [
+      ["broadcast", "Broadcast by hand", "ព្រោះដោយដៃ"],
+      ["drum-seeder", "Drum seeder", "ឧបករណ៍សាបជាជួរ"],
+      ["rows", "In rows by hand", "ដាំជាជួរដោយដៃ"],
+      ["machine", "Seeding machine", "ម៉ាស៊ីនព្រោះ"],
+    ],
+  ],
+  [
+    "seed-source",
+    "Where seed comes from",
+    "ប្រភពគ្រាប់ពូជ",
+    [
+      ["own", "Kept from the last harvest", "ទុកពីរដូវមុន"],
+      ["neighbour", "From a neighbour", "ពីអ្នកជិតខាង"],
+      ["shop", "Bought in a shop", "ទិញពីហាង"],
+      ["cooperative", "From the cooperative", "ពីសហគមន៍"],
+      ["station", "From a seed station", "ពីស្ថានីយពូជ"],
+    ],
+  ],
+  [
+    "fertiliser",
+    "Fertilisers",
+    "ប្រភេទជី",
+    [
+      ["urea", "Urea", "ជីអ៊ុយរ៉េ"],
+      ["dap", "DAP", "ជីដេអាប៉េ"],
+      ["npk", "NPK", "ជី NPK"],
+      ["potash", "Potash", "ជីប៉ូតាស្យូម"],
+      ["compost", "Compost", "ជីកំប៉ុស្ត"],
+      ["manure", "Manure", "ជីលាមកសត្វ"],
+      ["foliar", "Foliar fertiliser", "ជីបាញ់ស្លឹក"],
+    ],
+  ],
+  [
+    "water-source",
+    "Sources of water",
+    "ប្រភពទឹក",
+    [
+      ["rain", "Rain", "ទឹកភ្លៀង"],
+      ["canal", "Canal", "ប្រឡាយ"],
+      ["pond", "Pond", "ស្រះ"],
+      ["well", "Well", "អណ្ដូង"],
+      ["river", "River or lake", "ទន្លេ ឬបឹង"],
+    ],
+  ],
+  [
+    "irrigation",
+    "Ways of watering",
+    "វិធីស្រោចស្រព",
+    [
+      ["flood", "Flooding the field", "បញ្ចូលទឹកពេញស្រែ"],
+      ["furrow", "Along furrows", "តាមចង្អូរ"],
+      ["sprinkler", "Sprinklers", "ក្បាលបាញ់ទឹក"],
+      ["drip", "Drip lines", "ប្រព័ន្ធដំណក់ទឹក"],
+      ["can", "Watering can", "ប៉ោតស្រោចទឹក"],
+    ],
+  ],
+  [
+    "pest",
+    "Pests and diseases",
+    "សត្វល្អិត និងជំងឺ",
+    [
+      ["planthopper", "Planthoppers", "មមាច"],
+      ["stem-borer", "Stem borers", "ដង្កូវស៊ីរូងដើម"],
+      ["caterpillar", "Caterpillars", "ដង្កូវស៊ីស្លឹក"],
+      ["aphid", "Aphids and whiteflies", "ចៃ និងរុយស"],
+      ["snail", "Golden apple snails", "ខ្យងមាស"],
+      ["rat", "Rats", "កណ្ដុរ"],
+      ["fungus", "Fungal disease", "ជំងឺផ្សិត"],
+      ["mosaic", "Mosaic virus", "ជំងឺម៉ូសាអ៊ិច"],
+    ],
+  ],
+  [
+    "control",
+    "Ways of pest control",
+    "វិធីកម្ចាត់",
+    [
+      ["hand", "Picked by hand", "ចាប់ដោយដៃ"],
+      ["trap", "Traps", "ដាក់អន្ទាក់"],
+      ["neem", "Neem or other plants", "ប្រើស្ដៅ ឬរុក្ខជាតិផ្សេង"],
+      ["biological", "Useful insects or fungi", "ប្រើសត្វល្អិត ឬផ្សិតមានប្រយោជន៍"],
+      ["chemical", "Pesticide", "ប្រើថ្នាំកសិកម្ម"],
+    ],
+  ],
+  [
+    "protection",
+    "Protective clothing",
+    "សម្លៀកបំពាក់ការពារ",
+    [
+      ["mask", "Mask", "ម៉ាស់"],
+      ["gloves", "Gloves", "ស្រោមដៃ"],
+      ["boots", "Boots", "ស្បែកជើងកវែង"],
+      ["glasses", "Glasses", "វ៉ែនតា"],
+      ["sleeves", "Long sleeves and trousers", "អាវដៃវែង និងខោជើងវែង"],
+    ],
+  ],
+  [
+    "weeding",
+    "Ways of weeding",
+    "វិធីសម្អាតស្មៅ",
+    [
+      ["hand", "By hand", "ដកដោយដៃ"],
+      ["hoe", "With a hoe", "ប្រើចប"],
+      ["cutter", "Grass cutter", "ម៉ាស៊ីនកាត់ស្មៅ"],
+      ["mulch", "Mulch", "គ្របរង"],
+      ["herbicide", "Herbicide", "ថ្នាំសម្លាប់ស្មៅ"],
+    ],
+  ],
+  [
+    "harvest",
+    "Ways of harvesting",
+    "វិធីប្រមូលផល",
+    [
+      ["sickle", "Sickle", "កណ្ដៀវ"],
+      ["combine", "Combine harvester", "ម៉ាស៊ីនច្រូត"],
+      ["picking", "Picked by hand", "បេះដោយដៃ"],
+      ["digging", "Dug up", "ជីក"],
+    ],
+  ],
+  [
+    "quality",
+    "Quality",
+    "គុណភាព",
+    [
+      ["good", "Good", "ល្អ"],
+      ["fair", "Fair", "មធ្យម"],
+      ["poor", "Poor", "ខ្សោយ"],
+    ],
+  ],
+  [
+    "buyer",
+    "Buyers",
+    "អ្នកទិញ",
+    [
+      ["trader", "Trader", "ឈ្មួញ"],
+      ["cooperative", "Cooperative", "សហគមន៍"],
+      ["market", "At the market", "នៅផ្សារ"],
+      ["mill", "Rice mill", "រោងម៉ាស៊ីនកិនស្រូវ"],
+      ["company", "Company", "ក្រុមហ៊ុន"],
+      ["neighbour", "Neighbours", "អ្នកជិតខាង"],
+    ],
+  ],
+  [
+    "treatment",
+    "Care of animals",
+    "ការថែទាំសត្វ",
+    [
+      ["vaccine", "Vaccination", "ចាក់វ៉ាក់សាំង"],
+      ["deworming", "Deworming", "ទម្លាក់ព្រូន"],
+      ["vitamin", "Vitamins", "ផ្ដល់វីតាមីន"],
+      ["cleaning", "Cleaning the pen", "សម្អាតទ្រុង ឬក្រោល"],
+      ["veterinary", "Treated by a veterinarian", "ពេទ្យសត្វព្យាបាល"],
+    ],
+  ],
+  [
+    "health",
+    "Health of animals",
+    "សុខភាពសត្វ",
+    [
+      ["healthy", "Healthy", "មានសុខភាពល្អ"],
+      ["weak", "Weak", "ខ្សោយ"],
+      ["sick", "Sick", "ឈឺ"],
+    ],
+  ],
+  [
+    "feed",
+    "Kinds of feed",
+    "ប្រភេទចំណី",
+    [
+      ["compound", "Compound feed", "ចំណីសម្រេច"],
+      ["bran", "Rice bran", "កុណ្ឌុក"],
+      ["grass", "Grass and straw", "ស្មៅ និងចំបើង"],
+      ["leaves", "Vegetables and leaves", "បន្លែ និងស្លឹកឈើ"],
+      ["insects", "Insects and worms", "សត្វល្អិត និងជន្លេន"],
+    ],
+  ],
+];

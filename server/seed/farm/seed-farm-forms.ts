@@ -1,0 +1,60 @@
+import { farmActivity } from "../../../domain/entities/farm/farm-activity.ts";
+import { farmActivityFormField } from "../../../domain/entities/farm/farm-activity-form-field.ts";
+import { farmListOfValue } from "../../../domain/entities/farm/farm-list-of-value.ts";
+import { productUnit } from "../../../domain/entities/products/product-unit.ts";
+import { insertMany } from "../../records/insert-many.ts";
+import { demoId, type SeedWork } from "../seed-work.ts";
+import type { Crop } from "./farm-crops.ts";
+import { farmActivities } from "./farm-forms.ts";
+import { farmLists } from "./farm-lists.ts";
+
+/** Adds the lists of values, the activities, and the questions of their forms. */
+export async function seedFarmForms(
+  { tx, adminId, add, picture }: SeedWork,
+  crops: readonly Crop[],
+): Promise<void> {
+  await add(
+    farmListOfValue,
+    farmLists.map(([code, name, nameKh, values]) => ({
+      key: code,
+      code,
+      name,
+      nameKh,
+      values: values.map(([value, label, labelKh], index) => ({
+        code: value,
+        label,
+        labelKh,
+        order: index + 1,
+        active: true,
+      })),
+    })),
+  );
+  await add(
+    farmActivity,
+    farmActivities.map(({ key, name, nameKh, icon, categories }, index) => ({
+      key,
+      name,
+      nameKh,
+      iconUrl: picture(icon),
+      farmSubCategoryIds: crops.filter(({ category }) => categories.includes(category)).map(({ id }) => id),
+      order: index + 1,
+    })),
+  );
+  // These have a field that is called as the demo's own `key`.
+  await insertMany(
+    tx,
+    farmActivityFormField,
+    farmActivities.flatMap(({ key: activity, questions }) =>
+      questions.map(({ list, unit, usual: _usual, said: _said, photo: _photo, ...question }, index) => ({
+        ...question,
+        id: demoId(farmActivityFormField, `${activity}.${question.key}`),
+        farmActivityId: demoId(farmActivity, activity),
+        listOfValueId: list ? demoId(farmListOfValue, list) : null,
+        unitId: unit ? demoId(productUnit, unit) : null,
+        order: index + 1,
+        createdBy: adminId,
+        updatedBy: adminId,
+      })),
+    ),
+  );
+}
