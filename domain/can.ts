@@ -17,6 +17,12 @@ export const operations = [
   "import",
 ] as const;
 export type Operation = (typeof operations)[number] | `act:${string}`;
+/** What the access alone decides, so that an outline knows it as well as a whole declaration. */
+export type PlainOperation = Exclude<(typeof operations)[number], "bulk">;
+
+/** Whoever may do what; a whole declaration has its acts besides. */
+type Granting = Pick<AnyEntity, "access">;
+type Acting = Partial<Pick<AnyEntity, "fields" | "actions" | "commands">>;
 
 const reading: ReadonlySet<string> = new Set(["list", "read", "history", "export"]);
 
@@ -27,7 +33,7 @@ export interface Access {
 }
 
 /** What a role was granted; null where nothing was declared. */
-export function accessOf(role: CurrentRole, entity: AnyEntity): Access | null {
+export function accessOf(role: CurrentRole, entity: Granting): Access | null {
   if (role === "anonymous") return null;
   const grant: Access["can"] | Access | undefined = entity.access[role];
   if (!grant) return null;
@@ -35,14 +41,14 @@ export function accessOf(role: CurrentRole, entity: AnyEntity): Access | null {
 }
 
 /** The roles named for an action, command or step of an entity; null if it has none of that name. */
-export function rolesOfAct(entity: AnyEntity, name: string): readonly Role[] | null {
+export function rolesOfAct(entity: Acting, name: string): readonly Role[] | null {
   const named = entity.actions?.[name] ?? entity.commands?.[name] ?? stepOf(entity, name)?.step;
   return named ? named.roles : null;
 }
 
 /** Finds a step of any state machine of the entity. */
-export function stepOf(entity: AnyEntity, name: string) {
-  for (const [field, { steps }] of Object.entries<Field>(entity.fields)) {
+export function stepOf(entity: Acting, name: string) {
+  for (const [field, { steps }] of Object.entries<Field>(entity.fields ?? {})) {
     const step = steps?.[name];
     if (step) return { field, step };
   }
@@ -50,21 +56,23 @@ export function stepOf(entity: AnyEntity, name: string) {
 }
 
 /** Every action, command and step of an entity, by name. */
-export const actsOf = (entity: AnyEntity): readonly string[] => [
-  ...Object.values<Field>(entity.fields).flatMap((field) => Object.keys(field.steps ?? {})),
+export const actsOf = (entity: Acting): readonly string[] => [
+  ...Object.values<Field>(entity.fields ?? {}).flatMap((field) => Object.keys(field.steps ?? {})),
   ...Object.keys(entity.actions ?? {}),
   ...Object.keys(entity.commands ?? {}),
 ];
 
 /** The one answer to “may this role do this?”, asked by menu, buttons, routes and server alike. */
-export function can(role: CurrentRole, entity: AnyEntity, operation: Operation): boolean {
+export function can(role: CurrentRole, entity: Granting, operation: PlainOperation): boolean;
+export function can(role: CurrentRole, entity: AnyEntity, operation: Operation): boolean;
+export function can(role: CurrentRole, entity: Granting & Acting, operation: Operation): boolean {
   const access = accessOf(role, entity);
   if (!access || role === "anonymous") return false;
   if (reading.has(operation)) return true;
   if (operation.startsWith("act:"))
     return access.can !== "read" && (rolesOfAct(entity, operation.slice(4))?.includes(role) ?? false);
   if (access.can === "act")
-    return operation === "bulk" && actsOf(entity).some((name) => can(role, entity, `act:${name}`));
+    return operation === "bulk" && actsOf(entity).some((name) => rolesOfAct(entity, name)?.includes(role));
   return access.can === "manage";
 }
 

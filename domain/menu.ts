@@ -1,6 +1,6 @@
 import { can } from "./can.ts";
-import { entities } from "./entities/index.ts";
 import { type MenuGroupKey, menuGroupKeys, menuGroups } from "./menu-groups.ts";
+import { outlines } from "./outlines.ts";
 import type { CurrentRole } from "./roles.ts";
 import { screens } from "./screens.ts";
 import type { Words } from "./words.ts";
@@ -24,7 +24,7 @@ interface Placed extends MenuEntry {
 }
 
 const placed = (role: CurrentRole): readonly Placed[] => [
-  ...entities.flatMap((entity): Placed[] =>
+  ...outlines.flatMap((entity): Placed[] =>
     entity.menu && entity.screen && can(role, entity, "list")
       ? [{ name: entity.name, label: entity.label.many, to: `/app/${entity.screen}`, ...entity.menu }]
       : [],

@@ -8,10 +8,12 @@ const has = (roles: readonly string[] | undefined, role: CurrentRole): boolean =
   roles?.includes(role) ?? false;
 
 /** Whether a role's changes of such records may have to wait for somebody else. */
-export const proposes = (role: CurrentRole, entity: AnyEntity): boolean => has(entity.review?.of, role);
+export const proposes = (role: CurrentRole, entity: Pick<AnyEntity, "review">): boolean =>
+  has(entity.review?.of, role);
 
 /** Whether a role decides on changes that wait. */
-export const reviews = (role: CurrentRole, entity: AnyEntity): boolean => has(entity.review?.by, role);
+export const reviews = (role: CurrentRole, entity: Pick<AnyEntity, "review">): boolean =>
+  has(entity.review?.by, role);
 
 /** Whether a record is in the state in which changes wait. */
 export const isUnderReview = ({ review, fields }: AnyEntity, row: Members): boolean =>

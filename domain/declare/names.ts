@@ -9,10 +9,13 @@ export function companionOf(field: string): string {
   return field.endsWith("Id") ? field.slice(0, -2) : `${field}Label`;
 }
 
+/** What tells how records are named: a whole declaration, or an outline, whose title is complete. */
+export type Named = Pick<AnyEntity, "title"> & { readonly fields?: Fields };
+
 /** The fields that name a record, English then Khmer. */
-export function titleFields(entity: AnyEntity): readonly [string, string | undefined] {
-  const [title = "name", khmer] = entity.title ?? [];
-  return [title, khmer ?? (`${title}Kh` in entity.fields ? `${title}Kh` : undefined)];
+export function titleFields({ title: named, fields = {} }: Named): readonly [string, string | undefined] {
+  const [title = "name", khmer] = named ?? [];
+  return [title, khmer ?? (`${title}Kh` in fields ? `${title}Kh` : undefined)];
 }
 
 /** `productSubCategory` → `product_sub_category`. */
