@@ -7,6 +7,7 @@ import type { Listener } from "./db/listener.ts";
 import type { Env } from "./env.ts";
 import { mountAppAccount } from "./features/app-account/mount-app-account.ts";
 import { mountAppContent } from "./features/app-content/mount-app-content.ts";
+import { mountAppOrders } from "./features/app-orders/mount-app-orders.ts";
 import { mountAppVersion } from "./features/app-version/mount-app-version.ts";
 import { addressKey } from "./features/auth/address-key.ts";
 import { attemptLimits, countAttempt } from "./features/auth/attempts.ts";
@@ -20,6 +21,7 @@ import { mountJobs } from "./features/jobs/mount-jobs.ts";
 import { mountMarketPrice } from "./features/market-price/mount-market-price.ts";
 import { mountMedia } from "./features/media/mount-media.ts";
 import { mountNotices } from "./features/notices/mount-notices.ts";
+import { mountNotifications } from "./features/notifications/mount-notifications.ts";
 import { mountPresence } from "./features/presence/mount-presence.ts";
 import { mountProposals } from "./features/proposals/mount-proposals.ts";
 import { mountPublicProduct } from "./features/public-product/mount-public-product.ts";
@@ -38,6 +40,7 @@ import { secureHeaders } from "./http/security-headers.ts";
 import { serverFactory } from "./http/server-factory.ts";
 import { serveWebFiles } from "./http/web-files.ts";
 import { mountMailbox } from "./outbox/mount-mailbox.ts";
+import { learnWays } from "./outbox/ways.ts";
 import { prepareSecrets } from "./records/secrets.ts";
 import { mountEntities } from "./routes.ts";
 import type { Services } from "./services.ts";
@@ -68,6 +71,7 @@ export async function buildApp({
   ...rest
 }: AppOptions): Promise<FastifyInstance> {
   prepareSecrets(env);
+  learnWays(env);
   const log = rest.log ?? createLog(env.LOG_LEVEL);
   const app = fastify({
     loggerInstance: log,
@@ -97,6 +101,7 @@ export async function buildApp({
   mountAuth(app, { ...services, sessions });
   mountAppAccount(app, services);
   if (env.NODE_ENV !== "production") mountMailbox(app, services);
+  mountAppOrders(app, services);
   mountEntities(app, services);
   mountSheets(app);
   mountJobs(app);
@@ -105,6 +110,7 @@ export async function buildApp({
   mountMedia(app, services);
   mountSavedViews(app, services);
   mountNotices(app, services);
+  mountNotifications(app, services);
   mountProposals(app, services);
   mountPresence(app, services);
   await mountStream(app, services);

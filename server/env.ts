@@ -105,6 +105,20 @@ const schema = z.object({
   ),
   SMS_TOKEN: optional,
   SMS_FROM: z._default(z.string(), "Kasekam"),
+  PUSH_URL: z.optional(
+    z.string().check(z.regex(/^https?:\/\//, said("PUSH_URL must begin with http:// or https://."))),
+  ),
+  PUSH_TOKEN: optional,
+  PUBLIC_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^https?:\/\/\S+$/,
+          said("PUBLIC_URL must be the web address at which people open this server."),
+        ),
+      ),
+  ),
   APP_DOWNLOAD_URL: z._default(
     z.string().check(z.regex(/^https?:\/\/\S+$/, said("APP_DOWNLOAD_URL must be a web address."))),
     "https://play.google.com/store/apps/details?id=com.kasekam.app",

@@ -1,17 +1,27 @@
 import type * as declared from "../../domain/entities/declared.ts";
+import { accountCommands } from "./account.ts";
 import { eventCommands } from "./event.ts";
 import type { AllHandlers } from "./handler.ts";
 import { moderationCommands, ratingCommands } from "./moderation.ts";
 import { newsCommands } from "./news.ts";
+import { notificationCommands } from "./notification.ts";
+import { orderCommands } from "./order.ts";
 import { publishingCommands } from "./publishing.ts";
+import { userProfileCommands } from "./user-profile.ts";
 
 /** The handlers of every entity that declares commands or steps with an effect, one line each: one without does not compile. */
 export const handlers = {
+  user: accountCommands,
+  userProfile: userProfileCommands,
+  staffUser: accountCommands,
+  adminUser: accountCommands,
   event: eventCommands,
   feed: publishingCommands,
   guide: publishingCommands,
   guideComment: moderationCommands,
   news: newsCommands,
+  notification: notificationCommands,
+  order: orderCommands,
   problemComment: moderationCommands,
   productImageRating: moderationCommands,
   productRating: ratingCommands,

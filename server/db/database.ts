@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
 import { Refusal } from "../../domain/errors.ts";
+import { words } from "../../domain/words.ts";
 
 const { types } = pg;
 types.setTypeParser(types.builtins.INT8, Number);
@@ -78,8 +79,14 @@ export function isAway(error: unknown): boolean {
   );
 }
 
-const toRefusal = (error: unknown): unknown =>
-  isAway(error) ? new Refusal("away", { retryAfter: 2 }) : error;
+/** What a migration raises for a rule of the business: English words in the message, Khmer ones in the detail. */
+const rule = "KFRUL";
+
+function toRefusal(error: unknown): unknown {
+  if (isAway(error)) return new Refusal("away", { retryAfter: 2 });
+  if (!(error instanceof pg.DatabaseError) || error.code !== rule) return error;
+  return new Refusal("rule", { words: words(error.message, error.detail ?? error.message) });
+}
 
 function queriesOf(client: pg.Pool | pg.PoolClient, atEnd: Queries["atEnd"]): Queries {
   async function run<R>(query: pg.QueryConfig): Promise<readonly R[]> {

@@ -35,7 +35,14 @@ export const expert = entity("expert", {
       label: words("Available", "ទំនេរ"),
       help: words("Gets new questions.", "ទទួលសំណួរថ្មី។"),
     }),
-    userId: ref(user, { label: words("Sign-in account", "គណនី") }),
+    userId: ref(user, {
+      unique: true,
+      label: words("Sign-in account", "គណនី"),
+      help: words(
+        "Made from the e-mail address, with an invitation, if there is none.",
+        "បង្កើតពីអ៊ីមែល ជាមួយការអញ្ជើញ បើមិនទាន់មាន។",
+      ),
+    }),
   },
   access: { backofficeAdmin: "manage", admin: "manage" },
   list: {

@@ -53,7 +53,7 @@ test("a person signs in by username or e-mail, in any case, and is told who they
 test("a wrong password, an unknown account and a disabled one get one and the same answer", async () => {
   const { username } = await newAccount();
   const disabled = await newAccount();
-  await on.db.query(`update "user" set state = 'inactive' where id = $1`, [disabled.id]);
+  await on.db.query(`update "user" set state = 'disabled' where id = $1`, [disabled.id]);
   const answers = await Promise.all([
     postForm(on.app, tokenUrl, { username, password: "wrong-password" }),
     postForm(on.app, tokenUrl, { username: "nobody@kasekam.example", password: "wrong-password" }),
@@ -161,7 +161,7 @@ test("an expired token opens nothing", async () => {
 });
 
 test.each([
-  ["disabling the account", `update "user" set state = 'inactive' where id = $1`],
+  ["disabling the account", `update "user" set state = 'disabled' where id = $1`],
   ["a change of roles", `update "user" set roles = '{ROLE_USER_EXPERT}' where id = $1`],
   ["deleting the account", `update "user" set deleted_at = now() where id = $1`],
 ])("%s ends its sessions", async (_name, change) => {

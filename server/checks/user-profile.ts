@@ -1,0 +1,38 @@
+import { user } from "../../domain/entities/people/user.ts";
+import { type Actor, farmerRoleName } from "../../domain/roles.ts";
+import type { Queries } from "../db/database.ts";
+import { withFullRights } from "../records/full-rights.ts";
+import { patchRow } from "../records/patch.ts";
+import type { Check } from "./check.ts";
+
+interface Doing {
+  readonly db: Queries;
+  readonly actor: Actor;
+}
+
+/** Brings the account of a profile into line with it: in use while the profile is, disabled otherwise. */
+export async function followProfile({ db, actor }: Doing, profileId: string): Promise<void> {
+  const [found] = await db.query<{ id: string; wanted: string }>(
+    `select u.id, case when p.deleted_at is null and p.state = 'active' then 'active' else 'disabled' end as wanted
+     from user_profile p join "user" u on u.id = p.user_id
+     where p.id = $1 and u.deleted_at is null and $2 = any (u.roles)`,
+    [profileId, farmerRoleName],
+  );
+  if (!found) return;
+  const { id, wanted } = found;
+  await patchRow({
+    db,
+    actor: withFullRights(actor),
+    entity: user,
+    id,
+    values: { state: wanted },
+    conditions: (parameters) => [`r.state <> ${parameters.add(wanted, "text")}`],
+  });
+}
+
+/** The account goes with the profile, whichever way its state changes or it comes and goes. */
+export const userProfileCheck: Check = {
+  after: async (write) => {
+    if (write.operation !== "create") await followProfile(write, write.id);
+  },
+};
