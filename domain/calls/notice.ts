@@ -3,7 +3,7 @@ import { call } from "../declare/call.ts";
 import { pageOfItems, paging } from "./paging.ts";
 
 /** What a notice is about. */
-export const noticeKinds = ["step", "job", "review"] as const;
+export const noticeKinds = ["step", "job", "review", "message", "chat"] as const;
 
 /** Something that a person is told, under the bell. */
 export const notice = z.object({

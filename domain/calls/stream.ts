@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "../declare/call.ts";
+import { chatEvents } from "./chat-shapes.ts";
 import { notice } from "./notice.ts";
 import { presentPerson } from "./presence.ts";
 
@@ -49,6 +50,7 @@ export const streamEvents = {
     done: z.number(),
     failed: z.number(),
   }),
+  ...chatEvents,
 } as const;
 export type StreamEventName = keyof typeof streamEvents;
 export type StreamEvent<N extends StreamEventName> = z.output<(typeof streamEvents)[N]>;
