@@ -13,6 +13,7 @@ import { watchRequests } from "./http/in-flight.ts";
 import { serveMetrics } from "./http/metrics.ts";
 import { startNews } from "./jobs/keep-news.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
+import { startNotifications } from "./notifications/start-notifications.ts";
 import { startDelivery } from "./outbox/deliver.ts";
 import { fillSearchKeys } from "./records/fill-search-keys.ts";
 import { prepareSecrets } from "./records/secrets.ts";
@@ -70,6 +71,7 @@ export async function startServer({
       startDelivery(services),
       startHousekeeping(services),
       startNews(services),
+      startNotifications(services),
       await startJobs(services),
     ];
     const metrics =

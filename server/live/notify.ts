@@ -18,10 +18,13 @@ interface Kept {
   readonly unread: number;
 }
 
-/** Puts a notice under the bell of some people, within the transaction that gives the reason for it. */
-export async function notify(tx: Queries, { to, kind, title, link }: NewNotice): Promise<void> {
+/** Puts a notice under the bell of some people, within the transaction that gives the reason for it. Answers whose is which. */
+export async function notify(
+  tx: Queries,
+  { to, kind, title, link }: NewNotice,
+): Promise<readonly Pick<Kept, "id" | "userId">[]> {
   const people = [...new Set(to)];
-  if (people.length === 0) return;
+  if (people.length === 0) return [];
   const kept = await tx.query<Kept>(
     `with made as (
        insert into notice (user_id, kind, title_en, title_km, link)
@@ -36,6 +39,7 @@ export async function notify(tx: Queries, { to, kind, title, link }: NewNotice):
     const notice: Notice = { id, kind, title, link, createdAt: createdAt.toISOString(), readAt: null };
     await publish(tx, { audience: [userId], event: "notice", data: { notice, unread } });
   }
+  return kept;
 }
 
 /** Removes notices of half a year ago and before. */

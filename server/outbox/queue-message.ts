@@ -6,6 +6,8 @@ export interface Message {
   readonly recipient: string;
   readonly subject: string;
   readonly body: string;
+  /** What the message is known by, for senders that can tell a second one from the first. */
+  readonly reference?: string;
 }
 
 /** The channel on which the servers tell each other that a message waits. */

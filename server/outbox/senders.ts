@@ -23,19 +23,21 @@ export function chooseSenders(env: Env, log: FastifyBaseLogger): Senders {
 
 function sendMail({ SMTP_URL, MAIL_FROM }: Env): Send {
   const transport = createTransport(SMTP_URL, { from: MAIL_FROM });
-  return async ({ recipient, subject, body }) => {
-    await transport.sendMail({ to: recipient, subject, text: body });
+  return async ({ recipient, subject, body, reference }) => {
+    const known = reference ? { messageId: `<${reference}@kasekam>` } : {};
+    await transport.sendMail({ to: recipient, subject, text: body, ...known });
   };
 }
 
 /** A gateway that takes `POST {to, from, text}` as JSON with a bearer token, as most do or can be made to. */
 function sendSms({ SMS_TOKEN, SMS_FROM }: Env, gateway: string): Send {
-  return async ({ recipient, body }) => {
+  return async ({ recipient, body, reference }) => {
     const answer = await fetch(gateway, {
       method: "POST",
       headers: {
         "content-type": "application/json",
         ...(SMS_TOKEN ? { authorization: `Bearer ${SMS_TOKEN}` } : {}),
+        ...(reference ? { "idempotency-key": reference } : {}),
       },
       body: JSON.stringify({ to: recipient, from: SMS_FROM, text: body }),
       redirect: "error",

@@ -9,7 +9,7 @@ interface Counting {
   readonly id: string;
   /** A whole number that the server alone writes. */
   readonly field: string;
-  readonly by: 1 | -1;
+  readonly by: number;
   /** The field that holds the most that it may come to; no limit where that is empty. */
   readonly limit?: string;
 }

@@ -74,7 +74,7 @@ export const notification = entity("notification", {
       { label: words("Gender", "ភេទ") },
     ),
     profileIds: refs(userProfile, { label: words("Named people", "បុគ្គលដែលបានបញ្ជាក់ឈ្មោះ") }),
-    scheduledAt: dateTime({ label: words("Send at", "ផ្ញើនៅ") }),
+    scheduledAt: dateTime({ serverOnly: true, label: words("Send at", "ផ្ញើនៅ") }),
     sentAt: dateTime({ serverOnly: true, label: words("Sent at", "បានផ្ញើនៅ") }),
     audienceSize: integer({ serverOnly: true, default: 0, label: words("Recipients", "អ្នកទទួល") }),
     sent: integer({ serverOnly: true, default: 0, label: words("Sent", "បានផ្ញើ") }),
@@ -98,6 +98,13 @@ export const notification = entity("notification", {
             from: ["draft"],
             to: "scheduled",
             roles: admins,
+            takes: {
+              scheduledAt: dateTime({
+                required: true,
+                label: words("Send at", "ផ្ញើនៅ"),
+                help: words("Phnom Penh time.", "ម៉ោងភ្នំពេញ។"),
+              }),
+            },
             effect: true,
           },
           send: {

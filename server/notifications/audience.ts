@@ -1,0 +1,141 @@
+import { roleNames } from "../../domain/roles.ts";
+import type { Queries } from "../db/database.ts";
+
+/** Whom a notification is for, as its record says it. */
+export interface Audience {
+  readonly everybody: string;
+  readonly roles: readonly string[];
+  readonly provinces: readonly string[];
+  readonly projectIds: readonly string[];
+  readonly cropIds: readonly string[];
+  readonly genders: readonly string[];
+  readonly profileIds: readonly string[];
+}
+/** How many people an audience has, and how many of them each channel reaches. */
+export interface Reach {
+  readonly total: number;
+  readonly perChannel: {
+    readonly inApp: number;
+    readonly push: number;
+    readonly sms: number;
+    readonly email: number;
+  };
+  readonly sample: readonly { readonly name: string; readonly nameKh: string | null }[];
+}
+
+const names = (list: readonly string[]): string => `array[${list.map((name) => `'${name}'`).join(", ")}]`;
+const sellers = names(roleNames.supplier);
+const experts = names(roleNames.expert);
+const staff = names([...roleNames.backofficeAdmin, ...roleNames.admin, ...roleNames.editor]);
+const isActive = `u.deleted_at is null and u.state = 'active'`;
+/** Accounts have neither project nor crops nor gender: an audience that asks for one has none of them. */
+const fitsAccounts =
+  "cardinality($4::uuid[]) = 0 and cardinality($5::uuid[]) = 0 and cardinality($6::text[]) = 0";
+const inProvince = (place: string): string => `(cardinality($3::text[]) = 0 or left(${place}, 2) = any ($3))`;
+
+/**
+ * Everybody of an audience, each once, as the table `people`. Parts that are filled in narrow each other; named people come to
+ * it. Accounts of the back office are among it where their roles are, or where everybody is meant. Values: `valuesOf`.
+ */
+const peopleSql = `people as (
+  select distinct on (person) * from (
+    select coalesce(p.user_id, p.id) as person, p.id as profile_id, p.user_id, p.name, p.name_kh, p.phone, p.email, 0 as turn
+    from user_profile p
+    where p.deleted_at is null and p.state = 'active' and ($1::boolean or p.id = any ($7::uuid[]) or (
+      $8::boolean and (cardinality($2::text[]) = 0 or p.occupation = any ($2)) and ${inProvince("p.place")}
+      and (cardinality($4::uuid[]) = 0 or p.project_id = any ($4)) and (cardinality($5::uuid[]) = 0 or p.main_crop_ids && $5)
+      and (cardinality($6::text[]) = 0 or p.gender = any ($6))))
+    union all
+    select coalesce(x.user_id, x.id), null, u.id, x.name, x.name_kh, x.phone, x.email, 1
+    from expert x left join "user" u on u.id = x.user_id and ${isActive}
+    where x.deleted_at is null and (x.user_id is null or u.id is not null)
+      and ($1 or ('expert' = any ($2) and ${fitsAccounts} and ${inProvince("x.province")}))
+    union all
+    select u.id, null, u.id, u.name, u.name_kh, u.phone, u.email, 2
+    from "user" u left join vendor v on v.id = u.vendor_id
+    where ${isActive} and (($1 and u.roles && (${sellers} || ${staff} || ${experts})) or (${fitsAccounts} and (
+      ('supplier' = any ($2) and u.roles && ${sellers} and ${inProvince("v.place")})
+      or ('expert' = any ($2) and cardinality($3::text[]) = 0 and u.roles && ${experts})
+      or ('staff' = any ($2) and cardinality($3::text[]) = 0 and u.roles && ${staff}))))
+  ) found order by person, turn
+)`;
+
+/** Whether a channel can reach a person of `people`. */
+const reaches = {
+  inApp: "(p.profile_id is not null or p.user_id is not null)",
+  push: "exists (select from device d where d.user_id = p.user_id)",
+  sms: "coalesce(p.phone, '') <> ''",
+  email: "coalesce(p.email, '') <> ''",
+} as const;
+
+const parts = ({ roles, provinces, projectIds, cropIds, genders }: Audience) => [
+  roles,
+  provinces,
+  projectIds,
+  cropIds,
+  genders,
+];
+
+/** Whether nobody was chosen at all, which is not everybody. */
+export const isNobody = (audience: Audience): boolean =>
+  audience.everybody !== "all" &&
+  audience.profileIds.length === 0 &&
+  parts(audience).every((part) => part.length === 0);
+
+const valuesOf = (audience: Audience): readonly unknown[] => [
+  audience.everybody === "all",
+  audience.roles,
+  audience.provinces,
+  audience.projectIds,
+  audience.cropIds,
+  audience.genders,
+  audience.profileIds,
+  parts(audience).some((part) => part.length > 0),
+];
+
+/** Counts an audience as it is now. */
+export async function reachOf(db: Queries, audience: Audience): Promise<Reach> {
+  const counts = Object.entries(reaches).map(
+    ([channel, isReached]) => `'${channel}', count(*) filter (where ${isReached})`,
+  );
+  const [reach] = await db.queryPlanned<Reach>(
+    `with ${peopleSql}
+     select count(*)::int as total, json_build_object(${counts.join(", ")}) as "perChannel",
+       (select coalesce(json_agg(json_build_object('name', s.name, 'nameKh', s.name_kh)), '[]')
+        from (select name, name_kh from people order by turn, person limit 5) s) as sample
+     from people p`,
+    valuesOf(audience),
+  );
+  if (!reach) throw new Error("An audience was not counted.");
+  return reach;
+}
+
+interface Writing {
+  readonly notificationId: string;
+  readonly audience: Audience;
+  readonly channels: readonly string[];
+}
+
+/** Writes down who gets it, each person once by each channel that reaches them. Answers how many people that are. */
+export async function writeRecipients(
+  tx: Queries,
+  { notificationId, audience, channels }: Writing,
+): Promise<number> {
+  await tx.queryPlanned(
+    `with ${peopleSql}
+     insert into notification_recipient (notification_id, person, channel, profile_id, user_id, address)
+     select $9::uuid, p.person, c.channel, p.profile_id, p.user_id,
+       case c.channel when 'sms' then p.phone when 'email' then p.email end
+     from people p cross join unnest($10::text[]) as c (channel)
+     where case c.channel ${Object.entries(reaches)
+       .map(([channel, isReached]) => `when '${channel}' then ${isReached}`)
+       .join(" ")} end
+     on conflict do nothing`,
+    [...valuesOf(audience), notificationId, channels],
+  );
+  const [counted] = await tx.query<{ people: number }>(
+    "select count(distinct person)::int as people from notification_recipient where notification_id = $1",
+    [notificationId],
+  );
+  return counted?.people ?? 0;
+}
