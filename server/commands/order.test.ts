@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { entityNamed } from "../../domain/entities/index.ts";
+import { promotion } from "../../domain/entities/products/promotion.ts";
+import { type People, startPeople } from "../../tests/support/people.ts";
+import { type Market, openMarket, stockOf, take } from "../orders/market.fixture.ts";
+import { writeOrders } from "../orders/write-orders.ts";
+import { learnHandlers } from "../records/handlers.ts";
+import { readHistory } from "../records/history.ts";
+import { insertMany } from "../records/insert-many.ts";
+import { orderCommands } from "./order.ts";
+
+let people: People & { readonly stop: () => Promise<void> };
+let market: Market;
+let profileId = "";
+beforeAll(async () => {
+  people = await startPeople();
+  market = await openMarket(people.db);
+  profileId = await market.addProfile(null);
+  learnHandlers({ order: orderCommands });
+});
+afterAll(() => people.stop());
+
+async function place(items: readonly object[], more: object = {}): Promise<string> {
+  const lines = items.map((line) => ({ productId: "", quantity: 1, ...line }));
+  const [id = ""] = await people.db.transaction((tx) =>
+    writeOrders({
+      tx,
+      actor: people.admin,
+      profileId,
+      basket: {
+        items: lines,
+        paymentMethodId: market.khqr,
+        place: { province: "12", district: null, commune: null, village: null },
+        ...more,
+      },
+      deliverTo: { name: "Chan Sreymom", phone: "012 000 102" },
+    }),
+  );
+  return id;
+}
+const step = (name: string, id: string, input: object = {}) => take(people.db, people.admin)(name, id, input);
+const orderOf = async (id: string) =>
+  (
+    await people.db.query(
+      `select state, payment_state, refunded, stock_taken, timeline from "order" where id = $1`,
+      [id],
+    )
+  )[0];
+const because = { reason: "The buyer changed their mind" };
+
+test("an order takes the stock of all its items when it is confirmed, or of none, naming what is short", async () => {
+  const [plenty, few] = [await market.addProduct("Plenty"), await market.addProduct("Few", { quantity: 5 })];
+  const items = [
+    { productId: plenty, quantity: 4 },
+    { productId: few, quantity: 3 },
+  ];
+  const [first, second] = [await place(items), await place(items)];
+  await step("confirm", first);
+  expect(await stockOf(people.db, few)).toMatchObject({ quantity: 2, sold: 0 });
+  await expect(step("confirm", second)).rejects.toMatchObject({
+    refusal: "rule",
+    detail: { words: { en: "There is not enough of “Few” (2 left)." } },
+  });
+  expect(await orderOf(second)).toMatchObject({ state: "pending", stock_taken: false });
+  expect(await stockOf(people.db, plenty)).toMatchObject({ quantity: 6 });
+});
+
+test("a product's history says for which order its stock changed", async () => {
+  const productId = await market.addProduct("Remembered");
+  const id = await place([{ productId, quantity: 1 }]);
+  await step("confirm", id);
+  const product = entityNamed("product");
+  const { items } = await readHistory({ db: people.db, actor: people.admin, entity: product, id: productId });
+  const [order] = await people.db.query<{ number: string }>(`select number from "order" where id = $1`, [id]);
+  expect(items[0]).toMatchObject({
+    operation: "take",
+    about: order?.number,
+    changes: { quantity: { from: 10, to: 9 } },
+  });
+});
+
+test.each(["confirmed", "packed"])("stock comes back once when a %s order is cancelled", async (state) => {
+  const productId = await market.addProduct("Cancelled");
+  const id = await place([{ productId, quantity: 4 }]);
+  await step("confirm", id);
+  if (state === "packed") await step("pack", id);
+  await step("cancel", id, because);
+  await expect(step("cancel", id, because)).rejects.toMatchObject({ refusal: "rule" });
+  expect(await stockOf(people.db, productId)).toMatchObject({ quantity: 10, sold: 0 });
+});
+
+test("cancelling what was never confirmed gives nothing back but the promotion", async () => {
+  const productId = await market.addProduct("Never");
+  const period = { from: "2020-01-01", to: null };
+  const [promotionId = ""] = await insertMany(people.db, promotion, [
+    { name: "Five", nameKh: "ប្រាំ", code: "FIVE", value: 5, period, state: "active" },
+  ]);
+  const used = async () =>
+    (await people.db.query("select used from promotion where id = $1", [promotionId]))[0];
+  const id = await place([{ productId, quantity: 2 }], { promotionCode: "FIVE" });
+  expect(await used()).toEqual({ used: 1 });
+  await step("cancel", id, because);
+  expect(await stockOf(people.db, productId)).toMatchObject({ quantity: 10 });
+  expect(await used()).toEqual({ used: 0 });
+});
+
+test("what was delivered is sold, and what comes back is not", async () => {
+  const productId = await market.addProduct("Returned");
+  const id = await place([{ productId, quantity: 2 }]);
+  for (const name of ["confirm", "pack", "ship", "deliver"]) await step(name, id);
+  expect(await stockOf(people.db, productId)).toMatchObject({ quantity: 8, sold: 2 });
+  await step("takeBack", id, because);
+  expect(await stockOf(people.db, productId)).toMatchObject({ quantity: 10, sold: 0 });
+  expect(await orderOf(id)).toMatchObject({ state: "returned", stock_taken: false, payment_state: "unpaid" });
+});
+
+test("twenty who confirm at once take the stock once", async () => {
+  const productId = await market.addProduct("Contested");
+  const id = await place([{ productId, quantity: 3 }]);
+  const done = await Promise.allSettled(Array.from({ length: 20 }, () => step("confirm", id)));
+  expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(await stockOf(people.db, productId)).toMatchObject({ quantity: 7 });
+});
+
+test("a refund is of what was paid, in parts, and never more", async () => {
+  const productId = await market.addProduct("Refunded");
+  const id = await place([{ productId, quantity: 1 }]);
+  await expect(step("refund", id, because)).rejects.toMatchObject({ refusal: "rule" });
+  await step("markPaid", id, { paymentReference: "ABA-77" });
+  await expect(step("markPaid", id)).rejects.toMatchObject({ refusal: "rule" });
+  await expect(step("refund", id, { ...because, amount: 96_001 })).rejects.toMatchObject({
+    detail: { issues: [{ path: "amount", words: { en: "At most 96,000 ៛ can be refunded." } }] },
+  });
+  await expect(step("refund", id, { ...because, amount: 0 })).rejects.toMatchObject({ refusal: "rule" });
+  await step("refund", id, { ...because, amount: 6000 });
+  expect(await orderOf(id)).toMatchObject({ payment_state: "partlyRefunded", refunded: 6000 });
+  await step("refund", id, because);
+  const end = await orderOf(id);
+  expect(end).toMatchObject({ payment_state: "refunded", refunded: 96_000, state: "pending" });
+  expect(end?.timeline).toMatchObject([
+    { to: "pending" },
+    { note: "+96,000 ៛ · ABA-77" },
+    { note: `−6,000 ៛ · ${because.reason}` },
+    { note: `−90,000 ៛ · ${because.reason}` },
+  ]);
+  await expect(step("refund", id, because)).rejects.toMatchObject({ refusal: "rule" });
+});
+
+test("ten refunds at once give no more back than was paid", async () => {
+  const productId = await market.addProduct("Greedy");
+  const id = await place([{ productId, quantity: 1 }]);
+  await step("markPaid", id);
+  await Promise.allSettled(
+    Array.from({ length: 10 }, () => step("refund", id, { ...because, amount: 20_000 })),
+  );
+  expect(await orderOf(id)).toMatchObject({ refunded: 80_000, payment_state: "partlyRefunded" });
+});
+
+test("the database itself keeps stock from falling below nothing", async () => {
+  const id = await market.addProduct("Kept");
+  await expect(people.db.query("update product set quantity = -1 where id = $1", [id])).rejects.toThrow(
+    "product_quantity_check",
+  );
+});

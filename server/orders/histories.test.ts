@@ -1,0 +1,114 @@
+import * as fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Refusal } from "../../domain/errors.ts";
+import { type People, startPeople } from "../../tests/support/people.ts";
+import { orderCommands } from "../commands/order.ts";
+import { learnHandlers } from "../records/handlers.ts";
+import { type Market, openMarket, stockOf, take } from "./market.fixture.ts";
+import { writeOrders } from "./write-orders.ts";
+
+let people: People & { readonly stop: () => Promise<void> };
+let market: Market;
+beforeAll(async () => {
+  people = await startPeople();
+  market = await openMarket(people.db);
+  learnHandlers({ order: orderCommands });
+});
+afterAll(() => people.stop());
+
+const acts = ["confirm", "pack", "ship", "deliver", "cancel", "takeBack", "markPaid", "refund"] as const;
+const needsReason = new Set<string>(["cancel", "takeBack", "refund"]);
+/** What one actor tries: to order, or to do something to an order that somebody made. */
+const attempt = fc.record({
+  act: fc.constantFrom("order", ...acts),
+  order: fc.nat(),
+  quantities: fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 })),
+  amount: fc.option(fc.integer({ min: 1, max: 400_000 }), { nil: undefined }),
+});
+const histories = fc.array(fc.array(attempt, { minLength: 6, maxLength: 6 }), {
+  minLength: 20,
+  maxLength: 20,
+});
+type Attempt = fc.TypeOf<typeof attempt>;
+
+const stock = 30;
+interface Kept {
+  readonly state: string;
+  readonly total: number;
+  readonly refunded: number;
+  readonly paymentState: string;
+  readonly stockTaken: boolean;
+  readonly items: readonly {
+    readonly productId: string;
+    readonly quantity: number;
+    readonly total: number;
+  }[];
+  readonly expected: number;
+}
+
+async function play(all: readonly (readonly Attempt[])[]): Promise<void> {
+  const { db, admin } = people;
+  const products = [
+    await market.addProduct("Urea", { quantity: stock }),
+    await market.addProduct("Lime", { quantity: stock, basePrice: 16_500 }),
+  ];
+  const profileId = await market.addProfile(null);
+  const ids: string[] = [];
+  const order = async ({ quantities }: Attempt) => {
+    const items = products.map((productId, index) => ({ productId, quantity: quantities[index] ?? 1 }));
+    // Some name the products the other way round, and still none waits for another.
+    if (quantities[0] > quantities[1]) items.reverse();
+    const place = { province: "12", district: null, commune: null, village: null };
+    const basket = { items, paymentMethodId: market.khqr, place };
+    const deliverTo = { name: "Chan Sreymom", phone: "012 000 102" };
+    ids.push(
+      ...(await db.transaction((tx) => writeOrders({ tx, actor: admin, profileId, basket, deliverTo }))),
+    );
+  };
+  const attemptOne = async (one: Attempt) => {
+    const id = ids[one.order % Math.max(1, ids.length)];
+    if (one.act === "order" || id === undefined) return order(one);
+    const reason = needsReason.has(one.act) ? { reason: "Tried by chance" } : {};
+    const amount = one.act === "refund" && one.amount !== undefined ? { amount: one.amount } : {};
+    return take(db, admin)(one.act, id, { ...reason, ...amount });
+  };
+  await Promise.all(
+    all.map(async (attempts) => {
+      for (const one of attempts)
+        await attemptOne(one).catch((error: unknown) => {
+          if (!(error instanceof Refusal) || error.refusal !== "rule") throw error;
+        });
+    }),
+  );
+
+  const kept = await db.query<Kept>(
+    `select state, total, refunded, payment_state as "paymentState", stock_taken as "stockTaken", items,
+       subtotal - discount + delivery_fee + case when payment_fee_paid_by = 'buyer' then payment_fee else 0 end as expected
+     from "order" where profile_id = $1`,
+    [profileId],
+  );
+  const holding = new Set(["confirmed", "packed", "delivering", "delivered"]);
+  for (const one of kept) {
+    expect(one.stockTaken).toBe(holding.has(one.state));
+    expect(one.total).toBe(one.expected);
+    expect(one.refunded).toBeLessThanOrEqual(one.total);
+    if (one.paymentState === "refunded") expect(one.refunded).toBe(one.total);
+    if (one.paymentState === "unpaid" || one.paymentState === "paid") expect(one.refunded).toBe(0);
+  }
+  for (const [index, id] of products.entries()) {
+    const { quantity, sold } = await stockOf(db, id);
+    const held = (states: (state: string) => boolean) =>
+      kept
+        .filter(({ state }) => states(state))
+        .flatMap(({ items }) => items.filter(({ productId }) => productId === id))
+        .reduce((sum, item) => sum + item.quantity, 0);
+    const open = held((state) => holding.has(state) && state !== "delivered");
+    expect(quantity, `product ${index}`).toBeGreaterThanOrEqual(0);
+    expect(sold).toBe(held((state) => state === "delivered"));
+    expect(quantity + sold + open).toBe(stock);
+  }
+}
+
+test("whatever twenty people do to orders at once, legal or not, stock, sales and money add up", async () => {
+  await fc.assert(fc.asyncProperty(histories, play), { numRuns: 4, endOnFailure: true });
+}, 60_000);
