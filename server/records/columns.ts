@@ -5,6 +5,7 @@ import { wordPrefixes } from "../../domain/khmer/word-prefixes.ts";
 import { columnOf, quote } from "../db/identifiers.ts";
 import { kindOf } from "../db/kinds.ts";
 import { searchColumns, searchedFields, tableMembers } from "../db/tables.ts";
+import { boundedMap } from "./bounded-map.ts";
 import { sealSecret } from "./secrets.ts";
 import type { Input } from "./work.ts";
 
@@ -22,13 +23,28 @@ function isSearched(entity: AnyEntity, field: string): boolean {
   return known.has(field);
 }
 
+interface Found {
+  readonly keys: string;
+  readonly prefixes: readonly string[];
+}
+/** Of thousands of imported rows many say the same short text (a market, a commodity), and its keys take a while. */
+const known = boundedMap<string, Found>(1000);
+const longestKnown = 200;
+function findable(text: string): Found {
+  const found = known.get(text);
+  if (found) return found;
+  const made = { keys: searchKeys(text), prefixes: wordPrefixes(text) };
+  if (text.length <= longestKnown) known.set(text, made);
+  return made;
+}
+
 /** What is written beside a searched text so that it can be found: its keys, and how its words begin. */
 export function searchCells(name: string, value: unknown): readonly Cell[] {
-  const text = typeof value === "string" ? value : "";
-  const { keys, prefixes } = searchColumns(name);
+  const { keys, prefixes } = findable(typeof value === "string" ? value : "");
+  const columns = searchColumns(name);
   return [
-    { column: quote(keys), type: "text", value: searchKeys(text) },
-    { column: quote(prefixes), type: "text[]", value: wordPrefixes(text) },
+    { column: quote(columns.keys), type: "text", value: keys },
+    { column: quote(columns.prefixes), type: "text[]", value: prefixes },
   ];
 }
 
