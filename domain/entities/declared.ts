@@ -27,6 +27,7 @@ export { farmListOfValue } from "./farm/farm-list-of-value.ts";
 export { farmSubCategory } from "./farm/farm-sub-category.ts";
 export { plan } from "./farm/plan.ts";
 export { seedVariety } from "./farm/seed-variety.ts";
+export { cannedReply } from "./messages/canned-reply.ts";
 export { appVersion } from "./news/app-version.ts";
 export { marketProductPrice } from "./news/market-product-price.ts";
 export { news } from "./news/news.ts";
