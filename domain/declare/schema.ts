@@ -5,6 +5,7 @@ import { message } from "../messages.ts";
 import type { Role } from "../roles.ts";
 import type { AnyEntity } from "./entity.ts";
 import type { Field, Fields, KindName, ValueOf } from "./field.ts";
+import { mayWrite } from "./may-write.ts";
 import { isMasked } from "./secret.ts";
 
 type Schema = z.ZodMiniType;
@@ -204,13 +205,6 @@ function objectOf(fields: Fields): Schema {
     error: (issue) => (issue.code === "unrecognized_keys" ? message("unknown") : message("rows")),
   });
 }
-
-const mayWrite = (field: Field, role: Role): boolean =>
-  !field.serverOnly && (!field.writers || field.writers.includes(role));
-
-/** The names of the fields that a role may send. */
-export const writableFields = (entity: AnyEntity, role: Role): readonly string[] =>
-  Object.keys(entity.fields).filter((name) => mayWrite(entity.fields[name], role));
 
 interface Issue {
   readonly path: string;

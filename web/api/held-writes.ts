@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
-import { entityNamed } from "../../domain/entities/index.ts";
 import { dropValue, keepValue, keptValues } from "./browser-store.ts";
+import { fetchDeclaration } from "./declaration.ts";
+import { outlineNamed } from "./outline-named.ts";
 import { recordsOf } from "./records-client.ts";
 import { ApiError } from "./result.ts";
 import { readSession } from "./session.ts";
@@ -82,9 +83,18 @@ channel?.addEventListener("message", ({ data }: MessageEvent<Message | "changed"
   void refresh();
 });
 
+/** The whole declaration, which knows the acts; it may not have come yet, just as an answer may not. */
+async function declarationFor({ entity }: HeldWrite) {
+  try {
+    return await fetchDeclaration(entity);
+  } catch {
+    throw new ApiError({ kind: "connection", status: 0, data: null });
+  }
+}
+
 async function perform(write: HeldWrite): Promise<Members> {
   const { id, key, values } = write;
-  const records = recordsOf(entityNamed(write.entity));
+  const records = recordsOf(outlineNamed(write.entity));
   const once = { idempotencyKey: key };
   if (write.operation === "create") return records.create(values, once);
   if (id === null) throw new TypeError(`${write.operation} needs a record`);
@@ -92,7 +102,7 @@ async function perform(write: HeldWrite): Promise<Members> {
     return records.update(id, { ...values, version: Number(values.version ?? 0) }, once);
   if (write.operation === "restore") return records.restore(id, once);
   if (write.operation === "act")
-    return records.act(id, write.act ?? "", {
+    return recordsOf(await declarationFor(write)).act(id, write.act ?? "", {
       record: values,
       idempotencyKey: key,
       ...(write.taken ? { values: write.taken } : {}),

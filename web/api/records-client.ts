@@ -9,8 +9,9 @@ import type {
   Reference,
   Row,
 } from "../../domain/declare/entity.ts";
-import type { Field } from "../../domain/declare/index.ts";
-import { writableFields } from "../../domain/declare/schema.ts";
+import type { Fields } from "../../domain/declare/index.ts";
+import { mayWrite } from "../../domain/declare/may-write.ts";
+import type { Outline } from "../../domain/declare/outline.ts";
 import { limits } from "../../domain/limits.ts";
 import type { Role } from "../../domain/roles.ts";
 import { deleteCall, get, post, postJson, type Sending, succeed } from "./client.ts";
@@ -94,11 +95,13 @@ export interface Records<E extends AnyEntity> {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
+type AnyRow = Row<AnyEntity>;
+
 /** The server is ours and its contract tests hold it to the declaration; here only the frame of an answer is checked. */
-function isRow<E extends AnyEntity>(_entity: E, body: unknown): body is Row<E> {
+function isRow(body: unknown): body is AnyRow {
   return isObject(body) && typeof body.id === "string" && typeof body.version === "number";
 }
-function isPage<E extends AnyEntity>(_entity: E, body: unknown): body is Page<Row<E>> {
+function isPage(body: unknown): body is Page<AnyRow> {
   return isObject(body) && Array.isArray(body.items) && typeof body.total === "number";
 }
 const isOptions = (body: unknown): body is readonly Reference[] => Array.isArray(body);
@@ -128,9 +131,12 @@ const once = ({ idempotencyKey, headers, signal }: OnceOptions = {}): Sending =>
     : {}),
 });
 
+/** What the calls are made from; acts need the actions, too. */
+type Called = Pick<AnyEntity, "name" | "api"> & Partial<Pick<AnyEntity, "fields" | "actions">>;
+
 /** The documented call of an entity that takes the place of the house's own for an operation. */
 function aliasOf(
-  entity: AnyEntity,
+  entity: Called,
   operation: Alias["operation"],
   suits: (alias: Alias) => boolean = () => true,
 ): Alias | undefined {
@@ -140,7 +146,7 @@ function aliasOf(
 }
 
 /** A search has a call of its own where the specification gives one, and so has a page larger than others may be. */
-function listPath(entity: AnyEntity, { q, pagesize }: ListQuery): string {
+function listPath(entity: Called, { q, pagesize }: ListQuery): string {
   const isLarge = Number(pagesize) > limits.largestPageSize;
   const alias = aliasOf(entity, "list", ({ path, pageSize }) =>
     isLarge ? pageSize !== undefined : !!q && path.endsWith("/search"),
@@ -166,25 +172,27 @@ const formValues = (values: object): FormValues =>
 
 /** The fields of a record that the person may write. */
 function writable(
-  entity: AnyEntity,
+  fields: Fields,
   record: Readonly<Record<string, unknown>>,
   role: Role,
 ): Record<string, unknown> {
   return Object.fromEntries(
-    writableFields(entity, role).flatMap((name) => {
-      const { kind, fields = {} }: Field = entity.fields[name];
+    Object.entries(fields).flatMap(([name, field]) => {
+      if (!mayWrite(field, role)) return [];
+      const { kind, fields: inner = {} } = field;
       return name in record
-        ? [[name, kind === "rows" ? declaredRows(fields, record[name]) : record[name]]]
+        ? [[name, kind === "rows" ? declaredRows(inner, record[name]) : record[name]]]
         : [];
     }),
   );
 }
 
-/** Makes the calls of an entity from its declaration, the specification's own where it gives any. */
-export function recordsOf<E extends AnyEntity>(entity: E): Records<E> {
-  const general: AnyEntity = entity;
+/** Makes the calls of an entity from its declaration, the specification's own where it gives any; an outline knows no acts. */
+export function recordsOf<E extends AnyEntity>(entity: E): Records<E>;
+export function recordsOf(outline: Outline): Omit<Records<AnyEntity>, "act">;
+export function recordsOf(entity: Called): Records<AnyEntity> {
   const base = `/api/${entity.api.path}`;
-  const row = (body: unknown) => expected(body, (value): value is Row<E> => isRow(entity, value));
+  const row = (body: unknown) => expected(body, isRow);
   const at = (path: string, id: string) => `${base}/${path.replace("{id}", encodeURIComponent(id))}`;
   const write = (
     path: string,
@@ -199,24 +207,24 @@ export function recordsOf<E extends AnyEntity>(entity: E): Records<E> {
   async function actVia(via: string, id: string, name: string, options: ActOptions) {
     const current = await records.read(id);
     const shown: unknown = { ...current, ...options.record };
-    if (!isRow(general, current) || !isRow(general, shown)) throw new TypeError(`Not a ${entity.name}`);
+    if (!isRow(current) || !isRow(shown)) throw new TypeError(`Not a ${entity.name}`);
     const role = readSession()?.role ?? "anonymous";
-    const fields = role === "anonymous" ? {} : writable(general, current, role);
+    const fields = role === "anonymous" ? {} : writable(entity.fields ?? {}, current, role);
     const version = options.version ?? shown.version;
     // The patch is reckoned from the record as the person saw it: a second click must not undo what the first did.
-    const patch = general.actions?.[name]?.patch(shown) ?? {};
+    const patch = entity.actions?.[name]?.patch(shown) ?? {};
     return row(
       succeed(await postJson(`${base}/${via}`, { ...fields, ...patch, id, version }, once(options))),
     );
   }
 
-  const records: Records<E> = {
+  const records: Records<AnyEntity> = {
     async list(query = {}, sending) {
       const asked = queryString(query);
       const body = succeed(
         await get(`${base}/${listPath(entity, query)}${asked ? `?${asked}` : ""}`, sending),
       );
-      return expected(body, (value): value is Page<Row<E>> => isPage(entity, value));
+      return expected(body, isPage);
     },
     read: async (id, sending) =>
       row(succeed(await get(at(aliasOf(entity, "read")?.path ?? "v1/{id}", id), sending))),

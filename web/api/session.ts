@@ -121,6 +121,8 @@ export function useActor(): Actor {
       userId: session?.userId ?? "",
       role: session?.role ?? "anonymous",
       vendorId: profile?.vendor?.id ?? null,
+      // People of the farmers' app have no session here.
+      profileId: null,
     }),
     [session, profile],
   );

@@ -1,8 +1,9 @@
 import { createContext } from "react";
-import type { AnyEntity, Reference } from "../../domain/declare/entity.ts";
+import type { Reference } from "../../domain/declare/entity.ts";
+import type { Outline } from "../../domain/declare/outline.ts";
 
 export interface Wanted {
-  readonly target: AnyEntity;
+  readonly target: Outline;
   /** What was typed to find it. */
   readonly typed: string;
   /** The record as it was stored. */

@@ -14,7 +14,7 @@ const text = {
 };
 
 interface Props {
-  readonly entity: AnyEntity;
+  readonly entity: Pick<AnyEntity, "screen">;
   readonly outcome: BulkOutcome;
   /** How many others were refused that are not named. */
   readonly more?: number;

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { useState } from "react";
 import { toast } from "react-toastify";
+import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { titleFields } from "../../domain/declare/names.ts";
 import { hasKhmer } from "../../domain/khmer/is-khmer.ts";
 import { words } from "../../domain/words.ts";
@@ -14,6 +15,7 @@ import { said } from "./said.ts";
 import { StartState } from "./start-state.tsx";
 import { useFirstRefused } from "./use-first-refused.ts";
 import { useRecordEditor } from "./use-record-editor.ts";
+import { WithDeclaration } from "./with-declaration.tsx";
 
 const text = {
   title: words("New: {0}", "ថ្មី៖ {0}"),
@@ -29,10 +31,16 @@ interface Props {
 }
 
 /** A form for a record that another form refers to, over that form; what is created comes back chosen. */
-export function CreateDialog({ wanted, onClose }: Props) {
+export const CreateDialog = (props: Props) => (
+  <WithDeclaration name={props.wanted.target.name} height={0}>
+    {(target) => <CreateForm {...props} target={target} />}
+  </WithDeclaration>
+);
+
+function CreateForm({ wanted, target, onClose }: Props & { readonly target: AnyEntity }) {
   const say = useText();
   const { role } = useActor();
-  const { target, typed } = wanted;
+  const { typed } = wanted;
   const title = say(text.title, say(target.label.one));
   const editor = useRecordEditor({
     entity: target,

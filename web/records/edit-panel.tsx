@@ -68,7 +68,7 @@ export function EditPanel({ entity, row, editor, leaving, onLeave, onRestore }: 
   const say = useText();
   const format = useFormat();
   const { role, userId } = useActor();
-  const draft = useDraft({ userId, entity: entity.name, id: String(row?.id ?? "new"), editor });
+  const draft = useDraft({ userId, entity, id: String(row?.id ?? "new"), editor });
   const isDirty = editor.changed.length > 0;
   useEffect(() => {
     if (isDirty) fetchFormDialogs();

@@ -2,8 +2,8 @@ import { accessOf, can } from "../../domain/can.ts";
 import { declaredRows } from "../../domain/declare/declared-rows.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import type { Field } from "../../domain/declare/index.ts";
+import { writableFields } from "../../domain/declare/may-write.ts";
 import { twinOf } from "../../domain/declare/names.ts";
-import { writableFields } from "../../domain/declare/schema.ts";
 import type { CurrentRole } from "../../domain/roles.ts";
 import type { Words } from "../../domain/words.ts";
 

@@ -1,9 +1,9 @@
-import type { AnyEntity, Reference } from "../../domain/declare/entity.ts";
-import { titleFields } from "../../domain/declare/names.ts";
+import type { Reference } from "../../domain/declare/entity.ts";
+import { type Named, titleFields } from "../../domain/declare/names.ts";
 import { textOf } from "../fields/values.ts";
 
 /** A record as others name it, in both languages. */
-export function referenceTo(entity: AnyEntity, row: Readonly<Record<string, unknown>>): Reference {
+export function referenceTo(entity: Named, row: Readonly<Record<string, unknown>>): Reference {
   const [title, khmer] = titleFields(entity);
   return {
     id: textOf(row.id),

@@ -1,13 +1,13 @@
 import { Tabs } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
-import { fieldLabel } from "../../domain/labels.ts";
 import { words } from "../../domain/words.ts";
 import { lazyPart } from "../fields/lazy-part.tsx";
 import { useText } from "../language/language.tsx";
 import type { HistoryTabProps } from "./history-tab.tsx";
 import { InnerRecordList } from "./record-list.tsx";
 import { type Referrer, tabOf } from "./referrers.ts";
+import { WithDeclaration } from "./with-declaration.tsx";
 
 const HistoryTab = lazyPart<HistoryTabProps>(async () => (await import("./history-tab.tsx")).HistoryTab, 200);
 
@@ -36,9 +36,7 @@ export function RecordTabs({ entity, id, tab, onTab, referrers, onBringBack, chi
         {referrers.map((referrer) => (
           <Tabs.Tab key={tabOf(referrer)} value={tabOf(referrer)}>
             {say(referrer.entity.label.many)}
-            {referrers.filter((other) => other.entity === referrer.entity).length > 1
-              ? ` (${say(fieldLabel(referrer.entity, referrer.field))})`
-              : ""}
+            {referrer.label ? ` (${say(referrer.label)})` : ""}
           </Tabs.Tab>
         ))}
         <Tabs.Tab value="history">{say(text.history)}</Tabs.Tab>
@@ -47,7 +45,9 @@ export function RecordTabs({ entity, id, tab, onTab, referrers, onBringBack, chi
       {referrers.map((referrer) => (
         <Tabs.Panel key={tabOf(referrer)} value={tabOf(referrer)}>
           {tab === tabOf(referrer) ? (
-            <InnerRecordList entity={referrer.entity} fixed={{ [referrer.field]: id }} />
+            <WithDeclaration name={referrer.entity.name} height={240}>
+              {(whole) => <InnerRecordList entity={whole} fixed={{ [referrer.field]: id }} />}
+            </WithDeclaration>
           ) : null}
         </Tabs.Panel>
       ))}

@@ -3,17 +3,18 @@ import { useId, useState } from "react";
 import { Link } from "react-router";
 import type { Proposal } from "../../domain/calls/proposal.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
-import { entityNamed } from "../../domain/entities/index.ts";
 import { fieldLabel } from "../../domain/labels.ts";
 import { limits } from "../../domain/limits.ts";
 import { reviews } from "../../domain/review.ts";
 import { words } from "../../domain/words.ts";
+import { outlineNamed } from "../api/outline-named.ts";
 import { useActor } from "../api/session.ts";
 import { nameIn } from "../fields/values.ts";
 import { useLanguage, useText } from "../language/language.tsx";
 import { useFormat } from "../language/use-format.ts";
 import classes from "./form.module.css";
 import { useProposals } from "./use-proposals.ts";
+import { WithDeclaration } from "./with-declaration.tsx";
 
 const text = {
   decide: words("Changes to review: {0}", "ការកែប្រែត្រូវពិនិត្យ៖ {0}"),
@@ -37,7 +38,7 @@ export function ReviewWaiting({ entity }: ReviewWaitingProps) {
   const { data } = useProposals({ entity, pagesize });
   if (!data || data.items.length === 0) return null;
   const [first] = data.items;
-  const decides = first !== undefined && reviews(role, entityNamed(first.entity));
+  const decides = first !== undefined && reviews(role, outlineNamed(first.entity));
   return (
     <Paper component="section" withBorder radius="md" p="md" mb={entity ? 0 : "lg"} aria-labelledby={heading}>
       <Stack gap="xs">
@@ -46,7 +47,11 @@ export function ReviewWaiting({ entity }: ReviewWaitingProps) {
         </Title>
         <ul className={classes.waiting}>
           {data.items.map((proposal) => (
-            <Item key={proposal.id} proposal={proposal} />
+            <li key={proposal.id}>
+              <WithDeclaration name={proposal.entity} height={20}>
+                {(whole) => <Item entity={whole} proposal={proposal} />}
+              </WithDeclaration>
+            </li>
           ))}
         </ul>
         {data.total > data.items.length && pagesize < limits.largestPageSize ? (
@@ -61,11 +66,10 @@ export function ReviewWaiting({ entity }: ReviewWaitingProps) {
   );
 }
 
-function Item({ proposal }: { readonly proposal: Proposal }) {
+function Item({ entity, proposal }: { readonly entity: AnyEntity; readonly proposal: Proposal }) {
   const say = useText();
   const format = useFormat();
   const { language } = useLanguage();
-  const entity = entityNamed(proposal.entity);
   const fields = Object.keys(proposal.changes).map((name) => say(fieldLabel(entity, name)));
   const about = [
     fields.join(", "),
@@ -73,13 +77,13 @@ function Item({ proposal }: { readonly proposal: Proposal }) {
     format.dateTime(proposal.at),
   ];
   return (
-    <li>
+    <>
       <Anchor component={Link} to={`/app/${entity.screen ?? ""}/${proposal.record.id}`} fw={600} size="sm">
         {nameIn(language, proposal.record)}
       </Anchor>{" "}
       <Text component="span" size="sm" c="dimmed">
         {about.join(" · ")}
       </Text>
-    </li>
+    </>
   );
 }

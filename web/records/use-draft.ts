@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
-import { entityNamed } from "../../domain/entities/index.ts";
+import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { beforeReload } from "../api/reload.ts";
 import { useLatest } from "../fields/use-latest.ts";
 import { draftKey, dropDraft, readDraft, type StoredDraft, writeDraft } from "./draft-store.ts";
@@ -12,18 +12,18 @@ const pause = 300;
 
 interface Setup {
   readonly userId: string;
-  readonly entity: string;
+  readonly entity: AnyEntity;
   readonly id: string;
   readonly editor: RecordEditor;
 }
 
 /** A browser is no place to keep what the server encrypts. */
-const withoutSecrets = (entity: string, values: StoredDraft["values"]): StoredDraft["values"] =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !entityNamed(entity).fields[name]?.secret));
+const withoutSecrets = ({ fields }: AnyEntity, values: StoredDraft["values"]): StoredDraft["values"] =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !fields[name]?.secret));
 
 /** Keeps unsaved work in the browser, and offers what was left from before. */
 export function useDraft({ userId, entity, id, editor }: Setup) {
-  const key = draftKey(userId, entity, id);
+  const key = draftKey(userId, entity.name, id);
   const [found, setFound] = useState<StoredDraft | null>(null);
   const isDirty = editor.changed.length > 0 && editor.held === null;
   const wasDirty = useRef(false);

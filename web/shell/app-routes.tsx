@@ -1,9 +1,10 @@
 import { type RouteObject, useParams } from "react-router";
 import { addScreenOf } from "../../domain/addresses.ts";
 import { can } from "../../domain/can.ts";
-import type { AnyEntity } from "../../domain/declare/entity.ts";
-import { entities } from "../../domain/entities/index.ts";
+import type { Outline } from "../../domain/declare/outline.ts";
+import { outlines } from "../../domain/outlines.ts";
 import { type Screen, screens } from "../../domain/screens.ts";
+import { fetchDeclaration } from "../api/declaration.ts";
 import { useActor } from "../api/session.ts";
 import { AppFrame } from "./app-frame.tsx";
 import { handWritten } from "./hand-written.ts";
@@ -19,36 +20,42 @@ const ResetPassword = lazyScreen(
 const Media = lazyScreen(async () => (await import("../screens/media/media-screen.tsx")).MediaScreen);
 
 /** Draws a screen of an entity only for the roles that may do what it is for. */
-function forRoles(entity: AnyEntity, operation: "list" | "read" | "create", Screen: React.ComponentType) {
+function forRoles(entity: Outline, operation: "list" | "read" | "create", Screen: React.ComponentType) {
   return function ForRoles() {
     const { role } = useActor();
     return can(role, entity, operation) ? <Screen /> : <NotFound />;
   };
 }
 
-function listOf(entity: AnyEntity) {
+function listOf(outline: Outline) {
   const Screen = lazyScreen(async () => {
-    const { RecordList } = await import("../records/record-list.tsx");
+    const [{ RecordList }, entity] = await Promise.all([
+      import("../records/record-list.tsx"),
+      fetchDeclaration(outline.name),
+    ]);
     return () => <RecordList entity={entity} />;
   });
-  return forRoles(entity, "list", Screen);
+  return forRoles(outline, "list", Screen);
 }
 
 /** The form of one record; `id` is null for a new one. */
-function formOf(entity: AnyEntity, operation: "read" | "create", parameter: string) {
+function formOf(outline: Outline, operation: "read" | "create", parameter: string) {
   const Screen = lazyScreen(async () => {
-    const { RecordForm } = await import("../records/record-form.tsx");
+    const [{ RecordForm }, entity] = await Promise.all([
+      import("../records/record-form.tsx"),
+      fetchDeclaration(outline.name),
+    ]);
     return function EntityForm() {
       const id = useParams()[parameter] ?? null;
       // A form belongs to one record: another record gets a form of its own.
       return <RecordForm key={id ?? "new"} entity={entity} id={id} />;
     };
   });
-  return forRoles(entity, operation, Screen);
+  return forRoles(outline, operation, Screen);
 }
 
 /** `#/app/<screen>`, where a new record is made, and `<screen>/:<param>` for an entity that has a screen. */
-function routesOf(entity: AnyEntity): readonly RouteObject[] {
+function routesOf(entity: Outline): readonly RouteObject[] {
   if (!entity.screen) return [];
   const parameter = entity.param ?? "id";
   const screens = [
@@ -85,7 +92,7 @@ export const appRoutes: RouteObject[] = [
       { index: true, element: <Home />, errorElement: <ScreenFailure /> },
       { path: "users/resetPassword", element: <ResetPassword />, errorElement: <ScreenFailure /> },
       { path: "media", element: <Media />, errorElement: <ScreenFailure /> },
-      ...entities.flatMap(routesOf),
+      ...outlines.flatMap(routesOf),
       ...screens.flatMap(routesOfScreen),
       { path: "*", element: <NotFound /> },
     ],

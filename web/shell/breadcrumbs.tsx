@@ -1,10 +1,9 @@
 import { Link, useLocation } from "react-router";
-import { addAddress, listAddress } from "../../domain/addresses.ts";
-import type { AnyEntity } from "../../domain/declare/entity.ts";
-import { entities } from "../../domain/entities/index.ts";
+import { listAddress } from "../../domain/addresses.ts";
 import { menuGroups } from "../../domain/menu-groups.ts";
 import { screens } from "../../domain/screens.ts";
 import { type Words, words } from "../../domain/words.ts";
+import { entityAt, liesAt } from "../api/entity-at.ts";
 import { useText } from "../language/language.tsx";
 import { useShownTitle } from "../ui/page-title.ts";
 import styles from "./breadcrumbs.module.css";
@@ -22,31 +21,9 @@ interface Crumb {
   readonly to?: string;
 }
 
-const lies = (path: string, at: string): boolean => {
-  const [low, place] = [path.toLowerCase(), at.toLowerCase()];
-  return low === place || low.startsWith(`${place}/`);
-};
-
-interface Shown {
-  readonly entity: AnyEntity;
-  readonly page: "list" | "new" | "record";
-}
-
-/** The entity that a path of the app shows, and which of its screens. */
-function entityAt(pathname: string): Shown | null {
-  const path = pathname.toLowerCase();
-  for (const entity of entities) {
-    if (!entity.screen) continue;
-    if (path === addAddress(entity).toLowerCase()) return { entity, page: "new" };
-    if (lies(path, listAddress(entity)))
-      return { entity, page: path === listAddress(entity).toLowerCase() ? "list" : "record" };
-  }
-  return null;
-}
-
 /** The trail of a hand-written screen; `title` names what it shows below itself. */
 function screenCrumbs(pathname: string, title: string | null, t: (words: Words) => string): readonly Crumb[] {
-  const screen = screens.find(({ path }) => lies(pathname, `/app/${path}`));
+  const screen = screens.find(({ path }) => liesAt(pathname, `/app/${path}`));
   if (!screen) return [];
   const to = `/app/${screen.path}`;
   const group = { name: t(menuGroups[screen.menu.group]) };

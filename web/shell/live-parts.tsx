@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { toast } from "react-toastify";
-import { entityNamed } from "../../domain/entities/index.ts";
 import { words } from "../../domain/words.ts";
 import {
   dropHeldWrite,
@@ -11,6 +10,7 @@ import {
 } from "../api/held-writes.ts";
 import { onLive, startLive } from "../api/live.ts";
 import { useIsNewerVersion, watchVersion } from "../api/newer-version.ts";
+import { outlineNamed } from "../api/outline-named.ts";
 import { reloadPage } from "../api/reload.ts";
 import { useSession } from "../api/session.ts";
 import { useLanguage, useText } from "../language/language.tsx";
@@ -39,7 +39,7 @@ const text = {
 };
 
 const formOf = ({ entity, id }: HeldWrite): string | null => {
-  const { screen } = entityNamed(entity);
+  const { screen } = outlineNamed(entity);
   return screen ? `#/app/${screen}/${id ?? "new"}` : null;
 };
 

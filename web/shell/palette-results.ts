@@ -2,10 +2,11 @@ import { useQueries } from "@tanstack/react-query";
 import { addAddress, recordAddress } from "../../domain/addresses.ts";
 import { media } from "../../domain/calls/media.ts";
 import { can } from "../../domain/can.ts";
-import type { AnyEntity, Reference } from "../../domain/declare/entity.ts";
+import type { Reference } from "../../domain/declare/entity.ts";
 import { titleFields } from "../../domain/declare/names.ts";
-import { entities } from "../../domain/entities/index.ts";
+import type { Outline } from "../../domain/declare/outline.ts";
 import { menuOf } from "../../domain/menu.ts";
+import { outlines } from "../../domain/outlines.ts";
 import type { CurrentRole } from "../../domain/roles.ts";
 import { type Words, words } from "../../domain/words.ts";
 import { recentPlaces } from "../api/recent-places.ts";
@@ -56,7 +57,7 @@ function placesOf(role: CurrentRole): readonly Place[] {
   ];
 }
 function beginningsOf(role: CurrentRole): readonly Place[] {
-  return entities
+  return outlines
     .filter((entity) => entity.screen && can(role, entity, "create"))
     .map((entity) => ({
       label: words(
@@ -96,7 +97,7 @@ interface FoundRecord extends Reference {
   readonly to: string;
 }
 
-async function search(entity: AnyEntity, q: string, signal: AbortSignal): Promise<readonly FoundRecord[]> {
+async function search(entity: Outline, q: string, signal: AbortSignal): Promise<readonly FoundRecord[]> {
   const { items } = await recordsOf(entity).list({ q, pagesize: recordsEach }, { signal });
   const [title, khmer] = titleFields(entity);
   return items.map((row) => ({
@@ -113,8 +114,8 @@ function useRecords(
   q: string,
 ): { readonly groups: readonly FoundGroup[]; readonly isSearching: boolean } {
   const { language } = useLanguage();
-  const searched = entities.filter(
-    (entity) => entity.screen && entity.list.search && can(role, entity, "list"),
+  const searched = outlines.filter(
+    (entity) => entity.screen && entity.isSearched && can(role, entity, "list"),
   );
   const answers = useQueries({
     queries: searched.map((entity) => ({

@@ -1,5 +1,5 @@
 import type { AnyEntity } from "../../../domain/declare/index.ts";
-import { writableFields } from "../../../domain/declare/schema.ts";
+import { writableFields } from "../../../domain/declare/may-write.ts";
 import { Refusal } from "../../../domain/errors.ts";
 import type { Actor, Role } from "../../../domain/roles.ts";
 import { words } from "../../../domain/words.ts";

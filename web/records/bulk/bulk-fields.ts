@@ -1,8 +1,9 @@
 import { accessOf } from "../../../domain/can.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { Field, KindName } from "../../../domain/declare/index.ts";
+import { writableFields } from "../../../domain/declare/may-write.ts";
 import { titleFields } from "../../../domain/declare/names.ts";
-import { parseField, writableFields } from "../../../domain/declare/schema.ts";
+import { parseField } from "../../../domain/declare/schema.ts";
 import { messageWords } from "../../../domain/messages.ts";
 import type { CurrentRole } from "../../../domain/roles.ts";
 import type { Words } from "../../../domain/words.ts";

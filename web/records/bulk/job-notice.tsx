@@ -3,9 +3,9 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { toast } from "react-toastify";
 import { readJob } from "../../../domain/calls/jobs.ts";
-import { entityNamed } from "../../../domain/entities/index.ts";
 import { words } from "../../../domain/words.ts";
 import { callApi } from "../../api/client.ts";
+import { outlineNamed } from "../../api/outline-named.ts";
 import { recordsOf } from "../../api/records-client.ts";
 import { messageOf } from "../../api/result.ts";
 import { useText } from "../../language/language.tsx";
@@ -60,7 +60,7 @@ function JobNotice({ job }: { readonly job: RunningJob }) {
   }, [isEnded, forget]);
   const undo = useMutation({
     mutationFn: () =>
-      recordsOf(entityNamed(job.entity)).bulk(
+      recordsOf(outlineNamed(job.entity)).bulk(
         { action: "undo", job: job.id },
         { idempotencyKey: `undo-${job.id}` },
       ),

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { readJob } from "../../../domain/calls/jobs.ts";
-import { entityNamed } from "../../../domain/entities/index.ts";
 import { words } from "../../../domain/words.ts";
 import { callApi } from "../../api/client.ts";
+import { outlineNamed } from "../../api/outline-named.ts";
 import { recordsOf } from "../../api/records-client.ts";
 import { nameIn, textOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
@@ -25,7 +25,7 @@ async function readRefused(job: RunningJob, signal: AbortSignal) {
   });
   const shown = results.slice(0, mostNamed);
   const ids = shown.map(({ id }) => id).join(",");
-  const entity = entityNamed(job.entity);
+  const entity = outlineNamed(job.entity);
   const { items } = await recordsOf(entity).list({ "id.in": ids, pagesize: mostNamed }, { signal });
   return {
     count: results.length,
@@ -47,7 +47,7 @@ export function JobOutcome({ job, onClose }: Props) {
   const say = useText();
   const { language } = useLanguage();
   const format = useFormat();
-  const entity = entityNamed(job.entity);
+  const entity = outlineNamed(job.entity);
   const { data } = useQuery({
     queryKey: ["job", job.id, "failed"],
     queryFn: ({ signal }) => readRefused(job, signal),

@@ -1,8 +1,8 @@
 import { useQueries } from "@tanstack/react-query";
 import { Link } from "react-router";
-import type { AnyEntity } from "../../../domain/declare/entity.ts";
-import { entities } from "../../../domain/entities/index.ts";
+import type { Outline } from "../../../domain/declare/outline.ts";
 import { menuOf } from "../../../domain/menu.ts";
+import { outlines } from "../../../domain/outlines.ts";
 import { proposes, reviews } from "../../../domain/review.ts";
 import { type CurrentRole, roleLabels } from "../../../domain/roles.ts";
 import { type Words, words } from "../../../domain/words.ts";
@@ -60,7 +60,7 @@ function greetingAt(now: number): Words {
 }
 
 interface Counted {
-  readonly entity: AnyEntity;
+  readonly entity: Outline;
   readonly filter: ListQuery;
 }
 interface Count {
@@ -126,7 +126,7 @@ function Screens({ role }: { readonly role: CurrentRole }) {
   const figure = useFigure();
   const groups = menuOf(role);
   const entries = groups.flatMap((group) => group.entries);
-  const lists = entities.filter(({ name, screen }) => screen && entries.some((entry) => entry.name === name));
+  const lists = outlines.filter(({ name, screen }) => screen && entries.some((entry) => entry.name === name));
   const counts = useCounts(lists.map((entity) => ({ entity, filter: {} })));
   return (
     <section className={styles.section}>
@@ -183,7 +183,7 @@ export function HomeScreen() {
             : ""}
         </p>
       </header>
-      {entities.some((entity) => proposes(role, entity) || reviews(role, entity)) && (
+      {outlines.some((entity) => proposes(role, entity) || reviews(role, entity)) && (
         <ReviewWaiting entity={null} />
       )}
       {tasks.length > 0 && <Tasks tasks={tasks} />}

@@ -1,15 +1,13 @@
 import { can } from "../../../domain/can.ts";
-import type { AnyEntity } from "../../../domain/declare/entity.ts";
-import { expert } from "../../../domain/entities/people/expert.ts";
-import { product } from "../../../domain/entities/products/product.ts";
-import { vendor } from "../../../domain/entities/vendors/vendor.ts";
+import type { Outline } from "../../../domain/declare/outline.ts";
 import type { CurrentRole, Role } from "../../../domain/roles.ts";
 import { type Words, words } from "../../../domain/words.ts";
+import { outlineNamed } from "../../api/outline-named.ts";
 
 /** Something that may wait for a role: the rows of a list under a filter. */
 export interface HomeTask {
   readonly key: string;
-  readonly entity: AnyEntity;
+  readonly entity: Outline;
   readonly label: Words;
   /** What to do about it. */
   readonly todo: Words;
@@ -20,6 +18,9 @@ export interface HomeTask {
   readonly look: "attention" | "calm";
 }
 
+const product = outlineNamed("product");
+const vendor = outlineNamed("vendor");
+const expert = outlineNamed("expert");
 const staff = ["backofficeAdmin", "admin"] as const;
 const sellers = ["supplier"] as const;
 const both = [...staff, ...sellers] as const;

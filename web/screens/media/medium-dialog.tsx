@@ -3,10 +3,10 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { toast } from "react-toastify";
 import { type Medium, mediumUses, removeMedium, replaceMedium } from "../../../domain/calls/media.ts";
-import { entityNamed } from "../../../domain/entities/index.ts";
 import { words } from "../../../domain/words.ts";
 import { fileAddress } from "../../api/base-url.ts";
 import { callApi } from "../../api/client.ts";
+import { outlineNamed } from "../../api/outline-named.ts";
 import { messageOf } from "../../api/result.ts";
 import { DocumentLink } from "../../fields/document-link.tsx";
 import { mediaKey } from "../../fields/media-search.ts";
@@ -98,7 +98,7 @@ function Uses({ medium }: { readonly medium: Medium }) {
       <Text fw={600}>{t(text.where)}</Text>
       {data.items.length === 0 && data.others === 0 ? <Text size="sm">{t(text.nowhere)}</Text> : null}
       {data.items.map((use) => {
-        const label = `${t(entityNamed(use.entity).label.one)}: ${nameIn(language, use)}`;
+        const label = `${t(outlineNamed(use.entity).label.one)}: ${nameIn(language, use)}`;
         return (
           <Group key={`${use.entity} ${use.id}`} gap="xs">
             {use.link ? <Anchor href={use.link}>{label}</Anchor> : <Text>{label}</Text>}

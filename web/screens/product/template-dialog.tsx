@@ -2,10 +2,10 @@ import { Button, Checkbox, Group, Modal, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Reference } from "../../../domain/declare/entity.ts";
-import { product } from "../../../domain/entities/products/product.ts";
-import { template } from "../../../domain/entities/products/template.ts";
+import { productDetails } from "../../../domain/entities/products/product-details.ts";
 import { fieldLabel } from "../../../domain/labels.ts";
 import { words } from "../../../domain/words.ts";
+import { outlineNamed } from "../../api/outline-named.ts";
 import { recordsOf } from "../../api/records-client.ts";
 import { messageOf } from "../../api/result.ts";
 import { ReferencePicker } from "../../fields/reference-picker.tsx";
@@ -13,6 +13,8 @@ import { isRecord } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
 import { said } from "../../records/said.ts";
 import { templateFill } from "./template-fill.ts";
+
+const template = outlineNamed("template");
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -45,7 +47,7 @@ export function TemplateDialog({ values, onFill, onClose }: Props) {
     enabled: chosen !== null,
   });
   const { fills, replaces } = templateFill(isRecord(data) ? data : {}, values);
-  const label = (name: string) => say(fieldLabel(product, name));
+  const label = (name: string) => say(fieldLabel({ fields: productDetails }, name));
   const use = () => {
     onFill({ ...fills, ...Object.fromEntries(replaced.map((name) => [name, replaces[name]])) });
     onClose();

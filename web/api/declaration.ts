@@ -1,0 +1,40 @@
+import type { AnyEntity } from "../../domain/declare/entity.ts";
+import { entityAt } from "./entity-at.ts";
+
+type Module = Readonly<Record<string, unknown>>;
+/** Each declaration is a file of its own, named after its entity, and becomes a chunk of its own. */
+const files = import.meta.glob<Module>(["../../domain/entities/*/*.ts", "!**/*.test.ts"]);
+const loaders = new Map(
+  Object.entries(files).map(([path, load]) => [path.slice(path.lastIndexOf("/") + 1, -".ts".length), load]),
+);
+
+const isDeclaration = (value: unknown, name: string): value is AnyEntity =>
+  typeof value === "object" && value !== null && "fields" in value && "name" in value && value.name === name;
+
+async function load(name: string): Promise<AnyEntity> {
+  const file = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const declared = (await loaders.get(file)?.())?.[name];
+  if (!isDeclaration(declared, name)) throw new Error(`No entity is called ${name}`);
+  return declared;
+}
+
+const known = new Map<string, Promise<AnyEntity>>();
+
+/** The whole declaration of an entity, fetched once; rejects where its code does not arrive, and tries anew when asked again. */
+export function fetchDeclaration(name: string): Promise<AnyEntity> {
+  const before = known.get(name);
+  if (before) return before;
+  const fetched = load(name);
+  known.set(name, fetched);
+  fetched.catch(() => known.delete(name));
+  return fetched;
+}
+
+/** Asks early for what will most likely be wanted; whoever really wants it is told if it can't be had. */
+export const expectDeclaration = (name: string): void => void fetchDeclaration(name).catch(() => undefined);
+
+/** Asks early for the declaration that a path of the app will want. */
+export function expectDeclarationAt(pathname: string): void {
+  const shown = entityAt(pathname);
+  if (shown) expectDeclaration(shown.entity.name);
+}
