@@ -10,6 +10,7 @@ import { stampPublished } from "./publishing.ts";
 import { referralLoanCheck } from "./referral-loan.ts";
 import { accountCheck } from "./user.ts";
 import { userProfileCheck } from "./user-profile.ts";
+import { vendorCheck } from "./vendor.ts";
 import { vendorApplicationCheck } from "./vendor-application.ts";
 import { winnerCheck } from "./winner.ts";
 
@@ -29,6 +30,7 @@ export const checks: Readonly<Record<string, Check>> = {
   productRating: countedRating,
   tutorial: stampPublished,
   referralLoan: referralLoanCheck,
+  vendor: vendorCheck,
   vendorApplication: vendorApplicationCheck,
   winner: winnerCheck,
 };

@@ -8,6 +8,7 @@ import { notificationCommands } from "./notification.ts";
 import { orderCommands } from "./order.ts";
 import { publishingCommands } from "./publishing.ts";
 import { userProfileCommands } from "./user-profile.ts";
+import { vendorApplicationCommands } from "./vendor-application.ts";
 
 /** The handlers of every entity that declares commands or steps with an effect, one line each: one without does not compile. */
 export const handlers = {
@@ -27,4 +28,5 @@ export const handlers = {
   productRating: ratingCommands,
   stepComment: moderationCommands,
   tutorial: publishingCommands,
+  vendorApplication: vendorApplicationCommands,
 } satisfies AllHandlers<typeof declared>;

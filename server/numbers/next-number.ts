@@ -26,3 +26,20 @@ export async function nextNumbers(db: Queries, series: Series, count: number): P
   );
   return rows.map(({ number }) => number);
 }
+
+/** The next code of a vendor, e.g. `V0042`. */
+export async function nextVendorCode(db: Queries): Promise<string> {
+  const [row] = await db.query<{ code: string }>(
+    `select 'V' || lpad(n::text, greatest(4, length(n::text)), '0') as code from nextval('number_v') n`,
+  );
+  if (!row) throw new Error("The sequence of vendors gave no number");
+  return row.code;
+}
+
+/** Goes on after the vendors that have codes of this form already. */
+export async function skipVendorCodes(db: Queries): Promise<void> {
+  await db.query(
+    `select setval('number_v', greatest((select last_value from number_v), max(substring(code from 2)::bigint)))
+     from vendor where code ~ '^V\\d{1,9}$' having count(*) > 0`,
+  );
+}

@@ -1,4 +1,5 @@
 import { vendor } from "../../domain/entities/vendors/vendor.ts";
+import { skipVendorCodes } from "../numbers/next-number.ts";
 import { demoAccountId } from "./demo-accounts.ts";
 import { fixedNumber } from "./fixed-id.ts";
 import { demoPhone, type PersonName, readPeopleNames } from "./people-names.ts";
@@ -46,7 +47,7 @@ interface Home {
 }
 
 /** Adds the vendors, each in a real commune. */
-export async function seedVendors({ add, picture }: SeedWork): Promise<void> {
+export async function seedVendors({ add, picture, tx }: SeedWork): Promise<void> {
   const homes = await readHomes();
   const provinces = new Map(
     (await readTable("gazetteer/provinces.csv", ["code", "name_latin", "name_km"])).map((row) => [
@@ -105,6 +106,7 @@ export async function seedVendors({ add, picture }: SeedWork): Promise<void> {
       };
     }),
   );
+  await skipVendorCodes(tx);
 }
 
 async function readHomes(): Promise<readonly Home[]> {
