@@ -12,7 +12,7 @@ export const demoPassword = "Kasekam-demo-2026";
 interface DemoAccount {
   readonly name: string;
   readonly nameKh: string;
-  readonly role: RoleName | null;
+  readonly role: RoleName;
   /** The number of the vendor that a supplier works for. */
   readonly vendor?: number;
 }
@@ -25,7 +25,7 @@ const accounts = {
   supplier: { name: "Chan Sokha", nameKh: "ចាន់ សុខា", role: "ROLE_USER_SUPPLIER", vendor: 0 },
   staff: { name: "Kim Phalla", nameKh: "កឹម ផល្លា", role: "ROLE_USER_SUPPLIER_STAFF", vendor: 0 },
   supplier2: { name: "Chhay Rithy", nameKh: "ឆាយ រិទ្ធិ", role: "ROLE_USER_SUPPLIER", vendor: 1 },
-  farmer: { name: "Pen Vanna", nameKh: "ប៉ែន វណ្ណា", role: null },
+  farmer: { name: "Pen Vanna", nameKh: "ប៉ែន វណ្ណា", role: "ROLE_USER_FARMER" },
 } as const satisfies Record<string, DemoAccount>;
 export type DemoAccountName = keyof typeof accounts;
 
@@ -40,7 +40,7 @@ const entries: readonly (readonly [string, DemoAccount])[] = Object.entries(acco
 /** The accounts to try, as the start of a demo prints them. */
 export const demoAccounts = entries.map(([name, { role }]) => ({
   username: `${name}@kasekam.example`,
-  role: role ?? "ROLE_ANONYMOUS",
+  role,
 }));
 const idOf = (name: string): string => demoId(user, name);
 
@@ -57,7 +57,7 @@ export async function seedAccounts(tx: Queries, passwordHash: string): Promise<v
       email: `${name}@kasekam.example`,
       phone: demoPhone(index * 11),
       photo: null,
-      roles: role ? [role] : [],
+      roles: [role],
       state: "active",
     })),
   );

@@ -128,6 +128,8 @@ describe("the demo", () => {
         for (const [name, field] of Object.entries<Field>(entity.fields)) {
           const value = row[snakeCase(name)];
           if (["place", "period", "dateTime", "geo"].includes(field.kind) || field.serverOnly) continue;
+          // Encrypted at rest.
+          if (field.secret) continue;
           expect(parseField(name, field, value), `${entity.name} ${row.id} ${name}`).not.toHaveProperty(
             "issues",
           );
@@ -201,8 +203,8 @@ describe("the demo", () => {
   });
 
   test("nobody's telephone number: every subscriber part begins with 000", async () => {
-    for (const table of ["vendor", "expert", "user"]) {
-      expect(await count(`"${table}" where phone !~ '^0[0-9]{2} 000 [0-9]{3}$'`)).toBe(0);
+    for (const table of ["vendor", "expert", "author", "user", "user_profile"]) {
+      expect(await count(`"${table}" where phone !~ '^(0[0-9]{2} 000 |[+]855[0-9]{2}000)[0-9]{3}$'`)).toBe(0);
     }
   });
 

@@ -2,6 +2,7 @@ import { activity } from "../../domain/entities/content/activity.ts";
 import { expert } from "../../domain/entities/people/expert.ts";
 import { type Words, words } from "../../domain/words.ts";
 import { demoAccountId, demoPerson, demoUsername } from "./demo-accounts.ts";
+import { expertAccountId } from "./people/seed-staff.ts";
 import { demoPhone, readPeopleNames } from "./people-names.ts";
 import { readTable } from "./read-table.ts";
 import type { ActivityKey } from "./seed-content.ts";
@@ -126,7 +127,7 @@ export async function seedExperts({ add, picture }: SeedWork): Promise<void> {
             : `<p>${nameKh} បានផ្ដល់ប្រឹក្សាដល់កសិករក្នុង${where?.name_km}អស់រយៈពេល ${khmerNumber(years)} ឆ្នាំ អំពី${field.km}។</p><p>ឆ្លើយសំណួរនៅថ្ងៃធ្វើការ។ រូបថតច្បាស់ៗនៃដំណាំ ឬសត្វ ជួយឱ្យឆ្លើយបានត្រឹមត្រូវ។</p>`,
         province: { province },
         available: index % 5 !== 4,
-        userId: index === 0 ? demoAccountId("expert") : null,
+        userId: index === 0 ? demoAccountId("expert") : expertAccountId(index),
       };
     }),
   );
