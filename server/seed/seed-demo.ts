@@ -1,6 +1,12 @@
 import type { Database } from "../db/database.ts";
 import { hashPassword } from "../features/auth/hash-password.ts";
 import type { FileStore } from "../files/file-store.ts";
+import { seedComments } from "./content/seed-comments.ts";
+import { seedFilms } from "./content/seed-films.ts";
+import { seedGuides } from "./content/seed-guides.ts";
+import { seedFeeds, seedLikes, seedNews, seedTutorials } from "./content/seed-posts.ts";
+import { seedProblems } from "./content/seed-problems.ts";
+import { seedRatings } from "./content/seed-ratings.ts";
 import { demoAccountId, demoPassword, seedAccounts, tieSuppliers } from "./demo-accounts.ts";
 import { storeDemoDocument } from "./demo-document.ts";
 import { seedFarm } from "./farm/seed-farm.ts";
@@ -64,6 +70,14 @@ export async function seedDemo({ db, files, log }: SeedServices): Promise<boolea
     await seedLoans(work);
     await seedApplications(work, await storeDemoDocument({ tx, files, createdBy: adminId }));
     await seedEvents(work);
+    await seedGuides(work);
+    await seedProblems(work);
+    await seedFeeds(work);
+    await seedTutorials(work, await seedFilms({ tx, files, createdBy: adminId }));
+    await seedNews(work);
+    await seedComments(work);
+    await seedLikes(work);
+    await seedRatings(work);
     return true;
   });
   if (isDone) log.info(`The demo data is in place (${Date.now() - started} ms).`);

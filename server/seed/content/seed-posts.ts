@@ -1,0 +1,103 @@
+import { feed } from "../../../domain/entities/content/feed.ts";
+import { tutorial } from "../../../domain/entities/content/tutorial.ts";
+import { news } from "../../../domain/entities/news/news.ts";
+import { fixedNumber } from "../fixed-id.ts";
+import type { SeedWork } from "../seed-work.ts";
+import { feedTexts, newsTexts, tutorialTexts } from "../texts/post-texts.ts";
+import { days, idsOf } from "./ids.ts";
+import type { Films } from "./seed-films.ts";
+
+/** Adds the posts: most published, two pinned, some drafts and one archived. */
+export async function seedFeeds({ tx, add, picture }: SeedWork): Promise<void> {
+  const authors = await idsOf(tx, "author");
+  await add(
+    feed,
+    feedTexts.map(([text, textKh, image], index) => {
+      const state = index === 19 || index === 18 ? "draft" : index === 2 ? "archived" : "published";
+      return {
+        key: index,
+        text,
+        textKh,
+        media: image ? [{ kind: "image", image: picture(image), video: null }] : [],
+        link: index % 5 === 4 ? "#/public/product" : null,
+        authorId: authors.length > 0 ? authors[index % authors.length] : null,
+        pinned: index === 14 || index === 11,
+        publishedAt: state === "draft" ? null : days(-180 + index * 9),
+        state,
+        likes: 0,
+      };
+    }),
+  );
+}
+
+/** Some of the profiles like each published post; its number says how many. */
+export async function seedLikes({ tx }: SeedWork): Promise<void> {
+  await tx.query(
+    `insert into feed_like (feed_id, profile_id)
+     select f.id, p.id from feed f, user_profile p
+     where f.state = 'published' and p.deleted_at is null
+       and ('x' || left(md5(f.id::text || p.id::text), 6))::bit(24)::int % 100 < 20 + ('x' || left(md5(f.id::text), 4))::bit(16)::int % 50
+     on conflict do nothing`,
+  );
+  await tx.query("select set_config('kasekam.action', 'unrecorded', true)");
+  await tx.query("update feed f set likes = (select count(*) from feed_like l where l.feed_id = f.id)");
+  await tx.query("select set_config('kasekam.action', '', true)");
+}
+
+/** Adds the tutorials with their films. */
+export async function seedTutorials({ add }: SeedWork, film: Films): Promise<void> {
+  await add(
+    tutorial,
+    tutorialTexts.map(([name, audience, title, titleKh, description, descriptionKh], index) => ({
+      key: name,
+      title,
+      titleKh,
+      video: film(name).video,
+      cover: film(name).cover,
+      description,
+      descriptionKh,
+      audience,
+      order: index + 1,
+      publishedAt: name === "answer-questions" ? null : days(-170 + index * 20),
+      state: name === "answer-questions" ? "draft" : "published",
+    })),
+  );
+}
+
+const isAddress = (text: string): boolean => text.startsWith("http");
+
+/** Adds the news, of both types and in all states; what is scheduled appears in the days to come. */
+export async function seedNews({ add, picture }: SeedWork): Promise<void> {
+  await add(
+    news,
+    newsTexts.map(([title, titleKh, category, image, text, textKh], index) => {
+      const state = [15, 16].includes(index)
+        ? "scheduled"
+        : [17, 18].includes(index)
+          ? "draft"
+          : [1, 3, 7].includes(index)
+            ? "archived"
+            : "published";
+      const at = state === "scheduled" ? 2 + index - 15 : -150 + index * 10;
+      return {
+        key: index,
+        title,
+        titleKh,
+        type: isAddress(text) ? "WEBLINK" : "PROMOTION",
+        category,
+        image: picture(image),
+        content: isAddress(text) ? null : `<p>${text}</p>`,
+        contentKh: textKh === null ? null : `<p>${textKh}</p>`,
+        url: isAddress(text) ? text : null,
+        publishedAt: state === "draft" ? null : days(at),
+        expiresAt:
+          state === "archived"
+            ? days(at + 7)
+            : index % 4 === 0
+              ? days(60 + fixedNumber(`news:${index}`, 60))
+              : null,
+        state,
+      };
+    }),
+  );
+}

@@ -1,0 +1,149 @@
+import { activity } from "../../../domain/entities/content/activity.ts";
+import { problem } from "../../../domain/entities/content/problem.ts";
+import { problemCategory } from "../../../domain/entities/content/problem-category.ts";
+import type { Queries } from "../../db/database.ts";
+import { readTable } from "../read-table.ts";
+import type { ActivityKey } from "../seed-content.ts";
+import { demoId, type SeedWork } from "../seed-work.ts";
+import { problemTexts } from "../texts/problem-texts.ts";
+
+/** Key, the one above, English, Khmer, picture. */
+const categories = [
+  ["crops", null, "Problems of crops", "បញ្ហាដំណាំ", "seedling"],
+  ["pests", "crops", "Pests", "សត្វចង្រៃ", "caterpillar-bug"],
+  ["insects", "pests", "Insects", "សត្វល្អិត", "grasshopper"],
+  ["mites", "pests", "Mites", "ចៃពីងពាង", "caterpillar-bug"],
+  ["snails", "pests", "Snails", "ខ្យង", "snail"],
+  ["rodents", "pests", "Rodents", "សត្វកកេរ", "rat"],
+  ["nematodes", "pests", "Nematodes", "ណេម៉ាតូត", "potted-plant"],
+  ["storage", "pests", "Pests of stored grain", "សត្វល្អិតក្នុងឃ្លាំង", "package"],
+  ["diseases", "crops", "Diseases of crops", "ជំងឺដំណាំ", "potted-plant"],
+  ["fungi", "diseases", "Fungi and bacteria", "ផ្សិត និងបាក់តេរី", "chemical"],
+  ["viruses", "diseases", "Viruses", "វីរុស", "chilli"],
+  ["weeds", "crops", "Weeds", "ស្មៅចង្រៃ", "seedling"],
+  ["nutrients", "crops", "Lack or excess of nutrients", "កង្វះ ឬលើសជីវជាតិ", "bucket"],
+  ["animals", null, "Problems of animals", "បញ្ហាសត្វ", "cow"],
+  ["pigs", "animals", "Pigs", "ជ្រូក", "pig"],
+  ["cattle", "animals", "Cattle and buffaloes", "គោក្របី", "cow"],
+  ["poultry", "animals", "Poultry", "បក្សី", "chicken"],
+  ["fish", "animals", "Fish", "ត្រី", "fish"],
+] as const;
+type Category = (typeof categories)[number][0];
+
+const byKind: Readonly<Record<string, Category>> = {
+  insect: "insects",
+  mite: "mites",
+  mollusc: "snails",
+  rodent: "rodents",
+  nematode: "nematodes",
+  storage: "storage",
+  disease: "fungi",
+  virus: "viruses",
+  weed: "weeds",
+  nutrient: "nutrients",
+};
+const byAnimal: Readonly<Record<string, readonly [Category, ActivityKey, string]>> = {
+  Pig: ["pigs", "pig", "pig"],
+  Cattle: ["cattle", "cattle", "cow"],
+  Buffalo: ["cattle", "cattle", "cow"],
+  Chicken: ["poultry", "chicken", "chicken"],
+  Poultry: ["poultry", "duck", "duck"],
+  Fish: ["fish", "fish", "fish"],
+};
+const byCrop: Readonly<Record<string, readonly [ActivityKey, string]>> = {
+  Rice: ["rice", "rice"],
+  "Stored rice": ["storing", "package"],
+  Maize: ["maize", "maize"],
+  Cassava: ["cassava", "potted-plant"],
+  Mango: ["fruit", "mango"],
+  Durian: ["fruit", "coconut"],
+  "Black pepper": ["cashew", "seedling"],
+  Tomato: ["vegetables", "tomato"],
+  Chilli: ["vegetables", "chilli"],
+  Cucumber: ["vegetables", "cucumber"],
+};
+const pictures: Readonly<Record<string, string>> = {
+  mollusc: "snail",
+  rodent: "rat",
+  insect: "caterpillar-bug",
+};
+const severe = new Set(["1", "4", "11", "23", "24", "25", "31", "33", "42", "51", "53", "55", "56"]);
+const mild = new Set(["2", "9", "10", "15", "38", "46", "47", "48"]);
+
+const list = (text: string): string =>
+  `<ul>${text
+    .split("|")
+    .map((item) => `<li><p>${item.replaceAll("&", "&amp;").replaceAll("<", "&lt;").trim()}</p></li>`)
+    .join("")}</ul>`;
+const paragraph = (text: string): string => `<p>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</p>`;
+
+/** Adds the tree of categories. */
+async function seedCategories({ add, picture }: SeedWork): Promise<void> {
+  await add(
+    problemCategory,
+    categories.map(([key, above, name, nameKh, icon], index) => ({
+      key,
+      name,
+      nameKh,
+      iconUrl: picture(icon),
+      parentId: above === null ? null : demoId(problemCategory, above),
+      order: index + 1,
+    })),
+  );
+}
+
+interface Crop {
+  readonly id: string;
+  readonly name: string;
+}
+const cropsNamed = (crops: readonly Crop[], name: string): readonly string[] => {
+  const wanted = name.replace("Stored ", "").toLowerCase();
+  return crops.filter((crop) => crop.name.toLowerCase() === wanted).map(({ id }) => id);
+};
+const readCrops = (tx: Queries): Promise<readonly Crop[]> =>
+  tx.query<Crop>("select id, name from farm_sub_category where deleted_at is null order by id");
+
+/** Adds the tree of categories and the problems of data/agronomy. */
+export async function seedProblems(work: SeedWork): Promise<void> {
+  const { tx, add, picture } = work;
+  await seedCategories(work);
+  const crops = await readCrops(tx);
+  const rows = await readTable("agronomy/problems.csv", [
+    "id",
+    "name_en",
+    "name_km",
+    "kind",
+    "crop_or_animal",
+    "scientific_name",
+    "symptoms_en",
+    "management_en_pipe_separated",
+  ]);
+  await add(
+    problem,
+    rows.map((row) => {
+      const [name = "", symptoms = "", help = ""] = problemTexts[row.id] ?? [];
+      const animal = byAnimal[row.crop_or_animal];
+      const [activityKey, cropPicture] = byCrop[row.crop_or_animal] ?? ["vegetables", "eggplant"];
+      const image = animal?.[2] ?? pictures[row.kind] ?? cropPicture;
+      const isDraft = ["43", "46", "57"].includes(row.id);
+      return {
+        key: row.id,
+        title: `${row.name_en} (${row.crop_or_animal.toLowerCase()})`,
+        titleKh: name || row.name_km,
+        scientificName: row.scientific_name || null,
+        categoryId: demoId(problemCategory, animal?.[0] ?? byKind[row.kind] ?? "insects"),
+        activityIds: [...new Set([animal?.[1] ?? activityKey, ...(animal ? [] : ["protection"])])].map(
+          (key) => demoId(activity, key),
+        ),
+        cropIds: cropsNamed(crops, row.crop_or_animal),
+        images: [{ image: picture(image), caption: row.name_en, captionKh: name || row.name_km }],
+        symptoms: paragraph(row.symptoms_en),
+        symptomsKh: paragraph(symptoms),
+        treatment: list(row.management_en_pipe_separated),
+        treatmentKh: list(help),
+        severity: severe.has(row.id) ? "high" : mild.has(row.id) ? "low" : "medium",
+        state: isDraft ? "draft" : row.id === "52" ? "archived" : "published",
+      };
+    }),
+  );
+}
