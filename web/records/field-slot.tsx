@@ -1,13 +1,16 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
+import type { ComponentType } from "react";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { fieldLabel } from "../../domain/labels.ts";
 import { words } from "../../domain/words.ts";
 import { cells } from "../fields/cells.ts";
+import type { CellProps, InputProps } from "../fields/field-view.ts";
 import { inputs } from "../fields/inputs.ts";
 import { MissingBadge, TranslationMark } from "../fields/missing-badge.tsx";
 import { useText } from "../language/language.tsx";
 import { columnField } from "./columns.ts";
+import type { OwnInputProps } from "./override.ts";
 import type { RecordEditor } from "./use-record-editor.ts";
 
 const text = {
@@ -27,16 +30,20 @@ interface Props {
   /** `missing` where the twin says something and this does not; `outdated` where the twin was changed since. */
   readonly translation: Translation;
   readonly language: "en" | "km" | null;
+  /** What takes the place of the input and the cell of its kind. */
+  readonly OwnInput?: ComponentType<OwnInputProps> | undefined;
+  readonly OwnCell?: ComponentType<CellProps> | undefined;
 }
 
 /** One field of a form: its input, or its value where the person may not change it. */
-export function FieldSlot({ entity, editor, row, name, translation, language }: Props) {
+export function FieldSlot(slot: Props) {
+  const { entity, editor, row, name, translation, language, OwnInput, OwnCell } = slot;
   const say = useText();
   const field = columnField(entity, name);
   if (!field) return null;
   const label = say(fieldLabel(entity, name));
   const Input = inputs[field.kind];
-  const Cell = cells[field.kind];
+  const Cell = OwnCell ?? cells[field.kind];
   if (!editor.names.includes(name))
     return (
       <Stack gap={2}>
@@ -49,37 +56,33 @@ export function FieldSlot({ entity, editor, row, name, translation, language }: 
       </Stack>
     );
   const within = Object.entries(editor.issues).filter(([path]) => path.startsWith(`${name}.`));
-  const own = editor.issues[name] ?? (field.kind === "rows" ? undefined : within[0]?.[1]);
-  return (
-    <Input
-      id={editor.elementId(name)}
-      name={name}
-      field={field}
-      label={label}
-      badge={
-        translation === "present" ? null : (
-          <TranslationBadge
-            translation={translation}
-            label={label}
-            onConfirm={
-              translation === "outdated" && !editor.changed.includes(name) && !editor.isSaving
-                ? () => editor.confirm(name)
-                : null
-            }
-          />
-        )
-      }
-      value={editor.work.values[name] ?? null}
-      onChange={(value) => editor.change(name, value)}
-      onBlur={() => editor.touch(name)}
-      error={own ? say(own) : null}
-      errorsWithin={Object.fromEntries(
-        within.map(([path, said]) => [path.slice(name.length + 1), say(said)]),
-      )}
-      isReadOnly={editor.isSaving}
-      textLanguage={language}
-    />
-  );
+  const wrong = editor.issues[name] ?? (field.kind === "rows" ? undefined : within[0]?.[1]);
+  const props: InputProps = {
+    id: editor.elementId(name),
+    name,
+    field,
+    label,
+    badge:
+      translation === "present" ? null : (
+        <TranslationBadge
+          translation={translation}
+          label={label}
+          onConfirm={
+            translation === "outdated" && !editor.changed.includes(name) && !editor.isSaving
+              ? () => editor.confirm(name)
+              : null
+          }
+        />
+      ),
+    value: editor.work.values[name] ?? null,
+    onChange: (value) => editor.change(name, value),
+    onBlur: () => editor.touch(name),
+    error: wrong ? say(wrong) : null,
+    errorsWithin: Object.fromEntries(within.map(([path, said]) => [path.slice(name.length + 1), say(said)])),
+    isReadOnly: editor.isSaving,
+    textLanguage: language,
+  };
+  return OwnInput ? <OwnInput {...props} row={row} values={editor.work.values} /> : <Input {...props} />;
 }
 
 interface BadgeProps {

@@ -2,6 +2,7 @@ import { Paper, Stack, Title } from "@mantine/core";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { useActor } from "../api/session.ts";
 import { useText } from "../language/language.tsx";
+import { overrides } from "../overrides.ts";
 import { columnField } from "./columns.ts";
 import { FieldSlot } from "./field-slot.tsx";
 import classes from "./form.module.css";
@@ -21,6 +22,7 @@ interface Props {
 export function FormSections({ entity, editor, row }: Props) {
   const text = useText();
   const { role } = useActor();
+  const own = overrides[entity.name];
   return formSections(entity, role).map(({ label, entries }) => (
     <Paper
       key={label.en}
@@ -50,6 +52,8 @@ export function FormSections({ entity, editor, row }: Props) {
                   name={name}
                   translation="present"
                   language={name.endsWith("Kh") ? "km" : null}
+                  OwnInput={own?.inputs?.[name]}
+                  OwnCell={own?.cells?.[name]}
                 />
               )}
             </div>

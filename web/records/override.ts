@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
-import type { CellProps } from "../fields/field-view.ts";
+import type { Words } from "../../domain/words.ts";
+import type { CellProps, InputProps } from "../fields/field-view.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -11,10 +12,33 @@ export interface FormToolsProps {
   readonly onFill: (values: Members) => void;
 }
 
+export interface OwnTabProps {
+  /** The stored record. */
+  readonly row: Members;
+  readonly canWrite: boolean;
+}
+/** A tab of its own on the record's screen. */
+export interface OwnTab {
+  /** How the address names it. */
+  readonly name: string;
+  readonly label: Words;
+  readonly Tab: ComponentType<OwnTabProps>;
+}
+
+/** What an input of its own knows besides: the stored record (null for a new one), and all that the form holds now. */
+export interface OwnInputProps extends InputProps {
+  readonly row: Members | null;
+  readonly values: Members;
+}
+
 /** What an entity has that no declaration says. */
 export interface Override {
   /** Buttons of its own in the head of its form. */
   readonly FormTools?: ComponentType<FormToolsProps>;
-  /** Cells of its own in lists, by field. */
+  /** Right after the record itself. */
+  readonly tabs?: readonly OwnTab[];
+  /** Inputs of its own in forms, by field. */
+  readonly inputs?: Readonly<Record<string, ComponentType<OwnInputProps>>>;
+  /** Cells of its own in lists and where a field is only read, by field. */
   readonly cells?: Readonly<Record<string, ComponentType<CellProps>>>;
 }

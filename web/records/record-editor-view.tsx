@@ -187,6 +187,8 @@ export function RecordEditorView({ entity, row }: Props) {
         <RecordTabs
           entity={entity}
           id={id}
+          row={row}
+          canWrite={can(role, entity, "update") && !row.deletedAt}
           tab={tab}
           onTab={(next) => setParams(next && next !== "record" ? { tab: next } : {}, { replace: true })}
           referrers={referrers}

@@ -4,6 +4,7 @@ import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { words } from "../../domain/words.ts";
 import { lazyPart } from "../fields/lazy-part.tsx";
 import { useText } from "../language/language.tsx";
+import { overrides } from "../overrides.ts";
 import type { HistoryTabProps } from "./history-tab.tsx";
 import { InnerRecordList } from "./record-list.tsx";
 import { type Referrer, tabOf } from "./referrers.ts";
@@ -19,6 +20,8 @@ const text = {
 export interface RecordTabsProps extends Pick<HistoryTabProps, "onBringBack"> {
   readonly entity: AnyEntity;
   readonly id: string;
+  readonly row: Readonly<Record<string, unknown>>;
+  readonly canWrite: boolean;
   readonly tab: string;
   readonly onTab: (tab: string | null) => void;
   readonly referrers: readonly Referrer[];
@@ -27,12 +30,19 @@ export interface RecordTabsProps extends Pick<HistoryTabProps, "onBringBack"> {
 }
 
 /** The record, what refers to it, and its history. */
-export function RecordTabs({ entity, id, tab, onTab, referrers, onBringBack, children }: RecordTabsProps) {
+export function RecordTabs(props: RecordTabsProps) {
+  const { entity, id, row, canWrite, tab, onTab, referrers, onBringBack, children } = props;
   const say = useText();
+  const own = overrides[entity.name]?.tabs ?? [];
   return (
     <Tabs value={tab} onChange={onTab}>
       <Tabs.List mb="md">
         <Tabs.Tab value="record">{say(text.record)}</Tabs.Tab>
+        {own.map(({ name, label }) => (
+          <Tabs.Tab key={name} value={name}>
+            {say(label)}
+          </Tabs.Tab>
+        ))}
         {referrers.map((referrer) => (
           <Tabs.Tab key={tabOf(referrer)} value={tabOf(referrer)}>
             {say(referrer.entity.label.many)}
@@ -42,6 +52,11 @@ export function RecordTabs({ entity, id, tab, onTab, referrers, onBringBack, chi
         <Tabs.Tab value="history">{say(text.history)}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="record">{children}</Tabs.Panel>
+      {own.map(({ name, Tab }) => (
+        <Tabs.Panel key={name} value={name}>
+          {tab === name ? <Tab row={row} canWrite={canWrite} /> : null}
+        </Tabs.Panel>
+      ))}
       {referrers.map((referrer) => (
         <Tabs.Panel key={tabOf(referrer)} value={tabOf(referrer)}>
           {tab === tabOf(referrer) ? (

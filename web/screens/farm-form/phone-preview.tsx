@@ -1,0 +1,95 @@
+import { SegmentedControl, Text } from "@mantine/core";
+import { useState } from "react";
+import { type Question, wrongAnswer } from "../../../domain/farm-form.ts";
+import { messageIn } from "../../../domain/messages.ts";
+import { type Language, words } from "../../../domain/words.ts";
+import { fileAddress } from "../../api/base-url.ts";
+import { useLanguage, useText } from "../../language/language.tsx";
+import classes from "./phone.module.css";
+import { PhoneQuestion } from "./phone-question.tsx";
+
+const text = {
+  title: words("As farmers see it", "ដូចដែលកសិករមើលឃើញ"),
+  how: words("Try it out: nothing that you answer here is kept.", "សាកល្បងមើល៖ ចម្លើយនៅទីនេះមិនត្រូវបានរក្សាទុកទេ។"),
+  language: words("Language of the preview", "ភាសានៃការមើលជាមុន"),
+  save: words("Save", "រក្សាទុក"),
+  wrong: words("Please check {0} of the answers.", "សូមពិនិត្យចម្លើយចំនួន {0}។"),
+  good: words("Everything is answered rightly.", "ចម្លើយទាំងអស់ត្រឹមត្រូវ។"),
+  empty: words("This form has no questions yet.", "ទម្រង់នេះមិនទាន់មានសំណួរទេ។"),
+};
+
+interface Props {
+  readonly name: string;
+  readonly nameKh: string;
+  readonly iconUrl: string;
+  readonly questions: readonly Question[];
+}
+
+/** The form of an activity on a phone, to be tried out. */
+export function PhonePreview({ name, nameKh, iconUrl, questions }: Props) {
+  const say = useText();
+  const [language, setLanguage] = useState<Language>(useLanguage().language);
+  const [answers, setAnswers] = useState<Readonly<Record<string, string | null>>>({});
+  const [isTried, setIsTried] = useState(false);
+  const wrong = questions.map((question) => wrongAnswer(question, answers[question.key] ?? null));
+  const count = wrong.filter((one) => one !== null).length;
+  return (
+    <aside className={classes.preview} aria-label={say(text.title)}>
+      <div>
+        <Text fw={600}>{say(text.title)}</Text>
+        <Text size="sm" c="dimmed">
+          {say(text.how)}
+        </Text>
+      </div>
+      <SegmentedControl
+        aria-label={say(text.language)}
+        value={language}
+        onChange={(next) => setLanguage(next === "km" ? "km" : "en")}
+        data={[
+          { value: "km", label: "ខ្មែរ" },
+          { value: "en", label: "English" },
+        ]}
+      />
+      <form
+        className={classes.phone}
+        lang={language}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setIsTried(true);
+        }}
+      >
+        <div className={classes.bar}>
+          {iconUrl ? <img src={fileAddress(iconUrl)} alt="" /> : null}
+          {language === "km" ? nameKh : name}
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has only a keyboard scrolls the phone, too. */}
+        <section className={classes.page} tabIndex={0} aria-label={language === "km" ? nameKh : name}>
+          {questions.length === 0 ? <p className={classes.empty}>{text.empty[language]}</p> : null}
+          {questions.map((question, index) => (
+            <PhoneQuestion
+              key={question.formFieldId ?? question.key}
+              question={question}
+              language={language}
+              value={answers[question.key] ?? null}
+              onChange={(value) => setAnswers((now) => ({ ...now, [question.key]: value }))}
+              error={isTried && wrong[index] ? messageIn(wrong[index], language) : null}
+            />
+          ))}
+        </section>
+        {questions.length > 0 ? (
+          <div className={classes.foot}>
+            {isTried ? (
+              <p className={classes.outcome} data-wrong={count > 0 || undefined} role="status">
+                {count > 0 ? text.wrong[language].replace("{0}", String(count)) : text.good[language]}
+              </p>
+            ) : null}
+            <button type="submit" className={classes.save}>
+              {text.save[language]}
+            </button>
+          </div>
+        ) : null}
+      </form>
+    </aside>
+  );
+}

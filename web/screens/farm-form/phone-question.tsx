@@ -1,0 +1,178 @@
+import { IconCamera, IconCurrentLocation, IconPhotoCheck } from "@tabler/icons-react";
+import { useId } from "react";
+import { codesOf, type Option, type Question } from "../../../domain/farm-form.ts";
+import { type Language, type Words, words } from "../../../domain/words.ts";
+import classes from "./phone.module.css";
+
+const text = {
+  takePhoto: words("Take a photo", "ថតរូប"),
+  taken: words("Photo taken", "បានថតរូប"),
+  here: words("Use my position", "យកទីតាំងរបស់ខ្ញុំ"),
+  yes: words("Yes", "បាទ/ចាស"),
+  no: words("No", "ទេ"),
+};
+/** What stands for a photo and a position while a form is tried out; nothing is sent anywhere. */
+const samplePhoto = "/files/preview.png";
+const samplePosition = "11.55640,104.92820";
+
+export interface AnsweringProps {
+  readonly question: Question;
+  readonly language: Language;
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+}
+interface WidgetProps extends AnsweringProps {
+  readonly id: string;
+  readonly name: string;
+  readonly isWrong: boolean;
+}
+
+const inWords = ({ label, labelKh }: Option, language: Language): string =>
+  language === "km" ? labelKh : label;
+
+function Line({ question: { kind, unit, unitKh }, language, value, onChange, id, isWrong }: WidgetProps) {
+  const sign = kind === "money" ? "៛" : language === "km" ? (unitKh ?? unit) : unit;
+  return (
+    <span className={classes.line} data-wrong={isWrong || undefined}>
+      <input
+        id={id}
+        type={kind === "date" ? "date" : "text"}
+        inputMode={kind === "number" ? "decimal" : kind === "money" ? "numeric" : "text"}
+        value={value ?? ""}
+        aria-invalid={isWrong}
+        aria-describedby={`${id}-said`}
+        onChange={(event) => onChange(event.currentTarget.value || null)}
+      />
+      {(kind === "number" || kind === "money") && sign ? <span className={classes.sign}>{sign}</span> : null}
+    </span>
+  );
+}
+
+function Picks({ question, language, value, onChange, name }: WidgetProps) {
+  const picked = codesOf(value);
+  const isMany = question.kind === "choices";
+  const pick = (code: string, isOn: boolean) => {
+    if (!isMany) return onChange(isOn ? code : null);
+    const codes = question.options.map((option) => option.code);
+    const next = codes.filter((one) => (one === code ? isOn : picked.includes(one)));
+    return onChange(next.join(",") || null);
+  };
+  return (
+    <span className={classes.picks}>
+      {question.options.map((option) => (
+        <label key={option.code} className={classes.pick} data-on={picked.includes(option.code) || undefined}>
+          <input
+            type={isMany ? "checkbox" : "radio"}
+            name={name}
+            checked={picked.includes(option.code)}
+            onChange={(event) => pick(option.code, event.currentTarget.checked)}
+          />
+          {inWords(option, language)}
+        </label>
+      ))}
+    </span>
+  );
+}
+
+function YesNo({ language, value, onChange, name }: WidgetProps) {
+  const answer = (code: "yes" | "no", said: Words) => (
+    <label className={classes.pick} data-on={value === code || undefined}>
+      <input type="radio" name={name} checked={value === code} onChange={() => onChange(code)} />
+      {said[language]}
+    </label>
+  );
+  return (
+    <span className={classes.halves}>
+      {answer("yes", text.yes)}
+      {answer("no", text.no)}
+    </span>
+  );
+}
+
+function Photo({ language, value, onChange }: WidgetProps) {
+  return (
+    <button
+      type="button"
+      className={classes.photo}
+      aria-pressed={value !== null}
+      onClick={() => onChange(value === null ? samplePhoto : null)}
+    >
+      {value === null ? <IconCamera size={22} aria-hidden /> : <IconPhotoCheck size={22} aria-hidden />}
+      {(value === null ? text.takePhoto : text.taken)[language]}
+    </button>
+  );
+}
+
+function Position({ language, value, onChange }: WidgetProps) {
+  return (
+    <button
+      type="button"
+      className={classes.photo}
+      aria-pressed={value !== null}
+      onClick={() => onChange(value === null ? samplePosition : null)}
+    >
+      <IconCurrentLocation size={20} aria-hidden />
+      {value ?? text.here[language]}
+    </button>
+  );
+}
+
+function widgetOf({ kind }: Question) {
+  if (kind === "choice" || kind === "choices") return Picks;
+  if (kind === "yesNo") return YesNo;
+  if (kind === "photo") return Photo;
+  return kind === "gps" ? Position : Line;
+}
+
+interface Props extends AnsweringProps {
+  /** What is wrong with the answer, in the phone's language. */
+  readonly error: string | null;
+}
+
+/** A question as the farmers' app draws it. */
+export function PhoneQuestion({ error, ...props }: Props) {
+  const { question, language } = props;
+  const id = useId();
+  const label = language === "km" ? question.labelKh : question.label;
+  const help = language === "km" ? (question.helpKh ?? question.help) : (question.help ?? question.helpKh);
+  const Widget = widgetOf(question);
+  const isLine = Widget === Line;
+  const said = (
+    <span className={classes.said} id={`${id}-said`}>
+      {help ? <span className={classes.help}>{help}</span> : null}
+      {error ? (
+        <span className={classes.error} role="alert">
+          {error}
+        </span>
+      ) : null}
+    </span>
+  );
+  const name = (
+    <>
+      {label}
+      {question.required ? (
+        <span className={classes.mark} aria-hidden>
+          {" "}
+          *
+        </span>
+      ) : null}
+    </>
+  );
+  if (isLine)
+    return (
+      <div className={classes.question}>
+        <label htmlFor={id} className={classes.label}>
+          {name}
+        </label>
+        <Widget {...props} id={id} name={id} isWrong={error !== null} />
+        {said}
+      </div>
+    );
+  return (
+    <fieldset className={classes.question} aria-describedby={`${id}-said`}>
+      <legend className={classes.label}>{name}</legend>
+      <Widget {...props} id={id} name={id} isWrong={error !== null} />
+      {said}
+    </fieldset>
+  );
+}

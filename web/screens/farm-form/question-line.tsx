@@ -1,0 +1,92 @@
+import { ActionIcon, Badge, Group, Stack, Text } from "@mantine/core";
+import { IconPencil, IconTrash } from "@tabler/icons-react";
+import { farmActivityFormField } from "../../../domain/entities/farm/farm-activity-form-field.ts";
+import { words } from "../../../domain/words.ts";
+import { ChoiceBadge } from "../../fields/choice-badge.tsx";
+import { nameIn, otherNameIn, referenceOf, textOf } from "../../fields/values.ts";
+import { useLanguage, useText } from "../../language/language.tsx";
+
+const text = {
+  edit: words("Edit: {0}", "កែ៖ {0}"),
+  remove: words("Delete: {0}", "លុប៖ {0}"),
+  required: words("Must be answered", "ត្រូវតែឆ្លើយ"),
+};
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** A form field as others name it. */
+export const namedOf = (row: Members) => ({ label: textOf(row.label), labelKh: textOf(row.labelKh) || null });
+
+interface Props {
+  readonly row: Members;
+  /** Null where the person may only read. */
+  readonly onEdit: (() => void) | null;
+  readonly onRemove: (() => void) | null;
+}
+
+/** One question in the list of a form. */
+export function QuestionLine({ row, onEdit, onRemove }: Props) {
+  const say = useText();
+  const { language } = useLanguage();
+  const name = nameIn(language, namedOf(row));
+  const other = otherNameIn(language, namedOf(row));
+  const list = referenceOf(row.listOfValue);
+  return (
+    <Group gap="sm" wrap="nowrap" justify="space-between" w="100%">
+      <Stack gap={2} miw={0}>
+        <Text fw={500} style={{ overflowWrap: "anywhere" }}>
+          {name}
+        </Text>
+        {other ? (
+          <Text size="sm" c="dimmed" lang={language === "km" ? "en" : "km"}>
+            {other}
+          </Text>
+        ) : null}
+        <Group gap={6}>
+          <ChoiceBadge field={farmActivityFormField.fields.kind} code={textOf(row.kind)} />
+          {list ? (
+            <Text size="sm" c="dimmed">
+              {nameIn(language, list)}
+            </Text>
+          ) : null}
+          {row.required === true ? (
+            <Badge
+              variant="outline"
+              color="gray"
+              tt="none"
+              fw={500}
+              radius="sm"
+              c="var(--mantine-color-text)"
+            >
+              {say(text.required)}
+            </Badge>
+          ) : null}
+        </Group>
+      </Stack>
+      <Group gap={4} wrap="nowrap">
+        {onEdit ? (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            onClick={onEdit}
+            aria-label={say(text.edit, name)}
+          >
+            <IconPencil size={18} />
+          </ActionIcon>
+        ) : null}
+        {onRemove ? (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            onClick={onRemove}
+            aria-label={say(text.remove, name)}
+          >
+            <IconTrash size={18} />
+          </ActionIcon>
+        ) : null}
+      </Group>
+    </Group>
+  );
+}

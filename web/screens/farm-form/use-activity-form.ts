@@ -1,0 +1,52 @@
+import { useQueries, useQuery } from "@tanstack/react-query";
+import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import { farmActivityFormField } from "../../../domain/entities/farm/farm-activity-form-field.ts";
+import { farmListOfValue } from "../../../domain/entities/farm/farm-list-of-value.ts";
+import { optionsIn, type Question, readQuestion } from "../../../domain/farm-form.ts";
+import { limits } from "../../../domain/limits.ts";
+import { recordsOf } from "../../api/records-client.ts";
+import { referenceOf, textOf } from "../../fields/values.ts";
+
+const formField: AnyEntity = farmActivityFormField;
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** The form fields of an activity in their order, also those that were taken out. */
+export function useFormFields(activityId: string) {
+  return useQuery({
+    queryKey: ["records", formField.name, "form", activityId],
+    queryFn: async ({ signal }): Promise<readonly Members[]> => {
+      const query = { farmActivityId: activityId, sort: "order", pagesize: limits.largestPageSize };
+      return (await recordsOf(formField).list(query, { signal })).items;
+    },
+    enabled: activityId !== "",
+    staleTime: 10_000,
+  });
+}
+
+/** Whether a form field is asked now. */
+export const isAsked = (row: Members): boolean => row.state !== "inactive";
+
+/** Makes questions of form fields; what can be picked comes from their lists, which are fetched when first named. */
+export function useQuestions(rows: readonly Members[]): {
+  readonly questions: readonly Question[];
+  readonly isPending: boolean;
+} {
+  const listIds = [
+    ...new Set(rows.map(({ listOfValueId }) => textOf(listOfValueId)).filter((id) => id !== "")),
+  ];
+  const lists = useQueries({
+    queries: listIds.map((id) => ({
+      queryKey: ["records", farmListOfValue.name, "one", id],
+      queryFn: () => recordsOf(farmListOfValue).read(id),
+      staleTime: 10_000,
+    })),
+  });
+  const questions = rows.flatMap((row) => {
+    const values = lists[listIds.indexOf(textOf(row.listOfValueId))]?.data?.values;
+    const unit = referenceOf(row.unit);
+    const options = optionsIn(values);
+    return readQuestion({ ...row, unit: unit?.label, unitKh: unit?.labelKh, options }) ?? [];
+  });
+  return { questions, isPending: lists.some((list) => list.isPending) };
+}
