@@ -26,6 +26,7 @@ import { mountPresence } from "./features/presence/mount-presence.ts";
 import { mountProposals } from "./features/proposals/mount-proposals.ts";
 import { mountPublicProduct } from "./features/public-product/mount-public-product.ts";
 import { mountSavedViews } from "./features/saved-views/mount-saved-views.ts";
+import { mountSettings } from "./features/settings/mount-settings.ts";
 import { mountStream } from "./features/stream/mount-stream.ts";
 import { mountUploads } from "./features/uploads/mount-uploads.ts";
 import { mountVendorApplication } from "./features/vendor-application/mount-vendor-application.ts";
@@ -44,6 +45,7 @@ import { learnWays } from "./outbox/ways.ts";
 import { prepareSecrets } from "./records/secrets.ts";
 import { mountEntities } from "./routes.ts";
 import type { Services } from "./services.ts";
+import { openSettings } from "./settings/settings.ts";
 import { mountSheets } from "./sheet-routes.ts";
 import { version } from "./version.ts";
 
@@ -72,6 +74,7 @@ export async function buildApp({
 }: AppOptions): Promise<FastifyInstance> {
   prepareSecrets(env);
   learnWays(env);
+  await openSettings({ db, env, listener });
   const log = rest.log ?? createLog(env.LOG_LEVEL);
   const app = fastify({
     loggerInstance: log,
@@ -111,6 +114,7 @@ export async function buildApp({
   mountSavedViews(app, services);
   mountNotices(app, services);
   mountNotifications(app, services);
+  mountSettings(app);
   mountProposals(app, services);
   mountPresence(app, services);
   await mountStream(app, services);

@@ -8,13 +8,15 @@ import { removeOldNotices } from "./live/notify.ts";
 import { removeOldEvents } from "./live/publish.ts";
 import { removeOldMessages } from "./outbox/deliver.ts";
 import { removeOldImports } from "./records/import/import-run.ts";
+import { purgeBin } from "./records/purge.ts";
 import { removeOldJobs } from "./records/read-job.ts";
 import type { Services } from "./services.ts";
+import { setting } from "./settings/settings.ts";
 
 const everyHour = 3_600_000;
 
 /** Removes what is over, every hour; any number of servers may do so at once. */
-export function startHousekeeping({ db, files, env, log }: Pick<Services, "db" | "files" | "env" | "log">): {
+export function startHousekeeping({ db, files, log }: Pick<Services, "db" | "files" | "log">): {
   stop(): Promise<void>;
 } {
   const clean = async () => {
@@ -30,8 +32,9 @@ export function startHousekeeping({ db, files, env, log }: Pick<Services, "db" |
       await removeOldJobs(db);
       await db.query("delete from reset_code where expires_at < now()");
       await db.query("delete from idempotency where created_at < now() - interval '1 day'");
+      await purgeBin(db, setting("bin.purgeDays"));
       await fillFileSearch(db);
-      await sweepFiles({ db, files, keepDays: env.FILES_KEEP_DAYS });
+      await sweepFiles({ db, files, keepDays: setting("files.keepDays") });
     } catch (error) {
       log.warn({ err: error }, "housekeeping failed; it is tried again in an hour");
     }

@@ -18,6 +18,7 @@ import { startDelivery } from "./outbox/deliver.ts";
 import { fillSearchKeys } from "./records/fill-search-keys.ts";
 import { prepareSecrets } from "./records/secrets.ts";
 import { seedEmptyDatabase } from "./seed/seed-empty-database.ts";
+import { prepareSettings } from "./settings/prepare-settings.ts";
 
 const stopLimit = 10_000;
 
@@ -61,6 +62,7 @@ export async function startServer({
     }
     const services = { db, files, env, log, listener };
     await seedEmptyDatabase(services);
+    await prepareSettings(db);
     const app = await buildApp({ ...services, webFolder });
     const inFlight = watchRequests(app);
     const address = await app.listen({ host: env.HOST, port: env.PORT });

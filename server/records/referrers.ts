@@ -98,6 +98,17 @@ interface Asked {
   readonly besides?: (entity: AnyEntity) => string;
 }
 
+/** Whether any record refers to this one, also one in the bin, which could be restored. */
+export async function isReferredTo(db: Queries, target: AnyEntity, id: string): Promise<boolean> {
+  const uses = referrersOf(target).map(
+    ({ entity, fields }) =>
+      `exists (select from ${quote(tableName(entity))} r where ${fields.map(refers).join(" or ")})`,
+  );
+  if (uses.length === 0) return false;
+  const [found] = await db.query<{ isUsed: boolean }>(`select ${uses.join(" or ")} as "isUsed"`, [id]);
+  return found?.isUsed ?? false;
+}
+
 async function refuseUses(db: Queries, target: AnyEntity, asked: Asked): Promise<void> {
   const { refersTo, value, besides = () => "" } = asked;
   const referrers = referrersOf(target);

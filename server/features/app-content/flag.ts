@@ -9,6 +9,7 @@ import { findCurrent } from "../../records/current.ts";
 import { patchRow } from "../../records/patch.ts";
 import { linkTo, peopleOfRoles } from "../../records/tell.ts";
 import { inTransaction } from "../../records/work.ts";
+import { setting } from "../../settings/settings.ts";
 
 interface Flagging {
   readonly db: Database | Queries;
@@ -18,26 +19,23 @@ interface Flagging {
   readonly id: string;
 }
 
-/** So many different people put it before staff. */
-const enough = 3;
-
 const own = words("You can't flag what you wrote yourself.", "អ្នកមិនអាចរាយការណ៍អ្វីដែលអ្នកបានសរសេរដោយខ្លួនឯងបានទេ។");
 
-async function tellModerators(tx: Queries, { kind, id }: Flagging): Promise<void> {
+async function tellModerators(tx: Queries, { kind, id }: Flagging, flags: number): Promise<void> {
   const entity = entityNamed(kind);
   const { en, km } = entity.label.one;
   await notify(tx, {
     to: await peopleOfRoles(tx, ["backofficeAdmin"]),
     kind: "review",
     title: words(
-      `${en}: flagged by ${enough} people. Please look at it.`,
-      `${km}៖ មានមនុស្ស ៣ នាក់បានរាយការណ៍។ សូមពិនិត្យ។`,
+      `${en}: flagged by ${flags} people. Please look at it.`,
+      `${km}៖ មានមនុស្ស ${flags} នាក់បានរាយការណ៍។ សូមពិនិត្យ។`,
     ),
     link: linkTo(entity, id),
   });
 }
 
-/** Counts one flag a person; at the third, what was visible is flagged and staff hear of it. Throws `notFound`, or `rule` for one's own. */
+/** Counts one flag a person; at the setting's number, what was visible is flagged and staff hear of it. Throws `notFound`, or `rule` for one's own. */
 export function flagIt(flagging: Flagging): Promise<void> {
   const { actor, profileId, kind, id } = flagging;
   const entity = entityNamed(kind);
@@ -56,7 +54,7 @@ export function flagIt(flagging: Flagging): Promise<void> {
       [id],
     );
     const flags = Math.max(counted?.flags ?? 0, Number(row.flags) + 1);
-    const isFlagged = row.state === "visible" && flags >= enough;
+    const isFlagged = row.state === "visible" && flags >= setting("comments.flagsForStaff");
     await patchRow({
       db: tx,
       actor,
@@ -64,6 +62,6 @@ export function flagIt(flagging: Flagging): Promise<void> {
       id,
       values: { flags, ...(isFlagged ? { state: "flagged" } : {}) },
     });
-    if (isFlagged) await tellModerators(tx, flagging);
+    if (isFlagged) await tellModerators(tx, flagging, flags);
   });
 }

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { Refusal } from "../../../domain/errors.ts";
+import { setting } from "../../settings/settings.ts";
 import { addressKey } from "./address-key.ts";
 import { attemptLimits, countAttempt } from "./attempts.ts";
 import type { AuthServices } from "./auth-services.ts";
@@ -48,7 +49,7 @@ export async function giveAppToken(
     ({ id, secret }) => isSame(id, env.APP_CLIENT_ID) && isSame(secret, env.APP_CLIENT_SECRET),
   );
   if (!isKnown) throw new Refusal("wrongCredentials");
-  const seconds = Math.round(env.SESSION_HOURS * 3600);
+  const seconds = Math.round(setting("session.hours") * 3600);
   const accessToken = await issueToken(db, { kind: "app", userId: null, seconds });
   return { access_token: accessToken, token_type: "Bearer", expires_in: seconds };
 }

@@ -1,6 +1,7 @@
 import { Refusal } from "../../../domain/errors.ts";
 import { words } from "../../../domain/words.ts";
 import type { Session } from "../../http/seam.ts";
+import { setting } from "../../settings/settings.ts";
 import { readAccount, setPassword } from "./accounts.ts";
 import { addressKey } from "./address-key.ts";
 import { attemptLimits, clearAttempts, countAttempt, forgiveAttempt } from "./attempts.ts";
@@ -25,7 +26,7 @@ interface Reset {
 
 /** Sets the password of whoever holds a reset token, once, and ends every session of the account. */
 export async function resetPassword(
-  { db, env }: AuthServices,
+  { db }: AuthServices,
   { resetToken, newPassword, ip }: Reset,
 ): Promise<void> {
   const address = addressKey(ip);
@@ -40,7 +41,7 @@ export async function resetPassword(
   refuseWeakPassword(newPassword, {
     account,
     field: "newPassword",
-    isCommonRefused: env.COMMON_PASSWORDS === "refuse",
+    isCommonRefused: setting("passwords.refuseCommon"),
   });
   const hash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {
@@ -61,7 +62,7 @@ interface Change {
 }
 
 /** Changes the password of the signed-in person and ends their other sessions. */
-export async function changePassword({ db, env }: AuthServices, change: Change): Promise<void> {
+export async function changePassword({ db }: AuthServices, change: Change): Promise<void> {
   const { session, currentPassword, newPassword } = change;
   const userId = session.actor?.userId ?? "";
   await countAttempt(db, attemptLimits.changeAccount, userId);
@@ -75,7 +76,7 @@ export async function changePassword({ db, env }: AuthServices, change: Change):
   refuseWeakPassword(newPassword, {
     account,
     field: "newPassword",
-    isCommonRefused: env.COMMON_PASSWORDS === "refuse",
+    isCommonRefused: setting("passwords.refuseCommon"),
   });
   const hash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {

@@ -1,8 +1,8 @@
 import { Refusal } from "../../../domain/errors.ts";
 import { textLength } from "../../../domain/khmer/length.ts";
-import { limits } from "../../../domain/limits.ts";
 import { message, messageWords } from "../../../domain/messages.ts";
 import { type Words, words } from "../../../domain/words.ts";
+import { setting } from "../../settings/settings.ts";
 import { commonPasswords, commonWords, keyboardRows } from "./common-passwords.ts";
 
 const plainLetters = (text: string): string =>
@@ -54,10 +54,10 @@ export function refuseWeakPassword(password: string, { account, field, isCommonR
 }
 
 function problemOf(password: string, account: Owner["account"], isCommonRefused: boolean): Words | null {
-  if (textLength(password) < limits.passwordLength) {
+  if (textLength(password) < setting("passwords.minLength")) {
     return words(
-      `The password needs at least ${limits.passwordLength} characters.`,
-      `ពាក្យសម្ងាត់ត្រូវមានយ៉ាងតិច ${limits.passwordLength} តួអក្សរ។`,
+      `The password needs at least ${setting("passwords.minLength")} characters.`,
+      `ពាក្យសម្ងាត់ត្រូវមានយ៉ាងតិច ${setting("passwords.minLength")} តួអក្សរ។`,
     );
   }
   if (textLength(password) > 200) return messageWords(message("tooLong", 200));

@@ -9,6 +9,7 @@ import { internationalPhone } from "../../../domain/phone.ts";
 import { farmerRoleName } from "../../../domain/roles.ts";
 import { insertMany } from "../../records/insert-many.ts";
 import { refuseTaken } from "../../records/refuse.ts";
+import { setting } from "../../settings/settings.ts";
 import { addressKey } from "./address-key.ts";
 import { attemptLimits, countAttempt } from "./attempts.ts";
 import type { AuthServices } from "./auth-services.ts";
@@ -22,7 +23,7 @@ import { issueToken } from "./tokens.ts";
  * number, which proves nothing: no profile that is there already is handed to it.
  */
 export async function registerFarmer(
-  { db, env }: AuthServices,
+  { db }: AuthServices,
   { password, phone, ip, ...person }: BodyOf<typeof register> & { readonly ip: string },
 ): Promise<TokenReply> {
   await countAttempt(db, attemptLimits.registerAddress, addressKey(ip));
@@ -33,10 +34,10 @@ export async function registerFarmer(
   refuseWeakPassword(password, {
     account: { username, email: null },
     field: "password",
-    isCommonRefused: env.COMMON_PASSWORDS === "refuse",
+    isCommonRefused: setting("passwords.refuseCommon"),
   });
   const hash = await hashPassword(password);
-  const seconds = Math.round(env.SESSION_HOURS * 3600);
+  const seconds = Math.round(setting("session.hours") * 3600);
   const userId = randomUUIDv7();
   const byThemselves = { createdBy: userId, updatedBy: userId };
   const { name, nameKh = null } = person;

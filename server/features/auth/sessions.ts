@@ -1,5 +1,6 @@
 import { Refusal } from "../../../domain/errors.ts";
 import type { Session } from "../../http/seam.ts";
+import { setting } from "../../settings/settings.ts";
 import type { AuthServices } from "./auth-services.ts";
 import type { TokenReply } from "./sign-in.ts";
 import { endToken, issueToken } from "./tokens.ts";
@@ -14,13 +15,10 @@ export async function logOut({ db, sessions }: AuthServices, { tokenHash }: Sess
 }
 
 /** Exchanges a session for a new one of full length; the old token ends. */
-export async function staySignedIn(
-  { db, env, sessions }: AuthServices,
-  session: Session,
-): Promise<TokenReply> {
+export async function staySignedIn({ db, sessions }: AuthServices, session: Session): Promise<TokenReply> {
   const userId = session.actor?.userId;
   if (!userId) throw new Refusal("forbidden");
-  const seconds = Math.round(env.SESSION_HOURS * 3600);
+  const seconds = Math.round(setting("session.hours") * 3600);
   const accessToken = await db.transaction(async (tx) => {
     const [old] = await tx.query<{ signedInAt: Date }>(
       `delete from token where hash = $1 and expires_at > now() and signed_in_at > now() - make_interval(days => $2)

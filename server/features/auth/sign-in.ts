@@ -3,6 +3,7 @@ import type { ReplyOf } from "../../../domain/declare/index.ts";
 import { user } from "../../../domain/entities/people/user.ts";
 import { Refusal } from "../../../domain/errors.ts";
 import { noteOnRow } from "../../records/note-row.ts";
+import { setting } from "../../settings/settings.ts";
 import { findAccount } from "./accounts.ts";
 import { addressKey } from "./address-key.ts";
 import { attemptLimits, clearAttempts, countAttempt, forgiveAttempt } from "./attempts.ts";
@@ -19,7 +20,7 @@ interface Credentials {
 
 /** Signs a person in. Known and unknown accounts take the same time and give the same answers. */
 export async function signIn(
-  { db, env }: AuthServices,
+  { db }: AuthServices,
   { username, password, ip }: Credentials,
 ): Promise<TokenReply> {
   const address = addressKey(ip);
@@ -29,7 +30,7 @@ export async function signIn(
   await countAttempt(db, attemptLimits.signInAccount, who);
   const isRight = await isPassword(password, account?.passwordHash ?? null);
   if (!account || !isRight) throw new Refusal("wrongCredentials");
-  const seconds = Math.round(env.SESSION_HOURS * 3600);
+  const seconds = Math.round(setting("session.hours") * 3600);
   const accessToken = await db.transaction(async (tx) => {
     // A password changed since it was compared opens nothing any more.
     const same = await tx.query(

@@ -2,12 +2,11 @@ import type { FastifyInstance } from "fastify";
 import { publicProduct } from "../../../domain/calls/public-product.ts";
 import { Refusal } from "../../../domain/errors.ts";
 import type { Queries } from "../../db/database.ts";
-import type { Env } from "../../env.ts";
 import { mount } from "../../http/mount.ts";
+import { setting } from "../../settings/settings.ts";
 
 interface PublicServices {
   readonly db: Queries;
-  readonly env: Pick<Env, "APP_DOWNLOAD_URL">;
 }
 interface Found {
   readonly name: string;
@@ -18,12 +17,12 @@ interface Found {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Mounts the page's own call: three fields of a published product that an active vendor sells, for whoever asks. */
-export function mountPublicProduct(app: FastifyInstance, { db, env }: PublicServices): void {
+export function mountPublicProduct(app: FastifyInstance, { db }: PublicServices): void {
   mount(app, publicProduct, async ({ params }) => {
     const product = uuid.test(params.id) ? await findPublished(db, params.id) : undefined;
     if (!product) throw new Refusal("notFound");
     const { name, name_kh: nameKh, icon_url: iconUrl } = product;
-    return { name, nameKh, iconUrl, downloadUrl: env.APP_DOWNLOAD_URL };
+    return { name, nameKh, iconUrl, downloadUrl: setting("app.downloadUrl") ?? "" };
   });
 }
 

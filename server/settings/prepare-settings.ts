@@ -1,0 +1,37 @@
+import { systemSetting } from "../../domain/entities/services/system-setting.ts";
+import { kindOfSetting, settingKeys, settings, wordsOfSetting } from "../../domain/settings.ts";
+import type { Database } from "../db/database.ts";
+import { insertMany } from "../records/insert-many.ts";
+import { noteOnRow } from "../records/note-row.ts";
+
+interface Stored {
+  readonly id: string;
+  readonly key: string;
+  readonly said: string;
+}
+
+const turn = 7_105_273_499;
+
+/** Makes the rows of settings that have none yet, and keeps the words of the others current. What somebody set stays. */
+export async function prepareSettings(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Two processes may start at a time.
+    await tx.query("select pg_advisory_xact_lock($1)", [turn]);
+    const stored = await tx.query<Stored>(
+      `select id, key, concat_ws('|', "group", kind, label, label_kh, help, help_kh, "order") as said
+       from system_setting where deleted_at is null`,
+    );
+    for (const [order, key] of settingKeys.entries()) {
+      const { field, group } = settings[key];
+      const { label, help } = wordsOfSetting(key);
+      const values = {
+        ...{ group, kind: kindOfSetting(field), order },
+        ...{ label: label.en, labelKh: label.km, help: help.en, helpKh: help.km },
+      };
+      const said = [group, values.kind, label.en, label.km, help.en, help.km, order].join("|");
+      const row = stored.find((one) => one.key === key);
+      if (!row) await insertMany(tx, systemSetting, [{ key, ...values }]);
+      else if (row.said !== said) await noteOnRow(tx, { entity: systemSetting, id: row.id, values });
+    }
+  });
+}
