@@ -1,9 +1,11 @@
-import { basename } from "node:path";
+import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import presetMantine from "postcss-preset-mantine";
 import { defineConfig, type Plugin } from "vite";
+import { cutReferencesOf } from "./tools/vite/cut-references.ts";
+import { reckonedModules } from "./tools/vite/reckoned.ts";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -161,6 +163,11 @@ const chunks = [
     priority: 3,
   },
   {
+    name: "outlines",
+    test: /\/domain\/(outlines|declare\/field|entities\/[^/]+)\.ts|\/web\/api\/(declaration|entity-at|outline-named)\.ts/,
+    priority: 8,
+  },
+  {
     name: "live",
     test: /\/web\/(shell\/live-parts|api\/(held-writes|newer-version)|records\/draft-store)/,
     priority: 3,
@@ -173,13 +180,21 @@ const chunks = [
     priority: 2,
   },
   { name: "icons", test: /\/node_modules\/@tabler\//, minShareCount: 2, priority: 1 },
-  { name: "domain", test: /\/domain\//, priority: 0 },
+  // The declarations stay apart: each is fetched with the screens of its entity.
+  { name: "domain", test: /\/domain\/(?!entities\/[^/]+\/|provinces)/, priority: 0 },
 ];
 
 export default defineConfig({
   root: "web",
   cacheDir: "../node_modules/.cache/vite",
-  plugins: [react(), mantineStyles(), preloadReact(), precompress()],
+  plugins: [
+    react(),
+    reckonedModules(),
+    cutReferencesOf(join(import.meta.dirname, "domain/entities")),
+    mantineStyles(),
+    preloadReact(),
+    precompress(),
+  ],
   css: { postcss: { plugins: [presetMantine()] } },
   build: {
     outDir: "../dist/web",

@@ -1,5 +1,5 @@
 import type { AnyEntity } from "./entity.ts";
-import { titleFields } from "./names.ts";
+import { type Named, titleFields } from "./names.ts";
 
 type Kept =
   | "name"
@@ -23,6 +23,9 @@ export interface Outline extends Pick<AnyEntity, Kept> {
   /** Whether its list can be searched. */
   readonly isSearched: boolean;
 }
+
+/** What a reference needs to know of the entity that it leads to: an outline tells it, and so does a whole declaration. */
+export type Referred = Pick<AnyEntity, "name" | "label" | "api" | "access" | "screen"> & Named;
 
 /** The outline of an entity. */
 export function outlineOf(entity: AnyEntity): Outline {

@@ -33,8 +33,8 @@ export function fetchDeclaration(name: string): Promise<AnyEntity> {
 /** Asks early for what will most likely be wanted; whoever really wants it is told if it can't be had. */
 export const expectDeclaration = (name: string): void => void fetchDeclaration(name).catch(() => undefined);
 
-/** Asks early for the declaration that a path of the app will want. */
-export function expectDeclarationAt(pathname: string): void {
-  const shown = entityAt(pathname);
+/** Asks early for the declaration that a path of the app will want; it may have a query. */
+export function expectDeclarationAt(path: string): void {
+  const shown = entityAt(path.replace(/\?.*$/, ""));
   if (shown) expectDeclaration(shown.entity.name);
 }

@@ -11,7 +11,6 @@ import type {
 } from "../../domain/declare/entity.ts";
 import type { Fields } from "../../domain/declare/index.ts";
 import { mayWrite } from "../../domain/declare/may-write.ts";
-import type { Outline } from "../../domain/declare/outline.ts";
 import { limits } from "../../domain/limits.ts";
 import type { Role } from "../../domain/roles.ts";
 import { deleteCall, get, post, postJson, type Sending, succeed } from "./client.ts";
@@ -189,7 +188,7 @@ function writable(
 
 /** Makes the calls of an entity from its declaration, the specification's own where it gives any; an outline knows no acts. */
 export function recordsOf<E extends AnyEntity>(entity: E): Records<E>;
-export function recordsOf(outline: Outline): Omit<Records<AnyEntity>, "act">;
+export function recordsOf(outline: Pick<AnyEntity, "name" | "api">): Omit<Records<AnyEntity>, "act">;
 export function recordsOf(entity: Called): Records<AnyEntity> {
   const base = `/api/${entity.api.path}`;
   const row = (body: unknown) => expected(body, isRow);

@@ -1,9 +1,9 @@
 import { createContext } from "react";
 import type { Reference } from "../../domain/declare/entity.ts";
-import type { Outline } from "../../domain/declare/outline.ts";
+import type { Referred } from "../../domain/declare/outline.ts";
 
 export interface Wanted {
-  readonly target: Outline;
+  readonly target: Referred;
   /** What was typed to find it. */
   readonly typed: string;
   /** The record as it was stored. */

@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
 import { can } from "../../domain/can.ts";
-import type { Outline } from "../../domain/declare/outline.ts";
+import type { Referred } from "../../domain/declare/outline.ts";
 import { words } from "../../domain/words.ts";
 import { useActor } from "../api/session.ts";
 import { useText } from "../language/language.tsx";
@@ -9,11 +9,11 @@ import { useText } from "../language/language.tsx";
 const open = words("Open {0} in a new tab", "បើក {0} ក្នុងផ្ទាំងថ្មី");
 
 /** Where a record of an entity is shown; null for an entity without a screen. */
-export const recordAddress = (entity: Pick<Outline, "screen">, id: string): string | null =>
+export const recordAddress = (entity: Pick<Referred, "screen">, id: string): string | null =>
   entity.screen ? `#/app/${entity.screen}/${id}` : null;
 
 interface Props {
-  readonly entity: Outline;
+  readonly entity: Referred;
   readonly id: string;
   readonly name: string;
 }

@@ -5,7 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, use, useState } from "react";
 import { can } from "../../domain/can.ts";
 import type { Reference } from "../../domain/declare/entity.ts";
-import type { Outline } from "../../domain/declare/outline.ts";
+import type { Referred } from "../../domain/declare/outline.ts";
 import { words } from "../../domain/words.ts";
 import { messageOf } from "../api/result.ts";
 import { useActor } from "../api/session.ts";
@@ -37,7 +37,7 @@ export interface ReferencePickerProps {
     readonly onBlur: () => void;
   };
   readonly name: string;
-  readonly target: Outline;
+  readonly target: Referred;
   /** What the closed box shows; null where it is only for adding. */
   readonly chosen: Reference | null;
   /** Left out of the choices. */

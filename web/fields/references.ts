@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from "@t
 import type { AnyEntity, Reference } from "../../domain/declare/entity.ts";
 import type { Field, Fields } from "../../domain/declare/index.ts";
 import { companionOf, titleFields } from "../../domain/declare/names.ts";
-import type { Outline } from "../../domain/declare/outline.ts";
+import type { Outline, Referred } from "../../domain/declare/outline.ts";
 import { outlineNamed } from "../api/outline-named.ts";
 import { recordsOf } from "../api/records-client.ts";
 import { isRecord, referenceOf, referencesOf, rowsOf, textOf } from "./values.ts";
@@ -13,10 +13,10 @@ export function targetOf(field: Field): Outline {
   return outlineNamed(field.target.name);
 }
 
-const keyOf = (target: Outline, id: string) => ["reference", target.name, id] as const;
+const keyOf = (target: Referred, id: string) => ["reference", target.name, id] as const;
 
 /** Keeps a label that was seen, so that whoever shows the id later need not ask for it. */
-export const rememberReference = (client: QueryClient, target: Outline, reference: Reference): void =>
+export const rememberReference = (client: QueryClient, target: Referred, reference: Reference): void =>
   void client.setQueryData(keyOf(target, reference.id), reference);
 
 /** Keeps the labels that a record carries of what it refers to. */
@@ -40,7 +40,7 @@ function rememberIn(client: QueryClient, fields: Fields, row: Readonly<Record<st
   }
 }
 
-async function readReference(target: Outline, id: string): Promise<Reference> {
+async function readReference(target: Referred, id: string): Promise<Reference> {
   const row: unknown = await recordsOf(target).read(id);
   const [title, khmer] = titleFields(target);
   if (!isRecord(row)) return { id, label: id.slice(0, 8), labelKh: null };
@@ -48,7 +48,7 @@ async function readReference(target: Outline, id: string): Promise<Reference> {
 }
 
 /** The label of a record by its id; null while it is fetched or where it may not be. */
-export function useReference(target: Outline, id: string | null): Reference | null {
+export function useReference(target: Referred, id: string | null): Reference | null {
   const { data } = useQuery({
     queryKey: keyOf(target, id ?? ""),
     queryFn: () => readReference(target, id ?? ""),
@@ -60,7 +60,7 @@ export function useReference(target: Outline, id: string | null): Reference | nu
 }
 
 /** The choices of a reference whose names fit what was typed; remembers their labels. */
-export function useChoices(target: Outline, typed: string, isWanted: boolean) {
+export function useChoices(target: Referred, typed: string, isWanted: boolean) {
   const client = useQueryClient();
   return useQuery({
     queryKey: ["options", target.name, typed],

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Stack, Text } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
-import type { Outline } from "../../domain/declare/outline.ts";
+import type { Referred } from "../../domain/declare/outline.ts";
 import { words } from "../../domain/words.ts";
 import { useLanguage, useText } from "../language/language.tsx";
 import type { InputProps } from "./field-view.ts";
@@ -15,7 +15,7 @@ import { nameIn, textsOf } from "./values.ts";
 const remove = words("Remove {0}", "ដក {0} ចេញ");
 
 interface ChosenProps {
-  readonly target: Outline;
+  readonly target: Referred;
   readonly id: string;
   readonly onRemove: (() => void) | null;
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
 import { menuOf } from "../../domain/menu.ts";
 import { words } from "../../domain/words.ts";
+import { expectDeclarationAt } from "../api/declaration.ts";
 import { useActor } from "../api/session.ts";
 import { useText } from "../language/language.tsx";
 import { latePart } from "../ui/late-part.tsx";
@@ -44,7 +45,13 @@ function Group({ group, here, isOpen, onFold, onChoose }: FoldingProps) {
         <ul className={styles.entries}>
           {group.entries.map(({ name, label, to }) => (
             <li key={name}>
-              <NavLink to={to} className={styles.entry ?? ""} onClick={onChoose}>
+              <NavLink
+                to={to}
+                className={styles.entry ?? ""}
+                onClick={onChoose}
+                onPointerEnter={() => expectDeclarationAt(to)}
+                onFocus={() => expectDeclarationAt(to)}
+              >
                 {t(label)}
               </NavLink>
             </li>

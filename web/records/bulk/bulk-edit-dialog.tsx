@@ -9,7 +9,8 @@ import { useActor } from "../../api/session.ts";
 import { inputs } from "../../fields/inputs.ts";
 import { useText } from "../../language/language.tsx";
 import { said } from "../said.ts";
-import { bulkFields, bulkIssues } from "./bulk-fields.ts";
+import { bulkFields } from "./bulk-fields.ts";
+import { bulkIssues } from "./bulk-issues.ts";
 
 const text = {
   title: words("Change {0} records", "កែទិន្នន័យ {0}"),

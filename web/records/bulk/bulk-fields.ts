@@ -3,10 +3,7 @@ import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { Field, KindName } from "../../../domain/declare/index.ts";
 import { writableFields } from "../../../domain/declare/may-write.ts";
 import { titleFields } from "../../../domain/declare/names.ts";
-import { parseField } from "../../../domain/declare/schema.ts";
-import { messageWords } from "../../../domain/messages.ts";
 import type { CurrentRole } from "../../../domain/roles.ts";
-import type { Words } from "../../../domain/words.ts";
 
 /** Kinds of which many records can sensibly get the same value. */
 const alike: ReadonlySet<KindName> = new Set([
@@ -43,19 +40,4 @@ export function bulkFields(entity: AnyEntity, role: CurrentRole): readonly strin
       name !== own
     );
   });
-}
-
-/** What is wrong with the values chosen, by field; the very rules of the server. */
-export function bulkIssues(
-  entity: AnyEntity,
-  values: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, Words>> {
-  const issues: Record<string, Words> = {};
-  for (const [name, value] of Object.entries(values)) {
-    const field: Field | undefined = entity.fields[name];
-    if (!field) continue;
-    const parsed = parseField(name, field, value);
-    if ("issues" in parsed && parsed.issues[0]) issues[name] = messageWords(parsed.issues[0].message);
-  }
-  return issues;
 }

@@ -2,15 +2,16 @@ import { Paper, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Field, type KindName, kindNames } from "../../../domain/declare/index.ts";
-import { product } from "../../../domain/entities/products/product.ts";
 import { message, messageWords } from "../../../domain/messages.ts";
 import { words } from "../../../domain/words.ts";
+import { outlineNamed } from "../../api/outline-named.ts";
 import { recordsOf } from "../../api/records-client.ts";
 import { useSession } from "../../api/session.ts";
 import { cells } from "../../fields/cells.ts";
 import { hasFilter } from "../../fields/filtered-kinds.ts";
 import { filters } from "../../fields/filters.ts";
 import { inputs } from "../../fields/inputs.ts";
+import { textOf, textsOf } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
 import { LanguageSwitch } from "../../ui/language-switch.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
@@ -31,13 +32,17 @@ const text = {
 function useStored(): Stored {
   const session = useSession();
   const { data } = useQuery({
-    queryKey: ["records", product.name, "list", "sample"],
-    queryFn: () => recordsOf(product).list({ pagesize: 1 }),
+    queryKey: ["records", "product", "list", "sample"],
+    queryFn: () => recordsOf(outlineNamed("product")).list({ pagesize: 1 }),
     enabled: session !== null,
     retry: false,
   });
   const [first] = data?.items ?? [];
-  return { images: first?.photoLink ?? [], unitId: first?.unitId ?? null, vendorIds: first?.vendorIds ?? [] };
+  return {
+    images: textsOf(first?.photoLink),
+    unitId: textOf(first?.unitId) || null,
+    vendorIds: textsOf(first?.vendorIds),
+  };
 }
 
 /** Every kind of field in every state. */

@@ -14,6 +14,7 @@ import {
   image,
   images,
   integer,
+  itself,
   type KindName,
   longText,
   money,
@@ -30,8 +31,6 @@ import {
   url,
   video,
 } from "../../../domain/declare/index.ts";
-import { productUnit } from "../../../domain/entities/products/product-unit.ts";
-import { vendor } from "../../../domain/entities/vendors/vendor.ts";
 import { words } from "../../../domain/words.ts";
 
 /** A field of a kind, and a value that a Cambodian farm could have. */
@@ -96,8 +95,8 @@ export const samplesOf = (stored: Stored): Readonly<Record<KindName, Sample>> =>
   audio: { field: audio(), value: null },
   document: { field: document(), value: null },
   tags: { field: tags(), value: ["ស្រូវ", "rice"] },
-  ref: { field: ref(productUnit), value: stored.unitId },
-  refs: { field: refs(vendor), value: stored.vendorIds },
+  ref: { field: ref(itself("productUnit")), value: stored.unitId },
+  refs: { field: refs(itself("vendor")), value: stored.vendorIds },
   place: { field: place(), value: { province: "02", district: "0201", commune: null, village: null } },
   geo: { field: geo(), value: { latitude: 13.0957, longitude: 103.2022 } },
   rows: {
