@@ -3,7 +3,7 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
-const sources = ["web", "domain", "vite.config.ts", "package-lock.json"];
+const sources = ["web", "domain", "tools/vite", "vite.config.ts", "package-lock.json"];
 
 const changedAt = async (path: string): Promise<number> =>
   (await stat(path).catch(() => ({ mtimeMs: 0 }))).mtimeMs;
