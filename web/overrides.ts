@@ -5,6 +5,26 @@ import type { FormToolsProps, Override, OwnInputProps, OwnTabProps } from "./rec
 
 /** The one table of exceptions: what an entity's list or form has that its declaration can't say. */
 export const overrides: Readonly<Record<string, Override>> = {
+  event: {
+    tabs: [
+      {
+        name: "draw",
+        label: words("Draw", "ការចាប់ឆ្នោត"),
+        Tab: lazyPart<OwnTabProps>(
+          async () => (await import("./screens/event/draw-tabs.tsx")).EventDrawTab,
+          300,
+        ),
+      },
+    ],
+  },
+  exchangeRate: {
+    cells: {
+      effectiveFrom: lazyPart<CellProps>(
+        async () => (await import("./screens/exchange-rate/in-force-cell.tsx")).InForceCell,
+        22,
+      ),
+    },
+  },
   farmActivity: {
     tabs: [
       {
@@ -31,10 +51,58 @@ export const overrides: Readonly<Record<string, Override>> = {
       ),
     },
   },
+  marketProductPrice: {
+    tabs: [
+      {
+        name: "chart",
+        label: words("Last year", "ឆ្នាំចុងក្រោយ"),
+        Tab: lazyPart<OwnTabProps>(
+          async () => (await import("./screens/market-price/price-tab.tsx")).PriceTab,
+          420,
+        ),
+      },
+    ],
+  },
+  order: {
+    cells: {
+      trackingCode: lazyPart<CellProps>(
+        async () => (await import("./screens/order-tracking/tracking-cell.tsx")).TrackingCell,
+        22,
+      ),
+    },
+  },
   product: {
     FormTools: lazyPart<FormToolsProps>(
       async () => (await import("./screens/product/product-tools.tsx")).ProductTools,
       36,
     ),
+  },
+  userProfile: {
+    inputs: {
+      birthYear: lazyPart<OwnInputProps>(
+        async () => (await import("./screens/person/birth-year-input.tsx")).BirthYearInput,
+        84,
+      ),
+    },
+  },
+  referralLoan: {
+    inputs: {
+      loanProduct: lazyPart<OwnInputProps>(
+        async () => (await import("./screens/referral-loan/loan-product-input.tsx")).LoanProductInput,
+        60,
+      ),
+    },
+  },
+  winner: {
+    tabs: [
+      {
+        name: "draw",
+        label: words("Draw", "ការចាប់ឆ្នោត"),
+        Tab: lazyPart<OwnTabProps>(
+          async () => (await import("./screens/event/draw-tabs.tsx")).WinnerDrawTab,
+          300,
+        ),
+      },
+    ],
   },
 };

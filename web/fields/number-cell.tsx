@@ -2,7 +2,7 @@ import { useText } from "../language/language.tsx";
 import { useFormat } from "../language/use-format.ts";
 import type { CellProps } from "./field-view.ts";
 import { Nothing } from "./text-cell.tsx";
-import { numberOf } from "./values.ts";
+import { isYear, numberOf } from "./values.ts";
 
 /** A number in the reader's form, with its unit. */
 export function NumberCell({ value, field }: CellProps) {
@@ -13,7 +13,7 @@ export function NumberCell({ value, field }: CellProps) {
   const suffix = field.suffix ? text(field.suffix) : "";
   return (
     <span style={{ whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" }}>
-      {format.number(number)}
+      {isYear(field) ? number : format.number(number)}
       {suffix === "%" ? "%" : suffix && ` ${suffix}`}
     </span>
   );

@@ -2,7 +2,7 @@ import { NumberInput } from "@mantine/core";
 import { useText } from "../language/language.tsx";
 import type { InputProps } from "./field-view.ts";
 import { useFrame } from "./input-frame.tsx";
-import { numberOf } from "./values.ts";
+import { isYear, numberOf } from "./values.ts";
 
 export interface NumberFieldProps extends InputProps {
   readonly decimals: number;
@@ -20,7 +20,7 @@ export function NumberField({ decimals, sign, ...props }: NumberFieldProps) {
       value={numberOf(props.value) ?? ""}
       onChange={(value) => props.onChange(value === "" ? null : Number(value))}
       decimalScale={decimals}
-      thousandSeparator=","
+      thousandSeparator={isYear(props.field) ? "" : ","}
       clampBehavior="none"
       allowNegative={(props.field.min ?? -1) < 0 && sign === null}
       hideControls

@@ -1,5 +1,5 @@
 import type { Reference } from "../../domain/declare/entity.ts";
-import type { Geo, Period, Place } from "../../domain/declare/index.ts";
+import type { Field, Geo, Period, Place } from "../../domain/declare/index.ts";
 import type { Language } from "../../domain/words.ts";
 
 type Members = Readonly<Record<string, unknown>>;
@@ -10,6 +10,9 @@ export const isRecord = (value: unknown): value is Members =>
 export const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 export const numberOf = (value: unknown): number | null =>
   typeof value === "number" && Number.isFinite(value) ? value : null;
+
+/** Whether a number of a field is a year, which nobody groups by thousands. */
+export const isYear = ({ min = 0, max = 0 }: Field): boolean => min >= 1000 && max <= 9999;
 
 /** The texts of a list; anything else in it is left out. */
 export const textsOf = (value: unknown): string[] =>

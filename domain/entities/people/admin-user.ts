@@ -1,6 +1,6 @@
-import { email, entity } from "../../declare/index.ts";
+import { entity } from "../../declare/index.ts";
 import { words } from "../../words.ts";
-import { accountCommands, accountState, adminRoles, rolesField, user } from "./user.ts";
+import { accountCommands, accountState, adminRoles, invitedEmail, rolesField, user } from "./user.ts";
 
 /** A user as the admin list manages them. There is always an active backoffice admin; nobody disables or demotes themselves. */
 export const adminUser = entity("adminUser", {
@@ -14,14 +14,14 @@ export const adminUser = entity("adminUser", {
   menu: { group: "people", position: 4 },
   fields: {
     ...user.fields,
-    email: email({ required: true, unique: true }),
+    email: invitedEmail(),
     roles: rolesField(adminRoles),
     state: accountState(["backofficeAdmin"]),
   },
   access: { backofficeAdmin: "manage" },
   commands: accountCommands(["backofficeAdmin"]),
   list: {
-    columns: ["photo", "name", "username", "roles", "state", "lastLoginAt"],
+    columns: ["name", "username", "roles", "state", "lastLoginAt"],
     search: ["name", "nameKh", "username", "phone"],
     filters: ["roles", "state", "lastLoginAt"],
   },

@@ -1,8 +1,8 @@
-import { email, entity, ref } from "../../declare/index.ts";
+import { entity, ref } from "../../declare/index.ts";
 import { words } from "../../words.ts";
 import { staff } from "../common.ts";
 import { vendor } from "../vendors/vendor.ts";
-import { accountCommands, accountState, rolesField, staffRoles, user } from "./user.ts";
+import { accountCommands, accountState, invitedEmail, rolesField, staffRoles, user } from "./user.ts";
 
 /** A user as the staff list manages them: with the vendor that a supplier works for. Shares the users' table. */
 export const staffUser = entity("staffUser", {
@@ -16,7 +16,7 @@ export const staffUser = entity("staffUser", {
   menu: { group: "people", position: 3 },
   fields: {
     ...user.fields,
-    email: email({ required: true, unique: true }),
+    email: invitedEmail(),
     roles: rolesField(staffRoles),
     vendorId: ref(vendor, { label: words("Vendor", "អ្នកលក់") }),
     state: accountState(staff),
@@ -39,7 +39,7 @@ export const staffUser = entity("staffUser", {
     },
   ],
   list: {
-    columns: ["photo", "name", "username", "roles", "vendorId", "state", "lastLoginAt"],
+    columns: ["name", "username", "roles", "vendorId", "state", "lastLoginAt"],
     search: ["name", "nameKh", "username", "phone"],
     filters: ["roles", "vendorId", "state", "lastLoginAt"],
   },

@@ -103,17 +103,7 @@ export const userProfile = entity("userProfile", {
   },
   access: { backofficeAdmin: "manage" },
   list: {
-    columns: [
-      "photo",
-      "name",
-      "phone",
-      "gender",
-      "place",
-      "occupation",
-      "projectId",
-      "state",
-      "lastActiveAt",
-    ],
+    columns: ["name", "phone", "gender", "place", "occupation", "projectId", "state", "lastActiveAt"],
     search: ["name", "nameKh", "phone"],
     filters: [
       "state",

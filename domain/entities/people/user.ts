@@ -63,6 +63,17 @@ export const accountState = (who: readonly ("backofficeAdmin" | "admin")[]) =>
     },
   );
 
+/** The address to which the invitation goes. */
+export const invitedEmail = () =>
+  email({
+    required: true,
+    unique: true,
+    help: words(
+      "A new account gets an invitation here, with a code for its first password.",
+      "គណនីថ្មីនឹងទទួលបានការអញ្ជើញនៅទីនេះ ជាមួយលេខកូដសម្រាប់កំណត់ពាក្យសម្ងាត់ដំបូង។",
+    ),
+  });
+
 /** What staff and admin accounts can be given besides editing. */
 export const accountCommands = (who: readonly ("backofficeAdmin" | "admin")[]) => ({
   sendCode: {
