@@ -18,6 +18,7 @@ import { mountEvents } from "./features/events/mount-events.ts";
 import { mountGazetteer } from "./features/gazetteer/mount-gazetteer.ts";
 import { mountHealth } from "./features/health/mount-health.ts";
 import { mountJobs } from "./features/jobs/mount-jobs.ts";
+import { mountLoanProducts } from "./features/loan-products/mount-loan-products.ts";
 import { mountMarketPrice } from "./features/market-price/mount-market-price.ts";
 import { mountMedia } from "./features/media/mount-media.ts";
 import { mountNotices } from "./features/notices/mount-notices.ts";
@@ -124,6 +125,7 @@ export async function buildApp({
   mountEvents(app);
   mountAppVersion(app, services);
   mountMarketPrice(app);
+  mountLoanProducts(app, services);
   mountVendorApplication(app, {
     db,
     countTry: (ip) => countAttempt(db, attemptLimits.vendorApplicationAddress, addressKey(ip)),

@@ -71,6 +71,38 @@ export const overrides: Readonly<Record<string, Override>> = {
       ),
     },
   },
+  feed: {
+    FormTools: lazyPart<FormToolsProps>(
+      async () => (await import("./screens/content-preview/preview-tools.tsx")).FeedTools,
+      36,
+    ),
+  },
+  guide: {
+    FormTools: lazyPart<FormToolsProps>(
+      async () => (await import("./screens/content-preview/preview-tools.tsx")).GuideTools,
+      36,
+    ),
+  },
+  news: {
+    FormTools: lazyPart<FormToolsProps>(
+      async () => (await import("./screens/content-preview/preview-tools.tsx")).NewsTools,
+      36,
+    ),
+  },
+  problem: {
+    FormTools: lazyPart<FormToolsProps>(
+      async () => (await import("./screens/content-preview/preview-tools.tsx")).ProblemTools,
+      36,
+    ),
+  },
+  problemCategory: {
+    cells: {
+      name: lazyPart<CellProps>(
+        async () => (await import("./screens/problem-category/tree-cell.tsx")).TreeCell,
+        44,
+      ),
+    },
+  },
   product: {
     FormTools: lazyPart<FormToolsProps>(
       async () => (await import("./screens/product/product-tools.tsx")).ProductTools,
@@ -104,5 +136,11 @@ export const overrides: Readonly<Record<string, Override>> = {
         ),
       },
     ],
+  },
+  tutorial: {
+    FormTools: lazyPart<FormToolsProps>(
+      async () => (await import("./screens/content-preview/preview-tools.tsx")).TutorialTools,
+      36,
+    ),
   },
 };

@@ -20,7 +20,10 @@ export const eventDraw = call({
             prize: z.number(),
             winnerId: z.string(),
             profileId: z.string(),
+            /** Whom the seed gives the prize; null where it gives it nobody. */
             drawnId: z.nullable(z.string()),
+            name: z.nullable(z.string()),
+            nameKh: z.nullable(z.string()),
           }),
         ),
       }),

@@ -8,6 +8,9 @@ export interface CheckedPrize {
   readonly profileId: string;
   /** Whom the seed gives this prize. */
   readonly drawnId: string | null;
+  /** Of who was noted as the winner. */
+  readonly name: string | null;
+  readonly nameKh: string | null;
 }
 /** One draw of an event, made again. */
 export interface CheckedDraw {
@@ -26,11 +29,13 @@ function repeat(
   const order = drawOrder(seed, candidates);
   const prizes = drawn
     .toSorted((a, b) => a.prize - b.prize)
-    .map(({ id, prize, profileId }, place) => ({
+    .map(({ id, prize, profileId, name, nameKh }, place) => ({
       prize,
       winnerId: id,
       profileId,
       drawnId: order[place] ?? null,
+      name,
+      nameKh,
     }));
   const drawnFrom = drawn[0]?.drawnFrom ?? 0;
   const isSame = prizes.every(({ profileId, drawnId }) => profileId === drawnId);

@@ -41,14 +41,18 @@ export interface Won {
   readonly seed: string | null;
   readonly drawnFrom: number | null;
   readonly isDeleted: boolean;
+  /** What they are called. */
+  readonly name: string | null;
+  readonly nameKh: string | null;
 }
 
 /** Everybody who was ever noted as a winner of the event, in the order in which they were; those taken back as well. */
 export const winnersOf = (db: Queries, eventId: string): Promise<readonly Won[]> =>
   db.query<Won>(
-    `select id, prize, profile_id as "profileId", draw_seed as seed, drawn_from as "drawnFrom",
-       deleted_at is not null as "isDeleted"
-     from winner where event_id = $1 order by created_at, prize, id`,
+    `select w.id, w.prize, w.profile_id as "profileId", w.draw_seed as seed, w.drawn_from as "drawnFrom",
+       w.deleted_at is not null as "isDeleted", p.name, p.name_kh as "nameKh"
+     from winner w left join user_profile p on p.id = w.profile_id
+     where w.event_id = $1 order by w.created_at, w.prize, w.id`,
     [eventId],
   );
 

@@ -10,6 +10,7 @@ import { inputs } from "../fields/inputs.ts";
 import { MissingBadge, TranslationMark } from "../fields/missing-badge.tsx";
 import { useText } from "../language/language.tsx";
 import { columnField } from "./columns.ts";
+import { stateOfTimeline, TimelineView } from "./late-timeline.tsx";
 import type { OwnInputProps } from "./override.ts";
 import type { RecordEditor } from "./use-record-editor.ts";
 
@@ -44,6 +45,7 @@ export function FieldSlot(slot: Props) {
   const label = say(fieldLabel(entity, name));
   const Input = inputs[field.kind];
   const Cell = OwnCell ?? cells[field.kind];
+  const timeline = stateOfTimeline(entity, name);
   if (!editor.names.includes(name))
     return (
       <Stack gap={2}>
@@ -51,7 +53,11 @@ export function FieldSlot(slot: Props) {
           {label}
         </Text>
         <div lang={language ?? undefined}>
-          <Cell field={field} name={name} value={row?.[name] ?? null} row={row ?? {}} room="page" />
+          {timeline ? (
+            <TimelineView state={timeline} value={row?.[name]} />
+          ) : (
+            <Cell field={field} name={name} value={row?.[name] ?? null} row={row ?? {}} room="page" />
+          )}
         </div>
       </Stack>
     );

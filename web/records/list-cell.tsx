@@ -6,6 +6,7 @@ import { Nothing } from "../fields/text-cell.tsx";
 import { nameIn, otherNameIn, textOf } from "../fields/values.ts";
 import { useLanguage } from "../language/language.tsx";
 import { useFormat } from "../language/use-format.ts";
+import { overrides } from "../overrides.ts";
 import { columnField } from "./columns.ts";
 
 type Members = Readonly<Record<string, unknown>>;
@@ -29,6 +30,8 @@ export function ListCell({ entity, name, row }: Props) {
       </time>
     );
   }
+  const OwnCell = overrides[entity.name]?.cells?.[name];
+  if (OwnCell) return <OwnCell field={field} name={name} value={row[name]} row={row} room="line" />;
   if (twinOf(entity, name) && field.kind === "text")
     return <TwinCell entity={entity} name={name} row={row} />;
   const Cell = cells[field.kind];

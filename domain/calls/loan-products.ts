@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import { call } from "../declare/call.ts";
+
+/** What a bank lends, for whoever refers farmers to it: not everybody of them may open the list of banks. */
+export const loanProducts = call({
+  method: "GET",
+  path: "/api/banks/v1/{id}/loan-products",
+  summary: "The loan products of a bank, with their limits",
+  callers: ["backofficeAdmin", "editor", "admin"],
+  reply: z.object({
+    items: z.array(
+      z.object({
+        name: z.string(),
+        nameKh: z.nullable(z.string()),
+        currency: z.string(),
+        ratePct: z.nullable(z.number()),
+        minAmount: z.nullable(z.number()),
+        maxAmount: z.nullable(z.number()),
+        maxMonths: z.nullable(z.number()),
+      }),
+    ),
+  }),
+  refusals: ["notFound"],
+});

@@ -1,0 +1,71 @@
+import { Group, Text } from "@mantine/core";
+import { IconArrowRight } from "@tabler/icons-react";
+import type { Field } from "../../domain/declare/index.ts";
+import { words } from "../../domain/words.ts";
+import { ChoiceBadge } from "../fields/choice-badge.tsx";
+import { nameIn, referenceOf, rowsOf, textOf } from "../fields/values.ts";
+import { useLanguage, useText } from "../language/language.tsx";
+import { useFormat } from "../language/use-format.ts";
+import classes from "./timeline-view.module.css";
+
+const said = {
+  none: words("Nothing has happened yet.", "មិនទាន់មានអ្វីកើតឡើងទេ។"),
+  became: words("became", "បានក្លាយជា"),
+  nobody: words("Without signing in, or an account that is gone", "មិនបានចូលគណនី ឬគណនីលែងមានហើយ"),
+};
+
+export interface TimelineViewProps {
+  /** The state whose steps these are: its words and colours. */
+  readonly state: Field;
+  readonly value: unknown;
+}
+
+/** What happened to a record, oldest first: from which state to which, when, by whom, and what they said. */
+export function TimelineView({ state, value }: TimelineViewProps) {
+  const say = useText();
+  const format = useFormat();
+  const { language } = useLanguage();
+  const steps = rowsOf(value);
+  if (steps.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {say(said.none)}
+      </Text>
+    );
+  return (
+    <ol className={classes.steps}>
+      {steps.map((step, place) => {
+        const [from, to, at, note] = [step.from, step.to, step.at, step.note].map(textOf);
+        const by = referenceOf(step.by);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end.
+          <li key={place} className={classes.step}>
+            <Group gap={6}>
+              {from ? (
+                <>
+                  <ChoiceBadge field={state} code={from} />
+                  <IconArrowRight size={16} role="img" aria-label={say(said.became)} />
+                </>
+              ) : null}
+              <ChoiceBadge field={state} code={to ?? ""} />
+            </Group>
+            <Text size="sm" c="dimmed" mt={4}>
+              {at ? (
+                <time dateTime={at} title={format.relativeTime(at)}>
+                  {format.dateTime(at)}
+                </time>
+              ) : null}
+              {" · "}
+              {by ? nameIn(language, by) : say(said.nobody)}
+            </Text>
+            {note ? (
+              <Text size="sm" mt={4} className={classes.note}>
+                {note}
+              </Text>
+            ) : null}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

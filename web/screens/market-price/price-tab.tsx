@@ -1,0 +1,115 @@
+import { Alert, Group, Paper, Stack, Table, Text, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { marketPriceSeries } from "../../../domain/calls/market-price.ts";
+import { provinces } from "../../../domain/provinces.ts";
+import { words } from "../../../domain/words.ts";
+import { callApi } from "../../api/client.ts";
+import { messageOf } from "../../api/result.ts";
+import { nameIn, textOf } from "../../fields/values.ts";
+import { useLanguage, useText } from "../../language/language.tsx";
+import { useFormat } from "../../language/use-format.ts";
+import type { OwnTabProps } from "../../records/override.ts";
+import { Loading } from "../../ui/loading.tsx";
+import { type Month, PriceChart } from "./price-chart.tsx";
+
+const said = {
+  title: words("{0}, {1}: the last twelve months", "{0} {1}៖ ដប់ពីរខែចុងក្រោយ"),
+  month: words("Month", "ខែ"),
+  price: words("Price here", "តម្លៃនៅទីនេះ"),
+  band: words("Lowest to highest", "ទាបបំផុតដល់ខ្ពស់បំផុត"),
+  elsewhere: words("Other markets of {0} ({1}), average", "ផ្សារផ្សេងក្នុង{0} ({1}) មធ្យម"),
+  none: words("No other market of {0} has this.", "គ្មានផ្សារផ្សេងក្នុង{0} ដែលមានវាទេ។"),
+  change: words("Since {0}: {1}", "ចាប់តាំងពី {0}៖ {1}"),
+  numbers: words("The same in numbers", "ដូចគ្នាជាតួលេខ"),
+};
+
+const provinceNames: Readonly<Record<string, { readonly en: string; readonly km: string }>> = provinces;
+
+/** How much dearer the last month with a price is than the first. */
+function changeOf(months: readonly Month[]): { readonly since: string; readonly percent: number } | null {
+  const priced = months.filter(({ price }) => price !== null);
+  const [first, last] = [priced[0], priced.at(-1)];
+  if (!first?.price || last?.price === null || last === undefined || priced.length < 2) return null;
+  return { since: first.month, percent: ((last.price - first.price) / first.price) * 100 };
+}
+
+/** The year before a market price: a chart, and the same as a table. */
+export function PriceTab({ row }: OwnTabProps) {
+  const say = useText();
+  const format = useFormat();
+  const { language } = useLanguage();
+  const id = textOf(row.id);
+  const { data, error } = useQuery({
+    queryKey: ["records", "marketProductPrice", "series", id],
+    queryFn: ({ signal }) => callApi(marketPriceSeries, { params: { id }, signal }),
+  });
+  if (error) return <Alert color="red">{messageOf(error)}</Alert>;
+  if (!data) return <Loading />;
+  const { commodity, commodityKh, market, province, others, months } = data;
+  const place = say(provinceNames[province] ?? words(province, province));
+  const labels = {
+    price: say(said.price),
+    band: say(said.band),
+    elsewhere: say(said.elsewhere, place, format.number(others)),
+  };
+  const change = changeOf(months);
+  const named = nameIn(language, { label: commodity, labelKh: commodityKh });
+  const riel = (sum: number | null) => (sum === null ? "–" : format.riel(sum));
+  return (
+    <Stack gap="md">
+      <Paper withBorder radius="md" p={{ base: "sm", sm: "lg" }}>
+        <Stack gap="sm">
+          <Title order={2} size="h4">
+            {say(said.title, named, market)}
+          </Title>
+          <Group gap="lg">
+            {change ? (
+              <Text size="sm" fw={600}>
+                {say(
+                  said.change,
+                  change.since,
+                  `${change.percent > 0 ? "+" : ""}${format.number(Math.round(change.percent * 10) / 10)} %`,
+                )}
+              </Text>
+            ) : null}
+            {others === 0 ? (
+              <Text size="sm" c="dimmed">
+                {say(said.none, place)}
+              </Text>
+            ) : null}
+          </Group>
+          <PriceChart months={months} labels={labels} hasOthers={others > 0} />
+        </Stack>
+      </Paper>
+      <Table.ScrollContainer minWidth={420}>
+        <Table captionSide="top" striped>
+          <Table.Caption>{say(said.numbers)}</Table.Caption>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{say(said.month)}</Table.Th>
+              <Table.Th scope="col" ta="right">
+                {labels.price}
+              </Table.Th>
+              <Table.Th scope="col" ta="right">
+                {labels.band}
+              </Table.Th>
+              <Table.Th scope="col" ta="right">
+                {labels.elsewhere}
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {months.map(({ month, price, min, max, elsewhere }) => (
+              <Table.Tr key={month}>
+                <Table.Th scope="row">{month}</Table.Th>
+                <Table.Td ta="right">{riel(price)}</Table.Td>
+                <Table.Td ta="right">{min === max ? riel(min) : `${riel(min)} – ${riel(max)}`}</Table.Td>
+                <Table.Td ta="right">{riel(elsewhere)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Stack>
+  );
+}
