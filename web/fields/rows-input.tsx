@@ -1,14 +1,22 @@
-import { ActionIcon, Button, Group, Input, SimpleGrid, Stack, Text } from "@mantine/core";
-import { IconArrowBackUp, IconCopy, IconPlus, IconTrash } from "@tabler/icons-react";
+import { ActionIcon, Button, Group, Input, SimpleGrid, Stack, Text, UnstyledButton } from "@mantine/core";
+import {
+  IconArrowBackUp,
+  IconChevronDown,
+  IconChevronRight,
+  IconCopy,
+  IconPlus,
+  IconTrash,
+} from "@tabler/icons-react";
 import { type ComponentType, useState } from "react";
 import type { Field, KindName } from "../../domain/declare/index.ts";
 import { fieldLabel } from "../../domain/labels.ts";
 import { words } from "../../domain/words.ts";
-import { useText } from "../language/language.tsx";
+import { useLanguage, useText } from "../language/language.tsx";
 import type { InputProps } from "./field-view.ts";
 import { useFrame } from "./input-frame.tsx";
 import { MissingBadge } from "./missing-badge.tsx";
 import { missingTwin } from "./missing-twin.ts";
+import { isLong, rowTitle } from "./row-title.ts";
 import { moved, Sortable } from "./sortable.tsx";
 import { useRowKeys } from "./use-row-keys.ts";
 import { rowsOf } from "./values.ts";
@@ -45,6 +53,36 @@ const blankRow = (fields: Readonly<Record<string, Field>>): Members =>
       field.default === undefined ? [] : [[name, field.default]],
     ),
   );
+
+interface RowHeadProps {
+  readonly name: string;
+  readonly title: string;
+  readonly isOpen: boolean;
+  /** Null where the row is always open. */
+  readonly onToggle: (() => void) | null;
+}
+
+/** The number of a row and what it is called; opens and folds a long one. */
+function RowHead({ name, title, isOpen, onToggle }: RowHeadProps) {
+  const number = (
+    <Text component="span" size="sm" fw={600} c="dimmed" style={{ whiteSpace: "nowrap" }}>
+      {name}
+    </Text>
+  );
+  if (!onToggle) return number;
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <UnstyledButton onClick={onToggle} aria-expanded={isOpen} style={{ flex: 1, minWidth: 0, minHeight: 32 }}>
+      <Group gap={8} wrap="nowrap">
+        <Chevron size={18} aria-hidden />
+        {number}
+        <Text component="span" fw={600} truncate>
+          {title}
+        </Text>
+      </Group>
+    </UnstyledButton>
+  );
+}
 
 type Inputs = Readonly<Record<KindName, ComponentType<InputProps>>>;
 
@@ -95,12 +133,26 @@ export function rowsInput(inputsOf: () => Inputs): ComponentType<InputProps> {
   function RowsInput(props: InputProps) {
     const text = useText();
     const { id, onBlur: _, ...frame } = useFrame(props);
+    const { language } = useLanguage();
     const rows = rowsOf(props.value);
+    const fields = props.field.fields ?? {};
+    const folds = isLong(fields);
     const { keys, move, insert, remove } = useRowKeys(rows.length);
     const [removed, setRemoved] = useState<{ readonly place: number; readonly row: Members } | null>(null);
+    const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+    const isOpen = (place: number): boolean =>
+      !folds ||
+      rows.length === 1 ||
+      opened.has(keys[place] ?? "") ||
+      Object.keys(props.errorsWithin).some((path) => path.startsWith(`${place}.`));
+    const toggle = (place: number) => {
+      const key = keys[place] ?? "";
+      setOpened((now) => new Set(now.has(key) ? [...now].filter((one) => one !== key) : [...now, key]));
+    };
     const most = props.field.max ?? Number.POSITIVE_INFINITY;
     const put = (place: number, row: Members) => {
-      insert(place);
+      const key = insert(place);
+      setOpened((now) => new Set([...now, key]));
       props.onChange([...rows.slice(0, place), row, ...rows.slice(place)]);
     };
     const change = (place: number, row: Members) =>
@@ -121,9 +173,12 @@ export function rowsInput(inputsOf: () => Inputs): ComponentType<InputProps> {
                 content: (
                   <Stack gap={4}>
                     <Group justify="space-between" wrap="nowrap">
-                      <Text size="sm" fw={600} c="dimmed">
-                        {text(said.row, place + 1)}
-                      </Text>
+                      <RowHead
+                        name={text(said.row, place + 1)}
+                        title={rowTitle(fields, row, language)}
+                        isOpen={isOpen(place)}
+                        onToggle={folds && rows.length > 1 ? () => toggle(place) : null}
+                      />
                       {props.isReadOnly ? null : (
                         <Group gap={4} wrap="nowrap">
                           {rows.length < most ? (
@@ -153,12 +208,14 @@ export function rowsInput(inputsOf: () => Inputs): ComponentType<InputProps> {
                         </Group>
                       )}
                     </Group>
-                    <NestedRow
-                      props={props}
-                      place={place}
-                      row={row}
-                      onChange={(changed) => change(place, changed)}
-                    />
+                    {isOpen(place) ? (
+                      <NestedRow
+                        props={props}
+                        place={place}
+                        row={row}
+                        onChange={(changed) => change(place, changed)}
+                      />
+                    ) : null}
                   </Stack>
                 ),
               }))}
@@ -187,7 +244,7 @@ export function rowsInput(inputsOf: () => Inputs): ComponentType<InputProps> {
               id={id}
               variant="default"
               leftSection={<IconPlus size={16} />}
-              onClick={() => props.onChange([...rows, blankRow(props.field.fields ?? {})])}
+              onClick={() => put(rows.length, blankRow(fields))}
               style={{ alignSelf: "flex-start" }}
             >
               {text(said.add)}

@@ -17,9 +17,11 @@ export function useRowKeys(length: number) {
     move: (from: number, to: number) => {
       keys.current = moved(keys.current, from, to);
     },
-    /** Makes room for a row at a place. */
-    insert: (place: number) => {
-      keys.current = [...keys.current.slice(0, place), fresh(), ...keys.current.slice(place)];
+    /** Makes room for a row at a place; answers its key. */
+    insert: (place: number): string => {
+      const key = fresh();
+      keys.current = [...keys.current.slice(0, place), key, ...keys.current.slice(place)];
+      return key;
     },
     remove: (place: number) => {
       keys.current = keys.current.filter((_, other) => other !== place);

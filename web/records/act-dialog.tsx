@@ -24,7 +24,7 @@ const rootOf = (path: string): string => path.split(".")[0] ?? path;
 /** What was given so far, what is wrong with it, and doing it. */
 function useTaking({ asking, onClose }: ActDialogProps) {
   const { takes } = asking.act;
-  const [values, setValues] = useState<Members>(() => startOfTakes(takes));
+  const [values, setValues] = useState<Members>(() => startOfTakes(takes, asking.row));
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Issues>({});
   const [isDoing, setIsDoing] = useState(false);

@@ -9,8 +9,10 @@ import type { Issues } from "./validate.ts";
 type Members = Readonly<Record<string, unknown>>;
 
 /** What the fields of an act's dialog begin with. */
-export const startOfTakes = (takes: Fields): Members =>
-  Object.fromEntries(Object.entries(takes).map(([name, field]) => [name, field.default ?? null]));
+export const startOfTakes = (takes: Fields, row: Members = {}): Members =>
+  Object.fromEntries(
+    Object.entries(takes).map(([name, field]) => [name, row[name] ?? field.default ?? null]),
+  );
 
 /** What is sent: nothing for what was left empty. */
 export const givenIn = (takes: Fields, values: Members): Members =>

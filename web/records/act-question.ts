@@ -7,6 +7,8 @@ export interface Asking {
   readonly act: Act;
   /** How many records it is done to, where they are several. */
   readonly note: string | null;
+  /** The one record that it is done to: what it has already is what the dialog begins with. */
+  readonly row?: Members;
   /** Does it with what was given; throws what the server refuses. */
   readonly onDo: (taken: Members) => Promise<unknown>;
 }

@@ -119,6 +119,7 @@ export function RecordEditorView({ entity, row }: Props) {
       return setAsking({
         act: asked,
         note: null,
+        row,
         onDo: async (taken) => {
           const ending = await act.mutateAsync({ ...acting, taken });
           if (ending !== "held") editor.adopt(ending);

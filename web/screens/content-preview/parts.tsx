@@ -1,0 +1,57 @@
+import { fileAddress } from "../../api/base-url.ts";
+import { RichTextPage } from "../../fields/rich-text-page.tsx";
+import { textOf } from "../../fields/values.ts";
+import classes from "./preview.module.css";
+
+/** A picture in the width of the phone; nothing where there is none. */
+export function Picture({ url, caption = "" }: { readonly url: unknown; readonly caption?: string }) {
+  const address = textOf(url);
+  if (address === "") return null;
+  return (
+    <figure className={classes.picture}>
+      <img src={fileAddress(address)} alt={caption} />
+      {caption ? <figcaption>{caption}</figcaption> : null}
+    </figure>
+  );
+}
+
+/** A film; nothing where there is none. */
+export function Film({ url, label }: { readonly url: unknown; readonly label: string }) {
+  const address = textOf(url);
+  if (address === "") return null;
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: a farmer's or vendor's clip comes without captions.
+    <video
+      className={classes.film}
+      src={fileAddress(address)}
+      controls
+      preload="metadata"
+      aria-label={label}
+    />
+  );
+}
+
+/** A sound; nothing where there is none. */
+export function Sound({ url, label }: { readonly url: unknown; readonly label: string }) {
+  const address = textOf(url);
+  if (address === "") return null;
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: a spoken text comes without captions.
+    <audio
+      className={classes.sound}
+      src={fileAddress(address)}
+      controls
+      preload="metadata"
+      aria-label={label}
+    />
+  );
+}
+
+/** A rich text; nothing where it is empty. */
+export function Prose({ html }: { readonly html: string }) {
+  return html === "" ? null : (
+    <div className={classes.prose}>
+      <RichTextPage html={html} />
+    </div>
+  );
+}
