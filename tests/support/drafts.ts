@@ -28,7 +28,15 @@ interface Making {
 const file = (ending: string) => `/files/kasekam-sample-photo.${ending}`;
 /** A code of the form that a field asks for. */
 function codeFor({ pattern }: Field, number: number): string {
-  const forms = [`code-${number}`, `CODE-${number}`, `code${number}`, `1.0.${number}`, `${1000000 + number}`];
+  const forms = [
+    `code-${number}`,
+    `CODE-${number}`,
+    `code${number}`,
+    `1.0.${number}`,
+    `${1000000 + number}`,
+    "ABAAKHPP",
+    "https://kasekam.example/{code}",
+  ];
   return forms.find((form) => !pattern || pattern.test(form)) ?? `code-${number}`;
 }
 const values: Record<KindName, (making: Making) => unknown> = {
@@ -42,7 +50,8 @@ const values: Record<KindName, (making: Making) => unknown> = {
   email: ({ words }) => `person${words.number}@kasekam.example`,
   phone: ({ words }) => `+85512${String(words.number).padStart(6, "0")}`,
   color: () => "#2f9e44",
-  integer: ({ words }) => words.number,
+  integer: ({ field: { min = 0, max }, words }) =>
+    max === undefined ? min + words.number : min + (words.number % (max - min + 1)),
   // Numbers from one up to another: no two drafts share any.
   decimal: ({ name, field, words }) =>
     /^(from|to)[A-Z]/.test(name)
@@ -55,7 +64,7 @@ const values: Record<KindName, (making: Making) => unknown> = {
   state: ({ field }) => field.default,
   date: ({ field, words }) =>
     field.unique ? new Date(Date.UTC(2000, 0, 1 + words.number)).toISOString().slice(0, 10) : "2026-04-14",
-  dateTime: () => "2026-04-14T03:00:00.000Z",
+  dateTime: ({ name }) => `${name.startsWith("expires") ? 2038 : 2037}-04-14T03:00:00.000Z`,
   period: () => ({ from: "2026-05-01", to: "2026-10-31" }),
   image: () => file("webp"),
   video: () => file("mp4"),
@@ -90,6 +99,21 @@ export async function draftOf(wanted: NewDraft): Promise<Draft> {
 
 /** What makes a draft one that the check of its entity takes: what it refers to is changed, and the values answered. */
 const fitting: Readonly<Record<string, (db: Database, draft: Draft) => Promise<Draft>>> = {
+  async winner(db, { eventId, prize }) {
+    const prizes = JSON.stringify([{ rank: prize, name: "Water pump", nameKh: "ម៉ាស៊ីនបូមទឹក", value: 800_000 }]);
+    await db.query("update event set prizes = $2 where id = $1", [eventId, prizes]);
+    return {};
+  },
+  async expert(db, { userId }) {
+    await db.query(`update "user" set roles = '{ROLE_USER_EXPERT}' where id = $1`, [userId]);
+    return {};
+  },
+  async referralLoan() {
+    return { loanProduct: null, assigneeId: null };
+  },
+  async notification() {
+    return { everybody: "all" };
+  },
   async farmActivityImplementation(db, { farmId, profileId }) {
     await db.query("update farm set profile_id = $2 where id = $1", [farmId, profileId]);
     return { answers: [] };
