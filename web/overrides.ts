@@ -1,12 +1,26 @@
 import { words } from "../domain/words.ts";
 import type { CellProps } from "./fields/field-view.ts";
 import { lazyPart } from "./fields/lazy-part.tsx";
-import type { FormToolsProps, Override, OwnInputProps, OwnTabProps } from "./records/override.ts";
+import type {
+  FormToolsProps,
+  ListPageProps,
+  Override,
+  OwnInputProps,
+  OwnTabProps,
+} from "./records/override.ts";
 
 /** The one table of exceptions: what an entity's list or form has that its declaration can't say. */
 export const overrides: Readonly<Record<string, Override>> = {
   event: {
     tabs: [
+      {
+        name: "participants",
+        label: words("Participants", "អ្នកចូលរួម"),
+        Tab: lazyPart<OwnTabProps>(
+          async () => (await import("./screens/event/participants-tab.tsx")).ParticipantsTab,
+          300,
+        ),
+      },
       {
         name: "draw",
         label: words("Draw", "ការចាប់ឆ្នោត"),
@@ -63,6 +77,12 @@ export const overrides: Readonly<Record<string, Override>> = {
       },
     ],
   },
+  notification: {
+    FormEnd: lazyPart<FormToolsProps>(
+      async () => (await import("./screens/notification/notification-panel.tsx")).NotificationPanel,
+      320,
+    ),
+  },
   order: {
     cells: {
       trackingCode: lazyPart<CellProps>(
@@ -107,6 +127,12 @@ export const overrides: Readonly<Record<string, Override>> = {
     FormTools: lazyPart<FormToolsProps>(
       async () => (await import("./screens/product/product-tools.tsx")).ProductTools,
       36,
+    ),
+  },
+  systemSetting: {
+    ListPage: lazyPart<ListPageProps>(
+      async () => (await import("./screens/system-setting/settings-page.tsx")).SettingsPage,
+      600,
     ),
   },
   userProfile: {

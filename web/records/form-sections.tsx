@@ -23,7 +23,8 @@ export function FormSections({ entity, editor, row }: Props) {
   const text = useText();
   const { role } = useActor();
   const own = overrides[entity.name];
-  return formSections(entity, role).map(({ label, entries }) => (
+  const End = own?.FormEnd;
+  const sections = formSections(entity, role).map(({ label, entries }) => (
     <Paper
       key={label.en}
       component="section"
@@ -62,4 +63,12 @@ export function FormSections({ entity, editor, row }: Props) {
       </Stack>
     </Paper>
   ));
+  return (
+    <>
+      {sections}
+      {End ? (
+        <End row={row} values={editor.work.values} canWrite={editor.names.length > 0} onFill={editor.fill} />
+      ) : null}
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { AnyEntity } from "../../domain/declare/entity.ts";
 import type { Words } from "../../domain/words.ts";
 import type { CellProps, InputProps } from "../fields/field-view.ts";
 
@@ -31,8 +32,16 @@ export interface OwnInputProps extends InputProps {
   readonly values: Members;
 }
 
+export interface ListPageProps {
+  readonly entity: AnyEntity;
+}
+
 /** What an entity has that no declaration says. */
 export interface Override {
+  /** A screen of its own in place of its list. */
+  readonly ListPage?: ComponentType<ListPageProps>;
+  /** A section of its own below those of its form. */
+  readonly FormEnd?: ComponentType<FormToolsProps>;
   /** Buttons of its own in the head of its form. */
   readonly FormTools?: ComponentType<FormToolsProps>;
   /** Right after the record itself. */

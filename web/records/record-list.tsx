@@ -1,5 +1,6 @@
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { useText } from "../language/language.tsx";
+import { overrides } from "../overrides.ts";
 import { usePageTitle } from "../ui/page-title.ts";
 import { ListView } from "./list-view.tsx";
 import { useAddressedList, useInnerList } from "./use-list-state.ts";
@@ -8,6 +9,11 @@ import { useAddressedList, useInnerList } from "./use-list-state.ts";
 export function RecordList({ entity }: { readonly entity: AnyEntity }) {
   const text = useText();
   usePageTitle(text(entity.label.many));
+  const OwnPage = overrides[entity.name]?.ListPage;
+  return OwnPage ? <OwnPage entity={entity} /> : <DeclaredList entity={entity} />;
+}
+
+function DeclaredList({ entity }: { readonly entity: AnyEntity }) {
   return <ListView entity={entity} handle={useAddressedList(entity)} fixed={{}} place="screen" />;
 }
 

@@ -1,0 +1,171 @@
+import { Badge, Button, Group, Stack, Text } from "@mantine/core";
+import { IconArrowBackUp, IconHistory } from "@tabler/icons-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type ComponentProps, useState } from "react";
+import { toast } from "react-toastify";
+import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import type { Field } from "../../../domain/declare/field.ts";
+import { messageIn } from "../../../domain/messages.ts";
+import {
+  parseSetting,
+  type SettingKey,
+  settingFromText,
+  settings,
+  settingText,
+} from "../../../domain/settings.ts";
+import { words } from "../../../domain/words.ts";
+import { recordsOf } from "../../api/records-client.ts";
+import { ApiError, messageOf } from "../../api/result.ts";
+import { settingsKey } from "../../api/use-settings.ts";
+import { inputs } from "../../fields/inputs.ts";
+import { lazyPart } from "../../fields/lazy-part.tsx";
+import { textOf } from "../../fields/values.ts";
+import { useLanguage, useText } from "../../language/language.tsx";
+import { forgetRecords } from "../../records/record-keys.ts";
+import { said } from "../../records/said.ts";
+import type { SettingHistory as History } from "./setting-history.tsx";
+import styles from "./settings-page.module.css";
+
+const SettingHistory = lazyPart<ComponentProps<typeof History>>(
+  async () => (await import("./setting-history.tsx")).SettingHistory,
+  0,
+);
+
+const text = {
+  back: words("Back to default", "ត្រឡប់ទៅលំនាំដើម"),
+  backOf: words("Back to default: {0}", "ត្រឡប់ទៅលំនាំដើម៖ {0}"),
+  saveOf: words("Save: {0}", "រក្សាទុក៖ {0}"),
+  history: words("History", "ប្រវត្តិ"),
+  historyOf: words("History: {0}", "ប្រវត្តិ៖ {0}"),
+  changed: words("Changed", "បានប្ដូរ"),
+  standard: words("Default: {0}", "លំនាំដើម៖ {0}"),
+  none: words("none", "គ្មាន"),
+  yes: words("yes", "បាទ/ចាស"),
+  no: words("no", "ទេ"),
+};
+
+interface Props {
+  readonly entity: AnyEntity;
+  readonly settingKey: SettingKey;
+  readonly row: Readonly<Record<string, unknown>>;
+  /** The text of what stands where nobody set anything; null for nothing. */
+  readonly standard: string | null;
+}
+
+/** Saves one setting; what anybody shows of the settings is read anew. */
+function useSaving({ entity, settingKey, row }: Props) {
+  const say = useText();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (value: string | null) =>
+      recordsOf(entity).act(settingKey, "set", { version: Number(row.version), values: { value } }),
+    onSuccess: async () => {
+      toast.success(say(said.saved));
+      await Promise.all([forgetRecords(client), client.invalidateQueries({ queryKey: settingsKey })]);
+    },
+    onError: async (error) => {
+      toast.error(messageOf(error));
+      // Somebody else was faster: what they set is shown, and what was typed here stays.
+      if (error instanceof ApiError && error.status === 409) await forgetRecords(client);
+    },
+  });
+}
+
+/** One setting: its input, what it does, and what stands without it. */
+export function SettingLine(props: Props) {
+  const { entity, settingKey, row, standard } = props;
+  const say = useText();
+  const { language } = useLanguage();
+  const field: Field = settings[settingKey].field;
+  const stored = row.value === null || row.value === undefined ? null : textOf(row.value);
+  const current = stored ?? standard;
+  const [typed, setTyped] = useState<{ readonly text: string | null } | null>(null);
+  const [isRemembering, setIsRemembering] = useState(false);
+  const saving = useSaving(props);
+  const shown = typed ? typed.text : current;
+  const isChanged = typed !== null && typed.text !== current;
+  const label = field.label ? say(field.label) : settingKey;
+  const parsed = isChanged && typed.text !== null ? parseSetting(settingKey, typed.text) : null;
+  const problem = parsed && "issues" in parsed ? parsed.issues[0]?.message : undefined;
+  const save = (value: string | null) => saving.mutate(value, { onSuccess: () => setTyped(null) });
+  const Input = inputs[field.kind];
+  const sayValue = (value: string | null): string =>
+    value === null
+      ? say(text.none)
+      : value === "true"
+        ? say(text.yes)
+        : value === "false"
+          ? say(text.no)
+          : value;
+  return (
+    <div className={styles.line}>
+      <div className={styles.input}>
+        <Input
+          id={`setting-${settingKey.replace(".", "-")}`}
+          name={settingKey}
+          field={{ ...field, presence: "optional" }}
+          label={label}
+          badge={
+            stored === null ? null : (
+              <Badge component="span" size="sm" variant="light" tt="none">
+                {say(text.changed)}
+              </Badge>
+            )
+          }
+          value={shown === null ? null : settingFromText(field, shown)}
+          onChange={(value) => setTyped({ text: settingText(value) })}
+          onBlur={() => {}}
+          error={problem ? messageIn(problem, language) : null}
+          errorsWithin={{}}
+          isReadOnly={saving.isPending}
+          textLanguage={null}
+        />
+      </div>
+      <Stack gap={6}>
+        <Group gap="xs">
+          <Button
+            size="xs"
+            onClick={() => save(typed?.text ?? null)}
+            disabled={!isChanged || problem !== undefined}
+            loading={saving.isPending}
+            aria-label={say(text.saveOf, label)}
+          >
+            {say(said.save)}
+          </Button>
+          {stored !== null ? (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconArrowBackUp size={16} />}
+              disabled={saving.isPending}
+              onClick={() => save(null)}
+              aria-label={say(text.backOf, label)}
+            >
+              {say(text.back)}
+            </Button>
+          ) : null}
+          <Button
+            size="xs"
+            variant="subtle"
+            leftSection={<IconHistory size={16} />}
+            onClick={() => setIsRemembering(true)}
+            aria-label={say(text.historyOf, label)}
+          >
+            {say(text.history)}
+          </Button>
+        </Group>
+        <Text size="xs" c="dimmed" style={{ overflowWrap: "anywhere" }}>
+          {say(text.standard, sayValue(standard))}
+        </Text>
+      </Stack>
+      {isRemembering ? (
+        <SettingHistory
+          entity={entity}
+          id={settingKey}
+          title={say(text.historyOf, label)}
+          onClose={() => setIsRemembering(false)}
+        />
+      ) : null}
+    </div>
+  );
+}

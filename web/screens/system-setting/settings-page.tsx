@@ -1,0 +1,115 @@
+import { Alert, Paper, Skeleton, Stack, Text, TextInput, Title } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { settingDefaults } from "../../../domain/calls/setting.ts";
+import {
+  isSettingKey,
+  type SettingKey,
+  settingGroups,
+  settings,
+  wordsOfSetting,
+} from "../../../domain/settings.ts";
+import { words } from "../../../domain/words.ts";
+import { callApi } from "../../api/client.ts";
+import { recordsOf } from "../../api/records-client.ts";
+import { messageOf } from "../../api/result.ts";
+import { useText } from "../../language/language.tsx";
+import { RetryButton } from "../../records/list-states.tsx";
+import type { ListPageProps } from "../../records/override.ts";
+import { recordKeys } from "../../records/record-keys.ts";
+import { SettingLine } from "./setting-line.tsx";
+
+const text = {
+  search: words("Search settings", "ស្វែងរកការកំណត់"),
+  none: words("No setting is called so.", "គ្មានការកំណត់ឈ្មោះនេះទេ។"),
+};
+
+type Members = Readonly<Record<string, unknown>>;
+interface Shown {
+  readonly key: SettingKey;
+  readonly row: Members;
+}
+
+/** All settings with their defaults. */
+function useStored(entity: ListPageProps["entity"]) {
+  const query = { pagesize: 100 };
+  const stored = useQuery({
+    queryKey: recordKeys.list(entity, query),
+    queryFn: ({ signal }) => recordsOf(entity).list(query, { signal }),
+  });
+  const defaults = useQuery({
+    queryKey: ["settingDefaults"],
+    queryFn: ({ signal }) => callApi(settingDefaults, { signal }),
+  });
+  const items: readonly Members[] = stored.data?.items ?? [];
+  return {
+    items: items.flatMap((row): readonly Shown[] => (isSettingKey(row.key) ? [{ key: row.key, row }] : [])),
+    defaults: new Map(defaults.data?.items.map(({ key, value }) => [key, value])),
+    isPending: stored.isPending || defaults.isPending,
+    error: stored.error ?? defaults.error,
+    refetch: () => void Promise.all([stored.refetch(), defaults.refetch()]),
+  };
+}
+
+const matches = (key: SettingKey, sought: string): boolean => {
+  const { label, help } = wordsOfSetting(key);
+  return [key, label.en, label.km, help.en, help.km].some((said) =>
+    said.toLowerCase().includes(sought.trim().toLowerCase()),
+  );
+};
+
+/** Every setting in its group, each saved by itself. */
+export function SettingsPage({ entity }: ListPageProps) {
+  const say = useText();
+  const [sought, setSought] = useState("");
+  const { items, defaults, isPending, error, refetch } = useStored(entity);
+  const found = items.filter(({ key }) => matches(key, sought));
+  return (
+    <Stack gap="lg">
+      <Title order={1} size="h2">
+        {say(entity.label.many)}
+      </Title>
+      <TextInput
+        type="search"
+        aria-label={say(text.search)}
+        placeholder={say(text.search)}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={sought}
+        onChange={(event) => setSought(event.currentTarget.value)}
+        maw={420}
+      />
+      {error ? (
+        <Alert color="red">
+          <Stack align="flex-start">
+            {messageOf(error)}
+            <RetryButton onRetry={refetch} />
+          </Stack>
+        </Alert>
+      ) : null}
+      {isPending && !error ? <Skeleton height={480} radius="md" /> : null}
+      {Object.entries(settingGroups).map(([group, label]) => {
+        const own = found.filter(({ key }) => settings[key].group === group);
+        return own.length === 0 ? null : (
+          <Paper key={group} component="section" withBorder radius="md" p={{ base: "md", sm: "lg" }}>
+            <Stack gap="xl">
+              <Title order={2} size="h4">
+                {say(label)}
+              </Title>
+              {own.map(({ key, row }) => (
+                <SettingLine
+                  key={key}
+                  entity={entity}
+                  settingKey={key}
+                  row={row}
+                  standard={defaults.get(key) ?? null}
+                />
+              ))}
+            </Stack>
+          </Paper>
+        );
+      })}
+      {!isPending && !error && found.length === 0 ? <Text role="status">{say(text.none)}</Text> : null}
+    </Stack>
+  );
+}
