@@ -1,16 +1,23 @@
 import { Button, Group, Input, NumberInput, Stack, Text } from "@mantine/core";
-import { IconCurrentLocation, IconX } from "@tabler/icons-react";
-import { useState } from "react";
+import { IconCurrentLocation, IconMap2, IconX } from "@tabler/icons-react";
+import { useMemo, useState } from "react";
 import { words } from "../../domain/words.ts";
+import { useSettings } from "../api/use-settings.ts";
 import { useText } from "../language/language.tsx";
 import type { InputProps } from "./field-view.ts";
 import { useFrame } from "./input-frame.tsx";
-import { isRecord, numberOf } from "./values.ts";
+import { lazyPart } from "./lazy-part.tsx";
+import type { MapPickerProps } from "./map-picker.tsx";
+import { geoOf, isRecord, numberOf } from "./values.ts";
+
+const MapPicker = lazyPart<MapPickerProps>(async () => (await import("./map-picker.tsx")).MapPicker, 320);
 
 const said = {
   latitude: words("Latitude", "រយៈទទឹង"),
   longitude: words("Longitude", "រយៈបណ្ដោយ"),
   here: words("Use where this device is", "ប្រើទីតាំងឧបករណ៍នេះ"),
+  map: words("Pick on the map", "ជ្រើសរើសលើផែនទី"),
+  hideMap: words("Hide the map", "លាក់ផែនទី"),
   clear: words("Clear", "សម្អាត"),
   refused: words(
     "This device did not tell where it is. Allow it in the browser, or type the numbers.",
@@ -26,6 +33,9 @@ export function GeoInput(props: InputProps) {
   const { id, onBlur, ...frame } = useFrame(props);
   const [isAsking, setIsAsking] = useState(false);
   const [isRefused, setIsRefused] = useState(false);
+  const [isOnMap, setIsOnMap] = useState(false);
+  const map = useSettings()?.map ?? null;
+  const position = useMemo(() => geoOf(props.value), [props.value]);
   const value = isRecord(props.value) ? props.value : {};
   const [latitude, longitude] = [numberOf(value.latitude), numberOf(value.longitude)];
   const change = (part: { latitude?: number | null; longitude?: number | null }) => {
@@ -79,6 +89,17 @@ export function GeoInput(props: InputProps) {
             >
               {text(said.here)}
             </Button>
+            {map ? (
+              <Button
+                variant="default"
+                size="xs"
+                leftSection={<IconMap2 size={16} />}
+                aria-expanded={isOnMap}
+                onClick={() => setIsOnMap(!isOnMap)}
+              >
+                {text(isOnMap ? said.hideMap : said.map)}
+              </Button>
+            ) : null}
             {latitude !== null || longitude !== null ? (
               <Button
                 variant="subtle"
@@ -92,6 +113,9 @@ export function GeoInput(props: InputProps) {
             ) : null}
           </Group>
         )}
+        {map && isOnMap && !props.isReadOnly ? (
+          <MapPicker {...map} value={position} onPick={props.onChange} />
+        ) : null}
         {isRefused ? (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
             {text(said.refused)}

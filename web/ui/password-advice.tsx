@@ -1,5 +1,8 @@
+import { useEffect, useState } from "react";
+import { publicSettings } from "../../domain/calls/setting.ts";
 import { limits } from "../../domain/limits.ts";
 import { words } from "../../domain/words.ts";
+import { callApi } from "../api/client.ts";
 import { useText } from "../language/language.tsx";
 import styles from "./password-advice.module.css";
 
@@ -15,8 +18,8 @@ const strengths = [
 ] as const;
 
 /** How hard a password is to guess, 0 to 3: by its length, and a little by its variety. Advice only; the server decides. */
-export function strengthOf(password: string): 0 | 1 | 2 | 3 {
-  if (password.length < limits.passwordLength) return 0;
+export function strengthOf(password: string, least: number = limits.passwordLength): 0 | 1 | 2 | 3 {
+  if (password.length < least) return 0;
   const kinds = [/\p{Ll}|\p{Lo}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) =>
     kind.test(password),
   ).length;
@@ -26,10 +29,25 @@ export function strengthOf(password: string): 0 | 1 | 2 | 3 {
   return score >= 20 ? 3 : score >= 14 ? 2 : 1;
 }
 
+/** How long a password must be; what every server asks at least, until this one has said what it asks. */
+function usePasswordLength(): number {
+  const [length, setLength] = useState<number>(limits.passwordLength);
+  useEffect(() => {
+    const ending = new AbortController();
+    callApi(publicSettings, { signal: ending.signal }).then(
+      ({ passwordLength }) => setLength(passwordLength),
+      () => undefined,
+    );
+    return () => ending.abort();
+  }, []);
+  return length;
+}
+
 /** Advises a strong password while one is typed. */
 export function PasswordAdvice({ password }: { readonly password: string }) {
   const t = useText();
-  const strength = strengthOf(password);
+  const least = usePasswordLength();
+  const strength = strengthOf(password, least);
   return (
     <>
       {password !== "" && (
@@ -42,7 +60,7 @@ export function PasswordAdvice({ password }: { readonly password: string }) {
           <output>{t(strengths[strength])}</output>
         </div>
       )}
-      <p>{t(advice, limits.passwordLength)}</p>
+      <p>{t(advice, least)}</p>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { type CurrentRole, roleLabels } from "../../../domain/roles.ts";
 import { type Words, words } from "../../../domain/words.ts";
 import { type ListQuery, recordsOf } from "../../api/records-client.ts";
 import { useActor, useProfile } from "../../api/session.ts";
+import { useSettings } from "../../api/use-settings.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { ReviewWaiting } from "../../records/late-review.tsx";
@@ -25,6 +26,7 @@ const text = {
   screens: words("Your screens", "អេក្រង់របស់អ្នក"),
   records: words("{0} records", "ទិន្នន័យ {0}"),
   unknown: words("No figure right now", "មិនមានតួលេខនៅពេលនេះទេ"),
+  help: words("Need help?", "ត្រូវការជំនួយ?"),
   all: words("Nothing waits here", "គ្មានអ្វីរង់ចាំទេ"),
 };
 
@@ -160,6 +162,21 @@ function Screens({ role }: { readonly role: CurrentRole }) {
   );
 }
 
+/** Whom to ask, where the settings name somebody. */
+function Help() {
+  const t = useText();
+  const support = useSettings()?.support;
+  if (!support?.phone && !support?.email) return null;
+  return (
+    <footer className={styles.help}>
+      {t(text.help)}{" "}
+      {support.phone ? <a href={`tel:${support.phone.replaceAll(" ", "")}`}>{support.phone}</a> : null}
+      {support.phone && support.email ? " · " : null}
+      {support.email ? <a href={`mailto:${support.email}`}>{support.email}</a> : null}
+    </footer>
+  );
+}
+
 /** The first screen after signing in: what this role has to do, and where. */
 export function HomeScreen() {
   const t = useText();
@@ -188,6 +205,7 @@ export function HomeScreen() {
       )}
       {tasks.length > 0 && <Tasks tasks={tasks} />}
       {hasMenu ? <Screens role={role} /> : <StateView title={t(empty.title)} text={t(empty.help)} />}
+      <Help />
     </>
   );
 }
