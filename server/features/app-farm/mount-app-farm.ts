@@ -1,0 +1,178 @@
+import type { FastifyInstance } from "fastify";
+import {
+  addFarm,
+  addPlan,
+  addWork,
+  appActivities,
+  appCrops,
+  changeFarm,
+  changePlan,
+  changeWork,
+  ownFarms,
+  ownPlans,
+  ownWork,
+  readWork,
+  removeFarm,
+  removePlan,
+  removeWork,
+} from "../../../domain/calls/app/farm.ts";
+import { farm } from "../../../domain/entities/farm/farm.ts";
+import { farmActivityImplementation } from "../../../domain/entities/farm/farm-activity-implementation.ts";
+import { plan } from "../../../domain/entities/farm/plan.ts";
+import type { Queries } from "../../db/database.ts";
+import { type AsFarmer, Json } from "../../http/context.ts";
+import { mount } from "../../http/mount.ts";
+import { once } from "../../records/once.ts";
+import { type Input, inTransaction } from "../../records/work.ts";
+import type { Services } from "../../services.ts";
+import { listActivities, listCrops } from "./activities.ts";
+import { mountLookup } from "./mount-lookup.ts";
+import { addOwn, changeOwn, type Owned, readOwn, removeOwn } from "./own-records.ts";
+import { type Condition, naming, pageOfRows } from "./page-of-rows.ts";
+import { refuseOtherFarm, withTasks } from "./plans.ts";
+
+const farms: Owned = { entity: farm, mine: (profile) => `r.profile_id = ${profile}` };
+const plans: Owned = {
+  entity: plan,
+  mine: (profile) => `r.farm_id in (select f.id from farm f where f.profile_id = ${profile})`,
+};
+const works: Owned = { entity: farmActivityImplementation, mine: (profile) => `r.profile_id = ${profile}` };
+
+interface Writing {
+  readonly context: AsFarmer;
+  /** The method and path of the call, its parameters filled in. */
+  readonly call: string;
+  readonly body: unknown;
+}
+
+/** Does a write in one transaction, and once for its Idempotency-Key. */
+async function write(
+  { context: { db, actor, idempotencyKey: key }, call, body }: Writing,
+  work: (tx: Queries) => Promise<string>,
+): Promise<Json> {
+  return new Json(await once({ db, actor, key, call, body }, (inside) => inTransaction(inside, work)));
+}
+
+interface Page {
+  readonly pagesize: number;
+  readonly cursorkey: number;
+}
+interface OwnList {
+  readonly context: AsFarmer;
+  readonly owned: Owned;
+  readonly page: Page;
+  readonly order: string;
+  readonly conditions?: readonly Condition[];
+}
+
+async function listOwn({
+  context: { db, profileId },
+  owned,
+  page,
+  order,
+  conditions = [],
+}: OwnList): Promise<Json> {
+  const { entity, mine } = owned;
+  const own: Condition = (parameters) => mine(parameters.add(profileId, "uuid"));
+  const { pagesize, cursorkey } = page;
+  const rows = await pageOfRows({
+    db,
+    entity,
+    order,
+    page: { pagesize, cursorkey },
+    conditions: [own, ...conditions],
+  });
+  return new Json(JSON.stringify(rows));
+}
+
+const root = "/api/app/v1";
+
+function mountFarms(app: FastifyInstance): void {
+  mount(app, ownFarms, ({ context, query }) =>
+    listOwn({ context, owned: farms, page: query, order: "r.updated_at desc" }),
+  );
+  mount(app, addFarm, ({ context, body }) =>
+    write({ context, body, call: `POST ${root}/farms` }, (db) =>
+      addOwn({ db, context, entity: farm, values: { ...body, profileId: context.profileId } }),
+    ),
+  );
+  mount(app, changeFarm, ({ context, params: { id }, body }) =>
+    write({ context, body, call: `POST ${root}/farms/${id}` }, (db) =>
+      changeOwn({ db, context, id, ...farms }, body),
+    ),
+  );
+  mount(app, removeFarm, ({ context, params: { id } }) =>
+    write({ context, body: null, call: `DELETE ${root}/farms/${id}` }, (db) =>
+      removeOwn({ db, context, id, ...farms }),
+    ),
+  );
+}
+
+function mountPlans(app: FastifyInstance): void {
+  mount(app, ownPlans, ({ context, query: { farm: farmId, ...page } }) => {
+    const conditions = naming("farm", farmId, (id) => `r.farm_id = ${id}`);
+    return listOwn({ context, owned: plans, page, order: "r.starts_on desc", conditions });
+  });
+  mount(app, addPlan, ({ context, body }) =>
+    write({ context, body, call: `POST ${root}/plans` }, async (db) => {
+      await refuseOtherFarm(db, context.profileId, body.farmId);
+      return addOwn({ db, context, entity: plan, values: await withTasks(db, body) });
+    }),
+  );
+  mount(app, changePlan, ({ context, params: { id }, body }) =>
+    write({ context, body, call: `POST ${root}/plans/${id}` }, async (db) => {
+      await refuseOtherFarm(db, context.profileId, body.farmId);
+      return changeOwn({ db, context, id, ...plans }, body);
+    }),
+  );
+  mount(app, removePlan, ({ context, params: { id } }) =>
+    write({ context, body: null, call: `DELETE ${root}/plans/${id}` }, (db) =>
+      removeOwn({ db, context, id, ...plans }),
+    ),
+  );
+}
+
+function mountWork(app: FastifyInstance): void {
+  mount(app, ownWork, ({ context, query: { farm: farmId, activity, ...page } }) => {
+    const conditions = [
+      ...naming("farm", farmId, (id) => `r.farm_id = ${id}`),
+      ...naming("activity", activity, (id) => `r.farm_activity_id = ${id}`),
+    ];
+    return listOwn({ context, owned: works, page, order: "r.done_on desc", conditions });
+  });
+  mount(
+    app,
+    readWork,
+    async ({ context, params: { id } }) => new Json(await readOwn({ db: context.db, context, id, ...works })),
+  );
+  mount(app, addWork, ({ context, body }) =>
+    write({ context, body, call: `POST ${root}/implementations` }, async (db) => {
+      const { profileId } = context;
+      await refuseOtherFarm(db, profileId, body.farmId);
+      const values: Input = { ...body, profileId };
+      return addOwn({ db, context, entity: farmActivityImplementation, values });
+    }),
+  );
+  mount(app, changeWork, ({ context, params: { id }, body }) =>
+    write({ context, body, call: `POST ${root}/implementations/${id}` }, async (db) => {
+      await refuseOtherFarm(db, context.profileId, body.farmId);
+      return changeOwn({ db, context, id, ...works }, body);
+    }),
+  );
+  mount(app, removeWork, ({ context, params: { id } }) =>
+    write({ context, body: null, call: `DELETE ${root}/implementations/${id}` }, (db) =>
+      removeOwn({ db, context, id, ...works }),
+    ),
+  );
+}
+
+/** Mounts what farmers look up about farming, and their own farms, plans and records of work. */
+export function mountAppFarm(app: FastifyInstance, services: Pick<Services, "db">): void {
+  const { db } = services;
+  mount(app, appActivities, async ({ query: { crop } }) => ({ items: await listActivities(db, crop) }));
+  mount(app, appCrops, async () => ({ items: await listCrops(db) }));
+  mountFarms(app);
+  mountPlans(app);
+  mountWork(app);
+  mountLookup(app, services);
+}

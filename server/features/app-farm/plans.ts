@@ -1,0 +1,45 @@
+import { farmGuideLine } from "../../../domain/entities/content/farm-guide-line.ts";
+import { tasksOf } from "../../../domain/farm-plan.ts";
+import { message } from "../../../domain/messages.ts";
+import type { Queries } from "../../db/database.ts";
+import { quote } from "../../db/identifiers.ts";
+import { tableName } from "../../db/tables.ts";
+import { invalid } from "../../records/refuse.ts";
+import { type Input, isInput } from "../../records/work.ts";
+
+/** Refuses to plan or record on a farm that is not one's own: as if it were not there. */
+export async function refuseOtherFarm(db: Queries, profileId: string, farmId: unknown): Promise<void> {
+  if (farmId === undefined) return;
+  const [own] = await db.query("select from farm where id = $1 and profile_id = $2 and deleted_at is null", [
+    farmId,
+    profileId,
+  ]);
+  if (!own) throw invalid([{ path: "farmId", message: message("missingRecord") }]);
+}
+
+const idsIn = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((id): id is string => typeof id === "string") : [];
+
+/** A plan with the tasks that its guideline's stages lay out, where it brings none itself. Throws `invalid` for a guideline that is not published. */
+export async function withTasks(db: Queries, values: Input): Promise<Input> {
+  const { guidelineId, startsOn } = values;
+  if (typeof guidelineId !== "string" || typeof startsOn !== "string") return values;
+  const [guideline] = await db.query<{ stages: unknown }>(
+    `select stages from ${quote(tableName(farmGuideLine))} where id = $1 and state = 'published' and deleted_at is null`,
+    [guidelineId],
+  );
+  if (!guideline) throw invalid([{ path: "guidelineId", message: message("missingRecord") }]);
+  if (values.tasks !== undefined) return values;
+  const stages = (Array.isArray(guideline.stages) ? guideline.stages : []).filter(isInput);
+  const planned = stages.map(({ dayFrom, activityIds }) => ({
+    dayFrom: typeof dayFrom === "number" ? dayFrom : 0,
+    activityIds: idsIn(activityIds),
+  }));
+  const wanted = planned.flatMap(({ activityIds }) => activityIds);
+  const there = await db.query<{ id: string }>(
+    "select id from farm_activity where id = any ($1::uuid[]) and deleted_at is null",
+    [wanted],
+  );
+  const known = new Set(there.map(({ id }) => id));
+  return { ...values, tasks: tasksOf(planned, startsOn).filter(({ activityId }) => known.has(activityId)) };
+}
