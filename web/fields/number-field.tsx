@@ -29,6 +29,8 @@ export function NumberField({ decimals, sign, ...props }: NumberFieldProps) {
       leftSection={sign}
       leftSectionPointerEvents="none"
       rightSection={suffix ? text(suffix) : null}
+      // Khmer units are words.
+      {...(suffix ? { rightSectionWidth: Math.max(34, text(suffix).length * 10 + 14) } : {})}
       rightSectionPointerEvents="none"
     />
   );
