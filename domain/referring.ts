@@ -3,7 +3,7 @@ import { entities } from "./entities/index.ts";
 import { fieldLabel } from "./labels.ts";
 import type { Words } from "./words.ts";
 
-/** A field by which the records of an entity with a screen name those of another. */
+/** A field by which the records of an entity that somebody may list name those of another. One without a screen is shown nowhere else. */
 export interface Referring {
   readonly entity: string;
   readonly field: string;
@@ -14,7 +14,7 @@ export interface Referring {
 
 /** Every such field. A build of the web reckons it and ships the result (tools/vite/reckoned.ts). */
 export const referring: readonly Referring[] = entities
-  .filter(({ screen }) => screen)
+  .filter(({ access }) => Object.keys(access).length > 0)
   .flatMap((entity) => {
     const found = Object.entries<Field>(entity.fields).flatMap(([field, { target }]) =>
       target ? [{ entity: entity.name, field, target: target.name }] : [],

@@ -14,14 +14,6 @@ export const overrides: Readonly<Record<string, Override>> = {
   event: {
     tabs: [
       {
-        name: "participants",
-        label: words("Participants", "អ្នកចូលរួម"),
-        Tab: lazyPart<OwnTabProps>(
-          async () => (await import("./screens/event/participants-tab.tsx")).ParticipantsTab,
-          300,
-        ),
-      },
-      {
         name: "draw",
         label: words("Draw", "ការចាប់ឆ្នោត"),
         Tab: lazyPart<OwnTabProps>(

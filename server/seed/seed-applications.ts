@@ -7,7 +7,7 @@ import { demoTimeline, type Station } from "./demo-timeline.ts";
 import { fixedNumber } from "./fixed-id.ts";
 import { demoPhone, readPeopleNames } from "./people-names.ts";
 import { vendorCount, vendorId } from "./seed-vendors.ts";
-import { demoId, type SeedWork } from "./seed-work.ts";
+import { demoAge, demoId, type SeedWork } from "./seed-work.ts";
 
 const ways: readonly (readonly Station[])[] = [
   [["submitted"]],
@@ -40,10 +40,10 @@ const communes = [
   "020307",
   "150305",
   "210215",
-  "121002",
+  "110203",
   "140507",
   "081007",
-  "121002",
+  "160201",
   "170904",
 ];
 const documentKinds = ["identity", "licence", "patent", "other"];
@@ -74,7 +74,11 @@ async function addApplications({ add, tx }: SeedWork, document: string): Promise
         productsOffered: [...productsOffered],
         reviewerId: stations.length > 1 ? reviewer : null,
         vendorId: state === "approved" ? vendorId(22 + (index % 2)) : null,
-        timeline: demoTimeline({ stations, daysAgo: 60 - 4 * index, by: [null, reviewer] }),
+        timeline: demoTimeline({
+          stations,
+          daysAgo: demoAge(index, businesses.length),
+          by: [null, reviewer],
+        }),
         state,
       };
     }),

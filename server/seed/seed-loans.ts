@@ -6,7 +6,7 @@ import { demoProfiles } from "./demo-profiles.ts";
 import { demoTimeline, type Station } from "./demo-timeline.ts";
 import { fixedNumber } from "./fixed-id.ts";
 import { lenders, loansOf } from "./seed-partners.ts";
-import { demoId, type SeedWork } from "./seed-work.ts";
+import { demoAge, demoId, type SeedWork } from "./seed-work.ts";
 
 const loanCount = 42;
 
@@ -75,7 +75,7 @@ export async function seedLoans({ add, tx }: SeedWork): Promise<void> {
         },
         assigneeId: stations.length > 1 ? officer : null,
         notes: index % 5 === 2 ? "ទូរសព្ទទៅពេលល្ងាច។ Call in the evening." : null,
-        timeline: demoTimeline({ stations, daysAgo: 90 - 2 * index, by: [officer, officer] }),
+        timeline: demoTimeline({ stations, daysAgo: demoAge(index, loanCount), by: [officer, officer] }),
         state: stations.at(-1)?.[0] ?? "new",
       };
     }),

@@ -22,6 +22,10 @@ const oldest = 200 * 24 * hour;
 /** The id that a record of the demo has. */
 export const demoId = (entity: AnyEntity, key: string | number): string => fixedId(entity.name, key);
 
+/** How many days ago the record at a place among so many was made. */
+export const demoAge = (index: number, length: number): number =>
+  (oldest - (index * (oldest - hour)) / length) / (24 * hour);
+
 /** Prepares the work of one transaction; the records count their age from now. */
 export function seedWork(given: Omit<SeedWork, "add">): SeedWork {
   const now = Date.now();

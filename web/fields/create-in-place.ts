@@ -6,6 +6,8 @@ export interface Wanted {
   readonly target: Referred;
   /** What was typed to find it. */
   readonly typed: string;
+  /** What it begins with besides. */
+  readonly values?: Readonly<Record<string, unknown>>;
   /** The record as it was stored. */
   readonly onCreated: (reference: Reference) => void;
 }

@@ -9,10 +9,14 @@ export const Nothing = () => (
   </Text>
 );
 
-/** Plain text: two lines at most in a table, all of it on a page. */
-export function TextCell({ value, room }: CellProps) {
+const longestCode = 40;
+
+/** Plain text: two lines at most in a table, where a code is never broken; all of it on a page. */
+export function TextCell({ field, value, room }: CellProps) {
   const text = textOf(value);
   if (text === "") return <Nothing />;
+  const isCode = field.unique === true && (field.max ?? longestCode + 1) <= longestCode;
+  if (room === "line" && isCode) return <span style={{ whiteSpace: "nowrap" }}>{text}</span>;
   return room === "line" ? (
     <Text component="span" inherit lineClamp={2}>
       {text}

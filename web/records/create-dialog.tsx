@@ -66,6 +66,7 @@ function CreateForm({ wanted, target, onClose }: Props & { readonly target: AnyE
     const [name, khmer] = titleFields(target);
     const first = khmer && hasKhmer(typed) ? khmer : name;
     if (typed.trim() && editor.names.includes(first)) editor.change(first, typed.trim());
+    for (const [field, value] of Object.entries(wanted.values ?? {})) editor.change(field, value);
   }
   return (
     <Modal

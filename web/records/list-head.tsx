@@ -1,20 +1,24 @@
 import { Button, Group, Indicator, Text, Title } from "@mantine/core";
 import { IconFilter, IconPlus, IconTrash } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { addAddress } from "../../domain/addresses.ts";
 import { can } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { words } from "../../domain/words.ts";
+import { outlineNamed } from "../api/outline-named.ts";
 import { useActor } from "../api/session.ts";
 import { lazyPart } from "../fields/lazy-part.tsx";
 import { useText } from "../language/language.tsx";
 import { useFormat } from "../language/use-format.ts";
 import { ColumnChooser } from "./column-chooser.tsx";
 import { filterFields } from "./columns.ts";
+import { CreateDialog } from "./lazy-dialogs.tsx";
 import type { ListFiltersProps } from "./list-filters.tsx";
 import type { ListState } from "./list-query.ts";
 import { ListTools } from "./list-tools.tsx";
+import { forgetRecords } from "./record-keys.ts";
 import { said } from "./said.ts";
 import { SearchBox } from "./search-box.tsx";
 import { ViewButton } from "./views/view-button.tsx";
@@ -83,6 +87,9 @@ export function ListHead({ entity, state, columns, count, fixed, place, onChange
         </Group>
       ) : null}
       <Group gap="xs">
+        {place === "inside" && !entity.screen && can(role, entity, "create") ? (
+          <NewInside entity={entity} fixed={fixed} />
+        ) : null}
         <SearchBox q={state.q} what={many} onSearch={(q) => onChange({ q })} />
         {place === "screen" ? <ViewButton entity={entity} state={state} onChange={onChange} /> : null}
         {canFilter ? (
@@ -126,6 +133,31 @@ export function ListHead({ entity, state, columns, count, fixed, place, onChange
       </Group>
       {isFiltering && canFilter ? (
         <ListFilters entity={entity} state={state} onChange={onChange} hidden={Object.keys(fixed)} />
+      ) : null}
+    </>
+  );
+}
+
+/** A new record of an entity that is only ever shown with another. */
+function NewInside({ entity, fixed }: Pick<Props, "entity" | "fixed">) {
+  const say = useText();
+  const client = useQueryClient();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button leftSection={<IconPlus size={18} />} onClick={() => setIsOpen(true)}>
+        {say(said.new)}
+      </Button>
+      {isOpen ? (
+        <CreateDialog
+          wanted={{
+            target: outlineNamed(entity.name),
+            typed: "",
+            values: fixed,
+            onCreated: () => void forgetRecords(client),
+          }}
+          onClose={() => setIsOpen(false)}
+        />
       ) : null}
     </>
   );

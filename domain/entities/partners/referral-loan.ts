@@ -118,17 +118,7 @@ export const referralLoan = entity("referralLoan", {
   },
   access: { backofficeAdmin: "manage", editor: "manage" },
   list: {
-    columns: [
-      "code",
-      "profileId",
-      "bankId",
-      "amount",
-      "currency",
-      "months",
-      "state",
-      "assigneeId",
-      "createdAt",
-    ],
+    columns: ["code", "profileId", "bankId", "amount", "currency", "months", "state", "assigneeId"],
     search: ["code", "purpose", "loanProduct"],
     filters: ["state", "bankId", "profileId", "assigneeId", "currency", "amount", "place"],
     sort: "-createdAt",

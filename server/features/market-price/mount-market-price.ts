@@ -16,7 +16,7 @@ const monthsOf = (db: Queries, id: string): Promise<Series["months"]> =>
   db
     .query<Series["months"][number]>(
       `with about as (select * from market_product_price where id = $1),
-     price as (
+     seen as (
        select date_trunc('month', p.date)::date as month, p.market = a.market as here, p.price, p.min_price, p.max_price
        from market_product_price p, about a
        where p.deleted_at is null and p.commodity = a.commodity and p.unit_id = a.unit_id and p.price_type = a.price_type
@@ -28,7 +28,7 @@ const monthsOf = (db: Queries, id: string): Promise<Series["months"]> =>
        round(avg(price) filter (where not here)) as elsewhere
      from about a
      cross join generate_series(date_trunc('month', a.date) - interval '11 months', date_trunc('month', a.date), interval '1 month') m (month)
-     left join price on price.month = m.month::date
+     left join seen on seen.month = m.month::date
      group by m.month order by m.month`,
       [id],
     )
