@@ -1,3 +1,4 @@
+import { makeMessagePartitions } from "./chat/partitions.ts";
 import { removeOldAttempts } from "./features/auth/attempts.ts";
 import { removeOldTokens } from "./features/auth/tokens.ts";
 import { removeOldPresence } from "./features/presence/presence.ts";
@@ -21,6 +22,7 @@ export function startHousekeeping({ db, files, log }: Pick<Services, "db" | "fil
 } {
   const clean = async () => {
     try {
+      await makeMessagePartitions(db);
       await removeOldTokens(db);
       await removeOldAttempts(db);
       await removeOldMessages(db);

@@ -59,6 +59,28 @@ export const uploadVideo = call({
   refusals: refused,
 });
 
+/** What people of the app send in messages and comments. */
+export const uploadOwnPhoto = call({
+  method: "POST",
+  path: "/api/app/v1/upload/photo",
+  summary: "Store a picture of one's own",
+  callers: "farmer",
+  body: part,
+  encoding: "multipart",
+  reply: stored,
+  refusals: refused,
+});
+export const uploadOwnAudio = call({
+  method: "POST",
+  path: "/api/app/v1/upload/audio",
+  summary: "Store a sound of one's own, of at most 300 KB",
+  callers: "farmer",
+  body: part,
+  encoding: "multipart",
+  reply: stored,
+  refusals: refused,
+});
+
 export const getFile = call({
   method: "GET",
   path: "/files/{name}",

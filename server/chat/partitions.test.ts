@@ -52,7 +52,9 @@ test("the partitions of this month and the next two are there ahead of time", as
 test("a page of a conversation is a walk along an index, in whichever partition it lies", async () => {
   const plan = await server.db.transaction(async (tx) => {
     // As with many rows: these few would be sorted.
-    await tx.query("select set_config('enable_sort', 'off', true), set_config('enable_seqscan', 'off', true)");
+    await tx.query(
+      "select set_config('enable_sort', 'off', true), set_config('enable_seqscan', 'off', true)",
+    );
     return tx.query<{ "QUERY PLAN": string }>(
       "explain select * from message where conversation_id = $1 and number < 100 order by number desc limit 30",
       [id],

@@ -28,6 +28,24 @@ export async function publish<N extends StreamEventName>(
   ]);
 }
 
+/** The channel of what is only worth hearing at once; the payload is the event itself. */
+export const fleetingChannel = "fleeting";
+/** PostgreSQL takes 8,000 bytes; an id with its quotes and comma has 39. */
+const mostHearers = 120;
+
+/** Tells people of something that is kept nowhere and never comes again: whoever is not there misses it, and so do the last of very many. */
+export async function publishFleeting<N extends StreamEventName>(
+  db: Queries,
+  { audience, event, data }: Published<N>,
+): Promise<void> {
+  const people = [...new Set(audience)].slice(0, mostHearers);
+  if (people.length === 0) return;
+  await db.query("select pg_notify($1, $2)", [
+    fleetingChannel,
+    JSON.stringify({ audience: people, name: event, data: JSON.stringify(data) }),
+  ]);
+}
+
 /** Removes the events of yesterday and before, oldest first and none in between, so that a gap shows. */
 export async function removeOldEvents(db: Queries): Promise<void> {
   await db.query(

@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import type { Queries } from "../../db/database.ts";
 
 /** An event that has its place. `data` is JSON on one line. */
@@ -47,4 +48,15 @@ export async function missedEvents(
     [after, until, userId, most + 1],
   );
   return events.length > most ? null : events;
+}
+
+const fleeting = z.object({ audience: z.array(z.string()), name: z.string(), data: z.string() });
+
+/** Reads an event that is kept nowhere from the word of another server; null for what is none. */
+export function readFleeting(payload: string): Omit<Event, "place"> | null {
+  try {
+    return fleeting.parse(JSON.parse(payload));
+  } catch {
+    return null;
+  }
 }

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from "fastify";
 import { Refusal } from "../../../domain/errors.ts";
 import type { Database } from "../../db/database.ts";
 import type { Listener } from "../../db/listener.ts";
-import { eventChannel } from "../../live/publish.ts";
-import { type Event, eventsAfter, eventsAtOnce, missedEvents, newestPlace } from "./events.ts";
+import { eventChannel, fleetingChannel } from "../../live/publish.ts";
+import { type Event, eventsAfter, eventsAtOnce, missedEvents, newestPlace, readFleeting } from "./events.ts";
 import type { Admission } from "./tickets.ts";
 
 interface Stream extends Admission {
@@ -130,6 +130,15 @@ export async function openHub({ db, listener, log, heartbeat = 20_000 }: HubServ
     for (const event of missed ?? []) send(stream, event);
   }
 
+  /** What is never asked for again has no place, so a stream that comes back knows nothing of it. */
+  function pass(payload: string): void {
+    const fleeting = readFleeting(payload);
+    if (!fleeting) return;
+    for (const person of fleeting.audience)
+      for (const stream of streams.get(person) ?? [])
+        write(stream, `event: ${fleeting.name}\ndata: ${fleeting.data}\n\n`);
+  }
+
   const beat = setInterval(() => {
     for (const stream of all()) write(stream, ": still here\n\n");
     // Nobody may have said that there is something new; then this does.
@@ -141,6 +150,7 @@ export async function openHub({ db, listener, log, heartbeat = 20_000 }: HubServ
     checkSessions();
   };
   await listener?.on(eventChannel, { hear: ask, missed: missedWords });
+  await listener?.on(fleetingChannel, { hear: pass, missed: () => {} });
   await listener?.on("session_ended", { hear: endSession, missed: checkSessions });
 
   return {

@@ -6,6 +6,8 @@ import {
   type StoredFile,
   uploadAudio,
   uploadDocument,
+  uploadOwnAudio,
+  uploadOwnPhoto,
   uploadPhoto,
   uploadVideo,
 } from "../../../domain/calls/upload.ts";
@@ -55,6 +57,8 @@ export function mountUploads(app: FastifyInstance, services: FileServices): void
   mount(app, uploadDocument, upload(document));
   mount(app, uploadAudio, upload(audio));
   mount(app, uploadVideo, upload(video));
+  mount(app, uploadOwnPhoto, upload(photo));
+  mount(app, uploadOwnAudio, upload(audio));
   mount(app, getFile, ({ params, request, reply }) =>
     serveMedia({ files: services.files, name: params.name, request, reply }),
   );

@@ -1,0 +1,117 @@
+import { ageRangeOf } from "../../domain/age-range.ts";
+import type { AskerCard } from "../../domain/calls/chat.ts";
+import { can } from "../../domain/can.ts";
+import { entityNamed } from "../../domain/entities/index.ts";
+import type { Queries } from "../db/database.ts";
+import { kinds } from "../db/kinds.ts";
+import { placeLabelSql } from "../records/present.ts";
+import { values } from "../records/statement.ts";
+import { findConversation, presentConversation } from "./conversation.ts";
+import { seesSql, type Viewer } from "./viewer.ts";
+
+type Staff = Viewer & { readonly who: "staff" };
+type Person = Omit<AskerCard, "asker" | "farms" | "orders" | "earlier" | "ageRange"> & {
+  readonly birthYear: number | null;
+};
+
+const moment = kinds.dateTime.json;
+const most = 10;
+const cropsSql = (ids: string): string =>
+  `coalesce((select json_agg(json_build_object('id', s.id, 'label', s.name, 'labelKh', s.name_kh) order by u.place)
+    from unnest(${ids}) with ordinality u (id, place) join farm_sub_category s on s.id = u.id), '[]')`;
+
+/** A person of the app. Whoever may not read profiles sees what the person shares. */
+async function readProfile(db: Queries, id: string, seesAll: boolean): Promise<Person | null> {
+  const shared = (column: string, sql: string) => `case when $2 or p.${column} then ${sql} end`;
+  const [found] = await db.query<Person>(
+    `select ${shared("shares_phone", "p.phone")} as phone, case when $2 then p.email end as email,
+       ${shared("shares_gender", "p.gender")} as gender, ${shared("shares_age", "p.birth_year")} as "birthYear", p.occupation,
+       ${shared("shares_location", placeLabelSql("case when $2 then p.place else left(p.place, 4) end"))} as place,
+       ${moment("p.registered_at")} as "registeredAt", ${moment("p.last_active_at")} as "lastActiveAt",
+       p.farm_area::float8 as "farmArea", ${cropsSql("p.main_crop_ids")} as crops
+     from user_profile p where p.id = $1`,
+    [id, seesAll],
+  );
+  return found ?? null;
+}
+
+async function readVendor(db: Queries, id: string): Promise<Person | null> {
+  const [found] = await db.query<Person>(
+    `select v.phone, v.email, null as gender, null::int as "birthYear", null as occupation, ${placeLabelSql("v.place")} as place,
+       ${moment("v.created_at")} as "registeredAt", null as "lastActiveAt", null::float8 as "farmArea", '[]'::json as crops
+     from vendor v where v.id = $1`,
+    [id],
+  );
+  return found ?? null;
+}
+
+const readFarms = (db: Queries, profileId: string) =>
+  db.query<AskerCard["farms"][number]>(
+    `select f.id, f.name, f.name_kh as "nameKh", f.area::float8 as area, ${cropsSql("f.crop_ids")} as crops, ${placeLabelSql("f.place")} as place
+     from farm f where f.profile_id = $1 and f.deleted_at is null order by f.created_at, f.id limit ${most}`,
+    [profileId],
+  );
+
+const readOrders = (db: Queries, column: "profile_id" | "vendor_id", id: string) =>
+  db.query<NonNullable<AskerCard["orders"]>[number]>(
+    `select o.id, o.number, o.state, o.total, ${moment("o.created_at")} as at
+     from "order" o where o.${column} = $1 and o.deleted_at is null order by o.created_at desc, o.id limit ${most}`,
+    [id],
+  );
+
+async function readEarlier(
+  db: Queries,
+  viewer: Staff,
+  { id, column, askerId }: { readonly id: string; readonly column: string; readonly askerId: string },
+) {
+  const parameters = values();
+  const own = parameters.add(id, "uuid");
+  const asker = parameters.add(askerId, "uuid");
+  return db.query<AskerCard["earlier"][number]>(
+    `select c.id, c.kind, c.subject, c.state, ${moment("c.waiting_since")} as "waitingSince", ${moment("c.last_at")} as "lastAt",
+       c.assignee_id as "assigneeId"
+     from conversation c where c.${column} = ${asker} and c.id <> ${own} and ${seesSql(viewer, parameters)}
+     order by c.last_at desc, c.id limit ${most}`,
+    parameters.list,
+  );
+}
+
+const nobody: Person = {
+  phone: null,
+  email: null,
+  gender: null,
+  birthYear: null,
+  occupation: null,
+  place: null,
+  registeredAt: null,
+  lastActiveAt: null,
+  farmArea: null,
+  crops: [],
+};
+
+/** Who asks, as far as the reader may know. Throws `notFound`. */
+export async function readAskerCard(db: Queries, viewer: Staff, id: string): Promise<AskerCard> {
+  const { askerProfileId, askerVendorId } = await findConversation(db, viewer, id);
+  const { asker } = await presentConversation(db, viewer, id);
+  const isProfile = askerProfileId !== null;
+  const askerId = askerProfileId ?? askerVendorId ?? "";
+  const person = isProfile
+    ? await readProfile(db, askerId, can(viewer.role, entityNamed("userProfile"), "read"))
+    : await readVendor(db, askerId);
+  const { birthYear, ...known } = person ?? nobody;
+  const seesOrders = can(viewer.role, entityNamed("order"), "read");
+  return {
+    asker,
+    ...known,
+    ageRange: ageRangeOf(birthYear),
+    farms: isProfile ? [...(await readFarms(db, askerId))] : [],
+    orders: seesOrders ? [...(await readOrders(db, isProfile ? "profile_id" : "vendor_id", askerId))] : null,
+    earlier: [
+      ...(await readEarlier(db, viewer, {
+        id,
+        askerId,
+        column: isProfile ? "asker_profile_id" : "asker_vendor_id",
+      })),
+    ],
+  };
+}

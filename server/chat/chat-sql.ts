@@ -1,0 +1,121 @@
+import { kinds } from "../db/kinds.ts";
+
+// How people, cards, messages and conversations are written as JSON by PostgreSQL. `c` is the conversation, `m` the message.
+
+const moment = kinds.dateTime.json;
+
+/** SQL for somebody with an account; null where there is no such account. */
+export const personSql = (id: string): string =>
+  `(select json_build_object('id', u.id, 'name', coalesce(u.name, ''), 'nameKh', u.name_kh, 'photo', u.photo) from "user" u where u.id = ${id})`;
+
+interface Shown {
+  readonly table: string;
+  readonly label: string;
+  readonly labelKh: string;
+  readonly picture: string;
+  readonly isOpen: string;
+}
+const published = "t.state = 'published' and t.deleted_at is null";
+/** What a card shows of each entity that can be pointed to. */
+export const shown = {
+  guide: {
+    table: "guide",
+    label: "t.title",
+    labelKh: "t.title_kh",
+    picture: "t.cover",
+    isOpen: published,
+  },
+  product: {
+    table: "product",
+    label: "t.name",
+    labelKh: "t.name_kh",
+    picture: "coalesce(t.icon_url, t.photo_link[1])",
+    isOpen: published,
+  },
+  problem: {
+    table: "problem",
+    label: "t.title",
+    labelKh: "t.title_kh",
+    picture: "t.images -> 0 ->> 'image'",
+    isOpen: published,
+  },
+  order: {
+    table: `"order"`,
+    label: "t.number",
+    labelKh: "null::text",
+    picture: "null::text",
+    isOpen: "t.deleted_at is null",
+  },
+} as const satisfies Record<string, Shown>;
+export type ShownEntity = keyof typeof shown;
+
+/** SQL for the card of a record; null where no entity is named. */
+export function cardSql(entity: string, id: string): string {
+  const cases = Object.entries<Shown>(shown).map(
+    ([name, { table, label, labelKh, picture, isOpen }]) =>
+      `when '${name}' then (select json_build_object('entity', '${name}', 'id', t.id, 'label', ${label}, 'labelKh', ${labelKh}, 'picture', ${picture}, 'isOpen', ${isOpen}) from ${table} t where t.id = ${id})`,
+  );
+  return `case when ${entity} is not null then coalesce(case ${entity} ${cases.join(" ")} end,
+    json_build_object('entity', ${entity}, 'id', ${id}, 'label', null, 'labelKh', null, 'picture', null, 'isOpen', false)) end`;
+}
+
+const askerSql = `coalesce(
+  (select json_build_object('kind', 'profile', 'id', p.id, 'name', p.name, 'nameKh', p.name_kh, 'photo', p.photo) from user_profile p where p.id = c.asker_profile_id),
+  (select json_build_object('kind', 'vendor', 'id', v.id, 'name', v.name, 'nameKh', v.name_kh, 'photo', v.logo) from vendor v where v.id = c.asker_vendor_id),
+  json_build_object('kind', case when c.asker_vendor_id is null then 'profile' else 'vendor' end,
+    'id', coalesce(c.asker_vendor_id, c.asker_profile_id), 'name', '', 'nameKh', null, 'photo', null))`;
+
+/** Whoever has no account (written down by staff) speaks as the asker. */
+const senderSql = `coalesce(${personSql("m.sender_id")},
+  (select json_build_object('id', a ->> 'id', 'name', a ->> 'name', 'nameKh', a ->> 'nameKh', 'photo', a ->> 'photo') from (select ${askerSql} as a) asker))`;
+
+const fileSql = `case when m.file is not null then coalesce(
+  (select json_build_object('url', m.file, 'type', f.type, 'size', f.size, 'width', f.width, 'height', f.height, 'duration', f.duration)
+   from file f where f.name = substring(m.file from '[^/]+$')),
+  json_build_object('url', m.file, 'type', '', 'size', 0, 'width', null, 'height', null, 'duration', null)) end`;
+
+const progressMembers = `'status', m.status, 'repliedBy', ${personSql("m.replied_by")}, 'repliedAt', ${moment("m.replied_at")},
+  'verifiedBy', ${personSql("m.verified_by")}, 'verifiedAt', ${moment("m.verified_at")}, 'answerId', m.answer_id`;
+const sentBackMember = `'sentBack', case when m.sent_back_at is not null then
+  json_build_object('by', ${personSql("m.sent_back_by")}, 'at', ${moment("m.sent_back_at")}, 'note', m.sent_back_note) end`;
+
+/** SQL for a message; what was said about it in private only for staff. */
+export const messageSql = (side: "staff" | "asker"): string =>
+  `json_build_object('id', m.id, 'conversationId', m.conversation_id, 'number', m.number, 'at', ${moment("m.at")}, 'side', m.side,
+    'sender', ${senderSql}, 'type', m.type, 'text', m.text, 'file', ${fileSql}, 'link', ${cardSql("m.link_entity", "m.link_id")},
+    ${progressMembers}${side === "staff" ? `, ${sentBackMember}` : ""})`;
+
+/** SQL for how far a message is, as events tell it. */
+export const progressSql = (side: "staff" | "asker"): string =>
+  `json_build_object('id', m.id, 'number', m.number, ${progressMembers}${side === "staff" ? `, ${sentBackMember}` : ""})`;
+
+const lastSql = `(select json_build_object('id', m.id, 'number', m.number, 'at', ${moment("m.at")}, 'side', m.side, 'type', m.type, 'text', m.text, 'status', m.status)
+  from message m where m.conversation_id = c.id and m.number = c.last_number and m.at = c.last_at)`;
+
+const categorySql = (id: string): string =>
+  `(select json_build_object('id', a.id, 'label', a.name, 'labelKh', a.name_kh) from activity a where a.id = ${id})`;
+
+const members = `'id', c.id, 'kind', c.kind, 'subject', c.subject, 'state', c.state, 'asker', ${askerSql}, 'category', ${categorySql("c.category_id")},
+  'province', c.province, 'assignee', ${personSql("c.assignee_id")}, 'about', ${cardSql("c.about_entity", "c.about_id")}, 'lastMessage', ${lastSql},
+  'waitingSince', ${moment("c.waiting_since")}, 'messages', c.last_number, 'readByAsker', c.read_by_asker, 'readByStaff', c.read_by_staff,
+  'createdAt', ${moment("c.created_at")}, 'closedAt', ${moment("c.closed_at")}`;
+
+/** SQL for a conversation as everybody in it sees it. */
+export const sharedSql = `json_build_object(${members})`;
+
+/** How many messages of the other side are counted as unread, at most. */
+export const mostUnread = 100;
+/** SQL for how many messages of the other side somebody has not seen. */
+export const unreadSql = (userId: string, side: "staff" | "asker"): string =>
+  `(select count(*)::int from (select from message m where m.conversation_id = c.id and m.side = '${side === "staff" ? "asker" : "staff"}'
+    and m.number > coalesce((select r.number from conversation_read r where r.conversation_id = c.id and r.user_id = ${userId}), 0)
+    limit ${mostUnread}) unseen)`;
+
+/** SQL for a conversation with what is its reader's own. */
+export const conversationSql = (userId: string, side: "staff" | "asker"): string =>
+  `json_build_object(${members}, 'unread', ${unreadSql(userId, side)})`;
+
+/** SQL for the private notes of a conversation, in order. */
+export const notesSql = `coalesce((select json_agg(json_build_object('id', n.id, 'kind', n.kind, 'at', ${moment("n.at")}, 'by', ${personSql("n.by_id")},
+  'to', ${personSql("n.to_id")}, 'category', ${categorySql("n.category_id")}, 'messageId', n.message_id, 'note', n.note) order by n.at, n.id)
+  from conversation_note n where n.conversation_id = c.id), '[]')`;

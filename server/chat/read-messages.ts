@@ -1,0 +1,59 @@
+import type { ChatMessage, StaffMessage } from "../../domain/calls/chat-shapes.ts";
+import type { Queries } from "../db/database.ts";
+import { values } from "../records/statement.ts";
+import { messageSql } from "./chat-sql.ts";
+import { findConversation } from "./conversation.ts";
+import { sideOf, type Viewer } from "./viewer.ts";
+
+export interface Asked {
+  readonly before?: number | undefined;
+  readonly after?: number | undefined;
+  readonly limit?: number | undefined;
+}
+interface Page<M> {
+  readonly items: M[];
+  readonly hasBefore: boolean;
+  readonly hasAfter: boolean;
+}
+
+const standard = 30;
+const most = 100;
+
+/** A page of a conversation's messages, in the order in which they were sent; both ends at most 100 apart. Throws `notFound`. */
+async function readPage<M extends ChatMessage>(
+  db: Queries,
+  viewer: Viewer,
+  { id, before, after, limit = standard }: Asked & { readonly id: string },
+): Promise<Page<M>> {
+  const conversation = await findConversation(db, viewer, id);
+  const parameters = values();
+  const key = parameters.add(id, "uuid");
+  const isForward = after !== undefined && before === undefined;
+  const bounds = [
+    ...(before === undefined ? [] : [`m.number < ${parameters.add(before, "integer")}`]),
+    ...(after === undefined ? [] : [`m.number > ${parameters.add(after, "integer")}`]),
+  ];
+  const size = Math.min(Math.max(limit, 1), most);
+  const found = await db.query<{ json: M }>(
+    `select ${messageSql(sideOf(viewer))} as json from message m join conversation c on c.id = m.conversation_id
+     where ${[`m.conversation_id = ${key}`, ...bounds].join(" and ")}
+     order by m.number ${isForward ? "asc" : "desc"} limit ${parameters.add(size, "integer")}`,
+    parameters.list,
+  );
+  const items = found.map(({ json }) => json);
+  if (!isForward) items.reverse();
+  const first = items[0]?.number ?? before ?? 0;
+  const last = items.at(-1)?.number ?? after ?? 0;
+  return { items, hasBefore: first > 1, hasAfter: last < conversation.lastNumber };
+}
+
+/** Messages as whoever asks sees them. */
+export const readMessages = (db: Queries, viewer: Viewer, asked: Asked & { readonly id: string }) =>
+  readPage<ChatMessage>(db, viewer, asked);
+
+/** Messages as staff see them. */
+export const readStaffMessages = (
+  db: Queries,
+  viewer: Viewer & { readonly who: "staff" },
+  asked: Asked & { readonly id: string },
+) => readPage<StaffMessage>(db, viewer, asked);

@@ -1,0 +1,148 @@
+import type { MessageDraft } from "../../domain/calls/chat.ts";
+import { type ChatKind, messageTypes } from "../../domain/calls/chat-shapes.ts";
+import { Refusal } from "../../domain/errors.ts";
+import { cutText } from "../../domain/khmer/length.ts";
+import { message } from "../../domain/messages.ts";
+import type { Database, Queries } from "../db/database.ts";
+import { invalid } from "../records/refuse.ts";
+import { appendMessage } from "./append.ts";
+import { checkPublished } from "./check-draft.ts";
+import { findConversation, lockConversation, presentConversation } from "./conversation.ts";
+import { keepKeys } from "./search-conversations.ts";
+import type { Sent } from "./send.ts";
+import { tellOfConversation } from "./tell.ts";
+import type { Viewer } from "./viewer.ts";
+
+type Asker = Exclude<Viewer, { who: "staff" }>;
+
+export interface Beginning {
+  readonly id: string;
+  readonly kind: ChatKind;
+  readonly subject?: string | undefined;
+  readonly categoryId?: string | null | undefined;
+  readonly about?:
+    | { readonly entity: "guide" | "product" | "problem" | "order"; readonly id: string }
+    | null
+    | undefined;
+  readonly message: MessageDraft;
+}
+
+const subjectLength = 80;
+const unspoken = {
+  [messageTypes.text]: "សំណួរ · Question",
+  [messageTypes.image]: "រូបភាព · Picture",
+  [messageTypes.link]: "តំណ · Link",
+  [messageTypes.audio]: "សារជាសំឡេង · Voice message",
+} as const;
+
+/** What a conversation is called: as said, or as its first message begins. */
+function subjectOf({ subject, message: { text, type } }: Beginning): string {
+  const said = subject?.trim() || text?.trim().split("\n")[0]?.trim();
+  return said ? cutText(said, subjectLength) : unspoken[type];
+}
+
+interface Person {
+  readonly name: string;
+  readonly nameKh: string | null;
+  readonly phone: string | null;
+  readonly province: string | null;
+}
+async function readAskerPerson(tx: Queries, asker: Asker): Promise<Person> {
+  const [found] = await (asker.who === "farmer"
+    ? tx.query<Person>(
+        `select name, name_kh as "nameKh", phone, left(place, 2) as province from user_profile where id = $1`,
+        [asker.profileId],
+      )
+    : tx.query<Person>(
+        `select name, name_kh as "nameKh", phone, left(place, 2) as province from vendor where id = $1`,
+        [asker.vendorId],
+      ));
+  if (!found) throw new Refusal("forbidden");
+  return found;
+}
+
+const missingRecord = (path: string) => invalid([{ path, message: message("missingRecord") }]);
+
+/** Makes sure that what a conversation is about is there for whoever asks: what is published, or an order of their own. */
+async function checkAbout(tx: Queries, asker: Asker, about: NonNullable<Beginning["about"]>): Promise<void> {
+  const { entity, id } = about;
+  if (entity !== "order" && asker.who === "farmer") {
+    await checkPublished(tx, { entity, id }, "about.id");
+    return;
+  }
+  const [found] = await (entity === "order"
+    ? tx.query(
+        `select 1 from "order" where id = $1 and ${asker.who === "farmer" ? "profile_id" : "vendor_id"} = $2`,
+        [id, asker.who === "farmer" ? asker.profileId : asker.vendorId],
+      )
+    : tx.query(
+        "select 1 from product where id = $1 and vendor_ids @> array[$2::uuid] and deleted_at is null",
+        [id, asker.who === "vendor" ? asker.vendorId : null],
+      ));
+  if (!found) throw missingRecord("about.id");
+}
+
+const mostInDay = 50;
+/** Nobody has so many questions on one day. */
+async function refuseFlood(tx: Queries, asker: Asker): Promise<void> {
+  const [column, id] =
+    asker.who === "farmer" ? ["asker_profile_id", asker.profileId] : ["asker_vendor_id", asker.vendorId];
+  const [counted] = await tx.query<{ count: number }>(
+    `select count(*)::int as count from conversation where ${column} = $1 and created_at > now() - interval '1 day'`,
+    [id],
+  );
+  if ((counted?.count ?? 0) >= mostInDay) throw new Refusal("tooMany", { retryAfter: 3600 });
+}
+
+/** Makes a conversation; answers false where there is one of this id already. */
+async function insert(tx: Queries, asker: Asker, beginning: Beginning): Promise<boolean> {
+  const { id, kind, categoryId, about } = beginning;
+  const person = await readAskerPerson(tx, asker);
+  const made = await tx.query(
+    `insert into conversation (id, kind, asker_profile_id, asker_vendor_id, asker_user_id, subject, category_id, province, about_entity, about_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (id) do nothing returning 1`,
+    [
+      id,
+      kind,
+      asker.who === "farmer" ? asker.profileId : null,
+      asker.who === "vendor" ? asker.vendorId : null,
+      asker.userId,
+      subjectOf(beginning),
+      categoryId ?? null,
+      person.province,
+      about?.entity ?? null,
+      about?.id ?? null,
+    ],
+  );
+  if (made.length === 0) return false;
+  await keepKeys(tx, id, [subjectOf(beginning), person.name, person.nameKh, person.phone]);
+  return true;
+}
+
+async function checkNew(tx: Queries, asker: Asker, { categoryId, about }: Beginning): Promise<void> {
+  await refuseFlood(tx, asker);
+  if (categoryId) {
+    const [known] = await tx.query("select 1 from activity where id = $1 and deleted_at is null", [
+      categoryId,
+    ]);
+    if (!known) throw missingRecord("categoryId");
+  }
+  if (about) await checkAbout(tx, asker, about);
+}
+
+/**
+ * Begins a conversation with its first message. The same ids sent again are answered as they are; an id that is somebody else's
+ * is `notFound`. Throws what `appendMessage` throws.
+ */
+export function startConversation(db: Database, asker: Asker, beginning: Beginning): Promise<Sent> {
+  const { id, message: draft } = beginning;
+  return db.transaction(async (tx) => {
+    const [known] = await tx.query("select 1 from conversation where id = $1", [id]);
+    if (!known) await checkNew(tx, asker, beginning);
+    const isNew = !known && (await insert(tx, asker, beginning));
+    const conversation = await lockConversation(tx, asker, id);
+    const sent = await appendMessage({ tx, viewer: asker, conversation, draft });
+    if (isNew) await tellOfConversation(tx, null, await findConversation(tx, asker, id));
+    return { message: sent, conversation: await presentConversation(tx, asker, id) };
+  });
+}
