@@ -1,11 +1,14 @@
 import type { Geo } from "../../domain/declare/index.ts";
 import { order } from "../../domain/entities/orders/order.ts";
+import { Refusal } from "../../domain/errors.ts";
 import type { Actor } from "../../domain/roles.ts";
+import { words } from "../../domain/words.ts";
 import type { Queries } from "../db/database.ts";
 import { takePromotion } from "../money/discount-for.ts";
 import { nextNumbers } from "../numbers/next-number.ts";
 import { writeNew } from "../records/create.ts";
 import { withFullRights } from "../records/full-rights.ts";
+import { sellsOnline } from "./find-goods.ts";
 import { type Basket, type Priced, priceBasket } from "./price-basket.ts";
 
 interface Destination {
@@ -50,6 +53,18 @@ const valuesOf = ({ profileId, basket, deliverTo }: Ordering, priced: Priced) =>
   state: "pending",
 });
 
+/** Keeps the vendors selling until the orders are written; throws `rule` where one stopped meanwhile. */
+async function holdVendors(tx: Queries, priced: readonly Priced[]): Promise<void> {
+  const ids = priced.map(({ goods }) => goods.vendor.id);
+  const held = await tx.query(
+    `select 1 from vendor v where v.id = any ($1::uuid[]) and ${sellsOnline} order by v.id for share`,
+    [ids],
+  );
+  if (held.length === ids.length) return;
+  const text = words("A vendor of this basket does not sell any more.", "អ្នកលក់ម្នាក់ក្នុងកន្ត្រកនេះលែងលក់ហើយ។");
+  throw new Refusal("rule", { words: text, issues: [{ path: "items", words: text }] });
+}
+
 /**
  * Writes a basket as one order for each vendor, in the transaction that is open: prices, names, units and rate as they
  * stand, one use of the promotion counted. Stock is there now, and taken when an order is confirmed. Answers the ids.
@@ -57,6 +72,7 @@ const valuesOf = ({ profileId, basket, deliverTo }: Ordering, priced: Priced) =>
 export async function writeOrders(ordering: Ordering): Promise<readonly string[]> {
   const { tx, actor, basket } = ordering;
   const priced = await priceBasket(tx, basket);
+  await holdVendors(tx, priced);
   for (const { promotionId } of priced) if (promotionId !== null) await takePromotion(tx, promotionId);
   const numbers = await nextNumbers(tx, "OR", priced.length);
   const ids: string[] = [];

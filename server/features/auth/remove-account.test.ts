@@ -91,3 +91,22 @@ test("signing in is noted on the account without a new version or history", asyn
     { action: "created" },
   ]);
 });
+
+test("an owner can't leave while an order is open, staff can, and the owner once it is delivered", async () => {
+  const vendorId = await addVendor();
+  const owner = await addAccount(on.db, { roles: ["ROLE_USER_SUPPLIER"], vendorId });
+  await on.db.query("update vendor set owner_id = $1 where id = $2", [owner.id, vendorId]);
+  const staff = await addAccount(on.db, { roles: ["ROLE_USER_SUPPLIER_STAFF"], vendorId });
+  const orderId = randomUUID();
+  await on.db.query(`insert into "order" (id, vendor_id, state) values ($1, $2, 'delivering')`, [
+    orderId,
+    vendorId,
+  ]);
+  const refused = await remove(owner.username);
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json().message).toBe("One order of your shop is still open. Deliver or cancel it first.");
+  expect(await one("select state from vendor where id = $1", vendorId)).toEqual({ state: "active" });
+  expect((await remove(staff.username)).statusCode).toBe(200);
+  await on.db.query(`update "order" set state = 'delivered' where id = $1`, [orderId]);
+  expect((await remove(owner.username)).statusCode).toBe(200);
+});

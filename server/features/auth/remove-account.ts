@@ -3,6 +3,7 @@ import { product } from "../../../domain/entities/products/product.ts";
 import { vendor } from "../../../domain/entities/vendors/vendor.ts";
 import { Refusal } from "../../../domain/errors.ts";
 import type { Actor } from "../../../domain/roles.ts";
+import { words } from "../../../domain/words.ts";
 import type { Queries } from "../../db/database.ts";
 import { withFullRights } from "../../records/full-rights.ts";
 import { patchRow } from "../../records/patch.ts";
@@ -37,8 +38,29 @@ interface Removal {
   readonly actor: Actor;
 }
 
+/** Buyers wait for orders that are neither delivered nor called off: a vendor can't leave before. Keeps new ones away, too. */
+async function refuseOpenOrders(tx: Queries, vendorId: string): Promise<void> {
+  await tx.query("select 1 from vendor where id = $1 for update", [vendorId]);
+  const [open] = await tx.query<{ count: number }>(
+    `select count(*)::int as count from "order" where vendor_id = $1 and deleted_at is null
+       and state in ('pending', 'confirmed', 'packed', 'delivering')`,
+    [vendorId],
+  );
+  const count = open?.count ?? 0;
+  if (count === 0) return;
+  throw new Refusal("rule", {
+    words: words(
+      count === 1
+        ? "One order of your shop is still open. Deliver or cancel it first."
+        : `${count} orders of your shop are still open. Deliver or cancel them first.`,
+      `ហាងរបស់អ្នកនៅមានការបញ្ជាទិញចំនួន ${count} មិនទាន់បញ្ចប់។ សូមប្រគល់ ឬបោះបង់ជាមុនសិន។`,
+    ),
+  });
+}
+
 async function closeVendor(work: Removal, vendorId: string): Promise<void> {
   const { tx, actor } = work;
+  await refuseOpenOrders(tx, vendorId);
   await tx.query("select set_config('kasekam.action', 'close', true)");
   await patchRow({
     db: tx,
