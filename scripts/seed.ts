@@ -1,6 +1,7 @@
 // npm run seed                        fills an empty database with the demo
-// npm run seed -- --scale 10          and adds ten times as many vendors, experts and products
+// npm run seed -- --scale 10          and adds ten times as many vendors, experts, products and orders
 // npm run seed -- --products 100000   the same, for at least that many products
+// npm run seed -- --orders 1000000    and adds that many orders
 // The database is DATABASE_URL's, else the embedded one of DATA_DIR, whose server must not be running.
 import { parseArgs } from "node:util";
 import { openDatabase } from "../server/db/database.ts";
@@ -13,15 +14,18 @@ import { seedScale } from "../server/seed/seed-scale.ts";
 
 const demoProducts = 155;
 
-function readScale(): number {
-  const { values } = parseArgs({ options: { scale: { type: "string" }, products: { type: "string" } } });
-  const wanted = values.products === undefined ? (values.scale ?? "0") : values.products;
-  if (!/^\d{1,8}$/.test(wanted)) throw new Error("--scale and --products take a whole number.");
-  return values.products === undefined ? Number(wanted) : Math.ceil(Number(wanted) / demoProducts);
+function readScale(): { readonly scale: number; readonly orders: number } {
+  const option = { type: "string" } as const;
+  const { values } = parseArgs({ options: { scale: option, products: option, orders: option } });
+  const { scale = "0", products = "0", orders = "0" } = values;
+  for (const wanted of [scale, products, orders])
+    if (!/^\d{1,8}$/.test(wanted)) throw new Error("--scale, --products and --orders take a whole number.");
+  const times = Math.max(Number(scale), Math.ceil(Number(products) / demoProducts));
+  return { scale: times, orders: Number(orders) };
 }
 
 async function seed(): Promise<void> {
-  const scale = readScale();
+  const { scale, orders } = readScale();
   const env = readEnv();
   const embedded = env.DATABASE_URL
     ? null
@@ -33,7 +37,7 @@ async function seed(): Promise<void> {
     await migrate(connectionString);
     const isNew = await seedDemo({ db, files: openFiles(env), log });
     if (!isNew) log.info("There is data already: the demo was left as it is.");
-    if (scale > 0) await seedScale({ db, log }, scale);
+    if (scale > 0 || orders > 0) await seedScale({ db, log, scale, orders });
   } finally {
     await db.close();
     await embedded?.stop();

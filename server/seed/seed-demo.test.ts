@@ -6,6 +6,7 @@ import type { Field } from "../../domain/declare/index.ts";
 import { snakeCase } from "../../domain/declare/names.ts";
 import { parseField } from "../../domain/declare/schema.ts";
 import { entities } from "../../domain/entities/index.ts";
+import { orderStates } from "../../domain/entities/orders/order-states.ts";
 import { textLength } from "../../domain/khmer/length.ts";
 import { createMigratedDatabase } from "../../tests/support/test-app.ts";
 import { type Database, openDatabase } from "../db/database.ts";
@@ -14,6 +15,7 @@ import { isPassword } from "../features/auth/hash-password.ts";
 import { openDiskFiles } from "../files/disk-file-store.ts";
 import { cleanRichText } from "../text/clean-rich-text.ts";
 import { demoAccountId, demoPassword } from "./demo-accounts.ts";
+import { movedSql, orderCount } from "./orders/seed-orders.ts";
 import { seedDemo } from "./seed-demo.ts";
 import { seedScale } from "./seed-scale.ts";
 import { vendorId } from "./seed-vendors.ts";
@@ -208,6 +210,36 @@ describe("the demo", () => {
     }
   });
 
+  test("orders in every state add up, with the stock, the sales and the promotions that they moved", async () => {
+    const states = await db.query<{ state: string; count: number }>(
+      `select state, count(*)::int as count from "order" group by state`,
+    );
+    expect(states.map(({ state }) => state).sort()).toEqual(Object.keys(orderStates).sort());
+    expect(states.reduce((sum, { count }) => sum + count, 0)).toBe(orderCount);
+    for (const wrong of [
+      `total <> subtotal - discount + delivery_fee + case when payment_fee_paid_by = 'buyer' then payment_fee else 0 end`,
+      "subtotal <> (select sum((i ->> 'total')::bigint + (i ->> 'discount')::bigint) from jsonb_array_elements(items) i)",
+      "refunded > total or (payment_state = 'refunded') <> (refunded = total)",
+      "stock_taken <> (state in ('confirmed', 'packed', 'delivering', 'delivered'))",
+      "state <> timeline -> -1 ->> 'to' or created_at > now() or updated_at > now()",
+      "total_usd <> round(total / usd_to_khr, 2)",
+    ])
+      expect(await count(`"order" where ${wrong}`), wrong).toBe(0);
+    const moved = `select p.quantity, p.sold, m.sold as delivered, m.held - m.sold as open,
+      (select sum((h.changes -> 'quantity' ->> 1)::int - coalesce((h.changes -> 'quantity' ->> 0)::int, 0))
+       from history h where h.record_id = p.id and h.changes ? 'quantity')::int as moved
+      from product p join (${movedSql}) m using (id)`;
+    const products = await db.query<Record<string, number>>(moved);
+    expect(products.length).toBeGreaterThan(50);
+    for (const product of products)
+      expect(product).toMatchObject({ quantity: product.moved, sold: product.delivered });
+    expect(await count(`product where sold > 0 and id not in (select id from (${movedSql}) m)`)).toBe(0);
+    expect(
+      await count(`promotion p where used <> (select count(*) from "order" o
+        where o.promotion_id = p.id and o.state <> 'cancelled')`),
+    ).toBe(0);
+  });
+
   test("records are found by their keys and remember how they began", async () => {
     expect(await count("product where search_name = '' or search_name_kh = ''")).toBe(0);
     expect(await count("product where not exists (select from history where record_id = product.id)")).toBe(
@@ -217,11 +249,13 @@ describe("the demo", () => {
 });
 
 test("a multiple of the demo is added once, with names, keys and history of its own", async () => {
-  await seedScale({ db, log }, 2);
-  await seedScale({ db, log }, 2);
+  await seedScale({ db, log, scale: 2 });
+  await seedScale({ db, log, scale: 2 });
   expect(await count("product")).toBe(155 * 3);
   expect(await count("vendor")).toBe(24 * 3);
   expect(await count("expert")).toBe(12 * 3);
+  expect(await count('"order"')).toBe(orderCount * 3);
+  expect(await count(`"order" where search not like '%' || lower(replace(number, '-', '')) || '%'`)).toBe(0);
   expect(await count("(select distinct name, name_kh from product) p")).toBeGreaterThan(440);
   expect(
     await count("product where not exists (select from vendor where vendor.id = any (vendor_ids))"),

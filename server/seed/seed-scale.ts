@@ -14,6 +14,8 @@ import { insertMany } from "../records/insert-many.ts";
 import { categoryPicture, familyOf, productPicture, subCategoryOf } from "./catalogue-choices.ts";
 import { demoAccountId } from "./demo-accounts.ts";
 import { fixedFileName } from "./fixed-id.ts";
+import { seedManyOrders } from "./orders/seed-many-orders.ts";
+import { orderCount } from "./orders/seed-orders.ts";
 import { demoPhone, readPeopleNames } from "./people-names.ts";
 import { readTable } from "./read-table.ts";
 import { expertCount } from "./seed-experts.ts";
@@ -24,9 +26,13 @@ import { shortDescriptions } from "./texts/short-descriptions.ts";
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string };
 
-interface ScaleServices {
+interface Scaling {
   readonly db: Database;
   readonly log: { info(message: string): void };
+  /** How many times the demo. */
+  readonly scale: number;
+  /** At least so many orders. */
+  readonly orders?: number;
 }
 
 const rowsAtOnce = 1000;
@@ -34,10 +40,11 @@ const rowsAtOnce = 1000;
 const lanes = 2;
 
 /**
- * Adds `scale` times the vendors, experts and products of the demo, with names, search keys and history of their own.
+ * Adds `scale` times the vendors, experts, products and orders of the demo, with names, search keys and history of their
+ * own; `orders` asks for at least that many orders.
  * What is there from an earlier run stays, so that a run can be repeated and taken up again. Needs the demo.
  */
-export async function seedScale({ db, log }: ScaleServices, scale: number): Promise<void> {
+export async function seedScale({ db, log, scale, orders = 0 }: Scaling): Promise<void> {
   const source = await readSource();
   const counts = [
     ["vendors", vendor, vendorCount * scale, vendorAt],
@@ -49,7 +56,11 @@ export async function seedScale({ db, log }: ScaleServices, scale: number): Prom
     const added = await fill({ db, entity, count, rowAt: (index) => rowAt(source, index, scale) });
     log.info(`${name}: ${added} added, ${count - added} there before (${Date.now() - started} ms)`);
   }
-  await db.query("vacuum (analyze) product, vendor, expert, history");
+  const started = Date.now();
+  const count = Math.max(orders, orderCount * scale);
+  const added = await seedManyOrders({ db, adminId: demoAccountId("admin"), count });
+  log.info(`orders: ${added} added, ${count - added} there before (${Date.now() - started} ms)`);
+  await db.query('vacuum (analyze) product, vendor, expert, "order", history');
 }
 
 interface Filling {

@@ -1,0 +1,165 @@
+import { deliveryFee } from "../../../domain/money/delivery-fee.ts";
+import { type Basket, type Discount, discountOf, whyNot } from "../../../domain/money/discount.ts";
+import { orderTotals } from "../../../domain/money/order-totals.ts";
+import { paymentFee } from "../../../domain/money/payment-fee.ts";
+import { demoAccountId } from "../demo-accounts.ts";
+import { fixedNumber } from "../fixed-id.ts";
+import type { Good, Method, Offer, Seller, Terms } from "./order-terms.ts";
+import { partNote, type Way, wayOf } from "./order-ways.ts";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+interface Making {
+  readonly index: number;
+  readonly at: number;
+  readonly now: number;
+  readonly number: string;
+}
+
+function pick<T>(list: readonly T[], key: string): T {
+  const found = list[fixedNumber(key, list.length)];
+  if (found === undefined) throw new Error(`There is nothing to pick for ${key}`);
+  return found;
+}
+
+/** One to four different things, cheap ones in greater number. */
+function itemsOf({ goods }: Seller, index: number) {
+  const first = fixedNumber(`good:${index}`, goods.length);
+  const count = Math.min(goods.length, 1 + fixedNumber(`lines:${index}`, 4));
+  return Array.from({ length: count }, (_, line): Good & { readonly quantity: number } => {
+    const good = goods[(first + line) % goods.length];
+    if (!good) throw new Error("A seller without goods");
+    const most = good.price < 10_000 ? 12 : good.price < 60_000 ? 5 : 2;
+    return { ...good, quantity: 1 + fixedNumber(`quantity:${index}:${line}`, most) };
+  });
+}
+
+interface Offering {
+  readonly date: string;
+  readonly basket: Basket;
+  readonly index: number;
+}
+
+const isOn = (date: string, { from, to }: { readonly from: string; readonly to: string | null }): boolean =>
+  from <= date && (to === null || date < to);
+
+function offerFor(offers: readonly Offer[], { date, basket, index }: Offering) {
+  const first = fixedNumber(`offer:${index}`, Math.max(1, offers.length));
+  const turned = [...offers.slice(first), ...offers.slice(0, first)];
+  const offer = turned.find((one) => isOn(date, one) && !whyNot(one, basket));
+  const discount: Discount | null = offer ? discountOf(offer, basket) : null;
+  return offer && discount && discount.goods + discount.delivery > 0 ? { id: offer.id, discount } : null;
+}
+
+function feeOf(method: Method, date: string, amount: number) {
+  const terms = method.fees.find((fee) => isOn(date, fee));
+  return terms
+    ? { fee: paymentFee(terms, amount), paidBy: terms.paidBy }
+    : { fee: 0, paidBy: "platform" as const };
+}
+
+/** The places of an order's stations in time, never later than now. */
+function timelineOf({ at, now }: Making, way: Way, buyer: string | null) {
+  const gap = Math.max(1, now - at);
+  const stations = [["pending", 0] as const, ...way.stations];
+  const last = stations.at(-1)?.[1] ?? 0;
+  const pace = Math.min(1, gap / ((last + 1) * hour));
+  return stations.map(([to, hours, note], place) => ({
+    at: new Date(at + hours * hour * pace).toISOString(),
+    byId: place === 0 ? buyer : demoAccountId("admin"),
+    from: stations[place - 1]?.[0] ?? null,
+    to,
+    note: note ?? null,
+  }));
+}
+
+/** A payment's entry: the state stays, the note says how much. */
+const paymentEntry = (at: string, state: string, note: string) => ({
+  at,
+  byId: demoAccountId("admin"),
+  from: state,
+  to: state,
+  note,
+});
+const riel = (amount: number): string => `${amount.toLocaleString("en-US")} ៛`;
+
+/** An order of the demo with real goods, and prices, fees and rate as they were on its day. */
+export function makeOrder(terms: Terms, making: Making) {
+  const { index, at, now } = making;
+  const date = new Date(at).toISOString().slice(0, 10);
+  const seller = pick(terms.sellers, `seller:${index}`);
+  const buyer = pick(terms.buyers, `buyer:${index}`);
+  const method = index % 3 === 0 ? pick(terms.methods, `method:${index}`) : terms.methods[0];
+  if (!method) throw new Error("Nobody can pay");
+  const way = wayOf(index, (now - at) / day, method.kind === "cashOnDelivery");
+  const items = itemsOf(seller, index);
+  const commune = buyer.place ?? pick(terms.communes, `commune:${index}`);
+  const kg = items.reduce((sum, item) => sum + item.kg * item.quantity, 0);
+  const lines = items.map((item) => ({ ...item, total: item.price * item.quantity }));
+  const amount = lines.reduce((sum, line) => sum + line.total, 0);
+  const fee = deliveryFee(seller.fees, { province: commune.slice(0, 2), kg, amount })?.fee ?? 0;
+  const basket = { vendorId: seller.id, lines, deliveryFee: fee };
+  const offer = index % 4 === 1 ? offerFor(terms.offers, { date, basket, index }) : null;
+  const rate = terms.rates.findLast(({ from }) => from <= date) ?? terms.rates[0];
+  const rest = {
+    items,
+    discount: offer?.discount ?? null,
+    deliveryFee: fee,
+    commissionPct: seller.commission,
+    usdToKhr: rate?.usdToKhr ?? null,
+  };
+  const before = orderTotals({ ...rest, payment: { fee: 0, paidBy: "platform" } });
+  const payment = feeOf(method, date, before.total);
+  const { lines: shares, ...totals } = orderTotals({ ...rest, payment });
+
+  const timeline = timelineOf(making, way, buyer.userId);
+  const end = timeline.at(-1)?.at ?? new Date(at).toISOString();
+  const part = Math.floor(totals.total / 500) * 100;
+  const refunded =
+    way.paymentState === "refunded" ? totals.total : way.paymentState === "partlyRefunded" ? part : 0;
+  if (refunded > 0)
+    timeline.push(
+      paymentEntry(
+        end,
+        way.state,
+        `−${riel(refunded)}${way.paymentState === "refunded" ? "" : ` · ${partNote}`}`,
+      ),
+    );
+  return {
+    number: making.number,
+    profileId: buyer.id,
+    vendorId: seller.id,
+    items: items.map(({ kg: _, subCategoryIds: __, ...item }, place) => ({ ...item, ...shares[place] })),
+    ...totals,
+    paymentFeePaidBy: payment.paidBy,
+    usdToKhr: rest.usdToKhr,
+    refunded,
+    promotionId: offer?.id ?? null,
+    paymentMethodId: method.id,
+    paymentState: way.paymentState,
+    paymentReference:
+      way.paymentState === "unpaid" || method.kind === "cashOnDelivery"
+        ? null
+        : `TX${100_000 + fixedNumber(`tx:${index}`, 900_000)}`,
+    deliveryServiceId: index % 5 === 2 ? pick(terms.services, `service:${index}`) : null,
+    trackingCode: way.stations.some(([state]) => state === "delivering")
+      ? `KH${10_000_000 + index * 37}`
+      : null,
+    deliverToName: buyer.name,
+    deliverToPhone: buyer.phone,
+    deliverToPlace: {
+      province: commune.slice(0, 2),
+      district: commune.length >= 4 ? commune.slice(0, 4) : null,
+      commune: commune.length >= 6 ? commune.slice(0, 6) : null,
+      village: commune.length >= 8 ? commune : null,
+    },
+    stockTaken: ["confirmed", "packed", "delivering", "delivered"].includes(way.state),
+    timeline,
+    state: way.state,
+    createdAt: new Date(at).toISOString(),
+    updatedAt: end,
+    createdBy: buyer.userId ?? demoAccountId("admin"),
+    updatedBy: way.stations.length > 0 ? demoAccountId("admin") : buyer.userId,
+  };
+}

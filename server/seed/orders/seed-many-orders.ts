@@ -1,0 +1,88 @@
+import { order } from "../../../domain/entities/orders/order.ts";
+import type { Database, Queries } from "../../db/database.ts";
+import { demoId } from "../seed-work.ts";
+import { withoutSearchIndexes } from "../without-search-indexes.ts";
+import { movedSql, orderCount } from "./seed-orders.ts";
+
+const rowsAtOnce = 20_000;
+const moment = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
+
+/**
+ * Copies of the demo's orders that have come to their end, each with another's buyer and on another day of the last two
+ * years; PostgreSQL makes them, and their beginning in the history, without a row leaving it. The demo's own are known by id.
+ */
+const copySql = `with ended as (
+  select o.*, row_number() over (order by o.id) - 1 as place, count(*) over () as of
+  from "order" o where o.id = any ($4::uuid[]) and o.state in ('delivered', 'cancelled', 'returned')
+), wanted as (
+  select n, ('01980000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid as id, 'OR-' ||
+    to_char(now() - (7 + n % 723) * interval '1 day', 'YYYY') || '-' || (1000000 + n) as number,
+    date_trunc('day', now()) - (7 + n % 723) * interval '1 day' - (n % 86400) * interval '1 second' as at
+  from generate_series($1::int, $2::int) n
+), copied as (
+  insert into "order" (id, version, created_at, created_by, updated_at, updated_by, number, profile_id, vendor_id, items,
+    subtotal, discount, delivery_fee, payment_fee, payment_fee_paid_by, total, total_usd, refunded, commission, usd_to_khr,
+    payment_method_id, payment_state, payment_reference, delivery_service_id, tracking_code, deliver_to_name,
+    deliver_to_phone, deliver_to_place, deliver_to_address, stock_taken, timeline, state, search_number,
+    search_number_prefixes, search_deliver_to_name, search_deliver_to_name_prefixes, search_deliver_to_phone,
+    search_deliver_to_phone_prefixes)
+  select w.id, o.version, w.at, $3::uuid, w.at + (o.updated_at - o.created_at), $3::uuid, w.number, b.profile_id,
+    o.vendor_id, o.items, o.subtotal, o.discount, o.delivery_fee, o.payment_fee, o.payment_fee_paid_by, o.total,
+    o.total_usd, o.refunded, o.commission, o.usd_to_khr, o.payment_method_id, o.payment_state, o.payment_reference,
+    o.delivery_service_id, o.tracking_code, b.deliver_to_name, b.deliver_to_phone, b.deliver_to_place,
+    b.deliver_to_address, o.stock_taken,
+    (select jsonb_agg(jsonb_set(e, '{at}', to_jsonb(to_char((e ->> 'at')::timestamptz + (w.at - o.created_at), ${moment}))) order by p)
+     from jsonb_array_elements(o.timeline) with ordinality t (e, p)), o.state, lower(replace(w.number, '-', ' ')) || '|' ||
+    lower(replace(w.number, '-', '')), array['o', 'or', '2', '20', left((1000000 + n)::text, 1), left((1000000 + n)::text, 2)],
+    b.search_deliver_to_name, b.search_deliver_to_name_prefixes, b.search_deliver_to_phone,
+    b.search_deliver_to_phone_prefixes
+  from wanted w join ended o on o.place = w.n % o.of
+  join ended b on b.place = (w.n / o.of * 7 + w.n) % b.of
+  on conflict (id) do nothing returning id, created_at, state, number
+), remembered as (
+  insert into history (entity, record_id, version, at, by, action, changes)
+  select 'order', id, 1, created_at, $3::uuid, 'created',
+    jsonb_build_object('number', jsonb_build_array(null, number), 'state', jsonb_build_array(null, state))
+  from copied
+)
+select count(*)::int as count from copied`;
+
+interface Many {
+  readonly db: Database;
+  readonly adminId: string;
+  readonly count: number;
+}
+
+async function addMissing(tx: Queries, { adminId, count }: Omit<Many, "db">): Promise<number> {
+  const own = Array.from({ length: orderCount }, (_, index) => demoId(order, index));
+  // The trigger would write all of each order once more; the statement remembers what matters itself.
+  await tx.query(
+    "select set_config('kasekam.action', 'unrecorded', true), set_config('timezone', 'UTC', true)",
+  );
+  let added = 0;
+  for (let from = 0; from < count; from += rowsAtOnce) {
+    const to = Math.min(count, from + rowsAtOnce) - 1;
+    const [row] = await tx.query<{ count: number }>(copySql, [from, to, adminId, own]);
+    added += row?.count ?? 0;
+  }
+  // What was sold is what was delivered.
+  if (added > 0)
+    await tx.query(
+      `with moved as (${movedSql}) update product p set sold = m.sold from moved m where m.id = p.id and p.sold <> m.sold`,
+    );
+  return added;
+}
+
+/**
+ * Adds so many orders to the demo's, all or none; what is there from an earlier run stays. Nobody else can use orders
+ * meanwhile, where there are many. Answers how many are new.
+ */
+export const seedManyOrders = ({ db, ...wanted }: Many): Promise<number> =>
+  db.transaction(async (tx) => {
+    if (wanted.count < rowsAtOnce) return addMissing(tx, wanted);
+    let added = 0;
+    await withoutSearchIndexes(tx, order, async () => {
+      added = await addMissing(tx, wanted);
+    });
+    return added;
+  });
