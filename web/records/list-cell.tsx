@@ -32,7 +32,7 @@ export function ListCell({ entity, name, row }: Props) {
   }
   const OwnCell = overrides[entity.name]?.cells?.[name];
   if (OwnCell) return <OwnCell field={field} name={name} value={row[name]} row={row} room="line" />;
-  if (twinOf(entity, name) && field.kind === "text")
+  if (twinOf(entity, name) && (field.kind === "text" || field.kind === "longText"))
     return <TwinCell entity={entity} name={name} row={row} />;
   const Cell = cells[field.kind];
   return <Cell field={field} name={name} value={row[name]} row={row} room="line" />;

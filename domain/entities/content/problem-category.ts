@@ -19,7 +19,7 @@ export const problemCategory = entity("problemCategory", {
   },
   access: { backofficeAdmin: "manage", admin: "manage" },
   list: {
-    columns: ["iconUrl", "name", "parentId", "order", "updatedAt"],
+    columns: ["iconUrl", "name", "updatedAt"],
     search: ["name", "nameKh"],
     filters: ["parentId"],
     sort: "order",

@@ -78,7 +78,7 @@ export async function seedNews({ add, picture }: SeedWork): Promise<void> {
           : [1, 3, 7].includes(index)
             ? "archived"
             : "published";
-      const at = state === "scheduled" ? 2 + index - 15 : -150 + index * 10;
+      const at = state === "scheduled" ? 2 + index - 15 : -150 + index * 7;
       return {
         key: index,
         title,
