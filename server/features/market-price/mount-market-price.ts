@@ -23,12 +23,13 @@ const monthsOf = (db: Queries, id: string): Promise<Series["months"]> =>
          and p.province = a.province and p.date > date_trunc('month', a.date) - interval '11 months' - interval '1 day'
          and p.date < date_trunc('month', a.date) + interval '1 month'
      )
-     select to_char(m.month, 'YYYY-MM') as month, round(avg(price) filter (where here)) as price,
-       min(coalesce(min_price, price)) filter (where here) as min, max(coalesce(max_price, price)) filter (where here) as max,
-       round(avg(price) filter (where not here)) as elsewhere
+     select to_char(m.month, 'YYYY-MM') as month, round(avg(s.price) filter (where s.here)) as price,
+       min(coalesce(s.min_price, s.price)) filter (where s.here) as min,
+       max(coalesce(s.max_price, s.price)) filter (where s.here) as max,
+       round(avg(s.price) filter (where not s.here)) as elsewhere
      from about a
      cross join generate_series(date_trunc('month', a.date) - interval '11 months', date_trunc('month', a.date), interval '1 month') m (month)
-     left join seen on seen.month = m.month::date
+     left join seen s on s.month = m.month::date
      group by m.month order by m.month`,
       [id],
     )
