@@ -145,3 +145,30 @@ test("a blocked profile's person is signed out and kept out, one by one and in b
   expect((await call("DELETE", `userProfiles/v1/${id}`)).status).toBe(200);
   expect((await signIn()).statusCode).toBe(401);
 });
+
+test("experts of an imported file are invited, and their accounts go when the import is undone", async () => {
+  const email = mail();
+  const send = async (url: string, sheet: string) => {
+    const form = new FormData();
+    form.set("file", new File([sheet], "experts.csv", { type: "text/csv" }));
+    const request = new Request("http://localhost/", { method: "POST", body: form });
+    const answer = await server.app.inject({
+      method: "POST",
+      url,
+      headers: { ...bearer(token), "content-type": request.headers.get("content-type") ?? "" },
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const sheet = `name,phone,email\r\nLy Sophea,012 000 555,${email}\r\n`;
+  const tried = await send("/api/experts/v1/import?dryRun=true", sheet);
+  expect(tried.status, JSON.stringify(tried.body)).toBe(200);
+  expect(await messagesTo(email)).toHaveLength(0);
+  const done = await send("/api/experts/v1/import?dryRun=false", sheet);
+  expect(done.status, JSON.stringify(done.body)).toBe(200);
+  expect(await messagesTo(email)).toHaveLength(1);
+  const [account] = await server.db.query<{ id: string }>('select id from "user" where email = $1', [email]);
+  const undone = await call("POST", `experts/v1/import/${done.body.importId}/undo`, {});
+  expect(undone.status, JSON.stringify([done.body, undone.body])).toBe(200);
+  expect(await accountOf(account?.id ?? "")).toMatchObject({ state: "disabled" });
+});

@@ -41,15 +41,34 @@ export async function checkInDatabase(importing: Importing, checked: Checked): P
   return { ...checked, rows, errors };
 }
 
+/** The rows that are about to be changed, as they are, where something must happen after it that needs to know. */
+export async function rowsBefore(
+  importing: Importing,
+  rows: readonly CheckedRow[],
+): Promise<ReadonlyMap<string, Input>> {
+  const found = new Map<string, Input>();
+  if (!checkOf(importing.entity)?.after) return found;
+  for (const { id } of rows) if (id !== null) found.set(id, (await findCurrent({ ...importing, id })).row);
+  return found;
+}
+
+interface WrittenRows {
+  readonly rows: readonly CheckedRow[];
+  readonly createdIds: readonly string[];
+  /** As `rowsBefore` gave them. */
+  readonly before: ReadonlyMap<string, Input>;
+}
+
 /** Lets what must happen after each written row happen, in the same transaction. */
 export async function afterRows(
   importing: Importing,
-  { rows, createdIds }: { readonly rows: readonly CheckedRow[]; readonly createdIds: readonly string[] },
+  { rows, createdIds, before }: WrittenRows,
 ): Promise<void> {
   if (!checkOf(importing.entity)?.after) return;
   const made = rows.filter(({ id }) => id === null);
   for (const [index, { values }] of made.entries())
     await afterWrite({ ...importing, operation: "create", row: null, values, id: createdIds[index] ?? "" });
-  for (const row of rows)
-    if (row.id !== null) await afterWrite({ ...(await aboutRow(importing, row)), id: row.id });
+  for (const { id, values } of rows)
+    if (id !== null)
+      await afterWrite({ ...importing, operation: "update", row: before.get(id) ?? null, values, id });
 }

@@ -5,7 +5,7 @@ import { authorize } from "../authorize.ts";
 import { refuseTaken } from "../refuse.ts";
 import { inTransaction, type Work } from "../work.ts";
 import { checkGroups } from "./check-groups.ts";
-import { afterRows, checkInDatabase } from "./check-in-database.ts";
+import { afterRows, checkInDatabase, rowsBefore } from "./check-in-database.ts";
 import { type Checked, checkRows } from "./check-rows.ts";
 import { checkUnique } from "./check-unique.ts";
 import { packSheet } from "./kept-sheet.ts";
@@ -61,11 +61,12 @@ async function attempt(
     if (mode === "check" || errors.length > 0) return { checked, written: { createdIds: [] } };
     await db.query("savepoint rows_of_import");
     try {
+      const before = await rowsBefore({ db, actor, entity }, checked.rows);
       const drafts = checked.rows.filter(({ id }) => id === null).map(({ values }) => values);
       const createdIds = await insertRows({ db, actor, entity }, drafts);
       const changes = checked.rows.flatMap(({ id, values }) => (id === null ? [] : [{ id, values }]));
       await updateRows({ db, actor, entity }, changes);
-      await afterRows({ db, actor, entity }, { rows: checked.rows, createdIds });
+      await afterRows({ db, actor, entity }, { rows: checked.rows, createdIds, before });
       await db.query("release savepoint rows_of_import");
       return { checked, written: { createdIds } };
     } catch (error) {

@@ -4,8 +4,8 @@ import type { Queries } from "../../db/database.ts";
 import { quote } from "../../db/identifiers.ts";
 import { historyName, tableName } from "../../db/tables.ts";
 import { authorize } from "../authorize.ts";
-import { checkOf, valuesChecked } from "../checks.ts";
-import { findCurrent } from "../current.ts";
+import { afterWrite, checkOf, valuesChecked } from "../checks.ts";
+import { type Current, findCurrent } from "../current.ts";
 import { findMissing, referredBy } from "../references.ts";
 import { refuseAnyInUse } from "../referrers.ts";
 import { invalid, refuseTaken } from "../refuse.ts";
@@ -129,20 +129,28 @@ export async function undoImport(undoing: Undoing): Promise<Undone> {
     } catch (error) {
       throw refuseTaken(entity, error);
     }
-    await refuseRemoved(inside, run.created_ids);
+    const removed = await refuseRemoved(inside, run.created_ids);
     await binRows(inside, run.created_ids);
+    for (const row of removed)
+      await afterWrite({ db: tx, actor, entity, operation: "remove", row, values: {}, id: row.id });
     await tx.query("update import_run set state = 'undone', undone_at = now() where id = $1", [importId]);
     return { importId, removed: run.created_ids.length, restored: before.length };
   });
 }
 
-/** Lets the entity's check look at every record that goes to the bin. Most entities have none. */
-async function refuseRemoved({ db, actor, entity }: Inside, ids: readonly string[]): Promise<void> {
-  if (!checkOf(entity)) return;
+/** Lets the entity's check look at every record that goes to the bin, and answers them. Most entities have none. */
+async function refuseRemoved(
+  { db, actor, entity }: Inside,
+  ids: readonly string[],
+): Promise<readonly Current["row"][]> {
+  if (!checkOf(entity)) return [];
+  const rows: Current["row"][] = [];
   for (const id of ids) {
     const { row } = await findCurrent({ db, actor, entity, id });
     await valuesChecked({ db, actor, entity, operation: "remove", row, values: {} });
+    rows.push(row);
   }
+  return rows;
 }
 
 const notCommitted = (): Refusal =>
