@@ -22,14 +22,14 @@ const cropsSql = (ids: string): string =>
 
 /** A person of the app. Whoever may not read profiles sees what the person shares. */
 async function readProfile(db: Queries, id: string, seesAll: boolean): Promise<Person | null> {
-  const shared = (column: string, sql: string) => `case when $2 or p.${column} then ${sql} end`;
+  const shared = (column: string, sql: string) => `case when $2 or own.${column} then ${sql} end`;
   const [found] = await db.query<Person>(
-    `select ${shared("shares_phone", "p.phone")} as phone, case when $2 then p.email end as email,
-       ${shared("shares_gender", "p.gender")} as gender, ${shared("shares_age", "p.birth_year")} as "birthYear", p.occupation,
-       ${shared("shares_location", placeLabelSql("case when $2 then p.place else left(p.place, 4) end"))} as place,
-       ${moment("p.registered_at")} as "registeredAt", ${moment("p.last_active_at")} as "lastActiveAt",
-       p.farm_area::float8 as "farmArea", ${cropsSql("p.main_crop_ids")} as crops
-     from user_profile p where p.id = $1`,
+    `select ${shared("shares_phone", "own.phone")} as phone, case when $2 then own.email end as email,
+       ${shared("shares_gender", "own.gender")} as gender, ${shared("shares_age", "own.birth_year")} as "birthYear", own.occupation,
+       ${shared("shares_location", placeLabelSql("case when $2 then own.place else left(own.place, 4) end"))} as place,
+       ${moment("own.registered_at")} as "registeredAt", ${moment("own.last_active_at")} as "lastActiveAt",
+       own.farm_area::float8 as "farmArea", ${cropsSql("own.main_crop_ids")} as crops
+     from user_profile own where own.id = $1`,
     [id, seesAll],
   );
   return found ?? null;

@@ -6,7 +6,8 @@ const moment = kinds.dateTime.json;
 
 /** SQL for somebody with an account; null where there is no such account. */
 export const personSql = (id: string): string =>
-  `(select json_build_object('id', u.id, 'name', coalesce(u.name, ''), 'nameKh', u.name_kh, 'photo', u.photo) from "user" u where u.id = ${id})`;
+  `(select json_build_object('id', account.id, 'name', coalesce(account.name, ''), 'nameKh', account.name_kh, 'photo', account.photo)
+    from "user" account where account.id = ${id})`;
 
 interface Shown {
   readonly table: string;
