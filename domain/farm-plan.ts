@@ -1,6 +1,7 @@
 /** A stage of a guideline, as far as a plan needs it: days are counted from the plan's first day. */
 export interface PlannedStage {
   readonly dayFrom: number;
+  readonly dayTo: number;
   readonly activityIds: readonly string[];
 }
 /** A task of a plan; days are `YYYY-MM-DD`. */
@@ -16,10 +17,16 @@ const day = 86_400_000;
 export const dayAfter = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
 
-/** What has to be done when, if the stages of a guideline begin on a day: each stage's work on its first day, in time order. */
+/**
+ * What has to be done when, if the stages of a guideline begin on a day, in time order: a stage's work is spread evenly from
+ * its first day on.
+ */
 export const tasksOf = (stages: readonly PlannedStage[], startsOn: string): readonly PlannedTask[] =>
   stages
-    .flatMap(({ dayFrom, activityIds }) =>
-      activityIds.map((activityId) => ({ activityId, dueOn: dayAfter(startsOn, dayFrom), doneOn: null })),
+    .flatMap(({ dayFrom, dayTo, activityIds }) =>
+      activityIds.map((activityId, index) => {
+        const into = Math.floor((index * Math.max(dayTo - dayFrom, 0)) / activityIds.length);
+        return { activityId, dueOn: dayAfter(startsOn, dayFrom + into), doneOn: null };
+      }),
     )
     .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn));

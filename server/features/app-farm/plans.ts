@@ -31,8 +31,9 @@ export async function withTasks(db: Queries, values: Input): Promise<Input> {
   if (!guideline) throw invalid([{ path: "guidelineId", message: message("missingRecord") }]);
   if (values.tasks !== undefined) return values;
   const stages = (Array.isArray(guideline.stages) ? guideline.stages : []).filter(isInput);
-  const planned = stages.map(({ dayFrom, activityIds }) => ({
+  const planned = stages.map(({ dayFrom, dayTo, activityIds }) => ({
     dayFrom: typeof dayFrom === "number" ? dayFrom : 0,
+    dayTo: typeof dayTo === "number" ? dayTo : 0,
     activityIds: idsIn(activityIds),
   }));
   const wanted = planned.flatMap(({ activityIds }) => activityIds);

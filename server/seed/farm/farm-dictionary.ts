@@ -21,7 +21,7 @@ const sources: readonly (readonly [says: string, name: string, address: string])
 const subjects: readonly (readonly [says: RegExp, activity: ActivityKey])[] = [
   [/\b(rice|paddy)\b/i, "rice"],
   [/fish|aquacult|shrimp|crab|eel/i, "fish"],
-  [/forest|tree|wood|bamboo|biodiversity/i, "trees"],
+  [/forest|\btree|wood|bamboo|biodiversity/i, "trees"],
   [/irrigat|water|rain|weather|storm|drought|flood|disaster|cloud|wind/i, "water"],
   [/chicken|hen\b|egg|poultry|rooster|chick\b/i, "chicken"],
   [/duck|goose/i, "duck"],
@@ -39,6 +39,9 @@ const subjects: readonly (readonly [says: RegExp, activity: ActivityKey])[] = [
   [/market|trade|price|commerce|sell|buy/i, "market"],
   [/harvest|storage|granary|drying|processing/i, "storing"],
 ];
+
+/** The narrowest topic that a term stands under; the wide ones fit everything. */
+const topicOf = (category: string): string => category.split(" > ").slice(2).at(-1) ?? "";
 
 const activityOf = (text: string): string | null => {
   const found = subjects.find(([says]) => says.test(text));
@@ -66,7 +69,7 @@ export async function seedFarmDictionary({ add }: SeedWork): Promise<void> {
         term,
         termKh,
         definition: paragraphs([definition_en]),
-        categoryId: activityOf(`${term} ${category.startsWith("topic") ? category : ""}`),
+        categoryId: activityOf(`${term} ${topicOf(category)}`),
         synonyms: [...new Set(alt_km.split("; ").filter((synonym) => synonym !== "" && synonym !== termKh))],
         source: `${named.map(([, name]) => name).join("; ")} (${licence})`,
         sourceUri: named[0]?.[2] ?? null,
