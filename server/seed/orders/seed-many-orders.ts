@@ -12,13 +12,13 @@ const moment = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
  * years; PostgreSQL makes them, and their beginning in the history, without a row leaving it. The demo's own are known by id.
  */
 const copySql = `with ended as (
-  select o.*, row_number() over (order by o.id) - 1 as place, count(*) over () as of
+  select o.*, row_number() over (order by o.id) - 1 as place
   from "order" o where o.id = any ($4::uuid[]) and o.state in ('delivered', 'cancelled', 'returned')
 ), wanted as (
-  select n, ('01980000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid as id, 'OR-' ||
+  select n, n % of as template, (n / of * 7 + n) % of as buyer, ('01980000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid as id, 'OR-' ||
     to_char(now() - (7 + n % 723) * interval '1 day', 'YYYY') || '-' || (1000000 + n) as number,
     date_trunc('day', now()) - (7 + n % 723) * interval '1 day' - (n % 86400) * interval '1 second' as at
-  from generate_series($1::int, $2::int) n
+  from generate_series($1::int, $2::int) n, (select count(*) as of from ended) e
 ), copied as (
   insert into "order" (id, version, created_at, created_by, updated_at, updated_by, number, profile_id, vendor_id, items,
     subtotal, discount, delivery_fee, payment_fee, payment_fee_paid_by, total, total_usd, refunded, commission, usd_to_khr,
@@ -36,8 +36,8 @@ const copySql = `with ended as (
     lower(replace(w.number, '-', '')), array['o', 'or', '2', '20', left((1000000 + n)::text, 1), left((1000000 + n)::text, 2)],
     b.search_deliver_to_name, b.search_deliver_to_name_prefixes, b.search_deliver_to_phone,
     b.search_deliver_to_phone_prefixes
-  from wanted w join ended o on o.place = w.n % o.of
-  join ended b on b.place = (w.n / o.of * 7 + w.n) % b.of
+  from wanted w join ended o on o.place = w.template
+  join ended b on b.place = w.buyer
   on conflict (id) do nothing returning id, created_at, state, number
 ), remembered as (
   insert into history (entity, record_id, version, at, by, action, changes)

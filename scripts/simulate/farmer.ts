@@ -1,0 +1,173 @@
+import { randomUUID } from "node:crypto";
+import { changeOwnProfile, readOwnProfile, register } from "../../domain/calls/app/account.ts";
+import { startChat } from "../../domain/calls/app/chat.ts";
+import { commentOnGuide, commentOnProblem } from "../../domain/calls/app/comments.ts";
+import { appFeeds, appGuides, appNews, appProblems } from "../../domain/calls/app/content.ts";
+import { appEvents, registerForEvent } from "../../domain/calls/app/events.ts";
+import { addFarm, addPlan, addWork, appActivities, appCrops, ownFarms } from "../../domain/calls/app/farm.ts";
+import {
+  browseProducts,
+  cancelOwnOrder,
+  deliveryServices,
+  ownOrder,
+  ownOrders,
+  paymentMethods,
+  placeOrders,
+  quoteOrders,
+  receiveOwnOrder,
+} from "../../domain/calls/app/order.ts";
+import { rateProduct } from "../../domain/calls/app/ratings.ts";
+import { answersTo } from "./answers.ts";
+import { between, type Deeds, pick } from "./chance.ts";
+import { type Client, openClient, signIn, textIn } from "./client.ts";
+import type { Person } from "./people.ts";
+import type { Report } from "./report.ts";
+import { comments, praise, questions } from "./sayings.ts";
+
+interface Joining {
+  readonly address: string;
+  readonly report: Report;
+  readonly person: Person;
+}
+
+/** Signs a person in, who registers at the first time; null where the server takes no more people for now. */
+export async function join({ address, report, person }: Joining): Promise<Deeds | null> {
+  const { phone, password } = person;
+  const known = await signIn({ address, report }, { username: phone, password });
+  if (known) return deedsOf(known, person);
+  const stranger = openClient({ address, report, token: null });
+  const token = textIn(await stranger.call(register, { body: person }), "access_token");
+  return token ? deedsOf(openClient({ address, report, token }), person) : null;
+}
+
+const today = (): string => new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Phnom_Penh" }).format();
+const few = { pagesize: "20" };
+
+/** What farmers and buyers do in the app. */
+function deedsOf(client: Client, person: Person): Deeds {
+  const farms = async () => (await client.call(ownFarms, { query: few }))?.items ?? [];
+
+  async function look() {
+    const contract = pick([appFeeds, appNews, appGuides, appProblems]) ?? appFeeds;
+    await client.call(contract, { query: few });
+  }
+  async function settle() {
+    const own = await client.call(readOwnProfile);
+    if (!own) return;
+    const body = { version: own.version, place: person.place, sharesPhone: !own.sharesPhone };
+    await client.call(changeOwnProfile, { body });
+  }
+  async function openFarm() {
+    if ((await farms()).length >= 3) return;
+    const crops = (await client.call(appCrops))?.items ?? [];
+    const crop = pick(crops);
+    const body = {
+      name: `${person.name}: ${crop?.name ?? "field"}`,
+      nameKh: `ចម្ការ${crop?.nameKh ?? ""} ${person.nameKh}`,
+      area: between(1, 12) / 2,
+      place: person.place,
+      cropIds: crop ? [crop.id] : [],
+    };
+    await client.call(addFarm, { body });
+  }
+  async function plan() {
+    const farm = pick(await farms());
+    const crop = pick((await client.call(appCrops))?.items ?? []);
+    if (!farm || !crop) return;
+    const body = {
+      name: `${crop.nameKh} · ${crop.name}`,
+      farmId: farm.id,
+      cropId: crop.id,
+      startsOn: today(),
+      expectedIncome: between(5, 80) * 100_000,
+    };
+    await client.call(addPlan, { body });
+  }
+  async function work() {
+    const farm = pick(await farms());
+    const activity = pick((await client.call(appActivities))?.items ?? []);
+    const answers = activity ? answersTo(activity.questions, today()) : null;
+    if (!farm || !activity || !answers) return;
+    const body = {
+      farmId: farm.id,
+      farmActivityId: activity.id,
+      doneOn: today(),
+      answers,
+      cost: between(0, 80) * 1000,
+    };
+    await client.call(addWork, { body });
+  }
+  async function comment() {
+    const isGuide = Math.random() < 0.5;
+    const list = await client.call(isGuide ? appGuides : appProblems, { query: few });
+    const ids = list?.items.map(({ id }) => id) ?? [];
+    const id = pick(ids);
+    if (!id) return;
+    const body = { text: pick(comments) ?? "" };
+    await client.call(isGuide ? commentOnGuide : commentOnProblem, { params: { id }, body });
+  }
+  async function ask() {
+    const message = { id: randomUUID(), type: 1, text: pick(questions) ?? "" };
+    await client.call(startChat, { body: { id: randomUUID(), kind: "expert", message } });
+  }
+  async function attend() {
+    const open = (await client.call(appEvents, { query: few }))?.items.filter(({ isOpen }) => isOpen) ?? [];
+    const event = pick(open);
+    if (event) await client.call(registerForEvent, { params: { id: event.id } });
+  }
+  async function buy() {
+    const products = await client.call(browseProducts, {
+      query: { inStock: "true", sort: "bestSelling", pagesize: "60" },
+    });
+    const chosen = [...new Set([pick(products?.items ?? []), pick(products?.items ?? [])])].filter(
+      (product) => product !== undefined,
+    );
+    const method = pick((await client.call(paymentMethods))?.items ?? []);
+    const services = (await client.call(deliveryServices))?.items ?? [];
+    const going = services.filter(
+      ({ provinces }) => provinces.length === 0 || provinces.includes(person.place.province),
+    );
+    const service = pick(going);
+    if (chosen.length === 0 || !method) return;
+    const basket = {
+      items: chosen.map(({ id, price, quantity }) => ({
+        productId: id,
+        quantity: Math.min(quantity, price < 20_000 ? between(1, 6) : between(1, 2)),
+      })),
+      paymentMethodId: method.id,
+      ...(service ? { deliveryServiceId: service.id } : {}),
+    };
+    const quote = await client.call(quoteOrders, { body: { ...basket, place: person.place } });
+    if (!quote) return;
+    const deliverTo = { name: person.nameKh, phone: person.phone, place: person.place };
+    await client.call(placeOrders, { body: { ...basket, deliverTo }, key: randomUUID() });
+  }
+  async function follow() {
+    const orders = (await client.call(ownOrders, { query: few }))?.items ?? [];
+    const arriving = orders.find(({ state }) => state === "delivering");
+    if (arriving) await client.call(receiveOwnOrder, { params: { id: arriving.id } });
+    const waiting = orders.find(({ state }) => state === "pending");
+    if (waiting && Math.random() < 0.1)
+      await client.call(cancelOwnOrder, { params: { id: waiting.id }, body: { reason: "ប្ដូរចិត្ត" } });
+    const delivered = pick(orders.filter(({ state }) => state === "delivered"));
+    if (delivered && Math.random() < 0.5) await rate(delivered.id);
+  }
+  async function rate(id: string) {
+    const item = pick((await client.call(ownOrder, { params: { id } }))?.items ?? []);
+    if (!item) return;
+    const body = { productId: item.productId, stars: between(3, 5), text: pick(praise) ?? "" };
+    await client.call(rateProduct, { params: { id }, body });
+  }
+  return [
+    [6, look],
+    [1, settle],
+    [2, openFarm],
+    [2, plan],
+    [3, work],
+    [2, comment],
+    [1, ask],
+    [1, attend],
+    [4, buy],
+    [3, follow],
+  ];
+}

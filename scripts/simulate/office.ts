@@ -1,0 +1,54 @@
+import { between, type Deeds, pick } from "./chance.ts";
+import { type Client, itemsIn, textIn } from "./client.ts";
+
+const nextStep: Readonly<Record<string, string>> = {
+  pending: "confirm",
+  confirmed: "pack",
+  packed: "ship",
+};
+
+/** What staff do: lead orders on, each a step, and now and then cancel one or note a payment. */
+export function officeDeeds(client: Client): Deeds {
+  const act = (id: string, name: string, body: object) =>
+    client.send({ method: "POST", path: `/api/orders/v1/${id}/${name}`, body });
+  const ordersIn = async (state: string) =>
+    itemsIn(
+      await client.send({ method: "GET", path: `/api/orders/v2?state=${state}&sort=createdAt&pagesize=20` }),
+    );
+
+  async function leadOn() {
+    for (const [state, step] of Object.entries(nextStep)) {
+      const id = textIn(pick(await ordersIn(state)), "id");
+      const body = step === "ship" ? { trackingCode: `SIM${between(100_000, 999_999)}` } : {};
+      if (id) await act(id, step, body);
+    }
+  }
+  async function cancel() {
+    const id = textIn(pick(await ordersIn("confirmed")), "id");
+    if (id) await act(id, "cancel", { reason: "អ្នកលក់អស់ស្តុក · The vendor ran out of it." });
+  }
+  async function notePayment() {
+    const order = pick(await ordersIn("packed"));
+    const id = textIn(order, "id");
+    if (id && textIn(order, "paymentState") === "unpaid")
+      await act(id, "markPaid", { paymentReference: `SIM${between(100_000, 999_999)}` });
+  }
+  return [
+    [12, leadOn],
+    [1, cancel],
+    [2, notePayment],
+  ];
+}
+
+/** What a vendor does: look at what runs out, and fill it up. */
+export function vendorDeeds(client: Client): Deeds {
+  async function fillUp() {
+    const path = "/api/products/v2?state=published&sort=quantity&pagesize=10";
+    const product = pick(itemsIn(await client.send({ method: "GET", path })));
+    const id = textIn(product, "id");
+    if (!id || typeof product?.quantity !== "number" || typeof product.version !== "number") return;
+    const body = { version: product.version, quantity: product.quantity + between(5, 60) };
+    await client.send({ method: "POST", path: `/api/products/v1/${id}/json`, body });
+  }
+  return [[1, fillUp]];
+}

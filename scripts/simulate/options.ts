@@ -1,0 +1,60 @@
+import { parseArgs } from "node:util";
+
+export interface Options {
+  readonly address: string;
+  readonly farmers: number;
+  readonly seconds: number;
+  /** Things done a second, by all together. */
+  readonly rate: number;
+  readonly staff: string;
+  readonly vendor: string;
+  readonly password: string;
+}
+
+export const usage = `Usage: npm run simulate -- [options]
+  --address URL     the running server (http://127.0.0.1:4000)
+  --farmers N       farmers and buyers, who register at their first time (20)
+  --minutes N       how long (2)
+  --rate N          things done a second, by all together (5)
+  --staff NAME      who leads orders on (admin@kasekam.example)
+  --vendor NAME     who looks after a stock (supplier@kasekam.example)
+  --password WORD   of both (the demo's)
+  --allow-remote    plays against a server elsewhere, too: it makes accounts, orders and comments there`;
+
+const loopback = new Set(["127.0.0.1", "localhost", "[::1]"]);
+
+function numberIn(value: string, most: number): number {
+  const number = Number(value);
+  if (!(number > 0) || number > most) throw new Error(`“${value}” is no number up to ${most}.\n${usage}`);
+  return number;
+}
+
+/** Reads the command line; throws what is wrong with it. */
+export function readOptions(args: readonly string[]): Options {
+  const text = (standard: string) => ({ type: "string", default: standard }) as const;
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      address: text("http://127.0.0.1:4000"),
+      farmers: text("20"),
+      minutes: text("2"),
+      rate: text("5"),
+      staff: text("admin@kasekam.example"),
+      vendor: text("supplier@kasekam.example"),
+      password: text("Kasekam-demo-2026"),
+      "allow-remote": { type: "boolean", default: false },
+    },
+  });
+  const { origin, hostname } = new URL(values.address);
+  if (!loopback.has(hostname) && !values["allow-remote"])
+    throw new Error(`${hostname} is another machine. Say --allow-remote if that is meant.`);
+  return {
+    address: origin,
+    farmers: Math.round(numberIn(values.farmers, 10_000)),
+    seconds: numberIn(values.minutes, 1440) * 60,
+    rate: numberIn(values.rate, 500),
+    staff: values.staff,
+    vendor: values.vendor,
+    password: values.password,
+  };
+}
