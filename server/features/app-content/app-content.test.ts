@@ -10,7 +10,7 @@ import { insertMany } from "../../records/insert-many.ts";
 
 let app: TestApp;
 let vendorId = "";
-const admin: Actor = { userId: randomUUID(), role: "backofficeAdmin", vendorId: null, profileId: null };
+let admin: Actor = { userId: randomUUID(), role: "backofficeAdmin", vendorId: null, profileId: null };
 const named = entityNamed;
 
 interface Farmer {
@@ -35,6 +35,8 @@ async function addFarmer(): Promise<Farmer> {
 beforeAll(async () => {
   app = await startTestApp();
   await insertPlaces(app.db);
+  // Whoever moderates is named, so has an account.
+  admin = { ...admin, userId: (await addAccount(app.db, { roles: ["ROLE_BACKOFFICE_ADMIN"] })).id };
   vendorId = await insertOne({ db: app.db, entity: named("vendor"), actor: admin, vendorId: "" });
   for (let count = 0; count < 5; count++) farmers.push(await addFarmer());
 });
