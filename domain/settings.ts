@@ -118,8 +118,8 @@ export const settings = {
       default: "#2b6b2f",
       label: words("Colour of the app", "ពណ៌របស់កម្មវិធី"),
       help: words(
-        "The public product page carries it, and the preview of a notification.",
-        "ទំព័រសាធារណៈរបស់ផលិតផល និងការមើលជាមុននៃការជូនដំណឹងមានពណ៌នេះ។",
+        "The app reads it, and the preview of a notification carries it.",
+        "កម្មវិធីប្រើពណ៌នេះ ហើយការមើលជាមុននៃការជូនដំណឹងក៏មានពណ៌នេះដែរ។",
       ),
     }),
   ),
@@ -128,8 +128,8 @@ export const settings = {
     image({
       label: words("Logo of the app", "និមិត្តសញ្ញារបស់កម្មវិធី"),
       help: words(
-        "Stands beside a notification in its preview, as on a phone.",
-        "ស្ថិតនៅក្បែរការជូនដំណឹងពេលមើលជាមុន ដូចនៅលើទូរសព្ទ។",
+        "The app reads it, and the preview of a notification carries it.",
+        "កម្មវិធីប្រើនិមិត្តសញ្ញានេះ ហើយការមើលជាមុននៃការជូនដំណឹងក៏មាននិមិត្តសញ្ញានេះដែរ។",
       ),
     }),
   ),

@@ -1,13 +1,15 @@
 import * as z from "zod/mini";
 import { call } from "../declare/call.ts";
 
-/** What the sign-in pages need of the settings. */
+const look = z.object({ colour: z.string(), logo: z.nullable(z.string()) });
+
+/** What whoever is not signed in needs of the settings: pages for new passwords, and the farmers' app at its start. */
 export const publicSettings = call({
   method: "GET",
   path: "/api/public/settings",
-  summary: "What whoever sets a password should know of the settings",
+  summary: "How long a password must be, and the look of the app: its colour and its logo",
   callers: "public",
-  reply: z.object({ passwordLength: z.number() }),
+  reply: z.object({ passwordLength: z.number(), app: look }),
 });
 
 /** What the app itself needs of them. */
@@ -20,7 +22,7 @@ export const ownSettings = call({
   reply: z.object({
     map: z.nullable(z.object({ tileUrl: z.string(), attribution: z.string() })),
     support: z.object({ phone: z.nullable(z.string()), email: z.nullable(z.string()) }),
-    app: z.object({ colour: z.string(), logo: z.nullable(z.string()) }),
+    app: look,
   }),
 });
 

@@ -42,40 +42,49 @@ const inLanguage = ({ title, titleKh, body, bodyKh }: Outgoing, language: Langua
 const languageOf = ([phone]: readonly Phone[]): Language => phone?.language ?? "km";
 
 interface Handing {
-  readonly tx: Queries;
   readonly sending: Sending;
   readonly outgoing: Outgoing;
 }
+/** What is to be written of a message that was handed over, once all of them were. */
+interface Handed {
+  readonly gone: readonly string[];
+  readonly mail: { readonly recipient: string; readonly title: string; readonly text: string } | null;
+}
 
-async function pushTo({ tx, sending, outgoing }: Handing, { id, phones }: Taken): Promise<void> {
+async function pushTo({ sending, outgoing }: Handing, { id, phones }: Taken): Promise<Handed> {
   const { image, link } = outgoing;
   const results = await Promise.all(
     phones.map(async ({ token, language }) => {
       const message = { ...inLanguage(outgoing, language), token, image, link, reference: id };
-      const result = await sending.push(message);
-      return { token, result };
+      return { token, result: await sending.push(message) };
     }),
   );
   const gone = results.filter(({ result }) => result === "unknown phone").map(({ token }) => token);
-  if (gone.length > 0) await tx.query("delete from device where token = any ($1::text[])", [gone]);
   if (gone.length === phones.length) throw new Error("No phone of this person is known any more.");
+  return { gone, mail: null };
 }
 
 async function writeTo(
-  { tx, sending, outgoing }: Handing,
+  { sending, outgoing }: Handing,
   channel: "sms" | "email",
   { id, address, phones }: Taken,
-): Promise<void> {
+): Promise<Handed> {
   const { title, body } = inLanguage(outgoing, languageOf(phones));
   const text = [...(channel === "sms" ? [title] : []), body, ...(outgoing.link ? [outgoing.link] : [])].join(
     "\n",
   );
-  const message = { channel, recipient: address ?? "", subject: title, body: text, reference: id };
-  await sending.senders[channel](message);
-  if (sending.mailbox[channel])
+  const recipient = address ?? "";
+  await sending.senders[channel]({ channel, recipient, subject: title, body: text, reference: id });
+  return { gone: [], mail: sending.mailbox[channel] ? { recipient, title, text } : null };
+}
+
+/** Forgets phones that are gone, and puts what would have left into the mailbox of a development server. */
+async function noteHanded(tx: Queries, channel: OutsideChannel, { gone, mail }: Handed): Promise<void> {
+  if (gone.length > 0) await tx.query("delete from device where token = any ($1::text[])", [gone]);
+  if (mail)
     await tx.query(
       "insert into message_out (channel, recipient, subject, body, sent_at) values ($1, $2, $3, $4, now())",
-      [channel, message.recipient, title, text],
+      [channel, mail.recipient, mail.title, mail.text],
     );
 }
 
@@ -98,15 +107,19 @@ export async function sendOutside(
 ): Promise<number> {
   return sending.db.transaction(async (tx) => {
     const taken = await take(tx, outgoing, channel);
-    const handing = { tx, sending, outgoing };
+    const handing = { sending, outgoing };
     const results = await Promise.allSettled(
       taken.map((one) => (channel === "push" ? pushTo(handing, one) : writeTo(handing, channel, one))),
     );
     const sent: string[] = [];
     for (const [index, one] of taken.entries()) {
       const result = results[index];
-      if (result?.status === "rejected") await noteFailure(tx, one, result.reason);
-      else sent.push(one.id);
+      if (result?.status !== "fulfilled") {
+        await noteFailure(tx, one, result?.reason);
+        continue;
+      }
+      await noteHanded(tx, channel, result.value);
+      sent.push(one.id);
     }
     if (sent.length > 0) {
       await tx.query(

@@ -139,7 +139,7 @@ describe("what settings steer", () => {
     await becomes("passwords.minLength", 12);
     expect((await register("password1")).status).toBe(422);
     const { body } = await send(token, "GET", "/api/public/settings");
-    expect(body).toEqual({ passwordLength: 12 });
+    expect(body).toEqual({ passwordLength: 12, app: { colour: "#2b6b2f", logo: null } });
   });
 
   test("the map: none without an address, and its host among those that pictures may come from", async () => {

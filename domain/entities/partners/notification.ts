@@ -159,7 +159,7 @@ export const notification = entity("notification", {
     },
     {
       label: words("Sending", "ការផ្ញើ"),
-      fields: ["scheduledAt", "sentAt", "audienceSize", "sent", "delivered", "opened", "failure"],
+      fields: ["scheduledAt", "sentAt", "failure"],
     },
   ],
 });

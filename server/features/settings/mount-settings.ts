@@ -9,13 +9,15 @@ function mapOf() {
   return tileUrl === null ? null : { tileUrl, attribution: setting("map.attribution") };
 }
 
+const lookOf = () => ({ colour: setting("app.colour"), logo: setting("app.logo") });
+
 /** Mounts what screens need of the settings; the settings themselves are records. */
 export function mountSettings(app: FastifyInstance): void {
-  mount(app, publicSettings, async () => ({ passwordLength: setting("passwords.minLength") }));
+  mount(app, publicSettings, async () => ({ passwordLength: setting("passwords.minLength"), app: lookOf() }));
   mount(app, ownSettings, async () => ({
     map: mapOf(),
     support: { phone: setting("support.phone"), email: setting("support.email") },
-    app: { colour: setting("app.colour"), logo: setting("app.logo") },
+    app: lookOf(),
   }));
   mount(app, settingDefaults, async () => ({
     items: settingKeys.map((key) => ({ key, value: defaultOf(key) })),
