@@ -13,7 +13,7 @@ import {
 } from "../../declare/index.ts";
 import { words } from "../../words.ts";
 import { activity } from "../content/activity.ts";
-import { user } from "./user.ts";
+import { staffUser } from "./staff-user.ts";
 
 export const expert = entity("expert", {
   label: { one: words("Expert", "អ្នកជំនាញ"), many: words("Experts", "អ្នកជំនាញ") },
@@ -35,7 +35,7 @@ export const expert = entity("expert", {
       label: words("Available", "ទំនេរ"),
       help: words("Gets new questions.", "ទទួលសំណួរថ្មី។"),
     }),
-    userId: ref(user, {
+    userId: ref(staffUser, {
       unique: true,
       label: words("Sign-in account", "គណនី"),
       help: words(
