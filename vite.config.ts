@@ -164,7 +164,7 @@ const chunks = [
   },
   {
     name: "outlines",
-    test: /\/domain\/(outlines|declare\/field|entities\/[^/]+)\.ts|\/web\/api\/(declaration|entity-at|outline-named)\.ts/,
+    test: /\/domain\/(outlines|declare\/field|entities\/[^/]+|khmer\/length)\.ts|\/web\/api\/(declaration|entity-at|outline-named)\.ts/,
     priority: 8,
   },
   {
@@ -179,9 +179,15 @@ const chunks = [
     ),
     priority: 2,
   },
+  // Lists come without them until somebody is asked for something.
+  { name: "checks", test: /\/domain\/(declare\/schema|takes)\.ts/, priority: 3 },
   { name: "icons", test: /\/node_modules\/@tabler\//, minShareCount: 2, priority: 1 },
   // The declarations stay apart: each is fetched with the screens of its entity.
-  { name: "domain", test: /\/domain\/(?!entities\/[^/]+\/|provinces)/, priority: 0 },
+  {
+    name: "domain",
+    test: /\/domain\/(?!entities\/[^/]+\/|provinces|farm-form|calls\/proposal)/,
+    priority: 0,
+  },
 ];
 
 export default defineConfig({

@@ -12,7 +12,7 @@ import { useActor } from "../api/session.ts";
 import { nameIn } from "../fields/values.ts";
 import { useLanguage, useText } from "../language/language.tsx";
 import { useFormat } from "../language/use-format.ts";
-import classes from "./form.module.css";
+import classes from "./review-waiting.module.css";
 import { useProposals } from "./use-proposals.ts";
 import { WithDeclaration } from "./with-declaration.tsx";
 
