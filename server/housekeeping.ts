@@ -5,6 +5,7 @@ import { removeOldPresence } from "./features/presence/presence.ts";
 import { removeOldTickets } from "./features/stream/tickets.ts";
 import { fillFileSearch } from "./files/file-search.ts";
 import { sweepFiles } from "./files/remove-file.ts";
+import { cancelWaitingOrders } from "./jobs/cancel-waiting-orders.ts";
 import { removeOldNotices } from "./live/notify.ts";
 import { removeOldEvents } from "./live/publish.ts";
 import { removeOldMessages } from "./outbox/deliver.ts";
@@ -34,6 +35,7 @@ export function startHousekeeping({ db, files, log }: Pick<Services, "db" | "fil
       await removeOldJobs(db);
       await db.query("delete from reset_code where expires_at < now()");
       await db.query("delete from idempotency where created_at < now() - interval '1 day'");
+      await cancelWaitingOrders(db, setting("orders.autoCancelHours"));
       await purgeBin(db, setting("bin.purgeDays"));
       await fillFileSearch(db);
       await sweepFiles({ db, files, keepDays: setting("files.keepDays") });
