@@ -17,6 +17,7 @@ import { seedProjects } from "./people/seed-projects.ts";
 import { seedStaff } from "./people/seed-staff.ts";
 import { seedApplications } from "./seed-applications.ts";
 import { seedCatalogue } from "./seed-catalogue.ts";
+import { seedChats } from "./seed-chats.ts";
 import { seedContent } from "./seed-content.ts";
 import { seedEvents } from "./seed-events.ts";
 import { seedExperts } from "./seed-experts.ts";
@@ -30,6 +31,7 @@ import { seedProducts } from "./seed-products.ts";
 import { seedPromotions } from "./seed-promotions.ts";
 import { seedServices } from "./seed-services.ts";
 import { seedVendors } from "./seed-vendors.ts";
+import { seedVoice } from "./seed-voice.ts";
 import { seedWork } from "./seed-work.ts";
 
 interface SeedServices {
@@ -82,6 +84,7 @@ export async function seedDemo({ db, files, log }: SeedServices): Promise<boolea
     await seedLikes(work);
     await seedRatings(work);
     await seedNotifications(work);
+    await seedChats(work, await seedVoice({ tx, files, createdBy: adminId }));
     return true;
   });
   if (isDone) log.info(`The demo data is in place (${Date.now() - started} ms).`);

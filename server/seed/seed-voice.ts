@@ -1,0 +1,28 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Queries } from "../db/database.ts";
+import type { FileStore } from "../files/file-store.ts";
+import { fileTypes, urlOf } from "../files/file-types.ts";
+import { fixedFileName } from "./fixed-id.ts";
+import { dataFolder } from "./read-table.ts";
+
+interface Target {
+  readonly tx: Queries;
+  readonly files: FileStore;
+  readonly createdBy: string;
+}
+
+const seconds = 7.5;
+
+/** Stores the spoken question of data/voice, as if it had been uploaded; answers its address. */
+export async function seedVoice({ tx, files, createdBy }: Target): Promise<string> {
+  const bytes = await readFile(join(dataFolder, "voice", "question.mp3"));
+  const name = fixedFileName("voice:question", "mp3");
+  await files.put({ shelf: "media", name }, bytes, { type: fileTypes.mp3, size: bytes.length });
+  await tx.query(
+    `insert into file (name, kind, type, size, duration, original_name, created_by)
+     values ($1, 'audio', $2, $3, $4, 'question.mp3', $5) on conflict (name) do nothing`,
+    [name, fileTypes.mp3, bytes.length, seconds, createdBy],
+  );
+  return urlOf("media", name);
+}
