@@ -60,6 +60,30 @@ test("a vendor who thinks again keeps everything", async ({ page }) => {
   expect(await admin.read(vendor, vendorId)).toMatchObject({ state: "active" });
 });
 
+test("a vendor for whose order a buyer waits stays, and reads why", async ({ page, troubles }) => {
+  troubles.expect(/status of 422 /);
+  const { admin, owner, vendorId, productId } = await ownVendor();
+  const farmer = await api("farmer");
+  const first = async (path: string) => {
+    const { items } = await (await farmer.send("GET", `/api/app/v1/${path}`)).json();
+    return items[0].id;
+  };
+  const placed = await farmer.send("POST", "/api/app/v1/orders", {
+    items: [{ productId, quantity: 1 }],
+    paymentMethodId: await first("paymentMethods"),
+    deliveryServiceId: await first("deliveryServices"),
+    deliverTo: { name: "ប៉ែន វណ្ណា", phone: "012 000 110", place: { province: "12" } },
+  });
+  expect(placed.status, await placed.clone().text()).toBe(200);
+
+  await signIn(page, owner);
+  await arrive(page);
+  const question = await openQuestion(page);
+  await question.getByRole("button", { name: said.removeAccount.en }).click();
+  await expect(question.getByRole("alert")).toHaveText(/One order of your shop is still open/);
+  expect(await admin.read(vendor, vendorId)).toMatchObject({ state: "active" });
+});
+
 test("only vendors are offered to remove their account", async ({ page }) => {
   const account = await makeAccount({ roles: ["ROLE_ADMIN"] });
   await signIn(page, account);

@@ -19,8 +19,8 @@ const text = {
     "ផលិតផលរបស់វាត្រូវដកចេញពីទីផ្សារ។ ផលិតផលទាំងនោះត្រូវទុកក្នុងបណ្ណសារ មិនត្រូវបានលុបទេ។ ផលិតផលដែលលក់រួមជាមួយអ្នកលក់ផ្សេង នៅតែលក់បន្ត។",
   ),
   orders: words(
-    "Orders that were placed stay on record and must still be settled; new ones can't be placed.",
-    "ការបញ្ជាទិញដែលមានរួចត្រូវរក្សាទុក ហើយនៅតែត្រូវបញ្ចប់។ មិនអាចបញ្ជាទិញថ្មីបានទេ។",
+    "Orders stay on record. As long as one is open, the account can't be removed: a buyer waits for it.",
+    "ការបញ្ជាទិញត្រូវបានរក្សាទុក។ បើនៅមានការបញ្ជាទិញមិនទាន់បញ្ចប់ មិនអាចលុបគណនីបានទេ ព្រោះអ្នកទិញកំពុងរង់ចាំ។",
   ),
   staff: words(
     "Your seller's account stays open: the vendor, its products and its orders are not touched.",
