@@ -16,7 +16,7 @@ export const eventParticipant = entity("eventParticipant", {
   access: { backofficeAdmin: "manage" },
   unique: [["eventId", "profileId"]],
   list: {
-    columns: ["profileId", "registeredAt", "createdAt"],
+    columns: ["profileId", "registeredAt"],
     filters: ["eventId", "profileId"],
     sort: "-createdAt",
   },

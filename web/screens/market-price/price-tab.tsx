@@ -81,7 +81,7 @@ export function PriceTab({ row }: OwnTabProps) {
           <PriceChart months={months} labels={labels} hasOthers={others > 0} />
         </Stack>
       </Paper>
-      <Table.ScrollContainer minWidth={420}>
+      <Table.ScrollContainer minWidth={others > 0 ? 420 : 300}>
         <Table captionSide="top" striped>
           <Table.Caption>{say(said.numbers)}</Table.Caption>
           <Table.Thead>
@@ -93,18 +93,22 @@ export function PriceTab({ row }: OwnTabProps) {
               <Table.Th scope="col" ta="right">
                 {labels.band}
               </Table.Th>
-              <Table.Th scope="col" ta="right">
-                {labels.elsewhere}
-              </Table.Th>
+              {others > 0 ? (
+                <Table.Th scope="col" ta="right">
+                  {labels.elsewhere}
+                </Table.Th>
+              ) : null}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
             {months.map(({ month, price, min, max, elsewhere }) => (
               <Table.Tr key={month}>
-                <Table.Th scope="row">{month}</Table.Th>
+                <Table.Th scope="row" style={{ whiteSpace: "nowrap" }}>
+                  {month}
+                </Table.Th>
                 <Table.Td ta="right">{riel(price)}</Table.Td>
                 <Table.Td ta="right">{min === max ? riel(min) : `${riel(min)} – ${riel(max)}`}</Table.Td>
-                <Table.Td ta="right">{riel(elsewhere)}</Table.Td>
+                {others > 0 ? <Table.Td ta="right">{riel(elsewhere)}</Table.Td> : null}
               </Table.Tr>
             ))}
           </Table.Tbody>
