@@ -1,7 +1,7 @@
 import { checkAnswers, type Question, readForm, readGiven } from "../../domain/farm-form.ts";
 import { message } from "../../domain/messages.ts";
 import type { Queries } from "../db/database.ts";
-import { invalid } from "../records/refuse.ts";
+import { type Issue, invalid } from "../records/refuse.ts";
 import type { Check, Write } from "./check.ts";
 import { keepPicks } from "./farm-picks.ts";
 import { questionsOf } from "./farm-questions.ts";
@@ -11,11 +11,11 @@ type Values = Readonly<Record<string, unknown>>;
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** Whose farm it is can change, so it is asked whenever one of the two is written. */
-async function refuseOtherFarmer({ db, row, values }: Write): Promise<void> {
-  if (values.farmId === undefined && values.profileId === undefined) return;
+async function otherFarmer({ db, row, values }: Write): Promise<readonly Issue[]> {
+  if (values.farmId === undefined && values.profileId === undefined) return [];
   const { farmId, profileId } = { ...row, ...values };
   const [other] = await db.query("select from farm where id = $1 and profile_id <> $2", [farmId, profileId]);
-  if (other) throw invalid([{ path: "farmId", message: message("otherFarmer") }]);
+  return other ? [{ path: "farmId", message: message("otherFarmer") }] : [];
 }
 
 /** The activity's name as it stands; nothing for one that is gone, which the engine refuses itself. */
@@ -46,13 +46,16 @@ async function before(write: Write): Promise<Values> {
   const { operation, row, values } = write;
   if (operation === "remove" && row) await keepPicks({ ...write, id: textOf(row.id), answers: [] });
   if (operation === "remove" || operation === "restore") return values;
-  await refuseOtherFarmer(write);
+  const wrongFarm = await otherFarmer(write);
   const isOtherActivity =
     values.farmActivityId !== undefined && values.farmActivityId !== row?.farmActivityId;
-  if (row && values.answers === undefined && !isOtherActivity) return values;
+  if (row && values.answers === undefined && !isOtherActivity) {
+    if (wrongFarm.length > 0) throw invalid(wrongFarm);
+    return values;
+  }
   const { questions, title } = await formOf(write);
   const { answers, issues } = checkAnswers(questions, readGiven(values.answers));
-  if (issues.length > 0) throw invalid(issues);
+  if (issues.length > 0 || wrongFarm.length > 0) throw invalid([...wrongFarm, ...issues]);
   return { ...values, ...title, answers };
 }
 
