@@ -41,7 +41,7 @@ export function TimelineView({ state, value }: TimelineViewProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end.
           <li key={place} className={classes.step}>
             <Group gap={6}>
-              {from ? (
+              {from && from !== to ? (
                 <>
                   <ChoiceBadge field={state} code={from} />
                   <IconArrowRight size={16} role="img" aria-label={say(said.became)} />
