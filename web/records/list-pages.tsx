@@ -1,8 +1,10 @@
-import { Group, NativeSelect, Pagination, Text } from "@mantine/core";
+import { Button, Group, NativeSelect, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { words } from "../../domain/words.ts";
 import { useText } from "../language/language.tsx";
 import { useFormat } from "../language/use-format.ts";
+import { offeredPages } from "../ui/offered-pages.ts";
 import { type ListState, pageSizes } from "./list-query.ts";
 
 const said = {
@@ -28,7 +30,6 @@ interface Props {
 export function ListPages({ state, total, totalIsExact, count, onChange }: Props) {
   const text = useText();
   const format = useFormat();
-  const isNarrow = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
   const all = totalIsExact ? format.number(total) : text(said.about, format.number(total));
   return (
     <Group justify="space-between" gap="sm" component="nav" aria-label={text(said.pages)}>
@@ -44,18 +45,64 @@ export function ListPages({ state, total, totalIsExact, count, onChange }: Props
           data={pageSizes.map((size) => ({ value: String(size), label: text(said.perPage, size) }))}
         />
       </Group>
-      <Pagination
+      <PageButtons
         total={Math.max(1, Math.ceil(total / state.pagesize))}
-        value={state.cursorkey / state.pagesize + 1}
+        current={Math.floor(state.cursorkey / state.pagesize) + 1}
         onChange={(page) => onChange({ cursorkey: (page - 1) * state.pagesize })}
-        siblings={isNarrow ? 0 : 1}
-        size={isNarrow ? "sm" : "md"}
-        hideWithOnePage
-        getItemProps={(page) => ({ "aria-label": text(said.page, page) })}
-        getControlProps={(control) => ({
-          "aria-label": text(control === "previous" || control === "first" ? said.previous : said.next),
-        })}
       />
+    </Group>
+  );
+}
+
+interface ButtonsProps {
+  readonly total: number;
+  readonly current: number;
+  readonly onChange: (page: number) => void;
+}
+
+/** The ways to the other pages, counted from 1; nothing where there is only one. */
+function PageButtons({ total, current, onChange }: ButtonsProps) {
+  const text = useText();
+  const format = useFormat();
+  const isNarrow = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
+  if (total === 1) return null;
+  const look = { size: "compact-sm", h: 32, miw: 32, px: 6, variant: "default" } as const;
+  return (
+    <Group gap={isNarrow ? 4 : 8} wrap="nowrap">
+      <Button
+        {...look}
+        aria-label={text(said.previous)}
+        disabled={current === 1}
+        onClick={() => onChange(current - 1)}
+      >
+        <IconChevronLeft size={16} />
+      </Button>
+      {offeredPages({ total, current, beside: isNarrow ? 0 : 1 }).map((page, index, pages) =>
+        page === null ? (
+          <Text key={`after ${pages[index - 1]}`} component="span" size="sm" c="dimmed" aria-hidden>
+            …
+          </Text>
+        ) : (
+          <Button
+            key={page}
+            {...look}
+            variant={page === current ? "filled" : "default"}
+            aria-label={text(said.page, page)}
+            aria-current={page === current ? "page" : undefined}
+            onClick={() => onChange(page)}
+          >
+            {format.number(page)}
+          </Button>
+        ),
+      )}
+      <Button
+        {...look}
+        aria-label={text(said.next)}
+        disabled={current >= total}
+        onClick={() => onChange(current + 1)}
+      >
+        <IconChevronRight size={16} />
+      </Button>
     </Group>
   );
 }
