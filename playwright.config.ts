@@ -31,8 +31,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results/e2e",
   workers: 2,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: process.env.CI_RUN ? [["list"], ["json", { outputFile: "test-results/e2e.json" }]] : [["list"]],
   use: {
@@ -42,7 +42,7 @@ export default defineConfig({
     locale: "en-GB",
     timezoneId: "Asia/Phnom_Penh",
     viewport: { width: 1280, height: 800 },
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     screenshot: "only-on-failure",
     // Recording every step slows every step down; E2E_TRACE=1 does it for a failure that its message does not explain.
     trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",

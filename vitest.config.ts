@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
-const node = { environment: "node", testTimeout: 20_000, hookTimeout: 30_000 } as const;
+const node = { environment: "node", testTimeout: 60_000, hookTimeout: 120_000 } as const;
 // Records that are made without a server are encrypted, too.
 const secrets = { env: { SECRETS_KEY: Buffer.alloc(32, "kasekam").toString("base64") } };
 const database = { globalSetup: ["tests/support/postgres-setup.ts"] };
