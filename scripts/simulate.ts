@@ -35,7 +35,13 @@ async function openOffice(options: Options, report: Report): Promise<Deeds> {
   return [...officeDeeds(office), ...vendorDeeds(seller)];
 }
 
+async function refuseAway({ address }: Options): Promise<void> {
+  const answer = await fetch(`${address}/api/ready`).catch(() => null);
+  if (!answer?.ok) throw new Error(`No server is ready at ${address}. Start one with “npm start”.`);
+}
+
 async function play(options: Options, report: Report, stop: AbortSignal): Promise<void> {
+  await refuseAway(options);
   const office = await openOffice(options, report);
   const people = await joinAll(options, report);
   const lines = setInterval(() => console.log(report.line()), 1000);
