@@ -1,0 +1,126 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { openDatabase } from "../server/db/database.ts";
+import { startEmbeddedPostgres } from "../server/db/embedded.ts";
+import { makeCrowd } from "./bench/chat-crowd.ts";
+import { type Delivered, runChat } from "./bench/chat-run.ts";
+import { type ChildServer, startChild } from "./bench/child-server.ts";
+import { type Line, passes, printLine } from "./bench/verdict.ts";
+
+// npm run bench:chat [-- --seconds 60 --streams 500 --per-second 50]
+// Live messages: on one process, and on two of which one is killed in the middle. DATABASE_URL names an empty database to use
+// instead of an embedded one.
+
+interface Options {
+  readonly seconds: number;
+  readonly streams: number;
+  readonly perSecond: number;
+}
+
+function readOptions(): Options {
+  const { values } = parseArgs({
+    options: {
+      seconds: { type: "string", default: "60" },
+      streams: { type: "string", default: "500" },
+      "per-second": { type: "string", default: "50" },
+    },
+  });
+  const number = (text: string): number => {
+    const value = Number(text);
+    if (!Number.isInteger(value) || value < 1) throw new Error(`${text} is no whole number above 0.`);
+    return value;
+  };
+  return {
+    seconds: number(values.seconds),
+    streams: number(values.streams),
+    perSecond: number(values["per-second"]),
+  };
+}
+
+async function placeFor(folder: string) {
+  const given = process.env.DATABASE_URL;
+  if (given) return { url: given, stop: async () => {} };
+  const { connectionString, stop } = await startEmbeddedPostgres({
+    dataDir: join(folder, "database"),
+    log: () => undefined,
+  });
+  return { url: connectionString, stop };
+}
+
+type Report = (line: Line) => void;
+
+function reportDelivered(name: string, options: Options, delivered: Delivered, report: Report): void {
+  const { sent, failed, missing, twice, p50, p99, streams } = delivered;
+  const detail = `${streams} streams, ${sent} messages in ${options.seconds} s`;
+  const line = (what: string, figure: number, limit: number, unit = "") =>
+    report({ name: `${name}: ${what}`, figure, unit, limit, holds: "atMost", detail });
+  line("messages that could not be sent", failed, 0);
+  line("deliveries missed", missing, 0);
+  line("deliveries made twice", twice, 0);
+  report({
+    name: `${name}: p99 of delivery`,
+    figure: p99,
+    unit: " ms",
+    // While a server is gone, its streams wait for the other one.
+    limit: name === "one process" ? 500 : 5000,
+    holds: "atMost",
+    detail: `${detail}, p50 ${p50.toFixed(0)} ms`,
+  });
+}
+
+async function main(): Promise<void> {
+  const options = readOptions();
+  const folder = await mkdtemp(join(tmpdir(), "kasekam-bench-chat-"));
+  const place = await placeFor(folder);
+  const secrets = randomBytes(32).toString("base64");
+  const lines: Line[] = [];
+  const report: Report = (line) => {
+    lines.push(line);
+    printLine(line);
+  };
+  const start = (name: string): Promise<ChildServer> =>
+    startChild({
+      file: "server/main.ts",
+      env: {
+        NODE_ENV: "production",
+        DATABASE_URL: place.url,
+        DATA_DIR: join(folder, name),
+        SECRETS_KEY: secrets,
+        METRICS_PORT: "off",
+        LOG_LEVEL: "error",
+      },
+      ready: "/api/ready",
+    });
+  const first = await start("first");
+  const db = openDatabase(place.url);
+  let second: ChildServer | null = null;
+  try {
+    const crowd = await makeCrowd(db, Math.ceil(options.streams / 2));
+    const running = { crowd, seconds: options.seconds, perSecond: options.perSecond };
+    reportDelivered("one process", options, await runChat({ ...running, origins: [first.origin] }), report);
+    second = await start("second");
+    const breakDown = async () => {
+      process.kill(first.pid, "SIGKILL");
+      return first.origin;
+    };
+    const origins = [first.origin, second.origin];
+    reportDelivered("one of two killed", options, await runChat({ ...running, origins, breakDown }), report);
+  } finally {
+    await db.close();
+    await second?.stop();
+    if (!second) await first.stop();
+    await place.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+  const short = lines.filter((line) => !passes(line)).length;
+  console.log(short === 0 ? "Every line is good." : `${short} of ${lines.length} lines fall short.`);
+  process.exit(short === 0 ? 0 : 1);
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});

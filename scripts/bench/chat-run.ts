@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import { Agent, request } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Pair, Talker } from "./chat-crowd.ts";
+import { openEar } from "./chat-ear.ts";
+
+interface Running {
+  readonly crowd: readonly Pair[];
+  /** The addresses of the servers; streams and messages are spread over them. */
+  readonly origins: readonly string[];
+  readonly seconds: number;
+  readonly perSecond: number;
+  /** Called in the middle; answers the address of the server that is gone. */
+  readonly breakDown?: () => Promise<string>;
+}
+/** What became of the messages. Times in milliseconds from the moment at which a message was due to the one at which it was heard. */
+export interface Delivered {
+  readonly streams: number;
+  readonly sent: number;
+  readonly failed: number;
+  readonly missing: number;
+  readonly twice: number;
+  readonly p50: number;
+  readonly p99: number;
+}
+
+interface Sent {
+  readonly due: number;
+  readonly hearers: readonly string[];
+  readonly heard: Map<string, number>;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 200 });
+
+function post(url: string, { token }: Talker, body: string): Promise<number> {
+  return new Promise((resolve) => {
+    const asking = request(
+      url,
+      {
+        agent,
+        method: "POST",
+        timeout: 10_000,
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      },
+      (answer) => {
+        answer.resume();
+        answer.once("end", () => resolve(answer.statusCode ?? 0));
+        answer.once("error", () => resolve(0));
+      },
+    );
+    asking.once("timeout", () => asking.destroy());
+    asking.once("error", () => resolve(0));
+    asking.end(body);
+  });
+}
+
+/** Sends at a steady pace, come what may, and counts who heard what. A message that failed is sent again under its id. */
+export async function runChat({
+  crowd,
+  origins,
+  seconds,
+  perSecond,
+  breakDown,
+}: Running): Promise<Delivered> {
+  let alive = [...origins];
+  const originOf = (number: number): string => alive[number % alive.length] ?? "";
+  const messages = new Map<string, Sent>();
+  const times: number[] = [];
+  let failed = 0;
+  const hear = (person: string, id: string): void => {
+    const message = messages.get(id);
+    if (!message) return;
+    const before = message.heard.get(person) ?? 0;
+    message.heard.set(person, before + 1);
+    if (before === 0 && message.hearers.includes(person)) times.push(performance.now() - message.due);
+  };
+  const talkers = crowd.flatMap(({ farmer, expert }) => [farmer, expert]);
+  const ears = talkers.map((talker, index) => openEar({ talker, origin: () => originOf(index), hear }));
+  await Promise.all(ears.map(({ open }) => open));
+
+  async function send(number: number, due: number): Promise<void> {
+    const pair = crowd[number % crowd.length];
+    if (!pair) return;
+    const isAnswer = Math.floor(number / crowd.length) % 2 === 1;
+    const id = randomUUID();
+    messages.set(id, { due, hearers: [pair.farmer.id, pair.expert.id], heard: new Map() });
+    const path = isAnswer
+      ? `/api/chats/v1/${pair.conversationId}/messages`
+      : `/api/app/v1/chats/${pair.conversationId}/messages`;
+    const body = JSON.stringify({ id, type: 1, text: `សារលេខ ${number}` });
+    for (let tries = 0; tries < 8; tries += 1) {
+      const status = await post(`${originOf(number)}${path}`, isAnswer ? pair.expert : pair.farmer, body);
+      if (status === 200) return;
+      await sleep(100 * (tries + 1));
+    }
+    failed += 1;
+  }
+
+  const pending: Promise<void>[] = [];
+  const start = performance.now();
+  const count = Math.round(perSecond * seconds);
+  let breaking: Promise<void> = Promise.resolve();
+  for (let number = 0; number < count; number += 1) {
+    const due = start + (number * 1000) / perSecond;
+    const wait = due - performance.now();
+    if (wait > 0) await sleep(wait);
+    pending.push(send(number, due));
+    if (breakDown && number === Math.floor(count / 2))
+      breaking = breakDown().then((gone) => {
+        alive = alive.filter((origin) => origin !== gone);
+      });
+  }
+  await Promise.all([...pending, breaking]);
+  const isAllHeard = () => times.length >= (count - failed) * 2;
+  for (let waited = 0; waited < 100 && !isAllHeard(); waited += 1) await sleep(100);
+  // Whatever comes twice has a moment to do so.
+  await sleep(500);
+  for (const ear of ears) ear.close();
+  return { streams: ears.length, sent: count, failed, ...countHeard(messages), ...spread(times) };
+}
+
+function countHeard(messages: ReadonlyMap<string, Sent>) {
+  let missing = 0;
+  let twice = 0;
+  for (const { hearers, heard } of messages.values())
+    for (const hearer of hearers) {
+      const times = heard.get(hearer) ?? 0;
+      if (times === 0) missing += 1;
+      if (times > 1) twice += 1;
+    }
+  return { missing, twice };
+}
+
+function spread(times: number[]) {
+  times.sort((one, other) => one - other);
+  const at = (part: number) =>
+    times[Math.min(Math.floor(times.length * part), times.length - 1)] ?? Number.NaN;
+  return { p50: at(0.5), p99: at(0.99) };
+}
