@@ -30,7 +30,7 @@ const histories = fc.array(fc.array(attempt, { minLength: 15, maxLength: 15 }), 
   minLength: 20,
   maxLength: 20,
 });
-type Attempt = fc.TypeOf<typeof attempt>;
+type Attempt = typeof attempt extends fc.Arbitrary<infer Value> ? Value : never;
 
 const stock = 30;
 interface Kept {

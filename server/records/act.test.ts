@@ -3,6 +3,7 @@ import type { AnyEntity } from "../../domain/declare/index.ts";
 import { entityNamed } from "../../domain/entities/index.ts";
 import { insertOne } from "../../tests/support/drafts.ts";
 import { type People, startPeople } from "../../tests/support/people.ts";
+import type { Commanded } from "../commands/handler.ts";
 import { routesOf } from "../routes.ts";
 import { actOnRecord } from "./act.ts";
 import { bulk } from "./bulk.ts";
@@ -20,8 +21,8 @@ const comment = entityNamed("guideComment");
 let people: People & { readonly stop: () => Promise<void> };
 
 /** What the handlers of this file were given, in place of the real ones, which are tested where they are. */
-let handled: Input[] = [];
-const note = async (commanded: Input) => void handled.push(commanded);
+let handled: Commanded[] = [];
+const note = async (commanded: Commanded) => void handled.push(commanded);
 
 beforeAll(async () => {
   people = await startPeople();

@@ -433,7 +433,7 @@ const reviewed = entities.filter((entity) => proposes("supplier", entity));
 test.each(reviewed.map((entity) => [entity.name, entity] as const))(
   "every field of a published %s waits, whatever its kind, and is as proposed once it is accepted",
   async (_, entity) => {
-    const actor = { userId: person("supplier").id, role: "supplier", vendorId } as const;
+    const actor = { userId: person("supplier").id, role: "supplier", vendorId, profileId: null } as const;
     const first = await insertOne({ db: server.db, entity, actor: staffActor(), vendorId });
     const stateField = Object.keys(entity.fields).find((name) => entity.fields[name].kind === "state") ?? "";
     await server.db.query(`update "${entity.name}" set ${stateField} = $2 where id = $1`, [
