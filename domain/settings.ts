@@ -105,6 +105,7 @@ export const settings = {
   "app.downloadUrl": setting(
     "app",
     url({
+      max: 500,
       label: words("Where the app is downloaded", "កន្លែងទាញយកកម្មវិធី"),
       help: words(
         "The QR code of the public product page leads there.",

@@ -107,6 +107,10 @@ describe("a setting", () => {
       operation: "set",
       changes: { value: { from: null, to: "+855 23 000 111" } },
     });
+    const list = await send(token, "GET", "/api/systemSettings/v2?pagesize=100");
+    expect(list.body.items).toContainEqual(
+      expect.objectContaining({ key: "support.phone", value: "+855 23 000 111" }),
+    );
     expect((await send(token, "GET", "/api/settings/v1")).body.support.phone).toBe("+855 23 000 111");
   });
 

@@ -24,7 +24,7 @@ export const systemSetting = entity("systemSetting", {
       },
       { serverOnly: true, label: words("Kind", "ប្រភេទ") },
     ),
-    value: longText({ max: 2000, label: words("Value", "តម្លៃ") }),
+    value: longText({ max: 500, label: words("Value", "តម្លៃ") }),
     ...bilingual("label", text({ serverOnly: true, label: words("Setting", "ការកំណត់") })),
     ...bilingual("help", longText({ serverOnly: true, max: 500, label: words("Help", "ជំនួយ") })),
     order: integer({ serverOnly: true, default: 0 }),
@@ -34,7 +34,7 @@ export const systemSetting = entity("systemSetting", {
     set: {
       label: words("Change", "ផ្លាស់ប្ដូរ"),
       roles: ["backofficeAdmin"],
-      takes: { value: longText({ max: 2000, label: words("Value", "តម្លៃ") }) },
+      takes: { value: longText({ max: 500, label: words("Value", "តម្លៃ") }) },
     },
   },
   list: {
