@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AnyEntity, entity, ref, text } from "../../domain/declare/index.ts";
 import { entityNamed } from "../../domain/entities/index.ts";
+import { vendor } from "../../domain/entities/vendors/vendor.ts";
 import { words } from "../../domain/words.ts";
 import { type People, startPeople } from "../../tests/support/people.ts";
 import { createAll } from "../db/create-sql.ts";
@@ -30,7 +31,7 @@ const till: AnyEntity = entity("secretTill", {
   api: { path: "secret-till" },
   fields: {
     name: text({ required: true }),
-    vendorId: ref(entityNamed("vendor")),
+    vendorId: ref(vendor),
     number: text({ pattern: /^\d+$/, secret: ["backofficeAdmin"], max: 30 }),
   },
   access: { backofficeAdmin: "manage", admin: "manage", supplier: { can: "manage", own: "vendorId" } },

@@ -191,7 +191,9 @@ test("who was away for too long is told to read everything anew", async () => {
   const me = await signIn();
   await say(one, me.id, 1);
   await say(one, me.id, 2);
-  const [{ first = 0 } = {}] = await one.db.query<{ first: number }>("select min(place) as first from live_event");
+  const [{ first = 0 } = {}] = await one.db.query<{ first: number }>(
+    "select min(place) as first from live_event",
+  );
   await one.db.query("delete from live_event where place <= $1", [first + 1]);
   const ear = await listen(one, await ticketOf(one, me.token), first);
   expect((await ear.until(1))[0]?.event).toBe("missed");

@@ -30,7 +30,7 @@ const personOf = (role: CurrentRole): Person => {
   if (!found) throw new Error(`Nobody is ${role}`);
   return found;
 };
-const actorOf = ({ id, role, vendorId }: Person) => ({ userId: id, role, vendorId });
+const actorOf = ({ id, role, vendorId }: Person) => ({ userId: id, role, vendorId, profileId: null });
 const insert = (entity: AnyEntity, vendorId = ownVendor) =>
   insertOne({ db: server.db, entity, actor: actorOf(personOf("backofficeAdmin")), vendorId });
 

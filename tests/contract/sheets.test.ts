@@ -102,7 +102,12 @@ describe("every entity × role", () => {
   test.each(cases.filter(([, role, entity]) => can(role, entity, "import")))(
     "a sheet of %s made by %s goes out, comes in, and is undone",
     async (_, role, entity) => {
-      const actor = { userId: randomUUID(), role, vendorId: role === "supplier" ? people.vendorId : null };
+      const actor = {
+        userId: randomUUID(),
+        role,
+        vendorId: role === "supplier" ? people.vendorId : null,
+        profileId: null,
+      };
       for (let made = 0; made < 2; made++) {
         const draft = await draftOf({ db: on.db, entity, actor, vendorId: people.vendorId });
         const sent = await on.app.inject({

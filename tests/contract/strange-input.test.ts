@@ -13,6 +13,7 @@ const admin = {
   userId: "01890000-0000-7000-8000-000000000000",
   role: "backofficeAdmin",
   vendorId: null,
+  profileId: null,
 } as const;
 
 beforeAll(async () => {
