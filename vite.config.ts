@@ -169,7 +169,7 @@ const chunks = [
   },
   {
     name: "live",
-    test: /\/web\/(shell\/live-parts|api\/(held-writes|newer-version)|records\/draft-store)/,
+    test: /\/web\/(shell\/live-parts|api\/(held-writes|newer-version|live)|records\/draft-store)|\/domain\/calls\/(stream|chat-shapes)\.ts/,
     priority: 3,
   },
   {
@@ -185,7 +185,7 @@ const chunks = [
   // The declarations stay apart: each is fetched with the screens of its entity.
   {
     name: "domain",
-    test: /\/domain\/(?!entities\/[^/]+\/|provinces|farm-form|calls\/proposal)/,
+    test: /\/domain\/(?!entities\/[^/]+\/|provinces|farm-form|calls\/(proposal|chat))/,
     priority: 0,
   },
 ];
@@ -215,6 +215,10 @@ export default defineConfig({
   server: {
     host: "127.0.0.1",
     port: 5173,
-    proxy: { "/api": "http://127.0.0.1:4000", "/files": "http://127.0.0.1:4000" },
+    // The folder web/api has the same address as the server's calls, and its files belong to the page.
+    proxy: {
+      "^/api/(?!.*\\.tsx?(\\?|$))": "http://127.0.0.1:4000",
+      "/files": "http://127.0.0.1:4000",
+    },
   },
 });
