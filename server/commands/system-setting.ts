@@ -14,7 +14,7 @@ async function set(commanded: Commanded): Promise<void> {
   const value = typeof values.value === "string" ? values.value : null;
   // A setting of another version steers nothing here.
   if (value === null || !isSettingKey(row.key)) {
-    if (value === null) await patchRow({ ...commanded, values: { value: null } });
+    if (values.value === undefined) await patchRow({ ...commanded, values: { value: null } });
     return;
   }
   const parsed = parseSetting(row.key, value);

@@ -38,6 +38,7 @@ export function MapPicker({ tileUrl, attribution, value, onPick }: MapPickerProp
       start ? [start.latitude, start.longitude] : [...country.center],
       start ? near : country.zoom,
     );
+    map.attributionControl.setPrefix(false);
     tileLayer(tileUrl, { attribution: escaped(attribution), maxZoom: 19 }).addTo(map);
     map.on("click", ({ latlng }) => {
       const { lat, lng } = latlng.wrap();
