@@ -1,5 +1,5 @@
 import type { MessageDraft } from "../../domain/calls/chat.ts";
-import { type ChatMessage, messageStatuses } from "../../domain/calls/chat-shapes.ts";
+import { type ChatMessage, type Conversation, messageStatuses } from "../../domain/calls/chat-shapes.ts";
 import { Refusal } from "../../domain/errors.ts";
 import { words } from "../../domain/words.ts";
 import type { Queries } from "../db/database.ts";
@@ -7,12 +7,17 @@ import { refuseGoneFile } from "../records/refuse.ts";
 import { audienceOf } from "./audience.ts";
 import { messageSql } from "./chat-sql.ts";
 import { type Content, checkDraft } from "./check-draft.ts";
-import { presentShared, type StoredConversation } from "./conversation.ts";
+import { presentConversation, presentShared, type StoredConversation } from "./conversation.ts";
 import { addNote } from "./notes.ts";
 import { keepKeys } from "./search-conversations.ts";
 import { ringForWaiting, tellOfConversation, tellOfMessage, tellOfStatus } from "./tell.ts";
 import { sideOf, type Viewer } from "./viewer.ts";
 
+/** A message, and its conversation as its sender sees it then. */
+export interface Sent {
+  readonly message: ChatMessage;
+  readonly conversation: Conversation;
+}
 interface Appending {
   readonly tx: Queries;
   readonly viewer: Viewer;
@@ -101,10 +106,10 @@ async function answerWaiting({ tx, viewer, conversation, draft }: Appending): Pr
  * Puts a message into a locked conversation and tells everybody of it. One whose id is there already is answered as it is, and
  * nothing happens. Throws what `checkDraft` throws, `taken`, `rule` and `tooMany`.
  */
-export async function appendMessage(appending: Appending): Promise<ChatMessage> {
+export async function appendMessage(appending: Appending): Promise<Sent> {
   const { tx, viewer, conversation, draft } = appending;
   const sent = await findSent(appending);
-  if (sent) return sent;
+  if (sent) return { message: sent, conversation: await presentConversation(tx, viewer, conversation.id) };
   const isStaff = viewer.who === "staff";
   if (isStaff && conversation.state === "closed") throw new Refusal("rule", { words: closed });
   if (!isStaff) await refuseFlood(appending);
@@ -120,7 +125,7 @@ export async function appendMessage(appending: Appending): Promise<ChatMessage> 
 async function tellOfAppended(
   { tx, viewer, conversation, draft }: Appending,
   { answered, isClaimed }: { readonly answered: readonly string[]; readonly isClaimed: boolean },
-): Promise<ChatMessage> {
+): Promise<Sent> {
   const before = await audienceOf(tx, conversation);
   const after = isClaimed ? { ...conversation, assigneeId: viewer.userId } : conversation;
   const isOther = isClaimed || conversation.state === "closed";
@@ -137,5 +142,6 @@ async function tellOfAppended(
   if (answered.length > 0) await tellOfStatus(tx, audience, { conversation: shared, ids: answered });
   const isFirstWaiting = viewer.who !== "staff" && conversation.waitingSince === null;
   if (isFirstWaiting) await ringForWaiting(tx, audience, { conversation: shared, by: viewer.userId });
-  return found.json;
+  // Whoever writes has read.
+  return { message: found.json, conversation: { ...shared, unread: 0 } };
 }

@@ -32,11 +32,12 @@ type Seen = Pick<StoredConversation, "kind" | "assigneeId" | "categoryId">;
 async function answering(db: Queries, { kind, assigneeId, categoryId }: Seen): Promise<readonly Answering[]> {
   return db.query<Answering>(
     `select u.id, u.role, coalesce(e.available, true) as "isAvailable"
-     from (${answeringSql}) u
+     from (select * from (${answeringSql}) u where u.role in ('backofficeAdmin', 'admin')
+       or (u.role = 'expert' and $1 = 'expert' and ($2::uuid is null or u.id = $2::uuid))) u
      left join lateral (select e.speciality_ids, e.available from expert e
        where e.user_id = u.id and e.deleted_at is null and u.role = 'expert' limit 1) e on true
-     where u.role in ('backofficeAdmin', 'admin') or (u.role = 'expert' and $1 = 'expert' and (u.id = $2::uuid or ($2::uuid is null
-       and ($3::uuid is null or coalesce(cardinality(e.speciality_ids), 0) = 0 or $3::uuid = any (e.speciality_ids)))))`,
+     where u.role <> 'expert' or u.id = $2::uuid or $3::uuid is null
+       or coalesce(cardinality(e.speciality_ids), 0) = 0 or $3::uuid = any (e.speciality_ids)`,
     [kind, assigneeId, categoryId],
   );
 }

@@ -5,11 +5,10 @@ import { cutText } from "../../domain/khmer/length.ts";
 import { message } from "../../domain/messages.ts";
 import type { Database, Queries } from "../db/database.ts";
 import { invalid } from "../records/refuse.ts";
-import { appendMessage } from "./append.ts";
+import { appendMessage, type Sent } from "./append.ts";
 import { checkPublished } from "./check-draft.ts";
-import { findConversation, lockConversation, presentConversation } from "./conversation.ts";
+import { findConversation, lockConversation } from "./conversation.ts";
 import { keepKeys } from "./search-conversations.ts";
-import type { Sent } from "./send.ts";
 import { tellOfConversation } from "./tell.ts";
 import type { Viewer } from "./viewer.ts";
 
@@ -143,6 +142,6 @@ export function startConversation(db: Database, asker: Asker, beginning: Beginni
     const conversation = await lockConversation(tx, asker, id);
     const sent = await appendMessage({ tx, viewer: asker, conversation, draft });
     if (isNew) await tellOfConversation(tx, null, await findConversation(tx, asker, id));
-    return { message: sent, conversation: await presentConversation(tx, asker, id) };
+    return sent;
   });
 }
