@@ -157,9 +157,5 @@ export const notification = entity("notification", {
       label: words("Audience", "អ្នកទទួល"),
       fields: ["everybody", "roles", "provinces", "projectIds", "cropIds", "genders", "profileIds"],
     },
-    {
-      label: words("Sending", "ការផ្ញើ"),
-      fields: ["scheduledAt", "sentAt", "failure"],
-    },
   ],
 });
