@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { changeOwnProfile, readOwnProfile, register } from "../../domain/calls/app/account.ts";
-import { startChat } from "../../domain/calls/app/chat.ts";
+import {
+  markOwnChatRead,
+  ownChats,
+  ownMessages,
+  sendOwnMessage,
+  startChat,
+} from "../../domain/calls/app/chat.ts";
 import { commentOnGuide, commentOnProblem } from "../../domain/calls/app/comments.ts";
 import { appFeeds, appGuides, appNews, appProblems } from "../../domain/calls/app/content.ts";
 import { appEvents, registerForEvent } from "../../domain/calls/app/events.ts";
@@ -22,7 +28,7 @@ import { between, type Deeds, pick } from "./chance.ts";
 import { type Client, openClient, signIn, textIn } from "./client.ts";
 import type { Person } from "./people.ts";
 import type { Report } from "./report.ts";
-import { comments, praise, questions } from "./sayings.ts";
+import { comments, praise, questions, thanks } from "./sayings.ts";
 
 interface Joining {
   readonly address: string;
@@ -110,6 +116,17 @@ function deedsOf(client: Client, person: Person): Deeds {
     const message = { id: randomUUID(), type: 1, text: pick(questions) ?? "" };
     await client.call(startChat, { body: { id: randomUUID(), kind: "expert", message } });
   }
+  /** Reads what was answered, and says thanks or asks on. */
+  async function talk() {
+    const chats = (await client.call(ownChats, { query: few }))?.items ?? [];
+    const chat = chats.find(({ unread }) => unread > 0);
+    if (!chat) return;
+    const params = { id: chat.id };
+    const page = await client.call(ownMessages, { params, query: { limit: "20" } });
+    await client.call(markOwnChatRead, { params, body: { number: page?.items.at(-1)?.number ?? 0 } });
+    const body = { id: randomUUID(), type: 1, text: pick(thanks) ?? "" };
+    if (Math.random() < 0.5) await client.call(sendOwnMessage, { params, body });
+  }
   async function attend() {
     const open = (await client.call(appEvents, { query: few }))?.items.filter(({ isOpen }) => isOpen) ?? [];
     const event = pick(open);
@@ -166,6 +183,7 @@ function deedsOf(client: Client, person: Person): Deeds {
     [3, work],
     [2, comment],
     [1, ask],
+    [2, talk],
     [1, attend],
     [4, buy],
     [3, follow],

@@ -1,5 +1,8 @@
+import { randomUUID } from "node:crypto";
+import { listChats, sendMessage } from "../../domain/calls/chat.ts";
 import { between, type Deeds, pick } from "./chance.ts";
 import { type Client, itemsIn, textIn } from "./client.ts";
+import { answers } from "./sayings.ts";
 
 const nextStep: Readonly<Record<string, string>> = {
   pending: "confirm",
@@ -7,7 +10,7 @@ const nextStep: Readonly<Record<string, string>> = {
   packed: "ship",
 };
 
-/** What staff do: lead orders on, each a step, and now and then cancel one or note a payment. */
+/** What staff do: lead orders on, each a step, and now and then cancel one or note a payment, and answer what was asked. */
 export function officeDeeds(client: Client): Deeds {
   const act = (id: string, name: string, body: object) =>
     client.send({ method: "POST", path: `/api/orders/v1/${id}/${name}`, body });
@@ -33,10 +36,17 @@ export function officeDeeds(client: Client): Deeds {
     if (id && textIn(order, "paymentState") === "unpaid")
       await act(id, "markPaid", { paymentReference: `SIM${between(100_000, 999_999)}` });
   }
+  async function answer() {
+    const query = { kind: "expert", tab: "waiting", pagesize: "10" };
+    const chat = pick((await client.call(listChats, { query }))?.items ?? []);
+    const body = { id: randomUUID(), type: 1, text: pick(answers) ?? "" };
+    if (chat) await client.call(sendMessage, { params: { id: chat.id }, body });
+  }
   return [
     [12, leadOn],
     [1, cancel],
     [2, notePayment],
+    [4, answer],
   ];
 }
 

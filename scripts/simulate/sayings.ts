@@ -16,6 +16,22 @@ export const questions = [
   "When should I sow mung beans after the rice harvest?",
 ] as const;
 
+/** What they say to an answer. */
+export const thanks = [
+  "អរគុណលោកគ្រូ ខ្ញុំនឹងធ្វើតាម។",
+  "ច្បាស់ហើយ អរគុណច្រើន។",
+  "តើត្រូវរង់ចាំប៉ុន្មានថ្ងៃទៀត?",
+  "Thank you, I will try it tomorrow.",
+] as const;
+
+/** What staff answer. */
+export const answers = [
+  "សូមផ្ញើរូបថតស្លឹកឱ្យច្បាស់ ទាំងពីរខាង ថតក្នុងពន្លឺថ្ងៃ។",
+  "សូមផ្អាកដាក់អ៊ុយរ៉េ ហើយរក្សាទឹកក្នុងស្រែ។",
+  "តើស្រែចម្ការនៅឃុំណា ហើយដំណាំអាយុប៉ុន្មានថ្ងៃ?",
+  "Please check the underside of the leaves early in the morning.",
+] as const;
+
 /** What buyers say of what they got. */
 export const praise = [
   "ទំនិញល្អ ដឹកជញ្ជូនលឿន។",

@@ -1,0 +1,145 @@
+import { once } from "node:events";
+import { request } from "node:http";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import {
+  ask,
+  type Chatting,
+  type Person,
+  paths,
+  say,
+  startChatting,
+} from "../../server/chat/chatting.fixture.ts";
+import { openListener } from "../../server/db/listener.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+interface Heard {
+  readonly id: number | null;
+  readonly event: string;
+  readonly data: {
+    conversationId?: string;
+    message?: { id: string };
+    number?: number;
+    conversation?: unknown;
+  };
+}
+interface Ear {
+  readonly heard: Heard[];
+  of(event: string, conversationId: string): readonly Heard[];
+  stop(): void;
+}
+
+let server: TestApp;
+let people: Chatting;
+let base = "";
+let stop: () => Promise<void>;
+beforeAll(async () => {
+  const first = await startTestApp();
+  const listener = openListener(first.url, { onProblem: () => {} });
+  server = await startTestApp({ url: first.url, listener });
+  base = await server.app.listen({ host: "127.0.0.1", port: 0 });
+  await vi.waitUntil(() => listener.isUp(), { timeout: 4000 });
+  people = await startChatting(server);
+  stop = async () => {
+    await server.close();
+    await listener.close();
+    await first.close();
+  };
+});
+afterAll(() => stop());
+
+function read(block: string): Heard {
+  const line = (name: string) => new RegExp(`^${name}: (.*)$`, "m").exec(block)?.[1];
+  const id = line("id");
+  return { id: id ? Number(id) : null, event: line("event") ?? "", data: JSON.parse(line("data") ?? "{}") };
+}
+
+/** The live stream of somebody, a farmer as well as anybody. */
+async function listen(person: Person, after?: number): Promise<Ear> {
+  const { status, body } = await person.post("/api/stream/v1/ticket");
+  expect(status).toBe(200);
+  const more = after === undefined ? "" : `&lastEventId=${after}`;
+  const asking = request(`${base}/api/stream/v1?ticket=${body.ticket}${more}`);
+  asking.on("error", () => {});
+  asking.end();
+  const [stream] = await once(asking, "response");
+  const heard: Heard[] = [];
+  let waiting = "";
+  stream.setEncoding("utf8");
+  stream.on("error", () => {});
+  stream.on("data", (text: string) => {
+    const blocks = `${waiting}${text}`.split("\n\n");
+    waiting = blocks.pop() ?? "";
+    heard.push(...blocks.filter((block) => block.includes("event: ")).map(read));
+  });
+  await vi.waitUntil(() => heard.length > 0, { timeout: 4000 });
+  return {
+    heard,
+    of: (event, id) => heard.filter((one) => one.event === event && one.data.conversationId === id),
+    stop: () => asking.destroy(),
+  };
+}
+const until = (isThere: () => boolean) => vi.waitUntil(isThere, { timeout: 5000 });
+
+test("a question and its answer are heard at once by both sides, and by nobody whom they do not concern", async () => {
+  const ears = {
+    farmer: await listen(people.farmer),
+    expert: await listen(people.expert),
+    admin: await listen(people.admin),
+    other: await listen(people.other),
+    neighbour: await listen(people.neighbour),
+    editor: await listen(people.editor),
+  };
+  const id = await ask(people.farmer, "ស្រូវលឿង", { categoryId: people.rice });
+  for (const ear of [ears.farmer, ears.expert, ears.admin])
+    await until(() => ear.of("chatMessage", id).length === 1);
+  const answer = say("សូមផ្ញើរូប");
+  await people.expert.post(paths.messages(id), answer);
+  for (const ear of [ears.farmer, ears.expert, ears.admin]) {
+    await until(() => ear.of("chatStatus", id).length === 1);
+    expect(
+      ear
+        .of("chatMessage", id)
+        .map(({ data }) => data.message?.id)
+        .at(-1),
+    ).toBe(answer.id);
+  }
+  await people.farmer.post(`/api/app/v1/chats/${id}/read`, { number: 2 });
+  await until(() => ears.expert.of("chatRead", id).length > 0);
+  await people.farmer.post(`/api/app/v1/chats/${id}/typing`);
+  await until(() => ears.expert.of("chatTyping", id).length === 1);
+  for (const ear of [ears.other, ears.neighbour, ears.editor])
+    expect(ear.heard.filter(({ data }) => data.conversationId === id)).toEqual([]);
+  for (const ear of Object.values(ears)) ear.stop();
+});
+
+test("who comes back hears once what was said meanwhile, and nothing of who was writing", async () => {
+  const id = await ask(people.farmer, "តើត្រូវរង់ចាំយូរទេ?", { categoryId: people.rice });
+  await people.expert.post(paths.messages(id), say("មួយភ្លែត"));
+  const first = await listen(people.farmer);
+  await people.expert.post(paths.messages(id), say("មួយ"));
+  await until(() => first.of("chatMessage", id).length === 1);
+  const last = first.heard.at(-1)?.id ?? 0;
+  first.stop();
+  const sent = ["ពីរ", "បី", "បួន"].map((text) => say(text));
+  for (const message of sent) await people.expert.post(paths.messages(id), message);
+  await people.expert.post(`${paths.chat(id)}/typing`);
+  const again = await listen(people.farmer, last);
+  await until(() => again.of("chatMessage", id).length >= 3);
+  expect(again.of("chatMessage", id).map(({ data }) => data.message?.id)).toEqual(sent.map((one) => one.id));
+  expect(again.of("chatTyping", id)).toEqual([]);
+  again.stop();
+});
+
+test("an expert whose conversation is given to somebody else is told that it is gone, and hears no more of it", async () => {
+  const id = await ask(people.farmer, "សុំប្ដូរអ្នកជំនាញ", { categoryId: people.rice });
+  const ear = await listen(people.expert);
+  await people.admin.post(`${paths.chat(id)}/transfer`, { personId: people.other.id });
+  await until(() => ear.of("chatConversation", id).length === 1);
+  expect(ear.of("chatConversation", id)[0]?.data.conversation).toBeNull();
+  await people.farmer.post(paths.own(id), say("មាននរណាទេ?"));
+  // Places follow commits: once a later one is heard, an earlier one would have been.
+  const later = await ask(people.farmer, "សំណួរថ្មី", { categoryId: people.rice });
+  await until(() => ear.of("chatMessage", later).length === 1);
+  expect(ear.of("chatMessage", id)).toEqual([]);
+  ear.stop();
+});
