@@ -19,10 +19,9 @@ import { words } from "../../words.ts";
 import { staff } from "../common.ts";
 import { author } from "../people/author.ts";
 import { product } from "../products/product.ts";
+import { reviewedMachine, reviewedStates } from "../reviewed-state.ts";
 import { vendor } from "../vendors/vendor.ts";
 import { activity } from "./activity.ts";
-
-const everyone = ["backofficeAdmin", "admin", "supplier"] as const;
 
 /** How something is done, step by step, as farmers read it in the app. */
 export const guide = entity("guide", {
@@ -55,54 +54,10 @@ export const guide = entity("guide", {
     ),
     productIds: refs(product, { label: words("Products", "ផលិតផល") }),
     tags: tags({ label: words("Tags", "ស្លាក") }),
-    state: state(
-      {
-        draft: { ...words("Draft", "សេចក្ដីព្រាង"), color: "gray" },
-        inReview: { ...words("In review", "កំពុងពិនិត្យ"), color: "yellow" },
-        published: { ...words("Published", "បានផ្សាយ"), color: "green" },
-        archived: { ...words("Archived", "ទុកក្នុងបណ្ណសារ"), color: "gray" },
-      },
-      {
-        start: "draft",
-        startsIn: { backofficeAdmin: ["draft", "published"], admin: ["draft", "published"] },
-        steps: {
-          submit: {
-            label: words("Send to review", "បញ្ជូនទៅពិនិត្យ"),
-            from: ["draft"],
-            to: "inReview",
-            roles: everyone,
-            tells: { who: staff, words: words("“{0}” was sent to review.", "«{0}» ត្រូវបានបញ្ជូនទៅពិនិត្យ។") },
-          },
-          publish: {
-            label: words("Publish", "ផ្សាយ"),
-            from: ["draft", "inReview", "archived"],
-            to: "published",
-            roles: staff,
-            effect: true,
-            tells: { who: "owner", words: words("“{0}” was published.", "«{0}» ត្រូវបានផ្សាយ។") },
-          },
-          sendBack: {
-            label: words("Send back", "បញ្ជូនត្រឡប់"),
-            from: ["inReview"],
-            to: "draft",
-            roles: staff,
-            tells: { who: "owner", words: words("“{0}” was sent back.", "«{0}» ត្រូវបានបញ្ជូនត្រឡប់មកវិញ។") },
-          },
-          withdraw: {
-            label: words("Withdraw", "ដកវិញ"),
-            from: ["inReview"],
-            to: "draft",
-            roles: ["supplier"],
-          },
-          archive: {
-            label: words("Archive", "ទុកក្នុងបណ្ណសារ"),
-            from: ["draft", "published"],
-            to: "archived",
-            roles: everyone,
-          },
-        },
-      },
-    ),
+    state: state(reviewedStates, {
+      ...reviewedMachine,
+      steps: { ...reviewedMachine.steps, publish: { ...reviewedMachine.steps.publish, effect: true } },
+    }),
     publishedAt: dateTime({ serverOnly: true, label: words("Published at", "បានផ្សាយនៅ") }),
     views: integer({ serverOnly: true, default: 0, label: words("Views", "ចំនួនមើល") }),
   },

@@ -15,14 +15,13 @@ import {
 } from "../../declare/index.ts";
 import { limits } from "../../limits.ts";
 import { words } from "../../words.ts";
+import { staff } from "../common.ts";
 import { expert } from "../people/expert.ts";
+import { reviewedMachine, reviewedStates } from "../reviewed-state.ts";
 import { vendor } from "../vendors/vendor.ts";
 import { productDetails } from "./product-details.ts";
 import { productSubCategory } from "./product-sub-category.ts";
 import { productUnit } from "./product-unit.ts";
-
-const staff = ["backofficeAdmin", "admin"] as const;
-const everyone = ["backofficeAdmin", "admin", "supplier"] as const;
 
 export const product = entity("product", {
   label: { one: words("Product", "ផលិតផល"), many: words("Products", "ផលិតផល") },
@@ -53,56 +52,7 @@ export const product = entity("product", {
     expertIds: refs(expert, { label: words("Experts", "អ្នកជំនាញ") }),
     onlineMode: flag({ default: true, label: words("Sold online", "លក់តាមអនឡាញ") }),
     exportedData: flag({ label: words("Exported", "នាំចេញទិន្នន័យ"), writers: staff }),
-    state: state(
-      {
-        draft: { ...words("Draft", "សេចក្ដីព្រាង"), color: "gray" },
-        inReview: { ...words("In review", "កំពុងពិនិត្យ"), color: "yellow" },
-        published: { ...words("Published", "បានផ្សាយ"), color: "green" },
-        archived: { ...words("Archived", "ទុកក្នុងបណ្ណសារ"), color: "gray" },
-      },
-      {
-        start: "draft",
-        startsIn: { backofficeAdmin: ["draft", "published"], admin: ["draft", "published"] },
-        steps: {
-          submit: {
-            label: words("Send to review", "បញ្ជូនទៅពិនិត្យ"),
-            from: ["draft"],
-            to: "inReview",
-            roles: everyone,
-            tells: {
-              who: staff,
-              words: words("“{0}” was sent to review.", "«{0}» ត្រូវបានបញ្ជូនទៅពិនិត្យ។"),
-            },
-          },
-          publish: {
-            label: words("Publish", "ផ្សាយ"),
-            from: ["draft", "inReview", "archived"],
-            to: "published",
-            roles: staff,
-            tells: { who: "owner", words: words("“{0}” was published.", "«{0}» ត្រូវបានផ្សាយ។") },
-          },
-          sendBack: {
-            label: words("Send back", "បញ្ជូនត្រឡប់"),
-            from: ["inReview"],
-            to: "draft",
-            roles: staff,
-            tells: { who: "owner", words: words("“{0}” was sent back.", "«{0}» ត្រូវបានបញ្ជូនត្រឡប់មកវិញ។") },
-          },
-          withdraw: {
-            label: words("Withdraw", "ដកវិញ"),
-            from: ["inReview"],
-            to: "draft",
-            roles: ["supplier"],
-          },
-          archive: {
-            label: words("Archive", "ទុកក្នុងបណ្ណសារ"),
-            from: ["draft", "published"],
-            to: "archived",
-            roles: everyone,
-          },
-        },
-      },
-    ),
+    state: state(reviewedStates, reviewedMachine),
     rating: decimal({ serverOnly: true, min: 0, max: 5, label: words("Rating", "ការវាយតម្លៃ") }),
     sold: integer({ serverOnly: true, default: 0, min: 0, label: words("Sold", "បានលក់") }),
     lowStock: flag({
