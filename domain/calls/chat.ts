@@ -25,7 +25,7 @@ const words = z.nullable(z.string());
 /** ISO 8601 */
 const moment = z.string();
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export const chatId = z.string({ error: say("required") }).check(z.regex(uuid, { error: say("id") }));
 const atMost = (max: number) =>
   z

@@ -173,13 +173,12 @@ async function readAsker({ tx }: SeedWork, { talk, index }: Told): Promise<Asker
   const [found] = await tx.query<{
     name: string;
     nameKh: string | null;
-    phone: string;
     province: string | null;
     userId: string | null;
   }>(
     isVendor
-      ? `select name, name_kh as "nameKh", phone, left(place, 2) as province, owner_id as "userId" from vendor where id = $1`
-      : `select name, name_kh as "nameKh", phone, left(place, 2) as province, user_id as "userId" from user_profile where id = $1`,
+      ? `select name, name_kh as "nameKh", left(place, 2) as province, owner_id as "userId" from vendor where id = $1`
+      : `select name, name_kh as "nameKh", left(place, 2) as province, user_id as "userId" from user_profile where id = $1`,
     [id],
   );
   if (!found) throw new Error(`The demo has no asker ${id}`);
@@ -187,7 +186,7 @@ async function readAsker({ tx }: SeedWork, { talk, index }: Told): Promise<Asker
     profile: isVendor ? null : id,
     vendor: isVendor ? id : null,
     userId: isVendor ? demoAccountId(index % 3 === 2 ? "supplier2" : "supplier") : found.userId,
-    names: [found.name, found.nameKh, found.phone],
+    names: [found.name, found.nameKh],
     province: found.province,
   };
 }
