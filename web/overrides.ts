@@ -76,7 +76,9 @@ export const overrides: Readonly<Record<string, Override>> = {
     ),
   },
   order: {
+    shownWithin: ["subtotal", "discount", "deliveryFee", "total", "totalUsd", "refunded"],
     cells: {
+      items: lazyPart<CellProps>(async () => (await import("./screens/order/items-cell.tsx")).ItemsCell, 200),
       trackingCode: lazyPart<CellProps>(
         async () => (await import("./screens/order-tracking/tracking-cell.tsx")).TrackingCell,
         22,
@@ -120,6 +122,14 @@ export const overrides: Readonly<Record<string, Override>> = {
       async () => (await import("./screens/product/product-tools.tsx")).ProductTools,
       36,
     ),
+  },
+  promotion: {
+    cells: {
+      value: lazyPart<CellProps>(
+        async () => (await import("./screens/promotion/value-cell.tsx")).ValueCell,
+        22,
+      ),
+    },
   },
   systemSetting: {
     ListPage: lazyPart<ListPageProps>(

@@ -97,6 +97,9 @@ export interface Action<F extends Fields> {
   /** A call of the specification that carries the whole record instead of `POST v1/{id}/<action>`. */
   readonly via?: string;
 }
+/** Holds where each of these fields of a record has one of these values. */
+export type When<F extends Fields = any> = { readonly [K in FieldName<F>]?: readonly unknown[] };
+
 /** Named work that needs I/O; `server/commands` holds a handler of that name. */
 export interface Command {
   readonly label: Words;
@@ -104,6 +107,8 @@ export interface Command {
   readonly confirm?: Words;
   /** What whoever gives it must or may say; see `Step.takes`. */
   readonly takes?: Fields;
+  /** Where it can be given at all: screens offer it only there, and its handler refuses it elsewhere. */
+  readonly when?: When;
 }
 
 /** Live records that agree in `within` never share anything of `over`: a period, or the numbers from one field up to another (open where empty). */
@@ -184,6 +189,8 @@ export interface Declaration<F extends Fields, A extends string, C extends strin
     readonly reorder?: boolean;
   };
   readonly form: readonly Section<F>[];
+  /** Fields that mean nothing unless others say so: forms ask for them only then, or where they hold something. */
+  readonly askedWhen?: { readonly [K in FieldName<F>]?: When<F> };
   /** Shares the table of another entity and adds fields to it. */
   readonly on?: { readonly name: string; readonly fields: Fields };
   /** Of a shared table, its records are those whose list `field` holds something, and nothing but these. */

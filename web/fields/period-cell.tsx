@@ -14,8 +14,25 @@ export function PeriodCell({ value }: CellProps) {
   const text = useText();
   const format = useFormat();
   const period = periodOf(value);
-  if (period.from && period.to) return <>{`${format.date(period.from)} – ${format.date(period.to)}`}</>;
-  if (period.from) return <>{`${text(from)} ${format.date(period.from)}`}</>;
-  if (period.to) return <>{`${text(until)} ${format.date(period.to)}`}</>;
+  const day = (at: string) => <span style={{ whiteSpace: "nowrap" }}>{format.date(at)}</span>;
+  if (period.from && period.from === period.to) return day(period.from);
+  if (period.from && period.to)
+    return (
+      <>
+        <span style={{ whiteSpace: "nowrap" }}>{`${format.date(period.from)} –`}</span> {day(period.to)}
+      </>
+    );
+  if (period.from)
+    return (
+      <>
+        {text(from)} {day(period.from)}
+      </>
+    );
+  if (period.to)
+    return (
+      <>
+        {text(until)} {day(period.to)}
+      </>
+    );
   return <Nothing />;
 }

@@ -1,10 +1,15 @@
-import { Paper, Stack, Text } from "@mantine/core";
+import { Paper, Stack, Table, Text } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import type { ComponentType } from "react";
-import type { KindName } from "../../domain/declare/index.ts";
+import type { Field, KindName } from "../../domain/declare/index.ts";
 import { fieldLabel } from "../../domain/labels.ts";
-import { useText } from "../language/language.tsx";
+import type { Words } from "../../domain/words.ts";
+import { useLanguage, useText } from "../language/language.tsx";
 import type { CellProps } from "./field-view.ts";
-import { rowsOf } from "./values.ts";
+import { Nothing } from "./text-cell.tsx";
+import { nameIn, rowsOf, textOf } from "./values.ts";
+
+type Members = Readonly<Record<string, unknown>>;
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
@@ -13,32 +18,114 @@ export interface RowsPageProps extends CellProps {
   readonly cells: Readonly<Record<KindName, ComponentType<CellProps>>>;
 }
 
-/** Nested rows for a reader: what is in each, with the names of what it refers to. */
+interface Column {
+  readonly name: string;
+  readonly field: Field;
+  readonly label: Words;
+  /** A text whose Khmer twin stands in the same row: one column in the reader's language. */
+  readonly isTwin: boolean;
+}
+
+/** What there is to see of the rows: fields that some row fills in, twins joined. */
+function columnsOf(fields: Readonly<Record<string, Field>>, rows: readonly Members[]): readonly Column[] {
+  return Object.entries(fields).flatMap(([name, field]): readonly Column[] => {
+    const isTwinOfOther = name.endsWith("Kh") && name.slice(0, -2) in fields;
+    const names = `${name}Kh` in fields ? [name, `${name}Kh`] : [name];
+    if (isTwinOfOther || rows.every((row) => names.every((one) => isEmpty(row[one])))) return [];
+    return [{ name, field, label: fieldLabel({ fields }, name), isTwin: names.length > 1 }];
+  });
+}
+
+const numbers: ReadonlySet<KindName> = new Set(["integer", "decimal", "money"]);
+const long: ReadonlySet<KindName> = new Set(["longText", "richText", "rows", "images", "place"]);
+/** More columns than these are read better one below the other. */
+const mostColumns = 8;
+
+/** Nested rows for a reader, with the names of what they refer to: a table where they fit one, else one card for each. */
 export function RowsPage({ field, value, cells }: RowsPageProps) {
-  const say = useText();
-  const fields = field.fields ?? {};
+  const isNarrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
   const rows = rowsOf(value);
+  const columns = columnsOf(field.fields ?? {}, rows);
+  const fits =
+    columns.length > 1 &&
+    columns.length <= mostColumns &&
+    columns.every(({ field }) => !long.has(field.kind));
+  const Layout = fits && !isNarrow ? RowsTable : RowsCards;
+  return <Layout rows={rows} columns={columns} cells={cells} />;
+}
+
+interface LayoutProps {
+  readonly rows: readonly Members[];
+  readonly columns: readonly Column[];
+  readonly cells: RowsPageProps["cells"];
+}
+
+interface ValueProps {
+  readonly column: Column;
+  readonly row: Members;
+  readonly cells: RowsPageProps["cells"];
+}
+
+function Value({ column: { name, field, isTwin }, row, cells }: ValueProps) {
+  const { language } = useLanguage();
+  const Cell = cells[field.kind];
+  if (!isTwin) return <Cell field={field} name={name} value={row[name] ?? null} row={row} room="page" />;
+  const shown = nameIn(language, { label: textOf(row[name]), labelKh: textOf(row[`${name}Kh`]) || null });
+  return shown === "" ? <Nothing /> : shown;
+}
+
+function RowsTable({ rows, columns, cells }: LayoutProps) {
+  const say = useText();
+  const alignOf = ({ field }: Column) => (numbers.has(field.kind) ? "right" : "left");
+  return (
+    <Table.ScrollContainer minWidth={0} type="native">
+      <Table verticalSpacing="xs">
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map((column) => (
+              <Table.Th key={column.name} ta={alignOf(column)}>
+                {say(column.label)}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row that is only read has nothing but its place.
+            <Table.Tr key={place}>
+              {columns.map((column) => (
+                <Table.Td key={column.name} ta={alignOf(column)}>
+                  <Value column={column} row={row} cells={cells} />
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function RowsCards({ rows, columns, cells }: LayoutProps) {
+  const say = useText();
   return (
     <Stack component="ol" gap={8} p={0} m={0} style={{ listStyle: "none" }}>
       {rows.map((row, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row that is only read has nothing but its place.
         <Paper component="li" key={place} withBorder radius="md" p="sm">
           <Stack component="dl" gap={6} m={0}>
-            {Object.entries(fields)
-              .filter(([name]) => !isEmpty(row[name]))
-              .map(([name, inner]) => {
-                const Cell = cells[inner.kind];
-                return (
-                  <div key={name}>
-                    <Text component="dt" size="xs" c="dimmed">
-                      {say(fieldLabel({ fields }, name))}
-                    </Text>
-                    <Text component="dd" size="sm" m={0} lang={name.endsWith("Kh") ? "km" : undefined}>
-                      <Cell field={inner} name={name} value={row[name]} row={row} room="page" />
-                    </Text>
-                  </div>
-                );
-              })}
+            {columns
+              .filter(({ name, isTwin }) => !isEmpty(row[name]) || (isTwin && !isEmpty(row[`${name}Kh`])))
+              .map((column) => (
+                <div key={column.name}>
+                  <Text component="dt" size="xs" c="dimmed">
+                    {say(column.label)}
+                  </Text>
+                  <Text component="dd" size="sm" m={0}>
+                    <Value column={column} row={row} cells={cells} />
+                  </Text>
+                </div>
+              ))}
           </Stack>
         </Paper>
       ))}

@@ -2,6 +2,7 @@ import { can } from "../../domain/can.ts";
 import type { AnyEntity, Row } from "../../domain/declare/entity.ts";
 import type { Field, Fields, Step } from "../../domain/declare/index.ts";
 import type { CurrentRole } from "../../domain/roles.ts";
+import { holdsFor } from "../../domain/when.ts";
 import type { Words } from "../../domain/words.ts";
 
 type Members = Readonly<Record<string, unknown>>;
@@ -52,15 +53,17 @@ export function actsFor(entity: AnyEntity, role: CurrentRole, row: Members): rea
       kind: "action",
     }),
   );
-  const commands = Object.entries(entity.commands ?? {}).map(
-    ([name, { label, confirm, takes }]): Act => ({
-      name,
-      label,
-      confirm: confirm ?? null,
-      takes: takes ?? {},
-      kind: "command",
-    }),
-  );
+  const commands = Object.entries(entity.commands ?? {})
+    .filter(([, { when }]) => holdsFor(when, row))
+    .map(
+      ([name, { label, confirm, takes }]): Act => ({
+        name,
+        label,
+        confirm: confirm ?? null,
+        takes: takes ?? {},
+        kind: "command",
+      }),
+    );
   return [...steps, ...actions, ...commands].filter(({ name }) => can(role, entity, `act:${name}`));
 }
 

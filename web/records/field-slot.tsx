@@ -31,6 +31,8 @@ interface Props {
   /** `missing` where the twin says something and this does not; `outdated` where the twin was changed since. */
   readonly translation: Translation;
   readonly language: "en" | "km" | null;
+  /** What stands above the section: a label that only repeats it is left out where nothing is typed. */
+  readonly heading?: string;
   /** What takes the place of the input and the cell of its kind. */
   readonly OwnInput?: ComponentType<OwnInputProps> | undefined;
   readonly OwnCell?: ComponentType<CellProps> | undefined;
@@ -38,7 +40,7 @@ interface Props {
 
 /** One field of a form: its input, or its value where the person may not change it. */
 export function FieldSlot(slot: Props) {
-  const { entity, editor, row, name, translation, language, OwnInput, OwnCell } = slot;
+  const { entity, editor, row, name, translation, language, heading, OwnInput, OwnCell } = slot;
   const say = useText();
   const field = columnField(entity, name);
   if (!field) return null;
@@ -49,9 +51,11 @@ export function FieldSlot(slot: Props) {
   if (!editor.names.includes(name))
     return (
       <Stack gap={2}>
-        <Text size="sm" fw={500} component="div">
-          {label}
-        </Text>
+        {label === heading ? null : (
+          <Text size="sm" fw={500} component="div">
+            {label}
+          </Text>
+        )}
         <div lang={language ?? undefined}>
           {timeline ? (
             <TimelineView state={timeline} value={row?.[name]} />

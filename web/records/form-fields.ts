@@ -5,6 +5,7 @@ import type { Field } from "../../domain/declare/index.ts";
 import { writableFields } from "../../domain/declare/may-write.ts";
 import { twinOf } from "../../domain/declare/names.ts";
 import type { CurrentRole } from "../../domain/roles.ts";
+import { holdsFor } from "../../domain/when.ts";
 import type { Words } from "../../domain/words.ts";
 
 type Members = Readonly<Record<string, unknown>>;
@@ -35,6 +36,28 @@ export function formSections(entity: AnyEntity, role: CurrentRole): readonly For
     }))
     .filter(({ entries }) => entries.length > 0);
 }
+
+const saysNothing = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === "" ||
+  value === 0 ||
+  value === false ||
+  (Array.isArray(value) && value.length === 0);
+
+/** Of a form's sections, what is to be asked or shown while the form holds these values. */
+export const askedSections = (
+  sections: readonly FormSection[],
+  { entity, values }: { readonly entity: AnyEntity; readonly values: Members },
+): readonly FormSection[] =>
+  sections
+    .map(({ label, entries }) => ({
+      label,
+      entries: entries.filter(
+        ({ name }) => holdsFor(entity.askedWhen?.[name], values) || !saysNothing(values[name]),
+      ),
+    }))
+    .filter(({ entries }) => entries.length > 0);
 
 /** The names that a role can change in the form of a record; none for who may only read. */
 export function editableNames(

@@ -6,7 +6,7 @@ import { overrides } from "../overrides.ts";
 import { columnField } from "./columns.ts";
 import { FieldSlot } from "./field-slot.tsx";
 import classes from "./form.module.css";
-import { formSections } from "./form-fields.ts";
+import { askedSections, formSections } from "./form-fields.ts";
 import { TwinFields } from "./twin-fields.tsx";
 import type { RecordEditor } from "./use-record-editor.ts";
 
@@ -24,7 +24,9 @@ export function FormSections({ entity, editor, row }: Props) {
   const { role } = useActor();
   const own = overrides[entity.name];
   const End = own?.FormEnd;
-  const sections = formSections(entity, role).map(({ label, entries }) => (
+  const values = { ...row, ...editor.work.values };
+  const asked = askedSections(formSections(entity, role), { entity, values });
+  const sections = asked.map(({ label, entries }) => (
     <Paper
       key={label.en}
       component="section"
@@ -51,6 +53,7 @@ export function FormSections({ entity, editor, row }: Props) {
                   editor={editor}
                   row={row}
                   name={name}
+                  heading={text(label)}
                   translation="present"
                   language={name.endsWith("Kh") ? "km" : null}
                   OwnInput={own?.inputs?.[name]}

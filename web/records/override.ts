@@ -50,4 +50,6 @@ export interface Override {
   readonly inputs?: Readonly<Record<string, ComponentType<OwnInputProps>>>;
   /** Cells of its own in lists and where a field is only read, by field. */
   readonly cells?: Readonly<Record<string, ComponentType<CellProps>>>;
+  /** Fields that one of these cells shows together with its own: nothing else of the record's screen repeats them. */
+  readonly shownWithin?: readonly string[];
 }

@@ -7,6 +7,7 @@ import { cells } from "../fields/cells.ts";
 import { textOf } from "../fields/values.ts";
 import { useText } from "../language/language.tsx";
 import { useFormat } from "../language/use-format.ts";
+import { overrides } from "../overrides.ts";
 import classes from "./form.module.css";
 
 const about = words("About this record", "អំពីទិន្នន័យនេះ");
@@ -20,7 +21,10 @@ interface Props {
 export function RecordFacts({ entity, row }: Props) {
   const text = useText();
   const format = useFormat();
-  const inForm = new Set<string>(entity.form.flatMap(({ fields }) => fields));
+  const inForm = new Set<string>([
+    ...entity.form.flatMap(({ fields }) => fields),
+    ...(overrides[entity.name]?.shownWithin ?? []),
+  ]);
   const own = Object.entries<Field>(entity.fields).filter(
     ([name, field]) => field.serverOnly && !inForm.has(name),
   );

@@ -85,6 +85,7 @@ export const event = entity("event", {
     draw: {
       label: words("Draw the winners", "ចាប់រង្វាន់"),
       roles: admins,
+      when: { state: ["published", "closed"] },
       confirm: words(
         "Draw a winner at random for every prize that has none? The seed of the draw is kept, so that anyone can check it.",
         "ចាប់ឆ្នោតរកអ្នកឈ្នះសម្រាប់រង្វាន់ដែលនៅសល់ឬ? គ្រាប់ពូជនៃការចាប់ឆ្នោតត្រូវបានរក្សាទុក ដើម្បីឱ្យអ្នកណាក៏អាចផ្ទៀងផ្ទាត់បាន។",

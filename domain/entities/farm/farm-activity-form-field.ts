@@ -72,8 +72,14 @@ export const farmActivityFormField = entity("farmActivityFormField", {
           : null,
     },
   ],
+  askedWhen: {
+    listOfValueId: { kind: ["choice", "choices"] },
+    unitId: { kind: ["number"] },
+    min: { kind: ["number", "money", "text", "choices"] },
+    max: { kind: ["number", "money", "text", "choices"] },
+  },
   list: {
-    columns: ["label", "farmActivityId", "key", "kind", "listOfValueId", "required", "state"],
+    columns: ["label", "farmActivityId", "kind", "listOfValueId", "required", "state"],
     search: ["label", "labelKh", "key"],
     filters: ["farmActivityId", "kind", "listOfValueId", "required", "state"],
     sort: "order",

@@ -26,7 +26,7 @@ export const farmActivityListOfValueImplementation = entity("farmActivityListOfV
   access: { backofficeAdmin: "manage" },
   unique: [["implementationId", "formFieldId", "value"]],
   list: {
-    columns: ["label", "value", "formFieldId", "implementationId", "createdAt"],
+    columns: ["label", "formFieldId", "implementationId", "createdAt"],
     search: ["label", "labelKh", "value"],
     filters: ["formFieldId", "implementationId", "value"],
     sort: "-createdAt",

@@ -38,9 +38,9 @@ export const farmListOfValue = entity("farmListOfValue", {
     },
   ],
   list: {
-    columns: ["code", "name", "nameKh", "updatedAt"],
+    columns: ["name", "code", "values", "updatedAt"],
     search: ["code", "name", "nameKh"],
-    sort: "code",
+    sort: "name",
   },
   form: [{ label: words("List of values", "បញ្ជីតម្លៃ"), fields: ["code", "name", "nameKh", "values"] }],
 });

@@ -54,7 +54,7 @@ export const seedVariety = entity("seedVariety", {
     },
   ],
   list: {
-    columns: ["image", "name", "farmSubCategoryId", "year", "daysMin", "daysMax", "season"],
+    columns: ["name", "farmSubCategoryId", "releasedBy", "year", "daysMin", "daysMax", "season"],
     search: ["name", "nameKh", "releasedBy"],
     filters: ["farmSubCategoryId", "season", "daysMax", "year"],
     sort: "name",

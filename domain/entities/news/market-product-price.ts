@@ -46,7 +46,7 @@ export const marketProductPrice = entity("marketProductPrice", {
     },
   ],
   list: {
-    columns: ["commodity", "market", "province", "date", "unitId", "priceType", "price", "source"],
+    columns: ["commodity", "price", "unitId", "priceType", "market", "province", "date"],
     search: ["commodity", "commodityKh", "market"],
     filters: ["cropId", "province", "market", "date", "priceType", "unitId", "price"],
     sort: "-date",

@@ -106,8 +106,9 @@ export const news = entity("news", {
           : null,
     },
   ],
+  askedWhen: { url: { type: ["WEBLINK"] } },
   list: {
-    columns: ["image", "title", "type", "category", "state", "publishedAt", "expiresAt", "updatedAt"],
+    columns: ["image", "title", "type", "category", "state", "publishedAt", "expiresAt"],
     search: ["title", "titleKh"],
     filters: ["state", "type", "category", "publishedAt"],
   },

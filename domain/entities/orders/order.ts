@@ -58,7 +58,11 @@ export const order = entity("order", {
     deliveryFee: money({ ...read(words("Delivery fee", "ថ្លៃដឹកជញ្ជូន")), default: 0 }),
     paymentFee: money({ ...read(words("Payment fee", "ថ្លៃទូទាត់")), default: 0 }),
     total: money({ ...read(words("Total", "សរុប")), default: 0 }),
-    totalUsd: decimal({ ...read(words("Total in dollars", "សរុបជាដុល្លារ")), default: 0 }),
+    totalUsd: decimal({
+      ...read(words("Total in dollars", "សរុបជាដុល្លារ")),
+      default: 0,
+      suffix: words("USD", "ដុល្លារ"),
+    }),
     refunded: money({ ...read(words("Refunded", "បានសងវិញ")), default: 0 }),
     paymentFeePaidBy: choice(
       {
@@ -69,7 +73,10 @@ export const order = entity("order", {
       read(words("Payment fee paid by", "អ្នកបង់ថ្លៃទូទាត់")),
     ),
     commission: money({ ...read(words("Commission", "កម្រៃជើងសារ")), default: 0 }),
-    usdToKhr: decimal(read(words("Riel for 1 dollar", "រៀលក្នុង ១ ដុល្លារ"))),
+    usdToKhr: decimal({
+      ...read(words("Riel for 1 dollar", "រៀលក្នុង ១ ដុល្លារ")),
+      suffix: words("៛", "៛"),
+    }),
     promotionId: ref(promotion, read(words("Promotion", "ការផ្សព្វផ្សាយ"))),
     paymentMethodId: ref(paymentMethod, read(words("Payment method", "វិធីទូទាត់"))),
     paymentState: choice(
@@ -155,6 +162,10 @@ export const order = entity("order", {
     markPaid: {
       label: words("Mark as paid", "កត់ត្រាថាបានបង់"),
       roles: admins,
+      when: {
+        paymentState: ["unpaid"],
+        state: ["pending", "confirmed", "packed", "delivering", "delivered"],
+      },
       takes: {
         paymentReference: text({ max: 100, label: words("Payment reference", "លេខយោងទូទាត់") }),
       },
@@ -162,6 +173,7 @@ export const order = entity("order", {
     refund: {
       label: words("Refund", "សងប្រាក់វិញ"),
       roles: admins,
+      when: { paymentState: ["paid", "partlyRefunded"] },
       takes: {
         amount: money({
           label: words("Amount", "ចំនួនទឹកប្រាក់"),
@@ -202,22 +214,16 @@ export const order = entity("order", {
     },
     { label: words("Items", "មុខទំនិញ"), fields: ["items"] },
     {
-      label: words("Money", "ទឹកប្រាក់"),
+      label: words("Payment", "ការទូទាត់"),
       fields: [
-        "subtotal",
-        "discount",
-        "deliveryFee",
+        "paymentMethodId",
+        "paymentReference",
         "paymentFee",
         "paymentFeePaidBy",
-        "total",
-        "totalUsd",
+        "promotionId",
+        "commission",
         "usdToKhr",
-        "refunded",
       ],
-    },
-    {
-      label: words("Payment", "ការទូទាត់"),
-      fields: ["paymentMethodId", "paymentReference", "promotionId", "commission"],
     },
     {
       label: words("Delivery", "ការដឹកជញ្ជូន"),
@@ -226,6 +232,7 @@ export const order = entity("order", {
         "deliverToPhone",
         "deliverToPlace",
         "deliverToAddress",
+        "deliverToGeo",
         "deliveryServiceId",
         "trackingCode",
       ],

@@ -15,7 +15,7 @@ export const productImageRating = entity("productImageRating", {
   screen: "productImageRating/productImageRatingList",
   param: "productImageRatingId",
   menu: { group: "products", position: 9 },
-  title: ["image"],
+  title: ["productId"],
   fields: {
     image: image({ required: true }),
     ratingId: ref(productRating, { label: words("Rating", "ការវាយតម្លៃ") }),

@@ -111,8 +111,15 @@ export const promotion = entity("promotion", {
       },
     },
   ],
+  askedWhen: {
+    value: { kind: ["percent", "amount"] },
+    maxDiscount: { kind: ["percent"] },
+    vendorIds: { scope: ["vendors"] },
+    subCategoryIds: { scope: ["subCategories"] },
+    productIds: { scope: ["products"] },
+  },
   list: {
-    columns: ["name", "code", "kind", "value", "period", "used", "usageLimit", "scope", "state"],
+    columns: ["name", "code", "value", "period", "used", "scope", "state"],
     search: ["name", "nameKh", "code"],
     filters: ["state", "kind", "scope", "period", "vendorIds", "productIds"],
   },

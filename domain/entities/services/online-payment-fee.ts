@@ -12,7 +12,7 @@ export const onlinePaymentFee = entity("onlinePaymentFee", {
   screen: "onlinePaymentFees/onlinePaymentFeeList",
   param: "onlinePaymentFeeId",
   menu: { group: "services", position: 3 },
-  title: ["period"],
+  title: ["paymentMethodId"],
   fields: {
     paymentMethodId: ref(paymentMethod, { required: true, label: words("Payment method", "វិធីទូទាត់") }),
     pct: decimal({ default: 0, min: 0, max: 100, suffix: words("%", "%"), label: words("Percent", "ភាគរយ") }),
