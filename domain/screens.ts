@@ -1,6 +1,7 @@
+import { chatScreens } from "./chat-link.ts";
 import type { MenuGroupKey } from "./menu-groups.ts";
 import type { Role } from "./roles.ts";
-import type { Words } from "./words.ts";
+import { type Words, words } from "./words.ts";
 
 /** A hand-written screen that has an entry in the menu. */
 export interface Screen {
@@ -14,4 +15,26 @@ export interface Screen {
 }
 
 /** Every hand-written screen of the menu. */
-export const screens: readonly Screen[] = [];
+export const screens: readonly Screen[] = [
+  {
+    name: "chats",
+    label: words("Chats", "ការសន្ទនា"),
+    path: chatScreens.expert,
+    menu: { group: "messages", position: 1 },
+    roles: ["backofficeAdmin", "admin", "expert"],
+  },
+  {
+    name: "consumerSupport",
+    label: words("Consumer support", "ជំនួយអ្នកទិញ"),
+    path: chatScreens.consumerSupport,
+    menu: { group: "messages", position: 2 },
+    roles: ["backofficeAdmin", "admin"],
+  },
+  {
+    name: "vendorSupport",
+    label: words("Vendor support", "ជំនួយអ្នកលក់"),
+    path: chatScreens.vendorSupport,
+    menu: { group: "messages", position: 3 },
+    roles: ["backofficeAdmin", "admin"],
+  },
+];

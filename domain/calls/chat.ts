@@ -9,6 +9,7 @@ import {
   chatPerson,
   conversation,
   conversationDetail,
+  linkCard,
   linkEntities,
   reference,
   staffMessage,
@@ -305,6 +306,20 @@ export const draftFromAnswer = call({
   }),
   reply: z.object({ entity: z.enum(["problem", "guide"]), id: z.string() }),
   refusals: ["invalid", "notFound", "rule"],
+});
+
+export const linkableRecords = call({
+  method: "GET",
+  path: "/api/chats/v1/linkable",
+  summary:
+    "What a message can point to: published records of an entity whose name fits, else the newest; at most 20",
+  callers: chatStaff,
+  query: z.strictObject({
+    entity: z.enum(linkEntities, { error: say("choice", linkEntities.join(", ")) }),
+    q: z.optional(z.string().check(z.maxLength(200, { error: say("tooLong", 200) }))),
+  }),
+  reply: z.object({ items: z.array(linkCard) }),
+  refusals: ["invalid"],
 });
 
 /** How many conversations wait, for the menu and the bell: of each kind that one may see. */

@@ -1,5 +1,5 @@
 /** What the app keeps in this browser beyond the session, each in a store of its own. */
-const stores = ["drafts", "writes"] as const;
+const stores = ["drafts", "writes", "messages"] as const;
 export type StoreName = (typeof stores)[number];
 
 const settled = <Value>(request: IDBRequest<Value>): Promise<Value> =>
@@ -12,9 +12,10 @@ let opening: Promise<IDBDatabase> | undefined;
 
 function open(): Promise<IDBDatabase> {
   opening ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open("kasekam", 1);
+    const request = indexedDB.open("kasekam", 2);
     request.onupgradeneeded = () => {
-      for (const name of stores) request.result.createObjectStore(name);
+      for (const name of stores)
+        if (!request.result.objectStoreNames.contains(name)) request.result.createObjectStore(name);
     };
     request.onsuccess = () => {
       // A newer version of the app, in another tab, must not wait for this one.

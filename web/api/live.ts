@@ -44,7 +44,19 @@ export function onLive<N extends StreamEventName>(
   return () => all.delete(heard);
 }
 
-const names: readonly StreamEventName[] = ["open", "missed", "notice", "noticesRead", "presence", "job"];
+const names: readonly StreamEventName[] = [
+  "open",
+  "missed",
+  "notice",
+  "noticesRead",
+  "presence",
+  "job",
+  "chatMessage",
+  "chatStatus",
+  "chatTyping",
+  "chatRead",
+  "chatConversation",
+];
 
 const pauseFor = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {

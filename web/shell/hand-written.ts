@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { lazyScreen } from "./lazy-screen.tsx";
 
 interface HandWritten {
   /** A `lazyScreen`. */
@@ -8,4 +9,17 @@ interface HandWritten {
 }
 
 /** The hand-written screens of domain/screens.ts, by their names: one line each. */
-export const handWritten: Readonly<Record<string, HandWritten>> = {};
+export const handWritten: Readonly<Record<string, HandWritten>> = {
+  chats: {
+    Component: lazyScreen(async () => (await import("../screens/chat/chat-screens.tsx")).ExpertChats),
+    below: [":uuid/:senderId/:receiverId"],
+  },
+  consumerSupport: {
+    Component: lazyScreen(async () => (await import("../screens/chat/chat-screens.tsx")).ConsumerSupport),
+    below: [":uuid/:supportRole/:adminId"],
+  },
+  vendorSupport: {
+    Component: lazyScreen(async () => (await import("../screens/chat/chat-screens.tsx")).VendorSupport),
+    below: [":uuid/:supportRole/:adminId"],
+  },
+};

@@ -4,6 +4,7 @@ import {
   claimChat,
   closeChat,
   draftFromAnswer,
+  linkableRecords,
   listChats,
   listMessages,
   markChatRead,
@@ -24,6 +25,7 @@ import { listAssignable } from "../../chat/assignable.ts";
 import { readDetail } from "../../chat/conversation.ts";
 import { draftRecord } from "../../chat/draft-record.ts";
 import { sendBack, verify } from "../../chat/judge.ts";
+import { listLinkable } from "../../chat/linkable.ts";
 import { countWaiting, listConversations } from "../../chat/list-conversations.ts";
 import { markRead } from "../../chat/read-mark.ts";
 import { readStaffMessages } from "../../chat/read-messages.ts";
@@ -41,6 +43,7 @@ export function mountChat(app: FastifyInstance, { db }: Pick<Services, "db">): v
     return listConversations(db, viewer, query);
   });
   mount(app, waitingChats, async ({ context: { actor } }) => countWaiting(db, staffViewer(actor)));
+  mount(app, linkableRecords, async ({ query }) => ({ items: await listLinkable(db, query) }));
   mount(app, readChat, async ({ context: { actor }, params: { id } }) =>
     readDetail(db, staffViewer(actor), id),
   );

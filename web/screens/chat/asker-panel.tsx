@@ -1,0 +1,187 @@
+import { CloseButton, Skeleton, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { recordAddress } from "../../../domain/addresses.ts";
+import { type AskerCard, readAsker } from "../../../domain/calls/chat.ts";
+import { can } from "../../../domain/can.ts";
+import { chatLink } from "../../../domain/chat-link.ts";
+import { words } from "../../../domain/words.ts";
+import { callApi } from "../../api/client.ts";
+import { outlineNamed } from "../../api/outline-named.ts";
+import { messageOf } from "../../api/result.ts";
+import { useActor } from "../../api/session.ts";
+import { nameIn } from "../../fields/values.ts";
+import { useLanguage, useText } from "../../language/language.tsx";
+import { useFormat } from "../../language/use-format.ts";
+import { RetryButton } from "../../records/list-states.tsx";
+import { said } from "../../records/said.ts";
+import { fieldLabels } from "./asker-labels.ts";
+import styles from "./chat.module.css";
+import { chatKeys } from "./chat-keys.ts";
+import { PersonPhoto } from "./person-photo.tsx";
+
+const text = {
+  title: words("Who asks", "អំពីអ្នកសួរ"),
+  profile: words("Open the profile", "បើកប្រវត្តិរូប"),
+  farms: words("Farms", "កសិដ្ឋាន"),
+  crops: words("Crops", "ដំណាំ"),
+  orders: words("Orders", "ការបញ្ជាទិញ"),
+  earlier: words("Earlier questions", "សំណួរមុនៗ"),
+  none: words("None", "គ្មាន"),
+  hectares: words("{0} ha", "{0} ហិកតា"),
+};
+
+interface Props {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** Who asks: profile, farms, crops, orders and earlier questions, as far as the reader may know them. */
+export function AskerPanel({ id, onClose }: Props) {
+  const say = useText();
+  const { language } = useLanguage();
+  const { role } = useActor();
+  const card = useQuery({
+    queryKey: chatKeys.asker(id),
+    queryFn: ({ signal }) => callApi(readAsker, { params: { id }, signal }),
+  });
+  const asker = card.data?.asker;
+  const outline = outlineNamed(asker?.kind === "vendor" ? "vendor" : "userProfile");
+  const name = asker ? nameIn(language, { label: asker.name, labelKh: asker.nameKh }) : say(text.title);
+  return (
+    <section className={styles.asker} aria-label={say(text.title)}>
+      <div className={styles.askerHead}>
+        {asker ? <PersonPhoto name={name} photo={asker.photo} size={44} /> : null}
+        <strong>{name}</strong>
+        <CloseButton aria-label={say(said.close)} onClick={onClose} />
+      </div>
+      {card.isPending ? <Skeleton height={200} /> : null}
+      {card.isError ? (
+        <div role="alert">
+          <Text size="sm">{messageOf(card.error)}</Text>
+          <RetryButton onRetry={() => void card.refetch()} />
+        </div>
+      ) : null}
+      {card.data ? (
+        <>
+          <Facts card={card.data} />
+          {asker && can(role, outline, "read") && outline.screen ? (
+            <Link to={recordAddress(outline, { id: asker.id })}>{say(text.profile)}</Link>
+          ) : null}
+          <More card={card.data} />
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function Facts({ card }: { readonly card: AskerCard }) {
+  const say = useText();
+  const format = useFormat();
+  const { language } = useLanguage();
+  const facts: readonly (readonly [keyof typeof fieldLabels, ReactNode])[] = [
+    [
+      "phone",
+      card.phone ? (
+        <a key="phone" href={`tel:${card.phone.replace(/[^\d+]/g, "")}`}>
+          {card.phone}
+        </a>
+      ) : null,
+    ],
+    [
+      "email",
+      card.email ? (
+        <a key="email" href={`mailto:${card.email}`}>
+          {card.email}
+        </a>
+      ) : null,
+    ],
+    ["place", card.place ? nameIn(language, card.place) : null],
+    ["occupation", card.occupation],
+    ["farmArea", card.farmArea === null ? null : say(text.hectares, format.number(card.farmArea))],
+    ["registeredAt", card.registeredAt ? format.date(card.registeredAt) : null],
+    ["lastActiveAt", card.lastActiveAt ? format.relativeTime(card.lastActiveAt) : null],
+  ];
+  return (
+    <dl>
+      {facts.map(([field, value]) =>
+        value === null || value === "" ? null : (
+          <div key={field} style={{ display: "contents" }}>
+            <dt>{say(fieldLabels[field])}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}
+
+function More({ card }: { readonly card: AskerCard }) {
+  const say = useText();
+  const format = useFormat();
+  const { language } = useLanguage();
+  const { crops, farms, orders, earlier } = card;
+  return (
+    <>
+      {crops.length > 0 ? (
+        <Part title={say(text.crops)}>{crops.map((crop) => nameIn(language, crop)).join(", ")}</Part>
+      ) : null}
+      {farms.length > 0 ? (
+        <Part title={say(text.farms)}>
+          <ul>
+            {farms.map((farm) => (
+              <li key={farm.id}>
+                <strong>{nameIn(language, { label: farm.name, labelKh: farm.nameKh })}</strong>
+                {farm.area === null ? "" : ` · ${say(text.hectares, format.number(farm.area))}`}
+                {farm.place ? <div>{nameIn(language, farm.place)}</div> : null}
+                {farm.crops.length > 0 ? (
+                  <div>{farm.crops.map((crop) => nameIn(language, crop)).join(", ")}</div>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      ) : null}
+      {orders ? (
+        <Part title={say(text.orders)}>
+          {orders.length === 0 ? say(text.none) : null}
+          <ul>
+            {orders.map((order) => (
+              <li key={order.id}>
+                {order.number ?? order.id.slice(0, 8)} · {format.date(order.at)}
+                {order.total === null ? "" : ` · ${format.riel(order.total)}`}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      ) : null}
+      <Part title={say(text.earlier)}>
+        {earlier.length === 0 ? say(text.none) : null}
+        <ul>
+          {earlier.map((one) => (
+            <li key={one.id}>
+              <Link
+                to={chatLink({
+                  ...one,
+                  asker: card.asker,
+                  assignee: one.assigneeId ? { id: one.assigneeId } : null,
+                }).slice(1)}
+              >
+                {one.subject}
+              </Link>{" "}
+              <span className={styles.quiet}>{format.relativeTime(one.lastAt)}</span>
+            </li>
+          ))}
+        </ul>
+      </Part>
+    </>
+  );
+}
+
+const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section>
+    <h3>{title}</h3>
+    {children}
+  </section>
+);

@@ -1,0 +1,135 @@
+import { Button, Group, Modal, ScrollArea, Skeleton, Stack, Text, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { can } from "../../../domain/can.ts";
+import { words } from "../../../domain/words.ts";
+import { fileAddress } from "../../api/base-url.ts";
+import { outlineNamed } from "../../api/outline-named.ts";
+import { recordsOf } from "../../api/records-client.ts";
+import { messageOf } from "../../api/result.ts";
+import { useActor } from "../../api/session.ts";
+import { textOf } from "../../fields/values.ts";
+import { useLanguage, useText } from "../../language/language.tsx";
+import { CreateDialog } from "../../records/lazy-dialogs.tsx";
+import { said } from "../../records/said.ts";
+import styles from "./chat.module.css";
+
+const text = {
+  title: words("Ready answers", "ចម្លើយត្រៀម"),
+  search: words("Search ready answers", "ស្វែងរកចម្លើយត្រៀម"),
+  khmer: words("Use in Khmer", "ប្រើជាភាសាខ្មែរ"),
+  english: words("Use in English", "ប្រើជាភាសាអង់គ្លេស"),
+  none: words("Nothing found", "រកមិនឃើញអ្វីទេ"),
+  add: words("New ready answer", "ចម្លើយត្រៀមថ្មី"),
+};
+
+export interface Picked {
+  readonly words: string;
+  /** The address of its picture; empty where it has none. */
+  readonly image: string;
+}
+interface Props {
+  readonly onPick: (picked: Picked) => void;
+  readonly onClose: () => void;
+}
+
+/** Finds a ready answer and puts it where the cursor is, in either language; its picture goes with it. */
+export function CannedPicker({ onPick, onClose }: Props) {
+  const say = useText();
+  const { language } = useLanguage();
+  const { role } = useActor();
+  const client = useQueryClient();
+  const [typed, setTyped] = useState("");
+  const [q] = useDebouncedValue(typed, 250);
+  const [isAdding, setIsAdding] = useState(false);
+  const target = outlineNamed("cannedReply");
+  const found = useQuery({
+    queryKey: ["records", "cannedReply", "picker", q],
+    queryFn: ({ signal }) => recordsOf(target).list({ pagesize: 50, ...(q ? { q } : {}) }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const rows = (found.data?.items ?? []).map((row: Readonly<Record<string, unknown>>) => ({
+    id: textOf(row.id),
+    title: language === "km" ? textOf(row.titleKh) : textOf(row.title),
+    en: textOf(row.text),
+    km: textOf(row.textKh),
+    image: textOf(row.image),
+  }));
+  if (isAdding)
+    return (
+      <CreateDialog
+        wanted={{
+          target,
+          typed,
+          onCreated: () => void client.invalidateQueries({ queryKey: ["records", "cannedReply"] }),
+        }}
+        onClose={() => setIsAdding(false)}
+      />
+    );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={say(text.title)}
+      closeButtonProps={{ "aria-label": say(said.close) }}
+    >
+      <Stack>
+        <Group wrap="nowrap">
+          <TextInput
+            type="search"
+            data-autofocus
+            flex={1}
+            aria-label={say(text.search)}
+            placeholder={say(text.search)}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          {can(role, target, "create") ? (
+            <Button variant="default" onClick={() => setIsAdding(true)}>
+              {say(text.add)}
+            </Button>
+          ) : null}
+        </Group>
+        {found.isPending ? <Skeleton height={80} /> : null}
+        {found.isError ? <Text c="red.9">{messageOf(found.error)}</Text> : null}
+        {found.isSuccess && rows.length === 0 ? <Text c="dimmed">{say(text.none)}</Text> : null}
+        <ScrollArea.Autosize mah="55dvh" type="auto">
+          <Stack gap="xs">
+            {rows.map(({ id, title, en, km, image }) => (
+              <article key={id} className={styles.canned}>
+                <strong>{title}</strong>
+                {image ? <img src={fileAddress(image)} alt="" loading="lazy" /> : null}
+                <Text size="sm" lang="km">
+                  {km}
+                </Text>
+                <Text size="sm" lang="en" c="dimmed">
+                  {en}
+                </Text>
+                <Group gap="xs">
+                  <Button
+                    size="compact-sm"
+                    variant="light"
+                    aria-label={`${say(text.khmer)}: ${title}`}
+                    onClick={() => onPick({ words: km, image })}
+                  >
+                    {say(text.khmer)}
+                  </Button>
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    aria-label={`${say(text.english)}: ${title}`}
+                    onClick={() => onPick({ words: en, image })}
+                  >
+                    {say(text.english)}
+                  </Button>
+                </Group>
+              </article>
+            ))}
+          </Stack>
+        </ScrollArea.Autosize>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,78 @@
+import { NativeSelect } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { provinces } from "../../../domain/provinces.ts";
+import { words } from "../../../domain/words.ts";
+import { outlineNamed } from "../../api/outline-named.ts";
+import { recordsOf } from "../../api/records-client.ts";
+import { nameIn } from "../../fields/values.ts";
+import { useLanguage, useText } from "../../language/language.tsx";
+import styles from "./chat.module.css";
+import type { ChatSearchHandle } from "./use-chat-search.ts";
+import { waitSteps } from "./waiting-time.ts";
+
+const text = {
+  category: words("Category", "ប្រភេទ"),
+  anyCategory: words("Any category", "គ្រប់ប្រភេទ"),
+  province: words("Province", "ខេត្ត"),
+  anyProvince: words("Any province", "គ្រប់ខេត្ត"),
+  waited: words("How long it waits", "រយៈពេលរង់ចាំ"),
+  anyWait: words("Any wait", "គ្រប់រយៈពេល"),
+  minutes: words("{0} minutes or more", "{0} នាទីឡើងទៅ"),
+  hours: words("{0} hours or more", "{0} ម៉ោងឡើងទៅ"),
+};
+
+/** The categories of questions, by their names. */
+export function useCategories() {
+  return useQuery({
+    queryKey: ["options", "activity", ""],
+    queryFn: ({ signal }) => recordsOf(outlineNamed("activity")).options("", { signal }),
+    staleTime: 300_000,
+    retry: false,
+  });
+}
+
+/** Narrows the list to a category, a province, or those that wait for long. */
+export function ChatFilters({ search, change }: ChatSearchHandle) {
+  const say = useText();
+  const { language } = useLanguage();
+  const categories = useCategories();
+  const places = Object.entries(provinces)
+    .map(([value, name]) => ({ value, label: say(name) }))
+    .sort((one, other) => one.label.localeCompare(other.label));
+  return (
+    <div className={styles.filters}>
+      {categories.data && categories.data.length > 0 ? (
+        <NativeSelect
+          size="xs"
+          aria-label={say(text.category)}
+          value={search.category}
+          onChange={(event) => change({ category: event.currentTarget.value })}
+          data={[
+            { value: "", label: say(text.anyCategory) },
+            ...categories.data.map((one) => ({ value: one.id, label: nameIn(language, one) })),
+          ]}
+        />
+      ) : null}
+      <NativeSelect
+        size="xs"
+        aria-label={say(text.province)}
+        value={search.province}
+        onChange={(event) => change({ province: event.currentTarget.value })}
+        data={[{ value: "", label: say(text.anyProvince) }, ...places]}
+      />
+      <NativeSelect
+        size="xs"
+        aria-label={say(text.waited)}
+        value={String(search.waited)}
+        onChange={(event) => change({ waited: Number(event.currentTarget.value) })}
+        data={[
+          { value: "0", label: say(text.anyWait) },
+          ...waitSteps.map((minutes) => ({
+            value: String(minutes),
+            label: minutes < 60 ? say(text.minutes, minutes) : say(text.hours, minutes / 60),
+          })),
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ChatKind } from "../../../domain/calls/chat-shapes.ts";
+import type { ChatSearch } from "./use-chat-search.ts";
+
+/** Under which keys what was fetched of messages is kept. */
+export const chatKeys = {
+  lists: ["chats", "list"] as const,
+  list: (kind: ChatKind, search: ChatSearch) => ["chats", "list", kind, search] as const,
+  one: (id: string) => ["chats", "one", id] as const,
+  messages: (id: string) => ["chats", "messages", id] as const,
+  asker: (id: string) => ["chats", "asker", id] as const,
+};

@@ -1,0 +1,104 @@
+import { Link } from "react-router";
+import type { Conversation } from "../../../domain/calls/chat-shapes.ts";
+import { chatLink } from "../../../domain/chat-link.ts";
+import { words } from "../../../domain/words.ts";
+import { nameIn } from "../../fields/values.ts";
+import { useLanguage, useText } from "../../language/language.tsx";
+import { useFormat } from "../../language/use-format.ts";
+import styles from "./chat.module.css";
+import { summaryOf } from "./message-summary.ts";
+import { PersonPhoto } from "./person-photo.tsx";
+import { waitOf, waitWords } from "./waiting-time.ts";
+
+const text = {
+  unread: words("{0} unread", "មិនទាន់អាន {0}"),
+  you: words("You: {0}", "អ្នក៖ {0}"),
+  staff: words("Answer: {0}", "ចម្លើយ៖ {0}"),
+  nobody: words("Nobody has it", "គ្មានអ្នកទទួល"),
+  closed: words("Closed", "បានបិទ"),
+};
+const most = 99;
+
+interface Props {
+  readonly chat: Conversation;
+  readonly isOpen: boolean;
+  /** With its question mark: the list stays as it is. */
+  readonly search: string;
+  readonly now: number;
+}
+
+/** Where a conversation stands, for a link inside the app. */
+export const chatPath = (chat: Conversation): string => chatLink(chat).slice(1);
+
+/** A conversation in the list. */
+export function ChatRow({ chat, isOpen, search, now }: Props) {
+  const say = useText();
+  const format = useFormat();
+  const { language } = useLanguage();
+  const { asker, lastMessage, unread, category, assignee } = chat;
+  const name = nameIn(language, { label: asker.name, labelKh: asker.nameKh });
+  const line = lastMessage ? summaryOf(lastMessage, say) : chat.subject;
+  return (
+    <li>
+      <Link
+        className={styles.row}
+        to={`${chatPath(chat)}${search}`}
+        aria-current={isOpen ? "page" : undefined}
+        data-unread={unread > 0 || undefined}
+      >
+        <PersonPhoto name={name} photo={asker.photo} />
+        <span className={styles.rowBody}>
+          <span className={styles.rowLine}>
+            <strong className={styles.name}>{name}</strong>
+            {lastMessage ? (
+              <time
+                className={styles.quiet}
+                dateTime={lastMessage.at}
+                title={format.dateTime(lastMessage.at)}
+              >
+                {format.relativeTime(lastMessage.at, now)}
+              </time>
+            ) : null}
+          </span>
+          <span className={styles.rowLine}>
+            <span className={styles.last}>
+              {lastMessage?.side === "staff" ? say(text.staff, line) : line}
+            </span>
+            {unread > 0 ? (
+              <span className={styles.unread}>
+                <span aria-hidden="true">{unread > most ? `${most}+` : unread}</span>
+                <span className="visually-hidden">{say(text.unread, unread)}</span>
+              </span>
+            ) : null}
+          </span>
+          <span className={styles.tags}>
+            <WaitTag chat={chat} now={now} />
+            {category ? <span className={styles.tag}>{nameIn(language, category)}</span> : null}
+            <span className={styles.quiet}>
+              {assignee
+                ? nameIn(language, { label: assignee.name, labelKh: assignee.nameKh })
+                : say(text.nobody)}
+            </span>
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** Since when somebody waits, in colour and in words; or that the conversation is closed. */
+export function WaitTag({
+  chat,
+  now,
+}: Pick<Props, "now"> & { readonly chat: Pick<Conversation, "state" | "waitingSince"> }) {
+  const say = useText();
+  if (chat.state === "closed") return <span className={styles.tag}>{say(text.closed)}</span>;
+  if (!chat.waitingSince) return null;
+  const { minutes, urgency } = waitOf(chat.waitingSince, now);
+  const { words: saying, count } = waitWords(minutes);
+  return (
+    <span className={styles.tag} data-urgency={urgency}>
+      {say(saying, count)}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { useParams } from "react-router";
+import type { ChatKind } from "../../../domain/calls/chat-shapes.ts";
+import { words } from "../../../domain/words.ts";
+import { useText } from "../../language/language.tsx";
+import { usePageTitle } from "../../ui/page-title.ts";
+import { StateView } from "../../ui/state-view.tsx";
+import { Announcer } from "./announcer.tsx";
+import styles from "./chat.module.css";
+import { ChatList } from "./chat-list.tsx";
+import { ConversationPane } from "./conversation-pane.tsx";
+import { kindTitles } from "./kinds.ts";
+import { ShortcutsDialog } from "./late-parts.tsx";
+import { useLiveChats } from "./use-live-chats.ts";
+import { useRoom } from "./use-room.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
+
+const text = {
+  choose: words("Choose a conversation", "សូមជ្រើសរើសការសន្ទនា"),
+  chooseText: words(
+    "Up and Down move through the list, Enter opens. “?” shows all keys.",
+    "ព្រួញឡើងលើ និងចុះក្រោមសម្រាប់ផ្លាស់ទីក្នុងបញ្ជី Enter សម្រាប់បើក។ «?» បង្ហាញគ្រាប់ចុចទាំងអស់។",
+  ),
+};
+
+/** Conversations of one kind: the list and one of them, side by side where there is room, else one at a time. */
+export function ChatScreen({ kind }: { readonly kind: ChatKind }) {
+  const say = useText();
+  const { uuid = null } = useParams();
+  usePageTitle(say(kindTitles[kind]));
+  useLiveChats();
+  const room = useRoom();
+  const { isHelpOpen, setIsHelpOpen, onKeyDown } = useShortcuts(kind);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys that work wherever the focus is within; each has a button too.
+    <div ref={room} className={styles.screen} data-shows={uuid ? "chat" : "list"} onKeyDown={onKeyDown}>
+      <ChatList kind={kind} shown={uuid} />
+      {uuid ? (
+        <ConversationPane key={uuid} id={uuid} kind={kind} onHelp={() => setIsHelpOpen(true)} />
+      ) : (
+        <div className={styles.nothing}>
+          <StateView title={say(text.choose)} text={say(text.chooseText)} />
+        </div>
+      )}
+      <Announcer />
+      {isHelpOpen ? <ShortcutsDialog onClose={() => setIsHelpOpen(false)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { ActionIcon, Button } from "@mantine/core";
+import { IconArrowLeft, IconId, IconKeyboard } from "@tabler/icons-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { toast } from "react-toastify";
+import { claimChat, closeChat, reopenChat } from "../../../domain/calls/chat.ts";
+import type { ConversationDetail } from "../../../domain/calls/chat-shapes.ts";
+import { words } from "../../../domain/words.ts";
+import { callApi } from "../../api/client.ts";
+import { messageOf } from "../../api/result.ts";
+import { nameIn } from "../../fields/values.ts";
+import { useLanguage, useText } from "../../language/language.tsx";
+import { said } from "../../records/said.ts";
+import { NoticesButton } from "./browser-notices.tsx";
+import styles from "./chat.module.css";
+import { chatKeys } from "./chat-keys.ts";
+import { WaitTag } from "./chat-row.tsx";
+import { TransferDialog } from "./late-parts.tsx";
+import { LinkCard } from "./link-card.tsx";
+import { PersonPhoto } from "./person-photo.tsx";
+import { useNow } from "./use-now.ts";
+
+const text = {
+  claim: words("Take it", "ទទួលយក"),
+  transfer: words("Transfer", "ប្រគល់ទៅ"),
+  close: words("Close", "បិទការសន្ទនា"),
+  reopen: words("Open again", "បើកឡើងវិញ"),
+  card: words("Who asks", "អំពីអ្នកសួរ"),
+  keys: words("Keyboard shortcuts", "គ្រាប់ចុចកាត់"),
+  has: words("With {0}", "អ្នកទទួល៖ {0}"),
+  nobody: words("Nobody has it", "គ្មានអ្នកទទួល"),
+};
+
+const moves = { claim: claimChat, close: closeChat, reopen: reopenChat } as const;
+
+interface Props {
+  readonly chat: ConversationDetail;
+  /** Where the list is. */
+  readonly back: string;
+  readonly isCardOpen: boolean;
+  readonly onCard: () => void;
+  readonly onHelp: () => void;
+}
+
+/** Who asks, about what, who has it, and what can be done with the conversation. */
+export function ConversationHead({ chat, back, isCardOpen, onCard, onHelp }: Props) {
+  const say = useText();
+  const { language } = useLanguage();
+  const client = useQueryClient();
+  const now = useNow();
+  const [isTransferring, setIsTransferring] = useState(false);
+  const { id, asker, assignee, category, may } = chat;
+  const move = useMutation({
+    mutationFn: (name: keyof typeof moves) => callApi(moves[name], { params: { id } }),
+    onSuccess: (changed) => {
+      client.setQueryData<ConversationDetail>(chatKeys.one(id), changed);
+      void client.invalidateQueries({ queryKey: chatKeys.lists });
+    },
+    onError: (error) => {
+      toast.error(messageOf(error));
+      void client.invalidateQueries({ queryKey: chatKeys.one(id) });
+    },
+  });
+  const name = nameIn(language, { label: asker.name, labelKh: asker.nameKh });
+  return (
+    <header className={styles.head}>
+      <Link className={styles.back} to={back} aria-label={say(said.backToList)}>
+        <IconArrowLeft size={20} aria-hidden />
+      </Link>
+      <PersonPhoto name={name} photo={asker.photo} size={36} />
+      <div className={styles.who}>
+        <h2>{name}</h2>
+        <span className={styles.tags}>
+          <WaitTag chat={chat} now={now} />
+          {category ? <span className={styles.tag}>{nameIn(language, category)}</span> : null}
+          <span className={styles.quiet}>
+            {assignee
+              ? say(text.has, nameIn(language, { label: assignee.name, labelKh: assignee.nameKh }))
+              : say(text.nobody)}
+          </span>
+        </span>
+      </div>
+      <div className={styles.headActs}>
+        {may.claim ? (
+          <Button size="xs" data-key="claim" loading={move.isPending} onClick={() => move.mutate("claim")}>
+            {say(text.claim)}
+          </Button>
+        ) : null}
+        {may.transfer ? (
+          <Button size="xs" variant="default" data-key="transfer" onClick={() => setIsTransferring(true)}>
+            {say(text.transfer)}
+          </Button>
+        ) : null}
+        {may.close ? (
+          <Button
+            size="xs"
+            variant="default"
+            data-key="close"
+            loading={move.isPending}
+            onClick={() => move.mutate("close")}
+          >
+            {say(text.close)}
+          </Button>
+        ) : null}
+        {may.reopen ? (
+          <Button size="xs" data-key="close" loading={move.isPending} onClick={() => move.mutate("reopen")}>
+            {say(text.reopen)}
+          </Button>
+        ) : null}
+        <ActionIcon
+          variant={isCardOpen ? "light" : "default"}
+          size={30}
+          data-key="card"
+          aria-label={say(text.card)}
+          title={say(text.card)}
+          aria-pressed={isCardOpen}
+          onClick={onCard}
+        >
+          <IconId size={18} aria-hidden />
+        </ActionIcon>
+        <NoticesButton />
+        <ActionIcon
+          className={styles.keys ?? ""}
+          variant="default"
+          size={30}
+          aria-label={say(text.keys)}
+          title={say(text.keys)}
+          onClick={onHelp}
+        >
+          <IconKeyboard size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+      {chat.about ? (
+        <div className={styles.about}>
+          <LinkCard card={chat.about} />
+        </div>
+      ) : null}
+      {isTransferring ? <TransferDialog id={id} onClose={() => setIsTransferring(false)} /> : null}
+    </header>
+  );
+}

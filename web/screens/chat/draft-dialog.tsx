@@ -1,0 +1,127 @@
+import { Button, Group, Modal, NativeSelect, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { recordAddress } from "../../../domain/addresses.ts";
+import { draftFromAnswer } from "../../../domain/calls/chat.ts";
+import type { StaffMessage } from "../../../domain/calls/chat-shapes.ts";
+import { words } from "../../../domain/words.ts";
+import { callApi } from "../../api/client.ts";
+import { outlineNamed } from "../../api/outline-named.ts";
+import { recordsOf } from "../../api/records-client.ts";
+import { messageOf } from "../../api/result.ts";
+import { nameIn } from "../../fields/values.ts";
+import { useLanguage, useText } from "../../language/language.tsx";
+import { said } from "../../records/said.ts";
+import { entityNames } from "./link-card.tsx";
+
+const text = {
+  title: words("Make a draft of the answer", "បង្កើតសេចក្ដីព្រាងពីចម្លើយ"),
+  kind: words("What it becomes", "ក្លាយជាអ្វី"),
+  name: words("Title", "ចំណងជើង"),
+  nameKh: words("Title (Khmer)", "ចំណងជើង (ខ្មែរ)"),
+  category: words("Problem category", "ប្រភេទបញ្ហា"),
+  create: words("Make the draft", "បង្កើតសេចក្ដីព្រាង"),
+};
+const kinds = ["problem", "guide"] as const;
+
+interface Props {
+  readonly message: StaffMessage;
+  readonly onClose: () => void;
+}
+
+/** Begins a problem or a guide from a verified answer, and opens it. */
+export function DraftDialog({ message, onClose }: Props) {
+  const say = useText();
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const [entity, setEntity] = useState<(typeof kinds)[number]>("problem");
+  const [title, setTitle] = useState("");
+  const [titleKh, setTitleKh] = useState("");
+  const [categoryId, setCategoryId] = useState("");
+  const isProblem = entity === "problem";
+  const categories = useQuery({
+    queryKey: ["options", "problemCategory", ""],
+    queryFn: ({ signal }) => recordsOf(outlineNamed("problemCategory")).options("", { signal }),
+    enabled: isProblem,
+  });
+  const make = useMutation({
+    mutationFn: () =>
+      callApi(draftFromAnswer, {
+        params: { id: message.conversationId, message: message.id },
+        body: {
+          entity,
+          title: title.trim(),
+          titleKh: titleKh.trim(),
+          ...(isProblem && categoryId ? { categoryId } : {}),
+        },
+      }),
+    onSuccess: (made) => void navigate(recordAddress(outlineNamed(made.entity), { id: made.id })),
+  });
+  const isWhole = title.trim() !== "" && titleKh.trim() !== "" && (!isProblem || categoryId !== "");
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={say(text.title)}
+      closeButtonProps={{ "aria-label": say(said.close) }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isWhole) make.mutate();
+        }}
+      >
+        <Stack>
+          <SegmentedControl
+            aria-label={say(text.kind)}
+            value={entity}
+            onChange={(value) => setEntity(value === "guide" ? "guide" : "problem")}
+            data={kinds.map((value) => ({ value, label: say(entityNames[value]) }))}
+          />
+          <TextInput
+            data-autofocus
+            required
+            maxLength={200}
+            label={say(text.name)}
+            value={title}
+            onChange={(event) => setTitle(event.currentTarget.value)}
+          />
+          <TextInput
+            required
+            maxLength={200}
+            lang="km"
+            label={say(text.nameKh)}
+            value={titleKh}
+            onChange={(event) => setTitleKh(event.currentTarget.value)}
+          />
+          {isProblem ? (
+            <NativeSelect
+              required
+              label={say(text.category)}
+              value={categoryId}
+              onChange={(event) => setCategoryId(event.currentTarget.value)}
+              data={[
+                { value: "", label: "" },
+                ...(categories.data ?? []).map((one) => ({ value: one.id, label: nameIn(language, one) })),
+              ]}
+            />
+          ) : null}
+          {make.isError ? (
+            <Text c="red.9" role="alert" size="sm">
+              {messageOf(make.error)}
+            </Text>
+          ) : null}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {say(said.cancel)}
+            </Button>
+            <Button type="submit" disabled={!isWhole} loading={make.isPending}>
+              {say(text.create)}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

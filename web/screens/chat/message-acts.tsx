@@ -1,0 +1,64 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { toast } from "react-toastify";
+import { verifyMessage } from "../../../domain/calls/chat.ts";
+import { messageStatuses, type StaffMessage } from "../../../domain/calls/chat-shapes.ts";
+import { words } from "../../../domain/words.ts";
+import { callApi } from "../../api/client.ts";
+import { messageOf } from "../../api/result.ts";
+import { useText } from "../../language/language.tsx";
+import styles from "./chat.module.css";
+import { chatKeys } from "./chat-keys.ts";
+import { DraftDialog, SendBackDialog } from "./late-parts.tsx";
+import { type Messages, withProgress } from "./messages-of.ts";
+
+const text = {
+  verify: words("Verify", "បញ្ជាក់"),
+  sendBack: words("Send back", "ប្រគល់ទៅវិញ"),
+  draft: words("Make a draft of it", "បង្កើតសេចក្ដីព្រាង"),
+};
+
+/** What an admin can do with an answer: confirm it or send it back; of a confirmed one a problem or guide can be begun. */
+export function MessageActs({ message }: { readonly message: StaffMessage }) {
+  const say = useText();
+  const client = useQueryClient();
+  const [asking, setAsking] = useState<"sendBack" | "draft" | null>(null);
+  const verify = useMutation({
+    mutationFn: () => callApi(verifyMessage, { params: { id: message.conversationId, message: message.id } }),
+    onSuccess: ({ messages }) => {
+      client.setQueryData<Messages>(
+        chatKeys.messages(message.conversationId),
+        (known) => known && withProgress(known, messages),
+      );
+      void client.invalidateQueries({ queryKey: chatKeys.lists });
+    },
+    onError: (error) => toast.error(messageOf(error)),
+  });
+  const close = () => setAsking(null);
+  return (
+    <div className={styles.acts}>
+      {message.status === messageStatuses.verified ? (
+        <Button size="compact-xs" variant="subtle" onClick={() => setAsking("draft")}>
+          {say(text.draft)}
+        </Button>
+      ) : message.sentBack ? null : (
+        <>
+          <Button
+            size="compact-xs"
+            variant="light"
+            loading={verify.isPending}
+            onClick={() => verify.mutate()}
+          >
+            {say(text.verify)}
+          </Button>
+          <Button size="compact-xs" variant="subtle" onClick={() => setAsking("sendBack")}>
+            {say(text.sendBack)}
+          </Button>
+        </>
+      )}
+      {asking === "sendBack" ? <SendBackDialog message={message} onClose={close} /> : null}
+      {asking === "draft" ? <DraftDialog message={message} onClose={close} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { memo, useState } from "react";
+import { messageStatuses, messageTypes, type StaffMessage } from "../../../domain/calls/chat-shapes.ts";
+import { words } from "../../../domain/words.ts";
+import { fileAddress } from "../../api/base-url.ts";
+import { nameIn } from "../../fields/values.ts";
+import { useLanguage, useText } from "../../language/language.tsx";
+import { useFormat } from "../../language/use-format.ts";
+import styles from "./chat.module.css";
+import { AudioPlayer, ImageDialog } from "./late-parts.tsx";
+import { LinkCard } from "./link-card.tsx";
+import { MessageActs } from "./message-acts.tsx";
+import { MessageStatus } from "./message-status.tsx";
+import { MessageText } from "./message-text.tsx";
+
+const text = {
+  picture: words("Picture from {0}", "រូបភាពពី {0}"),
+  enlarge: words("Open large: {0}", "បើករូបធំ៖ {0}"),
+};
+
+interface Props {
+  readonly message: StaffMessage;
+  /** Whether the reader wrote it. */
+  readonly isOwn: boolean;
+  /** Whether the asker has seen it. */
+  readonly isSeen: boolean;
+  readonly canJudge: boolean;
+}
+
+/** The clock of a moment, as Phnom Penh sees it. */
+export const clockOf = (dateTime: string): string => dateTime.slice(-5);
+
+/** A message: who, when, what, and how far it is. */
+export const MessageView = memo(function MessageView({ message, isOwn, isSeen, canJudge }: Props) {
+  const format = useFormat();
+  const { language } = useLanguage();
+  const { side, sender, status } = message;
+  const name = nameIn(language, { label: sender.name, labelKh: sender.nameKh });
+  const when = format.dateTime(message.at);
+  return (
+    <article
+      className={styles.message}
+      data-side={side}
+      data-own={isOwn || undefined}
+      data-status={status}
+      data-number={message.number}
+      aria-label={`${name}, ${when}`}
+    >
+      <header className={styles.by}>
+        <strong>{name}</strong>
+        <time dateTime={message.at} title={when}>
+          {clockOf(when)}
+        </time>
+      </header>
+      <div className={styles.bubble}>
+        <Content message={message} name={name} />
+      </div>
+      <MessageStatus message={message} isSeen={isSeen} />
+      {canJudge && side === "staff" && status !== messageStatuses.pending ? (
+        <MessageActs message={message} />
+      ) : null}
+    </article>
+  );
+});
+
+function Content({ message, name }: { readonly message: StaffMessage; readonly name: string }) {
+  const say = useText();
+  const { type, file, link } = message;
+  const label = say(text.picture, name);
+  return (
+    <>
+      {type === messageTypes.image && file ? (
+        <Picture url={file.url} label={label} width={file.width} height={file.height} />
+      ) : null}
+      {type === messageTypes.audio && file ? <AudioPlayer url={file.url} duration={file.duration} /> : null}
+      {link ? <LinkCard card={link} /> : null}
+      {message.text ? <MessageText text={message.text} /> : null}
+    </>
+  );
+}
+
+interface PictureProps {
+  readonly url: string;
+  readonly label: string;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+const largest = 280;
+
+/** Keeps its room until it has come; opens large. */
+function Picture({ url, label, width, height }: PictureProps) {
+  const say = useText();
+  const [isLarge, setIsLarge] = useState(false);
+  const scale = width && height ? Math.min(1, largest / Math.max(width, height)) : 1;
+  const sides =
+    width && height ? { width: Math.round(width * scale), height: Math.round(height * scale) } : {};
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.picture}
+        aria-label={say(text.enlarge, label)}
+        onClick={() => setIsLarge(true)}
+      >
+        <img src={fileAddress(url)} alt={label} loading="lazy" {...sides} />
+      </button>
+      {isLarge ? <ImageDialog url={url} label={label} onClose={() => setIsLarge(false)} /> : null}
+    </>
+  );
+}

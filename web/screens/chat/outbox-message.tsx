@@ -1,0 +1,86 @@
+import { Button, Loader } from "@mantine/core";
+import { useNetwork } from "@mantine/hooks";
+import { IconAlertTriangle, IconCloudOff } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import { words } from "../../../domain/words.ts";
+import { fileAddress } from "../../api/base-url.ts";
+import { useText } from "../../language/language.tsx";
+import { said } from "../../records/said.ts";
+import styles from "./chat.module.css";
+import { LinkCard } from "./link-card.tsx";
+import { MessageText } from "./message-text.tsx";
+import { dropMessage, retryMessage, type Waiting } from "./outbox.ts";
+
+const text = {
+  own: words("Your message, not sent yet", "សាររបស់អ្នក មិនទាន់បានផ្ញើ"),
+  sending: words("Sending …", "កំពុងផ្ញើ …"),
+  offline: words("Waits for the connection", "រង់ចាំអ៊ីនធឺណិត"),
+  failed: words("Not sent: {0}", "មិនបានផ្ញើ៖ {0}"),
+  picture: words("Picture", "រូបភាព"),
+};
+
+/** The address of a file that is still here, as long as it is shown. */
+function useLocalUrl(file: Blob | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return;
+    const address = URL.createObjectURL(file);
+    setUrl(address);
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+  return url;
+}
+
+/** A message of one's own that the server has not answered yet. */
+export function OutboxMessage({ waiting }: { readonly waiting: Waiting }) {
+  const say = useText();
+  const { online } = useNetwork();
+  const local = useLocalUrl(waiting.file);
+  const url = local ?? (waiting.url ? fileAddress(waiting.url) : null);
+  const { problem } = waiting;
+  return (
+    <article className={styles.message} data-side="staff" data-own data-waiting aria-label={say(text.own)}>
+      <div className={styles.bubble}>
+        {waiting.type === 2 && url ? (
+          <img className={styles.sending} src={url} alt={say(text.picture)} />
+        ) : null}
+        {/* biome-ignore lint/a11y/useMediaCaption: what somebody just said has no captions. */}
+        {waiting.type === 4 && url ? <audio src={url} controls /> : null}
+        {waiting.link ? <LinkCard card={waiting.link} /> : null}
+        {waiting.text ? <MessageText text={waiting.text} /> : null}
+      </div>
+      <footer className={styles.status}>
+        {problem !== null ? (
+          <span className={styles.sentBack} role="alert">
+            <IconAlertTriangle size={14} aria-hidden /> {say(text.failed, problem)}
+          </span>
+        ) : online ? (
+          <span className={styles.progress}>
+            <Loader size={12} /> {say(text.sending)}
+          </span>
+        ) : (
+          <span className={styles.progress}>
+            <IconCloudOff size={14} aria-hidden /> {say(text.offline)}
+          </span>
+        )}
+      </footer>
+      {problem === null && online ? null : (
+        <div className={styles.acts}>
+          {problem === null ? null : (
+            <Button size="compact-xs" variant="light" onClick={() => void retryMessage(waiting)}>
+              {say(said.retry)}
+            </Button>
+          )}
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            color="red.9"
+            onClick={() => void dropMessage(waiting.id)}
+          >
+            {say(said.delete)}
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}

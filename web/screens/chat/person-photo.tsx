@@ -1,0 +1,20 @@
+import { fileAddress } from "../../api/base-url.ts";
+import styles from "./chat.module.css";
+
+interface Props {
+  readonly name: string;
+  readonly photo: string | null;
+  readonly size?: number;
+}
+
+/** A person's picture, or the first letter of their name. Their name stands beside it, so it says nothing. */
+export function PersonPhoto({ name, photo, size = 40 }: Props) {
+  const style = { width: size, height: size };
+  return photo ? (
+    <img className={styles.photo} style={style} src={fileAddress(photo)} alt="" loading="lazy" />
+  ) : (
+    <span className={styles.photo} style={style} aria-hidden="true">
+      {Array.from(name.trim())[0] ?? "?"}
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button, Group, Modal, Stack, Textarea } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { sendBackMessage } from "../../../domain/calls/chat.ts";
+import type { StaffMessage } from "../../../domain/calls/chat-shapes.ts";
+import { textLength } from "../../../domain/khmer/length.ts";
+import { words } from "../../../domain/words.ts";
+import { callApi } from "../../api/client.ts";
+import { messageOf } from "../../api/result.ts";
+import { useText } from "../../language/language.tsx";
+import { said } from "../../records/said.ts";
+import { chatKeys } from "./chat-keys.ts";
+import { type Messages, withProgress } from "./messages-of.ts";
+
+const text = {
+  title: words("Send the answer back", "ប្រគល់ចម្លើយទៅវិញ"),
+  note: words("What should be different", "អ្វីដែលគួរកែប្រែ"),
+  private: words(
+    "Only staff and whoever answered read this. The question waits again.",
+    "មានតែបុគ្គលិក និងអ្នកឆ្លើយប៉ុណ្ណោះដែលអាចអាន។ សំណួរនឹងរង់ចាំចម្លើយម្ដងទៀត។",
+  ),
+  sendBack: words("Send back", "ប្រគល់ទៅវិញ"),
+};
+const longest = 500;
+
+interface Props {
+  readonly message: StaffMessage;
+  readonly onClose: () => void;
+}
+
+/** Sends an answer back with a private note. */
+export function SendBackDialog({ message, onClose }: Props) {
+  const say = useText();
+  const client = useQueryClient();
+  const [note, setNote] = useState("");
+  const { conversationId: id } = message;
+  const sendBack = useMutation({
+    mutationFn: () =>
+      callApi(sendBackMessage, { params: { id, message: message.id }, body: { note: note.trim() } }),
+    onSuccess: ({ messages }) => {
+      client.setQueryData<Messages>(chatKeys.messages(id), (known) => known && withProgress(known, messages));
+      void client.invalidateQueries({ queryKey: chatKeys.one(id) });
+      void client.invalidateQueries({ queryKey: chatKeys.lists });
+      onClose();
+    },
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={say(text.title)}
+      closeButtonProps={{ "aria-label": say(said.close) }}
+    >
+      <Stack>
+        <Textarea
+          label={say(text.note)}
+          description={say(text.private)}
+          autosize
+          minRows={3}
+          data-autofocus
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          error={sendBack.isError ? messageOf(sendBack.error) : undefined}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {say(said.cancel)}
+          </Button>
+          <Button
+            loading={sendBack.isPending}
+            disabled={note.trim() === "" || textLength(note) > longest}
+            onClick={() => sendBack.mutate()}
+          >
+            {say(text.sendBack)}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
