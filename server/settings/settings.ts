@@ -1,4 +1,5 @@
 import { valueSchema } from "../../domain/declare/schema.ts";
+import { Refusal } from "../../domain/errors.ts";
 import {
   type SettingKey,
   type SettingValue,
@@ -12,6 +13,9 @@ import type { Env } from "../env.ts";
 
 /** The channel on which the processes hear that a setting changed; a trigger of the table speaks on it. */
 const settingChannel = "setting";
+
+/** Milliseconds after which settings that could not be read are read again. */
+const retryAfter = 2000;
 
 interface Known {
   /** What somebody set, as text. */
@@ -54,9 +58,15 @@ export async function openSettings({
     known.set = await read(db);
   };
   known.reload = reload;
-  const again = () => void reload().catch(() => {});
-  await listener?.on(settingChannel, { hear: again, missed: again });
-  await reload();
+  // Without the database what was known stands; it is asked again until it is back.
+  const again = (): Promise<void> =>
+    reload().catch((error: unknown) => {
+      if (!(error instanceof Refusal) || error.refusal !== "away") throw error;
+      setTimeout(() => known.reload === reload && void again().catch(() => {}), retryAfter).unref();
+    });
+  const hear = () => void again().catch(() => {});
+  await listener?.on(settingChannel, { hear, missed: hear });
+  await again();
 }
 
 /** Reads the settings anew, in this process; the others hear of a change by themselves. */
