@@ -61,10 +61,10 @@ export function whyNot(terms: PromotionTerms, basket: Basket): Words | null {
   if (terms.minOrder !== null && subtotal < terms.minOrder)
     return words(
       `This promotion is for orders from ${terms.minOrder.toLocaleString("en-US")} riel.`,
-      `ការផ្សព្វផ្សាយនេះសម្រាប់ការបញ្ជាទិញចាប់ពី ${terms.minOrder.toLocaleString("en-US")} រៀលឡើងទៅ។`,
+      `ប្រូម៉ូសិននេះសម្រាប់ការបញ្ជាទិញចាប់ពី ${terms.minOrder.toLocaleString("en-US")} រៀលឡើងទៅ។`,
     );
   if (!basket.lines.some((line) => line.total > 0 && isMeant(terms, basket, line)))
-    return words("This promotion is for other products.", "ការផ្សព្វផ្សាយនេះសម្រាប់ផលិតផលផ្សេង។");
+    return words("This promotion is for other products.", "ប្រូម៉ូសិននេះសម្រាប់ផលិតផលផ្សេង។");
   return null;
 }
 

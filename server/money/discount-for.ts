@@ -31,7 +31,7 @@ export interface PromisedDiscount extends Discount {
 
 const refused = (words: Words): Refusal =>
   new Refusal("rule", { words, issues: [{ path: "promotionCode", words }] });
-const usedUp = () => refused(words("This promotion has been used up.", "ការផ្សព្វផ្សាយនេះត្រូវបានប្រើអស់ហើយ។"));
+const usedUp = () => refused(words("This promotion has been used up.", "ប្រូម៉ូសិននេះត្រូវបានប្រើអស់ហើយ។"));
 
 async function basketOf(
   db: Queries,
@@ -55,7 +55,7 @@ export async function discountFor(db: Queries, { code, day, ...bought }: Wanted)
      from promotion where code = upper(btrim($1)) and deleted_at is null`,
     [code, day],
   );
-  if (!found?.isOn) throw refused(words("There is no such promotion now.", "មិនមានការផ្សព្វផ្សាយនេះនៅពេលនេះទេ។"));
+  if (!found?.isOn) throw refused(words("There is no such promotion now.", "មិនមានប្រូម៉ូសិននេះនៅពេលនេះទេ។"));
   if (found.isUsedUp) throw usedUp();
   const basket = await basketOf(db, bought);
   const reason = whyNot(found, basket);

@@ -64,12 +64,13 @@ interface ValueProps {
   readonly column: Column;
   readonly row: Members;
   readonly cells: RowsPageProps["cells"];
+  readonly room: CellProps["room"];
 }
 
-function Value({ column: { name, field, isTwin }, row, cells }: ValueProps) {
+function Value({ column: { name, field, isTwin }, row, cells, room }: ValueProps) {
   const { language } = useLanguage();
   const Cell = cells[field.kind];
-  if (!isTwin) return <Cell field={field} name={name} value={row[name] ?? null} row={row} room="page" />;
+  if (!isTwin) return <Cell field={field} name={name} value={row[name] ?? null} row={row} room={room} />;
   const shown = nameIn(language, { label: textOf(row[name]), labelKh: textOf(row[`${name}Kh`]) || null });
   return shown === "" ? <Nothing /> : shown;
 }
@@ -95,7 +96,7 @@ function RowsTable({ rows, columns, cells }: LayoutProps) {
             <Table.Tr key={place}>
               {columns.map((column) => (
                 <Table.Td key={column.name} ta={alignOf(column)}>
-                  <Value column={column} row={row} cells={cells} />
+                  <Value column={column} row={row} cells={cells} room="line" />
                 </Table.Td>
               ))}
             </Table.Tr>
@@ -122,7 +123,7 @@ function RowsCards({ rows, columns, cells }: LayoutProps) {
                     {say(column.label)}
                   </Text>
                   <Text component="dd" size="sm" m={0}>
-                    <Value column={column} row={row} cells={cells} />
+                    <Value column={column} row={row} cells={cells} room="page" />
                   </Text>
                 </div>
               ))}

@@ -77,7 +77,7 @@ export const order = entity("order", {
       ...read(words("Riel for 1 dollar", "រៀលក្នុង ១ ដុល្លារ")),
       suffix: words("៛", "៛"),
     }),
-    promotionId: ref(promotion, read(words("Promotion", "ការផ្សព្វផ្សាយ"))),
+    promotionId: ref(promotion, read(words("Promotion", "ប្រូម៉ូសិន"))),
     paymentMethodId: ref(paymentMethod, read(words("Payment method", "វិធីទូទាត់"))),
     paymentState: choice(
       {

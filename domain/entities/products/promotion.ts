@@ -18,7 +18,7 @@ import { product } from "./product.ts";
 import { productSubCategory } from "./product-sub-category.ts";
 
 export const promotion = entity("promotion", {
-  label: { one: words("Promotion", "ការផ្សព្វផ្សាយ"), many: words("Promotions", "ការផ្សព្វផ្សាយ") },
+  label: { one: words("Promotion", "ប្រូម៉ូសិន"), many: words("Promotions", "ប្រូម៉ូសិន") },
   api: { path: "promotions" },
   screen: "promotions/promotionList",
   param: "promotionId",
@@ -37,7 +37,7 @@ export const promotion = entity("promotion", {
     value: decimal({
       default: 0,
       min: 0,
-      label: words("Value", "តម្លៃ"),
+      label: words("Taken off", "ចំនួនបញ្ចុះ"),
       help: words("Percent, or riel.", "ភាគរយ ឬរៀល។"),
     }),
     minOrder: money({ label: words("Smallest order", "ការបញ្ជាទិញតូចបំផុត") }),
@@ -125,8 +125,8 @@ export const promotion = entity("promotion", {
   },
   form: [
     {
-      label: words("Promotion", "ការផ្សព្វផ្សាយ"),
-      fields: ["name", "nameKh", "code", "image", "period", "usageLimit"],
+      label: words("Promotion", "ប្រូម៉ូសិន"),
+      fields: ["name", "nameKh", "code", "usageLimit", "period", "image"],
     },
     { label: words("Discount", "បញ្ចុះតម្លៃ"), fields: ["kind", "value", "minOrder", "maxDiscount"] },
     {
