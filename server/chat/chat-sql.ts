@@ -107,10 +107,12 @@ export const sharedSql = `json_build_object(${members})`;
 /** How many messages of the other side are counted as unread, at most. */
 export const mostUnread = 100;
 /** SQL for how many messages of the other side somebody has not seen. */
-export const unreadSql = (userId: string, side: "staff" | "asker"): string =>
-  `(select count(*)::int from (select from message m where m.conversation_id = c.id and m.side = '${side === "staff" ? "asker" : "staff"}'
-    and m.number > coalesce((select r.number from conversation_read r where r.conversation_id = c.id and r.user_id = ${userId}), 0)
-    limit ${mostUnread}) unseen)`;
+export function unreadSql(userId: string, side: "staff" | "asker"): string {
+  const mark = `coalesce((select r.number from conversation_read r where r.conversation_id = c.id and r.user_id = ${userId}), 0)`;
+  const counted = `(select count(*)::int from (select from message m where m.conversation_id = c.id
+    and m.side = '${side === "staff" ? "asker" : "staff"}' and m.number > ${mark} limit ${mostUnread}) unseen)`;
+  return `case when c.last_number > ${mark} then ${counted} else 0 end`;
+}
 
 /** SQL for a conversation with what is its reader's own. */
 export const conversationSql = (userId: string, side: "staff" | "asker"): string =>
