@@ -102,6 +102,7 @@ const refused: [string, Parameters<typeof parseField>[1], unknown][] = [
   ["a required rich text with only empty paragraphs", richText({ required: true }), "<p> </p><p>&nbsp;</p>"],
   ["a script as a link", url(), "javascript:alert(1)"],
   ["a protocol-relative link", url(), "//evil.example"],
+  ["a link that browsers read as protocol-relative", url(), "/\\evil.example"],
   ["three decimals", decimal(), 1.005],
   ["a number that is text", decimal(), "1"],
   ["not a number", decimal(), Number.NaN],

@@ -14,7 +14,7 @@ const blank = /^(?:\s|\u200B|\u200C|\u200D|\uFEFF)*$/;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** Where the file store serves what was uploaded: photos, audio and video openly, documents to whoever is signed in. */
 export const fileUrl = /^\/(files|api\/files\/v1)\/[A-Za-z0-9_-]+(\.[a-z0-9]+)?$/;
-const linkStart = /^(https?:\/\/[^\s]+|mailto:[^\s]+|tel:[+\d][\d\s-]*|#\/[^\s]*|\/(?!\/)[^\s]*)$/i;
+const linkStart = /^(https?:\/\/[^\s]+|mailto:[^\s]+|tel:[+\d][\d\s-]*|#\/[^\s]*|\/(?![/\\])[^\s]*)$/i;
 
 const string = (max: number, pattern?: RegExp, key: Parameters<typeof message>[0] = "pattern"): Schema => {
   const checks = [z.refine<string>((value) => textLength(value) <= max, { error: message("tooLong", max) })];

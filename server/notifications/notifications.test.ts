@@ -322,6 +322,15 @@ describe("what leaves the house", () => {
     expect(mailed.sort()).toEqual(["bad@kasekam.example", "good@kasekam.example"]);
   });
 
+  test("goes to the ten phones that somebody used last, however many they registered", async () => {
+    const person = await addPerson();
+    for (let phone = 1; phone <= 12; phone++) await register(person, `one-of-many-${phone}`, "km");
+    const [kept] = await server.db.query<{ phones: number; newest: boolean }>(
+      `select count(*)::int as phones, bool_or(token = 'one-of-many-12') as newest from device where token like 'one-of-many-%'`,
+    );
+    expect(kept).toEqual({ phones: 10, newest: true });
+  });
+
   test("reaches a phone only as long as it is registered, by whoever has it last", async () => {
     const [first, second] = [await addPerson(), await addPerson()];
     await register(first, "shared-phone", "km");

@@ -12,7 +12,7 @@ const said = {
   set: words("Set", "ដាក់"),
   remove: words("Remove the link", "ដកតំណចេញ"),
 };
-const allowed = /^(https?:\/\/[^\s]+|mailto:[^\s]+|tel:[+\d][\d\s-]*|#\/[^\s]*|\/(?!\/)[^\s]*)$/i;
+const allowed = /^(https?:\/\/[^\s]+|mailto:[^\s]+|tel:[+\d][\d\s-]*|#\/[^\s]*|\/(?![/\\])[^\s]*)$/i;
 
 /** Makes a link of what is selected, or of the address itself where nothing is. */
 export function RichTextLink({ editor }: { readonly editor: Editor }) {

@@ -4,7 +4,7 @@ import { Nothing } from "./text-cell.tsx";
 import { textOf } from "./values.ts";
 
 /** Opened from a cell, an address of somewhere else gets a window of its own. */
-const safe = /^(https?:|mailto:|tel:|#\/|\/(?!\/))/i;
+const safe = /^(https?:|mailto:|tel:|#\/|\/(?![/\\]))/i;
 
 /** An address; one that is no link is shown as text. */
 export function UrlCell({ value, room }: CellProps) {

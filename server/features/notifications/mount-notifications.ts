@@ -7,6 +7,8 @@ import type { Services } from "../../services.ts";
 import { listInbox, openNotice } from "./app-inbox.ts";
 import { readProgress } from "./progress.ts";
 
+/** How many phones of one person get push messages: those that were used last. */
+const mostPhones = 10;
 const noReach = { total: 0, perChannel: { inApp: 0, push: 0, sms: 0, email: 0 }, sample: [] };
 
 /** Mounts what the office asks of notifications, and the inbox and the phones of people of the app. */
@@ -29,6 +31,12 @@ export function mountNotifications(app: FastifyInstance, { db }: Pick<Services, 
        on conflict (token) do update set user_id = excluded.user_id, platform = excluded.platform,
          language = excluded.language, seen_at = now()`,
       [token, actor.userId, platform, language],
+    );
+    // One message goes to every phone of a person at once, so nobody has any number of them.
+    await db.query(
+      `delete from device where user_id = $1 and token not in (
+         select token from device where user_id = $1 order by seen_at desc, token limit ${mostPhones})`,
+      [actor.userId],
     );
     return { registered: true };
   });

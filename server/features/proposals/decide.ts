@@ -9,6 +9,7 @@ import type { Actor } from "../../../domain/roles.ts";
 import { type Words, words } from "../../../domain/words.ts";
 import type { Queries } from "../../db/database.ts";
 import { type Current, findCurrent, refuseChange } from "../../records/current.ts";
+import { withFullRights } from "../../records/full-rights.ts";
 import { type Changes, valuesOf } from "../../records/proposals.ts";
 import { invalid } from "../../records/refuse.ts";
 import { tellProposer } from "../../records/tell-of-review.ts";
@@ -51,12 +52,15 @@ interface Found {
   readonly proposal: Stored;
 }
 
-/** The proposal with its record, both kept still; the record first, as everybody locks them. Throws where it waits no more. */
-async function take({ db, actor, id }: Deciding): Promise<Found> {
+/**
+ * The proposal with its record as `reader` may know it, both kept still; the record first, as everybody locks them. Throws where
+ * it waits no more.
+ */
+async function take({ db, actor, id }: Deciding, reader = actor): Promise<Found> {
   const seen = await findProposal(db, actor, { id });
   const entity = entityNamed(seen.entity);
   if (seen.state !== "waiting") throw new Refusal("outOfDate", { words: said.decided });
-  const current = await findCurrent({ db, actor, entity, id: seen.record_id, lock: "update" });
+  const current = await findCurrent({ db, actor: reader, entity, id: seen.record_id, lock: "update" });
   const proposal = await findProposal(db, actor, { id, lock: "update" });
   if (proposal.state !== "waiting") throw new Refusal("outOfDate", { words: said.decided });
   return { entity, current, proposal };
@@ -126,7 +130,7 @@ async function split(
 }
 
 async function answer({ db, actor, id }: Deciding): Promise<Proposal> {
-  const [presented] = await presentProposals(db, [await findProposal(db, actor, { id })]);
+  const [presented] = await presentProposals(db, actor, [await findProposal(db, actor, { id })]);
   if (!presented) throw new Refusal("notFound");
   return presented;
 }
@@ -188,7 +192,8 @@ export async function reject({
 /** Takes back what one's own vendor has proposed. */
 export async function withdraw(deciding: Deciding): Promise<Proposal> {
   const { db, actor, id } = deciding;
-  const { proposal } = await take(deciding);
+  // Also where the record is another vendor's by now; nothing of it is answered.
+  const { proposal } = await take(deciding, withFullRights(actor));
   const isOwn =
     actor.vendorId === null ? proposal.by === actor.userId : proposal.vendor?.id === actor.vendorId;
   if (!isOwn) throw new Refusal("forbidden");

@@ -11,6 +11,7 @@ import { tableName } from "../../db/tables.ts";
 import { entityOf } from "../../records/entity-of.ts";
 import { presentSql, referenceSql } from "../../records/present.ts";
 import type { Changes } from "../../records/proposals.ts";
+import { mayKnow as mayKnowRow } from "../../records/scope.ts";
 import { all, type Values, values } from "../../records/statement.ts";
 import { type Input, isId } from "../../records/work.ts";
 
@@ -63,15 +64,25 @@ interface Record {
   readonly row: Input;
 }
 
-/** The records that proposals are about, by id; those in the bin only by their names. */
-async function recordsOf(db: Queries, stored: readonly Stored[]): Promise<ReadonlyMap<string, Record>> {
+/** The records that proposals are about, by id: those in the bin only by their names, those that are another vendor's by now not at all. */
+async function recordsOf(
+  db: Queries,
+  actor: Actor,
+  stored: readonly Stored[],
+): Promise<ReadonlyMap<string, Record>> {
   const found = new Map<string, Record>();
   for (const [name, of] of Map.groupBy(stored, ({ entity }) => entity)) {
     const entity = entityNamed(name);
+    const parameters = values();
+    const ids = parameters.add(
+      of.map(({ record_id: id }) => id),
+      "uuid[]",
+    );
+    const seen = all([`r.id = any (${ids})`, ...mayKnowRow({ actor, entity, values: parameters })]);
     const records = await db.query<Record & { readonly inBin: boolean }>(
       `select r.id, r.version, r.deleted_at is not null as "inBin", ${referenceSql(entity, "r")} as reference, ${presentSql(entity, "record")} as row
-       from ${quote(tableName(entity))} r where r.id = any ($1::uuid[])`,
-      [of.map(({ record_id: id }) => id)],
+       from ${quote(tableName(entity))} r where ${seen}`,
+      parameters.list,
     );
     for (const { inBin, ...record } of records)
       found.set(record.id, inBin ? { ...record, version: 0, row: {} } : record);
@@ -109,8 +120,12 @@ function present(stored: Stored, record: Record | undefined): Proposal {
 }
 
 /** Proposals with what the records are called and hold now. */
-export async function presentProposals(db: Queries, stored: readonly Stored[]): Promise<readonly Proposal[]> {
-  const records = await recordsOf(db, stored);
+export async function presentProposals(
+  db: Queries,
+  actor: Actor,
+  stored: readonly Stored[],
+): Promise<readonly Proposal[]> {
+  const records = await recordsOf(db, actor, stored);
   return stored.map((one) => present(one, records.get(one.record_id)));
 }
 
@@ -148,7 +163,7 @@ export async function listProposals(db: Queries, actor: Actor, asked: Asked) {
     parameters.list,
   );
   return {
-    items: [...(await presentProposals(db, found))],
+    items: [...(await presentProposals(db, actor, found))],
     cursorkey,
     pagesize,
     total: counted?.total ?? 0,

@@ -156,6 +156,22 @@ describe("a supplier who changes a published product", () => {
     expect(Object.keys(waiting.changes)).toEqual(["name"]);
   });
 
+  test("no longer sees what became of it once it is another vendor's", async () => {
+    await update("supplier", id, { version: 1, name: "Jasmine" });
+    expect(
+      await update("admin", id, { version: 1, vendorIds: [otherVendorId], name: "Theirs" }),
+    ).toMatchObject({ status: 200 });
+    const [mine] = await waitingFor("supplier", id);
+    expect(mine).toMatchObject({ version: null, changes: { name: { to: "Jasmine", now: null } } });
+    expect(JSON.stringify(mine)).not.toContain("Theirs");
+    const [theirs] = await waitingFor("support", id);
+    expect(theirs).toMatchObject({ record: { label: "Theirs" }, changes: { name: { now: "Theirs" } } });
+    expect(await decide("supplier", "withdraw", mine.id)).toMatchObject({
+      status: 200,
+      body: { state: "withdrawn" },
+    });
+  });
+
   test("takes steps at once", async () => {
     expect(await update("supplier", id, { version: 1, state: "archived" })).toMatchObject({
       body: { version: 2, state: "archived" },
