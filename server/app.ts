@@ -93,7 +93,13 @@ export async function buildApp({
     serverFactory: await serverFactory(env),
   });
   const sessions = await rememberSessions(db, listener);
-  app.decorate("seam", { db, findSession: sessions.find, contracts: [] });
+  app.decorate("seam", {
+    db,
+    findSession: sessions.find,
+    countCall: ({ method, path, perHour }, userId) =>
+      countAttempt(db, { name: `${method} ${path}`, tries: perHour, seconds: 3600 }, userId),
+    contracts: [],
+  });
   app.decorateRequest("session", null);
   handleErrors(app);
   logRequests(app);

@@ -25,6 +25,8 @@ export interface Call<
   readonly encoding?: "json" | "form" | "multipart";
   readonly reply: Reply;
   readonly refusals?: readonly RefusalName[];
+  /** How often one signed-in person may make it within an hour; any number of times unless said. */
+  readonly perHour?: number;
 }
 
 type ParamNames<P extends string> = P extends `${string}{${infer N}}${infer Rest}`

@@ -54,6 +54,7 @@ export function mount<const C extends Contract>(
         throw new Refusal("invalid", { issues: worded });
       }
       const context = contextFor<C, Context, SignedIn, AsFarmer>(contract, contextOf(seam, request));
+      await countCall(seam, contract, request);
       const answer = await handler({ ...input, context, request, reply });
       if (answer === undefined) return reply;
       if (answer instanceof Json) return reply.type("application/json; charset=utf-8").send(answer.text);
@@ -89,6 +90,12 @@ async function admit(seam: Seam, { callers }: Contract, request: FastifyRequest)
 function isAmong(callers: Exclude<Callers, "public">, { role, profileId }: Actor): boolean {
   if (callers === "signedIn") return true;
   return callers === "farmer" ? profileId !== null : callers.some((named) => named === role);
+}
+
+async function countCall(seam: Seam, contract: Contract, { session }: FastifyRequest): Promise<void> {
+  const { perHour } = contract;
+  if (perHour !== undefined && session?.actor)
+    await seam.countCall({ ...contract, perHour }, session.actor.userId);
 }
 
 const mediaTypes = {

@@ -35,6 +35,7 @@ export function refusalsOf(contract: Contract): readonly RefusalName[] {
     contract.path.includes("{") && "notFound",
     contract.method === "POST" && "bodyTooLarge",
     contract.method === "POST" && "wrongType",
+    contract.perHour !== undefined && "tooMany",
     ...(contract.refusals ?? []),
     "failed",
     "away",

@@ -30,6 +30,8 @@ export interface Seam {
   readonly db: Database;
   /** The session of a bearer token; null where it is unknown or over. */
   findSession(token: string): Promise<Session | null>;
+  /** Counts a call that a person may make only so often in an hour. Throws `tooMany`. */
+  countCall(contract: Contract & { readonly perHour: number }, userId: string): Promise<void>;
   /** Every contract mounted so far; the OpenAPI document is made of them. */
   readonly contracts: Contract[];
 }

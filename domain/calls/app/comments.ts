@@ -41,6 +41,7 @@ export const commentOnGuide = call({
   path: "/api/app/v1/guides/{id}/comments",
   summary: "Comment on a published guide",
   callers: "farmer",
+  perHour: 60,
   body: draft,
   reply: comment,
   refusals: ["invalid", "notFound", "rule"],
@@ -59,6 +60,7 @@ export const commentOnStep = call({
   path: "/api/app/v1/guides/{id}/steps/{step}/comments",
   summary: "Comment on a step of a published guide",
   callers: "farmer",
+  perHour: 60,
   body: draft,
   reply: comment,
   refusals: ["invalid", "notFound", "rule"],
@@ -77,6 +79,7 @@ export const commentOnProblem = call({
   path: "/api/app/v1/problems/{id}/comments",
   summary: "Comment on a published problem",
   callers: "farmer",
+  perHour: 60,
   body: draft,
   reply: comment,
   refusals: ["invalid", "notFound", "rule"],
@@ -97,6 +100,7 @@ export const flag = call({
   summary:
     "Say that a comment, rating or picture is not fit; once a person. The third person's flag puts it before staff",
   callers: "farmer",
+  perHour: 60,
   body: z.strictObject({
     kind: z.enum(flaggedKinds, { error: message("choice", flaggedKinds.join(", ")) }),
     id: z.string({ error: message("required") }),

@@ -100,6 +100,7 @@ export const addFarm = call({
   path: "/api/app/v1/farms",
   summary: "Add a farm of one's own",
   callers: "farmer",
+  perHour: 300,
   body: z.strictObject(farmFields),
   reply: own,
   refusals: ["invalid"],
@@ -150,6 +151,7 @@ export const addPlan = call({
   summary:
     "Plan a crop on a farm of one's own; with a guideline and no tasks, its stages lay the tasks out from the first day on",
   callers: "farmer",
+  perHour: 300,
   body: z.strictObject(planFields),
   reply: own,
   refusals: ["invalid"],
@@ -215,6 +217,7 @@ export const addWork = call({
   path: "/api/app/v1/implementations",
   summary: "Record work done on a farm of one's own; the answers must fit the activity's form as it is now",
   callers: "farmer",
+  perHour: 300,
   body: z.strictObject(workFields),
   reply: own,
   refusals: ["invalid"],

@@ -54,6 +54,7 @@ export const registerDevice = call({
   path: "/api/app/v1/devices",
   summary: "Let a phone get push messages; it belongs to whoever registered it last",
   callers: "farmer",
+  perHour: 60,
   body: z.strictObject({
     token,
     platform: z.enum(["android", "ios"], { error: message("choice", "android, ios") }),

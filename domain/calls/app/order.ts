@@ -205,6 +205,7 @@ export const quoteOrders = call({
   path: "/api/app/v1/orders/quote",
   summary: "What a basket would cost, one order for each vendor; nothing is ordered",
   callers: "farmer",
+  perHour: 600,
   body: z.strictObject({ ...basket, place: destination }),
   reply: z.object({
     orders: z.array(
@@ -260,6 +261,7 @@ export const placeOrders = call({
   summary:
     "Order a basket, one order for each vendor, all or none; send an Idempotency-Key, so that a repeated request orders once",
   callers: "farmer",
+  perHour: 60,
   body: z.strictObject({
     ...basket,
     deliverTo: z.strictObject({

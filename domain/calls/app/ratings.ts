@@ -31,6 +31,7 @@ export const rateProduct = call({
   path: "/api/app/v1/orders/{id}/ratings",
   summary: "Rate a product of one's own delivered order, once; with pictures, if one has any",
   callers: "farmer",
+  perHour: 120,
   body: z.strictObject({
     productId: z.string({ error: message("required") }),
     /** 1 to 5 */

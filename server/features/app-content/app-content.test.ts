@@ -137,6 +137,17 @@ describe("liking a post", () => {
 });
 
 describe("a comment", () => {
+  test("is written sixty times an hour by one person at most, however many they send at once", async () => {
+    const id = await insert("guide", { state: "published" });
+    const eager = await addFarmer();
+    const comment = (by: Farmer) => post(`guides/${id}/comments`, { text: "again" }, by);
+    const sent = await Promise.all(Array.from({ length: 64 }, () => comment(eager)));
+    const statuses = sent.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+    expect((await comment(farmer())).statusCode).toBe(200);
+  });
+
   test("is written in one's own name, read by others, and answered under the same guide only", async () => {
     const id = await insert("guide", { state: "published" });
     const first = await post(`guides/${id}/comments`, { text: "ល្អណាស់! <b>អរគុណ</b>" });

@@ -206,6 +206,14 @@ describe("a farmer's plans", () => {
     expect(pathsOf(await post(sophea, "plans", { ...plan, guidelineId: draftGuidelineId }))).toEqual([
       "guidelineId",
     ]);
+    const { body } = await post(sophea, "plans", plan);
+    const changed = await post(sophea, `plans/${body.id}`, { version: 1, guidelineId: draftGuidelineId });
+    expect(pathsOf(changed)).toEqual(["guidelineId"]);
+    expect(
+      (await post(sophea, `plans/${body.id}`, { version: 1, guidelineId })).body.guideline,
+    ).toMatchObject({
+      id: guidelineId,
+    });
   });
 });
 

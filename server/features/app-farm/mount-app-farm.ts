@@ -29,7 +29,7 @@ import { listActivities, listCrops } from "./activities.ts";
 import { mountLookup } from "./mount-lookup.ts";
 import { addOwn, changeOwn, type Owned, readOwn, removeOwn } from "./own-records.ts";
 import { type Condition, naming, pageOfRows } from "./page-of-rows.ts";
-import { refuseOtherFarm, withTasks } from "./plans.ts";
+import { refuseHidden, refuseOtherFarm, withTasks } from "./plans.ts";
 
 const farms: Owned = { entity: farm, mine: (profile) => `r.profile_id = ${profile}` };
 const plans: Owned = {
@@ -122,6 +122,7 @@ function mountPlans(app: FastifyInstance): void {
   mount(app, changePlan, ({ context, params: { id }, body }) =>
     write({ context, body, call: `POST ${root}/plans/${id}` }, async (db) => {
       await refuseOtherFarm(db, context.profileId, body.farmId);
+      await refuseHidden(db, id, body.guidelineId);
       return changeOwn({ db, context, id, ...plans }, body);
     }),
   );

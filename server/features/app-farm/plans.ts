@@ -5,7 +5,7 @@ import type { Queries } from "../../db/database.ts";
 import { quote } from "../../db/identifiers.ts";
 import { tableName } from "../../db/tables.ts";
 import { invalid } from "../../records/refuse.ts";
-import { type Input, isInput } from "../../records/work.ts";
+import { type Input, isId, isInput } from "../../records/work.ts";
 
 /** Refuses to plan or record on a farm that is not one's own: as if it were not there. */
 export async function refuseOtherFarm(db: Queries, profileId: string, farmId: unknown): Promise<void> {
@@ -20,17 +20,30 @@ export async function refuseOtherFarm(db: Queries, profileId: string, farmId: un
 const idsIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((id): id is string => typeof id === "string") : [];
 
-/** A plan with the tasks that its guideline's stages lay out, where it brings none itself. Throws `invalid` for a guideline that is not published. */
-export async function withTasks(db: Queries, values: Input): Promise<Input> {
-  const { guidelineId, startsOn } = values;
-  if (typeof guidelineId !== "string" || typeof startsOn !== "string") return values;
+/** The stages of a guideline, for a plan that names one. Throws `invalid` for one that is not published: as if it were not there. */
+async function readStages(db: Queries, guidelineId: unknown): Promise<unknown> {
+  if (typeof guidelineId !== "string") return null;
   const [guideline] = await db.query<{ stages: unknown }>(
     `select stages from ${quote(tableName(farmGuideLine))} where id = $1 and state = 'published' and deleted_at is null`,
     [guidelineId],
   );
   if (!guideline) throw invalid([{ path: "guidelineId", message: message("missingRecord") }]);
-  if (values.tasks !== undefined) return values;
-  const stages = (Array.isArray(guideline.stages) ? guideline.stages : []).filter(isInput);
+  return guideline.stages;
+}
+
+/** Refuses to move a plan to a guideline that is not published; one that it follows already may have gone meanwhile. */
+export async function refuseHidden(db: Queries, planId: string, guidelineId: unknown): Promise<void> {
+  if (!isId(planId)) return;
+  const known = await db.query("select from plan where id = $1 and guideline_id = $2", [planId, guidelineId]);
+  if (known.length === 0) await readStages(db, guidelineId);
+}
+
+/** A plan with the tasks that its guideline's stages lay out, where it brings none itself. Throws as `readStages` does. */
+export async function withTasks(db: Queries, values: Input): Promise<Input> {
+  const found = await readStages(db, values.guidelineId);
+  const { startsOn } = values;
+  if (found === null || typeof startsOn !== "string" || values.tasks !== undefined) return values;
+  const stages = (Array.isArray(found) ? found : []).filter(isInput);
   const planned = stages.map(({ dayFrom, dayTo, activityIds }) => ({
     dayFrom: typeof dayFrom === "number" ? dayFrom : 0,
     dayTo: typeof dayTo === "number" ? dayTo : 0,
