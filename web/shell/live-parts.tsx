@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { toast } from "react-toastify";
 import { words } from "../../domain/words.ts";
+import { keptValues } from "../api/browser-store.ts";
 import {
   dropHeldWrite,
   type HeldWrite,
@@ -84,6 +85,13 @@ function useToldNotices(): void {
   );
 }
 
+/** Messages that waited when the page was closed go out wherever the person comes back to. */
+async function sendLeftMessages(): Promise<void> {
+  if ((await keptValues("messages")).length === 0) return;
+  const { watchOutbox } = await import("../screens/chat/outbox.ts");
+  watchOutbox();
+}
+
 function Held() {
   const t = useText();
   const writes = useHeldWrites();
@@ -131,6 +139,7 @@ export function LiveParts() {
     if (!userId) return;
     const stops = [startLive(), watchConnection(), watchVersion()];
     void sweepDrafts();
+    void sendLeftMessages();
     return () => {
       for (const stop of stops) stop();
     };

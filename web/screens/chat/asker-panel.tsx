@@ -8,6 +8,7 @@ import { can } from "../../../domain/can.ts";
 import { chatLink } from "../../../domain/chat-link.ts";
 import { words } from "../../../domain/words.ts";
 import { callApi } from "../../api/client.ts";
+import { fetchDeclaration } from "../../api/declaration.ts";
 import { outlineNamed } from "../../api/outline-named.ts";
 import { messageOf } from "../../api/result.ts";
 import { useActor } from "../../api/session.ts";
@@ -76,10 +77,25 @@ export function AskerPanel({ id, onClose }: Props) {
   );
 }
 
+/** What a choice of a profile is called; its code until that is known. */
+function useChoiceName(): (field: string, code: string | null) => string | null {
+  const say = useText();
+  const { data } = useQuery({
+    queryKey: ["declaration", "userProfile"],
+    queryFn: async () => (await fetchDeclaration("userProfile")).fields,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (field, code) => {
+    const named = code === null ? undefined : data?.[field]?.values?.[code];
+    return named ? say(named) : code;
+  };
+}
+
 function Facts({ card }: { readonly card: AskerCard }) {
   const say = useText();
   const format = useFormat();
   const { language } = useLanguage();
+  const choice = useChoiceName();
   const facts: readonly (readonly [keyof typeof fieldLabels, ReactNode])[] = [
     [
       "phone",
@@ -98,7 +114,7 @@ function Facts({ card }: { readonly card: AskerCard }) {
       ) : null,
     ],
     ["place", card.place ? nameIn(language, card.place) : null],
-    ["occupation", card.occupation],
+    ["occupation", choice("occupation", card.occupation)],
     ["farmArea", card.farmArea === null ? null : say(text.hectares, format.number(card.farmArea))],
     ["registeredAt", card.registeredAt ? format.date(card.registeredAt) : null],
     ["lastActiveAt", card.lastActiveAt ? format.relativeTime(card.lastActiveAt) : null],

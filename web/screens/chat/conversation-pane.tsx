@@ -45,7 +45,7 @@ interface Props {
 export function ConversationPane({ id, kind, onHelp }: Props) {
   const say = useText();
   const { search } = useChatSearch();
-  const isWide = useMediaQuery("(min-width: 90em)", false, { getInitialValueInEffect: false });
+  const isWide = useMediaQuery("(min-width: 100em)", false, { getInitialValueInEffect: false });
   const [isCardWanted, setIsCardWanted] = useState<boolean | null>(null);
   const isCardOpen = isCardWanted ?? isWide;
   const chat = useQuery({

@@ -17,6 +17,7 @@ export function useStuckScroll({ first, last }: Shown) {
   const inner = useRef<HTMLDivElement>(null);
   const isStuck = useRef(true);
   const before = useRef({ first, height: 0 });
+  const room = useRef(0);
   const seen = useRef(last);
   const [isAtEnd, setIsAtEnd] = useState(true);
   const [news, setNews] = useState(0);
@@ -51,6 +52,7 @@ export function useStuckScroll({ first, last }: Shown) {
     const observer = new ResizeObserver(() => {
       if (isStuck.current) element.scrollTop = element.scrollHeight;
       before.current.height = element.scrollHeight;
+      room.current = element.clientHeight;
     });
     observer.observe(inner.current);
     observer.observe(element);
@@ -60,6 +62,9 @@ export function useStuckScroll({ first, last }: Shown) {
   const onScroll = () => {
     const element = box.current;
     if (!element) return;
+    // The window or a picture changed its size: nobody scrolled.
+    const isLayout = before.current.height !== element.scrollHeight || room.current !== element.clientHeight;
+    if (isLayout && isStuck.current) return;
     const isNear = element.scrollHeight - element.scrollTop - element.clientHeight < near;
     isStuck.current = isNear;
     setIsAtEnd(isNear);

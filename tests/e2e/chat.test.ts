@@ -1,0 +1,178 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { startAsker } from "./support/asker.ts";
+import { expectAccessible, settle } from "./support/checks.ts";
+import { api, enterAs } from "./support/people.ts";
+import { test } from "./support/test.ts";
+import { openFor } from "./support/two-people.ts";
+
+const box = (page: Page): Locator => page.getByRole("textbox", { name: "Your answer" });
+const messages = (page: Page): Locator => page.getByRole("region", { name: "Messages" });
+const message = (page: Page, text: string): Locator =>
+  messages(page).getByRole("article").filter({ hasText: text });
+
+async function answer(page: Page, text: string): Promise<void> {
+  await box(page).fill(text);
+  await box(page).press("Enter");
+}
+
+test("a farmer's question is answered by an expert and verified by an admin, live on every screen", async ({
+  browser,
+  page,
+  context,
+}) => {
+  const question = "The leaves of my rice turn yellow. What is it?";
+  const farmer = await startAsker(question);
+  await enterAs(context, "expert");
+  const other = await openFor(browser, "admin");
+  await page.goto("/#/app/chats/chatlist?tab=all");
+  await other.page.goto(farmer.link);
+  await expect(message(other.page, question)).toContainText("Pending");
+
+  await page.getByRole("searchbox", { name: "Search in Chats" }).fill(farmer.name);
+  await page.getByRole("link", { name: farmer.name }).click();
+  await expect(message(page, question)).toContainText("Pending");
+  await farmer.say("It began a week ago.");
+  for (const one of [page, other.page])
+    await expect(message(one, "It began a week ago.")).toContainText("Pending");
+
+  await answer(page, "Nitrogen is missing. Give 25 kg of urea a hectare.");
+  for (const one of [page, other.page]) {
+    await expect(message(one, question)).toContainText("Replied by Keo Sophal");
+    await expect(message(one, "Nitrogen is missing.")).toContainText("Replied, to be verified");
+  }
+  await expect(page.getByText("With Keo Sophal")).toBeVisible();
+
+  await other.page.getByRole("button", { name: "Verify" }).click();
+  for (const one of [page, other.page]) {
+    await expect(message(one, question)).toContainText("Verified by Sok Dara");
+    await expect(message(one, "Nitrogen is missing.")).toContainText("Verified by Sok Dara");
+  }
+  await expect(other.page.getByRole("button", { name: "Make a draft of it" })).toBeVisible();
+  expect((await farmer.messages()).map(({ status }) => status)).toEqual([3, 3, 3]);
+  await settle(page);
+  await expectAccessible(page);
+  await other.context.close();
+});
+
+test("an answer that is sent back shows the private note to whoever wrote it, and the question waits again", async ({
+  browser,
+  page,
+  context,
+}) => {
+  const question = "How much water do my cabbages need?";
+  const farmer = await startAsker(question);
+  await enterAs(context, "expert");
+  await page.goto(farmer.link);
+  await answer(page, "A lot.");
+  const other = await openFor(browser, "support");
+  await other.page.goto(farmer.link);
+  await other.page.getByRole("button", { name: "Send back" }).click();
+  const dialog = other.page.getByRole("dialog");
+  await expect(dialog.getByRole("button", { name: "Send back" })).toBeDisabled();
+  await dialog.getByRole("textbox").fill("Say how many litres.");
+  await dialog.getByRole("button", { name: "Send back" }).click();
+  await expect(message(page, "A lot.")).toContainText("Sent back by Chea Bopha: Say how many litres.");
+  await expect(message(page, question)).toContainText("Pending");
+  expect(JSON.stringify(await farmer.messages())).not.toContain("litres");
+  await other.context.close();
+});
+
+test("a message that can't leave waits through a reload, and is then sent once", async ({
+  page,
+  context,
+  troubles,
+}) => {
+  troubles.allow(/ERR_FAILED/);
+  const farmer = await startAsker("When do I plant cassava?");
+  await enterAs(context, "expert");
+  const posts = /\/api\/chats\/v1\/[^/]+\/messages$/;
+  const block = (route: { request(): { method(): string }; abort(): unknown; fallback(): unknown }) =>
+    route.request().method() === "POST" ? route.abort() : route.fallback();
+  await page.route(posts, block);
+  await page.goto(farmer.link);
+  await answer(page, "At the end of the dry season.");
+  const waiting = page.getByRole("article", { name: "Your message, not sent yet" });
+  await expect(waiting).toContainText("At the end of the dry season.");
+  await page.reload();
+  await expect(waiting).toContainText("At the end of the dry season.");
+  await page.unroute(posts, block);
+  await expect(waiting).toHaveCount(0, { timeout: 20_000 });
+  await expect(message(page, "At the end of the dry season.")).toHaveCount(1);
+  const sent = (await farmer.messages()).filter(({ side }) => side === "staff");
+  expect(sent.map(({ text }) => text)).toEqual(["At the end of the dry season."]);
+});
+
+test("251 characters can't be sent, 250 of Khmer can", async ({ page, context }) => {
+  const farmer = await startAsker("តើត្រូវដាំពេលណា?");
+  await enterAs(context, "expert");
+  await page.goto(farmer.link);
+  // Each of them is one letter for who reads it, and two for a computer.
+  await box(page).fill("កុ".repeat(251));
+  await expect(page.getByText("1 characters too many")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send", exact: true })).toBeDisabled();
+  await box(page).press("Enter");
+  await expect(box(page)).toHaveValue("កុ".repeat(251));
+  await box(page).fill("កុ".repeat(250));
+  await expect(page.getByText("250 of 250 characters")).toBeVisible();
+  await box(page).press("Enter");
+  await expect(message(page, "កុ".repeat(250))).toContainText("Replied, to be verified");
+});
+
+test("older messages come above without moving what is read", async ({ page, context }) => {
+  const farmer = await startAsker("The first question of all");
+  const expert = await api("expert");
+  for (let number = 1; number <= 60; number += 1) {
+    const answered = await expert.send("POST", `/api/chats/v1/${farmer.id}/messages`, {
+      id: randomUUID(),
+      type: 1,
+      text: `Advice number ${number}.`,
+    });
+    expect(answered.status).toBe(200);
+  }
+  await enterAs(context, "expert");
+  await page.goto(farmer.link);
+  await expect(message(page, "Advice number 60.")).toBeInViewport();
+  await expect(message(page, "The first question of all")).toHaveCount(0);
+  const mark = message(page, "Advice number 23.");
+  await mark.evaluate((element) => element.scrollIntoView({ block: "start" }));
+  const room = messages(page);
+  const before = (await mark.boundingBox())?.y ?? 0;
+  const scrolled = await room.evaluate((element) => element.scrollTop);
+  await page.getByRole("button", { name: "Older messages" }).click();
+  await expect(message(page, "The first question of all")).toHaveCount(1);
+  const after = (await mark.boundingBox())?.y ?? 0;
+  // Playwright may scroll to reach the button: by as much the message moved, and by no more.
+  expect(Math.abs(after - before)).toBeLessThanOrEqual(Math.max(4, scrolled + 60));
+  await expect(mark).toBeInViewport();
+});
+
+test("a conversation is found, opened, answered, taken and left by keyboard alone", async ({
+  page,
+  context,
+}) => {
+  const farmer = await startAsker("Which chickens lay most?");
+  await enterAs(context, "expert");
+  await page.goto("/#/app/chats/chatlist?tab=all");
+  const row = page.getByRole("link", { name: farmer.name });
+  await page.getByRole("searchbox", { name: "Search in Chats" }).focus();
+  await page.keyboard.type(farmer.name);
+  await expect(page.getByRole("region", { name: "Conversations" }).getByRole("listitem")).toHaveCount(1);
+  await row.focus();
+  await page.keyboard.press("Enter");
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(row).toBeFocused();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await row.focus();
+  await page.keyboard.press("c");
+  await expect(page.getByText("With Keo Sophal")).toBeVisible();
+  await page.keyboard.press("r");
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type("The brown ones.");
+  await page.keyboard.press("Enter");
+  await expect(message(page, "The brown ones.")).toContainText("Replied, to be verified");
+});

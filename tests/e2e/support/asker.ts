@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "@playwright/test";
+import { z } from "zod";
+import { address } from "./people.ts";
+
+const message = z.object({
+  id: z.string(),
+  number: z.number(),
+  status: z.number(),
+  side: z.string(),
+  text: z.nullable(z.string()),
+});
+
+/** A new person of the farmers' app who has asked the experts something. */
+export async function startAsker(question: string) {
+  const number = randomUUID().replace(/\D/g, "").padEnd(6, "4").slice(0, 6);
+  const name = `Sok Chenda ${number}`;
+  const registered = await fetch(`${address}/api/app/v1/register`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ name, phone: `012${number}`, password: `paddy-by-the-river-${number}` }),
+  });
+  expect(registered.status, await registered.clone().text()).toBe(200);
+  const { access_token: token } = z.object({ access_token: z.string() }).parse(await registered.json());
+  const id = randomUUID();
+  const call = async (path: string, body?: object) => {
+    const answer = await fetch(`${address}/api/app/v1/chats${path}`, {
+      method: body ? "POST" : "GET",
+      headers: { authorization: `Bearer ${token}`, ...(body ? { "content-type": "application/json" } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    expect(answer.status, await answer.clone().text()).toBe(200);
+    return answer.json();
+  };
+  const draft = (text: string) => ({ id: randomUUID(), type: 1, text });
+  await call("", { id, kind: "expert", message: draft(question) });
+  return {
+    id,
+    name,
+    /** Where the conversation stands in the back office. */
+    link: `/#/app/chats/chatlist/${id}/asker/none`,
+    say: (text: string) => call(`/${id}/messages`, draft(text)),
+    messages: async () =>
+      z.object({ items: z.array(message) }).parse(await call(`/${id}/messages?limit=100`)).items,
+  };
+}
