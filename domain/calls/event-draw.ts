@@ -18,6 +18,8 @@ export const eventDraw = call({
         prizes: z.array(
           z.object({
             prize: z.number(),
+            prizeName: z.nullable(z.string()),
+            prizeNameKh: z.nullable(z.string()),
             winnerId: z.string(),
             profileId: z.string(),
             /** Whom the seed gives the prize; null where it gives it nobody. */

@@ -4,6 +4,8 @@ import { participantsOf, type Won, winnersOf } from "./drawing.ts";
 
 export interface CheckedPrize {
   readonly prize: number;
+  readonly prizeName: string | null;
+  readonly prizeNameKh: string | null;
   readonly winnerId: string;
   readonly profileId: string;
   /** Whom the seed gives this prize. */
@@ -29,8 +31,10 @@ function repeat(
   const order = drawOrder(seed, candidates);
   const prizes = drawn
     .toSorted((a, b) => a.prize - b.prize)
-    .map(({ id, prize, profileId, name, nameKh }, place) => ({
+    .map(({ id, prize, prizeName, prizeNameKh, profileId, name, nameKh }, place) => ({
       prize,
+      prizeName,
+      prizeNameKh,
       winnerId: id,
       profileId,
       drawnId: order[place] ?? null,

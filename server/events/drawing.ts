@@ -37,6 +37,8 @@ export async function participantsOf(db: Queries, eventId: string): Promise<read
 export interface Won {
   readonly id: string;
   readonly prize: number;
+  readonly prizeName: string | null;
+  readonly prizeNameKh: string | null;
   readonly profileId: string;
   readonly seed: string | null;
   readonly drawnFrom: number | null;
@@ -49,7 +51,7 @@ export interface Won {
 /** Everybody who was ever noted as a winner of the event, in the order in which they were; those taken back as well. */
 export const winnersOf = (db: Queries, eventId: string): Promise<readonly Won[]> =>
   db.query<Won>(
-    `select w.id, w.prize, w.profile_id as "profileId", w.draw_seed as seed, w.drawn_from as "drawnFrom",
+    `select w.id, w.prize, w.prize_name as "prizeName", w.prize_name_kh as "prizeNameKh", w.profile_id as "profileId", w.draw_seed as seed, w.drawn_from as "drawnFrom",
        w.deleted_at is not null as "isDeleted", p.name, p.name_kh as "nameKh"
      from winner w left join user_profile p on p.id = w.profile_id
      where w.event_id = $1 order by w.created_at, w.prize, w.id`,

@@ -1,5 +1,6 @@
-import { ActionIcon, Group, Stack, Text } from "@mantine/core";
+import { ActionIcon, Button, Group, Stack, Text } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
+import { useState } from "react";
 import type { Referred } from "../../domain/declare/outline.ts";
 import { words } from "../../domain/words.ts";
 import { useLanguage, useText } from "../language/language.tsx";
@@ -13,6 +14,9 @@ import { moved, Sortable } from "./sortable.tsx";
 import { nameIn, textsOf } from "./values.ts";
 
 const remove = words("Remove {0}", "ដក {0} ចេញ");
+const showAll = words("Show all {0}", "បង្ហាញទាំង {0}");
+/** More than these are folded, or what stands below the field is out of reach. */
+const shownAtFirst = 8;
 
 interface ChosenProps {
   readonly target: Referred;
@@ -50,6 +54,9 @@ function Chosen({ target, id, onRemove }: ChosenProps) {
 export function RefsInput(props: InputProps) {
   const target = targetOf(props.field);
   const ids = textsOf(props.value);
+  const say = useText();
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole || ids.length <= shownAtFirst + 1 ? ids : ids.slice(0, shownAtFirst);
   return (
     <Stack gap={8}>
       <LatePicker
@@ -58,7 +65,12 @@ export function RefsInput(props: InputProps) {
         target={target}
         chosen={null}
         without={ids}
-        onChoose={(reference) => reference && props.onChange([...ids, reference.id])}
+        onChoose={(reference) => {
+          if (!reference) return;
+          // What was just chosen stands last, and must be seen.
+          setIsWhole(true);
+          props.onChange([...ids, reference.id]);
+        }}
         canClear={false}
         isReadOnly={props.isReadOnly}
       />
@@ -66,7 +78,7 @@ export function RefsInput(props: InputProps) {
         <Sortable
           isDisabled={props.isReadOnly || ids.length < 2}
           onMove={(from, to) => props.onChange(moved(ids, from, to))}
-          items={ids.map((id, index) => ({
+          items={shown.map((id, index) => ({
             id,
             name: `${props.label} ${index + 1}`,
             content: (
@@ -78,6 +90,16 @@ export function RefsInput(props: InputProps) {
             ),
           }))}
         />
+      ) : null}
+      {shown.length < ids.length ? (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => setIsWhole(true)}
+          style={{ alignSelf: "start" }}
+        >
+          {say(showAll, ids.length)}
+        </Button>
       ) : null}
     </Stack>
   );

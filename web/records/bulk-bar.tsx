@@ -21,7 +21,7 @@ const text = {
   clear: words("Clear the selection", "លុបការជ្រើសរើស"),
   more: words("Change state", "ប្ដូរស្ថានភាព"),
   edit: words("Edit fields", "កែប្រអប់"),
-  about: words("more than {0}", "ជាង {0}"),
+  about: words("about {0}", "ប្រហែល {0}"),
 };
 
 interface Props {

@@ -31,7 +31,7 @@ const text = {
   bin: words("Bin", "ធុងសំរាម"),
   inBin: words("In the bin: {0}", "ក្នុងធុងសំរាម៖ {0}"),
   leaveBin: words("Leave the bin", "ចេញពីធុងសំរាម"),
-  more: words("more than {0}", "ជាង {0}"),
+  more: words("about {0}", "ប្រហែល {0}"),
 };
 
 interface Props {

@@ -9,7 +9,7 @@ import { type ListState, pageSizes } from "./list-query.ts";
 
 const said = {
   shown: words("{0}–{1} of {2}", "{0}–{1} ក្នុងចំណោម {2}"),
-  about: words("more than {0}", "ជាង {0}"),
+  about: words("about {0}", "ប្រហែល {0}"),
   size: words("Rows on a page", "ចំនួនជួរក្នុងមួយទំព័រ"),
   perPage: words("{0} a page", "{0} ក្នុងមួយទំព័រ"),
   pages: words("Pages", "ទំព័រ"),

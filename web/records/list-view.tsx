@@ -39,7 +39,7 @@ import { useSelection } from "./use-selection.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 
-const about = words("more than {0}", "ជាង {0}");
+const about = words("about {0}", "ប្រហែល {0}");
 const changing = words("Change", "ការកែប្រែ");
 const these = words("For {0} selected records.", "សម្រាប់ទិន្នន័យ {0} ដែលបានជ្រើសរើស។");
 const sure = words("{0}: {1} records, also those on other pages.", "{0}៖ ទិន្នន័យ {1} រួមទាំងក្នុងទំព័រផ្សេង។");

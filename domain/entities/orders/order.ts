@@ -113,7 +113,7 @@ export const order = entity("order", {
           effect: true,
         },
         pack: {
-          label: words("Packed", "វេចខ្ចប់រួច"),
+          label: words("Mark as packed", "កត់ត្រាថាវេចខ្ចប់រួច"),
           from: ["confirmed"],
           to: "packed",
           roles: admins,
@@ -131,7 +131,7 @@ export const order = entity("order", {
           },
         },
         deliver: {
-          label: words("Delivered", "បានប្រគល់"),
+          label: words("Mark as delivered", "កត់ត្រាថាបានប្រគល់"),
           from: ["delivering"],
           to: "delivered",
           roles: admins,
@@ -147,7 +147,7 @@ export const order = entity("order", {
           effect: true,
         },
         takeBack: {
-          label: words("Returned", "បានប្រគល់ត្រឡប់"),
+          label: words("Mark as returned", "កត់ត្រាថាបានប្រគល់ត្រឡប់"),
           from: ["delivering", "delivered"],
           to: "returned",
           roles: admins,

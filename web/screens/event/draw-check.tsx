@@ -67,17 +67,21 @@ function CheckedDraw({ draw }: { readonly draw: Draw }) {
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {draw.prizes.map(({ prize, winnerId, profileId, drawnId, name, nameKh }) => (
-                <Table.Tr key={winnerId}>
-                  <Table.Td>{format.number(prize)}</Table.Td>
-                  <Table.Td>
-                    <a href={recordAddress(winner, winnerId) ?? "#"}>
-                      {nameIn(language, { label: name ?? "", labelKh: nameKh })}
-                    </a>
-                  </Table.Td>
-                  <Table.Td>{say(profileId === drawnId ? said.same : said.other)}</Table.Td>
-                </Table.Tr>
-              ))}
+              {draw.prizes.map(
+                ({ prize, prizeName, prizeNameKh, winnerId, profileId, drawnId, name, nameKh }) => (
+                  <Table.Tr key={winnerId}>
+                    <Table.Td>
+                      {`${format.number(prize)}. ${nameIn(language, { label: prizeName ?? "", labelKh: prizeNameKh })}`}
+                    </Table.Td>
+                    <Table.Td>
+                      <a href={recordAddress(winner, winnerId) ?? "#"}>
+                        {nameIn(language, { label: name ?? "", labelKh: nameKh })}
+                      </a>
+                    </Table.Td>
+                    <Table.Td>{say(profileId === drawnId ? said.same : said.other)}</Table.Td>
+                  </Table.Tr>
+                ),
+              )}
             </Table.Tbody>
           </Table>
         </Table.ScrollContainer>

@@ -1,11 +1,13 @@
 import { Alert, Group, Paper, Stack, Table, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { marketPriceSeries } from "../../../domain/calls/market-price.ts";
+import { marketProductPrice } from "../../../domain/entities/news/market-product-price.ts";
 import { provinces } from "../../../domain/provinces.ts";
 import { words } from "../../../domain/words.ts";
 import { callApi } from "../../api/client.ts";
 import { messageOf } from "../../api/result.ts";
-import { nameIn, textOf } from "../../fields/values.ts";
+import { nameIn, referenceOf, textOf } from "../../fields/values.ts";
+import type { Format } from "../../language/format.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import type { OwnTabProps } from "../../records/override.ts";
@@ -14,6 +16,7 @@ import { type Month, PriceChart } from "./price-chart.tsx";
 
 const said = {
   title: words("{0}, {1}: the last twelve months", "{0} {1}៖ ដប់ពីរខែចុងក្រោយ"),
+  terms: words("{0}, riel for one {1}", "{0} គិតជារៀលក្នុងមួយ{1}"),
   month: words("Month", "ខែ"),
   price: words("Price here", "តម្លៃនៅទីនេះ"),
   band: words("Lowest to highest", "ទាបបំផុតដល់ខ្ពស់បំផុត"),
@@ -22,6 +25,9 @@ const said = {
   change: words("Since {0}: {1}", "ចាប់តាំងពី {0}៖ {1}"),
   numbers: words("The same in numbers", "ដូចគ្នាជាតួលេខ"),
 };
+
+/** `2026-03` → `Mar 2026`: the day of a date left out. */
+const monthIn = (format: Format, month: string): string => format.date(`${month}-01`).replace(/^1 /, "");
 
 const provinceNames: Readonly<Record<string, { readonly en: string; readonly km: string }>> = provinces;
 
@@ -54,6 +60,8 @@ export function PriceTab({ row }: OwnTabProps) {
   };
   const change = changeOf(months);
   const named = nameIn(language, { label: commodity, labelKh: commodityKh });
+  const kind = textOf(row.priceType);
+  const unit = referenceOf(row.unit);
   const riel = (sum: number | null) => (sum === null ? "–" : format.riel(sum));
   return (
     <Stack gap="md">
@@ -62,13 +70,20 @@ export function PriceTab({ row }: OwnTabProps) {
           <Title order={2} size="h4">
             {say(said.title, named, market)}
           </Title>
+          <Text size="sm" c="dimmed">
+            {say(
+              said.terms,
+              say(marketProductPrice.fields.priceType.values?.[kind] ?? words(kind, kind)),
+              unit ? nameIn(language, unit) : "",
+            )}
+          </Text>
           <Group gap="lg">
             {change ? (
               <Text size="sm" fw={600}>
                 {say(
                   said.change,
-                  change.since,
-                  `${change.percent > 0 ? "+" : ""}${format.number(Math.round(change.percent * 10) / 10)} %`,
+                  monthIn(format, change.since),
+                  `${change.percent < 0 ? "−" : "+"}${format.number(Math.round(Math.abs(change.percent) * 10) / 10)}%`,
                 )}
               </Text>
             ) : null}
@@ -78,7 +93,11 @@ export function PriceTab({ row }: OwnTabProps) {
               </Text>
             ) : null}
           </Group>
-          <PriceChart months={months} labels={labels} hasOthers={others > 0} />
+          <PriceChart
+            months={months.map((one) => ({ ...one, month: monthIn(format, one.month) }))}
+            labels={labels}
+            hasOthers={others > 0}
+          />
         </Stack>
       </Paper>
       <Table.ScrollContainer minWidth={others > 0 ? 420 : 300}>
@@ -104,7 +123,7 @@ export function PriceTab({ row }: OwnTabProps) {
             {months.map(({ month, price, min, max, elsewhere }) => (
               <Table.Tr key={month}>
                 <Table.Th scope="row" style={{ whiteSpace: "nowrap" }}>
-                  {month}
+                  {monthIn(format, month)}
                 </Table.Th>
                 <Table.Td ta="right">{riel(price)}</Table.Td>
                 <Table.Td ta="right">{min === max ? riel(min) : `${riel(min)} – ${riel(max)}`}</Table.Td>
