@@ -63,8 +63,9 @@ export function createRouter() {
     ],
     {
       patchRoutesOnNavigation: async ({ path, patch }) => {
-        if (appRoutes || !path.startsWith("/app") || !isLoggedIn()) return;
-        appRoutes = arrival(loadAppRoutes(), 0);
+        if (!path.startsWith("/app") || !isLoggedIn()) return;
+        appRoutes ??= arrival(loadAppRoutes(), 0);
+        // Whoever goes on before they have come waits for them as well; routes that are there already are not added again.
         patch("root", await appRoutes);
       },
     },

@@ -4,7 +4,7 @@ import { product } from "../../domain/entities/products/product.ts";
 import { vendor } from "../../domain/entities/vendors/vendor.ts";
 import { expectAccessible, settle } from "./support/checks.ts";
 import { anyOf, aProduct, aVendor, picturePath, unique, uploadPicture } from "./support/drafts.ts";
-import { api, enterAs, speak } from "./support/people.ts";
+import { api, enterAs, speak, unfold } from "./support/people.ts";
 import { Screen } from "./support/records.ts";
 import { test } from "./support/test.ts";
 
@@ -145,6 +145,7 @@ test("the trail follows from a product to the banners", async ({ page, context }
   const admin = await api("admin");
   await enterAs(context, "admin");
   await new Screen(page, product).openRecord(await anyOf(admin, product));
+  await unfold(page);
   await page.getByRole("navigation").getByRole("link", { name: "Banners" }).click();
   const trail = page.getByRole("navigation", { name: "You are here" });
   await expect(trail.getByRole("listitem")).toHaveText(["Start page", "Content", "Banners"]);

@@ -27,6 +27,8 @@ test("signing in, finding a record, changing and saving it: all without a mouse"
   await arrive(page);
 
   const screen = new Screen(page, productUnit);
+  await tabTo(page, page.getByRole("navigation").getByRole("button", { name: "Products" }));
+  await page.keyboard.press("Enter");
   await tabTo(page, page.getByRole("navigation").getByRole("link", { name: "Product units" }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Product units");

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { productUnit } from "../../domain/entities/products/product-unit.ts";
 import { unique } from "./support/drafts.ts";
-import { api, enterAs } from "./support/people.ts";
+import { api, enterAs, unfold } from "./support/people.ts";
 import { Screen } from "./support/records.ts";
 import { test } from "./support/test.ts";
 
@@ -119,6 +119,7 @@ test("5,000 rows are changed in the background and changed back", async ({ page,
   await dialog.getByRole("textbox", { name: screen.label("factor") }).fill("7777");
   await dialog.getByRole("button", { name: "Change 5,000" }).click();
   // It goes on where the person goes.
+  await unfold(page);
   await page.getByRole("link", { name: "Banners" }).click();
   await expect(page.getByText("Change: done with 5,000 of 5,000.")).toBeVisible({ timeout: 120_000 });
   expect(await countOf(productUnit, { factor: "7777" })).toBe(5000);

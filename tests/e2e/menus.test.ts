@@ -61,6 +61,7 @@ test("the menu names every screen in Khmer, and each bears its name", async ({ p
   await enterAs(context, "admin");
   await speak(context, "km");
   await page.goto("/#/app");
+  await expect(links(page).first()).toBeVisible();
   await unfold(page);
   const entries = await links(page).evaluateAll((all) =>
     all.map((link) => ({ name: link.textContent ?? "", to: link.getAttribute("href") ?? "" })),
