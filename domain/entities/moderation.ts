@@ -18,6 +18,12 @@ export const moderated = {
   reason: longText({ serverOnly: true, max: limits.messageLength, label: words("Reason", "មូលហេតុ") }),
 };
 
+/** What became of it: how often it was flagged, why it is hidden, and who answered what. */
+export const moderationSection = {
+  label: words("Moderation", "ការសម្របសម្រួល"),
+  fields: ["state", "flags", "reason", "moderatorId", "reply", "repliedAt"],
+} as const;
+
 /** Answering in the product's own name. */
 export const moderation = (who: readonly Role[]) => ({
   reply: {

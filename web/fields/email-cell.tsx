@@ -7,6 +7,7 @@ import { textOf } from "./values.ts";
 export function EmailCell({ value }: CellProps) {
   const address = textOf(value);
   if (address === "") return <Nothing />;
+  const [person = "", host = ""] = address.split("@");
   return (
     <Anchor
       href={`mailto:${address}`}
@@ -14,7 +15,9 @@ export function EmailCell({ value }: CellProps) {
       style={{ overflowWrap: "anywhere" }}
       onClick={(event) => event.stopPropagation()}
     >
-      {address}
+      {/* In a narrow card the line ends before the @, not within the name. */}
+      {person}
+      <wbr />@{host}
     </Anchor>
   );
 }

@@ -15,7 +15,8 @@ const longestCode = 40;
 export function TextCell({ field, value, room }: CellProps) {
   const text = textOf(value);
   if (text === "") return <Nothing />;
-  const isCode = field.unique === true && (field.max ?? longestCode + 1) <= longestCode;
+  const isCode =
+    (field.unique === true || field.secret !== undefined) && (field.max ?? longestCode + 1) <= longestCode;
   if (room === "line" && isCode) return <span style={{ whiteSpace: "nowrap" }}>{text}</span>;
   return room === "line" ? (
     <Text component="span" inherit lineClamp={2}>

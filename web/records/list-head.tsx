@@ -90,7 +90,9 @@ export function ListHead({ entity, state, columns, count, fixed, place, onChange
         {place === "inside" && !entity.screen && can(role, entity, "create") ? (
           <NewInside entity={entity} fixed={fixed} />
         ) : null}
-        <SearchBox q={state.q} what={many} onSearch={(q) => onChange({ q })} />
+        {(entity.list.search ?? []).length > 0 ? (
+          <SearchBox q={state.q} what={many} onSearch={(q) => onChange({ q })} />
+        ) : null}
         {place === "screen" ? <ViewButton entity={entity} state={state} onChange={onChange} /> : null}
         {canFilter ? (
           <Indicator label={filterCount} disabled={filterCount === 0} size={18} inline>

@@ -25,7 +25,7 @@ export const agriculturalDictionary = entity("agriculturalDictionary", {
   },
   access: { backofficeAdmin: "manage" },
   list: {
-    columns: ["term", "termKh", "categoryId", "synonyms", "source", "updatedAt"],
+    columns: ["term", "termKh", "categoryId", "source", "updatedAt"],
     search: ["term", "termKh"],
     filters: ["categoryId"],
     sort: "term",

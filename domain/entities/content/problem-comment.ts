@@ -1,7 +1,7 @@
 import { entity, image, itself, longText, ref } from "../../declare/index.ts";
 import { limits } from "../../limits.ts";
 import { words } from "../../words.ts";
-import { moderated, moderation, moderator } from "../moderation.ts";
+import { moderated, moderation, moderationSection, moderator } from "../moderation.ts";
 import { userProfile } from "../people/user-profile.ts";
 import { problem } from "./problem.ts";
 
@@ -18,7 +18,7 @@ export const problemComment = entity("problemComment", {
     profileId: ref(userProfile, { required: true, label: words("Written by", "សរសេរដោយ") }),
     text: longText({ required: true, max: limits.messageLength, label: words("Text", "អត្ថបទ") }),
     image: image(),
-    parentId: ref(itself("problemComment"), { label: words("Answer to", "ឆ្លើយតប") }),
+    parentId: ref(itself("problemComment"), { label: words("Answer to", "ឆ្លើយតបនឹងមតិ") }),
     ...moderated,
   },
   access: { backofficeAdmin: "act" },
@@ -32,7 +32,8 @@ export const problemComment = entity("problemComment", {
   form: [
     {
       label: words("Problem comment", "មតិលើបញ្ហា"),
-      fields: ["text", "image", "problemId", "profileId", "parentId", "state", "flags", "reply"],
+      fields: ["text", "image", "problemId", "profileId", "parentId"],
     },
+    moderationSection,
   ],
 });

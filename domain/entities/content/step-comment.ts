@@ -1,7 +1,7 @@
 import { entity, image, integer, itself, longText, ref, text } from "../../declare/index.ts";
 import { limits } from "../../limits.ts";
 import { words } from "../../words.ts";
-import { moderated, moderation, moderator } from "../moderation.ts";
+import { moderated, moderation, moderationSection, moderator } from "../moderation.ts";
 import { userProfile } from "../people/user-profile.ts";
 import { guide } from "./guide.ts";
 
@@ -20,7 +20,7 @@ export const stepComment = entity("stepComment", {
     profileId: ref(userProfile, { required: true, label: words("Written by", "សរសេរដោយ") }),
     text: longText({ required: true, max: limits.messageLength, label: words("Text", "អត្ថបទ") }),
     image: image(),
-    parentId: ref(itself("stepComment"), { label: words("Answer to", "ឆ្លើយតប") }),
+    parentId: ref(itself("stepComment"), { label: words("Answer to", "ឆ្លើយតបនឹងមតិ") }),
     ...moderated,
   },
   access: { backofficeAdmin: "act" },
@@ -34,7 +34,8 @@ export const stepComment = entity("stepComment", {
   form: [
     {
       label: words("Step comment", "មតិលើជំហាន"),
-      fields: ["text", "image", "guideId", "step", "profileId", "parentId", "state", "flags", "reply"],
+      fields: ["text", "image", "guideId", "step", "profileId", "parentId"],
     },
+    moderationSection,
   ],
 });

@@ -77,7 +77,7 @@ export const notification = entity("notification", {
     scheduledAt: dateTime({ serverOnly: true, label: words("Send at", "ផ្ញើនៅ") }),
     sentAt: dateTime({ serverOnly: true, label: words("Sent at", "បានផ្ញើនៅ") }),
     audienceSize: integer({ serverOnly: true, default: 0, label: words("Recipients", "អ្នកទទួល") }),
-    sent: integer({ serverOnly: true, default: 0, label: words("Sent", "បានផ្ញើ") }),
+    sent: integer({ serverOnly: true, default: 0, label: words("Messages sent", "សារបានផ្ញើ") }),
     delivered: integer({ serverOnly: true, default: 0, label: words("Delivered", "បានទទួល") }),
     opened: integer({ serverOnly: true, default: 0, label: words("Opened", "បានបើក") }),
     failure: text({ serverOnly: true, max: 500, label: words("What failed", "កំហុស") }),

@@ -28,7 +28,7 @@ export const adminUser = entity("adminUser", {
   form: [
     {
       label: words("Admin user", "អ្នកគ្រប់គ្រង"),
-      fields: ["username", "name", "nameKh", "email", "phone", "photo", "roles"],
+      fields: ["name", "nameKh", "username", "email", "phone", "photo", "roles"],
     },
   ],
 });

@@ -46,7 +46,7 @@ export const staffUser = entity("staffUser", {
   form: [
     {
       label: words("Staff user", "បុគ្គលិក"),
-      fields: ["username", "name", "nameKh", "email", "phone", "photo", "roles", "vendorId"],
+      fields: ["name", "nameKh", "username", "email", "phone", "photo", "roles", "vendorId"],
     },
   ],
 });

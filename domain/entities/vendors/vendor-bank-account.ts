@@ -60,16 +60,7 @@ export const vendorBankAccount = entity("vendorBankAccount", {
   access: { backofficeAdmin: "manage", admin: "manage" },
   keepsOne: { flag: "isDefault", within: ["vendorId"] },
   list: {
-    columns: [
-      "vendorId",
-      "bankId",
-      "accountName",
-      "accountNumber",
-      "currency",
-      "isDefault",
-      "state",
-      "updatedAt",
-    ],
+    columns: ["vendorId", "bankId", "accountName", "accountNumber", "currency", "isDefault", "state"],
     search: ["accountName"],
     filters: ["state", "vendorId", "bankId", "currency", "isDefault"],
   },

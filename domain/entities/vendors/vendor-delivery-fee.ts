@@ -12,18 +12,18 @@ export const vendorDeliveryFee = entity("vendorDeliveryFee", {
   screen: "vendordeliveryfee/vendordeliveryfeeList",
   param: "vendorDeliveryFeeId",
   menu: { group: "vendors", position: 2 },
-  title: ["province"],
+  title: ["vendorId"],
   fields: {
     vendorId: ref(vendor, { required: true, label: words("Vendor", "អ្នកលក់") }),
     province: choice(provinces, {
       label: words("Province", "ខេត្ត"),
       help: words("Empty: every province without a fee of its own.", "ទទេ៖ គ្រប់ខេត្តដែលគ្មានថ្លៃផ្ទាល់ខ្លួន។"),
     }),
-    fromKg: decimal({ default: 0, min: 0, suffix: kilograms, label: words("From", "ចាប់ពី") }),
+    fromKg: decimal({ default: 0, min: 0, suffix: kilograms, label: words("Weight from", "ទម្ងន់ចាប់ពី") }),
     toKg: decimal({
       min: 0,
       suffix: kilograms,
-      label: words("Up to", "រហូតដល់"),
+      label: words("Weight up to", "ទម្ងន់រហូតដល់"),
       help: words("Below this weight; empty: any.", "តិចជាងទម្ងន់នេះ។ ទទេ៖ មិនកំណត់។"),
     }),
     fee: money({ required: true, label: words("Fee", "ថ្លៃ") }),
