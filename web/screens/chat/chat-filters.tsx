@@ -12,11 +12,11 @@ import { waitSteps } from "./waiting-time.ts";
 
 const text = {
   category: words("Category", "ប្រភេទ"),
-  anyCategory: words("Any category", "គ្រប់ប្រភេទ"),
+  anyCategory: words("Category", "ប្រភេទ"),
   province: words("Province", "ខេត្ត"),
-  anyProvince: words("Any province", "គ្រប់ខេត្ត"),
+  anyProvince: words("Province", "ខេត្ត"),
   waited: words("How long it waits", "រយៈពេលរង់ចាំ"),
-  anyWait: words("Any wait", "គ្រប់រយៈពេល"),
+  anyWait: words("Any wait", "រយៈពេល"),
   minutes: words("{0} minutes or more", "{0} នាទីឡើងទៅ"),
   hours: words("{0} hours or more", "{0} ម៉ោងឡើងទៅ"),
 };

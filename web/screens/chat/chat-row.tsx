@@ -56,7 +56,7 @@ export function ChatRow({ chat, isOpen, search, now }: Props) {
                 dateTime={lastMessage.at}
                 title={format.dateTime(lastMessage.at)}
               >
-                {format.relativeTime(lastMessage.at, now)}
+                {format.relativeTime(lastMessage.at, Math.max(now, Date.parse(lastMessage.at)))}
               </time>
             ) : null}
           </span>

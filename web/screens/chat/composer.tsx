@@ -37,7 +37,7 @@ const text = {
   canned: words("Ready answers", "ចម្លើយត្រៀម"),
   tooLong: words("{0} characters too many", "លើស {0} តួអក្សរ"),
   left: words("{0} of {1} characters", "{0} ក្នុងចំណោម {1} តួអក្សរ"),
-  tooLarge: words("{0} is {1}; at most {2} may be sent.", "{0} មានទំហំ {1}; អាចផ្ញើបានត្រឹម {2}។"),
+  tooLarge: words("{0} is too large: at most {1} may be sent.", "{0} ធំពេក៖ អាចផ្ញើបានត្រឹម {1}។"),
   notPicture: words("{0} is no picture.", "{0} មិនមែនជារូបភាពទេ។"),
   notSound: words("{0} is no sound.", "{0} មិនមែនជាសំឡេងទេ។"),
 };
@@ -82,18 +82,14 @@ export function Composer({ chat }: { readonly chat: ConversationDetail }) {
       }
       const small = await shrinkImage(file);
       if (small.size > limits.photoBytes)
-        toast.error(
-          say(text.tooLarge, file.name, format.fileSize(small.size), format.fileSize(limits.photoBytes)),
-        );
+        toast.error(say(text.tooLarge, file.name, format.fileSize(limits.photoBytes)));
       else put({ type: 2, file: small, fileName: small.name });
     }
   };
   const sendSound = (file: File) => {
     if (!file.type.startsWith("audio/")) return toast.error(say(text.notSound, file.name));
     if (file.size > limits.audioBytes)
-      return toast.error(
-        say(text.tooLarge, file.name, format.fileSize(file.size), format.fileSize(limits.audioBytes)),
-      );
+      return toast.error(say(text.tooLarge, file.name, format.fileSize(limits.audioBytes)));
     put({ type: 4, file, fileName: file.name });
   };
   const sendFiles = (files: readonly File[]) => {

@@ -1,7 +1,7 @@
 import { Button, Loader } from "@mantine/core";
 import { useNetwork } from "@mantine/hooks";
 import { IconAlertTriangle, IconCloudOff } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { words } from "../../../domain/words.ts";
 import { fileAddress } from "../../api/base-url.ts";
 import { useText } from "../../language/language.tsx";
@@ -20,14 +20,16 @@ const text = {
 };
 
 /** The address of a file that is still here, as long as it is shown. */
-function useLocalUrl(file: Blob | null): string | null {
+function useLocalUrl({ id, file }: Waiting): string | null {
   const [url, setUrl] = useState<string | null>(null);
+  // Each reading of the store gives another object of the same file.
+  const latest = useRef(file);
   useEffect(() => {
-    if (!file) return;
-    const address = URL.createObjectURL(file);
+    if (id === "" || !latest.current) return;
+    const address = URL.createObjectURL(latest.current);
     setUrl(address);
     return () => URL.revokeObjectURL(address);
-  }, [file]);
+  }, [id]);
   return url;
 }
 
@@ -35,7 +37,7 @@ function useLocalUrl(file: Blob | null): string | null {
 export function OutboxMessage({ waiting }: { readonly waiting: Waiting }) {
   const say = useText();
   const { online } = useNetwork();
-  const local = useLocalUrl(waiting.file);
+  const local = useLocalUrl(waiting);
   const url = local ?? (waiting.url ? fileAddress(waiting.url) : null);
   const { problem } = waiting;
   return (
@@ -71,12 +73,7 @@ export function OutboxMessage({ waiting }: { readonly waiting: Waiting }) {
               {say(said.retry)}
             </Button>
           )}
-          <Button
-            size="compact-xs"
-            variant="subtle"
-            color="red.9"
-            onClick={() => void dropMessage(waiting.id)}
-          >
+          <Button size="compact-xs" variant="default" onClick={() => void dropMessage(waiting.id)}>
             {say(said.delete)}
           </Button>
         </div>

@@ -3,7 +3,7 @@ import { limits } from "../../../domain/limits.ts";
 
 type State = "asking" | "recording" | "full" | "denied";
 const types = [
-  { mime: "audio/webm;codecs=opus", type: "audio/webm", ending: "webm" },
+  { mime: "audio/webm;codecs=opus", type: "audio/webm", ending: "weba" },
   { mime: "audio/mp4", type: "audio/mp4", ending: "m4a" },
   { mime: "audio/ogg;codecs=opus", type: "audio/ogg", ending: "ogg" },
 ] as const;
