@@ -15,7 +15,7 @@ import { Loading } from "../../ui/loading.tsx";
 import { type Month, PriceChart } from "./price-chart.tsx";
 
 const said = {
-  title: words("{0}, {1}: the last twelve months", "{0} {1}៖ ដប់ពីរខែចុងក្រោយ"),
+  title: words("{0}, {1}: the last twelve months", "{0} នៅផ្សារ {1}៖ ដប់ពីរខែចុងក្រោយ"),
   terms: words("{0}, riel for one {1}", "{0} គិតជារៀលក្នុងមួយ{1}"),
   month: words("Month", "ខែ"),
   price: words("Price here", "តម្លៃនៅទីនេះ"),
