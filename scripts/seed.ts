@@ -27,6 +27,8 @@ function readScale(): { readonly scale: number; readonly orders: number } {
 async function seed(): Promise<void> {
   const { scale, orders } = readScale();
   const env = readEnv();
+  if (env.NODE_ENV === "production")
+    throw new Error("The demo has accounts whose password everybody knows: there is none in production.");
   const embedded = env.DATABASE_URL
     ? null
     : await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: () => undefined });

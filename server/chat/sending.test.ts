@@ -248,6 +248,20 @@ test("each tab has its conversations and its count, under the same filters", asy
   expect((await list("waiting", "&waitedMinutes=60")).items.map((item: Shown) => item.id)).toEqual([two]);
 });
 
+test("nobody begins more than fifty conversations a day, however many at once", async () => {
+  await server.db.query(
+    `insert into conversation (id, kind, asker_profile_id, asker_user_id, subject)
+     select gen_random_uuid(), 'expert', p.id, p.user_id, 'earlier' from user_profile p,
+       generate_series(1, 49 - (select count(*)::int from conversation c where c.asker_profile_id = p.id)) where p.user_id = $1`,
+    [people.neighbour.id],
+  );
+  const begin = () =>
+    people.neighbour.post("/api/app/v1/chats", { id: randomUUID(), kind: "expert", message: say("?") });
+  const begun = await Promise.all(Array.from({ length: 6 }, begin));
+  expect(begun.filter(({ status }) => status === 200)).toHaveLength(1);
+  await server.db.query("delete from conversation where subject = 'earlier'");
+});
+
 test("a flood of one asker is stopped", async () => {
   const id = await ask(people.neighbour, "សួរច្រើន");
   let refused = 0;

@@ -85,6 +85,8 @@ const mostInDay = 50;
 async function refuseFlood(tx: Queries, asker: Asker): Promise<void> {
   const [column, id] =
     asker.who === "farmer" ? ["asker_profile_id", asker.profileId] : ["asker_vendor_id", asker.vendorId];
+  // Those that one asker begins at once are counted one after the other.
+  await tx.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`chats of ${id}`]);
   const [counted] = await tx.query<{ count: number }>(
     `select count(*)::int as count from conversation where ${column} = $1 and created_at > now() - interval '1 day'`,
     [id],

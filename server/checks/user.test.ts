@@ -100,6 +100,17 @@ test("a username that is taken is refused with -429, also one that is somebody's
   expect(mail).toMatchObject({ status: 409, body: { errors: [{ path: "email" }] } });
 });
 
+test("two who make a username and an e-mail of one name at the same moment make one account", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const name = `twin-${round}@office.example`;
+    const made = await Promise.all([
+      post(admin.token, "staff/v1/json", draft({ username: name })),
+      post(admin.token, "staff/v1/json", draft({ email: name })),
+    ]);
+    expect(made.filter(({ status }) => status === 200)).toHaveLength(1);
+  }
+});
+
 test("disabling signs out at once and keeps out, by password and by code; enabling lets in again", async () => {
   const person = await newPerson(["ROLE_BACKOFFICE_EDITOR"]);
   await postForm(server.app, "/api/oauth/v1/forgetpassword", { username: person.username });

@@ -37,7 +37,11 @@ function refuseOwn(write: Write): void {
 }
 
 /** A username that is another one's e-mail, or the reverse, would sign in one person as the other. */
-async function refuseCrossed({ db, row, values }: Write): Promise<void> {
+async function refuseCrossed(write: Write): Promise<void> {
+  const { db, row, values } = write;
+  const isNamed = row === null || ["username", "email"].some((field) => changes(write, field));
+  // No index keeps two columns apart, so whoever names accounts does so one after the other.
+  if (isNamed) await db.query("select pg_advisory_xact_lock(hashtext('names of accounts'))");
   for (const [path, column] of [
     ["username", "email"],
     ["email", "username"],

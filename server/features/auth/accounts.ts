@@ -19,7 +19,7 @@ export async function findAccount(db: Queries, typed: string): Promise<Account |
     `select u.id, u.username, u.email, u.phone, c.password_hash as "passwordHash"
      from "user" u left join credential c on c.user_id = u.id
      where u.deleted_at is null and u.state = 'active' and (lower(u.username) in (lower($1), $2) or lower(u.email) = lower($1))
-     order by (lower(u.username) in (lower($1), $2)) desc limit 1`,
+     order by coalesce(lower(u.username) in (lower($1), $2), false) desc limit 1`,
     // Farmers are called by their number, which people write in many ways.
     [typed.trim(), internationalPhone(typed)],
   );

@@ -50,6 +50,14 @@ test("a person signs in by username or e-mail, in any case, and is told who they
   });
 });
 
+test("where one signs in with a name that is another's e-mail, the name wins", async () => {
+  const { id } = await addAccount(on.db, { roles: ["ROLE_ADMIN"], username: "sok@office.example" });
+  const other = await newAccount();
+  await on.db.query(`update "user" set email = 'sok@office.example' where id = $1`, [other.id]);
+  const answer = await postForm(on.app, tokenUrl, { username: "sok@office.example", password: testPassword });
+  expect(answer.json()).toMatchObject({ userId: id });
+});
+
 test("a wrong password, an unknown account and a disabled one get one and the same answer", async () => {
   const { username } = await newAccount();
   const disabled = await newAccount();
