@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import presetMantine from "postcss-preset-mantine";
 import { defineConfig, type Plugin } from "vite";
+import { cutCalls } from "./tools/vite/cut-calls.ts";
 import { cutReferencesOf } from "./tools/vite/cut-references.ts";
 import { reckonedModules } from "./tools/vite/reckoned.ts";
 
@@ -115,9 +116,9 @@ const baseApi =
 const listFields =
   "cells|[a-z-]+-cell|choice-badge|filtered-kinds|lazy-part|record-link|references|thumbnail|values";
 const listRecords =
-  "act-question|acts|columns|in-use-notice|lazy-dialogs|list-(cards|cell|head|pages|query|states|table|tools|void|view)|record-keys|record-list|record-name|row-menu|said|search-box|use-bulk|use-list-state|use-record-acts|use-selection";
+  "act-question|acts|columns|fetch-entity|in-use-notice|lazy-dialogs|list-(cards|cell|head|pages|query|states|table|tools|void|view)|overrides|record-keys|record-list|record-name|row-menu|said|search-box|use-bulk|use-list-state|use-record-acts|use-selection";
 const listShell =
-  "app-frame|app-routes|breadcrumbs|hand-written|header|later|menu-group|move-in-menu|notices|palette|query-client|shell|sidebar|toasts|user-menu|use-[a-z-]+";
+  "app-frame|app-routes|breadcrumbs|hand-written|header|later|menu-group|move-in-menu|notices|palette|query-client|shell|sidebar|toasts|user-menu|use-(?!notices)[a-z-]+";
 
 /** The form of a record. */
 const formFields =
@@ -182,12 +183,6 @@ const chunks = [
   // Lists come without them until somebody is asked for something.
   { name: "checks", test: /\/domain\/(declare\/schema|takes)\.ts/, priority: 3 },
   { name: "icons", test: /\/node_modules\/@tabler\//, minShareCount: 2, priority: 1 },
-  // The declarations stay apart: each is fetched with the screens of its entity.
-  {
-    name: "domain",
-    test: /\/domain\/(?!entities\/[^/]+\/|provinces|farm-form|calls\/(proposal|chat))/,
-    priority: 0,
-  },
 ];
 
 export default defineConfig({
@@ -196,6 +191,7 @@ export default defineConfig({
   plugins: [
     react(),
     reckonedModules(),
+    cutCalls(),
     cutReferencesOf(join(import.meta.dirname, "domain/entities")),
     mantineStyles(),
     preloadReact(),

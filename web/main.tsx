@@ -31,7 +31,7 @@ function fetchScreenEarly(): void {
   const screens = isLoggedIn()
     ? [
         import("./shell/app-routes.tsx"),
-        import("./api/declaration.ts").then(({ expectDeclarationAt }) => expectDeclarationAt(path)),
+        import("./records/fetch-entity.ts").then(({ expectEntityAt }) => expectEntityAt(path)),
         path === "/app" ? import("./screens/home/home-screen.tsx") : import("./records/record-list.tsx"),
       ]
     : [import("./screens/login/login-screen.tsx")];

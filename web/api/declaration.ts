@@ -1,5 +1,4 @@
 import type { AnyEntity } from "../../domain/declare/entity.ts";
-import { entityAt } from "./entity-at.ts";
 
 type Module = Readonly<Record<string, unknown>>;
 /** Each declaration is a file of its own, named after its entity, and becomes a chunk of its own. */
@@ -28,13 +27,4 @@ export function fetchDeclaration(name: string): Promise<AnyEntity> {
   known.set(name, fetched);
   fetched.catch(() => known.delete(name));
   return fetched;
-}
-
-/** Asks early for what will most likely be wanted; whoever really wants it is told if it can't be had. */
-export const expectDeclaration = (name: string): void => void fetchDeclaration(name).catch(() => undefined);
-
-/** Asks early for the declaration that a path of the app will want; it may have a query. */
-export function expectDeclarationAt(path: string): void {
-  const shown = entityAt(path.replace(/\?.*$/, ""));
-  if (shown) expectDeclaration(shown.entity.name);
 }

@@ -1,11 +1,12 @@
-import { Button, Group, Input, NumberInput, Stack, Text } from "@mantine/core";
+import { Button, Group, Input, Stack, Text } from "@mantine/core";
 import { IconCurrentLocation, IconMap2, IconX } from "@tabler/icons-react";
-import { useMemo, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { words } from "../../domain/words.ts";
 import { useSettings } from "../api/use-settings.ts";
 import { useText } from "../language/language.tsx";
 import type { InputProps } from "./field-view.ts";
 import { useFrame } from "./input-frame.tsx";
+import { LateNumber } from "./late-number.tsx";
 import { lazyPart } from "./lazy-part.tsx";
 import type { MapPickerProps } from "./map-picker.tsx";
 import { geoOf, isRecord, numberOf } from "./values.ts";
@@ -31,6 +32,7 @@ const exact = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 export function GeoInput(props: InputProps) {
   const text = useText();
   const { id, onBlur, ...frame } = useFrame(props);
+  const longitudeId = useId();
   const [isAsking, setIsAsking] = useState(false);
   const [isRefused, setIsRefused] = useState(false);
   const [isOnMap, setIsOnMap] = useState(false);
@@ -58,17 +60,20 @@ export function GeoInput(props: InputProps) {
     );
   };
   const degrees = (key: "latitude" | "longitude", degreesNow: number | null) => (
-    <NumberInput
-      {...(key === "latitude" ? { id } : {})}
-      aria-label={text(said[key])}
-      placeholder={text(said[key])}
-      value={degreesNow ?? ""}
-      onChange={(typed) => change({ [key]: typed === "" ? null : Number(typed) })}
-      decimalScale={6}
-      hideControls
-      readOnly={props.isReadOnly}
-      error={props.error !== null}
-      flex="1 1 120px"
+    <LateNumber
+      id={key === "latitude" ? id : longitudeId}
+      value={degreesNow}
+      onChange={(typed) => change({ [key]: typed })}
+      decimals={6}
+      grouping="none"
+      allowsNegative
+      frame={{
+        "aria-label": text(said[key]),
+        placeholder: text(said[key]),
+        readOnly: props.isReadOnly,
+        error: props.error !== null,
+        flex: "1 1 120px",
+      }}
     />
   );
   return (

@@ -1,16 +1,39 @@
+import { useText } from "../language/language.tsx";
 import type { InputProps } from "./field-view.ts";
-import { lazyPart } from "./lazy-part.tsx";
-import type { NumberFieldProps } from "./number-field.tsx";
+import { useFrame } from "./input-frame.tsx";
+import { LateNumber } from "./late-number.tsx";
+import { isYear, numberOf } from "./values.ts";
 
-const NumberField = lazyPart<NumberFieldProps>(
-  async () => (await import("./number-field.tsx")).NumberField,
-  60,
-);
+interface Options {
+  readonly decimals: number;
+  /** Stands before the number. */
+  readonly sign: string | null;
+}
 
-type Options = Pick<NumberFieldProps, "decimals" | "sign">;
-
-/** The input of a kind of number; lists do without its weight. */
-export const numberInput = (options: Options) =>
+/** The input of a kind of number: grouped by thousands, a suffix behind it; an emptied one is null. */
+export const numberInput = ({ decimals, sign }: Options) =>
   function NumberFieldInput(props: InputProps) {
-    return <NumberField {...props} {...options} />;
+    const text = useText();
+    const { id, ...frame } = useFrame(props);
+    const { suffix } = props.field;
+    return (
+      <LateNumber
+        id={id}
+        value={numberOf(props.value)}
+        onChange={props.onChange}
+        decimals={decimals}
+        grouping={isYear(props.field) ? "none" : "thousands"}
+        allowsNegative={(props.field.min ?? -1) < 0 && sign === null}
+        frame={{
+          ...frame,
+          readOnly: props.isReadOnly,
+          leftSection: sign,
+          leftSectionPointerEvents: "none",
+          rightSection: suffix ? text(suffix) : null,
+          // Khmer units are words.
+          ...(suffix ? { rightSectionWidth: Math.max(34, text(suffix).length * 10 + 14) } : {}),
+          rightSectionPointerEvents: "none",
+        }}
+      />
+    );
   };

@@ -2,11 +2,11 @@ import { Paper, Stack, Title } from "@mantine/core";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { useActor } from "../api/session.ts";
 import { useText } from "../language/language.tsx";
-import { overrides } from "../overrides.ts";
 import { columnField } from "./columns.ts";
 import { FieldSlot } from "./field-slot.tsx";
 import classes from "./form.module.css";
 import { askedSections, formSections } from "./form-fields.ts";
+import { overrideOf } from "./overrides.ts";
 import { TwinFields } from "./twin-fields.tsx";
 import type { RecordEditor } from "./use-record-editor.ts";
 
@@ -22,8 +22,8 @@ interface Props {
 export function FormSections({ entity, editor, row }: Props) {
   const text = useText();
   const { role } = useActor();
-  const own = overrides[entity.name];
-  const End = own?.FormEnd;
+  const own = overrideOf(entity);
+  const End = own.FormEnd;
   const values = { ...row, ...editor.work.values };
   const asked = askedSections(formSections(entity, role), { entity, values });
   const sections = asked.map(({ label, entries }) => (
@@ -56,8 +56,8 @@ export function FormSections({ entity, editor, row }: Props) {
                   heading={text(label)}
                   translation="present"
                   language={name.endsWith("Kh") ? "km" : null}
-                  OwnInput={own?.inputs?.[name]}
-                  OwnCell={own?.cells?.[name]}
+                  OwnInput={own.inputs?.[name]}
+                  OwnCell={own.cells?.[name]}
                 />
               )}
             </div>

@@ -6,8 +6,8 @@ import { Nothing } from "../fields/text-cell.tsx";
 import { nameIn, otherNameIn, textOf } from "../fields/values.ts";
 import { useLanguage } from "../language/language.tsx";
 import { useFormat } from "../language/use-format.ts";
-import { overrides } from "../overrides.ts";
 import { columnField } from "./columns.ts";
+import { overrideOf } from "./overrides.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -30,7 +30,7 @@ export function ListCell({ entity, name, row }: Props) {
       </time>
     );
   }
-  const OwnCell = overrides[entity.name]?.cells?.[name];
+  const OwnCell = overrideOf(entity).cells?.[name];
   if (OwnCell) return <OwnCell field={field} name={name} value={row[name]} row={row} room="line" />;
   if (twinOf(entity, name) && (field.kind === "text" || field.kind === "longText"))
     return <TwinCell entity={entity} name={name} row={row} />;

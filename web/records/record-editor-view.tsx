@@ -13,7 +13,6 @@ import { useActor } from "../api/session.ts";
 import { lazyPart } from "../fields/lazy-part.tsx";
 import { isRecord, nameIn, textOf } from "../fields/values.ts";
 import { useLanguage, useText } from "../language/language.tsx";
-import { overrides } from "../overrides.ts";
 import { usePageTitle } from "../ui/page-title.ts";
 import { type Asking, asksFor } from "./act-question.ts";
 import type { Act } from "./acts.ts";
@@ -22,6 +21,7 @@ import { EditPanel } from "./edit-panel.tsx";
 import { InUseNotice } from "./in-use-notice.tsx";
 import { ReviewPanel } from "./late-review.tsx";
 import { ActDialog, ConfirmDialog } from "./lazy-dialogs.tsx";
+import { overrideOf } from "./overrides.ts";
 import { pastState } from "./past-state.ts";
 import { RecordHead } from "./record-head.tsx";
 import { referenceTo } from "./record-name.ts";
@@ -150,7 +150,7 @@ export function RecordEditorView({ entity, row }: Props) {
     setParams({}, { replace: true });
     toast.info(say(text.broughtBack));
   };
-  const FormTools = overrides[entity.name]?.FormTools;
+  const FormTools = overrideOf(entity).FormTools;
   const panel = (
     <EditPanel
       entity={entity}

@@ -7,8 +7,8 @@ import { cells } from "../fields/cells.ts";
 import { textOf } from "../fields/values.ts";
 import { useText } from "../language/language.tsx";
 import { useFormat } from "../language/use-format.ts";
-import { overrides } from "../overrides.ts";
 import classes from "./form.module.css";
+import { overrideOf } from "./overrides.ts";
 
 const about = words("About this record", "អំពីទិន្នន័យនេះ");
 
@@ -23,7 +23,7 @@ export function RecordFacts({ entity, row }: Props) {
   const format = useFormat();
   const inForm = new Set<string>([
     ...entity.form.flatMap(({ fields }) => fields),
-    ...(overrides[entity.name]?.shownWithin ?? []),
+    ...(overrideOf(entity).shownWithin ?? []),
   ]);
   const own = Object.entries<Field>(entity.fields).filter(
     ([name, field]) => field.serverOnly && !inForm.has(name),

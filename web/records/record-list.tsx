@@ -1,15 +1,15 @@
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { useText } from "../language/language.tsx";
-import { overrides } from "../overrides.ts";
 import { usePageTitle } from "../ui/page-title.ts";
 import { ListView } from "./list-view.tsx";
+import { overrideOf } from "./overrides.ts";
 import { useAddressedList, useInnerList } from "./use-list-state.ts";
 
 /** The list screen of an entity; all of its state lives in the address. */
 export function RecordList({ entity }: { readonly entity: AnyEntity }) {
   const text = useText();
   usePageTitle(text(entity.label.many));
-  const OwnPage = overrides[entity.name]?.ListPage;
+  const OwnPage = overrideOf(entity).ListPage;
   return OwnPage ? <OwnPage entity={entity} /> : <DeclaredList entity={entity} />;
 }
 

@@ -4,8 +4,8 @@ import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { words } from "../../domain/words.ts";
 import { lazyPart } from "../fields/lazy-part.tsx";
 import { useText } from "../language/language.tsx";
-import { overrides } from "../overrides.ts";
 import type { HistoryTabProps } from "./history-tab.tsx";
+import { overrideOf } from "./overrides.ts";
 import { InnerRecordList } from "./record-list.tsx";
 import { type Referrer, tabOf } from "./referrers.ts";
 import { WithDeclaration } from "./with-declaration.tsx";
@@ -33,7 +33,7 @@ export interface RecordTabsProps extends Pick<HistoryTabProps, "onBringBack"> {
 export function RecordTabs(props: RecordTabsProps) {
   const { entity, id, row, canWrite, tab, onTab, referrers, onBringBack, children } = props;
   const say = useText();
-  const own = overrides[entity.name]?.tabs ?? [];
+  const own = overrideOf(entity).tabs ?? [];
   return (
     <Tabs value={tab} onChange={onTab}>
       <Tabs.List mb="md">

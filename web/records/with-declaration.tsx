@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
-import { fetchDeclaration } from "../api/declaration.ts";
 import { lazyPart } from "../fields/lazy-part.tsx";
+import { fetchEntity } from "./fetch-entity.ts";
 
 interface PartProps {
   readonly children: (entity: AnyEntity) => ReactNode;
@@ -21,7 +21,7 @@ function partOf(name: string, height: number): ComponentType<PartProps> {
   const made = parts.get(key);
   if (made) return made;
   const part = lazyPart<PartProps>(async () => {
-    const entity = await fetchDeclaration(name);
+    const entity = await fetchEntity(name);
     return ({ children }) => children(entity);
   }, height);
   parts.set(key, part);

@@ -4,8 +4,8 @@ import { can } from "../../domain/can.ts";
 import type { Outline } from "../../domain/declare/outline.ts";
 import { outlines } from "../../domain/outlines.ts";
 import { type Screen, screens } from "../../domain/screens.ts";
-import { fetchDeclaration } from "../api/declaration.ts";
 import { useActor } from "../api/session.ts";
+import { fetchEntity } from "../records/fetch-entity.ts";
 import { AppFrame } from "./app-frame.tsx";
 import { handWritten } from "./hand-written.ts";
 import { lazyScreen } from "./lazy-screen.tsx";
@@ -31,7 +31,7 @@ function listOf(outline: Outline) {
   const Screen = lazyScreen(async () => {
     const [{ RecordList }, entity] = await Promise.all([
       import("../records/record-list.tsx"),
-      fetchDeclaration(outline.name),
+      fetchEntity(outline.name),
     ]);
     return () => <RecordList entity={entity} />;
   });
@@ -43,7 +43,7 @@ function formOf(outline: Outline, operation: "read" | "create", parameter: strin
   const Screen = lazyScreen(async () => {
     const [{ RecordForm }, entity] = await Promise.all([
       import("../records/record-form.tsx"),
-      fetchDeclaration(outline.name),
+      fetchEntity(outline.name),
     ]);
     return function EntityForm() {
       const id = useParams()[parameter] ?? null;

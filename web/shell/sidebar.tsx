@@ -3,9 +3,9 @@ import { useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
 import { menuOf } from "../../domain/menu.ts";
 import { words } from "../../domain/words.ts";
-import { expectDeclarationAt } from "../api/declaration.ts";
 import { useActor } from "../api/session.ts";
 import { useText } from "../language/language.tsx";
+import { expectEntityAt } from "../records/fetch-entity.ts";
 import { latePart } from "../ui/late-part.tsx";
 import { entryAt, type GroupProps, groupIcons } from "./menu-group.ts";
 import { moveInMenu } from "./move-in-menu.ts";
@@ -49,8 +49,8 @@ function Group({ group, here, isOpen, onFold, onChoose }: FoldingProps) {
                 to={to}
                 className={styles.entry ?? ""}
                 onClick={onChoose}
-                onPointerEnter={() => expectDeclarationAt(to)}
-                onFocus={() => expectDeclarationAt(to)}
+                onPointerEnter={() => expectEntityAt(to)}
+                onFocus={() => expectEntityAt(to)}
               >
                 {t(label)}
               </NavLink>

@@ -1,16 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { register } from "../../../domain/calls/app/account.ts";
 import {
-  changePassword as changePasswordCall,
-  forgotPassword as forgotPasswordCall,
   logout,
   profile,
   removeUser,
-  resetPassword as resetPasswordCall,
   staySignedIn as staySignedInCall,
   token,
-  verifyCode as verifyCodeCall,
 } from "../../../domain/calls/auth.ts";
+import {
+  changePassword as changePasswordCall,
+  forgotPassword as forgotPasswordCall,
+  resetPassword as resetPasswordCall,
+  verifyCode as verifyCodeCall,
+} from "../../../domain/calls/password.ts";
 import { Refusal } from "../../../domain/errors.ts";
 import { message, messageWords } from "../../../domain/messages.ts";
 import { words } from "../../../domain/words.ts";

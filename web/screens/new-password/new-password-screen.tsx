@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { Link, Navigate, useNavigate } from "react-router";
-import { resetPassword } from "../../../domain/calls/auth.ts";
+import { resetPassword } from "../../../domain/calls/password.ts";
 import { limits, storageKeys } from "../../../domain/limits.ts";
 import { words } from "../../../domain/words.ts";
 import { callApi } from "../../api/client.ts";

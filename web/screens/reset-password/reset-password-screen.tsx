@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { changePassword } from "../../../domain/calls/auth.ts";
+import { changePassword } from "../../../domain/calls/password.ts";
 import { words } from "../../../domain/words.ts";
 import { callApi } from "../../api/client.ts";
 import { messageOf } from "../../api/result.ts";

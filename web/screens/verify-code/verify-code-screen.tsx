@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, Navigate, useNavigate, useSearchParams } from "react-router";
-import { forgotPassword, verifyCode } from "../../../domain/calls/auth.ts";
+import { forgotPassword, verifyCode } from "../../../domain/calls/password.ts";
 import { limits, storageKeys } from "../../../domain/limits.ts";
 import { words } from "../../../domain/words.ts";
 import { callApi } from "../../api/client.ts";
