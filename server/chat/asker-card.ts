@@ -45,11 +45,12 @@ async function readVendor(db: Queries, id: string): Promise<Person | null> {
   return found ?? null;
 }
 
-const readFarms = (db: Queries, profileId: string) =>
+/** Their farms; whoever may not read farms learns where they lie as far as the person says where they live. */
+const readFarms = (db: Queries, profileId: string, seesAll: boolean) =>
   db.query<AskerCard["farms"][number]>(
-    `select f.id, f.name, f.name_kh as "nameKh", f.area::float8 as area, ${cropsSql("f.crop_ids")} as crops, ${placeLabelSql("f.place")} as place
-     from farm f where f.profile_id = $1 and f.deleted_at is null order by f.created_at, f.id limit ${most}`,
-    [profileId],
+    `select f.id, f.name, f.name_kh as "nameKh", f.area::float8 as area, ${cropsSql("f.crop_ids")} as crops, case when $2 or own.shares_location then ${placeLabelSql("case when $2 then f.place else left(f.place, 4) end")} end as place
+     from farm f join user_profile own on own.id = f.profile_id where f.profile_id = $1 and f.deleted_at is null order by f.created_at, f.id limit ${most}`,
+    [profileId, seesAll],
   );
 
 const readOrders = (db: Queries, column: "profile_id" | "vendor_id", id: string) =>
@@ -104,7 +105,9 @@ export async function readAskerCard(db: Queries, viewer: Staff, id: string): Pro
     asker,
     ...known,
     ageRange: ageRangeOf(birthYear),
-    farms: isProfile ? [...(await readFarms(db, askerId))] : [],
+    farms: isProfile
+      ? [...(await readFarms(db, askerId, can(viewer.role, entityNamed("farm"), "read")))]
+      : [],
     orders: seesOrders ? [...(await readOrders(db, isProfile ? "profile_id" : "vendor_id", askerId))] : null,
     earlier: [
       ...(await readEarlier(db, viewer, {

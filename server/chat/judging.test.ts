@@ -166,14 +166,23 @@ test("the asker's card tells an expert what the person shares, an admin all, and
   await server.db.query(
     "update user_profile set shares_phone = false, shares_location = false where name = 'Chan Sreymom'",
   );
+  await server.db.query(
+    `insert into farm (id, name, profile_id, place) select gen_random_uuid(), 'Field of Sreymom', id, '1201' from user_profile where name = 'Chan Sreymom'`,
+  );
   const id = await ask(people.neighbour, "សំណួរថ្មី", { categoryId: people.rice });
   const card = async (person: Chatting["admin"]) => (await person.get(`${paths.chat(id)}/asker`)).body;
   expect(await card(people.admin)).toMatchObject({
     phone: "+85512000002",
     orders: [],
     place: { label: expect.any(String) },
+    farms: [{ name: "Field of Sreymom", place: { label: expect.any(String) } }],
   });
-  expect(await card(people.expert)).toMatchObject({ phone: null, place: null, orders: null });
+  expect(await card(people.expert)).toMatchObject({
+    phone: null,
+    place: null,
+    orders: null,
+    farms: [{ name: "Field of Sreymom", place: null }],
+  });
   const { earlier } = await card(people.expert);
   const seen = earlier.map((one: { id: string }) => one.id);
   for (const one of seen) expect((await people.expert.get(paths.chat(one))).status).toBe(200);
