@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { startAsker } from "./support/asker.ts";
 import { expectAccessible, settle } from "./support/checks.ts";
 import { api, enterAs } from "./support/people.ts";
-import { test } from "./support/test.ts";
+import { refusedCall, test } from "./support/test.ts";
 import { openFor } from "./support/two-people.ts";
 
 const box = (page: Page): Locator => page.getByRole("textbox", { name: "Your answer" });
@@ -147,6 +147,26 @@ test("older messages come above without moving what is read", async ({ page, con
   }));
   expect(above).toBeGreaterThan(500);
   expect(Math.abs((await mark.evaluate(topOf)) - before)).toBeLessThanOrEqual(2);
+});
+
+test("a sound that is too large is refused with a clear word, and so is a renamed program", async ({
+  page,
+  context,
+  troubles,
+}) => {
+  troubles.expect(refusedCall(415));
+  const farmer = await startAsker("Can you hear me?");
+  await enterAs(context, "expert");
+  await page.goto(farmer.link);
+  const sounds = page.locator("input[type=file][accept='audio/*']");
+  await sounds.setInputFiles({ name: "long.mp3", mimeType: "audio/mpeg", buffer: Buffer.alloc(307_201) });
+  await expect(page.getByText("long.mp3 is too large: at most 300 KB may be sent.")).toBeVisible();
+  await sounds.setInputFiles({ name: "song.mp3", mimeType: "audio/mpeg", buffer: Buffer.from("MZ program") });
+  const refused = page.getByRole("article", { name: "Your message, not sent yet" });
+  await expect(refused).toContainText("This is not a sound.");
+  await refused.getByRole("button", { name: "Delete" }).click();
+  await expect(refused).toHaveCount(0);
+  expect((await farmer.messages()).length).toBe(1);
 });
 
 test("a conversation is found, opened, answered, taken and left by keyboard alone", async ({

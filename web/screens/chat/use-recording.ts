@@ -7,11 +7,10 @@ const types = [
   { mime: "audio/mp4", type: "audio/mp4", ending: "m4a" },
   { mime: "audio/ogg;codecs=opus", type: "audio/ogg", ending: "ogg" },
 ] as const;
-/** Voice is clear at this rate, and 300 KB last for more than a minute. */
+/** Voice is clear at this rate, and what may be sent lasts for more than a minute. */
 const bitsPerSecond = 24_000;
-const sliceMilliseconds = 250;
-/** What the last slice and the end of the file may still need. */
-const reserve = 8_192;
+/** A fifth is left for the file's frame, and for a voice that needs more than the rate. */
+const longestSeconds = Math.floor((limits.audioBytes * 8 * 0.8) / bitsPerSecond);
 
 /** Records from the microphone as soon as it is allowed; nothing goes on after the part is gone. */
 export function useRecording(onDone: (file: File) => void) {
@@ -39,23 +38,22 @@ export function useRecording(onDone: (file: File) => void) {
       });
       recorder.current = recording;
       const pieces: Blob[] = [];
-      let size = 0;
-      recording.ondataavailable = ({ data }) => {
-        pieces.push(data);
-        size += data.size;
-        if (size > limits.audioBytes - reserve && recording.state === "recording") {
-          recording.pause();
-          setState("full");
-        }
-      };
+      recording.ondataavailable = ({ data }) => pieces.push(data);
       recording.onstop = () => {
         if (isWanted.current && !isOver)
           done.current(new File(pieces, `voice.${format.ending}`, { type: format.type }));
       };
-      recording.start(sliceMilliseconds);
+      // In one piece: one that is written slice by slice does not say how long it is.
+      recording.start();
       ending.push(() => recording.state !== "inactive" && recording.stop());
       setState("recording");
-      ending.push(watchLevel({ stream, recording, onLevel: setLevel, onTime: setSeconds }));
+      const onTime = (elapsed: number) => {
+        setSeconds(elapsed);
+        if (elapsed < longestSeconds || recording.state !== "recording") return;
+        recording.pause();
+        setState("full");
+      };
+      ending.push(watchLevel({ stream, recording, onLevel: setLevel, onTime }));
     };
     begin().catch(() => !isOver && setState("denied"));
     return () => {
