@@ -40,6 +40,7 @@ const numbers: ReadonlySet<KindName> = new Set(["integer", "decimal", "money"]);
 const long: ReadonlySet<KindName> = new Set(["longText", "richText", "rows", "images", "place"]);
 /** More columns than these are read better one below the other. */
 const mostColumns = 8;
+const mostOnPhone = 3;
 
 /** Nested rows for a reader, with the names of what they refer to: a table where they fit one, else one card for each. */
 export function RowsPage({ field, value, cells }: RowsPageProps) {
@@ -50,7 +51,7 @@ export function RowsPage({ field, value, cells }: RowsPageProps) {
     columns.length > 1 &&
     columns.length <= mostColumns &&
     columns.every(({ field }) => !long.has(field.kind));
-  const Layout = fits && !isNarrow ? RowsTable : RowsCards;
+  const Layout = fits && (!isNarrow || columns.length <= mostOnPhone) ? RowsTable : RowsCards;
   return <Layout rows={rows} columns={columns} cells={cells} />;
 }
 
