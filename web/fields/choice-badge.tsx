@@ -1,6 +1,6 @@
-import { Badge } from "@mantine/core";
 import type { Field } from "../../domain/declare/index.ts";
 import { useText } from "../language/language.tsx";
+import { TintedBadge } from "../ui/tinted-badge.tsx";
 
 interface Props {
   readonly field: Field;
@@ -11,21 +11,5 @@ interface Props {
 export function ChoiceBadge({ field, code }: Props) {
   const text = useText();
   const found = field.values?.[code];
-  const color = found?.color ?? "gray";
-  return (
-    <Badge
-      variant="light"
-      color={color}
-      // The palette's own ink on its own tint is too pale to read: most of it is the text's.
-      c={`color-mix(in oklab, var(--mantine-color-${color}-filled) 35%, var(--mantine-color-text))`}
-      tt="none"
-      fw={500}
-      radius="sm"
-      size="md"
-      lh={1.6}
-      miw="max-content"
-    >
-      {found ? text(found) : code}
-    </Badge>
-  );
+  return <TintedBadge color={found?.color ?? "gray"}>{found ? text(found) : code}</TintedBadge>;
 }

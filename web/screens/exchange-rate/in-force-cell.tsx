@@ -1,4 +1,4 @@
-import { Badge, Group } from "@mantine/core";
+import { Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { words } from "../../../domain/words.ts";
 import { outlineNamed } from "../../api/outline-named.ts";
@@ -8,6 +8,7 @@ import { toPhnomPenh } from "../../fields/phnom-penh-time.ts";
 import { textOf } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import { TintedBadge } from "../../ui/tinted-badge.tsx";
 
 const said = {
   inForce: words("In force today", "កំពុងប្រើថ្ងៃនេះ"),
@@ -33,16 +34,8 @@ export function InForceCell({ value, row }: CellProps) {
   return (
     <Group component="span" gap={8} wrap="nowrap">
       {format.date(from)}
-      {isInForce ? (
-        <Badge color="green" variant="light" tt="none">
-          {say(said.inForce)}
-        </Badge>
-      ) : null}
-      {from > today ? (
-        <Badge color="gray" variant="light" tt="none">
-          {say(said.later)}
-        </Badge>
-      ) : null}
+      {isInForce ? <TintedBadge color="green">{say(said.inForce)}</TintedBadge> : null}
+      {from > today ? <TintedBadge color="gray">{say(said.later)}</TintedBadge> : null}
     </Group>
   );
 }
