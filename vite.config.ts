@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from "vite";
 import { cutCalls } from "./tools/vite/cut-calls.ts";
 import { cutReferencesOf } from "./tools/vite/cut-references.ts";
 import { reckonedModules } from "./tools/vite/reckoned.ts";
+import { cutUnusedColors } from "./tools/vite/unused-colors.ts";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -197,7 +198,7 @@ export default defineConfig({
     preloadReact(),
     precompress(),
   ],
-  css: { postcss: { plugins: [presetMantine()] } },
+  css: { postcss: { plugins: [presetMantine(), cutUnusedColors] } },
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,

@@ -1,4 +1,4 @@
-import { Button, Group, Indicator, Text, Title } from "@mantine/core";
+import { Button, Group, Text, Title } from "@mantine/core";
 import { IconFilter, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -12,6 +12,7 @@ import { useActor } from "../api/session.ts";
 import { lazyPart } from "../fields/lazy-part.tsx";
 import { useText } from "../language/language.tsx";
 import { useFormat } from "../language/use-format.ts";
+import { CountedMark } from "../ui/counted-mark.tsx";
 import { ColumnChooser } from "./column-chooser.tsx";
 import { filterFields } from "./columns.ts";
 import { CreateDialog } from "./lazy-dialogs.tsx";
@@ -95,7 +96,7 @@ export function ListHead({ entity, state, columns, count, fixed, place, onChange
         ) : null}
         {place === "screen" ? <ViewButton entity={entity} state={state} onChange={onChange} /> : null}
         {canFilter ? (
-          <Indicator label={filterCount} disabled={filterCount === 0} size={18} inline>
+          <CountedMark count={filterCount} tone="plain">
             <Button
               variant={isFiltering ? "light" : "default"}
               leftSection={<IconFilter size={16} />}
@@ -105,7 +106,7 @@ export function ListHead({ entity, state, columns, count, fixed, place, onChange
             >
               {say(text.filters)}
             </Button>
-          </Indicator>
+          </CountedMark>
         ) : null}
         <ColumnChooser
           entity={entity}

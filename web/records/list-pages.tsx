@@ -1,6 +1,6 @@
-import { Button, Group, NativeSelect, Text } from "@mantine/core";
+import { Button, Group, Input, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { IconChevronLeft, IconChevronRight, IconSelector } from "@tabler/icons-react";
 import { words } from "../../domain/words.ts";
 import { useText } from "../language/language.tsx";
 import { useFormat } from "../language/use-format.ts";
@@ -37,13 +37,22 @@ export function ListPages({ state, total, totalIsExact, count, onChange }: Props
         <Text size="sm" c="dimmed" aria-live="polite">
           {text(said.shown, format.number(state.cursorkey + 1), format.number(state.cursorkey + count), all)}
         </Text>
-        <NativeSelect
+        <Input
+          component="select"
           size="xs"
+          pointer
           aria-label={text(said.size)}
           value={state.pagesize}
           onChange={(event) => onChange({ pagesize: Number(event.currentTarget.value) })}
-          data={pageSizes.map((size) => ({ value: String(size), label: text(said.perPage, size) }))}
-        />
+          rightSection={<IconSelector size={14} aria-hidden />}
+          rightSectionPointerEvents="none"
+        >
+          {pageSizes.map((size) => (
+            <option key={size} value={size}>
+              {text(said.perPage, size)}
+            </option>
+          ))}
+        </Input>
       </Group>
       <PageButtons
         total={Math.max(1, Math.ceil(total / state.pagesize))}

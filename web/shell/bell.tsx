@@ -1,4 +1,4 @@
-import { Button, Indicator, Loader, Text } from "@mantine/core";
+import { Button, Loader, Text } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Notice } from "../../domain/calls/notice.ts";
@@ -6,6 +6,7 @@ import { words } from "../../domain/words.ts";
 import { messageOf } from "../api/result.ts";
 import { useLanguage, useText } from "../language/language.tsx";
 import { useFormat } from "../language/use-format.ts";
+import { CountedMark } from "../ui/counted-mark.tsx";
 import { LateOverlay } from "../ui/late-overlay.tsx";
 import { loadPanel } from "../ui/overlays.ts";
 import styles from "./bell.module.css";
@@ -105,16 +106,9 @@ export function Bell() {
           className={headerStyles.icon}
           aria-label={unread > 0 ? t(text.unread, unread) : t(text.title)}
         >
-          <Indicator
-            disabled={unread === 0}
-            label={unread > most ? `${most}+` : unread}
-            size={16}
-            offset={2}
-            color="red.9"
-            lh={0}
-          >
+          <CountedMark count={unread} label={unread > most ? `${most}+` : String(unread)} tone="alert">
             <IconBell size={20} stroke={1.7} />
-          </Indicator>
+          </CountedMark>
         </button>
       }
     />
