@@ -95,7 +95,8 @@ export function ReferencePicker(props: ReferencePickerProps) {
           value={typed ?? (chosen ? nameIn(language, chosen) : "")}
           placeholder={text(typeToSearch)}
           onBlur={close}
-          onFocus={() => !isReadOnly && combobox.openDropdown()}
+          // Whoever is led back to a refused field must be able to read why.
+          onFocus={() => !isReadOnly && !props.frame.error && combobox.openDropdown()}
           onClick={() => !isReadOnly && combobox.openDropdown()}
           onChange={(event) => {
             setTyped(event.currentTarget.value);

@@ -9,6 +9,19 @@ export const Nothing = () => (
   </Text>
 );
 
+/** A text whose line ends before an @ rather than within the name of a mailbox, where room is short. */
+export function Breakable({ text }: { readonly text: string }) {
+  const at = text.indexOf("@");
+  if (at < 1) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
+  );
+}
+
 const longestCode = 40;
 
 /** Plain text: two lines at most in a table, where a code is never broken; all of it on a page. */
@@ -20,7 +33,7 @@ export function TextCell({ field, value, room }: CellProps) {
   if (room === "line" && isCode) return <span style={{ whiteSpace: "nowrap" }}>{text}</span>;
   return room === "line" ? (
     <Text component="span" inherit lineClamp={2}>
-      {text}
+      <Breakable text={text} />
     </Text>
   ) : (
     <Text component="span" inherit style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
