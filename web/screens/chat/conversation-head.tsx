@@ -136,7 +136,9 @@ export function ConversationHead({ chat, back, isCardOpen, onCard, onHelp }: Pro
           <LinkCard card={chat.about} />
         </div>
       ) : null}
-      {isTransferring ? <TransferDialog id={id} onClose={() => setIsTransferring(false)} /> : null}
+      {isTransferring ? (
+        <TransferDialog id={id} kind={chat.kind} onClose={() => setIsTransferring(false)} />
+      ) : null}
     </header>
   );
 }

@@ -16,7 +16,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import { useState } from "react";
 import { toast } from "react-toastify";
 import { assignablePeople, transferChat } from "../../../domain/calls/chat.ts";
-import type { ConversationDetail } from "../../../domain/calls/chat-shapes.ts";
+import type { ChatKind, ConversationDetail } from "../../../domain/calls/chat-shapes.ts";
 import { words } from "../../../domain/words.ts";
 import { callApi } from "../../api/client.ts";
 import { messageOf } from "../../api/result.ts";
@@ -42,11 +42,13 @@ const text = {
 
 interface Props {
   readonly id: string;
+  /** Of support nobody has a category. */
+  readonly kind: ChatKind;
   readonly onClose: () => void;
 }
 
 /** Gives a conversation to a person, or back to whoever knows a category, with a private note. */
-export function TransferDialog({ id, onClose }: Props) {
+export function TransferDialog({ id, kind, onClose }: Props) {
   const say = useText();
   const { language } = useLanguage();
   const client = useQueryClient();
@@ -123,7 +125,7 @@ export function TransferDialog({ id, onClose }: Props) {
             </Stack>
           </ScrollArea.Autosize>
         </Radio.Group>
-        {categories.data && categories.data.length > 0 ? (
+        {kind === "expert" && categories.data && categories.data.length > 0 ? (
           <NativeSelect
             label={say(text.category)}
             value={categoryId}
