@@ -43,6 +43,8 @@ function Card(props: ListBodyProps & { readonly row: Members }) {
   const badge = badgeColumn(entity, columns);
   const others = columns.filter((name) => ![lead, picture, badge].includes(name) && isFilled(row[name]));
   const title = <ListCell entity={entity} name={lead} row={row} />;
+  // A record that nothing names yet is still a link to somewhere.
+  const unnamed = isFilled(row[lead]) ? {} : { "aria-label": say(entity.label.one) };
   return (
     <Paper component="li" withBorder p="sm" radius="md">
       <Group gap="sm" wrap="nowrap" align="flex-start">
@@ -57,7 +59,7 @@ function Card(props: ListBodyProps & { readonly row: Members }) {
         {picture ? <ListCell entity={entity} name={picture} row={row} /> : null}
         <Stack gap={4} flex={1} miw={0}>
           {address ? (
-            <Anchor href={`#${address}`} fw={600} className={classes.lead}>
+            <Anchor href={`#${address}`} fw={600} className={classes.lead} {...unnamed}>
               {title}
             </Anchor>
           ) : (

@@ -7,7 +7,7 @@ import { event } from "./event.ts";
 export const eventParticipant = entity("eventParticipant", {
   label: { one: words("Participant", "អ្នកចូលរួម"), many: words("Participants", "អ្នកចូលរួម") },
   api: { path: "eventParticipants" },
-  title: ["registeredAt"],
+  title: ["profileId"],
   fields: {
     eventId: ref(event, { required: true, label: words("Event", "ព្រឹត្តិការណ៍") }),
     profileId: ref(userProfile, { required: true, label: words("Participant", "អ្នកចូលរួម") }),

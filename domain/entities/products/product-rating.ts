@@ -16,7 +16,7 @@ export const productRating = entity("productRating", {
   screen: "productRating/productRatingList",
   param: "productRatingId",
   menu: { group: "products", position: 8 },
-  title: ["text"],
+  title: ["productId"],
   fields: {
     productId: ref(product, { required: true, label: words("Product", "ផលិតផល") }),
     orderId: ref(order, { label: words("Order", "ការបញ្ជាទិញ") }),
