@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Input, Stack } from "@mantine/core";
+import { ActionIcon, Box, Group, Input, Stack } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { words } from "../../domain/words.ts";
@@ -22,7 +22,7 @@ export const fileInput = (kind: UploadKind, show: (url: string, label: string) =
         <Stack gap={8} mt={4} onBlur={onBlur}>
           {url ? (
             <Group gap={8} align="flex-start" wrap="nowrap">
-              {show(url, props.label)}
+              <Box miw={0}>{show(url, props.label)}</Box>
               {props.isReadOnly ? null : (
                 <ActionIcon
                   variant="default"
