@@ -57,7 +57,7 @@ export async function isEmptyDatabase(client: Client): Promise<boolean> {
 export async function loosen(client: Client, tables: Head["tables"]): Promise<() => Promise<void>> {
   const keys = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
-     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`,
   );
   const names = tables.map(({ name }) => quoted(name));
   await client.query(`truncate ${names.join(", ")}`);

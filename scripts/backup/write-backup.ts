@@ -74,7 +74,8 @@ async function* tableEntries(
 ): AsyncGenerator<TarEntry> {
   const { content, rows } = copyOut(
     client,
-    `copy ${quoted(name)} (${columns.map(quoted).join(", ")}) to stdout`,
+    // A table in partitions has rows only as a query.
+    `copy (select ${columns.map(quoted).join(", ")} from ${quoted(name)}) to stdout`,
   );
   const hash = createHash("sha256");
   let bytes = 0;
