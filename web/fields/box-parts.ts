@@ -1,4 +1,3 @@
 /** The boxes that weigh something, which come with the first one that is used. */
 export const loadSelect = async () => (await import("./select-box.tsx")).SelectBox;
 export const loadPicker = async () => (await import("./reference-picker.tsx")).ReferencePicker;
-export const loadNumberBox = async () => (await import("./number-box.tsx")).NumberBox;

@@ -6,9 +6,9 @@ import { useSettings } from "../api/use-settings.ts";
 import { useText } from "../language/language.tsx";
 import type { InputProps } from "./field-view.ts";
 import { useFrame } from "./input-frame.tsx";
-import { LateNumber } from "./late-number.tsx";
 import { lazyPart } from "./lazy-part.tsx";
 import type { MapPickerProps } from "./map-picker.tsx";
+import { NumberBox } from "./number-box.tsx";
 import { geoOf, isRecord, numberOf } from "./values.ts";
 
 const MapPicker = lazyPart<MapPickerProps>(async () => (await import("./map-picker.tsx")).MapPicker, 320);
@@ -60,7 +60,7 @@ export function GeoInput(props: InputProps) {
     );
   };
   const degrees = (key: "latitude" | "longitude", degreesNow: number | null) => (
-    <LateNumber
+    <NumberBox
       id={key === "latitude" ? id : longitudeId}
       value={degreesNow}
       onChange={(typed) => change({ [key]: typed })}

@@ -1,7 +1,7 @@
 import { useText } from "../language/language.tsx";
 import type { InputProps } from "./field-view.ts";
 import { useFrame } from "./input-frame.tsx";
-import { LateNumber } from "./late-number.tsx";
+import { NumberBox } from "./number-box.tsx";
 import { isYear, numberOf } from "./values.ts";
 
 interface Options {
@@ -17,7 +17,7 @@ export const numberInput = ({ decimals, sign }: Options) =>
     const { id, ...frame } = useFrame(props);
     const { suffix } = props.field;
     return (
-      <LateNumber
+      <NumberBox
         id={id}
         value={numberOf(props.value)}
         onChange={props.onChange}
