@@ -40,7 +40,11 @@ async function look(page: Page, { name }: Place, language: Language): Promise<vo
 
 async function visit(page: Page, place: Place, languages: readonly Language[]): Promise<void> {
   await page.setViewportSize(usual);
-  await page.goto(`/#${await place.path()}`);
+  const path = await place.path();
+  // A load of its own, so that nothing of the place before is looked at.
+  await page.goto("about:blank");
+  await page.goto(`/#${path}`);
+  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   await settle(page);
   for (const language of languages) {
     await page.setViewportSize(usual);

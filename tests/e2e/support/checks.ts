@@ -8,6 +8,10 @@ export async function settle(page: Page): Promise<void> {
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await expect(page.getByText("Loading...", { exact: true })).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
+  // What a change sets moving moves from the next frame on.
+  await page.evaluate(
+    () => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))),
+  );
   const moving = () =>
     document.getAnimations().filter((animation) => animation.playState === "running").length;
   await expect.poll(() => page.evaluate(moving), { timeout: 20_000, intervals: [50] }).toBe(0);
