@@ -2,18 +2,22 @@ import { Refusal } from "../../domain/errors.ts";
 import type { Database, Queries } from "../db/database.ts";
 import type { FileStore } from "./file-store.ts";
 
+/** Whether nothing needs a file: no record, and no mail that waits or left lately. */
+const isFree = `not exists (select from file_use x where x.name = f.name)
+  and not exists (select from message_attachment a where a.file = f.name)`;
+
 interface Removing {
   readonly tx: Queries;
   readonly files: FileStore;
 }
 
 /**
- * Removes a file whose row is locked for update: its bytes and its row, or neither. Throws `inUse` where a record uses it.
+ * Removes a file whose row is locked for update: its bytes and its row, or neither. Throws `inUse` where a record uses it, or a mail carries it.
  * Whoever wants to use it meanwhile waits for the lock, and is refused then (`keep_file_uses`).
  */
 export async function removeFile({ tx, files }: Removing, name: string): Promise<void> {
   const removed = await tx.query<{ kind: string }>(
-    "delete from file f where f.name = $1 and not exists (select from file_use x where x.name = f.name) returning f.kind",
+    `delete from file f where f.name = $1 and ${isFree} returning f.kind`,
     [name],
   );
   const [file] = removed;
@@ -36,7 +40,7 @@ async function sweepSome({ db, files, keepDays }: Sweeping): Promise<number> {
   return db.transaction(async (tx) => {
     const found = await tx.query<{ name: string }>(
       `select f.name from file f
-       where f.created_at < now() - make_interval(days => $1) and not exists (select from file_use x where x.name = f.name)
+       where f.created_at < now() - make_interval(days => $1) and ${isFree}
        order by f.created_at limit ${filesAtOnce} for update of f skip locked`,
       [keepDays],
     );

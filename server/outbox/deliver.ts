@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../db/database.ts";
 import type { Listener } from "../db/listener.ts";
 import type { Env } from "../env.ts";
+import type { FileStore } from "../files/file-store.ts";
+import { attachedFiles } from "./attached-files.ts";
 import { type Message, messageChannel } from "./queue-message.ts";
 import { chooseSenders, type Senders } from "./senders.ts";
 
@@ -10,6 +12,7 @@ interface Waiting extends Message {
 }
 interface Delivery {
   readonly db: Database;
+  readonly files: FileStore;
   readonly env: Env;
   readonly log: FastifyBaseLogger;
   readonly listener: Listener | null;
@@ -22,7 +25,7 @@ export interface RunningDelivery {
 const pause = 5000;
 
 /** Sends what waits in the outbox, in this process as in every other; each message is taken by one of them. */
-export function startDelivery({ db, env, log, listener }: Delivery): RunningDelivery {
+export function startDelivery({ db, files, env, log, listener }: Delivery): RunningDelivery {
   const senders = chooseSenders(env, log);
   // Codes lie in bodies. Only the mailbox page of a development server may show them again.
   const keepsBody = env.NODE_ENV !== "production" && !env.SMTP_URL && !env.SMS_URL;
@@ -32,7 +35,7 @@ export function startDelivery({ db, env, log, listener }: Delivery): RunningDeli
 
   async function run(): Promise<void> {
     while (!isStopping) {
-      const isMore = await deliverOne({ db, senders, keepsBody, log }).catch((error: unknown) => {
+      const isMore = await deliverOne({ db, files, senders, keepsBody, log }).catch((error: unknown) => {
         log.warn({ err: error }, "the outbox waits");
         return false;
       });
@@ -55,13 +58,14 @@ export function startDelivery({ db, env, log, listener }: Delivery): RunningDeli
 
 interface Work {
   readonly db: Database;
+  readonly files: FileStore;
   readonly senders: Senders;
   readonly keepsBody: boolean;
   readonly log: FastifyBaseLogger;
 }
 
 /** Sends the message that waits longest; answers whether there was one. A failed one waits longer each time, for an hour. */
-export async function deliverOne({ db, senders, keepsBody, log }: Work): Promise<boolean> {
+export async function deliverOne({ db, files, senders, keepsBody, log }: Work): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [message] = await tx.query<Waiting>(
       `select id, channel, recipient, coalesce(subject, '') as subject, body from message_out
@@ -70,7 +74,7 @@ export async function deliverOne({ db, senders, keepsBody, log }: Work): Promise
     );
     if (!message) return false;
     try {
-      await senders[message.channel](message);
+      await senders[message.channel](message, await attachedFiles({ tx, files }, message.id));
       await tx.query(
         "update message_out set sent_at = now(), body = case when $2 then body else '' end where id = $1",
         [message.id, keepsBody],
@@ -86,7 +90,7 @@ export async function deliverOne({ db, senders, keepsBody, log }: Work): Promise
   });
 }
 
-/** Removes messages of yesterday and before. */
+/** Removes messages of yesterday and before, with the files' being attached to them. */
 export async function removeOldMessages(db: Database): Promise<void> {
   await db.query("delete from message_out where created_at < now() - interval '1 day'");
 }

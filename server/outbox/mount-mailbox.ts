@@ -7,12 +7,18 @@ interface Kept {
   readonly subject: string;
   readonly body: string;
   readonly at: string;
+  readonly attached: readonly string[];
 }
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-const item = ({ channel, recipient, subject, body, at }: Kept): string =>
-  `<article><h2>${escaped(subject)}</h2><p class="to">${escaped(channel)} → ${escaped(recipient)} · ${escaped(at)}</p><p>${escaped(body)}</p></article>`;
+const files = (names: readonly string[]): string =>
+  names.length > 0
+    ? `<ul aria-label="Attached · ឯកសារភ្ជាប់">${names.map((name) => `<li>${escaped(name)}</li>`).join("")}</ul>`
+    : "";
+
+const item = ({ channel, recipient, subject, body, at, attached }: Kept): string =>
+  `<article><h2>${escaped(subject)}</h2><p class="to">${escaped(channel)} → ${escaped(recipient)} · ${escaped(at)}</p><p>${escaped(body)}</p>${files(attached)}</article>`;
 
 const page = (messages: readonly Kept[]): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -29,7 +35,8 @@ export function mountMailbox(app: FastifyInstance, { db }: Pick<Services, "db">)
   app.get("/dev/mailbox", async (_request, reply) => {
     const messages = await db.query<Kept>(
       `select channel, recipient, coalesce(subject, '') as subject, body,
-         to_char(created_at at time zone 'Asia/Phnom_Penh', 'YYYY-MM-DD HH24:MI:SS') as at
+         to_char(created_at at time zone 'Asia/Phnom_Penh', 'YYYY-MM-DD HH24:MI:SS') as at,
+         array(select a.name from message_attachment a where a.message_id = message_out.id order by a.position) as attached
        from message_out where body <> '' order by id desc limit 50`,
     );
     return reply.header("cache-control", "no-store").type("text/html; charset=utf-8").send(page(messages));

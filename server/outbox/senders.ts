@@ -1,10 +1,12 @@
+import type { Readable } from "node:stream";
 import type { FastifyBaseLogger } from "fastify";
 import { createTransport } from "nodemailer";
 import type { Env } from "../env.ts";
+import type { AttachedFile } from "./attached-files.ts";
 import type { Message } from "./queue-message.ts";
 
-/** Brings a message to a person; throws where it could not. */
-export type Send = (message: Message) => Promise<void>;
+/** Brings a message to a person, with files if it is a mail; throws where it could not. */
+export type Send = (message: Message, attached?: readonly AttachedFile[]) => Promise<void>;
 /** One sender for each channel. */
 export type Senders = Readonly<Record<Message["channel"], Send>>;
 
@@ -12,8 +14,9 @@ const patience = 10_000;
 
 /** Chooses how messages leave: by mail server and SMS gateway where they are configured, into the log otherwise. */
 export function chooseSenders(env: Env, log: FastifyBaseLogger): Senders {
-  const toLog: Send = async ({ channel, recipient, body }) => {
-    log.info({ channel, recipient }, `message: ${body}`);
+  const toLog: Send = async ({ channel, recipient, body }, attached = []) => {
+    const names = attached.map(({ name }) => name);
+    log.info({ channel, recipient, ...(names.length > 0 ? { attached: names } : {}) }, `message: ${body}`);
   };
   return {
     email: env.SMTP_URL ? sendMail(env) : toLog,
@@ -23,9 +26,20 @@ export function chooseSenders(env: Env, log: FastifyBaseLogger): Senders {
 
 function sendMail({ SMTP_URL, MAIL_FROM }: Env): Send {
   const transport = createTransport(SMTP_URL, { from: MAIL_FROM });
-  return async ({ recipient, subject, body, reference }) => {
+  return async ({ recipient, subject, body, reference }, attached = []) => {
     const known = reference ? { messageId: `<${reference}@kasekam>` } : {};
-    await transport.sendMail({ to: recipient, subject, text: body, ...known });
+    const opened: Readable[] = [];
+    try {
+      const attachments = [];
+      for (const { name, mediaType, open } of attached) {
+        const content = await open();
+        opened.push(content);
+        attachments.push({ filename: name, contentType: mediaType, content });
+      }
+      await transport.sendMail({ to: recipient, subject, text: body, attachments, ...known });
+    } finally {
+      for (const stream of opened) stream.destroy();
+    }
   };
 }
 
