@@ -7,6 +7,7 @@ import { newsCommands } from "./news.ts";
 import { notificationCommands } from "./notification.ts";
 import { orderCommands } from "./order.ts";
 import { publishingCommands } from "./publishing.ts";
+import { settlementCommands } from "./settlement.ts";
 import { systemSettingCommands } from "./system-setting.ts";
 import { userProfileCommands } from "./user-profile.ts";
 import { vendorApplicationCommands } from "./vendor-application.ts";
@@ -27,6 +28,7 @@ export const handlers = {
   problemComment: moderationCommands,
   productImageRating: moderationCommands,
   productRating: ratingCommands,
+  settlement: settlementCommands,
   stepComment: moderationCommands,
   systemSetting: systemSettingCommands,
   tutorial: publishingCommands,

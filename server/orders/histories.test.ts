@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { Refusal } from "../../domain/errors.ts";
 import { type People, startPeople } from "../../tests/support/people.ts";
 import { orderCommands } from "../commands/order.ts";
+import type { Database } from "../db/database.ts";
 import { learnHandlers } from "../records/handlers.ts";
 import { type Market, openMarket, stockOf, take } from "./market.fixture.ts";
 import { writeOrders } from "./write-orders.ts";
@@ -109,7 +110,26 @@ async function play(all: readonly (readonly Attempt[])[]): Promise<void> {
     expect(sold).toBe(held((state) => state === "delivered"));
     expect(quantity + sold + open).toBe(stock);
   }
+  expect(await disagreements(db)).toEqual([]);
 }
+
+/** Orders whose facts, lines or entries of the ledger say something else than the orders themselves. */
+const disagreements = (db: Database) =>
+  db.query(
+    `select o.number, f.state, f.total, f.goods, l.goods as lines, e.entries, s.shares from "order" o
+     left join order_fact f on f.order_id = o.id
+     left join lateral (select sum(goods)::bigint as goods, bool_and(is_sale) as is_sale from order_line l where l.order_id = o.id) l on true
+     left join lateral (select coalesce(json_agg(e order by e.party), '[]')::text as entries from (
+       select party, sum(gross)::bigint as gross, sum(commission)::bigint as commission, sum(fees)::bigint as fees,
+         sum(refunds)::bigint as refunds, sum(held)::bigint as held
+       from ledger_entry where order_id = o.id group by party having bool_or(true)
+         and (sum(gross), sum(commission), sum(fees), sum(refunds), sum(held)) <> (0, 0, 0, 0, 0)) e) e on true
+     left join lateral (select coalesce(json_agg(s order by s.party), '[]')::text as shares from order_shares(o) s
+       where (s.gross, s.commission, s.fees, s.refunds, s.held) <> (0, 0, 0, 0, 0)) s on true
+     where (f.state, f.payment_state, f.total, f.refunded, f.goods, f.is_sale) is distinct from
+         (o.state, o.payment_state, o.total, o.refunded, l.goods, l.is_sale)
+       or f.is_sale <> (o.state not in ('cancelled', 'returned')) or e.entries <> s.shares`,
+  );
 
 test("whatever twenty people do to orders at once, legal or not, stock, sales and money add up", async () => {
   await fc.assert(fc.asyncProperty(histories, play), { numRuns: 4, endOnFailure: true });

@@ -25,6 +25,12 @@ import { vendor } from "../vendors/vendor.ts";
 import { orderStates } from "./order-states.ts";
 
 const admins = ["backofficeAdmin"] as const;
+/** What is paid back in the same go. */
+const refundAmount = () =>
+  money({
+    label: words("Refund at the same time", "សងប្រាក់វិញក្នុងពេលតែមួយ"),
+    help: words("Empty: nothing is paid back now.", "ទទេ៖ មិនសងអ្វីវិញនៅពេលនេះទេ។"),
+  });
 const read = <const L extends ReturnType<typeof words>>(label: L) => ({ serverOnly: true, label }) as const;
 
 /** What one buyer bought of one vendor, with prices and the rate as they stood. Placed in the app; staff lead it through its states. */
@@ -53,6 +59,7 @@ export const order = entity("order", {
       },
       read(words("Items", "មុខទំនិញ")),
     ),
+    itemCount: integer({ ...read(words("Items", "មុខទំនិញ")), default: 0 }),
     subtotal: money({ ...read(words("Subtotal", "សរុបរង")), default: 0 }),
     discount: money({ ...read(words("Discount", "បញ្ចុះតម្លៃ")), default: 0 }),
     deliveryFee: money({ ...read(words("Delivery fee", "ថ្លៃដឹកជញ្ជូន")), default: 0 }),
@@ -129,6 +136,7 @@ export const order = entity("order", {
             trackingCode: text({ max: 100, label: words("Tracking code", "លេខកូដតាមដាន") }),
             note: note(),
           },
+          effect: true,
         },
         deliver: {
           label: words("Mark as delivered", "កត់ត្រាថាបានប្រគល់"),
@@ -143,7 +151,7 @@ export const order = entity("order", {
           from: ["pending", "confirmed", "packed"],
           to: "cancelled",
           roles: admins,
-          takes: { reason: reason() },
+          takes: { reason: reason(), refundAmount: refundAmount() },
           effect: true,
         },
         takeBack: {
@@ -151,7 +159,7 @@ export const order = entity("order", {
           from: ["delivering", "delivered"],
           to: "returned",
           roles: admins,
-          takes: { reason: reason() },
+          takes: { reason: reason(), refundAmount: refundAmount() },
           effect: true,
         },
       },
@@ -168,6 +176,15 @@ export const order = entity("order", {
       },
       takes: {
         paymentReference: text({ max: 100, label: words("Payment reference", "លេខយោងទូទាត់") }),
+      },
+    },
+    changeDelivery: {
+      label: words("Change the delivery", "កែការដឹកជញ្ជូន"),
+      roles: admins,
+      when: { state: ["pending", "confirmed", "packed", "delivering"] },
+      takes: {
+        deliveryServiceId: ref(deliveryService, { label: words("Delivery service", "សេវាដឹកជញ្ជូន") }),
+        trackingCode: text({ max: 100, label: words("Tracking code", "លេខកូដតាមដាន") }),
       },
     },
     refund: {
@@ -188,6 +205,7 @@ export const order = entity("order", {
       "number",
       "profileId",
       "vendorId",
+      "itemCount",
       "total",
       "paymentState",
       "state",

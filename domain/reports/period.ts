@@ -1,0 +1,136 @@
+import { type Words, words } from "../words.ts";
+
+/** Days in Cambodia, `YYYY-MM-DD`, both within. */
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Periods that move with the day on which they are asked for. */
+export const periodNames = [
+  "last7Days",
+  "last30Days",
+  "thisMonth",
+  "lastMonth",
+  "thisQuarter",
+  "lastQuarter",
+  "thisYear",
+  "lastYear",
+] as const;
+export type PeriodName = (typeof periodNames)[number];
+export const periods: Readonly<Record<PeriodName, Words>> = {
+  last7Days: words("Last 7 days", "៧ ថ្ងៃចុងក្រោយ"),
+  last30Days: words("Last 30 days", "៣០ ថ្ងៃចុងក្រោយ"),
+  thisMonth: words("This month", "ខែនេះ"),
+  lastMonth: words("Last month", "ខែមុន"),
+  thisQuarter: words("This quarter", "ត្រីមាសនេះ"),
+  lastQuarter: words("Last quarter", "ត្រីមាសមុន"),
+  thisYear: words("This year", "ឆ្នាំនេះ"),
+  lastYear: words("Last year", "ឆ្នាំមុន"),
+};
+
+/** What a period is compared with. */
+export const comparisonNames = ["previous", "year", "none"] as const;
+export type Comparison = (typeof comparisonNames)[number];
+export const comparisons: Readonly<Record<Comparison, Words>> = {
+  previous: words("The period before", "រយៈពេលមុន"),
+  year: words("The same days a year before", "ថ្ងៃដដែលឆ្នាំមុន"),
+  none: words("Nothing", "មិនប្រៀបធៀប"),
+};
+
+export const grains = ["day", "week", "month", "quarter", "year"] as const;
+export type Grain = (typeof grains)[number];
+
+const dayLength = 86_400_000;
+const atNoon = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** Today in Cambodia, UTC+7 throughout the year. */
+export const todayIn = (now: number): string => dayOf(now + 7 * 3_600_000);
+/** The day so many days after another. */
+export const addDays = (day: string, count: number): string => dayOf(atNoon(day) + count * dayLength);
+/** How many days, both ends counted. */
+export const lengthOf = ({ from, to }: Days): number =>
+  Math.round((atNoon(to) - atNoon(from)) / dayLength) + 1;
+
+/** The first day of a month, counted from that of the day; `0` is its own. */
+function monthStart(day: string, offset: number): string {
+  const [year = 0, month = 1] = day.split("-").map(Number);
+  return dayOf(Date.UTC(year, month - 1 + offset, 1));
+}
+/** The same day in another month, or that month's last. */
+function addMonths(day: string, count: number): string {
+  const start = monthStart(day, count);
+  const last = addDays(monthStart(start, 1), -1);
+  const same = `${start.slice(0, 8)}${day.slice(8)}`;
+  return same > last ? last : same;
+}
+const quarterStart = (day: string, offset: number): string =>
+  monthStart(day, -((Number(day.slice(5, 7)) - 1) % 3) + 3 * offset);
+const yearStart = (day: string, offset: number): string => `${Number(day.slice(0, 4)) + offset}-01-01`;
+
+/** The days of a named period as of a day; one that goes on ends on that day. */
+export function daysOf(name: PeriodName, today: string): Days {
+  const whole = (start: (day: string, offset: number) => string): Days => ({
+    from: start(today, -1),
+    to: addDays(start(today, 0), -1),
+  });
+  const days: Record<PeriodName, () => Days> = {
+    last7Days: () => ({ from: addDays(today, -6), to: today }),
+    last30Days: () => ({ from: addDays(today, -29), to: today }),
+    thisMonth: () => ({ from: monthStart(today, 0), to: today }),
+    lastMonth: () => whole(monthStart),
+    thisQuarter: () => ({ from: quarterStart(today, 0), to: today }),
+    lastQuarter: () => whole(quarterStart),
+    thisYear: () => ({ from: yearStart(today, 0), to: today }),
+    lastYear: () => whole(yearStart),
+  };
+  return days[name]();
+}
+
+const startsMonth = (day: string): boolean => day.endsWith("-01");
+const endsMonth = (day: string): boolean => startsMonth(addDays(day, 1));
+/** How many months a period of whole months has, or one from a month's first day on; null for any other. */
+function monthsIn({ from, to }: Days): number | null {
+  if (!startsMonth(from)) return null;
+  const months =
+    (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
+    Number(to.slice(5, 7)) -
+    Number(from.slice(5, 7)) +
+    1;
+  return months;
+}
+
+/**
+ * What a period is compared with: whole months with as many whole months before, the beginning of a month (quarter, year) with the same beginning
+ * of the one before, any other with as many days before it; or all with the same days a year before. Null for none.
+ */
+export function comparedWith(days: Days, comparison: Comparison, name?: PeriodName): Days | null {
+  if (comparison === "none") return null;
+  if (comparison === "year")
+    return {
+      from: addMonths(days.from, -12),
+      to: endsMonth(days.to) ? addDays(monthStart(days.to, -11), -1) : addMonths(days.to, -12),
+    };
+  const step =
+    name === "thisQuarter" || name === "lastQuarter"
+      ? 3
+      : name === "thisYear" || name === "lastYear"
+        ? 12
+        : monthsIn(days);
+  if (step === null || name === "last7Days" || name === "last30Days") {
+    const length = lengthOf(days);
+    return { from: addDays(days.from, -length), to: addDays(days.from, -1) };
+  }
+  const to = endsMonth(days.to) ? addDays(monthStart(days.to, 1 - step), -1) : addMonths(days.to, -step);
+  return { from: monthStart(days.from, -step), to };
+}
+
+/** How finely a period is drawn: days up to two months, then weeks, months, quarters and years. */
+export function grainFor(days: Days): Grain {
+  const length = lengthOf(days);
+  if (length <= 62) return "day";
+  if (length <= 182) return "week";
+  if (length <= 366 * 3) return "month";
+  return length <= 366 * 8 ? "quarter" : "year";
+}
