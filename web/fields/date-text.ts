@@ -1,4 +1,4 @@
-import { calendarNames } from "../language/format.ts";
+import { calendarNames } from "../../domain/format.ts";
 
 const latinDigits = (text: string): string =>
   text.replace(/[០-៩]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x17e0));

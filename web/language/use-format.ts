@@ -1,4 +1,4 @@
-import { type Format, formats } from "./format.ts";
+import { type Format, formats } from "../../domain/format.ts";
 import { useLanguage } from "./language.tsx";
 
 /** How dates, numbers and money are written in the language of now. */

@@ -1,7 +1,7 @@
 import type { Reference } from "../../domain/declare/entity.ts";
 import { companionOf, type Named, titleFields } from "../../domain/declare/names.ts";
+import { formats } from "../../domain/format.ts";
 import { periodOf, referenceOf, textOf } from "../fields/values.ts";
-import { formats } from "../language/format.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 type Naming = Pick<Reference, "label" | "labelKh">;

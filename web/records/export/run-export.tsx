@@ -1,9 +1,9 @@
 import { Button, Group, Loader, Text } from "@mantine/core";
 import { toast } from "react-toastify";
+import { formats } from "../../../domain/format.ts";
 import { words } from "../../../domain/words.ts";
 import { download, saveFile } from "../../api/download.ts";
 import { messageOf } from "../../api/result.ts";
-import { formats } from "../../language/format.ts";
 import { currentLanguage, say } from "../../language/language-store.ts";
 import { said } from "../said.ts";
 

@@ -1,5 +1,5 @@
 import type { ConversationNote, StaffMessage } from "../../../domain/calls/chat-shapes.ts";
-import { formats } from "../../language/format.ts";
+import { formats } from "../../../domain/format.ts";
 
 /** What stands below each other in a conversation. */
 export type Entry =

@@ -1,4 +1,4 @@
-import type { Language } from "../../domain/words.ts";
+import type { Language } from "./words.ts";
 
 /*
  * Chromium has no Khmer locale data: Intl with `km` prints English there. So names of days and months are our own.
