@@ -136,7 +136,7 @@ const chunks = [
   {
     name: "base",
     test: new RegExp(
-      `(vite/preload-helper|/web/(language|theme/color-scheme|ui/(logo|button|notice|language-switch|loading|state-view|progress-bar|outage-alert|page-title)|api/(${baseApi})\\.ts|shell/guard\\.ts)|/domain/(words|limits|errors|messages|roles|calls/app-client)\\.ts)`,
+      `(vite/preload-helper|/web/(language|theme/color-scheme|ui/(logo|button|notice|language-switch|loading|state-view|progress-bar|outage-alert|page-title)|api/(${baseApi})\\.ts|shell/guard\\.ts)|/domain/(words|format|limits|errors|messages|roles|calls/app-client)\\.ts)`,
     ),
     priority: 8,
   },
