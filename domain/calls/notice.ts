@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { call } from "../declare/call.ts";
 import { pageOfItems, paging } from "./paging.ts";
 
-/** What a notice is about. */
-export const noticeKinds = ["step", "job", "review", "message", "chat"] as const;
+/** What a notice is about; `app`: what became of something that a person of the app bought or wrote, which the app shows, too. */
+export const noticeKinds = ["step", "job", "review", "message", "chat", "app"] as const;
 
 /** Something that a person is told, under the bell. */
 export const notice = z.object({

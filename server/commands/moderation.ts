@@ -1,29 +1,16 @@
 import { Refusal } from "../../domain/errors.ts";
 import type { Words } from "../../domain/words.ts";
 import { words } from "../../domain/words.ts";
-import { notify } from "../live/notify.ts";
 import { countRatings } from "../ratings/count-ratings.ts";
 import { patchRow } from "../records/patch.ts";
 import type { Commanded, CommandHandler } from "./handler.ts";
+import { tellProfile } from "./tell-profile.ts";
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** The account of whoever wrote it; nobody for a profile that never signed in. */
-async function writerOf({ db, row }: Commanded): Promise<readonly string[]> {
-  const found = await db.query<{ id: string }>(
-    `select u.id from user_profile p join "user" u on u.id = p.user_id
-     where p.id = $1 and u.deleted_at is null and u.state = 'active'`,
-    [row.profileId],
-  );
-  return found.map(({ id }) => id);
-}
-
 /** Tells whoever wrote it what was done, and why or what was said. */
-async function tellWriter(commanded: Commanded, title: Words): Promise<void> {
-  const { db, actor } = commanded;
-  const to = (await writerOf(commanded)).filter((id) => id !== actor.userId);
-  await notify(db, { to, kind: "step", title, link: null });
-}
+const tellWriter = (commanded: Commanded, title: Words): Promise<void> =>
+  tellProfile(commanded, { title, link: null });
 
 /** What the record notes besides; the command has locked it, so that nothing but a moderator without an account stands in the way. */
 async function note(commanded: Commanded, values: Commanded["values"]): Promise<void> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { entityNamed } from "../../domain/entities/index.ts";
 import { promotion } from "../../domain/entities/products/promotion.ts";
+import { addAccount } from "../../tests/support/accounts.ts";
 import { type People, startPeople } from "../../tests/support/people.ts";
 import { type Market, openMarket, stockOf, take } from "../orders/market.fixture.ts";
 import { writeOrders } from "../orders/write-orders.ts";
@@ -154,6 +155,93 @@ test("ten refunds at once give no more back than was paid", async () => {
     Array.from({ length: 10 }, () => step("refund", id, { ...because, amount: 20_000 })),
   );
   expect(await orderOf(id)).toMatchObject({ refunded: 80_000, payment_state: "partlyRefunded" });
+});
+
+test("a paid order is taken back and paid back in one go, or neither", async () => {
+  const productId = await market.addProduct("Both");
+  const id = await place([{ productId, quantity: 1 }]);
+  for (const name of ["confirm", "pack", "ship"]) await step(name, id);
+  await expect(step("takeBack", id, { ...because, refundAmount: 1000 })).rejects.toMatchObject({
+    detail: { issues: [{ path: "refundAmount", words: { en: "This order has not been paid." } }] },
+  });
+  expect(await orderOf(id)).toMatchObject({ state: "delivering", stock_taken: true });
+  await step("markPaid", id);
+  await expect(step("takeBack", id, { ...because, refundAmount: 96_001 })).rejects.toMatchObject({
+    refusal: "rule",
+  });
+  await step("takeBack", id, { ...because, refundAmount: 90_000 });
+  const end = await orderOf(id);
+  expect(end).toMatchObject({ state: "returned", payment_state: "partlyRefunded", refunded: 90_000 });
+  expect(end?.timeline).toMatchObject([
+    ...Array.from({ length: 5 }, () => ({})),
+    { from: "delivering", to: "returned", note: because.reason },
+    { from: "returned", to: "returned", note: `−90,000 ៛ · ${because.reason}` },
+  ]);
+  expect(await stockOf(people.db, productId)).toMatchObject({ quantity: 10, sold: 0 });
+});
+
+test("cash is noted when the order is delivered", async () => {
+  const productId = await market.addProduct("Cash");
+  const id = await place([{ productId, quantity: 1 }], { paymentMethodId: market.cash });
+  for (const name of ["confirm", "pack", "ship", "deliver"]) await step(name, id);
+  expect(await orderOf(id)).toMatchObject({
+    payment_state: "paid",
+    timeline: expect.arrayContaining([
+      expect.objectContaining({
+        from: "delivered",
+        to: "delivered",
+        note: expect.stringMatching(/^\+96,000 ៛ · Cash/),
+      }),
+    ]),
+  });
+});
+
+test("the delivery can be mended until the order has arrived", async () => {
+  const productId = await market.addProduct("Mistyped");
+  const id = await place([{ productId, quantity: 1 }]);
+  for (const name of ["confirm", "pack"]) await step(name, id);
+  await step("ship", id, { trackingCode: "KH-1" });
+  await step("changeDelivery", id, { trackingCode: "KH-2" });
+  const code = async () =>
+    (await people.db.query(`select tracking_code as code from "order" where id = $1`, [id]))[0]?.code;
+  expect(await code()).toBe("KH-2");
+  await step("deliver", id);
+  await expect(step("changeDelivery", id, { trackingCode: "KH-3" })).rejects.toMatchObject({
+    refusal: "rule",
+  });
+  expect(await code()).toBe("KH-2");
+});
+
+test("the buyer is told of each step that others take, in both languages, and of money", async () => {
+  const productId = await market.addProduct("Told");
+  const { id: userId } = await addAccount(people.db, { roles: ["ROLE_USER_FARMER"] });
+  profileId = await market.addProfile(userId);
+  const id = await place([{ productId, quantity: 1 }]);
+  for (const name of ["confirm", "pack"]) await step(name, id);
+  await step("ship", id, { trackingCode: "KH-9" });
+  await step("markPaid", id);
+  await step("takeBack", id, { ...because, refundAmount: 96_000 });
+  const [own] = await people.db.query<{ number: string }>(`select number from "order" where id = $1`, [id]);
+  const number = own?.number;
+  const told = await people.db.query(
+    `select kind, title_en as en, title_km as km, link from notice where user_id = $1`,
+    [userId],
+  );
+  expect(told.map(({ en }) => en).sort()).toEqual(
+    [
+      `Your order ${number} is confirmed and is being made ready.`,
+      `Your order ${number} is on its way (tracking code KH-9).`,
+      `Your payment of 96,000 ៛ for order ${number} has arrived.`,
+      `Your order ${number} was taken back: ${because.reason}`,
+      `96,000 ៛ of your order ${number} were paid back: ${because.reason}`,
+    ].sort(),
+  );
+  for (const one of told)
+    expect(one).toMatchObject({
+      kind: "app",
+      km: expect.stringMatching(/[\u1780-\u17ff]/),
+      link: `#/app/reports/orders/${id}`,
+    });
 });
 
 test("the database itself keeps stock from falling below nothing", async () => {

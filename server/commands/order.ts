@@ -7,6 +7,8 @@ import { patchRow } from "../records/patch.ts";
 import { timelineAssignment } from "../records/timeline.ts";
 import { isInput } from "../records/work.ts";
 import type { Commanded, Handlers } from "./handler.ts";
+import { type Happened, inCash, riel, toldBuyer } from "./order-words.ts";
+import { tellProfile } from "./tell-profile.ts";
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 const numberOf = (value: unknown): number => (typeof value === "number" ? value : 0);
@@ -26,12 +28,38 @@ const stockOf = (commanded: Commanded) => ({
 });
 
 const refused = (text: Words): Refusal => new Refusal("rule", { words: text });
-const riel = (amount: number): string => `${amount.toLocaleString("en-US")} ៛`;
+
+/** Tells the buyer, in the app, what happened to their order. */
+const tellBuyer = (
+  commanded: Commanded,
+  name: keyof typeof toldBuyer,
+  happened: Omit<Happened, "number"> = {},
+): Promise<void> =>
+  tellProfile(commanded, {
+    title: toldBuyer[name]({
+      number: textOf(commanded.row.number),
+      reason: textOf(commanded.values.reason),
+      ...happened,
+    }),
+    link: `#/app/reports/orders/${commanded.id}`,
+  });
 
 async function confirm(commanded: Commanded): Promise<void> {
-  if (commanded.row.stockTaken === true) return;
-  await moveStock({ ...stockOf(commanded), move: "take" });
-  await patchRow({ ...commanded, values: { stockTaken: true } });
+  if (commanded.row.stockTaken !== true) {
+    await moveStock({ ...stockOf(commanded), move: "take" });
+    await patchRow({ ...commanded, values: { stockTaken: true } });
+  }
+  await tellBuyer(commanded, "confirm");
+}
+
+async function ship(commanded: Commanded): Promise<void> {
+  const { db, row, values } = commanded;
+  const [service] = await db.query<Words>(
+    `select name as en, name_kh as km from delivery_service where id = $1`,
+    [values.deliveryServiceId ?? row.deliveryServiceId],
+  );
+  const trackingCode = textOf(values.trackingCode ?? row.trackingCode);
+  await tellBuyer(commanded, "ship", { service: service ?? null, trackingCode });
 }
 
 /** Whoever brings an order that is paid in cash takes the money. */
@@ -43,9 +71,33 @@ async function isPaidInCash({ db, row }: Commanded): Promise<boolean> {
   return found.length > 0;
 }
 
+interface Payment {
+  /** How much and why, for the timeline. */
+  readonly note: string;
+  readonly values: Readonly<Record<string, unknown>>;
+  /** The state that the order is in by now. */
+  readonly state: string;
+}
+
+/** Writes what became of the payment, with an entry of the timeline that says how much and why; the state stays. */
+async function writePayment(commanded: Commanded, { note, values, state }: Payment): Promise<void> {
+  const entry = { ...commanded, field: "state", to: state, taken: { note } };
+  await patchRow({
+    ...commanded,
+    values,
+    assignments: (parameters) => timelineAssignment(entry, parameters),
+  });
+}
+
 async function deliver(commanded: Commanded): Promise<void> {
   await moveStock({ ...stockOf(commanded), move: "sell" });
-  if (await isPaidInCash(commanded)) await patchRow({ ...commanded, values: { paymentState: "paid" } });
+  if (await isPaidInCash(commanded))
+    await writePayment(commanded, {
+      note: inCash(numberOf(commanded.row.total)),
+      values: { paymentState: "paid" },
+      state: "delivered",
+    });
+  await tellBuyer(commanded, "deliver");
 }
 
 async function giveStockBack(commanded: Commanded): Promise<void> {
@@ -59,19 +111,14 @@ async function cancel(commanded: Commanded): Promise<void> {
   await giveStockBack(commanded);
   const promotionId = textOf(commanded.row.promotionId);
   if (promotionId !== "") await giveBackPromotion(commanded.db, promotionId);
+  await tellBuyer(commanded, "cancel");
+  await refundAlong(commanded, "cancelled");
 }
 
-/** Writes what became of the payment, with an entry of the timeline that says how much and why; the state stays. */
-async function writePayment(
-  commanded: Commanded,
-  { note, values }: { readonly note: string; readonly values: Readonly<Record<string, unknown>> },
-): Promise<void> {
-  const entry = { ...commanded, field: "state", to: textOf(commanded.row.state), taken: { note } };
-  await patchRow({
-    ...commanded,
-    values,
-    assignments: (parameters) => timelineAssignment(entry, parameters),
-  });
+async function takeBack(commanded: Commanded): Promise<void> {
+  await giveStockBack(commanded);
+  await tellBuyer(commanded, "takeBack");
+  await refundAlong(commanded, "returned");
 }
 
 async function markPaid(commanded: Commanded): Promise<void> {
@@ -82,10 +129,14 @@ async function markPaid(commanded: Commanded): Promise<void> {
     throw refused(
       words("Nothing is to be paid for this order any more.", "ការបញ្ជាទិញនេះលែងមានអ្វីត្រូវបង់ទៀតហើយ។"),
     );
-  const note = [`+${riel(numberOf(row.total))}`, textOf(values.paymentReference)].filter(
-    (part) => part !== "",
-  );
-  await writePayment(commanded, { note: note.join(" · "), values: { paymentState: "paid" } });
+  const amount = numberOf(row.total);
+  const note = [`+${riel(amount)}`, textOf(values.paymentReference)].filter((part) => part !== "");
+  await writePayment(commanded, {
+    note: note.join(" · "),
+    values: { paymentState: "paid" },
+    state: textOf(row.state),
+  });
+  await tellBuyer(commanded, "markPaid", { amount });
 }
 
 /** What is refused of a refund; null for one that can be made. */
@@ -99,25 +150,48 @@ function refundIssue({ row }: Commanded, { amount, left }: { amount: number; lef
     : null;
 }
 
-async function refund(commanded: Commanded): Promise<void> {
+interface Refunding {
+  /** Which of what was asked for holds the amount; empty is all that is left. */
+  readonly asked: "amount" | "refundAmount";
+  /** The state that the order is in by now. */
+  readonly state: string;
+}
+
+async function payBack(commanded: Commanded, { asked, state }: Refunding): Promise<void> {
   const { row, values } = commanded;
   const before = numberOf(row.refunded);
   const left = numberOf(row.total) - before;
-  const amount = typeof values.amount === "number" ? values.amount : left;
+  const given = values[asked];
+  const amount = typeof given === "number" ? given : left;
   const issue = refundIssue(commanded, { amount, left });
-  if (issue) throw new Refusal("rule", { words: issue, issues: [{ path: "amount", words: issue }] });
+  if (issue) throw new Refusal("rule", { words: issue, issues: [{ path: asked, words: issue }] });
   await writePayment(commanded, {
     note: `−${riel(amount)} · ${textOf(values.reason)}`,
     values: { refunded: before + amount, paymentState: amount === left ? "refunded" : "partlyRefunded" },
+    state,
   });
+  await tellBuyer(commanded, "refund", { amount });
+}
+
+/** Pays back in the same go what was said to be paid back with a step; nothing where nothing was said. */
+async function refundAlong(commanded: Commanded, state: string): Promise<void> {
+  if (numberOf(commanded.values.refundAmount) > 0) await payBack(commanded, { asked: "refundAmount", state });
+}
+
+/** What was given is written already. */
+async function changeDelivery({ row }: Commanded): Promise<void> {
+  if (!["pending", "confirmed", "packed", "delivering"].includes(textOf(row.state)))
+    throw refused(words("This order is not to be delivered any more.", "ការបញ្ជាទិញនេះលែងត្រូវដឹកជញ្ជូនទៀតហើយ។"));
 }
 
 /** An order takes stock when it is confirmed and gives it back when it is cancelled or returned, each exactly once. */
 export const orderCommands: Handlers<typeof order> = {
   confirm,
+  ship,
   deliver,
   cancel,
-  takeBack: giveStockBack,
+  takeBack,
   markPaid,
-  refund,
+  refund: (commanded) => payBack(commanded, { asked: "amount", state: textOf(commanded.row.state) }),
+  changeDelivery,
 };

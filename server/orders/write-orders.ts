@@ -30,6 +30,7 @@ const valuesOf = ({ profileId, basket, deliverTo }: Ordering, priced: Priced) =>
   profileId,
   vendorId: priced.goods.vendor.id,
   items: priced.goods.items.map((item, index) => ({ ...item, ...priced.totals.lines[index] })),
+  itemCount: priced.goods.items.length,
   subtotal: priced.totals.subtotal,
   discount: priced.totals.discount,
   deliveryFee: priced.totals.deliveryFee,

@@ -19,9 +19,11 @@ export const appNotices = call({
         id: z.string(),
         title: z.string(),
         titleKh: words,
+        /** Empty where the title says all, as of what became of one's own order or words. */
         body: z.string(),
         bodyKh: words,
         image: words,
+        /** `#/app/reports/orders/{id}` for one's own order. */
         link: words,
         /** ISO 8601 */
         sentAt: z.string(),

@@ -241,7 +241,43 @@ test("buyers see, cancel and receive their own orders alone, each in its time", 
   expect((await lead("ship", { trackingCode: "KH-1" })).status).toBe(200);
   const received = await send(buyer, "POST", `${own}/receive`);
   expect(received.body).toMatchObject({ state: "delivered", paymentState: "paid", trackingCode: "KH-1" });
+  expect(received.body.timeline.slice(-2)).toMatchObject([
+    { from: "delivering", to: "delivered", note: expect.stringContaining("The buyer said in the app") },
+    { from: "delivered", to: "delivered", note: expect.stringMatching(/^\+278,000 ៛/) },
+  ]);
   expect(await stockOf(on.db, productId)).toEqual({ quantity: 7, sold: 3, lowStock: true });
   const listed = await send(buyer, "GET", `${path}?state=delivered`);
   expect(listed.body.items).toMatchObject([{ id, total: 278_000 }]);
+});
+
+test("buyers find in their inbox what others did with their orders, each only their own", async () => {
+  const productId = await market.addProduct("Told");
+  const someone = await newBuyer();
+  const { body } = await send(someone, "POST", path, basketOf([{ productId, quantity: 1 }]));
+  const { id, number } = body.orders[0];
+  await send(admin, "POST", `/api/orders/v1/${id}/confirm`);
+  const inbox = async (token: string) => (await send(token, "GET", "/api/app/v1/notices")).body;
+  const found = await inbox(someone);
+  expect(found).toMatchObject({ total: 1, unread: 1 });
+  expect(found.items).toMatchObject([
+    {
+      title: `Your order ${number} is confirmed and is being made ready.`,
+      titleKh: expect.stringContaining(number),
+      link: `#/app/reports/orders/${id}`,
+      openedAt: null,
+    },
+  ]);
+  const opening = `/api/app/v1/notices/${found.items[0].id}/opened`;
+  expect((await send(stranger, "POST", opening)).status).toBe(404);
+  expect((await send(someone, "POST", opening)).body).toEqual({ unread: 0 });
+  expect((await send(someone, "POST", opening)).body).toEqual({ unread: 0 });
+  expect((await inbox(someone)).items[0].openedAt).not.toBeNull();
+
+  // What buyers did themselves they know.
+  const other = await send(someone, "POST", path, basketOf([{ productId, quantity: 1 }]));
+  const cancelled = await send(someone, "POST", `${path}/${other.body.orders[0].id}/cancel`, {
+    reason: "Ordered twice",
+  });
+  expect(cancelled.status).toBe(200);
+  expect((await inbox(someone)).total).toBe(1);
 });

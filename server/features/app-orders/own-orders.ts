@@ -46,6 +46,9 @@ export async function listOwn(
   return readReply(ownOrders, { ...page, items: page.items.map(asBuyer) });
 }
 
+/** A buyer who has the goods has paid, too, where they are paid in cash; the timeline says by whose word. */
+const received = "The buyer said in the app that it arrived. · អ្នកទិញបានប្រាប់ក្នុងកម្មវិធីថាបានទទួលទំនិញ។";
+
 /** The steps that buyers take themselves, and the states from which. */
 const steps = {
   cancel: {
@@ -61,6 +64,9 @@ const steps = {
   },
 } as const;
 
+/** What is noted of a step that asks the buyer for nothing. */
+const notes: Readonly<Record<keyof typeof steps, object>> = { cancel: {}, deliver: { note: received } };
+
 interface Stepping extends Reading {
   readonly name: keyof typeof steps;
   readonly input?: object;
@@ -74,7 +80,7 @@ export function stepOwn({ db, name, input, ...own }: Stepping): Promise<ReplyOf<
     const { row } = await findCurrent({ db: tx, actor, entity: order, id, lock: "update" });
     if (row.profileId !== own.profileId) throw new Refusal("notFound");
     if (row.state !== steps[name].from) throw new Refusal("rule", { words: steps[name].words });
-    await actOnRecord({ db: tx, actor, entity: order, id, name, input });
+    await actOnRecord({ db: tx, actor, entity: order, id, name, input: input ?? notes[name] });
     return readOwn({ ...own, db: tx });
   });
 }

@@ -12,13 +12,27 @@ type Found = Omit<Page["items"][number], "sentAt" | "openedAt"> & {
   readonly openedAt: Date | null;
 };
 
-const inbox = `from notification_recipient r join notification n on n.id = r.notification_id and n.deleted_at is null
+/** Notifications that were sent to a profile. */
+const sentTo = `from notification_recipient r join notification n on n.id = r.notification_id and n.deleted_at is null
   where r.profile_id = $1 and r.channel = 'inApp' and r.state = 'sent'`;
+/** What an account was told of its own orders and words. */
+const toldTo = `from notice t where t.user_id = $2 and t.kind = 'app'`;
 
-async function countUnread(db: Queries, profileId: string): Promise<{ total: number; unread: number }> {
+/** Whose inbox: what staff send goes to a profile, what becomes of one's own orders and words to the account. */
+export interface Owner {
+  readonly profileId: string;
+  readonly userId: string;
+}
+
+async function countUnread(
+  db: Queries,
+  { profileId, userId }: Owner,
+): Promise<{ total: number; unread: number }> {
   const [counted] = await db.query<{ total: number; unread: number }>(
-    `select count(*)::int as total, count(*) filter (where r.opened_at is null)::int as unread ${inbox}`,
-    [profileId],
+    `select sum(total)::int as total, sum(unread)::int as unread from (
+       select count(*) as total, count(*) filter (where r.opened_at is null) as unread ${sentTo}
+       union all select count(*), count(*) filter (where t.read_at is null) ${toldTo}) counted`,
+    [profileId, userId],
   );
   return counted ?? { total: 0, unread: 0 };
 }
@@ -37,14 +51,16 @@ async function countMarked(
 /** A page of somebody's inbox, newest first. What it shows for the first time is delivered by that. */
 export async function listInbox(
   tx: Queries,
-  profileId: string,
+  owner: Owner,
   { pagesize, cursorkey }: QueryOf<typeof appNotices>,
 ): Promise<Page> {
   const found = await tx.query<Found>(
     `select r.id, n.title, n.title_kh as "titleKh", n.body, n.body_kh as "bodyKh", n.image, n.link,
-       r.sent_at as "sentAt", r.opened_at as "openedAt" ${inbox}
-     order by r.sent_at desc, r.id limit $2 offset $3`,
-    [profileId, pagesize, cursorkey],
+       r.sent_at as "sentAt", r.opened_at as "openedAt" ${sentTo}
+     union all
+     select t.id, t.title_en, t.title_km, '', null, null, t.link, t.created_at, t.read_at ${toldTo}
+     order by "sentAt" desc, id limit $3 offset $4`,
+    [owner.profileId, owner.userId, pagesize, cursorkey],
   );
   const marked = await tx.query<{ id: string }>(
     `update notification_recipient set delivered_at = now()
@@ -61,14 +77,14 @@ export async function listInbox(
     cursorkey,
     pagesize,
     totalIsExact: true,
-    ...(await countUnread(tx, profileId)),
+    ...(await countUnread(tx, owner)),
   };
 }
 
-/** Notes that somebody opened a notice of theirs; the second time changes nothing. Throws `notFound` for anybody else's. */
-export async function openNotice(tx: Queries, profileId: string, id: string): Promise<{ unread: number }> {
-  const [own] = isId(id) ? await tx.query(`select 1 ${inbox} and r.id = $2`, [profileId, id]) : [];
-  if (!own) throw new Refusal("notFound");
+/** Notes that a notification was opened; the second time changes nothing. Answers whether it is this person's. */
+async function openSent(tx: Queries, { profileId }: Owner, id: string): Promise<boolean> {
+  const [own] = await tx.query(`select 1 ${sentTo} and r.id = $2`, [profileId, id]);
+  if (!own) return false;
   const marked = await tx.query<{ id: string; wasNew: boolean }>(
     `update notification_recipient r set opened_at = now(), delivered_at = coalesce(r.delivered_at, now())
      from (select id, delivered_at from notification_recipient where id = $1 for update) old
@@ -82,6 +98,22 @@ export async function openNotice(tx: Queries, profileId: string, id: string): Pr
     marked.filter(({ wasNew }) => wasNew),
   );
   await countMarked(tx, "opened", marked);
-  const { unread } = await countUnread(tx, profileId);
+  return true;
+}
+
+/** The same of what an account was told. */
+async function openTold(tx: Queries, { userId }: Owner, id: string): Promise<boolean> {
+  const own = await tx.query(
+    `update notice set read_at = coalesce(read_at, now()) where id = $1 and user_id = $2 and kind = 'app' returning 1`,
+    [id, userId],
+  );
+  return own.length > 0;
+}
+
+/** Notes that somebody opened a notice of theirs. Throws `notFound` for anybody else's. */
+export async function openNotice(tx: Queries, owner: Owner, id: string): Promise<{ unread: number }> {
+  const isOwn = isId(id) && ((await openSent(tx, owner, id)) || (await openTold(tx, owner, id)));
+  if (!isOwn) throw new Refusal("notFound");
+  const { unread } = await countUnread(tx, owner);
   return { unread };
 }

@@ -19,11 +19,11 @@ export function mountNotifications(app: FastifyInstance, { db }: Pick<Services, 
     return { ...reach, sample: [...sample] };
   });
   mount(app, sendingProgress, async ({ params: { id } }) => readProgress(db, id));
-  mount(app, appNotices, async ({ context: { profileId }, query }) =>
-    db.transaction((tx) => listInbox(tx, profileId, query)),
+  mount(app, appNotices, async ({ context: { profileId, actor }, query }) =>
+    db.transaction((tx) => listInbox(tx, { profileId, userId: actor.userId }, query)),
   );
-  mount(app, openAppNotice, async ({ context: { profileId }, params: { id } }) =>
-    db.transaction((tx) => openNotice(tx, profileId, id)),
+  mount(app, openAppNotice, async ({ context: { profileId, actor }, params: { id } }) =>
+    db.transaction((tx) => openNotice(tx, { profileId, userId: actor.userId }, id)),
   );
   mount(app, registerDevice, async ({ context: { actor }, body: { token, platform, language } }) => {
     await db.query(

@@ -131,6 +131,7 @@ export function makeOrder(terms: Terms, making: Making) {
     profileId: buyer.id,
     vendorId: seller.id,
     items: items.map(({ kg: _, subCategoryIds: __, ...item }, place) => ({ ...item, ...shares[place] })),
+    itemCount: items.length,
     ...totals,
     paymentFeePaidBy: payment.paidBy,
     usdToKhr: rest.usdToKhr,

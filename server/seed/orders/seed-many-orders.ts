@@ -21,13 +21,13 @@ const copySql = `with ended as (
   from generate_series($1::int, $2::int) n, (select count(*) as of from ended) e
 ), copied as (
   insert into "order" (id, version, created_at, created_by, updated_at, updated_by, number, profile_id, vendor_id, items,
-    subtotal, discount, delivery_fee, payment_fee, payment_fee_paid_by, total, total_usd, refunded, commission, usd_to_khr,
+    item_count, subtotal, discount, delivery_fee, payment_fee, payment_fee_paid_by, total, total_usd, refunded, commission, usd_to_khr,
     payment_method_id, payment_state, payment_reference, delivery_service_id, tracking_code, deliver_to_name,
     deliver_to_phone, deliver_to_place, deliver_to_address, stock_taken, timeline, state, search_number,
     search_number_prefixes, search_deliver_to_name, search_deliver_to_name_prefixes, search_deliver_to_phone,
     search_deliver_to_phone_prefixes)
   select w.id, o.version, w.at, $3::uuid, w.at + (o.updated_at - o.created_at), $3::uuid, w.number, b.profile_id,
-    o.vendor_id, o.items, o.subtotal, o.discount, o.delivery_fee, o.payment_fee, o.payment_fee_paid_by, o.total,
+    o.vendor_id, o.items, o.item_count, o.subtotal, o.discount, o.delivery_fee, o.payment_fee, o.payment_fee_paid_by, o.total,
     o.total_usd, o.refunded, o.commission, o.usd_to_khr, o.payment_method_id, o.payment_state, o.payment_reference,
     o.delivery_service_id, o.tracking_code, b.deliver_to_name, b.deliver_to_phone, b.deliver_to_place,
     b.deliver_to_address, o.stock_taken,
