@@ -29,3 +29,9 @@ export interface DocumentTable {
   /** The last line, with an empty text where a column has no total; null for a table without one. */
   readonly totals: readonly string[] | null;
 }
+
+/** A table in which every row has a cell for each column: one too few would shift all that follow. */
+export function evenTable({ columns, rows, totals }: DocumentTable): DocumentTable {
+  const even = (row: readonly string[]): readonly string[] => columns.map((_, index) => row[index] ?? "");
+  return { columns, rows: rows.map(even), totals: totals && even(totals) };
+}

@@ -1,4 +1,7 @@
-import type { DocumentTable, Entry, Printed } from "./document-parts.ts";
+import { layChart } from "./chart-scale.ts";
+import { type DocumentTable, type Entry, evenTable, type Printed } from "./document-parts.ts";
+import { documentWords } from "./document-words.ts";
+import { frameOf } from "./frame.ts";
 import { typeset } from "./typeset.ts";
 
 /** A figure with what it was before. */
@@ -35,7 +38,18 @@ export interface ReportData extends Printed {
   readonly notes?: readonly string[];
 }
 
+/** What the template of a report reads. */
+export const reportSheet = (data: ReportData, now?: Date) => ({
+  ...data,
+  frame: frameOf(data, data.title, now),
+  comparedWith: documentWords.comparedWith[data.language],
+  noRows: documentWords.noRows[data.language],
+  chart: data.chart && layChart(data.chart, data.language),
+  table: evenTable(data.table),
+  notes: data.notes ?? [],
+});
+
 /** Sets a report; answers the PDF. Throws `rule` for a table of more than 24,000 cells, `tooMany` and `failed` as `typeset` does. */
 export async function reportDocument(data: ReportData): Promise<Buffer> {
-  return typeset({ template: "report", data, language: data.language });
+  return typeset({ template: "report", data: reportSheet(data), language: data.language });
 }

@@ -1,4 +1,6 @@
-import type { DocumentTable, Entry, Printed } from "./document-parts.ts";
+import { type DocumentTable, type Entry, evenTable, type Printed } from "./document-parts.ts";
+import { documentWords } from "./document-words.ts";
+import { frameOf } from "./frame.ts";
 import { typeset } from "./typeset.ts";
 
 /** A line of the reckoning. */
@@ -33,7 +35,17 @@ export interface StatementData extends Printed {
   readonly note: string | null;
 }
 
+/** What the template of a statement reads. */
+export const statementSheet = (data: StatementData, now?: Date) => ({
+  ...data,
+  frame: frameOf(data, `${data.title} ${data.number}`, now),
+  periodLabel: documentWords.period[data.language],
+  settlementLabel: documentWords.settlement[data.language],
+  signatureHint: documentWords.signature[data.language],
+  lines: { ...evenTable(data.lines), title: data.lines.title },
+});
+
 /** Sets a statement; answers the PDF. Throws `rule` for more than 24,000 cells, `tooMany` and `failed` as `typeset` does. */
 export async function statementDocument(data: StatementData): Promise<Buffer> {
-  return typeset({ template: "statement", data, language: data.language });
+  return typeset({ template: "statement", data: statementSheet(data), language: data.language });
 }
