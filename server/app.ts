@@ -26,6 +26,7 @@ import { mountMarketPrice } from "./features/market-price/mount-market-price.ts"
 import { mountMedia } from "./features/media/mount-media.ts";
 import { mountNotices } from "./features/notices/mount-notices.ts";
 import { mountNotifications } from "./features/notifications/mount-notifications.ts";
+import { mountOrderDocuments } from "./features/order-documents/mount-order-documents.ts";
 import { mountOrderAround } from "./features/order-around/mount-order-around.ts";
 import { mountPresence } from "./features/presence/mount-presence.ts";
 import { mountProposals } from "./features/proposals/mount-proposals.ts";
@@ -117,6 +118,7 @@ export async function buildApp({
   if (env.NODE_ENV !== "production") mountMailbox(app, services);
   mountAppOrders(app, services);
   mountOrderAround(app, services);
+  mountOrderDocuments(app, services);
   mountEntities(app, services);
   mountSheets(app);
   mountJobs(app);
