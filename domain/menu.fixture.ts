@@ -126,9 +126,5 @@ export const specified: Record<CurrentRole, Partial<Record<MenuGroupKey, readonl
   anonymous: {},
 };
 
-/** Entries whose screens are still to come: reports, reconciliation and analysis. */
-export const toCome: readonly string[] = [
-  ...full.reports.filter((path) => !["reports/myfarms", "reports/myPlans", "reports/orders"].includes(path)),
-  ...full.reconcile,
-  ...full.analysis,
-];
+/** Entries whose screens are still to come: reconciliation. */
+export const toCome: readonly string[] = [...full.reconcile];

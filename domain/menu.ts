@@ -1,11 +1,12 @@
 import { can } from "./can.ts";
 import { type MenuGroupKey, menuGroupKeys, menuGroups } from "./menu-groups.ts";
 import { outlines } from "./outlines.ts";
+import { reportOutlines } from "./report-outlines.ts";
 import type { CurrentRole } from "./roles.ts";
 import { screens } from "./screens.ts";
 import type { Words } from "./words.ts";
 
-/** An entry of the menu: the list of an entity, or a hand-written screen. */
+/** An entry of the menu: the list of an entity, a report, or a hand-written screen. */
 export interface MenuEntry {
   readonly name: string;
   readonly label: Words;
@@ -27,6 +28,11 @@ const placed = (role: CurrentRole): readonly Placed[] => [
   ...outlines.flatMap((entity): Placed[] =>
     entity.menu && entity.screen && can(role, entity, "list")
       ? [{ name: entity.name, label: entity.label.many, to: `/app/${entity.screen}`, ...entity.menu }]
+      : [],
+  ),
+  ...reportOutlines.flatMap(({ name, label, screen, menu, roles }): Placed[] =>
+    menu && roles.some((one) => one === role)
+      ? [{ name: `report:${name}`, label, to: `/app/${screen}`, ...menu }]
       : [],
   ),
   ...screens.flatMap(({ roles, path, menu, ...screen }): Placed[] =>

@@ -2,7 +2,7 @@ import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
 
 /** Modules that hold nothing but data reckoned from every declaration. */
-const reckoned = /\/domain\/(outlines|referring)\.ts$/;
+const reckoned = /\/domain\/(outlines|referring|report-outlines)\.ts$/;
 
 const isModule = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
