@@ -36,10 +36,18 @@ export interface ListPageProps {
   readonly entity: AnyEntity;
 }
 
+export interface RecordPageProps {
+  readonly entity: AnyEntity;
+  /** The stored record; fetched anew after each write, and when somebody comes back to the page. */
+  readonly row: Members;
+}
+
 /** What an entity has that no declaration says. */
 export interface Override {
   /** A screen of its own in place of its list. */
   readonly ListPage?: ComponentType<ListPageProps>;
+  /** A page of its own for a stored record, in place of its form. */
+  readonly RecordPage?: ComponentType<RecordPageProps>;
   /** A section of its own below those of its form. */
   readonly FormEnd?: ComponentType<FormToolsProps>;
   /** Buttons of its own in the head of its form. */

@@ -1,5 +1,5 @@
 import { Stack } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { toast } from "react-toastify";
 import { addressName, listAddress, recordAddress } from "../../domain/addresses.ts";
@@ -7,7 +7,6 @@ import { can } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { proposes, reviews } from "../../domain/review.ts";
 import { words } from "../../domain/words.ts";
-import { rememberRecent } from "../api/recent-places.ts";
 import type { Change } from "../api/records-client.ts";
 import { useActor } from "../api/session.ts";
 import { lazyPart } from "../fields/lazy-part.tsx";
@@ -28,6 +27,7 @@ import { referenceTo } from "./record-name.ts";
 import type { RecordTabsProps } from "./record-tabs.tsx";
 import { referrersOf } from "./referrers.ts";
 import { said } from "./said.ts";
+import { useRecentRecord } from "./use-recent-record.ts";
 import { useRecordActs } from "./use-record-acts.ts";
 import { useRecordEditor } from "./use-record-editor.ts";
 
@@ -66,16 +66,6 @@ const waitsIn = ({ proposed }: Members): boolean =>
 interface Props {
   readonly entity: AnyEntity;
   readonly row: Members | null;
-}
-
-/** The palette offers the last records first. */
-function useRecentRecord(entity: AnyEntity, row: Members | null): void {
-  const reference = row && entity.screen ? referenceTo(entity, row) : null;
-  const { id = "", label = "", labelKh = null } = reference ?? {};
-  const to = row && entity.screen ? recordAddress(entity, row) : null;
-  useEffect(() => {
-    if (id && to) rememberRecent({ to, label: label || labelKh || id, labelKh });
-  }, [id, label, labelKh, to]);
 }
 
 /** A record with its head and tabs; the form stays as it is while another tab is looked at. */

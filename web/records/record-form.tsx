@@ -14,6 +14,7 @@ import { rememberCompanions } from "../fields/references.ts";
 import { useText } from "../language/language.tsx";
 import { StateView } from "../ui/state-view.tsx";
 import { RetryButton } from "./list-states.tsx";
+import { overrideOf } from "./overrides.ts";
 import { fetchRecordTabs, RecordEditorView } from "./record-editor-view.tsx";
 import { recordKeys } from "./record-keys.ts";
 import { said } from "./said.ts";
@@ -57,6 +58,7 @@ function StoredRecord({ entity, id }: { readonly entity: AnyEntity; readonly id:
   const client = useQueryClient();
   const { role } = useActor();
   const canRestore = can(role, entity, "restore");
+  const OwnPage = overrideOf(entity).RecordPage;
   const { data, isPending, error, refetch } = useQuery({
     queryKey: recordKeys.one(entity, id),
     queryFn: async ({ signal }) => {
@@ -67,10 +69,11 @@ function StoredRecord({ entity, id }: { readonly entity: AnyEntity; readonly id:
     // A form begins with the newest version, or it would meet itself when saving.
     staleTime: 0,
     gcTime: 0,
-    refetchOnWindowFocus: false,
+    refetchOnWindowFocus: OwnPage !== undefined,
     retry: (count, thrown) => !(thrown instanceof ApiError && thrown.kind === "clientError") && count < 2,
   });
   if (isPending) return <FormSkeleton />;
+  if (data && OwnPage) return <OwnPage key={id} entity={entity} row={data} />;
   if (data) return <RecordEditorView key={`${id} ${data.deletedAt === null}`} entity={entity} row={data} />;
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (

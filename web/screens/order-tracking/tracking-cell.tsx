@@ -17,7 +17,6 @@ const trackingAddress = (template: string, code: string): string =>
 
 /** The code of a parcel, with a link to where its delivery service shows it. */
 export function TrackingCell({ value, row }: CellProps) {
-  const say = useText();
   const code = textOf(value);
   const serviceId = textOf(row.deliveryServiceId);
   const { data } = useQuery({
@@ -28,10 +27,27 @@ export function TrackingCell({ value, row }: CellProps) {
     retry: false,
   });
   if (code === "") return <Nothing />;
-  const template = isRecord(data) ? textOf(data.trackingUrl) : "";
+  return <TrackingLink code={code} template={isRecord(data) ? textOf(data.trackingUrl) : ""} />;
+}
+
+interface LinkProps {
+  readonly code: string;
+  /** Where its carrier shows a parcel, with `{code}`; empty for one that shows none. */
+  readonly template: string;
+}
+
+/** The code of a parcel, with the way to where its carrier shows it. */
+export function TrackingLink({ code, template }: LinkProps) {
+  const say = useText();
   if (!template) return code;
   return (
-    <Anchor href={trackingAddress(template, code)} target="_blank" rel="noreferrer" title={say(follow)}>
+    <Anchor
+      href={trackingAddress(template, code)}
+      target="_blank"
+      rel="noreferrer"
+      title={say(follow)}
+      inherit
+    >
       <Group component="span" gap={4} wrap="nowrap" display="inline-flex">
         {code}
         <IconExternalLink size={16} role="img" aria-label={say(follow)} />

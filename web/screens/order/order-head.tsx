@@ -1,0 +1,124 @@
+import { ActionIcon, Anchor, Button, Group, Stack, Text, Title } from "@mantine/core";
+import { IconArrowLeft, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import type { ComponentProps } from "react";
+import { Link } from "react-router";
+import { listAddress } from "../../../domain/addresses.ts";
+import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import type { Field } from "../../../domain/declare/index.ts";
+import { words } from "../../../domain/words.ts";
+import { ChoiceBadge } from "../../fields/choice-badge.tsx";
+import { lazyPart } from "../../fields/lazy-part.tsx";
+import { textOf } from "../../fields/values.ts";
+import { useText } from "../../language/language.tsx";
+import { useFormat } from "../../language/use-format.ts";
+import type { Act } from "../../records/acts.ts";
+import type { Presence as People } from "../../records/presence.tsx";
+import { useNeighbours } from "./neighbours.ts";
+import classes from "./order.module.css";
+import { OrderDocuments } from "./order-documents.tsx";
+import { type Members, nextActOf } from "./order-values.ts";
+import { isLate } from "./waiting.ts";
+
+const Presence = lazyPart<ComponentProps<typeof People>>(
+  async () => (await import("../../records/presence.tsx")).Presence,
+  0,
+);
+
+const said = {
+  placed: words("Placed {0} · {1}", "បានបញ្ជាទិញ {0} · {1}"),
+  previous: words("Previous order", "ការបញ្ជាទិញមុន"),
+  next: words("Next order", "ការបញ្ជាទិញបន្ទាប់"),
+};
+
+interface Props {
+  readonly entity: AnyEntity;
+  readonly row: Members;
+  readonly acts: readonly Act[];
+  readonly isBusy: boolean;
+  readonly onAct: (act: Act) => void;
+}
+
+/** The order's number, how it stands, what is to be done next and what else can be. */
+export function OrderHead({ entity, row, acts, isBusy, onAct }: Props) {
+  const say = useText();
+  const format = useFormat();
+  const fields: Readonly<Record<string, Field>> = entity.fields;
+  const createdAt = textOf(row.createdAt);
+  const next = nextActOf(row);
+  // The next step stands first; the delivery is changed where it is shown.
+  const shown = acts
+    .filter(({ name }) => name !== "changeDelivery")
+    .toSorted((one, other) => Number(other.name === next) - Number(one.name === next));
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" wrap="nowrap">
+        <Anchor component={Link} to={listAddress(entity)} size="sm">
+          <Group component="span" gap={6} display="inline-flex">
+            <IconArrowLeft size={16} aria-hidden />
+            {say(entity.label.many)}
+          </Group>
+        </Anchor>
+        <Neighbours entity={entity} id={textOf(row.id)} />
+      </Group>
+      <Group justify="space-between" gap="sm" align="flex-start">
+        <Stack gap={4} miw={0} flex="1 1 260px">
+          <Group gap="sm">
+            <Title order={1} size="h2">
+              {textOf(row.number)}
+            </Title>
+            {["state", "paymentState"].map((name) => {
+              const field = fields[name];
+              return field ? <ChoiceBadge key={name} field={field} code={textOf(row[name])} /> : null;
+            })}
+          </Group>
+          <Text size="sm" c={isLate(row) ? "var(--danger-ink)" : "dimmed"}>
+            {say(said.placed, format.dateTime(createdAt), format.relativeTime(createdAt))}
+          </Text>
+          <Presence entity={entity.name} id={textOf(row.id)} />
+        </Stack>
+        <Group gap="xs">
+          <OrderDocuments id={textOf(row.id)} />
+        </Group>
+      </Group>
+      {shown.length > 0 ? (
+        <div className={classes.acts}>
+          {shown.map((act) => (
+            <Button
+              key={act.name}
+              className={act.name === next ? classes.primary : undefined}
+              variant={act.name === next ? "filled" : "default"}
+              disabled={isBusy}
+              onClick={() => onAct(act)}
+            >
+              {say(act.label)}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+    </Stack>
+  );
+}
+
+function Neighbours({ entity, id }: { readonly entity: AnyEntity; readonly id: string }) {
+  const say = useText();
+  const { previous, next } = useNeighbours(entity, id);
+  const step = (to: string | null, label: string, Icon: typeof IconChevronLeft) =>
+    to === null ? null : (
+      <ActionIcon
+        component={Link}
+        to={`${listAddress(entity)}/${to}`}
+        variant="default"
+        size="lg"
+        aria-label={label}
+        title={label}
+      >
+        <Icon size={18} />
+      </ActionIcon>
+    );
+  return (
+    <Group gap={6} wrap="nowrap">
+      {step(previous, say(said.previous), IconChevronLeft)}
+      {step(next, say(said.next), IconChevronRight)}
+    </Group>
+  );
+}

@@ -1,0 +1,146 @@
+import { Alert, Button, Group, Skeleton, Stack } from "@mantine/core";
+import { IconCashBanknote } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { orderAround } from "../../../domain/calls/order-around.ts";
+import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import type { Field } from "../../../domain/declare/index.ts";
+import { words } from "../../../domain/words.ts";
+import { callApi } from "../../api/client.ts";
+import { messageOf } from "../../api/result.ts";
+import { useActor } from "../../api/session.ts";
+import { textOf } from "../../fields/values.ts";
+import { useText } from "../../language/language.tsx";
+import { useFormat } from "../../language/use-format.ts";
+import { type Act, actsFor } from "../../records/acts.ts";
+import { ActDialog } from "../../records/lazy-dialogs.tsx";
+import { RetryButton } from "../../records/list-states.tsx";
+import type { RecordPageProps } from "../../records/override.ts";
+import { RecordTabs } from "../../records/record-tabs.tsx";
+import { referrersOf } from "../../records/referrers.ts";
+import { useRecentRecord } from "../../records/use-recent-record.ts";
+import { usePageTitle } from "../../ui/page-title.ts";
+import classes from "./order.module.css";
+import { OrderBill } from "./order-bill.tsx";
+import { BuyerCard, DeliveryCard, PaymentCard, VendorCard } from "./order-cards.tsx";
+import { OrderHead } from "./order-head.tsx";
+import { OrderStations } from "./order-stations.tsx";
+import { OrderTimeline } from "./order-timeline.tsx";
+import { leftToRefund, type Members } from "./order-values.ts";
+import { RefundDialog } from "./refund-dialog.tsx";
+import { Section } from "./section.tsx";
+import { useOrderActs } from "./use-order-acts.ts";
+
+const said = {
+  items: words("Items", "មុខទំនិញ"),
+  timeline: words("Timeline", "ដំណើរការ"),
+  owed: words("{0} were paid and are still to be paid back.", "បានបង់ {0} ហើយនៅត្រូវសងអ្នកទិញវិញ។"),
+  around: words("Buyer, vendor and pictures could not be fetched.", "មិនអាចទាញអ្នកទិញ អ្នកលក់ និងរូបភាពបានទេ។"),
+};
+
+/** The page of an order, from which staff lead it to its end. */
+export function OrderPage({ entity, row }: RecordPageProps) {
+  const { role } = useActor();
+  const [params, setParams] = useSearchParams();
+  const acting = useOrderActs(entity, row);
+  usePageTitle(textOf(row.number));
+  useRecentRecord(entity, row);
+  const acts = row.deletedAt === null ? actsFor(entity, role, row) : [];
+  return (
+    <Stack gap="lg">
+      <OrderHead entity={entity} row={row} acts={acts} isBusy={acting.isBusy} onAct={acting.ask} />
+      <RecordTabs
+        entity={entity}
+        id={textOf(row.id)}
+        row={row}
+        canWrite={false}
+        tab={params.get("tab") ?? "record"}
+        onTab={(next) => setParams(next && next !== "record" ? { tab: next } : {}, { replace: true })}
+        referrers={referrersOf(entity, role)}
+        onBringBack={null}
+      >
+        <Whole entity={entity} row={row} acts={acts} onAct={acting.ask} />
+      </RecordTabs>
+      {acting.asking ? <ActDialog entity={entity} asking={acting.asking} onClose={acting.close} /> : null}
+      {acting.isRefunding ? <RefundDialog row={row} onDo={acting.refund} onClose={acting.close} /> : null}
+    </Stack>
+  );
+}
+
+interface WholeProps {
+  readonly entity: AnyEntity;
+  readonly row: Members;
+  readonly acts: readonly Act[];
+  readonly onAct: (act: Act) => void;
+}
+
+/** All that is known of an order. */
+function Whole({ entity, row, acts, onAct }: WholeProps) {
+  const say = useText();
+  const id = textOf(row.id);
+  const fields: Readonly<Record<string, Field>> = entity.fields;
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ["records", entity.name, "around", id],
+    queryFn: ({ signal }) => callApi(orderAround, { params: { id }, signal }),
+  });
+  const around = data ?? null;
+  const known = { row, around };
+  const change = acts.find(({ name }) => name === "changeDelivery");
+  const pictures = Object.fromEntries((around?.pictures ?? []).map(({ productId, url }) => [productId, url]));
+  return (
+    <Stack gap="md">
+      {fields.state ? <OrderStations row={row} field={fields.state} /> : null}
+      <Owed row={row} refund={acts.find(({ name }) => name === "refund")} onAct={onAct} />
+      {error ? (
+        <Alert color="red" title={say(said.around)}>
+          <Stack gap="xs" align="flex-start">
+            {messageOf(error)}
+            <RetryButton onRetry={() => void refetch()} />
+          </Stack>
+        </Alert>
+      ) : null}
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <Section title={say(said.items)}>
+            <OrderBill row={row} pictures={pictures} />
+          </Section>
+          <Section title={say(said.timeline)}>
+            {fields.state ? <OrderTimeline value={row.timeline} field={fields.state} /> : null}
+          </Section>
+        </div>
+        <div className={classes.aside}>
+          <DeliveryCard {...known} onChange={change ? () => onAct(change) : null} />
+          <PaymentCard entity={entity} row={row} />
+          {isPending ? <Skeleton height={180} radius="md" /> : <BuyerCard {...known} />}
+          {isPending ? <Skeleton height={220} radius="md" /> : <VendorCard {...known} />}
+        </div>
+      </div>
+    </Stack>
+  );
+}
+
+interface OwedProps {
+  readonly row: Members;
+  readonly refund: Act | undefined;
+  readonly onAct: (act: Act) => void;
+}
+
+/** Money of an order that ended otherwise belongs to its buyer: nobody may forget it. */
+function Owed({ row, refund, onAct }: OwedProps) {
+  const say = useText();
+  const format = useFormat();
+  const left = leftToRefund(row);
+  if ((row.state !== "cancelled" && row.state !== "returned") || left <= 0) return null;
+  return (
+    <Alert color="orange" icon={<IconCashBanknote />}>
+      <Group justify="space-between" gap="sm">
+        {say(said.owed, format.riel(left))}
+        {refund ? (
+          <Button size="xs" onClick={() => onAct(refund)}>
+            {say(refund.label)}
+          </Button>
+        ) : null}
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,219 @@
+import { Button, Checkbox, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
+import { useState } from "react";
+import { limits } from "../../../domain/limits.ts";
+import { words } from "../../../domain/words.ts";
+import { ApiError } from "../../api/result.ts";
+import { NumberBox } from "../../fields/number-box.tsx";
+import { rowsOf } from "../../fields/values.ts";
+import { useLanguage, useText } from "../../language/language.tsx";
+import { useFormat } from "../../language/use-format.ts";
+import { said as common } from "../../records/said.ts";
+import { serverIssues } from "../../records/validate.ts";
+import classes from "./order.module.css";
+import { itemName } from "./order-bill.tsx";
+import { leftToRefund, type Members, rielOf } from "./order-values.ts";
+import { type Chosen, proposedRefund, reasonFor, worthOf } from "./refund-proposal.ts";
+
+const said = {
+  title: words("Refund", "សងប្រាក់វិញ"),
+  left: words("{0} were paid; {1} can be paid back.", "បានបង់ {0}; អាចសងវិញបាន {1}។"),
+  what: words(
+    "What is it for? Choose items, or type an amount below.",
+    "សងសម្រាប់អ្វី? ជ្រើសរើសមុខទំនិញ ឬវាយចំនួនទឹកប្រាក់ខាងក្រោម។",
+  ),
+  howMany: words("How many: {0}", "ចំនួន៖ {0}"),
+  of: words("of {0} {1}", "ក្នុងចំណោម {0} {1}"),
+  delivery: words("Delivery fee, {0}", "ថ្លៃដឹកជញ្ជូន {0}"),
+  amount: words("Amount", "ចំនួនទឹកប្រាក់"),
+  all: words("All that is left", "ទាំងអស់ដែលនៅសល់"),
+  reason: words("Reason", "មូលហេតុ"),
+  required: words("Say why.", "សូមប្រាប់មូលហេតុ។"),
+  wrong: words("From 1 to {0}.", "ចាប់ពី 1 ដល់ {0}។"),
+  deliveryItem: words("delivery", "ការដឹកជញ្ជូន"),
+};
+
+interface Props {
+  readonly row: Members;
+  readonly onDo: (taken: Members) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** Pays back all or part of what was paid: for items that are chosen, or an amount that is typed; the reason names the items. */
+export function RefundDialog({ row, onDo, onClose }: Props) {
+  const say = useText();
+  const format = useFormat();
+  const { language } = useLanguage();
+  const left = leftToRefund(row);
+  const fee = rielOf(row, "deliveryFee");
+  const items = rowsOf(row.items);
+  const [chosen, setChosen] = useState<Chosen>({});
+  const [isDeliveryToo, setIsDeliveryToo] = useState(false);
+  const [amount, setAmount] = useState<number | null>(null);
+  const [reason, setReason] = useState("");
+  const [isSent, setIsSent] = useState(false);
+  const [isDoing, setIsDoing] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+
+  const propose = (next: Chosen, delivery: boolean) => {
+    setChosen(next);
+    setIsDeliveryToo(delivery);
+    setRefused(null);
+    const proposed = proposedRefund({ items, chosen: next, delivery: delivery ? fee : 0, left });
+    setAmount(proposed > 0 ? proposed : null);
+  };
+  const named = [
+    ...items.flatMap((item, place) => {
+      const count = chosen[place] ?? 0;
+      return count > 0 ? [`${format.number(count)} × ${itemName(language, item)}`] : [];
+    }),
+    ...(isDeliveryToo ? [say(said.deliveryItem)] : []),
+  ].join(", ");
+  const isWrong = amount === null || amount < 1 || amount > left;
+  const submit = async () => {
+    setIsSent(true);
+    if (isWrong || reason.trim() === "") return;
+    setIsDoing(true);
+    try {
+      await onDo({ amount, reason: reasonFor(named, reason.trim()) });
+      onClose();
+    } catch (error) {
+      const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+      const issue = serverIssues(errors).amount;
+      setRefused(issue ? say(issue) : null);
+      setIsDoing(false);
+    }
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={say(said.title)}
+      closeOnClickOutside={false}
+      closeButtonProps={{ "aria-label": say(common.close) }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Stack gap="md">
+          <Text>{say(said.left, format.riel(rielOf(row, "total")), format.riel(left))}</Text>
+          <Text size="sm" c="dimmed">
+            {say(said.what)}
+          </Text>
+          <ul className={classes.refundItems}>
+            {items.map((item, place) => (
+              <RefundItem
+                // biome-ignore lint/suspicious/noArrayIndexKey: an item of an order has nothing but its place.
+                key={place}
+                item={item}
+                id={`refund-item-${place}`}
+                count={chosen[place] ?? 0}
+                onCount={(count) => propose({ ...chosen, [place]: count }, isDeliveryToo)}
+              />
+            ))}
+            {fee > 0 ? (
+              <li>
+                <Checkbox
+                  label={say(said.delivery, format.riel(fee))}
+                  checked={isDeliveryToo}
+                  onChange={(event) => propose(chosen, event.currentTarget.checked)}
+                />
+              </li>
+            ) : null}
+          </ul>
+          <Group align="flex-end" gap="xs">
+            <NumberBox
+              id="refund-amount"
+              value={amount}
+              onChange={(value) => {
+                setAmount(value);
+                setRefused(null);
+              }}
+              decimals={0}
+              grouping="thousands"
+              allowsNegative={false}
+              frame={{
+                label: say(said.amount),
+                required: true,
+                leftSection: "៛",
+                leftSectionPointerEvents: "none",
+                flex: 1,
+                error: refused ?? (isSent && isWrong ? say(said.wrong, format.riel(left)) : null),
+              }}
+            />
+            <Button variant="default" onClick={() => setAmount(left)}>
+              {say(said.all)}
+            </Button>
+          </Group>
+          <Textarea
+            label={say(said.reason)}
+            required
+            autosize
+            minRows={2}
+            maxLength={limits.messageLength}
+            value={reason}
+            {...(named === "" ? {} : { description: named })}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            error={isSent && reason.trim() === "" ? say(said.required) : null}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" disabled={isDoing} onClick={onClose}>
+              {say(common.cancel)}
+            </Button>
+            <Button type="submit" loading={isDoing}>
+              {say(said.title)}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+interface ItemProps {
+  readonly item: Members;
+  readonly id: string;
+  readonly count: number;
+  readonly onCount: (count: number) => void;
+}
+
+/** One item: whether any of it is paid back, and how many. */
+function RefundItem({ item, id, count, onCount }: ItemProps) {
+  const say = useText();
+  const format = useFormat();
+  const { language } = useLanguage();
+  const quantity = rielOf(item, "quantity");
+  const name = itemName(language, item);
+  return (
+    <li className={classes.refundItem}>
+      <Checkbox
+        flex={1}
+        miw={0}
+        label={name}
+        description={say(said.of, format.number(quantity), itemName(language, item, "unit"))}
+        checked={count > 0}
+        onChange={(event) => onCount(event.currentTarget.checked ? quantity : 0)}
+      />
+      {count > 0 ? (
+        <>
+          <NumberBox
+            id={id}
+            value={count}
+            onChange={(value) => onCount(Math.max(1, Math.min(quantity, value ?? 1)))}
+            decimals={0}
+            grouping="thousands"
+            allowsNegative={false}
+            frame={{ "aria-label": say(said.howMany, name), w: 72 }}
+          />
+          <Text size="sm" miw={90} ta="end">
+            {format.riel(worthOf(item, count))}
+          </Text>
+        </>
+      ) : null}
+    </li>
+  );
+}
