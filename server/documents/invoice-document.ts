@@ -13,7 +13,8 @@ import { typeset } from "./typeset.ts";
 interface Sum {
   readonly label: Both;
   readonly value: string;
-  readonly weight: "plain" | "total" | "small";
+  /** `total` is what it all comes to, `due` what is open of it, `small` what it holds. */
+  readonly weight: "plain" | "total" | "due" | "small";
 }
 
 /** What taxes and notes an invoice carries, as the settings say. */
@@ -90,7 +91,7 @@ function sumsOf(facts: OrderFacts, { vatPercent, pricesIncludeVat }: Terms, lang
           line(documentWords.remaining, riel(total - refunded)),
         ]
       : []),
-    ...(isOpen ? [line(documentWords.due, riel(total), "total")] : []),
+    ...(isOpen ? [line(documentWords.due, riel(total), "due")] : []),
   ];
 }
 
