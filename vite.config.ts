@@ -166,7 +166,7 @@ const chunks = [
   },
   {
     name: "outlines",
-    test: /\/domain\/(outlines|declare\/field|entities\/[^/]+|khmer\/length)\.ts|\/web\/api\/(declaration|entity-at|outline-named)\.ts/,
+    test: /\/domain\/((report-)?outlines|declare\/field|entities\/[^/]+|khmer\/length)\.ts|\/web\/api\/(declaration|entity-at|outline-named)\.ts/,
     priority: 8,
   },
   {

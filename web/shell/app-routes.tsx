@@ -3,6 +3,8 @@ import { addScreenOf } from "../../domain/addresses.ts";
 import { can } from "../../domain/can.ts";
 import type { Outline } from "../../domain/declare/outline.ts";
 import { outlines } from "../../domain/outlines.ts";
+import { type ReportOutline, reportOutlines } from "../../domain/report-outlines.ts";
+import type { Role } from "../../domain/roles.ts";
 import { type Screen, screens } from "../../domain/screens.ts";
 import { useActor } from "../api/session.ts";
 import { fetchEntity } from "../records/fetch-entity.ts";
@@ -27,8 +29,14 @@ function forRoles(entity: Outline, operation: "list" | "read" | "create", Screen
   };
 }
 
+/** The report of a list: both are views of one screen. */
+const reportOf = ({ screen }: Outline) => reportOutlines.find((report) => report.screen === screen);
+
 function listOf(outline: Outline) {
+  const report = reportOf(outline);
   const Screen = lazyScreen(async () => {
+    if (report)
+      return (await import("../screens/report/report-routes.tsx")).listAndFigures(outline.name, report.name);
     const [{ RecordList }, entity] = await Promise.all([
       import("../records/record-list.tsx"),
       fetchEntity(outline.name),
@@ -66,18 +74,31 @@ function routesOf(entity: Outline): readonly RouteObject[] {
   return screens.map((route) => ({ ...route, errorElement: <ScreenFailure /> }));
 }
 
+/** A report that has a screen of its own, for its roles. */
+function routesOfReport({ name, screen, menu, roles }: ReportOutline): readonly RouteObject[] {
+  if (!menu) return [];
+  const Report = lazyScreen(async () =>
+    (await import("../screens/report/report-routes.tsx")).reportScreen(name),
+  );
+  return [{ path: screen, Component: ofRoles(roles, Report), errorElement: <ScreenFailure /> }];
+}
+
+/** Draws a screen only for the roles that it is for. */
+function ofRoles(roles: readonly Role[], Screen: React.ComponentType) {
+  return function ForItsRoles() {
+    const { role } = useActor();
+    return roles.some((one) => one === role) ? <Screen /> : <NotFound />;
+  };
+}
+
 /** A hand-written screen, and what it shows below its address, for the roles that it is for. */
 function routesOfScreen({ name, path, roles }: Screen): readonly RouteObject[] {
   const written = handWritten[name];
   if (!written) return [];
   const { Component, below = [] } = written;
-  function ForItsRoles() {
-    const { role } = useActor();
-    return roles.some((one) => one === role) ? <Component /> : <NotFound />;
-  }
   return [path, ...below.map((more) => `${path}/${more}`)].map((address) => ({
     path: address,
-    Component: ForItsRoles,
+    Component: ofRoles(roles, Component),
     errorElement: <ScreenFailure />,
   }));
 }
@@ -93,6 +114,7 @@ export const appRoutes: RouteObject[] = [
       { path: "users/resetPassword", element: <ResetPassword />, errorElement: <ScreenFailure /> },
       { path: "media", element: <Media />, errorElement: <ScreenFailure /> },
       ...outlines.flatMap(routesOf),
+      ...reportOutlines.flatMap(routesOfReport),
       ...screens.flatMap(routesOfScreen),
       { path: "*", element: <NotFound /> },
     ],

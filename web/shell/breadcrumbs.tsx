@@ -1,6 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { listAddress } from "../../domain/addresses.ts";
 import { menuGroups } from "../../domain/menu-groups.ts";
+import { reportOutlines } from "../../domain/report-outlines.ts";
 import { screens } from "../../domain/screens.ts";
 import { type Words, words } from "../../domain/words.ts";
 import { entityAt, liesAt } from "../api/entity-at.ts";
@@ -21,10 +22,16 @@ interface Crumb {
   readonly to?: string;
 }
 
+/** The trail of a report with a screen of its own. */
+function reportCrumbs(pathname: string, t: (words: Words) => string): readonly Crumb[] {
+  const report = reportOutlines.find(({ screen }) => liesAt(pathname, `/app/${screen}`));
+  return report?.menu ? [{ name: t(menuGroups[report.menu.group]) }, { name: t(report.label) }] : [];
+}
+
 /** The trail of a hand-written screen; `title` names what it shows below itself. */
 function screenCrumbs(pathname: string, title: string | null, t: (words: Words) => string): readonly Crumb[] {
   const screen = screens.find(({ path }) => liesAt(pathname, `/app/${path}`));
-  if (!screen) return [];
+  if (!screen) return reportCrumbs(pathname, t);
   const to = `/app/${screen.path}`;
   const group = { name: t(menuGroups[screen.menu.group]) };
   const own = { name: t(screen.label), to };

@@ -1,0 +1,38 @@
+import type { Format } from "../../../domain/format.ts";
+import type { Days, Grain } from "../../../domain/reports/period.ts";
+import { type Words, words } from "../../../domain/words.ts";
+
+const quarter = words("Q{0} {1}", "ត្រីមាស {0} {1}");
+
+/** `1–20 Nov 2026`, `28 Oct – 3 Nov 2026`; one day alone is that day. */
+export function daysText(format: Format, { from, to }: Days): string {
+  if (from === to) return format.date(from);
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8))}–${format.date(to)}`;
+  return from.slice(0, 4) === to.slice(0, 4)
+    ? `${withoutYear(format, from)} – ${format.date(to)}`
+    : `${format.date(from)} – ${format.date(to)}`;
+}
+
+/** `20 Nov` */
+const withoutYear = (format: Format, day: string): string => format.date(day).replace(/ \d{4}$/, "");
+
+interface Point extends Days {
+  readonly grain: Grain;
+}
+
+/** The name of a point of a series: `5 Nov`, `3–9 Nov`, `Nov 2026`, `Q4 2026`, `2026`. */
+export function pointText(
+  { format, say }: { readonly format: Format; readonly say: (words: Words, ...gaps: string[]) => string },
+  { from, to, grain }: Point,
+): string {
+  if (grain === "day") return withoutYear(format, from);
+  if (grain === "week")
+    return from.slice(0, 7) === to.slice(0, 7)
+      ? from === to
+        ? withoutYear(format, from)
+        : `${Number(from.slice(8))}–${withoutYear(format, to)}`
+      : `${withoutYear(format, from)} – ${withoutYear(format, to)}`;
+  if (grain === "month") return format.date(from).replace(/^\d+ /, "");
+  const year = from.slice(0, 4);
+  return grain === "quarter" ? say(quarter, String(Math.ceil(Number(from.slice(5, 7)) / 3)), year) : year;
+}

@@ -1,0 +1,28 @@
+import type { Report } from "../../../domain/declare/report.ts";
+
+type Module = Readonly<Record<string, unknown>>;
+/** Each report's declaration is a file of its own, named after it, and becomes a chunk of its own. */
+const files = import.meta.glob<Module>([
+  "../../../domain/reports/*.ts",
+  "!**/*.test.ts",
+  "!**/{index,declared,period,figure-text}.ts",
+]);
+const loaders = new Map(
+  Object.entries(files).map(([path, load]) => [path.slice(path.lastIndexOf("/") + 1, -".ts".length), load]),
+);
+
+const isReport = (value: unknown, name: string): value is Report =>
+  typeof value === "object" &&
+  value !== null &&
+  "figures" in value &&
+  "breakdowns" in value &&
+  "name" in value &&
+  value.name === name;
+
+/** The declaration of a report; rejects where its code does not arrive. */
+export async function fetchReport(name: string): Promise<Report> {
+  const file = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const found = Object.values((await loaders.get(file)?.()) ?? {}).find((one) => isReport(one, name));
+  if (!isReport(found, name)) throw new Error(`No report is called ${name}`);
+  return found;
+}

@@ -1,0 +1,61 @@
+import { Button, Group, UnstyledButton } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
+import type { ReportReply } from "../../../domain/calls/report.ts";
+import { words } from "../../../domain/words.ts";
+import { nameIn } from "../../fields/values.ts";
+import { useLanguage, useText } from "../../language/language.tsx";
+import styles from "./report.module.css";
+import { changedFilter } from "./report-address.ts";
+import type { ReportHandle } from "./use-report.ts";
+
+const text = {
+  group: words("Narrowed to", "កំណត់ត្រឹម"),
+  remove: words("Take away: {0}", "ដកចេញ៖ {0}"),
+  reset: words("Take all away", "ដកចេញទាំងអស់"),
+};
+
+interface Props {
+  readonly handle: ReportHandle;
+  readonly reply: ReportReply | null;
+}
+
+/** What the report is narrowed to; each can be taken away. */
+export function FilterChips({ handle: { report, state, change }, reply }: Props) {
+  const say = useText();
+  const { language } = useLanguage();
+  const chosen = Object.entries(state.filters);
+  if (chosen.length === 0) return null;
+  const nameOf = (by: string, key: string): string => {
+    const known = reply?.filters.find((one) => one.by === by && one.key === key);
+    return known ? nameIn(language, known) : "…";
+  };
+  return (
+    <Group gap={8} role="group" aria-label={say(text.group)}>
+      {chosen.map(([by, key]) => {
+        const breakdown = report.breakdowns[by];
+        const words = `${breakdown ? say(breakdown.label) : by}: ${nameOf(by, key)}`;
+        return (
+          <UnstyledButton
+            key={by}
+            className={styles.chip ?? ""}
+            aria-label={say(text.remove, words)}
+            onClick={() => change({ filters: changedFilter(state.filters, by, null) })}
+          >
+            <span>{words}</span>
+            <IconX size={14} className={styles.noPrint} />
+          </UnstyledButton>
+        );
+      })}
+      {chosen.length > 1 ? (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          className={styles.noPrint ?? ""}
+          onClick={() => change({ filters: {} })}
+        >
+          {say(text.reset)}
+        </Button>
+      ) : null}
+    </Group>
+  );
+}

@@ -1,0 +1,39 @@
+import { words } from "../../../domain/words.ts";
+import { useText } from "../../language/language.tsx";
+import styles from "./report.module.css";
+
+const text = {
+  place: words("Place {0}", "លេខ {0}"),
+  up: words("up {0}", "ឡើង {0}"),
+  down: words("down {0}", "ចុះ {0}"),
+  same: words("as before", "ដដែល"),
+  fresh: words("new", "ថ្មី"),
+};
+
+interface Props {
+  readonly rank: { readonly now: number; readonly before: number | null };
+  readonly isCompared: boolean;
+}
+
+/** A place in a ranking, and how many places were won or lost. */
+export function RankMark({ rank: { now, before }, isCompared }: Props) {
+  const say = useText();
+  const won = before === null ? null : before - now;
+  const way = won === null ? "fresh" : won > 0 ? "up" : won < 0 ? "down" : "same";
+  const count = Math.abs(won ?? 0);
+  const shown = { fresh: say(text.fresh), up: `▲ ${count}`, down: `▼ ${count}`, same: "–" }[way];
+  return (
+    <span className={styles.rank}>
+      <span className={styles.place} data-top={now <= 3 || undefined}>
+        <span className="visually-hidden">{say(text.place, now)}</span>
+        <span aria-hidden>{now}</span>
+      </span>
+      {isCompared ? (
+        <span className={styles.moved} data-way={way}>
+          <span className="visually-hidden">{say(text[way], count)}</span>
+          <span aria-hidden>{shown}</span>
+        </span>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,142 @@
+import { Input, Paper } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { ReportReply } from "../../../domain/calls/report.ts";
+import { can } from "../../../domain/can.ts";
+import type { Breakdown } from "../../../domain/declare/report.ts";
+import type { Words } from "../../../domain/words.ts";
+import { fetchDeclaration } from "../../api/declaration.ts";
+import { outlineNamed } from "../../api/outline-named.ts";
+import { useActor } from "../../api/session.ts";
+import { LateSelect } from "../../fields/late-select.tsx";
+import { PlaceLevels } from "../../fields/place-levels.tsx";
+import { ReferencePicker } from "../../fields/reference-picker.tsx";
+import { useText } from "../../language/language.tsx";
+import styles from "./report.module.css";
+import { changedFilter } from "./report-address.ts";
+import type { ReportHandle } from "./use-report.ts";
+
+export interface ReportFiltersProps {
+  readonly handle: ReportHandle;
+  readonly reply: ReportReply | null;
+}
+
+/** One box for each breakdown: the report is narrowed to what is chosen there. */
+export function ReportFilters({ handle, reply }: ReportFiltersProps) {
+  const { report, state, change } = handle;
+  const say = useText();
+  return (
+    <Paper withBorder radius="md" p="md" className={styles.noPrint ?? ""}>
+      <div className={styles.filters}>
+        {Object.entries(report.breakdowns).map(([name, breakdown]) => (
+          <BreakdownFilter
+            key={name}
+            name={name}
+            breakdown={breakdown}
+            label={say(breakdown.label)}
+            chosen={state.filters[name] ?? null}
+            known={reply?.filters.find(({ by }) => by === name) ?? null}
+            onChoose={(key) => change({ filters: changedFilter(state.filters, name, key) })}
+          />
+        ))}
+      </div>
+    </Paper>
+  );
+}
+
+interface Props {
+  readonly name: string;
+  readonly breakdown: Breakdown;
+  readonly label: string;
+  readonly chosen: string | null;
+  /** How what is chosen is called, where the answer has told it. */
+  readonly known: ReportReply["filters"][number] | null;
+  readonly onChoose: (key: string | null) => void;
+}
+
+function BreakdownFilter(props: Props) {
+  const { breakdown, label, chosen, name, onChoose } = props;
+  const { of } = breakdown;
+  if (of.kind === "ref") return <RefFilter {...props} entity={of.entity} />;
+  if (of.kind === "choice") return <ChoiceOfField {...props} entity={of.entity} field={of.field} />;
+  if (of.kind === "values") return <ValueFilter {...props} values={of.values} />;
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      role="group"
+      aria-label={label}
+      className={styles.wide ?? ""}
+    >
+      <PlaceLevels
+        firstId={`report-${name}`}
+        code={chosen ?? ""}
+        onChange={(code) => onChoose(code || null)}
+        isReadOnly={false}
+        isInvalid={false}
+        isRequired={false}
+        depth={4}
+      />
+    </Input.Wrapper>
+  );
+}
+
+/** Only for lists that the role may see: others offer it no choices. A row of the table narrows all the same. */
+function RefFilter({ entity, name, label, chosen, known, onChoose }: Props & { readonly entity: string }) {
+  const { role } = useActor();
+  const target = outlineNamed(entity);
+  if (!can(role, target, "list")) return null;
+  const id = `report-${name}`;
+  const reference = chosen
+    ? { id: chosen, label: known?.label ?? "…", labelKh: known?.labelKh ?? null }
+    : null;
+  return (
+    <ReferencePicker
+      frame={{ id, label, description: null, error: null, withAsterisk: false, onBlur: () => {} }}
+      name={label}
+      target={target}
+      chosen={reference}
+      without={[]}
+      onChoose={(picked) => onChoose(picked?.id ?? null)}
+      canClear
+      isReadOnly={false}
+    />
+  );
+}
+
+interface Field {
+  readonly entity: string;
+  readonly field: string;
+}
+
+function ChoiceOfField({ entity, field, ...props }: Props & Field) {
+  const { data } = useQuery({
+    queryKey: ["declared-choices", entity, field],
+    queryFn: async (): Promise<Readonly<Record<string, Words>>> => {
+      const { fields } = await fetchDeclaration(entity);
+      return fields[field]?.values ?? {};
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return <ValueFilter {...props} values={data ?? {}} />;
+}
+
+function ValueFilter({
+  name,
+  label,
+  chosen,
+  values,
+  onChoose,
+}: Props & { readonly values: Readonly<Record<string, Words>> }) {
+  const say = useText();
+  return (
+    <LateSelect
+      id={`report-${name}`}
+      label={label}
+      value={chosen}
+      data={Object.entries(values).map(([value, words]) => ({ value, label: say(words) }))}
+      onChange={onChoose}
+      clearable
+      allowDeselect={false}
+    />
+  );
+}

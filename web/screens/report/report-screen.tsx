@@ -1,0 +1,57 @@
+import { Stack } from "@mantine/core";
+import type { Report } from "../../../domain/declare/report.ts";
+import type { Words } from "../../../domain/words.ts";
+import { useText } from "../../language/language.tsx";
+import { usePageTitle } from "../../ui/page-title.ts";
+import { FigureTiles } from "./figure-tiles.tsx";
+import { FilterChips } from "./filter-chips.tsx";
+import styles from "./report.module.css";
+import { ReportControls } from "./report-controls.tsx";
+import { ReportHead } from "./report-head.tsx";
+import { FailedReport, isEmptyReport, NoData, ReportSkeleton } from "./report-states.tsx";
+import { ReportTable } from "./report-table.tsx";
+import { SeriesCard } from "./series-card.tsx";
+import { useReport, useReportState } from "./use-report.ts";
+
+interface Props {
+  readonly report: Report;
+  /** The heading, where the report is one of two views of a screen. */
+  readonly title?: Words;
+}
+
+/** Any report: what it is declared to be, over the period and narrowed as its address says. */
+export function ReportScreen({ report, title = report.label }: Props) {
+  const say = useText();
+  usePageTitle(say(title));
+  const handle = useReportState(report);
+  const { data, error, isError, isPlaceholderData, refetch } = useReport(report, handle.state);
+  return (
+    <Stack gap="md" className={styles.report ?? ""}>
+      <ReportHead handle={handle} title={title} />
+      <ReportControls handle={handle} reply={data ?? null} />
+      <FilterChips handle={handle} reply={data ?? null} />
+      {isError ? (
+        <FailedReport error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Stack
+          gap="md"
+          className={styles.body ?? ""}
+          data-stale={isPlaceholderData || undefined}
+          aria-busy={isPlaceholderData}
+        >
+          {isEmptyReport(report, data) ? (
+            <NoData handle={handle} />
+          ) : (
+            <>
+              <FigureTiles handle={handle} reply={data} />
+              <SeriesCard handle={handle} reply={data} />
+              <ReportTable handle={handle} reply={data} />
+            </>
+          )}
+        </Stack>
+      ) : (
+        <ReportSkeleton figures={Object.keys(report.figures).length} />
+      )}
+    </Stack>
+  );
+}

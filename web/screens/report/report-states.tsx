@@ -1,0 +1,101 @@
+import { Button, Group, Paper, Skeleton } from "@mantine/core";
+import { IconChartBarOff, IconCloudOff } from "@tabler/icons-react";
+import type { ReportReply } from "../../../domain/calls/report.ts";
+import type { Report } from "../../../domain/declare/report.ts";
+import { type PeriodName, periods } from "../../../domain/reports/period.ts";
+import { words } from "../../../domain/words.ts";
+import { messageOf } from "../../api/result.ts";
+import { useText } from "../../language/language.tsx";
+import { StateView } from "../../ui/state-view.tsx";
+import styles from "./report.module.css";
+import type { ReportHandle } from "./use-report.ts";
+
+const text = {
+  failed: words("This report could not be fetched", "មិនអាចទាញរបាយការណ៍នេះបានទេ"),
+  retry: words("Try again", "ព្យាយាមម្ដងទៀត"),
+  none: words("Nothing in this period", "គ្មានទិន្នន័យក្នុងរយៈពេលនេះទេ"),
+  noneHow: words(
+    "Nothing was counted in these days. A longer period may have something.",
+    "គ្មានអ្វីត្រូវបានរាប់ក្នុងថ្ងៃទាំងនេះទេ។ រយៈពេលវែងជាងនេះអាចមានទិន្នន័យ។",
+  ),
+  noneNarrowed: words(
+    "Nothing was counted in these days for what it is narrowed to. Take a filter away, or choose a longer period.",
+    "គ្មានអ្វីត្រូវបានរាប់ក្នុងថ្ងៃទាំងនេះ តាមតម្រងដែលបានជ្រើស។ សូមដកតម្រងចេញ ឬជ្រើសរយៈពេលវែងជាងនេះ។",
+  ),
+  clear: words("Take the filters away", "ដកតម្រងចេញ"),
+};
+
+/** Whether nothing at all came within the period, nor within the one compared with. */
+export function isEmptyReport(report: Report, reply: ReportReply): boolean {
+  if (reply.table.total > 0) return false;
+  return Object.keys(report.figures).every((name) => {
+    const { value, before } = reply.totals[name] ?? { value: null, before: null };
+    return !value && !before;
+  });
+}
+
+/** What could not be had, and another try. */
+export function FailedReport({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const say = useText();
+  return (
+    <StateView
+      role="alert"
+      icon={<IconCloudOff size={40} />}
+      title={say(text.failed)}
+      text={messageOf(error)}
+      action={
+        <Button variant="default" onClick={onRetry}>
+          {say(text.retry)}
+        </Button>
+      }
+    />
+  );
+}
+
+const longer: readonly PeriodName[] = ["last30Days", "thisYear", "lastYear"];
+
+/** A period without anything, and longer ones. */
+export function NoData({ handle: { state, change } }: { readonly handle: ReportHandle }) {
+  const say = useText();
+  const isNarrowed = Object.keys(state.filters).length > 0;
+  return (
+    <StateView
+      role="status"
+      icon={<IconChartBarOff size={40} />}
+      title={say(text.none)}
+      text={say(isNarrowed ? text.noneNarrowed : text.noneHow)}
+      action={
+        <Group gap="xs" justify="center">
+          {isNarrowed ? <Button onClick={() => change({ filters: {} })}>{say(text.clear)}</Button> : null}
+          {longer
+            .filter((name) => name !== state.period)
+            .map((name) => (
+              <Button key={name} variant="default" onClick={() => change({ period: name, days: null })}>
+                {say(periods[name])}
+              </Button>
+            ))}
+        </Group>
+      }
+    />
+  );
+}
+
+/** The room of what is on its way, so that nothing moves when it comes. */
+export function ReportSkeleton({ figures }: { readonly figures: number }) {
+  return (
+    <div aria-busy="true" className={styles.skeleton}>
+      <div className={styles.tiles}>
+        {Array.from({ length: figures }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: grey boxes have nothing but their place.
+          <Skeleton key={place} height={106} radius="md" />
+        ))}
+      </div>
+      <Paper withBorder radius="md" p="md">
+        <Skeleton height={360} radius="sm" />
+      </Paper>
+      <Paper withBorder radius="md" p="md">
+        <Skeleton height={480} radius="sm" />
+      </Paper>
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { Button, NativeSelect, Paper, SegmentedControl, Text, Title } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconListSearch } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { type ReportReply, tableRows } from "../../../domain/calls/report.ts";
+import { type Words, words } from "../../../domain/words.ts";
+import { useActor } from "../../api/session.ts";
+import { levels } from "../../fields/place-levels.tsx";
+import { useText } from "../../language/language.tsx";
+import { useFormat } from "../../language/use-format.ts";
+import { BreakdownCards } from "./breakdown-cards.tsx";
+import { BreakdownTable } from "./breakdown-table.tsx";
+import { recordsAddress } from "./records-address.ts";
+import styles from "./report.module.css";
+import { rowsOfTable } from "./table-rows.ts";
+import type { ReportHandle } from "./use-report.ts";
+
+const text = {
+  by: words("Broken down by", "បំបែកតាម"),
+  figure: words("Figure", "តួលេខ"),
+  rankedBy: words("Ranked by", "ចំណាត់ថ្នាក់តាម"),
+  records: words("Show the records", "មើលទិន្នន័យ"),
+  all: words("Show all {0}", "បង្ហាញទាំង {0}"),
+  most: words("Show the first {0} of {1}", "បង្ហាញ {0} ដំបូងក្នុងចំណោម {1}"),
+  few: words("Show the first {0} only", "បង្ហាញតែ {0} ដំបូង"),
+  none: words("Nothing to break down here.", "គ្មានអ្វីត្រូវបំបែកនៅទីនេះទេ។"),
+};
+
+interface Props {
+  readonly handle: ReportHandle;
+  readonly reply: ReportReply;
+}
+
+/** What places are called on the level that a report stands on. */
+function levelLabel(code: string | undefined): Words | null {
+  return (
+    levels.find(({ digits }) => digits === (code?.length ?? 0) + 2)?.label ?? levels.at(-1)?.label ?? null
+  );
+}
+
+/** The breakdown: a table, or lines with one figure each on a phone; of a ranking, the places. */
+export function ReportTable({ handle, reply }: Props) {
+  const { report, state, change } = handle;
+  const say = useText();
+  const { role } = useActor();
+  const isNarrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
+  const by = report.breakdowns[reply.table.by];
+  const records = recordsAddress({ report, role, days: reply.period, filters: state.filters });
+  const name =
+    by?.of.kind === "place"
+      ? (levelLabel(state.filters[reply.table.by]) ?? by.label)
+      : (by?.label ?? report.label);
+  const rows = rowsOfTable({ handle, reply, role });
+  const Rows = isNarrow ? BreakdownCards : BreakdownTable;
+  return (
+    <Paper
+      component="section"
+      withBorder
+      radius="md"
+      p={{ base: "sm", sm: "md" }}
+      className={styles.card ?? ""}
+    >
+      <div className={styles.cardHead}>
+        <Title order={2} size="h4" className={styles.cardTitle ?? ""}>
+          {say(name)}
+        </Title>
+        <div className={styles.cardTools}>
+          {report.isRanking ? (
+            isNarrow ? null : (
+              <RankedBy handle={handle} />
+            )
+          ) : (
+            <NativeSelect
+              size="xs"
+              aria-label={say(text.by)}
+              title={say(text.by)}
+              value={reply.table.by}
+              onChange={(event) => change({ by: event.currentTarget.value })}
+              data={Object.entries(report.breakdowns).map(([value, { label }]) => ({
+                value,
+                label: say(label),
+              }))}
+            />
+          )}
+          {isNarrow ? (
+            <NativeSelect
+              size="xs"
+              aria-label={say(report.isRanking ? text.rankedBy : text.figure)}
+              value={state.figure}
+              onChange={(event) => change({ figure: event.currentTarget.value, sort: null })}
+              data={Object.entries(report.figures).map(([value, { label }]) => ({
+                value,
+                label: say(label),
+              }))}
+            />
+          ) : null}
+          {records ? (
+            <Button
+              component={Link}
+              to={records}
+              size="xs"
+              variant="default"
+              leftSection={<IconListSearch size={16} />}
+            >
+              {say(text.records)}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      {rows.length > 0 ? (
+        <Rows handle={handle} reply={reply} rows={rows} name={say(name)} />
+      ) : (
+        <Text c="dimmed" size="sm">
+          {say(text.none)}
+        </Text>
+      )}
+      <MoreRows handle={handle} reply={reply} />
+    </Paper>
+  );
+}
+
+/** What a ranking goes by. */
+function RankedBy({ handle: { report, state, change } }: Pick<Props, "handle">) {
+  const say = useText();
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={say(text.rankedBy)}
+      value={state.figure}
+      onChange={(figure) => change({ figure, sort: null })}
+      data={Object.entries(report.figures).map(([value, { label }]) => ({ value, label: say(label) }))}
+    />
+  );
+}
+
+/** Asks for the rows that are not shown, as far as there may be so many. */
+function MoreRows({ handle: { state, change }, reply }: Props) {
+  const say = useText();
+  const format = useFormat();
+  const { rows, total } = reply.table;
+  if (rows.length >= total && !state.limit) return null;
+  const most = Math.min(total, tableRows.most);
+  const isWhole = rows.length >= most;
+  const label = isWhole
+    ? say(text.few, format.number(tableRows.standard))
+    : most < total
+      ? say(text.most, format.number(most), format.number(total))
+      : say(text.all, format.number(total));
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      mt="xs"
+      className={styles.noPrint ?? ""}
+      onClick={() => change({ limit: isWhole ? null : most })}
+    >
+      {label}
+    </Button>
+  );
+}
