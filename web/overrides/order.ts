@@ -10,6 +10,8 @@ export const override: Override = {
     640,
   ),
   cells: {
+    vendorId: lazyPart<CellProps>(async () => (await loadCells()).VendorCell, 40),
+    total: lazyPart<CellProps>(async () => (await loadCells()).TotalCell, 40),
     state: lazyPart<CellProps>(async () => (await loadCells()).StateCell, 40),
     deliverToPlace: lazyPart<CellProps>(async () => (await loadCells()).PlaceCell, 40),
     trackingCode: lazyPart<CellProps>(

@@ -205,7 +205,6 @@ export const order = entity("order", {
       "number",
       "profileId",
       "vendorId",
-      "itemCount",
       "total",
       "paymentState",
       "state",

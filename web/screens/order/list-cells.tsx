@@ -4,12 +4,46 @@ import { words } from "../../../domain/words.ts";
 import { ChoiceBadge } from "../../fields/choice-badge.tsx";
 import type { CellProps } from "../../fields/field-view.ts";
 import { Nothing } from "../../fields/text-cell.tsx";
-import { isRecord, nameIn, textOf } from "../../fields/values.ts";
+import { isRecord, nameIn, numberOf, referenceOf, textOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { isLate, isWaiting } from "./waiting.ts";
 
-const placed = words("Placed {0}", "បានបញ្ជាទិញ {0}");
+const said = {
+  placed: words("Placed {0}", "បានបញ្ជាទិញ {0}"),
+  item: words("1 item", "1 មុខ"),
+  items: words("{0} items", "{0} មុខ"),
+};
+
+/** What an order comes to, and how many things that is for. */
+export function TotalCell({ value, row }: CellProps) {
+  const say = useText();
+  const format = useFormat();
+  const count = numberOf(row.itemCount) ?? 0;
+  return (
+    <span style={{ whiteSpace: "nowrap" }}>
+      {format.riel(numberOf(value) ?? 0)}
+      {count > 0 ? (
+        <Text component="span" size="xs" c="dimmed" display="block">
+          {count === 1 ? say(said.item) : say(said.items, format.number(count))}
+        </Text>
+      ) : null}
+    </span>
+  );
+}
+
+/** The vendor's name in two lines at most. */
+export function VendorCell({ name, row }: CellProps) {
+  const { language } = useLanguage();
+  const vendor = referenceOf(row[companionOf(name)]);
+  if (!vendor) return <Nothing />;
+  const shown = nameIn(language, vendor);
+  return (
+    <Text component="span" inherit lineClamp={2} miw={120} title={shown}>
+      {shown}
+    </Text>
+  );
+}
 
 /** How far an order is and, as long as somebody has to do something for it, how long it has waited. */
 export function StateCell({ field, value, row }: CellProps) {
@@ -25,9 +59,9 @@ export function StateCell({ field, value, row }: CellProps) {
           mt={2}
           c={isLate(row) ? "var(--danger-ink)" : "dimmed"}
           style={{ whiteSpace: "nowrap" }}
-          title={format.dateTime(createdAt)}
+          title={say(said.placed, format.dateTime(createdAt))}
         >
-          {say(placed, format.relativeTime(createdAt))}
+          {format.relativeTime(createdAt)}
         </Text>
       ) : null}
     </>
@@ -43,7 +77,7 @@ export function PlaceCell({ name, row }: CellProps) {
   const parts = whole.split(", ");
   const province = parts.at(-1) ?? whole;
   return (
-    <span title={whole} style={{ display: "block", maxWidth: 170 }}>
+    <span title={whole} style={{ display: "block", maxWidth: 150 }}>
       <Text component="span" inherit display="block" truncate>
         {province}
       </Text>

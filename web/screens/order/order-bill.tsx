@@ -60,7 +60,7 @@ export function OrderBill({ row, pictures }: Props) {
       </table>
       {rate === null ? null : (
         <Text size="xs" c="dimmed" ta="end" mt={8}>
-          {say(said.rate, format.riel(rate))}
+          {say(said.rate, `${format.number(rate)} ៛`)}
         </Text>
       )}
     </div>

@@ -42,6 +42,7 @@ const said = {
   vendor: words("Vendor", "អ្នកលក់"),
   gets: words("What the vendor gets", "អ្វីដែលអ្នកលក់ទទួលបាន"),
   willGet: words("What the vendor will get", "អ្វីដែលអ្នកលក់នឹងទទួលបាន"),
+  net: words("Net", "ទឹកប្រាក់សុទ្ធ"),
   gross: words("Gross", "សរុបដុល"),
   commission: words("Commission", "កម្រៃជើងសារ"),
   fees: words("Fees", "ថ្លៃសេវា"),
@@ -273,7 +274,7 @@ export function VendorCard({ row, around }: Props) {
                   {less(amount)}
                 </Fact>
               ))}
-            <Fact label={say(share.isDue ? said.gets : said.willGet)} isSum>
+            <Fact label={say(said.net)} isSum>
               {share.net < 0 ? `−${format.riel(-share.net)}` : format.riel(share.net)}
             </Fact>
             {share.isDue && share.held > 0 ? (

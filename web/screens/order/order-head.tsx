@@ -60,41 +60,37 @@ export function OrderHead({ entity, row, acts, isBusy, onAct }: Props) {
         </Anchor>
         <Neighbours entity={entity} id={textOf(row.id)} />
       </Group>
-      <Group justify="space-between" gap="sm" align="flex-start">
-        <Stack gap={4} miw={0} flex="1 1 260px">
-          <Group gap="sm">
-            <Title order={1} size="h2">
-              {textOf(row.number)}
-            </Title>
-            {["state", "paymentState"].map((name) => {
-              const field = fields[name];
-              return field ? <ChoiceBadge key={name} field={field} code={textOf(row[name])} /> : null;
-            })}
-          </Group>
-          <Text size="sm" c={isLate(row) ? "var(--danger-ink)" : "dimmed"}>
-            {say(said.placed, format.dateTime(createdAt), format.relativeTime(createdAt))}
-          </Text>
-          <Presence entity={entity.name} id={textOf(row.id)} />
-        </Stack>
-        <Group gap="xs">
-          <OrderDocuments id={textOf(row.id)} />
+      <Stack gap={4}>
+        <Group gap="sm">
+          <Title order={1} size="h2">
+            {textOf(row.number)}
+          </Title>
+          {["state", "paymentState"].map((name) => {
+            const field = fields[name];
+            return field ? <ChoiceBadge key={name} field={field} code={textOf(row[name])} /> : null;
+          })}
         </Group>
-      </Group>
-      {shown.length > 0 ? (
-        <div className={classes.acts}>
-          {shown.map((act) => (
-            <Button
-              key={act.name}
-              className={act.name === next ? classes.primary : undefined}
-              variant={act.name === next ? "filled" : "default"}
-              disabled={isBusy}
-              onClick={() => onAct(act)}
-            >
-              {say(act.label)}
-            </Button>
-          ))}
+        <Text size="sm" c={isLate(row) ? "var(--danger-ink)" : "dimmed"}>
+          {say(said.placed, format.dateTime(createdAt), format.relativeTime(createdAt))}
+        </Text>
+        <Presence entity={entity.name} id={textOf(row.id)} />
+      </Stack>
+      <div className={classes.acts}>
+        {shown.map((act) => (
+          <Button
+            key={act.name}
+            className={act.name === next ? classes.primary : undefined}
+            variant={act.name === next ? "filled" : "default"}
+            disabled={isBusy}
+            onClick={() => onAct(act)}
+          >
+            {say(act.label)}
+          </Button>
+        ))}
+        <div className={classes.documents}>
+          <OrderDocuments id={textOf(row.id)} />
         </div>
-      ) : null}
+      </div>
     </Stack>
   );
 }

@@ -9,7 +9,7 @@ import { words } from "../../../domain/words.ts";
 import { callApi } from "../../api/client.ts";
 import { messageOf } from "../../api/result.ts";
 import { useActor } from "../../api/session.ts";
-import { textOf } from "../../fields/values.ts";
+import { referenceOf, textOf } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { type Act, actsFor } from "../../records/acts.ts";
@@ -100,19 +100,21 @@ function Whole({ entity, row, acts, onAct }: WholeProps) {
         </Alert>
       ) : null}
       <div className={classes.columns}>
-        <div className={classes.main}>
-          <Section title={say(said.items)}>
-            <OrderBill row={row} pictures={pictures} />
-          </Section>
-          <Section title={say(said.timeline)}>
-            {fields.state ? <OrderTimeline value={row.timeline} field={fields.state} /> : null}
-          </Section>
-        </div>
+        <Section title={say(said.items)}>
+          <OrderBill row={row} pictures={pictures} />
+        </Section>
         <div className={classes.aside}>
           <DeliveryCard {...known} onChange={change ? () => onAct(change) : null} />
           <PaymentCard entity={entity} row={row} />
           {isPending ? <Skeleton height={180} radius="md" /> : <BuyerCard {...known} />}
           {isPending ? <Skeleton height={220} radius="md" /> : <VendorCard {...known} />}
+        </div>
+        <div className={classes.timeline}>
+          <Section title={say(said.timeline)}>
+            {fields.state ? (
+              <OrderTimeline value={row.timeline} field={fields.state} buyer={referenceOf(row.profile)} />
+            ) : null}
+          </Section>
         </div>
       </div>
     </Stack>

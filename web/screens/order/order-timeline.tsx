@@ -9,6 +9,7 @@ import {
   IconTruckDelivery,
   IconX,
 } from "@tabler/icons-react";
+import type { Reference } from "../../../domain/declare/entity.ts";
 import type { Field } from "../../../domain/declare/index.ts";
 import { type Words, words } from "../../../domain/words.ts";
 import { nameIn, referenceOf, rowsOf, textOf } from "../../fields/values.ts";
@@ -21,7 +22,7 @@ const said = {
   paid: words("Paid: {0}", "បានបង់៖ {0}"),
   paidBack: words("Paid back: {0}", "បានសងវិញ៖ {0}"),
   placed: words("Placed", "បានបញ្ជាទិញ"),
-  somebody: words("the buyer, or somebody who is gone", "អ្នកទិញ ឬអ្នកដែលលែងមានគណនី"),
+  somebody: words("somebody who is gone", "អ្នកដែលលែងមានគណនី"),
 };
 const icons: Readonly<Record<string, typeof IconCheck>> = {
   pending: IconShoppingCart,
@@ -57,10 +58,12 @@ interface Props {
   readonly value: unknown;
   /** The state, with its words. */
   readonly field: Field;
+  /** Who placed it, also without an account. */
+  readonly buyer: Reference | null;
 }
 
 /** What happened to the order, newest first: steps and payments, when, by whom, and what they said. */
-export function OrderTimeline({ value, field }: Props) {
+export function OrderTimeline({ value, field, buyer }: Props) {
   const say = useText();
   const format = useFormat();
   const { language } = useLanguage();
@@ -70,7 +73,7 @@ export function OrderTimeline({ value, field }: Props) {
       {entries.toReversed().map((entry, place) => {
         const { kind, Icon, title, amount, note } = readEntry(entry, field.values?.[textOf(entry.to)]);
         const at = textOf(entry.at);
-        const by = referenceOf(entry.by);
+        const by = referenceOf(entry.by) ?? (textOf(entry.from) === "" ? buyer : null);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries are only ever added at the end, which is their beginning here.
           <li key={entries.length - place} className={classes.event}>
