@@ -73,8 +73,13 @@ function moveText(value: number, before: number, figure: Figure, language: Langu
   if (before === 0) return said.fromNone[language];
   if (value / before >= 10) return fill(said.times, language, number(Math.round(value / before)));
   const share = Math.abs((value - before) / before) * 100;
-  // What moved is never said to have moved by nothing.
-  const shown = share < 0.1 ? `<${number(0.1)}` : number(oneDecimal(share));
+  // What moved is never said to have moved by nothing, nor what is left to be gone.
+  const shown =
+    share < 0.1
+      ? `<${number(0.1)}`
+      : share > 99.9 && value !== 0 && !isMore
+        ? ">99.9"
+        : number(oneDecimal(share));
   return fill(isMore ? said.more : said.less, language, `${shown}%`);
 }
 

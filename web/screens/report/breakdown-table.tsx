@@ -18,7 +18,6 @@ const text = {
   rank: words("Place", "ចំណាត់ថ្នាក់"),
   all: words("In all", "សរុប"),
   others: words("The other {0}", "{0} ផ្សេងទៀត"),
-  records: words("Records", "ទិន្នន័យ"),
 };
 
 export interface BreakdownProps {
@@ -43,7 +42,6 @@ export function BreakdownTable({ handle, reply, rows, name }: BreakdownProps) {
   ];
   const { table, totals, compared } = reply;
   const hidden = table.total - table.rows.length;
-  const hasRecords = rows.some(({ records }) => records !== null);
   const cells = (valuesAt: (figure: string) => readonly [number | null, number | null]) =>
     figures.flatMap(([figure, declared]) => {
       const [value, before] = valuesAt(figure);
@@ -74,11 +72,6 @@ export function BreakdownTable({ handle, reply, rows, name }: BreakdownProps) {
                   ]
                 : []),
             ])}
-            {hasRecords ? (
-              <th scope="col" className={styles.noPrint}>
-                <span className="visually-hidden">{say(text.records)}</span>
-              </th>
-            ) : null}
           </tr>
         </thead>
         <tbody>
@@ -88,21 +81,16 @@ export function BreakdownTable({ handle, reply, rows, name }: BreakdownProps) {
                 <span className={styles.named}>
                   {one.row.rank ? <RankMark rank={one.row.rank} isCompared={compared !== null} /> : null}
                   <RowName one={one} />
+                  <RecordsLink one={one} />
                 </span>
               </th>
               {cells((figure) => [one.row.values[figure] ?? null, one.row.before?.[figure] ?? null])}
-              {hasRecords ? (
-                <td className={styles.noPrint}>
-                  <RecordsLink one={one} />
-                </td>
-              ) : null}
             </tr>
           ))}
           {table.rest && hidden > 0 ? (
             <tr data-rest>
               <th scope="row">{say(text.others, format.number(hidden))}</th>
               {cells((figure) => [table.rest?.[figure] ?? null, null])}
-              {hasRecords ? <td className={styles.noPrint} /> : null}
             </tr>
           ) : null}
         </tbody>
@@ -110,7 +98,6 @@ export function BreakdownTable({ handle, reply, rows, name }: BreakdownProps) {
           <tr>
             <th scope="row">{say(text.all)}</th>
             {cells((figure) => [totals[figure]?.value ?? null, totals[figure]?.before ?? null])}
-            {hasRecords ? <td className={styles.noPrint} /> : null}
           </tr>
         </tfoot>
       </table>

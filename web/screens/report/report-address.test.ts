@@ -39,7 +39,9 @@ describe("the address of a report", () => {
   });
 
   test("is as usual where it is wrong: a day that is none, an end before its beginning, names of nothing", () => {
-    expect(read("from=2026-13-99&to=2026-13-99&by=nothing&figure=none&sort=none&period=never")).toEqual(read(""));
+    expect(read("from=2026-13-99&to=2026-13-99&by=nothing&figure=none&sort=none&period=never")).toEqual(
+      read(""),
+    );
     expect(read("from=2026-02-02&to=2026-01-01").period).toBe("thisMonth");
   });
 

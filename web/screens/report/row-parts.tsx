@@ -51,6 +51,7 @@ export function RecordsLink({ one }: { readonly one: TableRow }) {
       component={Link}
       to={one.records}
       variant="subtle"
+      className={styles.noPrint ?? ""}
       color="gray"
       aria-label={label}
       title={label}
