@@ -42,7 +42,7 @@ const drawn = new RegExp(String.raw`\/(F\d+) [\d.]+ Tf|\[((?:\(${inner}\)|[^\]()
 const reference = (head: string, name: string): string =>
   new RegExp(`/${name} (\\d+) 0 R`).exec(head)?.[1] ?? "";
 
-/** The pieces of text on each page of one of our documents, in their order; without the places to break that long words got. */
+/** The pieces of text on each page of one of our documents, in their order: with plain spaces, without the places to break that long words got. */
 export function pdfPages(pdf: Buffer): readonly (readonly string[])[] {
   const parts = partsOf(pdf);
   const part = (id: string): Part => parts.get(id) ?? { head: "", body: "" };
@@ -69,7 +69,8 @@ export function pdfPages(pdf: Buffer): readonly (readonly string[])[] {
         glyphs
           .map((glyph) => fonts.get(font)?.get(glyph) ?? "")
           .join("")
-          .replaceAll("\u200b", ""),
+          .replaceAll("\u200b", "")
+          .replaceAll("\u00a0", " "),
       );
     }
     return pieces;
