@@ -31,6 +31,7 @@ const messages = {
   date: words("This must be a date (YYYY-MM-DD).", "ត្រូវតែជាកាលបរិច្ឆេទ (ឆ្នាំ-ខែ-ថ្ងៃ)។"),
   dateTime: words("This must be a date and time.", "ត្រូវតែជាកាលបរិច្ឆេទ និងម៉ោង។"),
   period: words("The end can't be before the start.", "ថ្ងៃបញ្ចប់មិនអាចមុនថ្ងៃចាប់ផ្ដើមទេ។"),
+  tooLongPeriod: words("At most {0} years at a time.", "យ៉ាងច្រើន {0} ឆ្នាំក្នុងមួយលើក។"),
   file: words("This must be a file uploaded here.", "ត្រូវតែជាឯកសារដែលបានផ្ទុកឡើងនៅទីនេះ។"),
   id: words("This must be the id of a record.", "ត្រូវតែជាលេខសម្គាល់ទិន្នន័យ។"),
   missingRecord: words("This record does not exist (any more).", "ទិន្នន័យនេះមិនមាន (ទៀត) ទេ។"),

@@ -1,0 +1,25 @@
+import { ageRangeCodes, ageRanges } from "../../../domain/age-range.ts";
+import { literal } from "../../db/identifiers.ts";
+import { one } from "../report-sql.ts";
+
+/** Age ranges as of this year, from the year of birth, as `ageRangeOf` has them. */
+function ageRangeSql(birthYear: string): string {
+  const age = `(extract(year from now() at time zone 'Asia/Phnom_Penh')::int - ${birthYear})`;
+  const ranges = ageRangeCodes.map((code) =>
+    Number.isFinite(ageRanges[code].below)
+      ? `when ${age} < ${ageRanges[code].below} then ${literal(code)}`
+      : "",
+  );
+  const oldest = ageRangeCodes.at(-1) ?? "";
+  return `case when ${birthYear} is null or ${age} < 0 then null ${ranges.join(" ")} else ${literal(oldest)} end`;
+}
+
+/** What a source joins to break down by people; `id` is the expression of their profile. */
+export const personJoin = (id: string): string => `left join user_profile person on person.id = ${id}`;
+
+/** Keys of the people joined as `person`; `joins` names what must be joined before, and them. */
+export const personKeys = (...joins: readonly string[]) => ({
+  gender: one("person.gender", ...joins),
+  ageRange: one(ageRangeSql("person.birth_year"), ...joins),
+  project: one("person.project_id", ...joins),
+});

@@ -1,0 +1,68 @@
+import { count, distinct, type FigureSql, manyVia, type Source, sum } from "../report-sql.ts";
+import { personJoin } from "./people.ts";
+
+/** Orders, one row each. All that is said of orders in numbers comes from these figures, wherever it is shown. */
+export const orderFacts: Source = {
+  from: "order_fact f",
+  day: "f.day",
+  joins: {
+    person: personJoin("f.profile_id"),
+  },
+};
+
+/** The products of orders, one row each. An order has several: whatever counts orders must not count one twice. */
+export const orderLines: Source = {
+  from: "order_line l",
+  day: "l.day",
+  joins: { fact: "join order_fact f on f.order_id = l.order_id", person: personJoin("f.profile_id") },
+};
+
+/** The same, where no order is met twice: for one product at a time. */
+export const linesOfProducts: Source = { ...orderLines, needs: "product" };
+
+/** What `orderFacts` tells. */
+export const salesOfFacts = {
+  orders: count(),
+  sales: count("f.is_sale"),
+  goods: sum("f.goods", "f.is_sale"),
+  quantity: sum("f.quantity", "f.is_sale"),
+  total: sum("f.total", "f.is_sale"),
+  delivered: count("f.state = 'delivered'"),
+  cancelled: count("f.state = 'cancelled'"),
+  returned: count("f.state = 'returned'"),
+  buyers: distinct("f.profile_id", "f.is_sale"),
+  selling: distinct("f.vendor_id", "f.is_sale"),
+  discounts: sum("f.discount", "f.is_sale"),
+  deliveryFees: sum("f.delivery_fee", "f.is_sale"),
+  refunds: sum("f.refunded"),
+  commission: sum("f.commission", "f.is_sale"),
+} as const satisfies Readonly<Record<string, FigureSql>>;
+
+/** What `orderLines` tells. */
+export const salesOfLines = {
+  orders: distinct("l.order_id"),
+  sales: distinct("l.order_id", "l.is_sale"),
+  goods: sum("l.goods", "l.is_sale"),
+  quantity: sum("l.quantity", "l.is_sale"),
+  delivered: distinct("l.order_id", "f.state = 'delivered'", ["fact"]),
+  cancelled: distinct("l.order_id", "f.state = 'cancelled'", ["fact"]),
+  returned: distinct("l.order_id", "f.state = 'returned'", ["fact"]),
+  buyers: distinct("f.profile_id", "f.is_sale", ["fact"]),
+} as const satisfies Readonly<Record<string, FigureSql>>;
+
+/** What `linesOfProducts` tells. */
+export const salesOfProducts = {
+  sales: count("l.is_sale"),
+  goods: salesOfLines.goods,
+  quantity: salesOfLines.quantity,
+} as const satisfies Readonly<Record<string, FigureSql>>;
+
+const categoriesOf = `select p.id, array_agg(distinct s.category_id) as key
+  from product p join product_sub_category s on s.id = any (p.product_sub_category_ids) group by p.id`;
+const subCategoriesOf = "select p.id, p.product_sub_category_ids as key from product p";
+
+/** Keys that hang on a product; `id` is its expression. */
+export const productKeys = (id: string) => ({
+  category: manyVia(id, categoriesOf),
+  subCategory: manyVia(id, subCategoriesOf),
+});
