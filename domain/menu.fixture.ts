@@ -125,6 +125,3 @@ export const specified: Record<CurrentRole, Partial<Record<MenuGroupKey, readonl
   supplier: { content: ["Guides/GuideList"], products: ["Products/ProductList"] },
   anonymous: {},
 };
-
-/** Entries whose screens are still to come: reconciliation. */
-export const toCome: readonly string[] = [...full.reconcile];

@@ -37,4 +37,32 @@ export const screens: readonly Screen[] = [
     menu: { group: "messages", position: 3 },
     roles: ["backofficeAdmin", "admin"],
   },
+  {
+    name: "reconcileVendors",
+    label: words("Vendors", "អ្នកលក់"),
+    path: "reconcile/vendors",
+    menu: { group: "reconcile", position: 1 },
+    roles: ["backofficeAdmin"],
+  },
+  {
+    name: "reconcileDelivery",
+    label: words("Delivery service", "សេវាដឹកជញ្ជូន"),
+    path: "reconcile/deliveryservice",
+    menu: { group: "reconcile", position: 2 },
+    roles: ["backofficeAdmin"],
+  },
+  {
+    name: "reconcileOnline",
+    label: words("Online payment", "ការទូទាត់តាមអនឡាញ"),
+    path: "reconcile/onlinepayment",
+    menu: { group: "reconcile", position: 3 },
+    roles: ["backofficeAdmin"],
+  },
+  {
+    name: "reconcileAmk",
+    label: words("AMK payment", "ការទូទាត់តាមអេអឹមខេ"),
+    path: "reconcile/amkpayment",
+    menu: { group: "reconcile", position: 4 },
+    roles: ["backofficeAdmin"],
+  },
 ];

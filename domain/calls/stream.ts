@@ -41,6 +41,8 @@ export const streamEvents = {
   noticesRead: z.object({ unread: z.number() }),
   /** Everybody who has a record open now, the reader among them. */
   presence: z.object({ entity: z.string(), id: z.string(), people: z.array(presentPerson) }),
+  /** A record that one has open was changed by somebody, perhaps by oneself: what is shown of it is old. */
+  changed: z.object({ entity: z.string(), id: z.string() }),
   /** How far a background job of one's own is. */
   job: z.object({
     id: z.string(),

@@ -50,6 +50,7 @@ const names: readonly StreamEventName[] = [
   "notice",
   "noticesRead",
   "presence",
+  "changed",
   "job",
   "chatMessage",
   "chatStatus",

@@ -18,12 +18,15 @@ const said = {
   next: words("Next page", "ទំព័របន្ទាប់"),
 };
 
+/** Which page is shown, and how long it is. */
+type ShownPage = Pick<ListState, "cursorkey" | "pagesize">;
+
 interface Props {
-  readonly state: ListState;
+  readonly state: ShownPage;
   readonly total: number;
   readonly totalIsExact: boolean;
   readonly count: number;
-  readonly onChange: (change: Partial<ListState>) => void;
+  readonly onChange: (change: Partial<ShownPage>) => void;
 }
 
 /** Which rows of how many are shown, and the way to the others. */

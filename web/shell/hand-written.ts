@@ -22,4 +22,28 @@ export const handWritten: Readonly<Record<string, HandWritten>> = {
     Component: lazyScreen(async () => (await import("../screens/chat/chat-screens.tsx")).VendorSupport),
     below: [":uuid/:supportRole/:adminId"],
   },
+  reconcileVendors: {
+    Component: lazyScreen(
+      async () => (await import("../screens/reconcile/reconcile-screen.tsx")).ReconcileVendors,
+    ),
+    below: [":settlementId"],
+  },
+  reconcileDelivery: {
+    Component: lazyScreen(
+      async () => (await import("../screens/reconcile/reconcile-screen.tsx")).ReconcileDelivery,
+    ),
+    below: [":settlementId"],
+  },
+  reconcileOnline: {
+    Component: lazyScreen(
+      async () => (await import("../screens/reconcile/reconcile-screen.tsx")).ReconcileOnline,
+    ),
+    below: [":settlementId"],
+  },
+  reconcileAmk: {
+    Component: lazyScreen(
+      async () => (await import("../screens/reconcile/reconcile-screen.tsx")).ReconcileAmk,
+    ),
+    below: [":settlementId"],
+  },
 };

@@ -1,0 +1,135 @@
+import { Alert, Button, Group, Modal, SegmentedControl, Stack, Text } from "@mantine/core";
+import { IconDownload, IconSend } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { toast } from "react-toastify";
+import {
+  type SettlementDetail,
+  sendSettlement,
+  settlementDocument,
+} from "../../../domain/calls/reconcile.ts";
+import { type Language, words } from "../../../domain/words.ts";
+import { callApi } from "../../api/client.ts";
+import { download, saveFile } from "../../api/download.ts";
+import { messageOf } from "../../api/result.ts";
+import { nameIn } from "../../fields/values.ts";
+import { useLanguage, useText } from "../../language/language.tsx";
+import { useFormat } from "../../language/use-format.ts";
+import { said } from "../../records/said.ts";
+import { LateOverlay } from "../../ui/late-overlay.tsx";
+import { loadMenu } from "../../ui/overlays.ts";
+import { useSettlementCall } from "./use-settlement.ts";
+
+const text = {
+  document: words("Print (PDF)", "បោះពុម្ព (PDF)"),
+  inEnglish: words("In English", "ជាភាសាអង់គ្លេស"),
+  inKhmer: words("In Khmer", "ជាភាសាខ្មែរ"),
+  send: words("Send the statement", "ផ្ញើរបាយការណ៍"),
+  sendTo: words("The statement goes to {0} as a PDF, at {1}.", "របាយការណ៍នឹងផ្ញើទៅ {0} ជា PDF តាម {1}។"),
+  noEmail: words(
+    "{0} has no e-mail address. Add one to their record, then send it.",
+    "{0} មិនមានអាសយដ្ឋានអ៊ីមែលទេ។ សូមបន្ថែមក្នុងទិន្នន័យរបស់ពួកគេ រួចផ្ញើ។",
+  ),
+  again: words("It was sent before, on {0}.", "វាត្រូវបានផ្ញើម្ដងហើយ នៅ {0}។"),
+  language: words("Language", "ភាសា"),
+  sent: words("The statement is on its way.", "របាយការណ៍កំពុងផ្ញើទៅ។"),
+};
+
+interface Props {
+  readonly settlement: SettlementDetail;
+}
+
+async function saveDocument(id: string, language: Language): Promise<void> {
+  const path = settlementDocument.path.replace("{id}", encodeURIComponent(id));
+  saveFile(await download({ path: `${path}?language=${language}` }));
+}
+
+/** Printing the statement for the party, and mailing it to them. */
+export function DocumentTools({ settlement }: Props) {
+  const say = useText();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const saving = useMutation({
+    mutationFn: (language: Language) => saveDocument(settlement.id, language),
+    onError: (error) => void toast.error(messageOf(error)),
+  });
+  const entry = (language: Language) => ({
+    label: say(language === "km" ? text.inKhmer : text.inEnglish),
+    onChoose: () => saving.mutate(language),
+  });
+  return (
+    <>
+      <LateOverlay
+        load={loadMenu}
+        kind="menu"
+        part={{ position: "bottom-end", stands: "over the page", entries: [entry("km"), entry("en")] }}
+        isOpen={isOpen}
+        onToggle={setIsOpen}
+        button={
+          <Button variant="default" leftSection={<IconDownload size={16} />} loading={saving.isPending}>
+            {say(text.document)}
+          </Button>
+        }
+      />
+      <Button variant="default" leftSection={<IconSend size={16} />} onClick={() => setIsSending(true)}>
+        {say(text.send)}
+      </Button>
+      {isSending ? <SendDialog settlement={settlement} onClose={() => setIsSending(false)} /> : null}
+    </>
+  );
+}
+
+function SendDialog({ settlement, onClose }: Props & { readonly onClose: () => void }) {
+  const say = useText();
+  const format = useFormat();
+  const { language } = useLanguage();
+  const [chosen, setChosen] = useState<Language>("km");
+  const { id, party, sentOn } = settlement;
+  const send = useSettlementCall((wanted: Language) =>
+    callApi(sendSettlement, { params: { id }, body: { language: wanted } }),
+  );
+  const name = nameIn(language, party);
+  const mail = () =>
+    send.mutate(chosen, {
+      onSuccess: () => {
+        toast.success(say(text.sent));
+        onClose();
+      },
+    });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={say(text.send)}
+      closeButtonProps={{ "aria-label": say(said.close) }}
+    >
+      <Stack gap="md">
+        {party.email ? (
+          <Text>{say(text.sendTo, name, party.email)}</Text>
+        ) : (
+          <Alert color="yellow">{say(text.noEmail, name)}</Alert>
+        )}
+        {sentOn ? <Text c="dimmed">{say(text.again, format.date(sentOn))}</Text> : null}
+        {party.email ? (
+          <SegmentedControl
+            aria-label={say(text.language)}
+            value={chosen}
+            onChange={(value) => setChosen(value === "en" ? "en" : "km")}
+            data={[
+              { value: "km", label: say(text.inKhmer) },
+              { value: "en", label: say(text.inEnglish) },
+            ]}
+          />
+        ) : null}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {say(said.cancel)}
+          </Button>
+          <Button disabled={!party.email} loading={send.isPending} onClick={mail}>
+            {say(text.send)}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

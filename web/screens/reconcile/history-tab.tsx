@@ -1,0 +1,33 @@
+import { Stack, Title } from "@mantine/core";
+import { words } from "../../../domain/words.ts";
+import { useText } from "../../language/language.tsx";
+import { HistoryTab as Changes } from "../../records/history-tab.tsx";
+import { TimelineView } from "../../records/late-timeline.tsx";
+import type { SettlementPartProps } from "./settlement-page.tsx";
+
+const text = {
+  steps: words("Steps", "ជំហាន"),
+  changes: words("Every change", "ការកែប្រែទាំងអស់"),
+};
+
+/** Which steps were taken, by whom and why; and every single change. */
+export function HistoryTab({ entity, settlement }: SettlementPartProps) {
+  const say = useText();
+  const { state } = entity.fields;
+  return (
+    <Stack gap="lg">
+      <section>
+        <Title order={2} size="h4" mb="sm">
+          {say(text.steps)}
+        </Title>
+        <TimelineView state={state} value={settlement.timeline} />
+      </section>
+      <section>
+        <Title order={2} size="h4" mb="sm">
+          {say(text.changes)}
+        </Title>
+        <Changes entity={entity} id={settlement.id} onBringBack={null} />
+      </section>
+    </Stack>
+  );
+}

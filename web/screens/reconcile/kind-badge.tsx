@@ -1,0 +1,15 @@
+import type { LineKind } from "../../../domain/calls/reconcile.ts";
+import { useText } from "../../language/language.tsx";
+import { TintedBadge } from "../../ui/tinted-badge.tsx";
+import { lineKindTexts } from "./line-kinds.ts";
+
+/** What came of comparing a line or an order. */
+export function KindBadge({ kind }: { readonly kind: LineKind }) {
+  const say = useText();
+  const { color, help } = lineKindTexts[kind];
+  return (
+    <span title={say(help)}>
+      <TintedBadge color={color}>{say(lineKindTexts[kind])}</TintedBadge>
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button, Group } from "@mantine/core";
+import { lineKinds, type SettlementDetail } from "../../../domain/calls/reconcile.ts";
+import { words } from "../../../domain/words.ts";
+import { useText } from "../../language/language.tsx";
+import { useFormat } from "../../language/use-format.ts";
+import { comparedIn, lineKindTexts } from "./line-kinds.ts";
+import type { LineFilter } from "./lines-tab.tsx";
+
+const text = {
+  filter: words("What is shown", "អ្វីដែលបង្ហាញ"),
+  open: words("To explain", "ត្រូវពន្យល់"),
+  all: words("All", "ទាំងអស់"),
+};
+
+interface Props {
+  readonly lines: SettlementDetail["lines"];
+  /** Null for all. */
+  readonly chosen: LineFilter | null;
+  readonly onChoose: (filter: LineFilter | null) => void;
+}
+
+/** Which lines are shown, with the count of each kind. */
+export function KindFilter({ lines, chosen, onChoose }: Props) {
+  const say = useText();
+  const format = useFormat();
+  const entries: readonly { filter: LineFilter | null; label: string; count: number; help?: string }[] = [
+    { filter: "open", label: say(text.open), count: lines.open },
+    ...lineKinds.map((kind) => ({
+      filter: kind,
+      label: say(lineKindTexts[kind]),
+      count: lines[kind],
+      help: say(lineKindTexts[kind].help),
+    })),
+    { filter: null, label: say(text.all), count: comparedIn(lines) },
+  ];
+  return (
+    <Group gap={6} role="group" aria-label={say(text.filter)}>
+      {entries.map(({ filter, label, count, help }) => (
+        <Button
+          key={filter ?? "all"}
+          size="compact-md"
+          h={34}
+          variant={chosen === filter ? "filled" : "default"}
+          aria-pressed={chosen === filter}
+          title={help}
+          onClick={() => onChoose(filter)}
+        >
+          {label} · {format.number(count)}
+        </Button>
+      ))}
+    </Group>
+  );
+}

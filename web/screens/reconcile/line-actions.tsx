@@ -1,0 +1,70 @@
+import { Button, Group } from "@mantine/core";
+import {
+  explainLine,
+  type SettlementDetail,
+  type StatementLine,
+  unmatchLine,
+} from "../../../domain/calls/reconcile.ts";
+import { words } from "../../../domain/words.ts";
+import { callApi } from "../../api/client.ts";
+import { useText } from "../../language/language.tsx";
+import { useLineName } from "./line-parts.tsx";
+import type { LineRowsProps } from "./line-rows.ts";
+import { canExplain } from "./use-line-choice.ts";
+import { useSettlementCall } from "./use-settlement.ts";
+
+const text = {
+  match: words("Match …", "ផ្គូផ្គង …"),
+  part: words("Part", "បំបែក"),
+  explain: words("Explain …", "ពន្យល់ …"),
+  change: words("Change the reason …", "កែមូលហេតុ …"),
+  takeBack: words("Take the reason back", "ដកមូលហេតុ"),
+  of: words("{0}: {1}", "{0}៖ {1}"),
+};
+
+interface Props extends Pick<LineRowsProps, "onMatch" | "onExplain"> {
+  readonly settlement: SettlementDetail;
+  readonly line: StatementLine;
+}
+
+/** What can be done about a line while the settlement is open. */
+export function LineActions({ settlement, line, onMatch, onExplain }: Props) {
+  const say = useText();
+  const name = useLineName()(line);
+  const { id } = settlement;
+  const part = useSettlementCall(() => callApi(unmatchLine, { params: { id, lineId: line.id } }));
+  const takeBack = useSettlementCall(() =>
+    callApi(explainLine, { params: { id, lineId: line.id }, body: { reason: null } }),
+  );
+  const canMatch = line.row !== null && (line.order === null || line.kind === "duplicate");
+  const entries = [
+    canMatch ? { label: text.match, onClick: () => onMatch(line), isBusy: false } : null,
+    canExplain(line)
+      ? { label: line.reason ? text.change : text.explain, onClick: () => onExplain(line), isBusy: false }
+      : null,
+    line.reason
+      ? { label: text.takeBack, onClick: () => takeBack.mutate(undefined), isBusy: takeBack.isPending }
+      : null,
+    line.row !== null && line.order !== null
+      ? { label: text.part, onClick: () => part.mutate(undefined), isBusy: part.isPending }
+      : null,
+  ];
+  return (
+    <Group gap={6}>
+      {entries.map((entry) =>
+        entry ? (
+          <Button
+            key={entry.label.en}
+            size="compact-sm"
+            variant="default"
+            loading={entry.isBusy}
+            aria-label={say(text.of, say(entry.label), name)}
+            onClick={entry.onClick}
+          >
+            {say(entry.label)}
+          </Button>
+        ) : null,
+      )}
+    </Group>
+  );
+}

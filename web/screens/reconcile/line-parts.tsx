@@ -1,0 +1,136 @@
+import { Anchor, Group, Text } from "@mantine/core";
+import { Link } from "react-router";
+import type { StatementLine } from "../../../domain/calls/reconcile.ts";
+import { nameIn } from "../../fields/values.ts";
+import { useLanguage, useText } from "../../language/language.tsx";
+import { useFormat } from "../../language/use-format.ts";
+import { Amount, Difference } from "./amount.tsx";
+import { KindBadge } from "./kind-badge.tsx";
+import { howTexts, lineTexts as text } from "./line-rows.ts";
+import { orderAddress } from "./order-rows.ts";
+
+interface Props {
+  readonly line: StatementLine;
+}
+
+/** What a line is called for whoever can't see where it stands. */
+export function useLineName(): (line: StatementLine) => string {
+  const say = useText();
+  return ({ reference, order, row }) => reference ?? order?.number ?? say(text.row, row ?? 0);
+}
+
+/** What the statement says: its references, day and note. */
+export function Stated({ line }: Props) {
+  const say = useText();
+  const format = useFormat();
+  if (line.row === null)
+    return (
+      <Text size="sm" c="dimmed" component="span">
+        {say(text.leftOut)}
+      </Text>
+    );
+  const below = [
+    line.otherReference,
+    line.day ? format.date(line.day) : null,
+    say(text.row, format.number(line.row)),
+    line.note,
+  ];
+  return (
+    <>
+      <span style={{ overflowWrap: "anywhere" }}>{line.reference ?? say(text.noReference)}</span>
+      <Text size="xs" c="dimmed" fw={400}>
+        {below.filter(Boolean).join(" · ")}
+      </Text>
+    </>
+  );
+}
+
+/** The order that it means, and how many days apart they are. */
+export function LineOrder({ line }: Props) {
+  const say = useText();
+  const format = useFormat();
+  const { order, daysApart } = line;
+  if (!order) return <>–</>;
+  return (
+    <>
+      <Anchor component={Link} to={orderAddress(order)} inherit>
+        {order.number}
+      </Anchor>
+      <Text size="xs" c="dimmed">
+        {format.date(order.day)}
+        {daysApart
+          ? ` · ${say(daysApart > 0 ? text.later : text.sooner, format.number(Math.abs(daysApart)))}`
+          : ""}
+      </Text>
+    </>
+  );
+}
+
+/** What came of it, and by what the order was found. */
+export function Finding({ line }: Props) {
+  const say = useText();
+  return (
+    <>
+      <KindBadge kind={line.kind} />
+      {line.how ? (
+        <Text size="xs" c="dimmed">
+          {say(howTexts[line.how])}
+        </Text>
+      ) : null}
+    </>
+  );
+}
+
+/** The amount of one side, with its fee where the statement has fees. */
+export function WithFee({ amount, fee }: { readonly amount: number | null; readonly fee: number | null }) {
+  const say = useText();
+  const format = useFormat();
+  return (
+    <>
+      {amount === null ? "–" : <Amount value={amount} look="plain" />}
+      {fee === null ? null : (
+        <Text size="xs" c="dimmed">
+          {say(text.fee, format.number(fee))}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** How much more (or less) the statement says. */
+export function Apart({ line }: Props) {
+  const say = useText();
+  const { difference, feeDifference } = line;
+  return (
+    <>
+      {difference === null ? "–" : difference === 0 ? "0" : <Difference value={difference} />}
+      {feeDifference ? (
+        <Text size="xs" c="dimmed">
+          {say(text.fee, "")}
+          <Difference value={feeDifference} />
+        </Text>
+      ) : null}
+    </>
+  );
+}
+
+/** The reason of a difference, and who gave it. */
+export function Reason({ line }: Props) {
+  const format = useFormat();
+  const { language } = useLanguage();
+  if (!line.reason) return null;
+  const who = [
+    line.explainedBy ? nameIn(language, line.explainedBy) : null,
+    line.explainedAt ? format.date(line.explainedAt) : null,
+  ];
+  return (
+    <Group gap={0} maw={320}>
+      <Text size="sm" style={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
+        {line.reason}
+      </Text>
+      <Text size="xs" c="dimmed" w="100%">
+        {who.filter(Boolean).join(" · ")}
+      </Text>
+    </Group>
+  );
+}

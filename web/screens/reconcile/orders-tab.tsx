@@ -1,0 +1,62 @@
+import { Stack, Text } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { type LineKind, settlementOrders } from "../../../domain/calls/reconcile.ts";
+import { words } from "../../../domain/words.ts";
+import { callApi } from "../../api/client.ts";
+import { useText } from "../../language/language.tsx";
+import { ListPages } from "../../records/list-pages.tsx";
+import { ListSkeleton } from "../../records/list-states.tsx";
+import { SearchBox } from "../../records/search-box.tsx";
+import { Failure } from "./failure.tsx";
+import { askedFor, partOptions, useInnerSearch } from "./inner-search.ts";
+import { OrderCards } from "./order-cards.tsx";
+import { OrderTable } from "./order-table.tsx";
+import { reconcileKeys } from "./reconcile-keys.ts";
+import type { SettlementPartProps } from "./settlement-page.tsx";
+
+const text = {
+  orders: words("Orders", "ការបញ្ជាទិញ"),
+  none: words("There are no orders in this settlement.", "គ្មានការបញ្ជាទិញក្នុងការទូទាត់នេះទេ។"),
+  noMatch: words("Nothing matches the search.", "គ្មានអ្វីត្រូវនឹងការស្វែងរកទេ។"),
+};
+
+/** Every order of the settlement with its sums, and what the party's statement says of it. */
+export function OrdersTab({ settlement }: SettlementPartProps) {
+  const say = useText();
+  const { search, change } = useInnerSearch<LineKind>(null);
+  const isNarrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
+  const asked = askedFor(search);
+  const found = useQuery({
+    queryKey: reconcileKeys.part(settlement.id, "orders", asked),
+    queryFn: ({ signal }) =>
+      callApi(settlementOrders, { params: { id: settlement.id }, query: asked, signal }),
+    ...partOptions,
+  });
+  const rows = found.data?.items ?? [];
+  const Rows = isNarrow ? OrderCards : OrderTable;
+  return (
+    <Stack gap="md">
+      <SearchBox q={search.q} what={say(text.orders)} onSearch={(q) => change({ q })} />
+      {found.isError ? <Failure error={found.error} onRetry={() => void found.refetch()} /> : null}
+      {found.isPending ? <ListSkeleton count={8} height={isNarrow ? 120 : 40} /> : null}
+      {found.data && rows.length === 0 ? (
+        <Text c="dimmed" role="status">
+          {say(search.q ? text.noMatch : text.none)}
+        </Text>
+      ) : null}
+      {found.data && rows.length > 0 ? (
+        <>
+          <Rows settlement={settlement} rows={rows} isStale={found.isPlaceholderData} />
+          <ListPages
+            state={search}
+            total={found.data.total}
+            totalIsExact={found.data.totalIsExact}
+            count={rows.length}
+            onChange={change}
+          />
+        </>
+      ) : null}
+    </Stack>
+  );
+}

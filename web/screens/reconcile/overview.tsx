@@ -1,0 +1,160 @@
+import { Group, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconScale, IconSearchOff } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { type ReconcileKind, reconcileParties, type Sums } from "../../../domain/calls/reconcile.ts";
+import { menuGroups } from "../../../domain/menu-groups.ts";
+import { words } from "../../../domain/words.ts";
+import { callApi } from "../../api/client.ts";
+import { useText } from "../../language/language.tsx";
+import { useFormat } from "../../language/use-format.ts";
+import { ListPages } from "../../records/list-pages.tsx";
+import { ListSkeleton } from "../../records/list-states.tsx";
+import { SearchBox } from "../../records/search-box.tsx";
+import { usePageTitle } from "../../ui/page-title.ts";
+import { StateView } from "../../ui/state-view.tsx";
+import { Amount } from "./amount.tsx";
+import { daysOfChoice, readDays, writeDays } from "./chosen-days.ts";
+import { DaysBar } from "./days-bar.tsx";
+import { dueWords } from "./due-words.tsx";
+import { Failure } from "./failure.tsx";
+import { kindTexts, sumLabel, sumTexts } from "./kinds.ts";
+import { PartyCards } from "./party-cards.tsx";
+import { PartyTable } from "./party-table.tsx";
+import classes from "./reconcile.module.css";
+import { reconcileKeys } from "./reconcile-keys.ts";
+import { usePageSearch } from "./use-page-search.ts";
+
+const text = {
+  title: words("{0}: {1}", "{0}៖ {1}"),
+  until: words("Not settled yet, up to {0}", "មិនទាន់ទូទាត់ គិតត្រឹម {0}"),
+  when: words(
+    "By the day on which an order was delivered, paid or paid back; whatever no settlement has, also from before.",
+    "តាមថ្ងៃដែលការបញ្ជាទិញត្រូវបានប្រគល់ បង់ ឬសងវិញ។ រួមទាំងអ្វីពីមុនដែលមិនទាន់មានក្នុងការទូទាត់ណាមួយ។",
+  ),
+  nothing: words("Nothing to settle", "គ្មានអ្វីត្រូវទូទាត់"),
+  nothingHow: words(
+    "Nobody has anything unsettled up to this day. Choose another month to see its settlements.",
+    "មិនមានអ្វីដែលមិនទាន់ទូទាត់គិតត្រឹមថ្ងៃនេះទេ។ សូមជ្រើសរើសខែផ្សេង ដើម្បីមើលការទូទាត់របស់ខែនោះ។",
+  ),
+  noMatch: words("Nobody is called so", "គ្មាននរណាមានឈ្មោះនេះទេ"),
+  noMatchHow: words("Try fewer letters or another spelling.", "សូមសាកវាយអក្សរតិចជាងនេះ ឬវាយបែបផ្សេង។"),
+};
+
+/** Everybody of a kind with what is unsettled up to the end of the chosen days, and the way to settle it. */
+export function Overview({ kind }: { readonly kind: ReconcileKind }) {
+  const say = useText();
+  const format = useFormat();
+  const { params, setParams, search, put, changePage } = usePageSearch();
+  const chosen = useMemo(() => readDays(params), [params]);
+  const days = daysOfChoice(chosen);
+  const isNarrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
+  const { label, summary } = kindTexts[kind];
+  const title = say(text.title, say(menuGroups.reconcile), say(label));
+  usePageTitle(say(label));
+  const { q, ...page } = search;
+  const asked = { ...days, ...page, ...(q ? { q } : {}) };
+  const found = useQuery({
+    queryKey: reconcileKeys.parties(kind, asked),
+    queryFn: ({ signal }) => callApi(reconcileParties, { params: { kind }, query: asked, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 5000,
+    refetchInterval: 60_000,
+  });
+  const rows = found.data?.items ?? [];
+  const Rows = isNarrow ? PartyCards : PartyTable;
+  return (
+    <Stack gap="md">
+      <div>
+        <Title order={1} size="h2">
+          {title}
+        </Title>
+        <Text c="dimmed" maw={820}>
+          {say(summary)}
+        </Text>
+      </div>
+      <Group gap="xs">
+        <DaysBar chosen={chosen} onChange={(next) => setParams((now) => writeDays(now, next))} />
+        <SearchBox q={q} what={say(label)} onSearch={(typed) => put({ q: typed })} />
+      </Group>
+      {found.isError ? <Failure error={found.error} onRetry={() => void found.refetch()} /> : null}
+      {found.isPending ? (
+        <Stack gap="md" aria-busy="true">
+          <Skeleton height={92} radius="md" />
+          <ListSkeleton count={6} height={isNarrow ? 150 : 48} />
+        </Stack>
+      ) : null}
+      {found.data && !found.isError ? (
+        <>
+          <section aria-label={say(text.until, format.date(days.to))}>
+            <Text fw={600}>{say(text.until, format.date(days.to))}</Text>
+            <Text size="sm" c="dimmed" mb="xs">
+              {say(text.when)}
+            </Text>
+            <Totals kind={kind} sums={found.data.sums} />
+          </section>
+          {rows.length > 0 ? (
+            <>
+              <Rows
+                kind={kind}
+                rows={rows}
+                sums={found.data.sums}
+                days={days}
+                isStale={found.isPlaceholderData}
+              />
+              <ListPages
+                state={page}
+                total={found.data.total}
+                totalIsExact={found.data.totalIsExact}
+                count={rows.length}
+                onChange={changePage}
+              />
+            </>
+          ) : (
+            <StateView
+              role="status"
+              icon={q ? <IconSearchOff size={40} /> : <IconScale size={40} />}
+              title={say(q ? text.noMatch : text.nothing)}
+              text={say(q ? text.noMatchHow : text.nothingHow)}
+            />
+          )}
+        </>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** What it all comes to. */
+function Totals({ kind, sums }: { readonly kind: ReconcileKind; readonly sums: Sums }) {
+  const say = useText();
+  const format = useFormat();
+  const hasHeld = kindTexts[kind].sums.includes("held");
+  return (
+    <dl className={classes.tiles}>
+      <div>
+        <dt>{say(sumTexts.orders)}</dt>
+        <dd>{format.number(sums.orders)}</dd>
+      </div>
+      <div>
+        <dt>{say(sumLabel(kind, "gross"))}</dt>
+        <dd>
+          <Amount value={sums.gross} />
+        </dd>
+      </div>
+      <div>
+        <dt>{say(hasHeld ? sumLabel(kind, "held") : sumTexts.net)}</dt>
+        <dd>
+          <Amount value={hasHeld ? sums.held : sums.net} />
+        </dd>
+      </div>
+      <div>
+        <dt>{say(sumTexts.due)}</dt>
+        <dd>
+          <Amount value={Math.abs(sums.due)} />
+        </dd>
+        <dd className={classes.aside}>{say(dueWords(sums.due))}</dd>
+      </div>
+    </dl>
+  );
+}

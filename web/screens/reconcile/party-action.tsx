@@ -1,0 +1,97 @@
+import { Anchor, Button, Group, Text } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate } from "react-router";
+import { toast } from "react-toastify";
+import { createSettlement, type PartyRow, type ReconcileKind } from "../../../domain/calls/reconcile.ts";
+import type { Days } from "../../../domain/reports/period.ts";
+import { words } from "../../../domain/words.ts";
+import { callApi } from "../../api/client.ts";
+import { ApiError, messageOf } from "../../api/result.ts";
+import { nameIn } from "../../fields/values.ts";
+import { useLanguage, useText } from "../../language/language.tsx";
+import { useFormat } from "../../language/use-format.ts";
+import { TintedBadge } from "../../ui/tinted-badge.tsx";
+import { reconcileAddress } from "./kinds.ts";
+import { wayOf } from "./party-rows.ts";
+import { forgetReconciled } from "./reconcile-keys.ts";
+import { stateTexts } from "./settlement-states.ts";
+
+const text = {
+  begin: words("Settle", "ចាប់ផ្ដើមទូទាត់"),
+  beginWith: words("Settle with {0}: {1} – {2}", "ចាប់ផ្ដើមទូទាត់ជាមួយ {0}៖ {1} – {2}"),
+  done: words("Settled until {0}", "បានទូទាត់ដល់ {0}"),
+};
+
+interface Props {
+  readonly kind: ReconcileKind;
+  readonly row: PartyRow;
+  readonly days: Days;
+}
+
+/** Begins a settlement and goes to it; where somebody else just began it, the list is asked again. */
+export function useBegin(kind: ReconcileKind) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: ({ row, days }: Omit<Props, "kind">) =>
+      callApi(createSettlement, { body: { kind, partyId: row.id, from: days.from, to: days.to } }),
+    onSuccess: (settlement) => {
+      void forgetReconciled(client);
+      void navigate(reconcileAddress(kind, settlement.id));
+    },
+    onError: (error) => {
+      toast.error(messageOf(error));
+      if (error instanceof ApiError && error.kind === "clientError") void forgetReconciled(client);
+    },
+  });
+}
+
+/** The way on for a party: its settlement, or a new one. */
+export function PartyAction({ kind, row, days }: Props) {
+  const say = useText();
+  const format = useFormat();
+  const { settlement, begin, doneUntil } = wayOf(row, days);
+  return (
+    <Group gap={8}>
+      {settlement ? (
+        <Group gap={6} wrap="nowrap">
+          <Anchor
+            component={Link}
+            to={reconcileAddress(kind, settlement.id)}
+            size="sm"
+            style={{ whiteSpace: "nowrap" }}
+          >
+            {settlement.number}
+          </Anchor>
+          <TintedBadge color={stateTexts[settlement.state].color}>
+            {say(stateTexts[settlement.state])}
+          </TintedBadge>
+        </Group>
+      ) : null}
+      {begin ? <BeginButton kind={kind} row={row} days={begin} /> : null}
+      {doneUntil ? (
+        <Text size="sm" c="dimmed">
+          {say(text.done, format.date(doneUntil))}
+        </Text>
+      ) : null}
+    </Group>
+  );
+}
+
+function BeginButton({ kind, row, days }: Props) {
+  const say = useText();
+  const format = useFormat();
+  const { language } = useLanguage();
+  const begin = useBegin(kind);
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      loading={begin.isPending}
+      aria-label={say(text.beginWith, nameIn(language, row), format.date(days.from), format.date(days.to))}
+      onClick={() => begin.mutate({ row, days })}
+    >
+      {say(text.begin)}
+    </Button>
+  );
+}

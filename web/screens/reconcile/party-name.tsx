@@ -1,0 +1,30 @@
+import { Text } from "@mantine/core";
+import type { PartyRow } from "../../../domain/calls/reconcile.ts";
+import { words } from "../../../domain/words.ts";
+import { nameIn } from "../../fields/values.ts";
+import { useLanguage, useText } from "../../language/language.tsx";
+import { Amount } from "./amount.tsx";
+import classes from "./reconcile.module.css";
+
+const carried = words("of it from before:", "ក្នុងនោះមកពីមុន៖");
+
+/** Who it is, and how much of what is due is older than the period. */
+export function PartyName({ row }: { readonly row: PartyRow }) {
+  const say = useText();
+  const { language } = useLanguage();
+  return (
+    <>
+      <span className={classes.name}>{nameIn(language, row)}</span>
+      {row.code ? (
+        <Text component="span" size="xs" c="dimmed" fw={400} ml={6}>
+          {row.code}
+        </Text>
+      ) : null}
+      {row.carriedOver.orders > 0 ? (
+        <Text size="xs" c="dimmed" fw={400}>
+          {say(carried)} <Amount value={Math.abs(row.carriedOver.due)} />
+        </Text>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { words } from "../../../domain/words.ts";
+import { useText } from "../../language/language.tsx";
+import { useFormat } from "../../language/use-format.ts";
+import { Amount } from "./amount.tsx";
+import { Due } from "./due-words.tsx";
+import { kindTexts, sumLabel, sumTexts } from "./kinds.ts";
+import { PartyAction } from "./party-action.tsx";
+import { PartyName } from "./party-name.tsx";
+import { type PartyRowsProps, shownSums } from "./party-rows.ts";
+import classes from "./reconcile.module.css";
+import { Scroller } from "./scroller.tsx";
+
+const text = {
+  table: words("{0}, amounts in riel; a table that scrolls sideways", "{0} ចំនួនគិតជារៀល តារាងដែលរំកិលទៅចំហៀង"),
+  settlement: words("Settlement", "ការទូទាត់គណនី"),
+  total: words("All", "ទាំងអស់"),
+};
+
+/** Everybody of a kind, a row each, with what all of them come to. */
+export function PartyTable({ kind, rows, sums, days, isStale }: PartyRowsProps) {
+  const say = useText();
+  const format = useFormat();
+  const names = shownSums(kind, sums);
+  return (
+    <Scroller label={say(text.table, say(kindTexts[kind].label))}>
+      <table className={classes.table} data-stale={isStale || undefined}>
+        <thead>
+          <tr>
+            <th scope="col">{say(kindTexts[kind].party)}</th>
+            <th scope="col" className={classes.end}>
+              {say(sumTexts.orders)}
+            </th>
+            {names.map((name) => (
+              <th key={name} scope="col" className={classes.end}>
+                {say(sumLabel(kind, name))}
+              </th>
+            ))}
+            <th scope="col" className={classes.end}>
+              {say(sumTexts.due)}
+            </th>
+            <th scope="col">{say(text.settlement)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.party}>
+              <th scope="row">
+                <PartyName row={row} />
+              </th>
+              <td className={classes.end}>{format.number(row.sums.orders)}</td>
+              {names.map((name) => (
+                <td key={name} className={classes.end}>
+                  <Amount value={row.sums[name]} look="plain" />
+                </td>
+              ))}
+              <td className={classes.end}>
+                <Due value={row.sums.due} />
+              </td>
+              <td>
+                <PartyAction kind={kind} row={row} days={days} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{say(text.total)}</th>
+            <td className={classes.end}>{format.number(sums.orders)}</td>
+            {names.map((name) => (
+              <td key={name} className={classes.end}>
+                <Amount value={sums[name]} look="plain" />
+              </td>
+            ))}
+            <td className={classes.end}>
+              <Due value={sums.due} />
+            </td>
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+    </Scroller>
+  );
+}

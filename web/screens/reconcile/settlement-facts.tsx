@@ -1,0 +1,129 @@
+import { Paper, Progress, Stack, Text, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { SettlementDetail } from "../../../domain/calls/reconcile.ts";
+import { type Words, words } from "../../../domain/words.ts";
+import { DocumentLink } from "../../fields/document-link.tsx";
+import { useText } from "../../language/language.tsx";
+import { useFormat } from "../../language/use-format.ts";
+import { Amount } from "./amount.tsx";
+import { dueWords } from "./due-words.tsx";
+import { sumTexts } from "./kinds.ts";
+import { differencesIn } from "./line-kinds.ts";
+import classes from "./reconcile.module.css";
+
+const text = {
+  title: words("At a glance", "សង្ខេប"),
+  carried: words("Carried over from before", "យោងមកពីមុន"),
+  carriedHow: words("{0} orders", "ការបញ្ជាទិញ {0}"),
+  noCarried: words("Nothing", "គ្មាន"),
+  sent: words("Statement sent", "បានផ្ញើរបាយការណ៍"),
+  notSent: words("Not yet", "មិនទាន់"),
+  reference: words("Reference", "លេខយោង"),
+  settledOn: words("Settled on", "ទូទាត់នៅ"),
+  slip: words("Slip", "បង្កាន់ដៃ"),
+  closedBy: words("Closed by", "បិទដោយ"),
+  explained: words("Their statement", "របាយការណ៍គណនីរបស់ពួកគេ"),
+  noStatement: words("None has been compared.", "មិនទាន់មានការផ្ទៀងផ្ទាត់ទេ។"),
+  allExplained: words("Every difference has its reason.", "ភាពខុសគ្នានីមួយៗមានមូលហេតុហើយ។"),
+  allMatched: words("All {0} lines agree with the ledger.", "ជួរទាំង {0} ត្រូវគ្នានឹងបញ្ជីគណនី។"),
+  toExplain: words("{0} of {1} differences still to explain", "ភាពខុសគ្នា {0} ក្នុងចំណោម {1} មិនទាន់ពន្យល់"),
+};
+
+interface FactProps {
+  readonly label: Words;
+  readonly children: ReactNode;
+}
+function Fact({ label, children }: FactProps) {
+  const say = useText();
+  return (
+    <div>
+      <dt>{say(label)}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** What a bookkeeper asks first: how many orders, what is older, how far the statement is explained, how it was paid. */
+export function SettlementFacts({ settlement }: { readonly settlement: SettlementDetail }) {
+  const say = useText();
+  const format = useFormat();
+  const { sums, carriedOver, state, sentOn, reference, settledOn, slip } = settlement;
+  return (
+    <Paper
+      component="section"
+      withBorder
+      radius="md"
+      p={{ base: "md", sm: "lg" }}
+      aria-label={say(text.title)}
+    >
+      <Stack gap="lg">
+        <dl className={classes.facts}>
+          <Fact label={sumTexts.orders}>{format.number(sums.orders)}</Fact>
+          <Fact label={text.carried}>
+            {carriedOver.orders > 0 ? (
+              <>
+                {say(text.carriedHow, format.number(carriedOver.orders))}
+                <Text size="xs" c="dimmed">
+                  <Amount value={Math.abs(carriedOver.due)} /> · {say(dueWords(carriedOver.due))}
+                </Text>
+              </>
+            ) : (
+              say(text.noCarried)
+            )}
+          </Fact>
+          <Fact label={text.sent}>{sentOn ? format.date(sentOn) : say(text.notSent)}</Fact>
+          {state === "settled" && reference ? <Fact label={text.reference}>{reference}</Fact> : null}
+          {state === "settled" && settledOn ? (
+            <Fact label={text.settledOn}>{format.date(settledOn)}</Fact>
+          ) : null}
+          {state === "settled" && slip ? (
+            <Fact label={text.slip}>
+              <DocumentLink url={slip} />
+            </Fact>
+          ) : null}
+        </dl>
+        <StatementProgress settlement={settlement} />
+      </Stack>
+    </Paper>
+  );
+}
+
+function StatementProgress({ settlement }: { readonly settlement: SettlementDetail }) {
+  const say = useText();
+  const format = useFormat();
+  const { statement, lines } = settlement;
+  const differences = differencesIn(lines);
+  const explained = differences - lines.open;
+  const how = !statement
+    ? say(text.noStatement)
+    : differences === 0
+      ? say(text.allMatched, format.number(lines.matched))
+      : lines.open === 0
+        ? say(text.allExplained)
+        : say(text.toExplain, format.number(lines.open), format.number(differences));
+  return (
+    <div>
+      <Title order={2} size="h5" mb={4}>
+        {say(text.explained)}
+      </Title>
+      {statement ? (
+        <Progress
+          value={differences === 0 ? 100 : (explained / differences) * 100}
+          color={lines.open === 0 ? "green.8" : "yellow.7"}
+          aria-label={how}
+          mb={6}
+        />
+      ) : null}
+      <Text size="sm" role="status">
+        {lines.open > 0 ? (
+          <Link to="?tab=differences" className={classes.name}>
+            {how}
+          </Link>
+        ) : (
+          how
+        )}
+      </Text>
+    </div>
+  );
+}

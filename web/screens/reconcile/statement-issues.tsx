@@ -1,0 +1,67 @@
+import { Button, Group, Text } from "@mantine/core";
+import { useState } from "react";
+import { words } from "../../../domain/words.ts";
+import { useText } from "../../language/language.tsx";
+import { useFormat } from "../../language/use-format.ts";
+import { type MappedName, mappedNames, mappedTexts } from "./mapping-texts.ts";
+import classes from "./reconcile.module.css";
+import { Scroller } from "./scroller.tsx";
+import type { StatementIssue } from "./use-statement.ts";
+
+const text = {
+  table: words("What is wrong, by row and column", "កំហុសតាមជួរ និងជួរឈរ"),
+  row: words("Row", "ជួរ"),
+  column: words("Column", "ជួរឈរ"),
+  wrong: words("What is wrong", "កំហុស"),
+  shown: words("{0} of {1}", "{0} ក្នុងចំណោម {1}"),
+  more: words("Show more", "បង្ហាញបន្ថែម"),
+};
+const atOnce = 50;
+
+const mappedOf = (name: string | null): MappedName | undefined => mappedNames.find((one) => one === name);
+
+/** What is wrong in a statement, in the order of the file; very many are shown bit by bit. */
+export function StatementIssues({ issues }: { readonly issues: readonly StatementIssue[] }) {
+  const say = useText();
+  const format = useFormat();
+  const [count, setCount] = useState(atOnce);
+  const shown = issues.slice(0, count);
+  const columnOf = ({ mapped }: StatementIssue) => {
+    const known = mappedOf(mapped);
+    return known ? say(mappedTexts[known]) : (mapped ?? "–");
+  };
+  return (
+    <div>
+      <Scroller label={say(text.table)} tallest={300}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{say(text.row)}</th>
+              <th scope="col">{say(text.column)}</th>
+              <th scope="col">{say(text.wrong)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((issue) => (
+              <tr key={`${issue.row} ${issue.mapped} ${issue.message}`}>
+                <th scope="row">{issue.row === null ? "–" : format.number(issue.row)}</th>
+                <td>{columnOf(issue)}</td>
+                <td>{issue.message}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroller>
+      {count < issues.length ? (
+        <Group gap="sm" mt={6}>
+          <Text size="sm" c="dimmed">
+            {say(text.shown, format.number(shown.length), format.number(issues.length))}
+          </Text>
+          <Button size="compact-sm" variant="subtle" onClick={() => setCount(count + 5 * atOnce)}>
+            {say(text.more)}
+          </Button>
+        </Group>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+import { Alert, Button, Group, NativeSelect, Stack, Text, Title } from "@mantine/core";
+import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
+import { useState } from "react";
+import type { StatementMapping as Mapping, ReconcileKind } from "../../../domain/calls/reconcile.ts";
+import { amountMeanings, currencies, dayOrders } from "../../../domain/reconcile/mapping.ts";
+import { words } from "../../../domain/words.ts";
+import { NumberBox } from "../../fields/number-box.tsx";
+import { useText } from "../../language/language.tsx";
+import { useFormat } from "../../language/use-format.ts";
+import { said } from "../../records/said.ts";
+import {
+  currencyTexts,
+  dayOrderTexts,
+  isRequired,
+  type MappedName,
+  mappedNames,
+  mappedTexts,
+  meaningText,
+} from "./mapping-texts.ts";
+import classes from "./reconcile.module.css";
+import { StatementIssues } from "./statement-issues.tsx";
+import { StatementPreview } from "./statement-preview.tsx";
+import type { StatementStep, useStatement } from "./use-statement.ts";
+
+const text = {
+  title: words("Which column holds what?", "ជួរឈរណាផ្ទុកអ្វី?"),
+  file: words("“{0}”, {1} rows", "«{0}» មាន {1} ជួរ"),
+  remembered: words("As in the last statement of this party.", "ដូចក្នុងរបាយការណ៍មុនរបស់ភាគីនេះ។"),
+  guessed: words(
+    "Guessed from the headings: look whether it is right. It is remembered for the next time.",
+    "ស្មានតាមចំណងជើង៖ សូមពិនិត្យថាត្រឹមត្រូវឬអត់។ វានឹងត្រូវចងចាំសម្រាប់លើកក្រោយ។",
+  ),
+  replaces: words(
+    "It takes the place of a statement with {0} lines. What was matched by hand and explained there is gone then.",
+    "វានឹងជំនួសរបាយការណ៍ដែលមាន {0} ជួរ។ អ្វីដែលបានផ្គូផ្គងដោយដៃ និងបានពន្យល់នឹងបាត់។",
+  ),
+  none: words("– none –", "– គ្មាន –"),
+  choose: words("– choose –", "– ជ្រើសរើស –"),
+  meaning: words("The amount is compared with", "ចំនួនត្រូវផ្ទៀងជាមួយ"),
+  currency: words("Currency", "រូបិយប័ណ្ណ"),
+  rate: words("Riel for one dollar", "រៀលក្នុងមួយដុល្លារ"),
+  dayOrder: words("How days are written", "របៀបសរសេរថ្ងៃ"),
+  read: words("Read and compare {0} rows", "អាន និងផ្ទៀងផ្ទាត់ {0} ជួរ"),
+};
+
+interface Props {
+  readonly kind: ReconcileKind;
+  readonly step: Extract<StatementStep, { name: "columns" }>;
+  readonly onRead: ReturnType<typeof useStatement>["read"];
+  readonly onAgain: () => void;
+}
+
+const isComplete = ({ reference, amount, currency, rate }: Mapping): boolean =>
+  reference !== "" && amount !== "" && (currency === "khr" || rate !== null);
+
+/** Says once which column of a party's statement holds what, with its first rows beside. */
+export function StatementMapping({ kind, step, onRead, onAgain }: Props) {
+  const say = useText();
+  const format = useFormat();
+  const { columns, problem, issues } = step;
+  const [mapping, setMapping] = useState<Mapping>(step.mapping);
+  const change = (part: Partial<Mapping>) => setMapping((now) => ({ ...now, ...part }));
+  const rows = format.number(columns.rowCount);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isComplete(mapping)) onRead(columns, mapping);
+      }}
+    >
+      <Stack gap="md">
+        <div>
+          <Title order={2} size="h4">
+            {say(text.title)}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {say(text.file, columns.name, rows)}
+          </Text>
+        </div>
+        {problem ? (
+          <Alert color="red" role="alert">
+            {problem}
+          </Alert>
+        ) : (
+          <Alert
+            color={columns.isRemembered ? "green" : "yellow"}
+            icon={columns.isRemembered ? <IconCircleCheck /> : <IconAlertTriangle />}
+          >
+            {say(columns.isRemembered ? text.remembered : text.guessed)}
+          </Alert>
+        )}
+        {issues.length > 0 ? <StatementIssues issues={issues} /> : null}
+        <div className={classes.fields}>
+          {mappedNames.map((name) => (
+            <ColumnSelect
+              key={name}
+              name={name}
+              headings={columns.headings}
+              value={mapping[name]}
+              onChange={(heading) => change({ [name]: isRequired(name) ? heading : heading || null })}
+            />
+          ))}
+          <NativeSelect
+            label={say(text.meaning)}
+            value={mapping.amountIs}
+            data={amountMeanings.map((value) => ({ value, label: say(meaningText(kind, value)) }))}
+            onChange={({ currentTarget: { value } }) =>
+              change({ amountIs: amountMeanings.find((one) => one === value) ?? "gross" })
+            }
+          />
+          <NativeSelect
+            label={say(text.currency)}
+            value={mapping.currency}
+            data={currencies.map((value) => ({ value, label: say(currencyTexts[value]) }))}
+            onChange={({ currentTarget: { value } }) =>
+              change(value === "usd" ? { currency: "usd" } : { currency: "khr", rate: null })
+            }
+          />
+          {mapping.currency === "usd" ? (
+            <NumberBox
+              id="statement-rate"
+              value={mapping.rate}
+              onChange={(rate) => change({ rate })}
+              decimals={2}
+              grouping="thousands"
+              allowsNegative={false}
+              frame={{ label: say(text.rate), withAsterisk: true }}
+            />
+          ) : null}
+          {mapping.day ? (
+            <NativeSelect
+              label={say(text.dayOrder)}
+              value={mapping.dayOrder}
+              data={dayOrders.map((value) => ({ value, label: say(dayOrderTexts[value]) }))}
+              onChange={({ currentTarget: { value } }) =>
+                change({ dayOrder: dayOrders.find((one) => one === value) ?? "dmy" })
+              }
+            />
+          ) : null}
+        </div>
+        <StatementPreview columns={columns} mapping={mapping} />
+        {columns.replaces === null ? null : (
+          <Alert color="yellow" icon={<IconAlertTriangle />}>
+            {say(text.replaces, format.number(columns.replaces))}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onAgain}>
+            {say(said.cancel)}
+          </Button>
+          <Button type="submit" disabled={!isComplete(mapping)}>
+            {say(text.read, rows)}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+interface ColumnProps {
+  readonly name: MappedName;
+  readonly headings: readonly string[];
+  readonly value: string | null;
+  readonly onChange: (heading: string) => void;
+}
+
+function ColumnSelect({ name, headings, value, onChange }: ColumnProps) {
+  const say = useText();
+  const isNeeded = isRequired(name);
+  return (
+    <NativeSelect
+      label={say(mappedTexts[name])}
+      withAsterisk={isNeeded}
+      value={value ?? ""}
+      data={[
+        { value: "", label: say(isNeeded ? text.choose : text.none) },
+        ...headings.filter(Boolean).map((heading) => ({ value: heading, label: heading })),
+      ]}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { Text } from "@mantine/core";
+import type { StatementColumns, StatementMapping } from "../../../domain/calls/reconcile.ts";
+import { words } from "../../../domain/words.ts";
+import { useText } from "../../language/language.tsx";
+import { mappedNames, mappedTexts } from "./mapping-texts.ts";
+import classes from "./reconcile.module.css";
+import { Scroller } from "./scroller.tsx";
+
+const text = {
+  title: words("The first rows of the file", "ជួរដំបូងៗនៃឯកសារ"),
+  unused: words("not used", "មិនប្រើ"),
+};
+
+interface Props {
+  readonly columns: StatementColumns;
+  readonly mapping: StatementMapping;
+}
+
+/** The first rows as they stand in the file, each column with what it is taken for. */
+export function StatementPreview({ columns, mapping }: Props) {
+  const say = useText();
+  const takenFor = (heading: string) =>
+    mappedNames
+      .filter((name) => heading !== "" && mapping[name] === heading)
+      .map((name) => say(mappedTexts[name]));
+  return (
+    <div>
+      <Text size="sm" fw={600} mb={4}>
+        {say(text.title)}
+      </Text>
+      <Scroller label={say(text.title)}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              {columns.headings.map((heading, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same heading.
+                <th key={place} scope="col">
+                  {heading}
+                  <Text size="xs" fw={400} c={takenFor(heading).length > 0 ? "var(--brand-ink)" : "dimmed"}>
+                    {takenFor(heading).join(", ") || say(text.unused)}
+                  </Text>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {columns.rows.map((cells, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row of a file has nothing but its place.
+              <tr key={row}>
+                {columns.headings.map((_, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+                  <td key={place} className={classes.cell}>
+                    {cells[place] ?? ""}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroller>
+    </div>
+  );
+}

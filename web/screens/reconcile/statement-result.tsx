@@ -1,0 +1,124 @@
+import { Alert, Button, Group, Paper, Stack, Text } from "@mantine/core";
+import { IconRefresh } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { compareAgain, lineKinds, type SettlementDetail } from "../../../domain/calls/reconcile.ts";
+import { words } from "../../../domain/words.ts";
+import { callApi } from "../../api/client.ts";
+import { DocumentLink } from "../../fields/document-link.tsx";
+import { nameIn } from "../../fields/values.ts";
+import { useLanguage, useText } from "../../language/language.tsx";
+import { useFormat } from "../../language/use-format.ts";
+import { lineKindTexts } from "./line-kinds.ts";
+import { currencyTexts, mappedNames, mappedTexts } from "./mapping-texts.ts";
+import classes from "./reconcile.module.css";
+import { useSettlementCall } from "./use-settlement.ts";
+
+const text = {
+  read: words("Compared by {0} on {1}", "ផ្ទៀងផ្ទាត់ដោយ {0} នៅ {1}"),
+  nobody: words("the system", "ប្រព័ន្ធ"),
+  lines: words("{0} lines", "{0} ជួរ"),
+  leftOut: words(
+    "{0} rows without a reference and a day, such as totals, were left out.",
+    "{0} ជួរដែលគ្មានលេខយោង និងថ្ងៃ ដូចជាជួរសរុប ត្រូវបានរំលង។",
+  ),
+  unseen: words(
+    "{0} orders came since then. Compare again to take them in; what was matched by hand and explained stays.",
+    "មានការបញ្ជាទិញ {0} ចូលមកក្រោយនោះ។ សូមផ្ទៀងផ្ទាត់ម្ដងទៀត។ អ្វីដែលផ្គូផ្គងដោយដៃ និងបានពន្យល់នៅដដែល។",
+  ),
+  again: words("Compare again", "ផ្ទៀងផ្ទាត់ម្ដងទៀត"),
+  replace: words("Send another statement", "ផ្ញើរបាយការណ៍ផ្សេង"),
+  toLines: words("To the comparison", "ទៅកាន់ការផ្ទៀងផ្ទាត់"),
+  columns: words("Columns", "ជួរឈរ"),
+};
+
+interface Props {
+  readonly settlement: SettlementDetail;
+  readonly statement: NonNullable<SettlementDetail["statement"]>;
+  /** Null where nothing can be changed any more. */
+  readonly onReplace: (() => void) | null;
+}
+
+/** The statement that is there, and what came of comparing it. */
+export function StatementResult({ settlement, statement, onReplace }: Props) {
+  const say = useText();
+  const format = useFormat();
+  const { language } = useLanguage();
+  const { lines, id } = settlement;
+  const compare = useSettlementCall(() => callApi(compareAgain, { params: { id } }));
+  const by = statement.by ? nameIn(language, statement.by) : say(text.nobody);
+  return (
+    <Stack gap="md">
+      {lines.unseen > 0 && onReplace ? (
+        <Alert color="yellow" icon={<IconRefresh />}>
+          {say(text.unseen, format.number(lines.unseen))}
+        </Alert>
+      ) : null}
+      <Paper withBorder radius="md" p="md">
+        <Stack gap="md">
+          <Group justify="space-between" gap="sm" align="flex-start">
+            <div style={{ minWidth: 0 }}>
+              <Text fw={600} style={{ overflowWrap: "anywhere" }}>
+                {statement.name} · {say(text.lines, format.number(statement.lines))}
+              </Text>
+              <Text size="sm" c="dimmed">
+                {say(text.read, by, format.dateTime(statement.readAt))}
+              </Text>
+              {statement.leftOut > 0 ? (
+                <Text size="sm" c="dimmed">
+                  {say(text.leftOut, format.number(statement.leftOut))}
+                </Text>
+              ) : null}
+            </div>
+            <DocumentLink url={statement.url} />
+          </Group>
+          <dl className={classes.tiles}>
+            {lineKinds.map((kind) => (
+              <div key={kind}>
+                <dt>{say(lineKindTexts[kind])}</dt>
+                <dd>{format.number(lines[kind])}</dd>
+                <dd className={classes.aside}>{say(lineKindTexts[kind].help)}</dd>
+              </div>
+            ))}
+          </dl>
+          <Columns mapping={statement.mapping} />
+          <Group gap="xs">
+            <Button component={Link} to="?tab=differences">
+              {say(text.toLines)}
+            </Button>
+            {onReplace ? (
+              <>
+                <Button
+                  variant="default"
+                  leftSection={<IconRefresh size={16} />}
+                  loading={compare.isPending}
+                  onClick={() => compare.mutate(undefined)}
+                >
+                  {say(text.again)}
+                </Button>
+                <Button variant="default" onClick={onReplace}>
+                  {say(text.replace)}
+                </Button>
+              </>
+            ) : null}
+          </Group>
+        </Stack>
+      </Paper>
+    </Stack>
+  );
+}
+
+/** Which column was taken for what. */
+function Columns({ mapping }: Pick<Props["statement"], "mapping">) {
+  const say = useText();
+  const format = useFormat();
+  const currency = say(currencyTexts[mapping.currency]);
+  const used = mappedNames.flatMap((name) => (mapping[name] ? [{ name, heading: mapping[name] }] : []));
+  return (
+    <Text size="sm" c="dimmed">
+      {say(text.columns)}:{" "}
+      {used.map(({ name, heading }) => `${say(mappedTexts[name])} = “${heading}”`).join(" · ")}
+      {` · ${currency}`}
+      {mapping.rate ? ` (${format.number(mapping.rate)})` : ""}
+    </Text>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from "react";
+import {
+  explainLine,
+  explainLines,
+  type LineKind,
+  type SettlementDetail,
+  type StatementLine,
+} from "../../../domain/calls/reconcile.ts";
+import { takesOf } from "../../../domain/takes.ts";
+import { words } from "../../../domain/words.ts";
+import { callApi } from "../../api/client.ts";
+import { textOf } from "../../fields/values.ts";
+import { useText } from "../../language/language.tsx";
+import { useFormat } from "../../language/use-format.ts";
+import type { Asking } from "../../records/act-question.ts";
+import { lineKindTexts } from "./line-kinds.ts";
+import type { SettlementPartProps } from "./settlement-page.tsx";
+import { useSettlementCall } from "./use-settlement.ts";
+
+const text = {
+  explain: words("Explain", "ពន្យល់"),
+  these: words("For {0} lines.", "សម្រាប់ {0} ជួរ។"),
+  kind: words(
+    "For all that are of this kind and have no reason yet: {0}.",
+    "សម្រាប់ទាំងអស់នៃប្រភេទនេះដែលមិនទាន់មានមូលហេតុ៖ {0}។",
+  ),
+};
+
+interface Props extends SettlementPartProps {
+  readonly onDone: () => void;
+}
+type Explaining =
+  | { readonly line: string }
+  | { readonly ids: readonly string[] }
+  | { readonly kind: LineKind };
+
+async function explain(id: string, what: Explaining, reason: string): Promise<SettlementDetail> {
+  if ("line" in what) return callApi(explainLine, { params: { id, lineId: what.line }, body: { reason } });
+  const some = "ids" in what ? { ids: [...what.ids] } : { kind: what.kind };
+  return callApi(explainLines, { params: { id }, body: { reason, ...some } });
+}
+
+/** Asks for the reason of one line, several, or a whole kind, and keeps it. */
+export function useExplaining({ entity, settlement, onDone }: Props) {
+  const say = useText();
+  const format = useFormat();
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const { id } = settlement;
+  const call = useSettlementCall(({ what, reason }: { what: Explaining; reason: string }) =>
+    explain(id, what, reason),
+  );
+  // The reason of an adjustment is the same kind of text.
+  const { reason } = takesOf(entity, "adjust");
+  const ask = (what: Explaining, note: string | null, before: string | null = null) =>
+    setAsking({
+      act: {
+        name: "explain",
+        label: text.explain,
+        confirm: null,
+        takes: reason ? { reason } : {},
+        kind: "command",
+      },
+      note,
+      row: { reason: before },
+      onDo: async (taken) => {
+        await call.mutateAsync({ what, reason: textOf(taken.reason) });
+        onDone();
+      },
+    });
+  return {
+    asking,
+    close: () => setAsking(null),
+    explainOne: (line: StatementLine) => ask({ line: line.id }, null, line.reason),
+    explainChosen: (ids: readonly string[]) => ask({ ids }, say(text.these, format.number(ids.length))),
+    explainKind: (kind: LineKind) => ask({ kind }, say(text.kind, say(lineKindTexts[kind]))),
+  };
+}

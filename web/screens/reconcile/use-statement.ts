@@ -1,0 +1,106 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { toast } from "react-toastify";
+import {
+  readStatement,
+  type SettlementDetail,
+  type StatementColumns,
+  type StatementMapping,
+  sendStatement,
+} from "../../../domain/calls/reconcile.ts";
+import { readReply } from "../../../domain/declare/call.ts";
+import { words } from "../../../domain/words.ts";
+import { callApi } from "../../api/client.ts";
+import { ApiError, messageOf } from "../../api/result.ts";
+import { sendSheet } from "../../api/send-sheet.ts";
+import { useText } from "../../language/language.tsx";
+import { forgetReconciled, reconcileKeys } from "./reconcile-keys.ts";
+
+const done = words("The statement has been compared.", "របាយការណ៍គណនីត្រូវបានផ្ទៀងផ្ទាត់ហើយ។");
+
+/** Something that is wrong in the file, or with what was said of it. */
+export interface StatementIssue {
+  /** The row of the file; null where it concerns no row. */
+  readonly row: number | null;
+  /** What was looked for there, e.g. `amount`; null for the whole row. */
+  readonly mapped: string | null;
+  readonly message: string;
+}
+
+/** Where taking a statement in stands. */
+export type StatementStep =
+  | { readonly name: "idle" | "replacing"; readonly problem: string | null }
+  /** `sent` is the part of the file that has travelled; at 1 the server is at work. */
+  | { readonly name: "sending"; readonly file: File; readonly sent: number }
+  | {
+      readonly name: "columns";
+      readonly columns: StatementColumns;
+      readonly mapping: StatementMapping;
+      readonly problem: string | null;
+      readonly issues: readonly StatementIssue[];
+    }
+  | { readonly name: "reading"; readonly columns: StatementColumns };
+
+const idle: StatementStep = { name: "idle", problem: null };
+
+/** What the server found wrong, each with its row and column. */
+export function issuesOf(error: unknown): readonly StatementIssue[] {
+  const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+  return errors.map(({ path, message }) => {
+    const [, row, mapped] = /^rows\.(\d+)(?:\.(\w+))?$/.exec(path) ?? [];
+    if (row !== undefined) return { row: Number(row), mapped: mapped ?? null, message };
+    return { row: null, mapped: path.replace(/^mapping\./, "") || null, message };
+  });
+}
+
+/** Takes a statement in: sends the file, asks for its columns, has it read and compared. */
+export function useStatement({ id }: SettlementDetail) {
+  const say = useText();
+  const client = useQueryClient();
+  const [step, setStep] = useState<StatementStep>(idle);
+  const stopping = useRef<AbortController | null>(null);
+  useEffect(() => () => stopping.current?.abort(), []);
+
+  async function send(file: File): Promise<void> {
+    const stop = new AbortController();
+    stopping.current = stop;
+    setStep({ name: "sending", file, sent: 0 });
+    try {
+      const body = await sendSheet({
+        path: sendStatement.path.replace("{id}", encodeURIComponent(id)),
+        file,
+        signal: stop.signal,
+        onProgress: (sent) => setStep({ name: "sending", file, sent }),
+      });
+      const columns = readReply(sendStatement, body);
+      setStep({ name: "columns", columns, mapping: columns.mapping, problem: null, issues: [] });
+    } catch (thrown) {
+      setStep({ name: "idle", problem: stop.signal.aborted ? null : messageOf(thrown) });
+    }
+  }
+
+  async function read(columns: StatementColumns, mapping: StatementMapping): Promise<void> {
+    setStep({ name: "reading", columns });
+    try {
+      const settlement = await callApi(readStatement, {
+        params: { id, fileId: columns.fileId },
+        body: { mapping, ...(columns.replaces === null ? {} : { replace: true }) },
+      });
+      client.setQueryData(reconcileKeys.settlement(id), settlement);
+      await forgetReconciled(client);
+      setStep(idle);
+      toast.success(say(done));
+    } catch (thrown) {
+      setStep({ name: "columns", columns, mapping, problem: messageOf(thrown), issues: issuesOf(thrown) });
+    }
+  }
+
+  return {
+    step,
+    send: (file: File) => void send(file),
+    read: (columns: StatementColumns, mapping: StatementMapping) => void read(columns, mapping),
+    cancel: () => stopping.current?.abort(),
+    again: () => setStep(idle),
+    replace: () => setStep({ name: "replacing", problem: null }),
+  };
+}
