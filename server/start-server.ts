@@ -17,6 +17,7 @@ import { startNotifications } from "./notifications/start-notifications.ts";
 import { startDelivery } from "./outbox/deliver.ts";
 import { fillSearchKeys } from "./records/fill-search-keys.ts";
 import { prepareSecrets } from "./records/secrets.ts";
+import { startReportSchedules } from "./reports/schedules/start-schedules.ts";
 import { seedEmptyDatabase } from "./seed/seed-empty-database.ts";
 import { prepareSettings } from "./settings/prepare-settings.ts";
 
@@ -73,6 +74,7 @@ export async function startServer({
       startDelivery(services),
       startHousekeeping(services),
       startNews(services),
+      startReportSchedules(services),
       startNotifications(services),
       await startJobs(services),
     ];

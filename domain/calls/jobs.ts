@@ -1,7 +1,35 @@
 import * as z from "zod/mini";
 import { call } from "../declare/call.ts";
+import { pageOfItems, paging } from "./paging.ts";
+
+/** What is done in the background: changes to many records, a report written as a file, and one written to be sent. */
+export const jobKinds = ["bulk", "report", "schedule"] as const;
+export type JobKind = (typeof jobKinds)[number];
 
 const result = z.object({ id: z.string(), status: z.number(), message: z.optional(z.string()) });
+
+const job = z.object({
+  id: z.string(),
+  kind: z.enum(jobKinds),
+  /** What it is about: an entity's name, or `report:<name>`. */
+  entity: z.string(),
+  /** The same in words. */
+  title: z.object({ en: z.string(), km: z.string() }),
+  /** What a bulk job does to each record; empty for any other. */
+  action: z.string(),
+  state: z.enum(["waiting", "running", "done", "failed"]),
+  /** Why it could not go on, fit to show; what was done until then stays done. */
+  failure: z.nullable(z.string()),
+  total: z.number(),
+  done: z.number(),
+  failed: z.number(),
+  createdAt: z.string(),
+  startedAt: z.nullable(z.string()),
+  finishedAt: z.nullable(z.string()),
+  /** What came of it, to be fetched at `/api/jobs/v1/{id}/file`; null until then, and for a job that makes none. Size in bytes. */
+  file: z.nullable(z.object({ name: z.string(), type: z.string(), size: z.number(), until: z.string() })),
+});
+export type JobReply = z.output<typeof job>;
 
 /** How work goes that was too long for one request. Everybody sees their own alone. */
 export const readJob = call({
@@ -10,19 +38,29 @@ export const readJob = call({
   summary: "How a job of one's own goes, with the outcome of its rows: the failed ones unless said",
   callers: "signedIn",
   query: z.strictObject({ results: z.optional(z.enum(["failed", "all", "none"])) }),
-  reply: z.object({
-    id: z.string(),
-    entity: z.string(),
-    action: z.string(),
-    state: z.enum(["waiting", "running", "done", "failed"]),
-    /** Why it could not go on, fit to show; what was done until then stays done. */
-    failure: z.nullable(z.string()),
-    total: z.number(),
-    done: z.number(),
-    failed: z.number(),
-    createdAt: z.string(),
-    startedAt: z.nullable(z.string()),
-    finishedAt: z.nullable(z.string()),
-    results: z.array(result),
+  reply: z.extend(job, { results: z.array(result) }),
+});
+
+export const listJobs = call({
+  method: "GET",
+  path: "/api/jobs/v1",
+  summary: "One's own jobs of the last seven days, newest first",
+  callers: "signedIn",
+  query: z.strictObject({
+    ...paging,
+    kind: z.optional(z.enum(jobKinds)),
+    /** An entity's name, or `report:<name>`. */
+    about: z.optional(z.string()),
   }),
+  reply: z.object(pageOfItems(job)),
+  refusals: ["invalid"],
+});
+
+export const jobFile = call({
+  method: "GET",
+  path: "/api/jobs/v1/{id}/file",
+  summary: "The file that a job of one's own has made; it is kept for seven days",
+  callers: "signedIn",
+  reply: z.file(),
+  refusals: ["notFound"],
 });

@@ -18,6 +18,8 @@ export interface NewFile {
   /** The name that the file had where it came from; shown at download, never part of a path. */
   readonly originalName: string;
   readonly createdBy: string | null;
+  /** Made by the server for one person or a mail: no library lists it, and no address of uploads leads to it. */
+  readonly isInternal?: true;
 }
 export interface FileServices {
   readonly db: Queries;
@@ -37,8 +39,8 @@ export async function keepFile({ db, files }: FileServices, file: NewFile): Prom
   await files.put({ shelf, name }, file.body, { type, size });
   try {
     await db.query(
-      `insert into file (name, kind, type, size, width, height, duration, original_name, created_by, search, vendor_id)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, (select vendor_id from "user" where id = $9))`,
+      `insert into file (name, kind, type, size, width, height, duration, original_name, created_by, search, vendor_id, internal)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, (select vendor_id from "user" where id = $9), $11)`,
       [
         name,
         kind,
@@ -50,6 +52,7 @@ export async function keepFile({ db, files }: FileServices, file: NewFile): Prom
         originalName,
         file.createdBy,
         fileSearch(originalName),
+        file.isInternal === true,
       ],
     );
   } catch (error) {

@@ -2,9 +2,10 @@ import { Refusal } from "../../domain/errors.ts";
 import type { Database, Queries } from "../db/database.ts";
 import type { FileStore } from "./file-store.ts";
 
-/** Whether nothing needs a file: no record, and no mail that waits or left lately. */
+/** Whether nothing needs a file: no record, no mail that waits or left lately, and no job that it came of. */
 const isFree = `not exists (select from file_use x where x.name = f.name)
-  and not exists (select from message_attachment a where a.file = f.name)`;
+  and not exists (select from message_attachment a where a.file = f.name)
+  and not exists (select from job j where j.file = f.name)`;
 
 interface Removing {
   readonly tx: Queries;
@@ -40,7 +41,7 @@ async function sweepSome({ db, files, keepDays }: Sweeping): Promise<number> {
   return db.transaction(async (tx) => {
     const found = await tx.query<{ name: string }>(
       `select f.name from file f
-       where f.created_at < now() - make_interval(days => $1) and ${isFree}
+       where f.created_at < now() - case when f.internal then interval '1 day' else make_interval(days => $1) end and ${isFree}
        order by f.created_at limit ${filesAtOnce} for update of f skip locked`,
       [keepDays],
     );
@@ -56,7 +57,7 @@ async function sweepSome({ db, files, keepDays }: Sweeping): Promise<number> {
 
 const mostAtOnce = 10_000;
 
-/** Removes every file that is unused and older than `keepDays`; any number of processes may do so at once. Answers how many it looked at. */
+/** Removes every file that is unused and older than `keepDays`, or than a day where the server made it itself; any number of processes may do so at once. Answers how many it looked at. */
 export async function sweepFiles(sweeping: Sweeping): Promise<number> {
   let swept = 0;
   while (swept < mostAtOnce) {

@@ -5,6 +5,7 @@ import type { Actor } from "../../domain/roles.ts";
 import { addAccount } from "../../tests/support/accounts.ts";
 import { draftOf } from "../../tests/support/drafts.ts";
 import { type People, startPeople } from "../../tests/support/people.ts";
+import { openDiskFiles } from "../files/disk-file-store.ts";
 import { createLog } from "../http/request-log.ts";
 import { bulk } from "../records/bulk.ts";
 import { runBulkJob } from "../records/bulk-job.ts";
@@ -22,7 +23,8 @@ beforeAll(async () => {
 afterAll(() => people.stop());
 
 const log = createLog("silent");
-const start = () => startJobs({ db: people.db, log, listener: null });
+const files = openDiskFiles("/nowhere");
+const start = () => startJobs({ db: people.db, files, log, listener: null });
 
 let made = 0;
 async function manyProducts(count: number): Promise<readonly string[]> {

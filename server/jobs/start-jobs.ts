@@ -1,12 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import { PgBoss } from "pg-boss";
+import type { JobKind } from "../../domain/calls/jobs.ts";
+import { Refusal } from "../../domain/errors.ts";
 import type { Database } from "../db/database.ts";
 import type { Listener } from "../db/listener.ts";
-import { failJob, jobChannel, runBulkJob } from "../records/bulk-job.ts";
+import type { FileStore } from "../files/file-store.ts";
+import { jobKinds, jobQueues } from "./job-kinds.ts";
+import { jobChannel } from "./job-rows.ts";
 
 interface Starting {
   readonly db: Database;
+  readonly files: FileStore;
   readonly log: FastifyBaseLogger;
   readonly listener: Listener | null;
 }
@@ -16,7 +21,6 @@ export interface RunningJobs {
   stop(): Promise<void>;
 }
 
-const queue = "bulk";
 /** Jobs are handed on after so many seconds without a sign of life of their process. */
 const heartbeatSeconds = 10;
 const retryLimit = 20;
@@ -43,41 +47,47 @@ function openBoss({ db, log }: Starting): PgBoss {
 
 /** Gives pg-boss every job that waits and that it does not know yet; a job's id is the same on both sides. */
 async function handOver({ db }: Starting, boss: PgBoss): Promise<void> {
-  const waiting = await db.query<{ id: string }>(
-    "select id from job where state in ('waiting', 'running') order by created_at limit 1000",
+  const waiting = await db.query<{ id: string; kind: JobKind }>(
+    "select id, kind from job where state in ('waiting', 'running') order by created_at limit 1000",
   );
-  for (const { id } of waiting) {
+  for (const { id, kind } of waiting) {
+    const { queue, fail } = jobKinds[kind];
     const [known] = await boss.findJobs(queue, { id });
     if (!known) await boss.send(queue, null, { id });
     // Whatever ended it there without its end being noted here, such as a process that died each time.
-    else if (["failed", "cancelled", "completed"].includes(known.state)) await failJob(db, id, "failed");
+    else if (["failed", "cancelled", "completed"].includes(known.state))
+      await db.transaction((tx) => fail(tx, id, new Refusal("failed")));
   }
 }
 
 /** Starts to run jobs, in this process as in every other; each job is run by one of them. */
 export async function startJobs(starting: Starting): Promise<RunningJobs> {
-  const { db, log, listener } = starting;
+  const { db, files, log, listener } = starting;
   const boss = openBoss(starting);
   const stopping = new AbortController();
   await boss.start();
-  await boss.createQueue(queue, {
-    heartbeatSeconds,
-    retryLimit,
-    retryDelay: 1,
-    expireInSeconds: 6 * 3600,
-    deleteAfterSeconds: 8 * 24 * 3600,
-  });
-  const worker = await boss.work(
-    queue,
-    { batchSize: 1, pollingIntervalSeconds: 1, includeMetadata: true },
-    async ([job]) => {
+  const run = async (id: string, signal: AbortSignal): Promise<"finished" | "stopped"> => {
+    const [known] = await db.query<{ kind: JobKind }>("select kind from job where id = $1", [id]);
+    return known ? jobKinds[known.kind].run({ db, files, id, signal }) : "finished";
+  };
+  const workers: string[] = [];
+  for (const queue of jobQueues) {
+    await boss.createQueue(queue, {
+      heartbeatSeconds,
+      retryLimit,
+      retryDelay: 1,
+      expireInSeconds: 6 * 3600,
+      deleteAfterSeconds: 8 * 24 * 3600,
+    });
+    const work = { batchSize: 1, pollingIntervalSeconds: 1, includeMetadata: true } as const;
+    const worker = await boss.work(queue, work, async ([job]) => {
       if (!job) return;
-      const signal = AbortSignal.any([stopping.signal, job.signal]);
-      const ended = await runBulkJob({ db, id: job.id, signal });
+      const ended = await run(job.id, AbortSignal.any([stopping.signal, job.signal]));
       // pg-boss gives a job that fails to whoever asks next.
       if (ended === "stopped") throw new Error("This server is stopping; another one goes on.");
-    },
-  );
+    });
+    workers.push(worker);
+  }
 
   let wake = () => {};
   const hear = () => wake();
@@ -88,7 +98,9 @@ export async function startJobs(starting: Starting): Promise<RunningJobs> {
         wake = resolve;
       });
       await handOver(starting, boss).then(
-        () => boss.notifyWorker(worker),
+        () => {
+          for (const worker of workers) boss.notifyWorker(worker);
+        },
         (error: unknown) => log.warn({ err: error }, "jobs wait"),
       );
       await Promise.race([woken, sleep(sweepEvery, undefined, { ref: false })]);

@@ -42,6 +42,23 @@ export async function notify(
   return kept;
 }
 
+/** Marks as read what somebody was told with this link: they have followed it by another way. */
+export async function readNoticesOf(
+  tx: Queries,
+  { userId, link }: { readonly userId: string; readonly link: string },
+): Promise<void> {
+  const read = await tx.query(
+    "update notice set read_at = now() where user_id = $1 and link = $2 and read_at is null returning 1",
+    [userId, link],
+  );
+  if (read.length === 0) return;
+  const [counted] = await tx.query<{ unread: number }>(
+    "select count(*)::int as unread from notice where user_id = $1 and read_at is null",
+    [userId],
+  );
+  await publish(tx, { audience: [userId], event: "noticesRead", data: { unread: counted?.unread ?? 0 } });
+}
+
 /** Removes notices of half a year ago and before. */
 export async function removeOldNotices(db: Queries): Promise<void> {
   await db.query("delete from notice where created_at < now() - interval '180 days'");

@@ -1,6 +1,9 @@
+import type { JobKind, JobReply } from "../../domain/calls/jobs.ts";
+import { entityNamed } from "../../domain/entities/index.ts";
 import { Refusal, type RefusalName, refusals } from "../../domain/errors.ts";
+import { reportNamed } from "../../domain/reports/index.ts";
 import type { Actor } from "../../domain/roles.ts";
-import type { Language } from "../../domain/words.ts";
+import { type Language, type Words, words } from "../../domain/words.ts";
 import type { Queries } from "../db/database.ts";
 import { isId } from "./work.ts";
 
@@ -10,22 +13,23 @@ export type WantedResults = "failed" | "all" | "none";
 interface Asking {
   readonly db: Queries;
   readonly actor: Actor;
-  readonly id: string;
-  readonly results: WantedResults;
   readonly language: Language;
 }
 interface Row {
   readonly id: string;
+  readonly kind: JobKind;
   readonly entity: string;
   readonly action: string;
   readonly state: "waiting" | "running" | "done" | "failed";
   readonly failure: string | null;
+  readonly failureWords: Words | null;
   readonly total: number;
   readonly done: number;
   readonly failed: number;
   readonly createdAt: Date;
   readonly startedAt: Date | null;
   readonly finishedAt: Date | null;
+  readonly file: { readonly name: string; readonly type: string; readonly size: number } | null;
 }
 interface Result {
   readonly id: string;
@@ -34,15 +38,53 @@ interface Result {
 }
 
 const isRefusal = (name: string): name is RefusalName => name in refusals;
+const keptDays = 7;
+
+const columns = `j.id, j.kind, j.entity, coalesce(j.input ->> 'action', '') as action, j.state, j.failure,
+  j.failure_words as "failureWords", j.total, j.done, j.failed, j.created_at as "createdAt", j.started_at as "startedAt",
+  j.finished_at as "finishedAt",
+  case when f.name is not null then json_build_object('name', j.file_name, 'type', f.type, 'size', f.size) end as file`;
+const from = "job j left join file f on f.name = j.file";
+
+const reportOf = (subject: string): string | null =>
+  subject.startsWith("report:") ? subject.slice("report:".length) : null;
+
+/** What a job is about, in words. */
+function titleOf(subject: string): Words {
+  const name = reportOf(subject);
+  return name === null ? entityNamed(subject).label.many : (reportNamed(name)?.label ?? words(name, name));
+}
+
+function present({ failureWords, file, ...job }: Row, language: Language): JobReply {
+  const { failure, finishedAt } = job;
+  const { en, km } = titleOf(job.entity);
+  const why =
+    failure === null ? null : (failureWords ?? refusals[isRefusal(failure) ? failure : "failed"].words);
+  const until = new Date((finishedAt ?? job.createdAt).getTime() + keptDays * 86_400_000);
+  return {
+    ...job,
+    title: { en, km },
+    failure: why?.[language] ?? null,
+    createdAt: job.createdAt.toISOString(),
+    startedAt: job.startedAt?.toISOString() ?? null,
+    finishedAt: finishedAt?.toISOString() ?? null,
+    file: file && { ...file, until: until.toISOString() },
+  };
+}
 
 /** How a job of this person goes; there is none of anybody else's. */
-export async function readJob({ db, actor, id, results: wanted, language }: Asking) {
+export async function readJob({
+  db,
+  actor,
+  id,
+  results: wanted,
+  language,
+}: Asking & { readonly id: string; readonly results: WantedResults }) {
   if (!isId(id)) throw new Refusal("notFound");
-  const [job] = await db.query<Row>(
-    `select id, entity, input ->> 'action' as action, state, failure, total, done, failed, created_at as "createdAt",
-       started_at as "startedAt", finished_at as "finishedAt" from job where id = $1 and by = $2`,
-    [id, actor.userId],
-  );
+  const [job] = await db.query<Row>(`select ${columns} from ${from} where j.id = $1 and j.by = $2`, [
+    id,
+    actor.userId,
+  ]);
   if (!job) throw new Refusal("notFound");
   const results =
     wanted === "none"
@@ -52,18 +94,54 @@ export async function readJob({ db, actor, id, results: wanted, language }: Aski
            and ($2 or status <> 200) order by place`,
           [id, wanted === "all"],
         );
-  const { failure } = job;
   return {
-    ...job,
-    failure: failure === null ? null : refusals[isRefusal(failure) ? failure : "failed"].words[language],
-    createdAt: job.createdAt.toISOString(),
-    startedAt: job.startedAt?.toISOString() ?? null,
-    finishedAt: job.finishedAt?.toISOString() ?? null,
+    ...present(job, language),
     results: results.map(({ message, ...result }) => (message === null ? result : { ...result, message })),
   };
 }
 
-/** Forgets jobs that ended a week ago. */
+interface Listing extends Asking {
+  readonly kind?: JobKind | undefined;
+  readonly about?: string | undefined;
+  readonly pagesize: number;
+  readonly cursorkey: number;
+}
+
+/** A page of a person's own jobs, newest first. */
+export async function listJobs({ db, actor, language, kind, about, pagesize, cursorkey }: Listing) {
+  const where = "j.by = $1 and ($2::text is null or j.kind = $2) and ($3::text is null or j.entity = $3)";
+  const asked = [actor.userId, kind ?? null, about ?? null];
+  const found = await db.query<Row>(
+    `select ${columns} from ${from} where ${where} order by j.created_at desc, j.id desc limit $4 offset $5`,
+    [...asked, pagesize, cursorkey],
+  );
+  const [counted] = await db.query<{ total: number }>(
+    `select count(*)::int as total from job j where ${where}`,
+    asked,
+  );
+  return {
+    items: found.map((row) => present(row, language)),
+    cursorkey,
+    pagesize,
+    total: counted?.total ?? 0,
+    totalIsExact: true,
+  };
+}
+
+/** Which stored file a job of this person has made, and what it is called. Throws `notFound` for any other. */
+export async function fileOfJob({ db, actor, id }: Omit<Asking, "language"> & { readonly id: string }) {
+  const [made] = isId(id)
+    ? await db.query<{ file: string; name: string; type: string; link: string }>(
+        `select f.name as file, j.file_name as name, f.type, coalesce(j.input ->> 'link', '') as link from job j join file f on f.name = j.file
+         where j.id = $1 and j.by = $2 and j.state = 'done'`,
+        [id, actor.userId],
+      )
+    : [];
+  if (!made) throw new Refusal("notFound");
+  return made;
+}
+
+/** Forgets jobs that ended a week ago; what they made is removed with the files that nobody uses. */
 export async function removeOldJobs(db: Queries): Promise<void> {
-  await db.query("delete from job where finished_at < now() - interval '7 days'");
+  await db.query(`delete from job where finished_at < now() - interval '${keptDays} days'`);
 }

@@ -35,10 +35,10 @@ const uses = "select from file_use x where x.name = f.name";
 
 /** The condition for the files that an actor may know of in the library. */
 function mayKnow({ role, userId, vendorId }: Actor, parameters: Values): string {
-  if (role === "backofficeAdmin" || role === "admin" || role === "editor") return "true";
+  if (role === "backofficeAdmin" || role === "admin" || role === "editor") return "not f.internal";
   const own = `f.created_by = ${parameters.add(userId, "uuid")}`;
-  if (role !== "supplier" || vendorId === null) return own;
-  return `(${own} or f.vendor_id = ${parameters.add(vendorId, "uuid")})`;
+  if (role !== "supplier" || vendorId === null) return `(not f.internal and ${own})`;
+  return `(not f.internal and (${own} or f.vendor_id = ${parameters.add(vendorId, "uuid")}))`;
 }
 
 function present(stored: Stored): Medium {

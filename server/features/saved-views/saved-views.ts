@@ -7,7 +7,8 @@ import type { Queries } from "../../db/database.ts";
 import { authorize } from "../../records/authorize.ts";
 import { entityOf } from "../../records/entity-of.ts";
 import { isId } from "../../records/work.ts";
-import { refuseBrokenQuery } from "./check-query.ts";
+import { reportFor } from "../../reports/known-report.ts";
+import { refuseBrokenView, type Viewed } from "./check-query.ts";
 
 type Audience = SavedView["audience"];
 interface Stored {
@@ -57,13 +58,21 @@ function asTaken(error: unknown): unknown {
   return new Refusal("taken", { issues: [{ path: "name", words: messageWords("taken") }] });
 }
 
-/** The views that a person may use for a list, by name. Throws `forbidden` for a list that they may not see. */
+/** The list or the report of a name, if this person may see it. Throws `invalid` where there is none, `forbidden` where it is not for them. */
+function viewedBy(actor: Actor, name: string): Viewed {
+  if (name.startsWith("report:")) return reportFor(actor, name.slice("report:".length), "entity");
+  const entity = entityOf(name);
+  authorize(actor, entity, "list");
+  return entity;
+}
+
+/** The views that a person may use for a list or a report, by name. Throws `forbidden` for one that they may not see. */
 export async function listViews(
   db: Queries,
   actor: Actor,
   entityName: string,
 ): Promise<readonly SavedView[]> {
-  authorize(actor, entityOf(entityName), "list");
+  viewedBy(actor, entityName);
   const found = await db.query<Stored>(
     `select ${columns} from ${from} where ${visible} and v.entity = $3 order by v.name collate "km-x-icu", v.id`,
     [actor.userId, actor.role, entityName],
@@ -89,12 +98,11 @@ interface NewView {
   readonly audience: Audience;
 }
 
-/** Saves a view. Throws `invalid` for a query that the list would not take, `taken` for a name that one has used. */
+/** Saves a view. Throws `invalid` for a query that the list or report would not take, `taken` for a name that one has used. */
 export async function addView(db: Queries, actor: Actor, view: NewView): Promise<SavedView> {
-  const entity = entityOf(view.entity);
-  authorize(actor, entity, "list");
+  const viewed = viewedBy(actor, view.entity);
   if (view.audience !== "me" && !mayShare(actor)) throw new Refusal("forbidden");
-  refuseBrokenQuery({ actor, entity, query: view.query });
+  refuseBrokenView({ actor, viewed, query: view.query });
   const role = view.audience === "role" ? actor.role : null;
   const [made] = await db
     .query<Stored>(
@@ -117,11 +125,10 @@ interface Change {
 /** Gives a view another name or query. Throws `forbidden` where it is somebody else's to change. */
 export async function updateView(tx: Queries, actor: Actor, change: Change): Promise<SavedView> {
   const view = await findView(tx, actor, change.id);
-  const entity = entityOf(view.entity);
-  authorize(actor, entity, "list");
+  const viewed = viewedBy(actor, view.entity);
   if (!mayChange(actor, view)) throw new Refusal("forbidden");
   const query = change.query ?? view.query;
-  if (change.query !== undefined) refuseBrokenQuery({ actor, entity, query });
+  if (change.query !== undefined) refuseBrokenView({ actor, viewed, query });
   const name = change.name?.trim() ?? view.name;
   const [changed] = await tx
     .query<{ updated_at: Date }>(

@@ -58,7 +58,7 @@ export async function serveMedia({ files, name, request, reply }: Asked): Promis
 export async function serveDocument(asked: Asked & { readonly db: Queries }): Promise<undefined> {
   const { db, files, name, reply } = asked;
   const [known] = await db.query<{ original_name: string }>(
-    "select original_name from file where name = $1 and kind = 'document'",
+    "select original_name from file where name = $1 and kind = 'document' and not internal",
     [name],
   );
   const file = known && (await files.open({ shelf: "documents", name }));

@@ -1,0 +1,43 @@
+import type { FastifyReply } from "fastify";
+import { Refusal } from "../../../domain/errors.ts";
+import type { Actor } from "../../../domain/roles.ts";
+import type { Database } from "../../db/database.ts";
+import type { FileStore } from "../../files/file-store.ts";
+import { readNoticesOf } from "../../live/notify.ts";
+import { fileOfJob } from "../../records/read-job.ts";
+
+interface Asked {
+  readonly db: Database;
+  readonly files: FileStore;
+  readonly actor: Actor;
+  readonly id: string;
+  readonly reply: FastifyReply;
+}
+
+/** RFC 5987: the name in whatever letters, and a plain one for old clients. */
+function attachment(name: string): string {
+  const plain = name.replace(/[^A-Za-z0-9._ -]/g, "_");
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+/** Sends what a job of one's own has made; the notice that it is ready has done its work then. */
+export async function sendJobFile({ db, files, actor, id, reply }: Asked): Promise<undefined> {
+  const { file: name, name: called, type, link } = await fileOfJob({ db, actor, id });
+  const file = await files.open({ shelf: "documents", name });
+  if (!file) throw new Refusal("notFound");
+  await db.transaction((tx) => readNoticesOf(tx, { userId: actor.userId, link }));
+  reply
+    .headers({
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; sandbox",
+      "content-disposition": attachment(called),
+      "content-length": file.size,
+    })
+    .type(type)
+    .send(file.stream);
+  return undefined;
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from "fastify";
+import {
+  addReportSchedule,
+  changeReportSchedule,
+  removeReportSchedule,
+  reportRecipients,
+  reportSchedules,
+  sendReportSchedule,
+} from "../../../domain/calls/report-schedule.ts";
+import type { Queries } from "../../db/database.ts";
+import { Json, type SignedIn } from "../../http/context.ts";
+import { mount } from "../../http/mount.ts";
+import { addJob } from "../../jobs/job-rows.ts";
+import { once } from "../../records/once.ts";
+import { inTransaction } from "../../records/work.ts";
+import { fileSteps } from "../../reports/files/make-report-file.ts";
+import { reportFor, reportSubject } from "../../reports/known-report.ts";
+import { findReceivers } from "../../reports/schedules/recipients.ts";
+import { findSchedule, listSchedules, readSchedule } from "./read-schedules.ts";
+import { addSchedule, changeSchedule } from "./write-schedule.ts";
+
+/** Puts a scheduled report aside to be sent at once, besides its times. */
+async function sendNow(tx: Queries, { actor }: SignedIn, id: string): Promise<string> {
+  const schedule = await findSchedule(tx, actor, id);
+  const report = reportFor(actor, schedule.report);
+  return addJob(tx, {
+    kind: "schedule",
+    subject: reportSubject(report.name),
+    actor,
+    language: schedule.language,
+    input: {},
+    total: fileSteps,
+    scheduleId: schedule.id,
+  });
+}
+
+/** Mounts the schedules by which reports are sent by e-mail. */
+export function mountReportSchedules(app: FastifyInstance): void {
+  mount(app, reportSchedules, async ({ context, query }) => ({
+    items: [...(await listSchedules(context, query.report))],
+  }));
+  mount(app, reportRecipients, async ({ context: { actor, db }, query }) => {
+    const report = reportFor(actor, query.report);
+    const found = await findReceivers(db, report, query.q ?? "");
+    return { items: found.map(({ id, name, name_kh: labelKh }) => ({ id, label: name, labelKh })) };
+  });
+  mount(app, addReportSchedule, async ({ context, body }) => {
+    const { actor, db, idempotencyKey: key } = context;
+    const call = `POST ${addReportSchedule.path}`;
+    const answer = await once({ db, actor, key, call, body }, (inside) =>
+      inTransaction(inside, async (tx) => {
+        const id = await addSchedule({ tx, actor, draft: body });
+        return JSON.stringify(await readSchedule({ ...context, db: tx }, id));
+      }),
+    );
+    return new Json(answer);
+  });
+  mount(app, changeReportSchedule, ({ context, params: { id }, body }) =>
+    context.db.transaction(async (tx) => {
+      const { actor } = context;
+      await changeSchedule({ tx, actor, draft: body }, await findSchedule(tx, actor, id));
+      return readSchedule({ ...context, db: tx }, id);
+    }),
+  );
+  mount(app, removeReportSchedule, ({ context: { actor, db }, params: { id } }) =>
+    db.transaction(async (tx) => {
+      await findSchedule(tx, actor, id);
+      await tx.query("delete from report_schedule where id = $1", [id]);
+      return { id };
+    }),
+  );
+  mount(app, sendReportSchedule, async ({ context, params: { id } }) => {
+    const { actor, db, idempotencyKey: key } = context;
+    const call = `POST ${sendReportSchedule.path.replace("{id}", id)}`;
+    const answer = await once({ db, actor, key, call, body: null }, (inside) =>
+      inTransaction(inside, async (tx) => JSON.stringify({ job: { id: await sendNow(tx, context, id) } })),
+    );
+    return new Json(answer);
+  });
+}

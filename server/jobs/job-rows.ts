@@ -1,0 +1,119 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { JobKind } from "../../domain/calls/jobs.ts";
+import { Refusal } from "../../domain/errors.ts";
+import { type Actor, type CurrentRole, currentRole } from "../../domain/roles.ts";
+import type { Language } from "../../domain/words.ts";
+import type { Queries } from "../db/database.ts";
+import { publish } from "../live/publish.ts";
+
+/** The channel on which servers hear that a job waits; the payload is its id. */
+export const jobChannel = "job_waiting";
+
+export interface NewJob {
+  readonly kind: JobKind;
+  /** What it is about: an entity's name, or `report:<name>`. */
+  readonly subject: string;
+  readonly actor: Actor;
+  readonly language: Language;
+  readonly input: object;
+  /** Of how many steps it is done. */
+  readonly total: number;
+  readonly scheduleId?: string;
+  /** The time of the schedule that it is for. */
+  readonly dueAt?: Date;
+}
+
+/** Puts work aside to be done in the background; it waits once the transaction is through. Answers the job's id. */
+export async function addJob(tx: Queries, job: NewJob): Promise<string> {
+  const id = randomUUIDv7();
+  const { kind, subject, actor, language, input, total, scheduleId, dueAt } = job;
+  await tx.query(
+    `insert into job (id, kind, entity, by, role, vendor_id, language, input, total, schedule_id, due_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      id,
+      kind,
+      subject,
+      actor.userId,
+      actor.role,
+      actor.vendorId,
+      language,
+      JSON.stringify(input),
+      total,
+      scheduleId ?? null,
+      dueAt ?? null,
+    ],
+  );
+  await tx.query("select pg_notify($1, $2)", [jobChannel, id]);
+  return id;
+}
+
+/** A job as those who run it see it. */
+export interface Job {
+  readonly id: string;
+  readonly entity: string;
+  readonly by: string;
+  readonly role: CurrentRole;
+  readonly vendor_id: string | null;
+  readonly language: Language;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly schedule_id: string | null;
+}
+
+/** Locks a job that is not finished, until the transaction ends; null where it is, or is gone. Two who run the same job take turns. */
+export async function takeJob(tx: Queries, id: string): Promise<Job | null> {
+  const [job] = await tx.query<Job>(
+    `update job set state = 'running', started_at = coalesce(started_at, now())
+     where id = $1 and state in ('waiting', 'running')
+     returning id, entity, by, role, vendor_id, language, input, schedule_id`,
+    [id],
+  );
+  return job ?? null;
+}
+
+/** Whose job it is, if they may still act as they could when they asked for it; throws `forbidden` otherwise. */
+export async function actorOfJob(tx: Queries, job: Pick<Job, "by" | "role" | "vendor_id">): Promise<Actor> {
+  const [person] = await tx.query<{ roles: readonly string[]; vendor_id: string | null }>(
+    `select roles, vendor_id from "user" where id = $1 and deleted_at is null and state = 'active'`,
+    [job.by],
+  );
+  const role = currentRole(person?.roles ?? []);
+  const vendorId = role === "supplier" ? (person?.vendor_id ?? null) : null;
+  if (role !== job.role || vendorId !== job.vendor_id) throw new Refusal("forbidden");
+  return { userId: job.by, role, vendorId, profileId: null };
+}
+
+/** Marks a job that can't go on; what it did until then stays done. Answers whether it was unfinished until now. */
+export async function markFailed(tx: Queries, id: string, failed: Refusal): Promise<boolean> {
+  const words = failed.detail.words;
+  const ended = await tx.query(
+    `update job set state = 'failed', failure = $2, failure_words = $3, finished_at = now()
+     where id = $1 and state in ('waiting', 'running') returning 1`,
+    [id, failed.refusal, words ? JSON.stringify({ en: words.en, km: words.km }) : null],
+  );
+  return ended.length > 0;
+}
+
+/** How a job stands, as those who watch it are told. */
+export interface JobState {
+  readonly id: string;
+  readonly kind: string;
+  readonly entity: string;
+  readonly by: string;
+  readonly state: "waiting" | "running" | "done" | "failed";
+  readonly total: number;
+  readonly done: number;
+  readonly failed: number;
+}
+
+/** Tells the person whose job it is how far it is. Answers its state, null where it is gone. */
+export async function tellProgress(tx: Queries, jobId: string): Promise<JobState | null> {
+  const [job] = await tx.query<JobState>(
+    "select id, kind, entity, by, state, total, done, failed from job where id = $1",
+    [jobId],
+  );
+  if (!job) return null;
+  const { id, kind, by, state, total, done, failed } = job;
+  await publish(tx, { audience: [by], event: "job", data: { id, kind, state, total, done, failed } });
+  return job;
+}
