@@ -31,8 +31,8 @@ import { mountOrderDocuments } from "./features/order-documents/mount-order-docu
 import { mountPresence } from "./features/presence/mount-presence.ts";
 import { mountProposals } from "./features/proposals/mount-proposals.ts";
 import { mountPublicProduct } from "./features/public-product/mount-public-product.ts";
-import { mountReportSchedules } from "./features/report-schedules/mount-report-schedules.ts";
 import { mountReconcile } from "./features/reconcile/mount-reconcile.ts";
+import { mountReportSchedules } from "./features/report-schedules/mount-report-schedules.ts";
 import { mountSavedViews } from "./features/saved-views/mount-saved-views.ts";
 import { mountSettings } from "./features/settings/mount-settings.ts";
 import { mountStream } from "./features/stream/mount-stream.ts";

@@ -9,17 +9,16 @@ import { Refusal } from "../domain/errors.ts";
 import { limits } from "../domain/limits.ts";
 import { message } from "../domain/messages.ts";
 import { words } from "../domain/words.ts";
-import { checkDocument } from "./features/uploads/check-document.ts";
-import { type Upload, withUpload } from "./features/uploads/receive-upload.ts";
+import { withUpload } from "./features/uploads/receive-upload.ts";
 import { Json } from "./http/context.ts";
 import { mount } from "./http/mount.ts";
 import type { Contract } from "./http/seam.ts";
 import { leanHeap } from "./lean-heap.ts";
+import { sheetIn } from "./receive-sheet.ts";
 import { exportRecords } from "./records/export/export-records.ts";
 import { readImportErrors } from "./records/import/import-errors.ts";
 import { importRecords } from "./records/import/import-records.ts";
 import { templateColumns, writeTemplate } from "./records/import/import-template.ts";
-import { readSheet, type SentSheet } from "./records/import/read-sheet.ts";
 import { undoImport } from "./records/import/undo-import.ts";
 import { once } from "./records/once.ts";
 import { parseOnly } from "./records/parse.ts";
@@ -115,23 +114,6 @@ function mountTemplate(app: FastifyInstance, entity: AnyEntity): void {
 
 async function* nothing() {}
 
-const isSheet = (extension: string): extension is "csv" | "txt" | "xlsx" =>
-  extension === "csv" || extension === "txt" || extension === "xlsx";
-
-/** The sheet in an upload, told by its content; a bomb, a macro or anything that is no sheet is refused as among documents. */
-async function sheetIn(upload: Upload): Promise<SentSheet> {
-  const named = /\.(csv|txt)$/i.test(upload.originalName)
-    ? upload.originalName
-    : `${upload.originalName}.csv`;
-  const { extension } = await checkDocument({ ...upload, originalName: named });
-  if (!isSheet(extension)) {
-    throw new Refusal("wrongType", {
-      words: words("Send a CSV or an Excel file (xlsx).", "សូមផ្ញើឯកសារ CSV ឬ Excel (xlsx)។"),
-    });
-  }
-  return readSheet({ path: upload.path, format: extension === "xlsx" ? "xlsx" : "csv" });
-}
-
 async function hashOf(path: string): Promise<string> {
   const hash = createHash("sha256");
   for await (const chunk of createReadStream(path)) hash.update(chunk);
@@ -165,7 +147,7 @@ function mountImport(app: FastifyInstance, entity: AnyEntity): void {
     const mode = parseMode(query);
     const { actor, db, language, idempotencyKey } = context;
     return withUpload({ request, maxBytes: limits.importBytes }, async (upload) => {
-      const sheet = await sheetIn(upload);
+      const { sheet } = await sheetIn(upload);
       const fileName = upload.originalName;
       const body = idempotencyKey === null || mode === "check" ? null : await hashOf(upload.path);
       const key = mode === "check" ? null : idempotencyKey;

@@ -1,8 +1,13 @@
 import type { Queries } from "../db/database.ts";
 
 /** The sequence behind each series of readable numbers; a new one needs a migration that makes it. */
-const sequences = { RL: "number_rl", VA: "number_va", OR: "number_or" } as const;
-/** `RL` referral loans, `VA` vendor applications, `OR` orders. */
+const sequences = {
+  RL: "number_rl",
+  VA: "number_va",
+  OR: "number_or",
+  ST: "number_st",
+} as const;
+/** `RL` referral loans, `VA` vendor applications, `OR` orders, `ST` settlements. */
 export type Series = keyof typeof sequences;
 
 const digits = 5;

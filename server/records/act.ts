@@ -62,13 +62,13 @@ async function findUnchanged(acting: Acting): Promise<Current> {
   return current;
 }
 
-/** The record as it stands after what a handler did; as `stored`, where the handler took it out of this person's sight. */
-async function readAfter(acting: Acting, stored: Stored | null): Promise<Stored> {
+/** The record as it stands after what a handler did; as `before`, where the handler took it out of this person's sight. */
+async function readAfter(acting: Acting, before: Stored): Promise<Stored> {
   try {
     const { row, version } = await findCurrent(acting);
     return { id: acting.id, version, json: JSON.stringify(row) };
   } catch (error) {
-    if (stored && error instanceof Refusal && error.refusal === "notFound") return stored;
+    if (error instanceof Refusal && error.refusal === "notFound") return before;
     throw error;
   }
 }
@@ -127,12 +127,12 @@ async function applyAction(acting: Acting, patch: (row: System & Input) => Input
 }
 
 async function runCommand(acting: Acting): Promise<Stored> {
-  const { row } = await findUnchanged(acting);
+  const { row, version } = await findUnchanged(acting);
   refuseBroken(acting.entity, { ...row, ...acting.own });
   const stored =
     Object.keys(acting.own).length > 0 ? await patchRow({ ...acting, values: acting.own }) : null;
   await runHandler(acting, row);
-  return readAfter(acting, stored);
+  return readAfter(acting, stored ?? { id: acting.id, version, json: JSON.stringify(row) });
 }
 
 /** Takes a step, applies an action or runs a command. Throws `invalid`, `forbidden`, `notFound`, `outOfDate`, or `rule` for an illegal step. */

@@ -69,6 +69,8 @@ export const settlement = entity("settlement", {
     held: sum("Cash in hand", "ប្រាក់សុទ្ធក្នុងដៃ"),
     /** Signed: above 0 we pay them, below 0 they pay us. */
     due: sum("Due", "ត្រូវទូទាត់"),
+    /** What the party sent, as it came. */
+    statement: document({ serverOnly: true, label: words("Statement", "របាយការណ៍") }),
     statementLines: integer({
       serverOnly: true,
       default: 0,
@@ -113,6 +115,7 @@ export const settlement = entity("settlement", {
               slip: document({ label: words("Slip", "បង្កាន់ដៃ") }),
               note: note(),
             },
+            effect: true,
           },
           reopen: {
             label: words("Open again", "បើកវិញ"),
@@ -165,8 +168,13 @@ export const settlement = entity("settlement", {
     },
     {
       label: words("Sums", "ផលបូក"),
-      fields: ["gross", "commission", "fees", "refunds", "net", "held", "due"],
+      fields: ["gross", "commission", "fees", "refunds", "adjusted", "net", "held", "due"],
     },
+    {
+      label: words("Statement", "របាយការណ៍"),
+      fields: ["statement", "statementLines", "linesOpen", "sentOn"],
+    },
+    { label: words("Payment", "ការទូទាត់"), fields: ["settledOn", "reference", "slip", "adjustments"] },
     { label: words("Timeline", "ដំណើរការ"), fields: ["timeline"] },
   ],
 });

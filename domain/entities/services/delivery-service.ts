@@ -1,4 +1,14 @@
-import { bilingual, choices, entity, image, integer, money, phone, text } from "../../declare/index.ts";
+import {
+  bilingual,
+  choices,
+  email,
+  entity,
+  image,
+  integer,
+  money,
+  phone,
+  text,
+} from "../../declare/index.ts";
 import { provinces } from "../../provinces.ts";
 import { words } from "../../words.ts";
 import { activeState } from "../common.ts";
@@ -13,6 +23,7 @@ export const deliveryService = entity("deliveryService", {
     ...bilingual("name", text({ required: true })),
     logo: image(),
     phone: phone(),
+    email: email({ help: words("Statements are sent there.", "របាយការណ៍ត្រូវបានផ្ញើទៅទីនោះ។") }),
     provinces: choices(provinces, {
       label: words("Provinces", "ខេត្ត"),
       help: words("Empty: all of them.", "ទទេ៖ គ្រប់ខេត្ត។"),
@@ -38,7 +49,7 @@ export const deliveryService = entity("deliveryService", {
   form: [
     {
       label: words("Delivery service", "សេវាដឹកជញ្ជូន"),
-      fields: ["name", "nameKh", "logo", "phone", "provinces", "state"],
+      fields: ["name", "nameKh", "logo", "phone", "email", "provinces", "state"],
     },
     { label: words("Fees", "ថ្លៃសេវា"), fields: ["baseFee", "perKg", "days", "trackingUrl"] },
   ],

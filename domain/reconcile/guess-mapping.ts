@@ -1,0 +1,129 @@
+import type { AmountMeaning, Mapping } from "./mapping.ts";
+import { readAmount } from "./read-amount.ts";
+import { guessDayOrder } from "./read-day.ts";
+import { latinDigits } from "./reference-keys.ts";
+import type { PartyKind } from "./settlement-sums.ts";
+
+/** What headings say, English and Khmer, the surest first. */
+const known = {
+  tracking: [/tracking|way ?bill|\bawb\b|parcel|consignment|តាមដាន|កញ្ចប់|បញ្ញើ/i],
+  order: [/order|បញ្ជាទិញ/i],
+  reference: [
+    /\bref\b|reference|\btrx\b|\btxn\b|transaction (id|no|number|code)|hash|លេខយោង|លេខប្រតិបត្តិការ/i,
+    /invoice|receipt|\bid\b|\bno\b|number|វិក្កយបត្រ|បង្កាន់ដៃ|លេខ/i,
+  ],
+  day: [
+    /transaction date|trx date|paid (on|at)|delivered|ថ្ងៃប្រតិបត្តិការ|ថ្ងៃប្រគល់/i,
+    /date|\bday\b|time|កាលបរិច្ឆេទ|ថ្ងៃ/i,
+  ],
+  held: [/\bcod\b|collect|cash|ប្រាក់ប្រមូល|សាច់ប្រាក់|ប្រាក់សុទ្ធ/i],
+  net: [/\bnet\b|payable|payout|settled amount|ទទួលបានសុទ្ធ|សុទ្ធ/i],
+  gross: [
+    /gross|paid amount|credit|money in|\bin\b|ឥណទាន|ទឹកប្រាក់ចូល/i,
+    /amount|total|value|ទឹកប្រាក់|ចំនួន|សរុប|តម្លៃ/i,
+  ],
+  out: [/refund|debit|money out|\bout\b|withdraw|ប្រាក់សង|ឥណពន្ធ|ទឹកប្រាក់ចេញ/i],
+  fee: [/\bfees?\b|charge|commission|\bmdr\b|ថ្លៃ|កម្រៃ/i],
+  note: [/description|remark|\bnote|detail|memo|ពិពណ៌នា|ចំណាំ|បរិយាយ/i],
+} as const;
+type Known = keyof typeof known;
+
+/** What the amount of each party's statement usually is. */
+const usual: Record<PartyKind, AmountMeaning> = {
+  vendor: "net",
+  deliveryService: "held",
+  paymentMethod: "gross",
+};
+const wantedFor: Record<PartyKind, readonly Known[]> = {
+  vendor: ["order", "reference"],
+  deliveryService: ["tracking", "order", "reference"],
+  paymentMethod: ["reference", "order"],
+};
+
+/** Headings that can be chosen among: blank ones get the letter of their column, repeated ones a number. */
+export function namedHeadings(headings: readonly string[]): readonly string[] {
+  const seen = new Map<string, number>();
+  return headings.map((heading, index) => {
+    const plain = heading.replace(/\s+/g, " ").trim();
+    const name = plain === "" ? `(${columnLetters(index)})` : plain.slice(0, 100);
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    return times === 1 ? name : `${name} (${times})`;
+  });
+}
+
+function columnLetters(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter;
+}
+
+/** How many of a row's texts look like headings that we know: a statement may begin with lines about the account. */
+export const headingScore = (texts: readonly string[]): number => {
+  const all = Object.values(known).flat();
+  return texts.filter(
+    (text) => text.length < 60 && readAmount(text) === null && all.some((sign) => sign.test(text)),
+  ).length;
+};
+
+interface Guessing {
+  readonly kind: PartyKind;
+  readonly headings: readonly string[];
+  /** Some rows, as texts. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** What the columns of a statement seem to be; an empty heading where nothing seems to be the reference or the amount. */
+export function guessMapping({ kind, headings, rows }: Guessing): Mapping {
+  const taken = new Set<string>();
+  const find = (wanted: readonly Known[]): string | null => {
+    for (const sign of wanted.flatMap((name): readonly RegExp[] => known[name])) {
+      const found = headings.find((heading) => !taken.has(heading) && sign.test(heading));
+      if (found === undefined) continue;
+      taken.add(found);
+      return found;
+    }
+    return null;
+  };
+  const fee = find(["fee"]);
+  const amountOut = find(["out"]);
+  const day = find(["day"]);
+  const reference = find(wantedFor[kind]);
+  const otherReference = find(wantedFor[kind]);
+  const standard = usual[kind];
+  const amount = find([standard, "gross", "held", "net"]);
+  const note = find(["note"]);
+  const column = (heading: string | null): readonly string[] =>
+    heading === null ? [] : rows.map((row) => row[headings.indexOf(heading)] ?? "");
+  const inDollars = [amount ?? "", ...column(amount)].some((text) => /usd|\$|ដុល្លារ/i.test(latinDigits(text)));
+  return {
+    reference: reference ?? "",
+    otherReference,
+    day,
+    amount: amount ?? "",
+    amountOut,
+    fee,
+    note,
+    amountIs: meaningOf(amount, standard),
+    currency: inDollars ? "usd" : "khr",
+    rate: null,
+    dayOrder: guessDayOrder(column(day)),
+  };
+}
+
+function meaningOf(heading: string | null, standard: AmountMeaning): AmountMeaning {
+  if (heading === null) return standard;
+  if (known.net.some((sign) => sign.test(heading))) return "net";
+  return standard === "held" && /gross/i.test(heading) ? "gross" : standard;
+}
+
+/** A mapping that was used before, where this statement has all of its columns. */
+export const fitsHeadings = (mapping: Mapping, headings: readonly string[]): boolean =>
+  [
+    mapping.reference,
+    mapping.otherReference,
+    mapping.day,
+    mapping.amount,
+    mapping.amountOut,
+    mapping.fee,
+    mapping.note,
+  ].every((heading) => heading === null || headings.includes(heading));

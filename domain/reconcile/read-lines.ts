@@ -1,0 +1,174 @@
+import { type Words, words } from "../words.ts";
+import type { Mapping } from "./mapping.ts";
+import { inUnits, readAmount, unitsInRiel } from "./read-amount.ts";
+import { readDay } from "./read-day.ts";
+
+/** A cell of a sheet; a date is its day at midnight UTC. */
+export type StatementCell = string | number | boolean | Date | null;
+
+/** A statement as it was sent, below its headings. */
+export interface StatementSheet {
+  readonly headings: readonly string[];
+  readonly rows: readonly { readonly number: number; readonly cells: readonly StatementCell[] }[];
+}
+/** A line that was read. */
+export interface ReadLine {
+  /** The row of the sheet. */
+  readonly number: number;
+  readonly reference: string | null;
+  readonly otherReference: string | null;
+  readonly note: string | null;
+  readonly day: string | null;
+  /** In the smallest unit of the statement's currency, and in riel. */
+  readonly units: number;
+  readonly feeUnits: number | null;
+  readonly amount: number;
+  readonly fee: number | null;
+}
+export interface LineIssue {
+  readonly path: string;
+  readonly words: Words;
+}
+export type ReadLines =
+  | { readonly lines: readonly ReadLine[]; readonly leftOut: number }
+  | { readonly issues: readonly LineIssue[] };
+
+const mostIssues = 100;
+const longest = { reference: 200, note: 500 } as const;
+
+/** A cell as a person would see it. */
+export function cellAsText(cell: StatementCell | undefined): string {
+  if (cell === null || cell === undefined) return "";
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? "" : cell.toISOString().slice(0, 10);
+  return String(cell)
+    .replace(/[\s\u200b]+/g, " ")
+    .trim();
+}
+const textOrNull = (cell: StatementCell | undefined, most: number): string | null =>
+  cellAsText(cell).slice(0, most) || null;
+
+type Column = "reference" | "otherReference" | "day" | "amount" | "amountOut" | "fee" | "note";
+
+/** What a cell can't be read as, with its row and column. */
+const issueOf = (row: number, column: Column, heading: string, found: string, wanted: Words): LineIssue => ({
+  path: `rows.${row}.${column}`,
+  words: words(
+    `Row ${row}, “${heading}”: “${found}” is ${wanted.en}.`,
+    `ជួរទី ${row} «${heading}»៖ «${found}» ${wanted.km}។`,
+  ),
+});
+const noSum = words("no sum of money", "មិនមែនជាចំនួនទឹកប្រាក់ទេ");
+const partOfRiel = words("no whole number of riel", "មិនមែនជាចំនួនគត់នៃរៀលទេ");
+const partOfCent = words("no whole number of cents", "មិនមែនជាចំនួនគត់នៃសេនទេ");
+const noDay = words("no day", "មិនមែនជាកាលបរិច្ឆេទទេ");
+const nothing = words("empty", "ទទេ");
+
+interface Reading {
+  readonly mapping: Mapping;
+  readonly number: number;
+  readonly cellOf: (column: Column) => StatementCell;
+  readonly issues: LineIssue[];
+}
+
+const headingOf = ({ mapping }: Reading, column: Column): string => mapping[column] ?? column;
+
+/** A sum in units; null for an empty cell, and for one that is at fault, which is noted. */
+function unitsOf(reading: Reading, column: "amount" | "amountOut" | "fee"): number | null {
+  const { mapping, number, cellOf, issues } = reading;
+  const cell = cellOf(column);
+  const text = cellAsText(cell);
+  if (text === "" || text === "-" || text === "–") return null;
+  const note = (wanted: Words) =>
+    void issues.push(issueOf(number, column, headingOf(reading, column), text.slice(0, 60), wanted));
+  const amount = readAmount(typeof cell === "number" ? cell : text);
+  if (amount === null) return note(noSum) ?? null;
+  const units = inUnits(amount, mapping.currency);
+  if (units === null) return note(mapping.currency === "khr" ? partOfRiel : partOfCent) ?? null;
+  return units;
+}
+
+function dayOf(reading: Reading): string | null {
+  const { mapping, number, cellOf, issues } = reading;
+  if (mapping.day === null) return null;
+  const cell = cellOf("day");
+  if (cellAsText(cell) === "") return null;
+  const day = readDay(cell instanceof Date ? cell : cellAsText(cell), mapping.dayOrder);
+  if (day === null) issues.push(issueOf(number, "day", mapping.day, cellAsText(cell).slice(0, 60), noDay));
+  return day;
+}
+
+function lineOf(reading: Reading): ReadLine | null {
+  const { mapping, number, cellOf, issues } = reading;
+  const day = dayOf(reading);
+  const paidIn = unitsOf(reading, "amount");
+  const paidOut = unitsOf(reading, "amountOut");
+  const feeUnits = unitsOf(reading, "fee");
+  if (paidIn === null && paidOut === null) {
+    if (!issues.some(({ path }) => path.startsWith(`rows.${number}.`)))
+      issues.push(issueOf(number, "amount", mapping.amount, "", nothing));
+    return null;
+  }
+  const units = (paidIn ?? 0) - Math.abs(paidOut ?? 0);
+  // Some write what they keep as a negative number.
+  const fee = feeUnits === null ? null : Math.abs(feeUnits);
+  return {
+    number,
+    reference: textOrNull(cellOf("reference"), longest.reference),
+    otherReference: textOrNull(cellOf("otherReference"), longest.reference),
+    note: textOrNull(cellOf("note"), longest.note),
+    day,
+    units,
+    feeUnits: fee,
+    amount: unitsInRiel(units, mapping),
+    fee: fee === null ? null : unitsInRiel(fee, mapping),
+  };
+}
+
+/**
+ * Reads the lines of a statement, all or none: what is wrong names its row and column, a hundred at most. Rows that have neither
+ * reference nor day, such as totals, are left out and counted.
+ */
+export function readLines({ headings, rows }: StatementSheet, mapping: Mapping): ReadLines {
+  const issues: LineIssue[] = [];
+  const lines: ReadLine[] = [];
+  let leftOut = 0;
+  for (const { number, cells } of rows) {
+    const cellOf = (column: Column): StatementCell => {
+      const heading = mapping[column];
+      return heading === null ? null : (cells[headings.indexOf(heading)] ?? null);
+    };
+    const isNamed = (["reference", "otherReference", "day"] as const).some(
+      (column) => cellAsText(cellOf(column)) !== "",
+    );
+    if (!isNamed) {
+      leftOut += 1;
+      continue;
+    }
+    const line = lineOf({ mapping, number, cellOf, issues });
+    if (line) lines.push(line);
+    if (issues.length >= mostIssues) break;
+  }
+  return issues.length > 0 ? { issues: issues.slice(0, mostIssues) } : { lines, leftOut };
+}
+
+/** What is wrong with a mapping itself: columns that are not there, a rate that is missing. */
+export function mappingIssues(mapping: Mapping, headings: readonly string[]): readonly LineIssue[] {
+  const columns = ["reference", "otherReference", "day", "amount", "amountOut", "fee", "note"] as const;
+  const choose = words("Choose a column of this file.", "សូមជ្រើសរើសជួរឈរមួយនៃឯកសារនេះ។");
+  const missing = columns.flatMap((column) => {
+    const heading = mapping[column];
+    return heading === null || headings.includes(heading)
+      ? []
+      : [{ path: `mapping.${column}`, words: choose }];
+  });
+  const needsRate = mapping.currency === "usd" && mapping.rate === null;
+  return needsRate
+    ? [
+        ...missing,
+        {
+          path: "mapping.rate",
+          words: words("How many riel is a dollar?", "មួយដុល្លារស្មើប៉ុន្មានរៀល?"),
+        },
+      ]
+    : missing;
+}

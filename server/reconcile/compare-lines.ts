@@ -1,0 +1,174 @@
+import type { LineKind } from "../../domain/calls/reconcile.ts";
+import type { Mapping } from "../../domain/reconcile/mapping.ts";
+import { agrees, type ExpectedItem, matchStatement } from "../../domain/reconcile/match-statement.ts";
+import { rielInUnits } from "../../domain/reconcile/read-amount.ts";
+import type { ReadLine } from "../../domain/reconcile/read-lines.ts";
+import type { Queries } from "../db/database.ts";
+import { findItems, type LedgerItem } from "./expected-items.ts";
+import type { FoundSettlement } from "./find-settlement.ts";
+
+/** Why a line and the ledger differ, as somebody said it. */
+interface Explained {
+  readonly reason: string | null;
+  readonly explainedBy: string | null;
+  readonly explainedAt: Date | null;
+}
+/** A line that is compared again, with what people did to it. */
+export interface KeptLine extends ReadLine, Explained {
+  /** The item that it was matched with by hand. */
+  readonly byHand: string | null;
+}
+type ComparedLine = ReadLine & Partial<Explained> & { readonly byHand?: string | null };
+
+/** A line as it is written. */
+interface Written extends Partial<Omit<ReadLine, "number">> {
+  readonly number: number | null;
+  readonly kind: LineKind;
+  readonly how: "reference" | "amount" | "hand" | null;
+  readonly item: LedgerItem | null;
+  readonly orderId: string | null;
+  readonly explained: Explained | null;
+}
+
+/** What a line says more (or less) than is expected, in riel; nothing where they agree to the unit of the statement. */
+export function differencesOf(line: Pick<ReadLine, "units" | "feeUnits" | "amount" | "fee">, found: Found) {
+  const { item, mapping } = found;
+  const inStatement = itemInUnits(item, mapping);
+  const isFeeTold = line.fee !== null && item.fee !== null && inStatement.fee !== null;
+  return {
+    kind: agrees({ amount: line.units, fee: line.feeUnits }, inStatement)
+      ? ("matched" as const)
+      : ("differs" as const),
+    difference: line.units === inStatement.amount ? 0 : line.amount - item.amount,
+    feeDifference: !isFeeTold ? null : line.feeUnits === inStatement.fee ? 0 : line.fee - item.fee,
+  };
+}
+interface Found {
+  readonly item: LedgerItem;
+  readonly mapping: Mapping;
+}
+
+const itemInUnits = (item: LedgerItem, mapping: Mapping): LedgerItem => ({
+  ...item,
+  amount: rielInUnits(item.amount, mapping),
+  fee: item.fee === null ? null : rielInUnits(item.fee, mapping),
+});
+
+interface Comparing {
+  readonly tx: Queries;
+  readonly settlement: FoundSettlement;
+  readonly mapping: Mapping;
+  readonly lines: readonly ComparedLine[];
+  /** What was said of orders that the statement leaves out, by their items. */
+  readonly explainedMissing?: ReadonlyMap<string, Explained>;
+}
+
+const explainedOf = ({ reason, explainedBy, explainedAt }: Partial<Explained>): Explained | null =>
+  reason === null || reason === undefined
+    ? null
+    : { reason, explainedBy: explainedBy ?? null, explainedAt: explainedAt ?? null };
+
+/** Finds what each line means, and what the statement leaves out. What was matched by hand stays where its item is still there. */
+async function findMeanings(comparing: Comparing): Promise<readonly Written[]> {
+  const { tx, settlement, mapping, lines, explainedMissing } = comparing;
+  const items = await findItems(tx, settlement, mapping.amountIs);
+  const byKey = new Map(items.map((item) => [item.key, item]));
+  const byHand = new Map<ComparedLine, LedgerItem>();
+  const taken = new Set<string>();
+  for (const line of lines) {
+    const item = byKey.get(line.byHand ?? "");
+    if (!item || taken.has(item.key)) continue;
+    byHand.set(line, item);
+    taken.add(item.key);
+  }
+  const open = lines.filter((line) => !byHand.has(line));
+  const matching = matchStatement(
+    items.filter(({ key }) => !taken.has(key)).map((item): ExpectedItem => itemInUnits(item, mapping)),
+    open.map(({ units, feeUnits, day, ...line }) => ({
+      references: [line.reference, line.otherReference, line.note].flatMap((text) => text ?? []),
+      day,
+      amount: units,
+      fee: feeUnits,
+    })),
+  );
+  const written = open.map((line, place): Written => {
+    const outcome = matching.outcomes[place];
+    const item = byKey.get(outcome?.item?.key ?? "") ?? null;
+    return {
+      ...line,
+      kind: outcome?.kind ?? "notOurs",
+      how: outcome?.how ?? null,
+      item,
+      orderId: outcome?.orderId ?? null,
+      explained: explainedOf(line),
+    };
+  });
+  const hand = [...byHand].map(([line, item]): Written => {
+    const { kind } = differencesOf(line, { item, mapping });
+    return { ...line, kind, how: "hand", item, orderId: item.orderId, explained: explainedOf(line) };
+  });
+  const missing = matching.missing.flatMap(({ key }): readonly Written[] => {
+    const item = byKey.get(key);
+    const explained = explainedMissing?.get(key) ?? null;
+    return item ? [{ number: null, kind: "missing", how: null, item, orderId: item.orderId, explained }] : [];
+  });
+  return [...written, ...hand, ...missing].sort(
+    (a, b) => (a.number ?? Number.POSITIVE_INFINITY) - (b.number ?? Number.POSITIVE_INFINITY) || 0,
+  );
+}
+
+/** What is known of a line once it is matched. */
+function columnsOf(line: Written, mapping: Mapping) {
+  const { item, explained } = line;
+  const compared =
+    item && line.number !== null && line.units !== undefined && line.amount !== undefined
+      ? differencesOf(
+          { units: line.units, feeUnits: line.feeUnits ?? null, amount: line.amount, fee: line.fee ?? null },
+          { item, mapping },
+        )
+      : null;
+  return {
+    number: line.number,
+    reference: line.reference,
+    other_reference: line.otherReference,
+    note: line.note,
+    day: line.day,
+    units: line.units,
+    fee_units: line.feeUnits,
+    amount: line.amount,
+    fee: line.fee,
+    kind: line.kind,
+    how: line.how,
+    entry_id: item?.entryId,
+    part: item?.part,
+    order_id: line.orderId,
+    expected: item?.amount,
+    expected_fee: item?.fee,
+    difference: compared?.difference,
+    fee_difference: compared?.feeDifference,
+    // What agrees needs no reason any more.
+    reason: line.kind === "matched" ? null : explained?.reason,
+    explained_by: line.kind === "matched" ? null : explained?.explainedBy,
+    explained_at: line.kind === "matched" ? null : explained?.explainedAt,
+  };
+}
+
+const columns = `number int, reference text, other_reference text, note text, day date, units bigint, fee_units bigint, amount bigint,
+  fee bigint, kind text, how text, entry_id bigint, part text, order_id uuid, expected bigint, expected_fee bigint, difference bigint,
+  fee_difference bigint, reason text, explained_by uuid, explained_at timestamptz`;
+const names = columns
+  .split(",")
+  .map((column) => column.trim().split(" ")[0])
+  .join(", ");
+
+/** Compares lines with the ledger and writes what came of it, in place of what was there. */
+export async function compareLines(comparing: Comparing): Promise<void> {
+  const { tx, settlement, mapping } = comparing;
+  const written = await findMeanings(comparing);
+  await tx.query("delete from settlement_line where settlement_id = $1", [settlement.id]);
+  await tx.query(
+    `insert into settlement_line (settlement_id, ${names})
+     select $1, ${names} from jsonb_to_recordset($2::jsonb) l (place int, ${columns}) order by place`,
+    [settlement.id, JSON.stringify(written.map((line, place) => ({ place, ...columnsOf(line, mapping) })))],
+  );
+}

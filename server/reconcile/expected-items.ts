@@ -1,0 +1,74 @@
+import type { AmountMeaning } from "../../domain/reconcile/mapping.ts";
+import type { ExpectedItem } from "../../domain/reconcile/match-statement.ts";
+import type { PartyKind } from "../../domain/reconcile/settlement-sums.ts";
+import type { Queries } from "../db/database.ts";
+import { type EntriesOf, entriesOf } from "./ledger-sums.ts";
+import { partyNamed } from "./reconcile-kinds.ts";
+
+export type Part = "sale" | "refund" | "net" | "held";
+
+/** What the ledger expects of a statement, in riel. */
+export interface LedgerItem extends ExpectedItem {
+  readonly entryId: number;
+  readonly part: Part;
+}
+
+/** SQL: the fee that stands beside what was sold in each party's statement. */
+const saleFee: Readonly<Record<PartyKind, string>> = {
+  vendor: "e.commission",
+  deliveryService: "null::bigint",
+  paymentMethod: "e.fees",
+};
+
+/** SQL: what an entry `e` should be found as, as `v (part, amount, fee)`. */
+function partsSql(kind: PartyKind, amountIs: AmountMeaning): string {
+  const fee = saleFee[kind];
+  const parts: Record<AmountMeaning, readonly string[]> = {
+    gross: [`('sale', e.gross, ${fee})`, "('refund', -e.refunds, null::bigint)"],
+    net: ["('net', e.net, null::bigint)"],
+    // A carrier keeps its fee, the gross of its entry; also of a parcel without cash.
+    held: [`('held', e.held, ${kind === "deliveryService" ? "e.gross" : "null::bigint"})`],
+  };
+  return `(values ${parts[amountIs].join(", ")}) v (part, amount, fee)`;
+}
+
+/** SQL: every entry of a settlement with its parts that a statement should have. */
+export function itemsSql(settlement: EntriesOf, amountIs: AmountMeaning) {
+  const { condition, values } = entriesOf(settlement);
+  const { kind } = partyNamed(settlement.party);
+  return {
+    from: `ledger_entry e cross join lateral ${partsSql(kind, amountIs)}`,
+    condition: `${condition} and (v.amount <> 0 or v.part = 'held' and coalesce(v.fee, 0) <> 0)`,
+    values,
+  };
+}
+
+/** Everything that a statement should have. */
+export function findItems(
+  db: Queries,
+  settlement: EntriesOf,
+  amountIs: AmountMeaning,
+): Promise<readonly LedgerItem[]> {
+  const { from, condition, values } = itemsSql(settlement, amountIs);
+  return db.query<LedgerItem>(
+    `select e.id || v.part as key, e.id as "entryId", v.part, v.amount, v.fee, e.day, e.order_id as "orderId",
+       array_remove(array[o.number, o.payment_reference, o.tracking_code], null) as references
+     from ${from} join "order" o on o.id = e.order_id where ${condition} order by e.day, e.id, v.part`,
+    values,
+  );
+}
+
+/** How much of what a statement should have stands beside no line of it, nor among what it leaves out. */
+export async function countUnseen(
+  db: Queries,
+  settlement: EntriesOf,
+  amountIs: AmountMeaning,
+): Promise<number> {
+  const { from, condition, values } = itemsSql(settlement, amountIs);
+  const [row] = await db.query<{ count: number }>(
+    `select count(*)::int as count from ${from} where ${condition}
+     and not exists (select from settlement_line l where l.entry_id = e.id and l.part = v.part)`,
+    values,
+  );
+  return row?.count ?? 0;
+}

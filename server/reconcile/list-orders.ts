@@ -1,0 +1,57 @@
+import type { SettlementOrder, settlementOrders } from "../../domain/calls/reconcile.ts";
+import type { QueryOf, ReplyOf } from "../../domain/declare/call.ts";
+import type { Queries } from "../db/database.ts";
+import { values } from "../records/statement.ts";
+import { type FoundSettlement, findStatement } from "./find-settlement.ts";
+import { entriesOf } from "./ledger-sums.ts";
+import { looseLike } from "./loose-like.ts";
+
+/** SQL: the worst that the lines of an order say, as a number and back. */
+const worst = ["duplicate", "differs", "missing", "matched"] as const;
+const worstSql = `(array[${worst.map((kind) => `'${kind}'`).join(", ")}])[min(array_position(array[${worst
+  .map((kind) => `'${kind}'`)
+  .join(", ")}], l.kind))]`;
+
+/** The orders of a settlement, newest last, with what the party's statement says of each. */
+export async function listOrders(
+  db: Queries,
+  found: FoundSettlement,
+  { state, q, pagesize, cursorkey }: QueryOf<typeof settlementOrders>,
+): Promise<ReplyOf<typeof settlementOrders>> {
+  const statement = await findStatement(db, found.id);
+  const entries = entriesOf(found);
+  const parameters = values();
+  for (const value of entries.values) parameters.list.push(value);
+  const id = parameters.add(found.id, "uuid");
+  const from = parameters.add(found.from, "date");
+  const like = looseLike(q, parameters);
+  const wanted = [
+    ...(like
+      ? [`(o.number ilike ${like} or o.payment_reference ilike ${like} or o.tracking_code ilike ${like})`]
+      : []),
+    ...(state ? [`l.kind = ${parameters.add(state, "text")}`] : []),
+  ];
+  const rows = await db.queryPlanned<SettlementOrder & { total: number }>(
+    `with mine as (
+       select e.order_id, min(e.day) as day, sum(e.gross)::bigint as gross, sum(e.commission)::bigint as commission, sum(e.fees)::bigint as fees,
+         sum(e.refunds)::bigint as refunds, sum(e.net)::bigint as net, sum(e.held)::bigint as held
+       from ledger_entry e where ${entries.condition} group by e.order_id),
+     said as (
+       select l.order_id, sum(l.amount)::bigint as stated, sum(l.difference)::bigint as difference, ${worstSql} as kind
+       from settlement_line l where l.settlement_id = ${id} and l.order_id is not null group by l.order_id)
+     select o.id, o.number, m.day, o.state, o.payment_reference as "paymentReference", o.tracking_code as "trackingCode",
+       m.gross, m.commission, m.fees, m.refunds, m.net, m.held, m.day < ${from} as "isCarriedOver",
+       l.stated, l.difference, ${statement ? "l.kind" : "null"} as kind, count(*) over ()::int as total
+     from mine m join "order" o on o.id = m.order_id left join said l on l.order_id = m.order_id
+     where ${wanted.length === 0 ? "true" : wanted.join(" and ")}
+     order by m.day, o.number limit ${parameters.add(pagesize, "int")} offset ${parameters.add(cursorkey, "int")}`,
+    parameters.list,
+  );
+  return {
+    items: rows.map(({ total: _, ...row }) => row),
+    cursorkey,
+    pagesize,
+    total: rows[0]?.total ?? (cursorkey > 0 ? cursorkey : 0),
+    totalIsExact: true,
+  };
+}

@@ -1,0 +1,99 @@
+import type { SettlementDetail } from "../../domain/calls/reconcile.ts";
+import type { Actor } from "../../domain/roles.ts";
+import type { Language } from "../../domain/words.ts";
+import type { Queries } from "../db/database.ts";
+import { countLines } from "./count-lines.ts";
+import { countUnseen } from "./expected-items.ts";
+import { type FoundSettlement, findSettlement, findStatement } from "./find-settlement.ts";
+import { sumEntries, wholeSums } from "./ledger-sums.ts";
+import { needsNote, notClosable } from "./not-closable.ts";
+import { sumsOf } from "./note-sums.ts";
+import { findParty, partyNamed } from "./reconcile-kinds.ts";
+
+interface Reading {
+  readonly db: Queries;
+  readonly actor: Actor;
+  readonly id: string;
+  readonly language: Language;
+}
+interface More {
+  readonly reference: string | null;
+  readonly slip: string | null;
+  readonly settledOn: string | null;
+  readonly sentOn: string | null;
+  readonly url: string | null;
+  readonly createdAt: Date;
+  readonly isNewest: boolean;
+  readonly timeline: SettlementDetail["timeline"];
+  readonly by: SettlementDetail["timeline"][number]["by"];
+}
+
+const personSql = (id: string) =>
+  `(select json_build_object('id', p.id, 'label', p.name, 'labelKh', p.name_kh) from "user" p where p.id = ${id})`;
+
+const moreSql = `select s.reference, s.slip, s.settled_on as "settledOn", s.sent_on as "sentOn", s.statement as url,
+  s.created_at as "createdAt",
+  not exists (select from settlement n where n.party = s.party and n.deleted_at is null and lower(n.period) > lower(s.period)) as "isNewest",
+  coalesce((select json_agg(json_build_object('at', t ->> 'at', 'by', ${personSql("(t ->> 'byId')::uuid")}, 'from', t ->> 'from',
+    'to', t ->> 'to', 'note', t ->> 'note') order by place) from jsonb_array_elements(s.timeline) with ordinality l (t, place)), '[]') as timeline,
+  ${personSql("(select read_by from settlement_statement where settlement_id = s.id)")} as by
+from settlement s where s.id = $1`;
+
+/** What a settlement's entries from before its period come to. */
+async function carriedOver(db: Queries, found: FoundSettlement): Promise<SettlementDetail["carriedOver"]> {
+  const { earlier } = await sumEntries(db, found);
+  const { orders, net, held, due } = wholeSums(partyNamed(found.party).kind, earlier, 0);
+  return { orders, net, held, due };
+}
+
+/** A settlement with everything that its screen shows; throws `notFound`. */
+export async function readDetail({ db, actor, id, language }: Reading): Promise<SettlementDetail> {
+  const found = await findSettlement({ db, actor, id });
+  const party = await findParty(db, found.party);
+  const statement = await findStatement(db, id);
+  const [more] = await db.query<More>(moreSql, [id]);
+  const isOpen = found.state === "open";
+  const why = isOpen ? await notClosable(db, found) : null;
+  return {
+    id,
+    number: found.number,
+    version: found.version,
+    state: found.state,
+    period: { from: found.from, to: found.to },
+    kind: party?.screen ?? "vendors",
+    party: {
+      id: party?.id ?? "",
+      label: party?.label ?? found.party,
+      labelKh: party?.labelKh ?? null,
+      code: party?.code ?? null,
+      email: party?.email ?? null,
+    },
+    sums: await sumsOf(db, found),
+    carriedOver: await carriedOver(db, found),
+    adjustments: found.adjustments.map(({ direction, amount, reason }) => ({ direction, amount, reason })),
+    statement: statement
+      ? {
+          url: more?.url ?? "",
+          name: statement.fileName,
+          lines: statement.lines,
+          leftOut: statement.leftOut,
+          mapping: statement.mapping,
+          readAt: statement.readAt.toISOString(),
+          by: more?.by ?? null,
+        }
+      : null,
+    lines: {
+      ...(await countLines(db, id)),
+      unseen: statement && isOpen ? await countUnseen(db, found, statement.mapping.amountIs) : 0,
+    },
+    notClosable: why?.[language] ?? null,
+    closeNeedsNote: isOpen && (await needsNote(db, found)),
+    isNewest: more?.isNewest ?? true,
+    reference: more?.reference ?? null,
+    slip: more?.slip ?? null,
+    settledOn: more?.settledOn ?? null,
+    sentOn: more?.sentOn ?? null,
+    timeline: more?.timeline ?? [],
+    createdAt: more?.createdAt.toISOString() ?? "",
+  };
+}

@@ -1,0 +1,122 @@
+import { settlement } from "../../domain/entities/orders/settlement.ts";
+import { Refusal } from "../../domain/errors.ts";
+import type { Mapping } from "../../domain/reconcile/mapping.ts";
+import {
+  mappingIssues,
+  type ReadLine,
+  readLines,
+  type StatementSheet,
+} from "../../domain/reconcile/read-lines.ts";
+import type { Actor } from "../../domain/roles.ts";
+import { words } from "../../domain/words.ts";
+import type { Queries } from "../db/database.ts";
+import { urlOf } from "../files/file-types.ts";
+import { patchRow } from "../records/patch.ts";
+import { compareLines, type KeptLine } from "./compare-lines.ts";
+import { type FoundSettlement, findStatement, lockOpen } from "./find-settlement.ts";
+import { noteSums } from "./note-sums.ts";
+
+interface Asked {
+  readonly tx: Queries;
+  readonly actor: Actor;
+  readonly id: string;
+}
+interface ReadingStatement extends Asked {
+  readonly fileId: string;
+  readonly sheet: StatementSheet;
+  readonly mapping: Mapping;
+  readonly existing: "replace" | "keep";
+}
+
+/** The lines of a sheet; throws `invalid` naming the rows and columns that can't be read. */
+function linesIn(sheet: StatementSheet, mapping: Mapping) {
+  const wrong = mappingIssues(mapping, sheet.headings);
+  if (wrong.length > 0) throw new Refusal("invalid", { issues: wrong });
+  const read = readLines(sheet, mapping);
+  if ("issues" in read) throw new Refusal("invalid", { issues: read.issues });
+  if (read.lines.length > 0) return read;
+  const none = words(
+    "No row of this file has a reference or a day.",
+    "គ្មានជួរណាក្នុងឯកសារនេះមានលេខយោង ឬកាលបរិច្ឆេទទេ។",
+  );
+  throw new Refusal("invalid", { issues: [{ path: "mapping.reference", words: none }] });
+}
+
+async function refuseToReplace({ tx, id, existing }: ReadingStatement): Promise<void> {
+  const statement = await findStatement(tx, id);
+  if (!statement || existing === "replace") return;
+  const ask = words(
+    `There is a statement of ${statement.lines} lines already. Replace it, with what was matched and explained of it?`,
+    `មានរបាយការណ៍ ${statement.lines} ជួររួចហើយ។ ជំនួសវា រួមទាំងអ្វីដែលបានផ្គូផ្គង និងពន្យល់ឬ?`,
+  );
+  throw new Refusal("rule", { words: ask, issues: [{ path: "replace", words: ask }] });
+}
+
+async function noteStatement(
+  asked: ReadingStatement,
+  found: FoundSettlement,
+  read: ReturnType<typeof linesIn>,
+) {
+  const { tx, actor, id, fileId, mapping } = asked;
+  const [file] = await tx.query<{ name: string }>(
+    "select original_name as name from file where name = $1 and kind = 'document'",
+    [fileId],
+  );
+  if (!file) throw new Refusal("notFound");
+  await tx.query(
+    `insert into settlement_statement (settlement_id, file_name, mapping, lines, left_out, read_by) values ($1, $2, $3, $4, $5, $6)
+     on conflict (settlement_id) do update set file_name = excluded.file_name, mapping = excluded.mapping, lines = excluded.lines,
+       left_out = excluded.left_out, read_at = now(), read_by = excluded.read_by`,
+    [id, file.name, JSON.stringify(mapping), read.lines.length, read.leftOut, actor.userId],
+  );
+  await tx.query(
+    `insert into statement_mapping (party, mapping, updated_by) values ($1, $2, $3)
+     on conflict (party) do update set mapping = excluded.mapping, updated_by = excluded.updated_by, updated_at = now()`,
+    [found.party, JSON.stringify(mapping), actor.userId],
+  );
+  const values = { statement: urlOf("documents", fileId) };
+  await patchRow({ db: tx, actor, entity: settlement, id, values });
+}
+
+/** Reads a statement in place of any other, compares it with the ledger, and remembers its columns for the party. */
+export async function readStatementLines(asked: ReadingStatement): Promise<void> {
+  const { tx, actor, id, mapping } = asked;
+  const found = await lockOpen({ db: tx, actor, id });
+  await refuseToReplace(asked);
+  const read = linesIn(asked.sheet, mapping);
+  await noteStatement(asked, found, read);
+  await compareLines({ tx, settlement: found, mapping, lines: read.lines });
+  await noteSums({ tx, actor, id });
+}
+
+type StoredLine = Omit<ReadLine, "number"> &
+  Pick<KeptLine, "reason" | "explainedBy" | "explainedAt"> & {
+    readonly number: number | null;
+    readonly key: string | null;
+    readonly how: string | null;
+  };
+
+/** Compares the lines again with the ledger as it is now; what was matched by hand or explained stays. */
+export async function compareOnceMore({ tx, actor, id }: Asked): Promise<void> {
+  const found = await lockOpen({ db: tx, actor, id });
+  const statement = await findStatement(tx, id);
+  if (!statement) throw new Refusal("notFound");
+  const stored = await tx.query<StoredLine>(
+    `select number, reference, other_reference as "otherReference", note, day, units, fee_units as "feeUnits", amount, fee, how,
+       entry_id || part as key, reason, explained_by as "explainedBy", explained_at as "explainedAt"
+     from settlement_line where settlement_id = $1 order by number, id`,
+    [id],
+  );
+  const lines = stored.flatMap(({ number, key, how, ...line }): readonly KeptLine[] =>
+    number === null ? [] : [{ ...line, number, byHand: how === "hand" ? key : null }],
+  );
+  const explainedMissing = new Map(
+    stored.flatMap(({ number, key, reason, explainedBy, explainedAt }) =>
+      number === null && key !== null && reason !== null
+        ? [[key, { reason, explainedBy, explainedAt }] as const]
+        : [],
+    ),
+  );
+  await compareLines({ tx, settlement: found, mapping: statement.mapping, lines, explainedMissing });
+  await noteSums({ tx, actor, id });
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { Refusal } from "../../domain/errors.ts";
+import { headingScore, namedHeadings } from "../../domain/reconcile/guess-mapping.ts";
+import { cellAsText, type StatementSheet } from "../../domain/reconcile/read-lines.ts";
+import type { FileStore } from "../files/file-store.ts";
+import { extensionOf } from "../files/file-types.ts";
+import { readSheet, type SentSheet } from "../records/import/read-sheet.ts";
+
+/** A statement may begin with some lines about the account before its headings. */
+const mostLinesBefore = 20;
+
+/** A sheet from its headings on: the row among the first that looks most like headings. */
+export function statementOf({ headings, rows }: SentSheet): StatementSheet {
+  const first = rows.slice(0, mostLinesBefore);
+  const scores = [
+    headingScore(headings),
+    ...first.map(({ cells }) => headingScore(cells.map((cell) => cellAsText(cell)))),
+  ];
+  const best = scores.indexOf(Math.max(...scores));
+  if (best <= 0 || (scores[best] ?? 0) < 2) return { headings: namedHeadings(headings), rows };
+  const found = first[best - 1];
+  return {
+    headings: namedHeadings((found?.cells ?? []).map((cell) => cellAsText(cell))),
+    rows: rows.slice(best),
+  };
+}
+
+/** Reads a statement that was sent before; throws `notFound` for a file that is gone or no sheet. */
+export async function openStatement(files: FileStore, fileId: string): Promise<StatementSheet> {
+  const extension = extensionOf(fileId);
+  if (extension !== "csv" && extension !== "txt" && extension !== "xlsx") throw new Refusal("notFound");
+  const opened = await files.open({ shelf: "documents", name: fileId });
+  if (!opened) throw new Refusal("notFound");
+  const path = join(tmpdir(), `kasekam-statement-${randomBytes(12).toString("hex")}`);
+  try {
+    await pipeline(opened.stream, createWriteStream(path, { flags: "wx", mode: 0o600 }));
+    return statementOf(await readSheet({ path, format: extension === "xlsx" ? "xlsx" : "csv" }));
+  } finally {
+    await rm(path, { force: true });
+  }
+}
