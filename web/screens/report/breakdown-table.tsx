@@ -58,7 +58,7 @@ export function BreakdownTable({ handle, reply, rows, name }: BreakdownProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
     <section className={styles.scroller} tabIndex={0} aria-label={name}>
-      <table className={styles.table}>
+      <table className={styles.table} data-ranking={report.isRanking}>
         <thead>
           <tr>
             <th scope="col">{name}</th>

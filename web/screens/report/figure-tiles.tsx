@@ -25,15 +25,23 @@ interface Props {
 const atOnce = 8;
 const onPhone = 4;
 
+/** As many columns as leave the fewest places of the last row empty. */
+function columnsFor(count: number): number {
+  if (count <= 5) return count;
+  const left = (columns: number): number => (columns - (count % columns)) % columns;
+  return [5, 4, 3].reduce((best, columns) => (left(columns) < left(best) ? columns : best));
+}
+
 /** Every figure of the report; the chosen one is drawn below and sorts the table. */
 export function FigureTiles({ handle, reply }: Props) {
   const { report, state, change } = handle;
   const say = useText();
   const names = Object.keys(report.figures);
   const [isWhole, setIsWhole] = useState(names.indexOf(state.figure) >= onPhone);
+  const columns = columnsFor(isWhole ? names.length : Math.min(names.length, atOnce));
   return (
     <section aria-label={say(text.figures)}>
-      <div className={styles.tiles} data-whole={isWhole || undefined}>
+      <div className={styles.tiles} data-whole={isWhole || undefined} data-columns={columns}>
         {Object.entries(report.figures).map(([name, figure]) => (
           <Tile
             key={name}
