@@ -9,3 +9,9 @@ export function internationalPhone(typed: string): string | null {
   if (/^855\d{7,9}$/.test(bare)) return `+${bare}`;
   return null;
 }
+
+/** A Cambodian number as people read and dial it, `012 345 678`; any other as it was typed. */
+export function localPhone(typed: string): string {
+  const found = /^\+855(\d{2})(\d{3})(\d{3,4})$/.exec(internationalPhone(typed) ?? "");
+  return found ? `0${found[1]} ${found[2]} ${found[3]}` : typed;
+}

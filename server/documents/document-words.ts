@@ -56,6 +56,7 @@ export const documentWords = {
   amount: words("Amount", "ទឹកប្រាក់"),
   subtotal: words("Subtotal", "សរុបរង"),
   deliveryFee: words("Delivery", "ថ្លៃដឹកជញ្ជូន"),
+  offDelivery: words("Discount on delivery", "បញ្ចុះតម្លៃលើការដឹកជញ្ជូន"),
   paymentFee: words("Payment fee", "ថ្លៃទូទាត់"),
   grandTotal: words("Total in riel", "សរុបជារៀល"),
   inDollars: words("In dollars", "គិតជាដុល្លារ"),

@@ -1,4 +1,5 @@
 import { formats } from "../../domain/format.ts";
+import { localPhone } from "../../domain/phone.ts";
 import type { Language } from "../../domain/words.ts";
 import { setting } from "../settings/settings.ts";
 import type { Printed } from "./document-parts.ts";
@@ -34,7 +35,7 @@ export function companyIn(language: Language): Company {
     name: chosen(setting("documents.companyName"), setting("documents.companyNameKh"), language),
     lines: [
       ...(address ? [address] : []),
-      ...(phone ? [`${documentWords.phone[language]} ${phone}`] : []),
+      ...(phone ? [`${documentWords.phone[language]} ${localPhone(phone)}`] : []),
       ...(taxNumber ? [`${documentWords.taxNumber[language]} ${taxNumber}`] : []),
     ],
   };

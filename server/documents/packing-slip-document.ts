@@ -1,9 +1,10 @@
 import { formats } from "../../domain/format.ts";
+import { localPhone } from "../../domain/phone.ts";
 import type { Printed } from "./document-parts.ts";
 import { both, chosen, documentWords } from "./document-words.ts";
 import { frameOf } from "./frame.ts";
-import { namedBoth, placeIn, reachLines } from "./invoice-document.ts";
 import type { OrderFacts } from "./order-facts.ts";
+import { namedBoth, placeIn, reachLines } from "./order-words.ts";
 import { typeset } from "./typeset.ts";
 
 /** What the template of a packing slip reads: no prices, but what the carrier has to collect. */
@@ -34,7 +35,7 @@ export function packingSlipSheet(facts: OrderFacts, { language, printedBy }: Pri
     deliverTo: {
       role: both(documentWords.deliverTo, language),
       name: facts.deliverToName ?? namedBoth(facts.buyer, language).main,
-      phone: facts.deliverToPhone ?? facts.buyer?.phone ?? "",
+      phone: localPhone(facts.deliverToPhone ?? facts.buyer?.phone ?? ""),
       address: facts.deliverToAddress ?? "",
       place: placeIn(facts.deliverToPlace, language),
     },
