@@ -39,7 +39,7 @@ export function VendorCell({ name, row }: CellProps) {
   if (!vendor) return <Nothing />;
   const shown = nameIn(language, vendor);
   return (
-    <Text component="span" inherit lineClamp={2} miw={120} title={shown}>
+    <Text component="span" inherit lineClamp={2} miw={110} title={shown}>
       {shown}
     </Text>
   );
@@ -77,7 +77,7 @@ export function PlaceCell({ name, row }: CellProps) {
   const parts = whole.split(", ");
   const province = parts.at(-1) ?? whole;
   return (
-    <span title={whole} style={{ display: "block", maxWidth: 150 }}>
+    <span title={whole} style={{ display: "block", maxWidth: 132 }}>
       <Text component="span" inherit display="block" truncate>
         {province}
       </Text>

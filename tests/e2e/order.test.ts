@@ -1,0 +1,108 @@
+import { expect } from "@playwright/test";
+import { z } from "zod";
+import { order } from "../../domain/entities/orders/order.ts";
+import { expectAccessible, expectNoSidewaysScroll, settle } from "./support/checks.ts";
+import { address, api, enterAs, speak } from "./support/people.ts";
+import { test } from "./support/test.ts";
+
+const ordered = z.object({ orders: z.tuple([z.object({ id: z.string(), number: z.string() })]) });
+const goods = z.object({
+  items: z.array(
+    z.object({ id: z.string(), name: z.string(), vendors: z.array(z.object({ id: z.string() })) }),
+  ),
+});
+const methods = z.object({ items: z.array(z.object({ id: z.string(), kind: z.string() })) });
+
+/** A new order of a farmer for three pieces of something that is in stock, to be paid by transfer. */
+async function newOrder() {
+  const farmer = await api("farmer");
+  const read = async (path: string) => (await farmer.send("GET", `/api/app/v1/${path}`)).json();
+  const { items } = goods.parse(await read("products?inStock=true&sort=dearest&pagesize=20"));
+  const method = methods
+    .parse(await read("paymentMethods"))
+    .items.find(({ kind }) => kind === "bankTransfer");
+  for (const product of items) {
+    const answer = await farmer.send("POST", "/api/app/v1/orders", {
+      items: [{ productId: product.id, vendorId: product.vendors[0]?.id ?? "", quantity: 3 }],
+      paymentMethodId: method?.id,
+      deliverTo: { name: "Chan Sreymom", phone: "012 000 102", place: { province: "12", district: "1201" } },
+    });
+    // Not every vendor brings what it sells everywhere.
+    if (answer.status === 200) {
+      const { orders } = ordered.parse(await answer.json());
+      return { ...orders[0], product: product.name };
+    }
+  }
+  throw new Error(`Nothing could be ordered at ${address}`);
+}
+
+test("staff lead an order to its buyer, pay part of it back by items, and take it back", async ({
+  page,
+  context,
+}) => {
+  const { id, number, product } = await newOrder();
+  const admin = await api("admin");
+  await enterAs(context, "admin");
+  await page.goto(`/#/app/${order.screen}?q=${number}`);
+  await page.getByRole("link", { name: number }).click();
+  await expect(page.getByRole("heading", { level: 1, name: number })).toBeVisible();
+  await expect(page.getByRole("link", { name: product })).toBeVisible();
+  const dialog = page.getByRole("dialog");
+  const take = async (act: string, fill?: readonly [label: string, value: string]) => {
+    await page.getByRole("button", { name: act, exact: true }).click();
+    if (fill) await dialog.getByLabel(fill[0]).fill(fill[1]);
+    await dialog.getByRole("button", { name: act, exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  await take("Confirm", ["Note", "The vendor has it all."]);
+  await take("Mark as packed");
+  await take("Mark as paid", ["Payment reference", "ABA-77"]);
+  await take("Hand to delivery", ["Tracking code", "KH-1"]);
+  await take("Mark as delivered");
+  await expect(page.locator("[aria-current=step]")).toContainText("Delivered");
+
+  await page.getByRole("button", { name: "Refund", exact: true }).click();
+  await dialog.getByRole("checkbox", { name: product }).check();
+  await dialog.getByLabel(`How many: ${product}`).fill("1");
+  await dialog.getByLabel("Reason").fill("One was broken.");
+  await dialog.getByRole("button", { name: "Refund", exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  const events = page.getByRole("listitem");
+  await expect(events.filter({ hasText: `1 × ${product} · One was broken.` })).toBeVisible();
+  expect(await admin.read(order, id)).toMatchObject({ state: "delivered", paymentState: "partlyRefunded" });
+
+  await take("Mark as returned", ["Reason", "The rest, too."]);
+  await expect(events.filter({ hasText: "The rest, too." })).toHaveCount(2);
+  const { total, refunded, ...end } = await admin.read(order, id);
+  expect(end).toMatchObject({ state: "returned", paymentState: "refunded", trackingCode: "KH-1" });
+  expect(refunded).toBe(total);
+});
+
+test("its papers are made in both languages, and the page suits a phone, in Khmer and in the dark", async ({
+  page,
+  context,
+}) => {
+  const { id } = await newOrder();
+  await enterAs(context, "admin");
+  await speak(context, "km");
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`/#/app/${order.screen}/${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await settle(page);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  for (const [paper, language, path] of [
+    ["វិក្កយបត្រ", "ភាសាខ្មែរ", `${id}/invoice?language=km`],
+    ["បញ្ជីវេចខ្ចប់", "English", `${id}/packingSlip?language=en`],
+  ] as const) {
+    const made = page.waitForResponse((response) => response.url().endsWith(path));
+    await page.getByRole("button", { name: paper }).click();
+    const opened = context.waitForEvent("page");
+    await page.getByRole("menuitem", { name: language }).click();
+    const answer = await made;
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()["content-type"]).toContain("application/pdf");
+    await (await opened).close();
+  }
+});
