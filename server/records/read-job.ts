@@ -1,7 +1,7 @@
 import type { JobKind, JobReply } from "../../domain/calls/jobs.ts";
 import { entityNamed } from "../../domain/entities/index.ts";
 import { Refusal, type RefusalName, refusals } from "../../domain/errors.ts";
-import { reportNamed } from "../../domain/reports/index.ts";
+import { reports } from "../../domain/reports/index.ts";
 import type { Actor } from "../../domain/roles.ts";
 import { type Language, type Words, words } from "../../domain/words.ts";
 import type { Queries } from "../db/database.ts";
@@ -52,7 +52,9 @@ const reportOf = (subject: string): string | null =>
 /** What a job is about, in words. */
 function titleOf(subject: string): Words {
   const name = reportOf(subject);
-  return name === null ? entityNamed(subject).label.many : (reportNamed(name)?.label ?? words(name, name));
+  return name === null
+    ? entityNamed(subject).label.many
+    : (reports.find((report) => report.name === name)?.label ?? words(name, name));
 }
 
 function present({ failureWords, file, ...job }: Row, language: Language): JobReply {

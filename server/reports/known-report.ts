@@ -1,9 +1,11 @@
 import type { Report } from "../../domain/declare/report.ts";
 import { Refusal } from "../../domain/errors.ts";
 import { message } from "../../domain/messages.ts";
-import { reportNamed } from "../../domain/reports/index.ts";
+import { reports } from "../../domain/reports/index.ts";
 import type { Actor } from "../../domain/roles.ts";
 import { invalid } from "../records/refuse.ts";
+
+const found = (name: string): Report | undefined => reports.find((report) => report.name === name);
 
 /** Whether somebody of this role may see a report. */
 export const maySee = ({ role }: Pick<Actor, "role">, { roles }: Report): boolean =>
@@ -11,7 +13,7 @@ export const maySee = ({ role }: Pick<Actor, "role">, { roles }: Report): boolea
 
 /** The report of a name, if this person may see it. Throws `invalid` where there is none, `forbidden` where it is not for them. */
 export function reportFor(actor: Actor, name: string, path = "report"): Report {
-  const report = reportNamed(name);
+  const report = found(name);
   if (!report) throw invalid([{ path, message: message("unknownEntity") }]);
   if (!maySee(actor, report)) throw new Refusal("forbidden");
   return report;
@@ -21,4 +23,4 @@ export function reportFor(actor: Actor, name: string, path = "report"): Report {
 export const reportSubject = (name: string): string => `report:${name}`;
 /** The report that is named so; undefined for an entity, and for a report that there is no more. */
 export const reportOfSubject = (subject: string): Report | undefined =>
-  subject.startsWith("report:") ? reportNamed(subject.slice("report:".length)) : undefined;
+  subject.startsWith("report:") ? found(subject.slice("report:".length)) : undefined;
