@@ -38,8 +38,9 @@ export function KindFilter({ lines, chosen, onChoose }: Props) {
       {entries.map(({ filter, label, count, help }) => (
         <Button
           key={filter ?? "all"}
-          size="compact-md"
+          size="xs"
           h={34}
+          fw={500}
           variant={chosen === filter ? "filled" : "default"}
           aria-pressed={chosen === filter}
           title={help}

@@ -15,7 +15,7 @@ import { useSettlementCall } from "./use-settlement.ts";
 
 const text = {
   match: words("Match …", "ផ្គូផ្គង …"),
-  part: words("Part", "បំបែក"),
+  part: words("Unmatch", "បំបែក"),
   explain: words("Explain …", "ពន្យល់ …"),
   change: words("Change the reason …", "កែមូលហេតុ …"),
   takeBack: words("Take the reason back", "ដកមូលហេតុ"),

@@ -8,6 +8,7 @@ import { Amount, Difference } from "./amount.tsx";
 import { KindBadge } from "./kind-badge.tsx";
 import { howTexts, lineTexts as text } from "./line-rows.ts";
 import { orderAddress } from "./order-rows.ts";
+import classes from "./reconcile.module.css";
 
 interface Props {
   readonly line: StatementLine;
@@ -53,7 +54,7 @@ export function LineOrder({ line }: Props) {
   if (!order) return <>–</>;
   return (
     <>
-      <Anchor component={Link} to={orderAddress(order)} inherit>
+      <Anchor component={Link} to={orderAddress(order)} inherit className={classes.number}>
         {order.number}
       </Anchor>
       <Text size="xs" c="dimmed">
@@ -89,7 +90,7 @@ export function WithFee({ amount, fee }: { readonly amount: number | null; reado
     <>
       {amount === null ? "–" : <Amount value={amount} look="plain" />}
       {fee === null ? null : (
-        <Text size="xs" c="dimmed">
+        <Text size="xs" c="dimmed" className={classes.number}>
           {say(text.fee, format.number(fee))}
         </Text>
       )}
@@ -105,7 +106,7 @@ export function Apart({ line }: Props) {
     <>
       {difference === null ? "–" : difference === 0 ? "0" : <Difference value={difference} />}
       {feeDifference ? (
-        <Text size="xs" c="dimmed">
+        <Text size="xs" c="dimmed" className={classes.number}>
           {say(text.fee, "")}
           <Difference value={feeDifference} />
         </Text>

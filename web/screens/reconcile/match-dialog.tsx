@@ -67,7 +67,9 @@ export function MatchDialog({ settlement, line, onClose }: Props) {
     >
       <Stack gap="md">
         <SideBySide line={line} chosen={chosen} />
-        <SearchBox q={q} what={say(text.orders)} onSearch={setQ} />
+        <Group>
+          <SearchBox q={q} what={say(text.orders)} onSearch={setQ} />
+        </Group>
         {found.isError ? <Alert color="red">{messageOf(found.error)}</Alert> : null}
         {found.isPending ? <Skeleton height={160} /> : null}
         {found.data && items.length === 0 ? <Text role="status">{say(text.nobody)}</Text> : null}

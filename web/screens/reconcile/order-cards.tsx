@@ -42,14 +42,16 @@ export function OrderCards({ settlement, rows }: OrderRowsProps) {
               .join(" · ")}
           </Text>
           <dl className={classes.facts}>
-            {names.map((name) => (
-              <div key={name}>
-                <dt>{say(sumLabel(settlement.kind, name))}</dt>
-                <dd>
-                  <Amount value={row[name]} />
-                </dd>
-              </div>
-            ))}
+            {names
+              .filter((name) => row[name] !== 0)
+              .map((name) => (
+                <div key={name}>
+                  <dt>{say(sumLabel(settlement.kind, name))}</dt>
+                  <dd>
+                    <Amount value={row[name]} />
+                  </dd>
+                </div>
+              ))}
             {row.stated === null ? null : (
               <div>
                 <dt>{say(text.stated)}</dt>

@@ -86,7 +86,7 @@ function OrderLine({ row, names, hasStatement }: LineProps) {
   return (
     <tr>
       <th scope="row">
-        <Anchor component={Link} to={orderAddress(row)} inherit>
+        <Anchor component={Link} to={orderAddress(row)} inherit className={classes.number}>
           {row.number}
         </Anchor>
         {other ? (

@@ -1,4 +1,4 @@
-import { Stack, Text } from "@mantine/core";
+import { Group, Stack, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { type LineKind, settlementOrders } from "../../../domain/calls/reconcile.ts";
@@ -37,7 +37,9 @@ export function OrdersTab({ settlement }: SettlementPartProps) {
   const Rows = isNarrow ? OrderCards : OrderTable;
   return (
     <Stack gap="md">
-      <SearchBox q={search.q} what={say(text.orders)} onSearch={(q) => change({ q })} />
+      <Group>
+        <SearchBox q={search.q} what={say(text.orders)} onSearch={(q) => change({ q })} />
+      </Group>
       {found.isError ? <Failure error={found.error} onRetry={() => void found.refetch()} /> : null}
       {found.isPending ? <ListSkeleton count={8} height={isNarrow ? 120 : 40} /> : null}
       {found.data && rows.length === 0 ? (

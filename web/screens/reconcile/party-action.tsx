@@ -13,6 +13,7 @@ import { useFormat } from "../../language/use-format.ts";
 import { TintedBadge } from "../../ui/tinted-badge.tsx";
 import { reconcileAddress } from "./kinds.ts";
 import { wayOf } from "./party-rows.ts";
+import classes from "./reconcile.module.css";
 import { forgetReconciled } from "./reconcile-keys.ts";
 import { stateTexts } from "./settlement-states.ts";
 
@@ -52,9 +53,9 @@ export function PartyAction({ kind, row, days }: Props) {
   const format = useFormat();
   const { settlement, begin, doneUntil } = wayOf(row, days);
   return (
-    <Group gap={8}>
+    <Group gap={8} className={classes.action}>
       {settlement ? (
-        <Group gap={6} wrap="nowrap">
+        <Group gap={6}>
           <Anchor
             component={Link}
             to={reconcileAddress(kind, settlement.id)}

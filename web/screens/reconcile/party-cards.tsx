@@ -1,9 +1,8 @@
 import { Group, Paper } from "@mantine/core";
 import { useText } from "../../language/language.tsx";
-import { useFormat } from "../../language/use-format.ts";
 import { Amount } from "./amount.tsx";
 import { Due } from "./due-words.tsx";
-import { sumLabel, sumTexts } from "./kinds.ts";
+import { sumLabel } from "./kinds.ts";
 import { PartyAction } from "./party-action.tsx";
 import { PartyName } from "./party-name.tsx";
 import { type PartyRowsProps, shownSums } from "./party-rows.ts";
@@ -12,7 +11,6 @@ import classes from "./reconcile.module.css";
 /** Everybody of a kind, a card each, for a narrow screen. */
 export function PartyCards({ kind, rows, sums, days }: PartyRowsProps) {
   const say = useText();
-  const format = useFormat();
   const names = shownSums(kind, sums);
   return (
     <ul className={classes.cards}>
@@ -25,18 +23,16 @@ export function PartyCards({ kind, rows, sums, days }: PartyRowsProps) {
             <Due value={row.sums.due} />
           </Group>
           <dl className={classes.facts}>
-            <div>
-              <dt>{say(sumTexts.orders)}</dt>
-              <dd>{format.number(row.sums.orders)}</dd>
-            </div>
-            {names.map((name) => (
-              <div key={name}>
-                <dt>{say(sumLabel(kind, name))}</dt>
-                <dd>
-                  <Amount value={row.sums[name]} />
-                </dd>
-              </div>
-            ))}
+            {names
+              .filter((name) => row.sums[name] !== 0)
+              .map((name) => (
+                <div key={name}>
+                  <dt>{say(sumLabel(kind, name))}</dt>
+                  <dd>
+                    <Amount value={row.sums[name]} />
+                  </dd>
+                </div>
+              ))}
           </dl>
           <Group mt="sm">
             <PartyAction kind={kind} row={row} days={days} />

@@ -3,14 +3,19 @@ import type { PartyRow } from "../../../domain/calls/reconcile.ts";
 import { words } from "../../../domain/words.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
+import { useFormat } from "../../language/use-format.ts";
 import { Amount } from "./amount.tsx";
 import classes from "./reconcile.module.css";
 
-const carried = words("of it from before:", "ក្នុងនោះមកពីមុន៖");
+const text = {
+  orders: words("{0} orders", "ការបញ្ជាទិញ {0}"),
+  carried: words("of it from before:", "ក្នុងនោះមកពីមុន៖"),
+};
 
 /** Who it is, and how much of what is due is older than the period. */
 export function PartyName({ row }: { readonly row: PartyRow }) {
   const say = useText();
+  const format = useFormat();
   const { language } = useLanguage();
   return (
     <>
@@ -20,9 +25,12 @@ export function PartyName({ row }: { readonly row: PartyRow }) {
           {row.code}
         </Text>
       ) : null}
+      <Text size="xs" c="dimmed" fw={400}>
+        {say(text.orders, format.number(row.sums.orders))}
+      </Text>
       {row.carriedOver.orders > 0 ? (
         <Text size="xs" c="dimmed" fw={400}>
-          {say(carried)} <Amount value={Math.abs(row.carriedOver.due)} />
+          {say(text.carried)} <Amount value={Math.abs(row.carriedOver.due)} />
         </Text>
       ) : null}
     </>

@@ -1,6 +1,5 @@
 import { words } from "../../../domain/words.ts";
 import { useText } from "../../language/language.tsx";
-import { useFormat } from "../../language/use-format.ts";
 import { Amount } from "./amount.tsx";
 import { Due } from "./due-words.tsx";
 import { kindTexts, sumLabel, sumTexts } from "./kinds.ts";
@@ -19,7 +18,6 @@ const text = {
 /** Everybody of a kind, a row each, with what all of them come to. */
 export function PartyTable({ kind, rows, sums, days, isStale }: PartyRowsProps) {
   const say = useText();
-  const format = useFormat();
   const names = shownSums(kind, sums);
   return (
     <Scroller label={say(text.table, say(kindTexts[kind].label))}>
@@ -27,9 +25,6 @@ export function PartyTable({ kind, rows, sums, days, isStale }: PartyRowsProps) 
         <thead>
           <tr>
             <th scope="col">{say(kindTexts[kind].party)}</th>
-            <th scope="col" className={classes.end}>
-              {say(sumTexts.orders)}
-            </th>
             {names.map((name) => (
               <th key={name} scope="col" className={classes.end}>
                 {say(sumLabel(kind, name))}
@@ -44,10 +39,9 @@ export function PartyTable({ kind, rows, sums, days, isStale }: PartyRowsProps) 
         <tbody>
           {rows.map((row) => (
             <tr key={row.party}>
-              <th scope="row">
+              <th scope="row" className={classes.party}>
                 <PartyName row={row} />
               </th>
-              <td className={classes.end}>{format.number(row.sums.orders)}</td>
               {names.map((name) => (
                 <td key={name} className={classes.end}>
                   <Amount value={row.sums[name]} look="plain" />
@@ -65,7 +59,6 @@ export function PartyTable({ kind, rows, sums, days, isStale }: PartyRowsProps) 
         <tfoot>
           <tr>
             <th scope="row">{say(text.total)}</th>
-            <td className={classes.end}>{format.number(sums.orders)}</td>
             {names.map((name) => (
               <td key={name} className={classes.end}>
                 <Amount value={sums[name]} look="plain" />

@@ -127,16 +127,21 @@ export function SettlementHead({ entity, settlement }: SettlementPartProps) {
           color="yellow"
           icon={<IconAlertTriangle />}
           role="alert"
-          title={say(text.changed)}
           withCloseButton
           closeButtonLabel={say(said.close)}
           onClose={meanwhile.seen}
         >
+          <Text inherit fw={600}>
+            {say(text.changed)}
+          </Text>
           {say(text.changedHow)}
         </Alert>
       ) : null}
       {isHeldBack ? (
-        <Alert color="yellow" icon={<IconAlertTriangle />} title={say(text.cantClose)}>
+        <Alert color="yellow" icon={<IconAlertTriangle />}>
+          <Text inherit fw={600}>
+            {say(text.cantClose)}
+          </Text>
           {settlement.notClosable}
         </Alert>
       ) : null}
