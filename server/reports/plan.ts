@@ -33,11 +33,24 @@ export function sourceFor(sql: ReportSql, figure: string, names: readonly string
   return Object.keys(sql.sources).find((source) => given[source] && knows(sql, source, names)) ?? null;
 }
 
+/** How a figure is reckoned by a source; null where it isn't. */
+function figureIn({ figures }: ReportSql, figure: string, source: string | null): FigureSql | null {
+  const given = figures[figure];
+  return (source !== null && given && given !== "ratio" ? given[source] : null) ?? null;
+}
+
 /** How a figure is reckoned where all these breakdowns are asked for; null where it can't be. */
-export function kindFor(sql: ReportSql, figure: string, names: readonly string[]): FigureSql["kind"] | null {
-  const source = sourceFor(sql, figure, names);
-  const given = sql.figures[figure];
-  return (source !== null && given && given !== "ratio" ? given[source]?.kind : null) ?? null;
+export const kindFor = (sql: ReportSql, figure: string, names: readonly string[]): FigureSql["kind"] | null =>
+  figureIn(sql, figure, sourceFor(sql, figure, names))?.kind ?? null;
+
+/** The same of several keys taken together. */
+export function kindOfRest(
+  sql: ReportSql,
+  figure: string,
+  names: readonly string[],
+): FigureSql["kind"] | null {
+  const found = figureIn(sql, figure, sourceFor(sql, figure, names));
+  return !found || (found.kind === "sum" && found.isApart) ? null : found.kind;
 }
 
 function partsOf(name: string, figure: FigureSql): readonly Part[] {
@@ -58,8 +71,7 @@ export function unitsOf(
 ): readonly Unit[] {
   const placed = figures.flatMap((name) => {
     const source = sourceFor(sql, name, names);
-    const given = sql.figures[name];
-    const figure = source !== null && given && given !== "ratio" ? given[source] : undefined;
+    const figure = figureIn(sql, name, source);
     return source !== null && figure
       ? [{ name, figure, source, isStanding: sql.report.figures[name]?.standing === true }]
       : [];

@@ -7,7 +7,7 @@ import type { Database, Queries } from "../db/database.ts";
 import { type Asked, checkQuery, type RawQuery, refuseQuery } from "./check-query.ts";
 import { sqlOf } from "./declared.ts";
 import { type KeyLabel, labelsOf } from "./labels.ts";
-import { keyIn, kindFor, sourceFor, unitsOf } from "./plan.ts";
+import { keyIn, kindFor, kindOfRest, sourceFor, unitsOf } from "./plan.ts";
 import { type Collected, collecting, type Filter, readUnit } from "./read-sums.ts";
 import type { ReportSql } from "./report-sql.ts";
 import { inSnapshot } from "./snapshot.ts";
@@ -184,7 +184,7 @@ async function tableOf(round: Round, collected: Collected): Promise<ReportReply[
       };
     }),
     total: lines.length,
-    rest: lines.length > shown.length ? await restOf(round, { lines, shown, values }) : null,
+    rest: lines.length > shown.length ? await restOf(round, lines, shown) : null,
   };
 }
 
@@ -198,20 +198,10 @@ async function labelsFor({ tx, sql, asked }: Round, shown: readonly Line[]) {
 }
 
 /** What the lines that are not shown come to: sums are added up, whatever can't be is reckoned once more over their rows. */
-async function restOf(
-  round: Round,
-  {
-    lines,
-    shown,
-    values,
-  }: {
-    readonly lines: readonly Line[];
-    readonly shown: readonly Line[];
-    readonly values: (sums: Sums) => Values;
-  },
-): Promise<Values> {
+async function restOf(round: Round, lines: readonly Line[], shown: readonly Line[]): Promise<Values> {
   const { tx, sql, asked } = round;
   const names = [...asked.filters.keys(), asked.by];
+  const values = () => valuesOf(sql.report, sums, (figure) => kindOfRest(sql, figure, names));
   const sums: Sums = new Map();
   for (const line of lines.slice(shown.length))
     for (const [part, value] of line.sums) addTo(sums, part, value);
@@ -220,7 +210,7 @@ async function restOf(
     const left = { ...unit, parts: isMany ? unit.parts : [] };
     return left.parts.length + left.distincts.length > 0 ? [left] : [];
   });
-  if (again.length === 0) return values(sums);
+  if (again.length === 0) return values();
   const rest: Filter = {
     breakdown: asked.by,
     to: { not: shown.map(({ key }) => key) },
@@ -241,5 +231,5 @@ async function restOf(
         filters: [...filtersOf(asked), rest],
       });
   for (const [part, value] of into.now) sums.set(part, value);
-  return values(sums);
+  return values();
 }

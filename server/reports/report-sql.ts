@@ -2,7 +2,13 @@ import type { BreakdownName, FigureName, Report } from "../../domain/declare/rep
 
 /** How a figure is reckoned over the rows of a source. Whatever is added up can be added up further, by day or by key. */
 export type FigureSql =
-  | { readonly kind: "sum"; readonly sql: string; readonly joins: readonly string[] }
+  | {
+      readonly kind: "sum";
+      readonly sql: string;
+      readonly joins: readonly string[];
+      /** Rows under several keys would count several times: what keys come to together is not known. */
+      readonly isApart?: true;
+    }
   /** So many different values. */
   | {
       readonly kind: "distinct";
@@ -85,6 +91,13 @@ export const count = (where?: string, joins: readonly string[] = []): FigureSql 
   kind: "sum",
   sql: filtered("count(*)", where),
   joins,
+});
+/** The same of rows that stand for something of which there may be one under each of several keys. */
+export const countApart = (where?: string): FigureSql => ({
+  kind: "sum",
+  sql: filtered("count(*)", where),
+  joins: [],
+  isApart: true,
 });
 /** What an expression comes to over the rows for which `where` holds. */
 export const sum = (of: string, where?: string, joins: readonly string[] = []): FigureSql => ({

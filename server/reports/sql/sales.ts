@@ -1,4 +1,4 @@
-import { count, distinct, type FigureSql, manyVia, type Source, sum } from "../report-sql.ts";
+import { count, countApart, distinct, type FigureSql, manyVia, type Source, sum } from "../report-sql.ts";
 import { personJoin } from "./people.ts";
 
 /** Orders, one row each. All that is said of orders in numbers comes from these figures, wherever it is shown. */
@@ -52,7 +52,7 @@ export const salesOfLines = {
 
 /** What `linesOfProducts` tells. */
 export const salesOfProducts = {
-  sales: count("l.is_sale"),
+  sales: countApart("l.is_sale"),
   goods: salesOfLines.goods,
   quantity: salesOfLines.quantity,
 } as const satisfies Readonly<Record<string, FigureSql>>;

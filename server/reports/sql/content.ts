@@ -1,0 +1,37 @@
+import { count, dayAt, distinct, many, one, type Source } from "../report-sql.ts";
+
+/** Guides, one row each. */
+export const guideRows: Source = {
+  from: "guide g",
+  day: dayAt("g.created_at"),
+  where: "g.deleted_at is null",
+};
+
+/** Comments of a kind on what is shown, hidden ones left out; the comment is `c`. */
+export const commentRows = (table: string, join: string): Source => ({
+  from: `${table} c ${join}`,
+  day: dayAt("c.created_at"),
+  where: "c.deleted_at is null and c.state <> 'hidden'",
+});
+/** What comments tell. */
+export const commentFigures = { comments: count(), commenters: distinct("c.profile_id") };
+
+/** Keys of the guide `g`. */
+export const guideKeys = {
+  guide: one("g.id"),
+  activity: many("g.activity_ids"),
+  author: one("g.author_id"),
+  vendor: one("g.vendor_id"),
+  state: one("g.state"),
+};
+
+const isFilled = (text: string): string => `coalesce(${text}, '') <> ''`;
+/** Whether there are English words without their Khmer, of pairs of expressions. */
+export const lacksKhmer = (...pairs: readonly (readonly [english: string, khmer: string])[]): string =>
+  `(${pairs.map(([english, khmer]) => `(${isFilled(english)} and not ${isFilled(khmer)})`).join(" or ")})`;
+
+/** The same of the step `s`. */
+export const stepLacksKhmer = lacksKhmer(
+  ["s ->> 'title'", "s ->> 'titleKh'"],
+  ["s ->> 'content'", "s ->> 'contentKh'"],
+);

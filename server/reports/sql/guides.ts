@@ -1,0 +1,31 @@
+import { guides } from "../../../domain/reports/guides.ts";
+import { count, dayAt, reportSql, sum } from "../report-sql.ts";
+import { commentFigures, commentRows, guideKeys, guideRows, lacksKhmer, stepLacksKhmer } from "./content.ts";
+
+const { activity, author, vendor, state } = guideKeys;
+const all = <K>(key: K) => ({ guides: key, publications: key, comments: key });
+const missing = `(${lacksKhmer(["g.title", "g.title_kh"], ["g.summary", "g.summary_kh"])}
+  or exists (select from jsonb_array_elements(g.steps) s where ${stepLacksKhmer}))`;
+
+export const guidesSql = reportSql(guides, {
+  sources: {
+    guides: guideRows,
+    publications: {
+      from: "guide g",
+      day: dayAt("g.published_at"),
+      where: "g.deleted_at is null and g.state = 'published' and g.published_at is not null",
+    },
+    comments: commentRows("guide_comment", "join guide g on g.id = c.guide_id and g.deleted_at is null"),
+  },
+  figures: {
+    guides: { guides: count() },
+    added: { guides: count() },
+    published: { publications: count() },
+    live: { publications: count() },
+    views: { guides: sum("g.views") },
+    comments: { comments: commentFigures.comments },
+    commenters: { comments: commentFigures.commenters },
+    missingKhmer: { guides: count(missing) },
+  },
+  breakdowns: { activity: all(activity), author: all(author), vendor: all(vendor), state: all(state) },
+});

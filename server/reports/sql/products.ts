@@ -1,0 +1,54 @@
+import { products } from "../../../domain/reports/products.ts";
+import { count, dayAt, many, one, oneVia, reportSql, sum } from "../report-sql.ts";
+import { ratingFigures, ratingRows } from "./ratings.ts";
+import { orderFacts, orderLines, productKeys, salesOfFacts, salesOfLines } from "./sales.ts";
+
+const ofProducts = productKeys("p.id");
+const ofLines = productKeys("l.product_id");
+const stateOf = "select p.id, p.state as key from product p";
+
+export const productsSql = reportSql(products, {
+  sources: {
+    products: { from: "product p", day: dayAt("p.created_at"), where: "p.deleted_at is null" },
+    facts: orderFacts,
+    lines: orderLines,
+    ratings: ratingRows("join product p on p.id = r.product_id"),
+  },
+  figures: {
+    products: { products: count() },
+    added: { products: count() },
+    published: { products: count("p.state = 'published'") },
+    lowStock: { products: count("p.low_stock and p.state = 'published'") },
+    stockValue: { products: sum("p.quantity::bigint * p.base_price") },
+    goods: { facts: salesOfFacts.goods, lines: salesOfLines.goods },
+    quantity: { facts: salesOfFacts.quantity, lines: salesOfLines.quantity },
+    ratings: { ratings: ratingFigures.ratings },
+    stars: { ratings: ratingFigures.stars },
+  },
+  breakdowns: {
+    category: {
+      products: ofProducts.category,
+      facts: null,
+      lines: ofLines.category,
+      ratings: ofProducts.category,
+    },
+    subCategory: {
+      products: many("p.product_sub_category_ids"),
+      facts: null,
+      lines: ofLines.subCategory,
+      ratings: many("p.product_sub_category_ids"),
+    },
+    vendor: {
+      products: many("p.vendor_ids"),
+      facts: one("f.vendor_id"),
+      lines: one("l.vendor_id"),
+      ratings: many("p.vendor_ids"),
+    },
+    state: {
+      products: one("p.state"),
+      facts: null,
+      lines: oneVia("l.product_id", stateOf),
+      ratings: one("p.state"),
+    },
+  },
+});

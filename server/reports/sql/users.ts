@@ -1,0 +1,29 @@
+import { users } from "../../../domain/reports/users.ts";
+import { farmerRoleName } from "../../../domain/roles.ts";
+import { literal } from "../../db/identifiers.ts";
+import { count, dayAt, many, one, reportSql } from "../report-sql.ts";
+
+// Whoever has nothing but the farmers' app is in the report of user profiles.
+const where = `u.deleted_at is null and not (u.roles <@ array[${literal(farmerRoleName)}])`;
+const all = <K>(key: K) => ({ accounts: key, signIns: key });
+
+export const usersSql = reportSql(users, {
+  sources: {
+    accounts: { from: `"user" u`, day: dayAt("u.created_at"), where },
+    signIns: {
+      from: `"user" u`,
+      day: dayAt("u.last_login_at"),
+      where: `${where} and u.last_login_at is not null`,
+    },
+  },
+  figures: {
+    accounts: { accounts: count() },
+    added: { accounts: count() },
+    active: { accounts: count("u.state = 'active'") },
+    disabled: { accounts: count("u.state = 'disabled'") },
+    signedIn: { signIns: count() },
+    neverSignedIn: { accounts: count("u.last_login_at is null") },
+    neverShare: "ratio",
+  },
+  breakdowns: { role: all(many("u.roles")), state: all(one("u.state")), vendor: all(one("u.vendor_id")) },
+});

@@ -1,0 +1,40 @@
+import { vendors } from "../../../domain/reports/vendors.ts";
+import { count, dayAt, one, oneVia, placeKey, placeVia, reportSql } from "../report-sql.ts";
+import { ratingFigures, ratingRows } from "./ratings.ts";
+import { orderFacts, salesOfFacts } from "./sales.ts";
+
+const of = (column: string) => `select v.id, v.${column} as key from vendor v`;
+const both = (column: string) => {
+  const key = oneVia("f.vendor_id", of(column));
+  return { vendors: one(`v.${column}`), facts: key, ratings: key };
+};
+const place = placeVia("f.vendor_id", of("place"));
+
+export const vendorsSql = reportSql(vendors, {
+  sources: {
+    vendors: { from: "vendor v", day: dayAt("v.created_at"), where: "v.deleted_at is null" },
+    facts: orderFacts,
+    // A rating is of a product of an order, and an order is of one vendor.
+    ratings: ratingRows("join order_fact f on f.order_id = r.order_id"),
+  },
+  figures: {
+    vendors: { vendors: count() },
+    added: { vendors: count() },
+    selling: { facts: salesOfFacts.selling },
+    orders: { facts: salesOfFacts.orders },
+    sales: { facts: salesOfFacts.sales },
+    goods: { facts: salesOfFacts.goods },
+    averageSale: "ratio",
+    commission: { facts: salesOfFacts.commission },
+    cancelled: { facts: salesOfFacts.cancelled },
+    cancelledShare: "ratio",
+    ratings: { ratings: ratingFigures.ratings },
+    stars: { ratings: ratingFigures.stars },
+  },
+  breakdowns: {
+    vendor: { vendors: one("v.id"), facts: one("f.vendor_id"), ratings: one("f.vendor_id") },
+    place: { vendors: placeKey("v.place"), facts: place, ratings: place },
+    businessType: both("business_type"),
+    state: both("state"),
+  },
+});
