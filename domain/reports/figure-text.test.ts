@@ -33,7 +33,7 @@ test("a change says how much, which way, and whether it is good", () => {
     text: "2 points more",
     isGood: false,
   });
-  expect(changeOf({ value: 1, before: 0 }, count, "en")).toEqual({
+  expect(changeOf({ value: 1, before: 0 }, money, "en")).toEqual({
     way: "up",
     text: "none before",
     isGood: null,

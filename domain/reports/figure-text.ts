@@ -92,9 +92,12 @@ export function changeOf(
   if (value === null || before === null) return null;
   if (value === before) return { way: "level", text: said.level[language], isGood: null };
   const way = value > before ? "up" : "down";
+  // What there was nothing of is no news of getting better or worse.
+  const isComparable = before !== 0 || figure.kind === "percent";
   return {
     way,
     text: moveText(value, before, figure, language),
-    isGood: figure.better === undefined ? null : (figure.better === "more") === (way === "up"),
+    isGood:
+      figure.better === undefined || !isComparable ? null : (figure.better === "more") === (way === "up"),
   };
 }

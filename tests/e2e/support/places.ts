@@ -2,6 +2,7 @@ import { addAddress } from "../../../domain/addresses.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { entities } from "../../../domain/entities/index.ts";
 import { product } from "../../../domain/entities/products/product.ts";
+import { reportOutlines } from "../../../domain/report-outlines.ts";
 import { type Language, languages } from "../../../domain/words.ts";
 import { anyOf } from "./drafts.ts";
 import { api } from "./people.ts";
@@ -26,12 +27,16 @@ const at = (name: string, path: string): Place => ({ name, path: async () => pat
 const oneOf = async (entity: AnyEntity): Promise<string> =>
   `/app/${entity.screen}/${await anyOf(await api("admin"), entity)}`;
 
+/** A list that is one of two views is asked for by name. */
+const listOf = ({ screen }: AnyEntity): string =>
+  `/app/${screen}${reportOutlines.some((report) => report.screen === screen) ? "?view=list" : ""}`;
+
 const tourOf = (entity: AnyEntity): Tour => ({
   name: entity.label.many.en,
   who: "admin",
   languages,
   places: [
-    at(`${entity.name}-list`, `/app/${entity.screen}`),
+    at(`${entity.name}-list`, listOf(entity)),
     at(`${entity.name}-new`, addAddress(entity)),
     { name: `${entity.name}-one`, path: () => oneOf(entity) },
   ],
@@ -91,6 +96,15 @@ export const tours: readonly Tour[] = [
     ],
   },
   ...entities.filter(({ screen }) => screen).map(tourOf),
+  {
+    name: "reports",
+    who: "admin",
+    languages,
+    places: [
+      at("report-orders", "/app/reports/orders?view=figures&period=thisYear"),
+      at("report-top-sellers", "/app/Analysis/Top-Sellers?period=thisYear"),
+    ],
+  },
   {
     name: "special states of a list and a record",
     who: "admin",

@@ -88,9 +88,11 @@ function Tile({ figure, total, isChosen, onChoose }: TileProps) {
       {change ? (
         <span className={styles.tileChange}>
           <ChangeMark change={change} />
-          <span className={styles.before} title={figureText(total.before, figure, language)}>
-            {say(text.before, shortFigure(total.before, figure, language))}
-          </span>
+          {total.before === 0 ? null : (
+            <span className={styles.before} title={figureText(total.before, figure, language)}>
+              {say(text.before, shortFigure(total.before, figure, language))}
+            </span>
+          )}
         </span>
       ) : null}
     </UnstyledButton>

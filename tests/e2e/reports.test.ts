@@ -1,0 +1,131 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll, photograph, settle } from "./support/checks.ts";
+import { enterAs, speak } from "./support/people.ts";
+import { test } from "./support/test.ts";
+
+const orders = "/#/app/reports/orders";
+const tile = (page: Page, name: string) =>
+  page.getByRole("region", { name: "Figures" }).getByRole("button", { name, pressed: undefined }).first();
+const query = (page: Page) => new URLSearchParams(new URL(page.url()).hash.split("?")[1] ?? "");
+
+/** The first whole number of a text: `1,234 sales` → 1234. */
+const numberIn = (text: string): number => Number(/[\d,]+/.exec(text)?.[0].replaceAll(",", ""));
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+});
+
+test("a manager looks at the orders of a year, against the year before, down to the records of a district", async ({
+  page,
+  context,
+}) => {
+  await enterAs(context, "admin");
+  await page.goto(orders);
+  await page.getByRole("link", { name: "Figures", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+  await page.getByLabel("Period").selectOption("This year");
+  await page.getByLabel("Compared with").selectOption("The same days a year before");
+  await settle(page);
+  expect(Object.fromEntries(query(page))).toEqual({ view: "figures", period: "thisYear", compare: "year" });
+  await expectAccessible(page);
+  await photograph(page, { language: "en", name: "report-orders-1280", fullPage: true });
+
+  // Another figure is drawn, sorts the table, and is the same in numbers.
+  await tile(page, "Orders").click();
+  await settle(page);
+  await expect(page.getByRole("heading", { level: 2, name: "Orders" })).toBeVisible();
+  const whole = numberIn((await tile(page, "Orders").innerText()).replace("Orders", ""));
+  await page.getByRole("button", { name: "Show as a table" }).click();
+  const points = await page
+    .getByRole("region", { name: "Orders" })
+    .getByRole("row")
+    .locator("td:nth-of-type(1)")
+    .allInnerTexts();
+  expect(points.reduce((sum, text) => sum + numberIn(text), 0)).toBe(whole);
+
+  // A province, its districts, and the orders of the largest.
+  const table = () => page.getByRole("region", { name: /^(Province|District|ស្រុក)/ });
+  await table().getByRole("button", { name: /\p{L}/u }).and(page.locator("tbody button")).first().click();
+  await expect(table()).toHaveAccessibleName("District");
+  await settle(page);
+  const first = table().locator("tbody tr").first();
+  const name = await first.getByRole("button").innerText();
+  const count = numberIn(await first.locator("td").first().innerText());
+  await page.reload();
+  await settle(page);
+  await table()
+    .getByRole("link", { name: `Show the records of ${name}` })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "Orders" }).locator("..")).toContainText(
+    `Orders\n${count}`,
+    { useInnerText: true },
+  );
+  expect(query(page).get("createdAt.from")).toMatch(/-01-01$/);
+
+  // Back to where it was, narrowed; the chip takes it away again.
+  await page.goBack();
+  await page.getByRole("button", { name: /^Take away: Delivered to/ }).click();
+  await expect(table()).toHaveAccessibleName("Province");
+  expect(query(page).get("place")).toBeNull();
+});
+
+test("support ranks sellers and products, and finds no other report by its address", async ({
+  page,
+  context,
+}) => {
+  await enterAs(context, "support");
+  for (const closed of [
+    "/#/app/reports/vendors",
+    "/#/app/reports/myPlans?view=figures",
+    `${orders}?view=figures`,
+  ]) {
+    await page.goto(closed);
+    await expect(page.getByRole("heading", { name: "There is no such page" })).toBeVisible();
+  }
+  await page.goto("/#/app/Analysis/Top-Sellers?period=thisYear");
+  await expect(page.getByRole("heading", { level: 1, name: "Top sellers" })).toBeVisible();
+  await settle(page);
+  const places = page.getByRole("region", { name: "Vendor" }).locator("tbody tr");
+  await expect(places.first()).toContainText("Place 1");
+  await page.getByRole("radiogroup", { name: "Ranked by" }).getByText("Units sold").click();
+  await settle(page);
+  const sold = (await places.locator("td[data-sorted]").allInnerTexts()).map(numberIn);
+  expect(sold.length).toBeGreaterThan(1);
+  expect(sold).toEqual([...sold].sort((one, other) => other - one));
+  await expectAccessible(page);
+
+  await page.goto("/#/app/reports/myfarms");
+  await expect(page.getByRole("link", { name: "Figures", exact: true })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await page.getByRole("link", { name: "List", exact: true }).click();
+  await expect(page.getByRole("searchbox")).toBeVisible();
+});
+
+test("in Khmer on a phone, a report fits, can be narrowed, and says so where there is nothing", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAs(context, "admin");
+  await speak(context, "km");
+  await page.goto("/#/app/Analysis/Top-Products?period=thisYear");
+  await settle(page);
+  await page.getByRole("button", { name: "តម្រង", exact: true }).click();
+  await page.getByRole("combobox", { name: "ខេត្ត" }).click();
+  await page.getByRole("option", { name: "បាត់ដំបង" }).click();
+  await expect(page.getByRole("button", { name: "ដកចេញ៖ ប្រគល់ទៅ: បាត់ដំបង" })).toBeVisible();
+  await settle(page);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await photograph(page, { language: "km", name: "report-top-products-390", fullPage: true });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await settle(page);
+  await expectAccessible(page, { rules: ["color-contrast"] });
+
+  await page.goto("/#/app/reports/orders?view=figures&from=2001-01-01&to=2001-01-31");
+  await expect(page.getByRole("heading", { name: "គ្មានទិន្នន័យក្នុងរយៈពេលនេះទេ" })).toBeVisible();
+  await page.getByRole("button", { name: "ឆ្នាំនេះ" }).click();
+  await expect(page.getByTestId("report-chart")).toBeVisible();
+});
