@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { type addReportSchedule, scheduleLimits } from "../../../domain/calls/report-schedule.ts";
 import { Refusal } from "../../../domain/errors.ts";
 import { message } from "../../../domain/messages.ts";
-import { nextTime } from "../../../domain/reports/next-time.ts";
+import { nextTime } from "../../../domain/rhythm/next-time.ts";
 import type { Actor } from "../../../domain/roles.ts";
 import { words } from "../../../domain/words.ts";
 import type { Queries } from "../../db/database.ts";

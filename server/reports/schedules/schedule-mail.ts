@@ -1,5 +1,5 @@
 import { changeOf, figureText } from "../../../domain/reports/figure-text.ts";
-import { rhythmText } from "../../../domain/reports/rhythm-text.ts";
+import { rhythmText } from "../../../domain/rhythm/rhythm-text.ts";
 import { words } from "../../../domain/words.ts";
 import { linkTo } from "../../outbox/ways.ts";
 import { daysText, figuresOf, fill, filterEntries, type WrittenReport } from "../files/report-lines.ts";

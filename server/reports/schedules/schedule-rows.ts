@@ -1,5 +1,5 @@
 import type { Frequency, ReportSchedule } from "../../../domain/calls/report-schedule.ts";
-import type { Rhythm } from "../../../domain/reports/next-time.ts";
+import type { Rhythm } from "../../../domain/rhythm/next-time.ts";
 import type { Language } from "../../../domain/words.ts";
 import type { Queries } from "../../db/database.ts";
 
