@@ -1,0 +1,168 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type ExpectedItem, matchStatement, type StatedLine } from "./match-statement.ts";
+
+const dayOf = (number: number): string => new Date(Date.UTC(2026, 9, 1 + number)).toISOString().slice(0, 10);
+
+/** An order of a month; its amount is its own, so that amount and day can find it again. */
+const itemAt = (index: number): ExpectedItem => ({
+  key: `${index}`,
+  orderId: `order-${index}`,
+  references: [`OR-2026-${String(index).padStart(5, "0")}`, `TX${900_000 - index}`],
+  day: dayOf(index % 30),
+  amount: 10_000 + index * 3,
+  fee: 500,
+});
+const lineOf = (item: ExpectedItem, change: Partial<StatedLine> = {}): StatedLine => ({
+  references: [item.references[1] ?? ""],
+  day: item.day,
+  amount: item.amount,
+  fee: 500,
+  ...change,
+});
+
+test("ten thousand lines with known defects: exactly those are found, in less than a second of work", () => {
+  const items = Array.from({ length: 10_000 }, (_, index) => itemAt(index));
+  const lines: StatedLine[] = [];
+  const expected: { kind: string; how: string | null; order: string | null }[] = [];
+  const put = (line: StatedLine, kind: string, how: string | null, order: string | null) => {
+    lines.push(line);
+    expected.push({ kind, how, order });
+  };
+  const missing: string[] = [];
+  for (const [index, item] of items.entries()) {
+    if (index % 500 === 7)
+      put(lineOf(item, { amount: item.amount - 2_500 }), "differs", "reference", item.orderId);
+    else if (index % 500 === 11) put(lineOf(item, { fee: 900 }), "differs", "reference", item.orderId);
+    else if (index % 500 === 13) missing.push(item.key);
+    else if (index % 500 === 17) {
+      put(lineOf(item), "matched", "reference", item.orderId);
+      put(lineOf(item), "duplicate", "reference", item.orderId);
+    } else if (index % 500 === 19)
+      put(
+        lineOf(item, { references: [`TX-WRONG-${index}`], day: dayOf((index % 30) + 2) }),
+        "matched",
+        "amount",
+        item.orderId,
+      );
+    else if (index % 500 === 23)
+      put(lineOf(item, { day: dayOf((index % 30) + 20) }), "matched", "reference", item.orderId);
+    else if (index % 500 === 29)
+      put(lineOf(item, { references: [`or 2026 ${index}`] }), "matched", "reference", item.orderId);
+    else if (index % 500 === 31)
+      put(
+        lineOf(item, { references: [`Payment, order OR-2026-${String(index).padStart(5, "0")}.`] }),
+        "matched",
+        "reference",
+        item.orderId,
+      );
+    else put(lineOf(item), "matched", "reference", item.orderId);
+    if (index % 500 === 37)
+      put(
+        { references: [`FOREIGN${index}`], day: item.day, amount: 77_000_001 + index, fee: 1 },
+        "notOurs",
+        null,
+        null,
+      );
+  }
+  const started = process.cpuUsage();
+  const { outcomes, missing: left } = matchStatement(items, lines);
+  const took = process.cpuUsage(started).user / 1000;
+  expect(
+    outcomes.map(({ kind, how, item, orderId }) => ({ kind, how, order: item?.orderId ?? orderId })),
+  ).toEqual(expected);
+  expect(left.map(({ key }) => key)).toEqual(missing);
+  expect(took).toBeLessThan(1000);
+});
+
+test("ten thousand lines of one reference and one amount take no longer", () => {
+  const items = Array.from({ length: 10_000 }, (_, index) => ({
+    ...itemAt(index),
+    references: ["ALL"],
+    amount: 5_000,
+    day: dayOf(0),
+  }));
+  const lines = items.map((item) => lineOf(item, { references: ["none"], day: dayOf(1) }));
+  const started = process.cpuUsage();
+  expect(matchStatement(items, lines).outcomes.every(({ kind }) => kind === "notOurs")).toBe(true);
+  const named = matchStatement(
+    items,
+    items.map((item) => lineOf(item, { references: ["all"] })),
+  );
+  expect(named.outcomes.every(({ kind }) => kind === "matched")).toBe(true);
+  expect(process.cpuUsage(started).user / 1000).toBeLessThan(3000);
+});
+
+test("a payment and its refund have the same reference and are told apart by their signs", () => {
+  const [sale] = [itemAt(1)];
+  const refund = { ...sale, key: "1r", amount: -2_000, fee: null };
+  const { outcomes, missing } = matchStatement(
+    [sale, refund],
+    [lineOf(sale, { amount: -2_000, fee: null }), lineOf(sale)],
+  );
+  expect(outcomes.map(({ kind, item }) => [kind, item?.key])).toEqual([
+    ["matched", "1r"],
+    ["matched", "1"],
+  ]);
+  expect(missing).toEqual([]);
+});
+
+test("a reference typed as another order's is found by its amount; a second line of an order is one too many", () => {
+  const [first, second] = [itemAt(1), itemAt(2)];
+  const { outcomes } = matchStatement(
+    [first, second],
+    [lineOf(first), lineOf(second, { references: first.references }), lineOf(first)],
+  );
+  expect(outcomes.map(({ kind, how, item }) => [kind, how, item?.key])).toEqual([
+    ["matched", "reference", "1"],
+    ["matched", "amount", "2"],
+    ["duplicate", "reference", undefined],
+  ]);
+});
+
+test("where two orders could be meant by amount and day, none is", () => {
+  const items = [itemAt(1), { ...itemAt(2), amount: itemAt(1).amount, day: itemAt(1).day }];
+  const { outcomes, missing } = matchStatement(items, [lineOf(itemAt(1), { references: ["?"] })]);
+  expect(outcomes[0]?.kind).toBe("notOurs");
+  expect(missing).toHaveLength(2);
+});
+
+test("one payment for the orders of two vendors is told apart by their amounts", () => {
+  const items = [itemAt(1), { ...itemAt(2), references: itemAt(1).references }];
+  const { outcomes } = matchStatement(
+    items,
+    [...items].reverse().map((item) => lineOf(item)),
+  );
+  expect(outcomes.map(({ kind, item }) => [kind, item?.key])).toEqual([
+    ["matched", "2"],
+    ["matched", "1"],
+  ]);
+});
+
+test("whatever is sent, no line and no item is used twice, and nothing is lost", () => {
+  const some = fc.record({
+    reference: fc.constantFrom("A-001", "a1", "A 0001", "B-2", "", "B-2 C-3", "១២៣៤", "1234"),
+    day: fc.option(fc.integer({ min: 0, max: 5 }).map(dayOf), { nil: null }),
+    amount: fc.constantFrom(-500, 0, 1_000, 2_000),
+    fee: fc.constantFrom(null, 0, 10),
+  });
+  fc.assert(
+    fc.property(fc.array(some), fc.array(some), (expected, stated) => {
+      const items = expected.map(({ reference, day, ...rest }, index) => ({
+        ...rest,
+        key: String(index),
+        orderId: `o${index % 4}`,
+        references: [reference],
+        day: day ?? dayOf(0),
+      }));
+      const lines = stated.map(({ reference, ...rest }) => ({ ...rest, references: [reference] }));
+      const { outcomes, missing } = matchStatement(items, lines);
+      const used = outcomes.flatMap(({ item }) => item?.key ?? []);
+      expect(outcomes).toHaveLength(lines.length);
+      expect(new Set(used).size).toBe(used.length);
+      expect([...used, ...missing.map(({ key }) => key)].sort()).toEqual(items.map(({ key }) => key).sort());
+      for (const [place, { kind, item }] of outcomes.entries())
+        if (kind === "matched") expect(item?.amount).toBe(lines[place]?.amount);
+    }),
+  );
+});

@@ -1,0 +1,210 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { fitsHeadings, guessMapping, headingScore, namedHeadings } from "./guess-mapping.ts";
+import type { Mapping } from "./mapping.ts";
+import { inUnits, readAmount, rielInUnits, unitsInRiel } from "./read-amount.ts";
+import { guessDayOrder, readDay } from "./read-day.ts";
+import { mappingIssues, readLines } from "./read-lines.ts";
+import { keysWithin, looseReferenceKey, referenceKey } from "./reference-keys.ts";
+import { adjustedBy, netAndDue } from "./settlement-sums.ts";
+
+test.each([
+  ["12,000", 12_000],
+  ["12.000", 12_000],
+  ["1,234,567", 1_234_567],
+  ["1.234,56", 1234.56],
+  ["1,234.56", 1234.56],
+  ["12 000 ៛", 12_000],
+  ["១២,៥០០ រៀល", 12_500],
+  ["(500)", -500],
+  ["-500", -500],
+  ["−500", -500],
+  ["500-", -500],
+  ["$1.25", 1.25],
+  ["USD 1,000.5", 1000.5],
+  ["KHR 4,000.00", 4000],
+  ["0", 0],
+  ["abc", null],
+  ["1-2", null],
+  ["", null],
+  ["1.2.3,4,5", null],
+])("the sum %s is %s", (text, amount) => expect(readAmount(text)).toBe(amount));
+
+test("any whole sum is read as it was written, however its thousands were parted", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -1e12, max: 1e12 }),
+      fc.constantFrom(",", ".", " ", "'", ""),
+      (amount, sign) => {
+        const text = String(amount).replace(/\B(?=(\d{3})+$)/g, sign);
+        expect(readAmount(text)).toBe(amount);
+      },
+    ),
+  );
+});
+
+test("riel have no parts, dollars have cents, and a statement in dollars agrees to the cent", () => {
+  expect(inUnits(12_000.5, "khr")).toBeNull();
+  expect(inUnits(1.255, "usd")).toBeNull();
+  expect(inUnits(1.25, "usd")).toBe(125);
+  expect(unitsInRiel(125, { currency: "usd", rate: 4100 })).toBe(5125);
+  expect(rielInUnits(54_321, { currency: "usd", rate: 4100 })).toBe(1325);
+});
+
+test.each([
+  ["2026-10-31", "dmy", "2026-10-31"],
+  ["31/10/2026", "dmy", "2026-10-31"],
+  ["10/31/2026", "mdy", "2026-10-31"],
+  ["3/4/26", "dmy", "2026-04-03"],
+  ["31-10-2026 14:05:11", "dmy", "2026-10-31"],
+  ["31-Oct-26", "dmy", "2026-10-31"],
+  ["Oct 31, 2026", "dmy", "2026-10-31"],
+  ["31 October 2026, 2:05 PM", "dmy", "2026-10-31"],
+  ["20261031", "dmy", "2026-10-31"],
+  ["៣១ តុលា ២០២៦", "dmy", "2026-10-31"],
+  ["៣១/១០/២០២៦", "dmy", "2026-10-31"],
+  ["2026-10-31T18:30:00Z", "dmy", "2026-11-01"],
+  ["31/02/2026", "dmy", null],
+  ["yesterday", "dmy", null],
+] as const)("the day %s (%s) is %s", (text, order, day) => expect(readDay(text, order)).toBe(day));
+
+test("the order of day and month is learnt from the days that leave no doubt", () => {
+  expect(guessDayOrder(["01/02/2026", "10/31/2026"])).toBe("mdy");
+  expect(guessDayOrder(["01/02/2026", "31/10/2026"])).toBe("dmy");
+  expect(guessDayOrder(["2026/10/31"])).toBe("ymd");
+  expect(guessDayOrder(["01/02/2026"])).toBe("dmy");
+});
+
+describe("references", () => {
+  test("are one without case, spaces, dashes, Khmer digits and zeros before a number", () => {
+    expect(referenceKey(" or-2026/00042 ")).toBe("OR202600042");
+    expect(referenceKey("ОR-២០២៦-០០០៤២".replace("О", "O"))).toBe("OR202600042");
+    expect(looseReferenceKey("OR-2026-00042")).toBe(looseReferenceKey("or 2026 42"));
+    expect(referenceKey("---")).toBeNull();
+  });
+  test("are found within a text", () =>
+    expect(keysWithin("Payment for OR-2026-00042, thanks 7")).toEqual(["OR202600042"]));
+});
+
+const mapping: Mapping = {
+  reference: "Ref",
+  otherReference: null,
+  day: "Date",
+  amount: "Credit",
+  amountOut: "Debit",
+  fee: "Fee",
+  note: null,
+  amountIs: "gross",
+  currency: "khr",
+  rate: null,
+  dayOrder: "dmy",
+};
+const headings = ["Date", "Ref", "Credit", "Debit", "Fee"];
+
+test("lines are read with what came in and what went out; rows without reference and day are left out", () => {
+  const rows = [
+    { number: 5, cells: ["31/10/2026", "TX1", "12,000", null, "-60"] },
+    { number: 6, cells: [new Date("2026-10-31T00:00:00Z"), "TX1", null, 2_000, null] },
+    { number: 7, cells: [null, null, "10,000", null, null] },
+  ];
+  expect(readLines({ headings, rows }, mapping)).toEqual({
+    lines: [
+      expect.objectContaining({ number: 5, reference: "TX1", day: "2026-10-31", amount: 12_000, fee: 60 }),
+      expect.objectContaining({ number: 6, day: "2026-10-31", amount: -2_000, fee: null }),
+    ],
+    leftOut: 1,
+  });
+});
+
+test("what can't be read names its row and column in both languages, and nothing is read then", () => {
+  const rows = [
+    { number: 2, cells: ["31/10/2026", "TX1", "12,000", null, null] },
+    { number: 3, cells: ["32/10/2026", "TX2", "many", null, "0.5"] },
+    { number: 4, cells: ["31/10/2026", "TX3", null, null, null] },
+  ];
+  const read = readLines({ headings, rows }, mapping);
+  const issues = "issues" in read ? read.issues : [];
+  expect(issues.map(({ path }) => path)).toEqual([
+    "rows.3.day",
+    "rows.3.amount",
+    "rows.3.fee",
+    "rows.4.amount",
+  ]);
+  expect(issues[1]?.words.en).toBe("Row 3, “Credit”: “many” is no sum of money.");
+  expect(issues[1]?.words.km).toContain("ជួរទី 3");
+});
+
+test("a mapping names columns of the file, and dollars have a rate", () => {
+  expect(mappingIssues(mapping, headings)).toEqual([]);
+  const wrong = { ...mapping, amount: "Total", currency: "usd" as const };
+  expect(mappingIssues(wrong, headings).map(({ path }) => path)).toEqual(["mapping.amount", "mapping.rate"]);
+});
+
+describe("the columns of a statement are guessed by their headings", () => {
+  test("of a bank, in English", () => {
+    const found = ["Transaction Date", "Transaction ID", "Description", "Amount (USD)", "Fee", "Refund"];
+    expect(
+      guessMapping({ kind: "paymentMethod", headings: found, rows: [["31/10/2026", "1", "", "$5.00"]] }),
+    ).toEqual({
+      reference: "Transaction ID",
+      otherReference: null,
+      day: "Transaction Date",
+      amount: "Amount (USD)",
+      amountOut: "Refund",
+      fee: "Fee",
+      note: "Description",
+      amountIs: "gross",
+      currency: "usd",
+      rate: null,
+      dayOrder: "dmy",
+    });
+  });
+  test("of a carrier, in Khmer", () => {
+    const found = ["លេខកូដតាមដាន", "ថ្ងៃប្រគល់", "ប្រាក់ប្រមូលបាន", "ថ្លៃដឹក"];
+    expect(guessMapping({ kind: "deliveryService", headings: found, rows: [] })).toMatchObject({
+      reference: "លេខកូដតាមដាន",
+      day: "ថ្ងៃប្រគល់",
+      amount: "ប្រាក់ប្រមូលបាន",
+      fee: "ថ្លៃដឹក",
+      amountIs: "held",
+      currency: "khr",
+    });
+  });
+  test("and used again where all of them are there", () => {
+    expect(fitsHeadings(mapping, headings)).toBe(true);
+    expect(fitsHeadings(mapping, headings.slice(1))).toBe(false);
+  });
+  test("blank headings get a letter, repeated ones a number", () =>
+    expect(namedHeadings(["Ref", "", "Ref"])).toEqual(["Ref", "(B)", "Ref (2)"]));
+  test("a row of headings looks like one, lines of an account do not", () => {
+    expect(headingScore(["Date", "Reference", "Amount"])).toBe(3);
+    expect(headingScore(["ABA Bank", "000 123 456"])).toBe(0);
+  });
+});
+
+test("the net is what the sums and adjustments come to, and what favours a provider is owed to us no more", () => {
+  const sum = fc.integer({ min: 0, max: 1e9 });
+  const adjustments = fc.array(
+    fc.record({ amount: sum, direction: fc.constantFrom("add" as const, "take" as const) }),
+  );
+  fc.assert(
+    fc.property(
+      fc.record({ gross: sum, commission: sum, fees: sum, refunds: sum, held: sum }),
+      adjustments,
+      (sums, given) => {
+        for (const kind of ["vendor", "deliveryService", "paymentMethod"] as const) {
+          const adjusted = adjustedBy(kind, given);
+          const { net, due } = netAndDue(kind, { ...sums, adjusted });
+          expect(net).toBe(sums.gross - sums.commission - sums.fees - sums.refunds + adjusted);
+          const favour = given.reduce(
+            (all, { amount, direction }) => all + (direction === "add" ? amount : -amount),
+            0,
+          );
+          const without = netAndDue(kind, { ...sums, adjusted: 0 }).due;
+          // In their favour: we pay more, or they pay less.
+          expect(due - without).toBe(favour + 0);
+        }
+      },
+    ),
+  );
+});
