@@ -5,7 +5,7 @@ import { test } from "./support/test.ts";
 
 const orders = "/#/app/reports/orders";
 const tile = (page: Page, name: string) =>
-  page.getByRole("region", { name: "Figures" }).getByRole("button", { name, pressed: undefined }).first();
+  page.getByRole("region", { name: "Figures" }).getByRole("button", { name }).first();
 const query = (page: Page) => new URLSearchParams(new URL(page.url()).hash.split("?")[1] ?? "");
 
 /** The first whole number of a text: `1,234 sales` → 1234. */
