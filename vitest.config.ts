@@ -8,6 +8,8 @@ const database = { globalSetup: ["tests/support/postgres-setup.ts"] };
 
 export default defineConfig({
   test: {
+    // Half of a test's time is the way to the database and back: one worker less than there are processors leaves one idle.
+    maxWorkers: "100%",
     reporters: process.env.CI_RUN ? ["default", "json"] : ["default"],
     outputFile: { json: "test-results/vitest.json" },
     coverage: { provider: "v8", include: ["domain/**", "server/**", "web/**"] },
