@@ -39,6 +39,9 @@ function codeFor({ pattern }: Field, number: number): string {
   ];
   return forms.find((form) => !pattern || pattern.test(form)) ?? `code-${number}`;
 }
+/** The day that is so many days after the last one of 1999. */
+const dayOf = (number: number): string => new Date(Date.UTC(2000, 0, number)).toISOString().slice(0, 10);
+
 const values: Record<KindName, (making: Making) => unknown> = {
   text: ({ name, field, words }) =>
     field.pattern || field.unique
@@ -62,10 +65,10 @@ const values: Record<KindName, (making: Making) => unknown> = {
   choice: ({ field }) => Object.keys(field.values ?? {})[0],
   choices: ({ field }) => Object.keys(field.values ?? {}).slice(0, 1),
   state: ({ field }) => field.default,
-  date: ({ field, words }) =>
-    field.unique ? new Date(Date.UTC(2000, 0, 1 + words.number)).toISOString().slice(0, 10) : "2026-04-14",
+  date: ({ field, words }) => (field.unique ? dayOf(1 + words.number) : "2026-04-14"),
   dateTime: ({ name }) => `${name.startsWith("expires") ? 2038 : 2037}-04-14T03:00:00.000Z`,
-  period: () => ({ from: "2026-05-01", to: "2026-10-31" }),
+  // Nor do two periods share a day.
+  period: ({ words }) => ({ from: dayOf(2 * words.number), to: dayOf(2 * words.number + 1) }),
   image: () => file("webp"),
   video: () => file("mp4"),
   audio: () => file("mp3"),
@@ -86,6 +89,8 @@ interface NewDraft {
   readonly actor: Actor;
   /** The vendor to name where a vendor is referred to. */
   readonly vendorId: string;
+  /** What drafts refer to is made once for all that are given the same map, unless a rule keeps them apart in it; else for each. */
+  readonly shared?: Map<string, string>;
 }
 
 const writable = (field: Field, actor: Actor): boolean =>
@@ -114,6 +119,11 @@ const fitting: Readonly<Record<string, (db: Database, draft: Draft) => Promise<D
   async notification() {
     return { everybody: "all" };
   },
+  // The server names the party and the period; no two drafts share a party.
+  async settlement() {
+    const { number } = nextName();
+    return { party: `vendor:${number}`, period: { from: dayOf(number), to: dayOf(number) } };
+  },
   async farmActivityImplementation(db, { farmId, profileId }) {
     await db.query("update farm set profile_id = $2 where id = $1", [farmId, profileId]);
     return { answers: [] };
@@ -134,24 +144,44 @@ const fitting: Readonly<Record<string, (db: Database, draft: Draft) => Promise<D
 export const takenFor = (wanted: NewDraft, act: string): Promise<Draft> =>
   valuesOf(wanted, takesOf(wanted.entity, act));
 
-async function valuesOf({ db, entity, actor, vendorId }: NewDraft, fields: Fields): Promise<Draft> {
+type Referring = Pick<Making, "name" | "field">;
+
+/** Whether two drafts may refer to the same record there: no rule says that they differ in it. */
+function mayShare(
+  { name: entity, unique = [], apart = [], keepsOne }: AnyEntity,
+  { name, field }: Referring,
+) {
+  const apartIn = [...unique, ...apart.map(({ within }) => within), keepsOne?.within ?? []];
+  return !field.unique && !fitting[entity] && !apartIn.some((names) => names.includes(name));
+}
+
+/** The id of a record that a field may refer to. */
+async function targetOf(wanted: NewDraft, referring: Referring): Promise<string> {
+  const target = referring.field.target?.name;
+  if (target === undefined) return "";
+  if (target === "vendor") return wanted.vendorId;
+  const shared = mayShare(wanted.entity, referring) ? wanted.shared : undefined;
+  const key = `${target} of ${wanted.vendorId}`;
+  const known = shared?.get(key);
+  if (known) return known;
+  const id = await insertOne({ ...wanted, entity: entityNamed(target) });
+  shared?.set(key, id);
+  return id;
+}
+
+async function valuesOf(wanted: NewDraft, fields: Fields): Promise<Draft> {
+  const { entity, actor } = wanted;
   const words = nextName();
   const draft: Draft = {};
   for (const [name, field] of Object.entries<Field>(fields)) {
     if (!writable(field, actor)) continue;
     if (field.kind === "rows") {
-      draft[name] = [await valuesOf({ db, entity, actor, vendorId }, field.fields ?? {})];
+      draft[name] = [await valuesOf(wanted, field.fields ?? {})];
       continue;
     }
-    const target = field.target?.name;
     // Whatever stands below another of its kind may as well stand at the top.
-    if (target === entity.name) continue;
-    const id =
-      target === undefined
-        ? ""
-        : target === "vendor"
-          ? vendorId
-          : await insertOne({ db, entity: entityNamed(target), actor, vendorId });
+    if (field.target?.name === entity.name) continue;
+    const id = await targetOf(wanted, { name, field });
     draft[name] = values[field.kind]({ name, field, words, id });
   }
   return draft;

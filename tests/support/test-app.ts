@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "../../server/app.ts";
 import { type Database, openDatabase } from "../../server/db/database.ts";
-import type { Listener } from "../../server/db/listener.ts";
+import { type Listener, openListener } from "../../server/db/listener.ts";
 import { migrate } from "../../server/db/migrate.ts";
 import { type Env, readEnv } from "../../server/env.ts";
 import { openFiles } from "../../server/files/open-files.ts";
@@ -50,6 +50,21 @@ export async function startTestApp(
       await db.close();
       await own?.drop();
       await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The same as it runs in production: it hears when sessions end, so it reads each from the database but once. */
+export async function startListeningApp(): Promise<TestApp> {
+  const { url, drop } = await createMigratedDatabase();
+  const listener = openListener(url, { onProblem: () => {} });
+  const server = await startTestApp({ url, listener });
+  return {
+    ...server,
+    async close() {
+      await server.close();
+      await listener.close();
+      await drop();
     },
   };
 }
