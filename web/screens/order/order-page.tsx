@@ -20,16 +20,20 @@ import { RecordTabs } from "../../records/record-tabs.tsx";
 import { referrersOf } from "../../records/referrers.ts";
 import { useRecentRecord } from "../../records/use-recent-record.ts";
 import { usePageTitle } from "../../ui/page-title.ts";
+import { BuyerCard } from "./buyer-card.tsx";
+import { DeliveryCard } from "./delivery-card.tsx";
 import classes from "./order.module.css";
 import { OrderBill } from "./order-bill.tsx";
-import { BuyerCard, DeliveryCard, PaymentCard, VendorCard } from "./order-cards.tsx";
 import { OrderHead } from "./order-head.tsx";
 import { OrderStations } from "./order-stations.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { leftToRefund, type Members } from "./order-values.ts";
+import { PaymentCard } from "./payment-card.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { Section } from "./section.tsx";
+import { SettlementsCard } from "./settlements-card.tsx";
 import { useOrderActs } from "./use-order-acts.ts";
+import { VendorCard } from "./vendor-card.tsx";
 
 const said = {
   items: words("Items", "មុខទំនិញ"),
@@ -108,6 +112,7 @@ function Whole({ entity, row, acts, onAct }: WholeProps) {
           <PaymentCard entity={entity} row={row} />
           {isPending ? <Skeleton height={180} radius="md" /> : <BuyerCard {...known} />}
           {isPending ? <Skeleton height={220} radius="md" /> : <VendorCard {...known} />}
+          <SettlementsCard around={around} />
         </div>
         <div className={classes.timeline}>
           <Section title={say(said.timeline)}>

@@ -38,8 +38,8 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Pays back all or part of what was paid: for items that are chosen, or an amount that is typed; the reason names the items. */
-export function RefundDialog({ row, onDo, onClose }: Props) {
+/** What was chosen and typed so far, what is wrong with it, and doing it. */
+function useRefund({ row, onDo, onClose }: Props) {
   const say = useText();
   const format = useFormat();
   const { language } = useLanguage();
@@ -54,12 +54,15 @@ export function RefundDialog({ row, onDo, onClose }: Props) {
   const [isDoing, setIsDoing] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
 
-  const propose = (next: Chosen, delivery: boolean) => {
-    setChosen(next);
-    setIsDeliveryToo(delivery);
+  const changeAmount = (value: number | null) => {
+    setAmount(value);
     setRefused(null);
-    const proposed = proposedRefund({ items, chosen: next, delivery: delivery ? fee : 0, left });
-    setAmount(proposed > 0 ? proposed : null);
+  };
+  const propose = (next: Chosen, withDelivery: boolean) => {
+    setChosen(next);
+    setIsDeliveryToo(withDelivery);
+    const delivery = withDelivery ? fee : 0;
+    changeAmount(proposedRefund({ items, chosen: next, delivery, left }) || null);
   };
   const named = [
     ...items.flatMap((item, place) => {
@@ -69,9 +72,10 @@ export function RefundDialog({ row, onDo, onClose }: Props) {
     ...(isDeliveryToo ? [say(said.deliveryItem)] : []),
   ].join(", ");
   const isWrong = amount === null || amount < 1 || amount > left;
+  const isUnsaid = reason.trim() === "";
   const submit = async () => {
     setIsSent(true);
-    if (isWrong || reason.trim() === "") return;
+    if (isWrong || isUnsaid) return;
     setIsDoing(true);
     try {
       await onDo({ amount, reason: reasonFor(named, reason.trim()) });
@@ -83,6 +87,33 @@ export function RefundDialog({ row, onDo, onClose }: Props) {
       setIsDoing(false);
     }
   };
+  return {
+    left,
+    fee,
+    items,
+    countOf: (place: number): number => chosen[place] ?? 0,
+    setCount: (place: number, count: number) => propose({ ...chosen, [place]: count }, isDeliveryToo),
+    isDeliveryToo,
+    setDeliveryToo: (isToo: boolean) => propose(chosen, isToo),
+    amount,
+    changeAmount,
+    amountIssue: refused ?? (isSent && isWrong ? say(said.wrong, format.riel(left)) : null),
+    reason,
+    setReason,
+    reasonIssue: isSent && isUnsaid ? say(said.required) : null,
+    named,
+    isDoing,
+    submit,
+  };
+}
+type Refund = ReturnType<typeof useRefund>;
+
+/** Pays back all or part of what was paid: for items that are chosen, or an amount that is typed; the reason names the items. */
+export function RefundDialog(props: Props) {
+  const { row, onClose } = props;
+  const say = useText();
+  const format = useFormat();
+  const refund = useRefund(props);
   return (
     <Modal
       opened
@@ -96,81 +127,93 @@ export function RefundDialog({ row, onDo, onClose }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          void refund.submit();
         }}
       >
         <Stack gap="md">
-          <Text>{say(said.left, format.riel(rielOf(row, "total")), format.riel(left))}</Text>
+          <Text>{say(said.left, format.riel(rielOf(row, "total")), format.riel(refund.left))}</Text>
           <Text size="sm" c="dimmed">
             {say(said.what)}
           </Text>
-          <ul className={classes.refundItems}>
-            {items.map((item, place) => (
-              <RefundItem
-                // biome-ignore lint/suspicious/noArrayIndexKey: an item of an order has nothing but its place.
-                key={place}
-                item={item}
-                id={`refund-item-${place}`}
-                count={chosen[place] ?? 0}
-                onCount={(count) => propose({ ...chosen, [place]: count }, isDeliveryToo)}
-              />
-            ))}
-            {fee > 0 ? (
-              <li>
-                <Checkbox
-                  label={say(said.delivery, format.riel(fee))}
-                  checked={isDeliveryToo}
-                  onChange={(event) => propose(chosen, event.currentTarget.checked)}
-                />
-              </li>
-            ) : null}
-          </ul>
-          <Group align="flex-end" gap="xs">
-            <NumberBox
-              id="refund-amount"
-              value={amount}
-              onChange={(value) => {
-                setAmount(value);
-                setRefused(null);
-              }}
-              decimals={0}
-              grouping="thousands"
-              allowsNegative={false}
-              frame={{
-                label: say(said.amount),
-                required: true,
-                leftSection: "៛",
-                leftSectionPointerEvents: "none",
-                flex: 1,
-                error: refused ?? (isSent && isWrong ? say(said.wrong, format.riel(left)) : null),
-              }}
-            />
-            <Button variant="default" onClick={() => setAmount(left)}>
-              {say(said.all)}
-            </Button>
-          </Group>
+          <RefundItems refund={refund} />
+          <AmountBox refund={refund} />
           <Textarea
             label={say(said.reason)}
             required
             autosize
             minRows={2}
             maxLength={limits.messageLength}
-            value={reason}
-            {...(named === "" ? {} : { description: named })}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            error={isSent && reason.trim() === "" ? say(said.required) : null}
+            value={refund.reason}
+            {...(refund.named === "" ? {} : { description: refund.named })}
+            onChange={(event) => refund.setReason(event.currentTarget.value)}
+            error={refund.reasonIssue}
           />
           <Group justify="flex-end">
-            <Button variant="default" disabled={isDoing} onClick={onClose}>
+            <Button variant="default" disabled={refund.isDoing} onClick={onClose}>
               {say(common.cancel)}
             </Button>
-            <Button type="submit" loading={isDoing}>
+            <Button type="submit" loading={refund.isDoing}>
               {say(said.title)}
             </Button>
           </Group>
         </Stack>
       </form>
     </Modal>
+  );
+}
+
+function AmountBox({ refund }: { readonly refund: Refund }) {
+  const say = useText();
+  return (
+    <Group align="flex-end" gap="xs">
+      <NumberBox
+        id="refund-amount"
+        value={refund.amount}
+        onChange={refund.changeAmount}
+        decimals={0}
+        grouping="thousands"
+        allowsNegative={false}
+        frame={{
+          label: say(said.amount),
+          required: true,
+          leftSection: "៛",
+          leftSectionPointerEvents: "none",
+          flex: 1,
+          error: refund.amountIssue,
+        }}
+      />
+      <Button variant="default" onClick={() => refund.changeAmount(refund.left)}>
+        {say(said.all)}
+      </Button>
+    </Group>
+  );
+}
+
+function RefundItems({ refund }: { readonly refund: Refund }) {
+  const say = useText();
+  const format = useFormat();
+  return (
+    <ul className={classes.refundItems}>
+      {refund.items.map((item, place) => (
+        <RefundItem
+          // biome-ignore lint/suspicious/noArrayIndexKey: an item of an order has nothing but its place.
+          key={place}
+          item={item}
+          id={`refund-item-${place}`}
+          count={refund.countOf(place)}
+          onCount={(count) => refund.setCount(place, count)}
+        />
+      ))}
+      {refund.fee > 0 ? (
+        <li>
+          <Checkbox
+            label={say(said.delivery, format.riel(refund.fee))}
+            checked={refund.isDeliveryToo}
+            onChange={(event) => refund.setDeliveryToo(event.currentTarget.checked)}
+          />
+        </li>
+      ) : null}
+    </ul>
   );
 }
 
