@@ -404,6 +404,6 @@ export const sendSettlement = call({
   callers,
   body: z.strictObject({ language }),
   reply: settlementDetail,
-  refusals: ["invalid", "notFound", "rule", "tooMany", "failed", "away"],
+  refusals: ["invalid", "notFound", "outOfDate", "rule", "tooMany", "failed", "away"],
   perHour: 120,
 });

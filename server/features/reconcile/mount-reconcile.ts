@@ -9,12 +9,15 @@ import {
   readSettlement,
   readStatement,
   reconcileParties,
+  sendSettlement,
   sendStatement,
+  settlementDocument,
   settlementOrders,
   statementLines,
   unmatchLine,
 } from "../../../domain/calls/reconcile.ts";
 import type { Queries } from "../../db/database.ts";
+import { sendPdf } from "../../documents/send-pdf.ts";
 import type { SignedIn } from "../../http/context.ts";
 import { mount } from "../../http/mount.ts";
 import type { ReceiveSheet } from "../../receive-sheet.ts";
@@ -27,6 +30,7 @@ import { listParties } from "../../reconcile/list-parties.ts";
 import { noteSums } from "../../reconcile/note-sums.ts";
 import { readDetail } from "../../reconcile/read-detail.ts";
 import { compareOnceMore, readStatementLines } from "../../reconcile/read-statement.ts";
+import { sendStatementTo, settlementPdf } from "../../reconcile/send-settlement.ts";
 import { openStatement } from "../../reconcile/statement-sheet.ts";
 import { takeStatement } from "../../reconcile/take-statement.ts";
 import type { Services } from "../../services.ts";
@@ -94,6 +98,17 @@ function mountLines(app: FastifyInstance): void {
   );
 }
 
+function mountDocuments(app: FastifyInstance, { db, files }: ReconcileServices): void {
+  const contract = { ...settlementDocument, replyType: "application/pdf" } as const;
+  mount(app, contract, async ({ context: { actor }, params: { id }, query: { language }, reply }) =>
+    sendPdf(reply, await settlementPdf({ db, actor, id, language })),
+  );
+  mount(app, sendSettlement, async ({ context, params: { id }, body: { language } }) => {
+    await sendStatementTo({ db, files, actor: context.actor, id, language });
+    return readDetail({ ...context, id });
+  });
+}
+
 /** Mounts reconciliation: parties, settlements, their statements and what people make of them. */
 export function mountReconcile(app: FastifyInstance, services: ReconcileServices): void {
   mount(app, reconcileParties, ({ context, params: { kind }, query }) =>
@@ -110,4 +125,5 @@ export function mountReconcile(app: FastifyInstance, services: ReconcileServices
   );
   mountLines(app);
   mountStatements(app, services);
+  mountDocuments(app, services);
 }
