@@ -41,7 +41,7 @@ export function mountReportSchedules(app: FastifyInstance): void {
   }));
   mount(app, reportRecipients, async ({ context: { actor, db }, query }) => {
     const report = reportFor(actor, query.report);
-    const found = await findReceivers(db, report, query.q ?? "");
+    const found = await findReceivers(db, report, { typed: query.q ?? "", first: actor.userId });
     return { items: found.map(({ id, name, name_kh: labelKh }) => ({ id, label: name, labelKh })) };
   });
   mount(app, addReportSchedule, async ({ context, body }) => {

@@ -36,19 +36,19 @@ export async function whoCanReceive(
 const most = 20;
 const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** People to whom a report may be sent, by what is typed of their name or address; twenty at most. */
+/** People to whom a report may be sent, by what is typed of their name or address; twenty at most, one of them `first`. */
 export async function findReceivers(
   db: Queries,
   report: Report,
-  typed: string,
+  { typed, first }: { readonly typed: string; readonly first: string },
 ): Promise<readonly Recipient[]> {
   const names = report.roles.flatMap((role) => [...roleNames[role]]);
   const found = await db.queryPlanned<Account>(
     `select ${columns} from "user" u
      where ${active} and u.roles && $1::text[]
        and ($2 = '' or concat_ws(' ', u.name, u.name_kh, u.username, u.email) ilike '%' || $2 || '%')
-     order by u.name, u.id limit ${most}`,
-    [names, escaped(typed.trim())],
+     order by u.id = $3 desc, u.name, u.id limit ${most}`,
+    [names, escaped(typed.trim()), first],
   );
   return receivers(found, report);
 }

@@ -18,10 +18,12 @@ export interface ViewDraft {
   readonly audience: Audience;
 }
 
-const keyOf = (entity: AnyEntity) => ["views", entity.name] as const;
+type Viewed = Pick<AnyEntity, "name">;
 
-/** The saved views of a list; asked for only once somebody wants one. */
-export function useViews(entity: AnyEntity, isWanted: boolean) {
+const keyOf = (entity: Viewed) => ["views", entity.name] as const;
+
+/** The saved views of a list, or of a report under `report:<name>`; asked for only once somebody wants one. */
+export function useViews(entity: Viewed, isWanted: boolean) {
   return useQuery({
     queryKey: keyOf(entity),
     queryFn: async ({ signal }) =>
@@ -31,7 +33,7 @@ export function useViews(entity: AnyEntity, isWanted: boolean) {
 }
 
 /** Saving, changing and deleting views; what failed is told. */
-export function useViewWrites(entity: AnyEntity) {
+export function useViewWrites(entity: Viewed) {
   const client = useQueryClient();
   const settings = {
     onSettled: () => client.invalidateQueries({ queryKey: keyOf(entity) }),

@@ -2,7 +2,11 @@ import { ActionIcon, Group, Text, Title } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
 import { type Words, words } from "../../../domain/words.ts";
 import { useText } from "../../language/language.tsx";
+import { ReportFilesMenu } from "./files/report-files-menu.tsx";
+import { ReportViews } from "./files/report-views.tsx";
 import styles from "./report.module.css";
+import { queryText, readReportState } from "./report-address.ts";
+import { ReportScheduleButton } from "./schedules/report-schedule-button.tsx";
 import type { ReportHandle } from "./use-report.ts";
 
 const print = words("Print", "បោះពុម្ព");
@@ -15,7 +19,8 @@ interface Props {
 /** What the report is and answers, and what can be done with it as it stands. */
 export function ReportHead({ handle, title }: Props) {
   const say = useText();
-  const { report } = handle;
+  const { report, state, change } = handle;
+  const query = queryText(state);
   return (
     <Group justify="space-between" align="flex-start" gap="sm">
       <div className={styles.title}>
@@ -27,6 +32,19 @@ export function ReportHead({ handle, title }: Props) {
         </Text>
       </div>
       <Group gap="xs" className={styles.tools ?? ""}>
+        <ReportViews
+          report={report}
+          query={query}
+          saved={state.saved}
+          onChoose={(view) =>
+            change({
+              ...readReportState(report, new URLSearchParams(view?.query)),
+              saved: view?.id ?? null,
+            })
+          }
+        />
+        <ReportScheduleButton report={report} query={query} />
+        <ReportFilesMenu report={report} query={query} />
         <ActionIcon
           variant="default"
           size={36}

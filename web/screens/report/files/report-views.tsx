@@ -1,0 +1,88 @@
+import { Button } from "@mantine/core";
+import { IconBookmark, IconBookmarkFilled } from "@tabler/icons-react";
+import { useState } from "react";
+import { words } from "../../../../domain/words.ts";
+import { lazyPart } from "../../../fields/lazy-part.tsx";
+import { useText } from "../../../language/language.tsx";
+import { useViews } from "../../../records/views/use-views.ts";
+import { LateOverlay } from "../../../ui/late-overlay.tsx";
+import { loadPanel } from "../../../ui/overlays.ts";
+import type { ReportToolProps } from "./report-files-menu.tsx";
+import type { ReportViewListProps } from "./report-view-list.tsx";
+
+const load = async () => (await import("./report-view-list.tsx")).ReportViewList;
+const ReportViewList = lazyPart<ReportViewListProps>(load, 120);
+const loadBoth = async () => (await Promise.all([loadPanel(), load()]))[0];
+
+const text = {
+  reports: words("Saved", "បានរក្សាទុក"),
+  report: words("Saved report: {0}", "របាយការណ៍ដែលបានរក្សាទុក៖ {0}"),
+  changed: words("{0} (changed)", "{0} (បានកែ)"),
+};
+
+/** A saved report that was chosen: its id and its query. */
+export interface ChosenView {
+  readonly id: string;
+  readonly query: string;
+}
+
+export interface ReportViewsProps extends ReportToolProps {
+  /** The id of the saved report that was chosen last. */
+  readonly saved: string | null;
+  /** Null: the report as it is without any. */
+  readonly onChoose: (view: ChosenView | null) => void;
+}
+
+const sameQuery = (one: string, other: string): boolean => {
+  const sorted = (text: string) => {
+    const params = new URLSearchParams(text);
+    params.sort();
+    return params.toString();
+  };
+  return sorted(one) === sorted(other);
+};
+
+/** Shows which saved report is followed, and offers the others. */
+export function ReportViews({ report, query, saved, onChoose }: ReportViewsProps) {
+  const say = useText();
+  const [isOpen, setIsOpen] = useState(false);
+  const subject = { name: `report:${report.name}` };
+  const views = useViews(subject, isOpen || saved !== null);
+  const active = views.data?.find(({ id }) => id === saved) ?? null;
+  const isChanged = active !== null && !sameQuery(active.query, query);
+  const name = active ? (isChanged ? say(text.changed, active.name) : active.name) : null;
+  return (
+    <LateOverlay
+      load={loadBoth}
+      kind="dialog"
+      part={{
+        label: say(text.reports),
+        position: "bottom-end",
+        width: 320,
+        children: () => (
+          <ReportViewList
+            subject={subject}
+            query={query}
+            views={views}
+            active={active}
+            isChanged={isChanged}
+            onChoose={onChoose}
+            onClose={() => setIsOpen(false)}
+          />
+        ),
+      }}
+      isOpen={isOpen}
+      onToggle={setIsOpen}
+      button={
+        <Button
+          variant={active ? "light" : "default"}
+          leftSection={active ? <IconBookmarkFilled size={16} /> : <IconBookmark size={16} />}
+          aria-label={name ? say(text.report, name) : undefined}
+          maw={260}
+        >
+          {name ?? say(text.reports)}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from "@mantine/core";
+import { IconMailForward } from "@tabler/icons-react";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { words } from "../../../../domain/words.ts";
+import { lazyPart } from "../../../fields/lazy-part.tsx";
+import { useText } from "../../../language/language.tsx";
+import type { ReportToolProps } from "../files/report-files-menu.tsx";
+import type { SchedulesDialogProps } from "./schedules-dialog.tsx";
+
+const load = async () => (await import("./schedules-dialog.tsx")).SchedulesDialog;
+const SchedulesDialog = lazyPart<SchedulesDialogProps>(load, 0);
+
+const email = words("Send by e-mail", "ផ្ញើតាមអ៊ីមែល");
+/** How a notice under the bell leads here. */
+const openKey = "schedules";
+
+/** Opens the schedules by which the report is sent by e-mail. */
+export function ReportScheduleButton({ report, query }: ReportToolProps) {
+  const say = useText();
+  const [params, setParams] = useSearchParams();
+  const [isAsked, setIsAsked] = useState(false);
+  const isOpen = isAsked || params.has(openKey);
+  const close = () => {
+    setIsAsked(false);
+    if (!params.has(openKey)) return;
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.delete(openKey);
+        return next;
+      },
+      { replace: true },
+    );
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconMailForward size={18} />}
+        aria-haspopup="dialog"
+        onClick={() => setIsAsked(true)}
+        onFocus={() => void load().catch(() => undefined)}
+        onPointerEnter={() => void load().catch(() => undefined)}
+      >
+        {say(email)}
+      </Button>
+      {isOpen ? <SchedulesDialog report={report} query={query} onClose={close} /> : null}
+    </>
+  );
+}

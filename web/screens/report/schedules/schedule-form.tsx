@@ -1,0 +1,296 @@
+import { Alert, Button, Group, MultiSelect, Radio, Select, Stack, Text } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { toast } from "react-toastify";
+import {
+  type Frequency,
+  frequencies,
+  type ReportSchedule,
+  scheduleFormats,
+} from "../../../../domain/calls/report-schedule.ts";
+import { messageIn } from "../../../../domain/messages.ts";
+import { type PeriodName, periodNames, periods } from "../../../../domain/reports/period.ts";
+import { hourText, weekdayText } from "../../../../domain/rhythm/rhythm-text.ts";
+import { type Language, languages, type Words, words } from "../../../../domain/words.ts";
+import { messageOf } from "../../../api/result.ts";
+import { useActor } from "../../../api/session.ts";
+import { nameIn } from "../../../fields/values.ts";
+import { useLanguage, useText } from "../../../language/language.tsx";
+import { said } from "../../../records/said.ts";
+import type { ReportToolProps } from "../files/report-files-menu.tsx";
+import { isMoving } from "./period-text.ts";
+import { draftOf, type ScheduleDraft, useRecipients, useScheduleWrites } from "./use-schedules.ts";
+
+const text = {
+  what: words("The report", "របាយការណ៍"),
+  asKept: words("As it was set up", "ដូចដែលបានកំណត់"),
+  asShown: words("As it is shown now", "ដូចដែលកំពុងបង្ហាញ"),
+  period: words("Period", "រយៈពេល"),
+  fixed: words(
+    "The report on the screen is of fixed dates, which would be the same in every e-mail. Choose a period that moves with the day.",
+    "របាយការណ៍លើអេក្រង់មានកាលបរិច្ឆេទថេរ ដែលនឹងដដែលក្នុងគ្រប់អ៊ីមែល។ សូមជ្រើសរើសរយៈពេលដែលប្ដូរតាមថ្ងៃ។",
+  ),
+  to: words("Send to", "ផ្ញើជូន"),
+  toHelp: words(
+    "People of the back office who may see this report themselves.",
+    "បុគ្គលិកដែលមានសិទ្ធិមើលរបាយការណ៍នេះដោយខ្លួនឯង។",
+  ),
+  nobody: words("Nobody found", "រកមិនឃើញអ្នកណាទេ"),
+  how: words("How often", "ញឹកញាប់ប៉ុនណា"),
+  weekday: words("On", "នៅ"),
+  monthDay: words("On day", "នៅថ្ងៃទី"),
+  hour: words("At (Phnom Penh time)", "ម៉ោង (ម៉ោងនៅភ្នំពេញ)"),
+  as: words("Attached as", "ភ្ជាប់ជា"),
+  language: words("Language", "ភាសា"),
+};
+const often: Readonly<Record<Frequency, Words>> = {
+  daily: words("Every day", "រៀងរាល់ថ្ងៃ"),
+  weekly: words("Every week", "រៀងរាល់សប្ដាហ៍"),
+  monthly: words("Every month", "រៀងរាល់ខែ"),
+};
+const formatNames = { pdf: "PDF", xlsx: "Excel (XLSX)" } as const;
+const languageNames: Readonly<Record<Language, string>> = { en: "English", km: "ខ្មែរ" };
+
+interface Props extends ReportToolProps {
+  /** Null for a new one. */
+  readonly schedule: ReportSchedule | null;
+  readonly onDone: () => void;
+}
+
+/** The query with another period. */
+function withPeriod(query: string, period: PeriodName): string {
+  const params = new URLSearchParams(query);
+  params.delete("from");
+  params.delete("to");
+  params.set("period", period);
+  // How finely it is drawn suits the period.
+  params.delete("grain");
+  return params.toString();
+}
+const periodIn = (query: string): PeriodName | null =>
+  isMoving(query)
+    ? (periodNames.find((name) => name === new URLSearchParams(query).get("period")) ?? "thisMonth")
+    : null;
+
+const numbers = (from: number, to: number): readonly number[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index);
+const options = (values: readonly number[], label: (value: number) => string) =>
+  values.map((value) => ({ value: String(value), label: label(value) }));
+
+/** Asks when, how and to whom a report is sent. */
+export function ScheduleForm({ report, query, schedule, onDone }: Props) {
+  const say = useText();
+  const { language } = useLanguage();
+  const { save } = useScheduleWrites(report);
+  const [isTried, setIsTried] = useState(false);
+  const [source, setSource] = useState<"kept" | "shown">(schedule ? "kept" : "shown");
+  const [period, setPeriod] = useState<PeriodName | null>(
+    schedule ? periodIn(schedule.query) : (periodIn(query) ?? "lastMonth"),
+  );
+  const [draft, setDraft] = useState<Omit<ScheduleDraft, "query">>(
+    schedule
+      ? draftOf(schedule)
+      : {
+          format: "pdf",
+          language,
+          frequency: "monthly",
+          weekday: null,
+          monthDay: 1,
+          hour: 7,
+          recipients: [],
+          enabled: true,
+        },
+  );
+  const change = useCallback((part: Partial<ScheduleDraft>) => setDraft((now) => ({ ...now, ...part })), []);
+  const chooseRecipients = useCallback((recipients: string[]) => change({ recipients }), [change]);
+  const hasNobody = draft.recipients.length === 0;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (hasNobody || period === null) return;
+    const asked = source === "kept" && schedule ? schedule.query : query;
+    const kept = periodIn(asked) === period ? asked : withPeriod(asked, period);
+    save.mutate(
+      {
+        id: schedule?.id ?? null,
+        draft: { ...draft, query: kept, enabled: schedule?.paused ? true : draft.enabled },
+      },
+      {
+        onSuccess: () => {
+          toast.success(say(said.saved));
+          onDone();
+        },
+      },
+    );
+  };
+  const choosePeriod = (value: string | null) =>
+    setPeriod(periodNames.find((name) => name === value) ?? period);
+  const chooseFrequency = (value: string) => {
+    const frequency = frequencies.find((name) => name === value) ?? draft.frequency;
+    change({
+      frequency,
+      weekday: frequency === "weekly" ? (draft.weekday ?? 1) : null,
+      monthDay: frequency === "monthly" ? (draft.monthDay ?? 1) : null,
+    });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {schedule ? (
+          <Radio.Group
+            label={say(text.what)}
+            value={source}
+            onChange={(value) => setSource(value === "kept" ? "kept" : "shown")}
+          >
+            <Group gap="md" mt={6}>
+              <Radio value="kept" label={say(text.asKept)} />
+              <Radio value="shown" label={say(text.asShown)} />
+            </Group>
+          </Radio.Group>
+        ) : null}
+        {source === "shown" && !isMoving(query) ? (
+          <Alert color="yellow" p="xs">
+            <Text size="sm">{say(text.fixed)}</Text>
+          </Alert>
+        ) : null}
+        <Select
+          label={say(text.period)}
+          value={period}
+          onChange={choosePeriod}
+          allowDeselect={false}
+          data={periodNames.map((name) => ({ value: name, label: say(periods[name]) }))}
+        />
+        <RecipientsInput
+          report={report}
+          schedule={schedule}
+          value={draft.recipients}
+          error={isTried && hasNobody ? messageIn("required", language) : null}
+          onChange={chooseRecipients}
+        />
+        <Radio.Group label={say(text.how)} value={draft.frequency} onChange={chooseFrequency}>
+          <Group gap="md" mt={6}>
+            {frequencies.map((name) => (
+              <Radio key={name} value={name} label={say(often[name])} />
+            ))}
+          </Group>
+        </Radio.Group>
+        <Group gap="md" grow preventGrowOverflow={false} align="flex-start">
+          {draft.frequency === "weekly" ? (
+            <Select
+              label={say(text.weekday)}
+              value={String(draft.weekday)}
+              onChange={(value) => change({ weekday: Number(value) })}
+              allowDeselect={false}
+              data={options(numbers(1, 7), (day) => weekdayText(day, language))}
+            />
+          ) : null}
+          {draft.frequency === "monthly" ? (
+            <Select
+              label={say(text.monthDay)}
+              value={String(draft.monthDay)}
+              onChange={(value) => change({ monthDay: Number(value) })}
+              allowDeselect={false}
+              data={options(numbers(1, 28), String)}
+            />
+          ) : null}
+          <Select
+            label={say(text.hour)}
+            value={String(draft.hour)}
+            onChange={(value) => change({ hour: Number(value) })}
+            allowDeselect={false}
+            data={options(numbers(0, 23), hourText)}
+          />
+        </Group>
+        <Group gap="xl" align="flex-start">
+          <Radio.Group
+            label={say(text.as)}
+            value={draft.format}
+            onChange={(value) => change({ format: value === "pdf" ? "pdf" : "xlsx" })}
+          >
+            <Group gap="md" mt={6}>
+              {scheduleFormats.map((format) => (
+                <Radio key={format} value={format} label={formatNames[format]} />
+              ))}
+            </Group>
+          </Radio.Group>
+          <Radio.Group
+            label={say(text.language)}
+            value={draft.language}
+            onChange={(value) => change({ language: value === "km" ? "km" : "en" })}
+          >
+            <Group gap="md" mt={6}>
+              {languages.map((name) => (
+                <Radio key={name} value={name} label={languageNames[name]} />
+              ))}
+            </Group>
+          </Radio.Group>
+        </Group>
+        {save.isError ? (
+          <Alert color="red" role="alert">
+            {messageOf(save.error)}
+          </Alert>
+        ) : null}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onDone}>
+            {say(said.cancel)}
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            {say(said.save)}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+interface RecipientsProps extends Pick<ReportToolProps, "report"> {
+  readonly schedule: ReportSchedule | null;
+  readonly value: readonly string[];
+  readonly error: string | null;
+  readonly onChange: (ids: string[]) => void;
+}
+
+/** People who may be sent the report, found by their names; those who were chosen keep theirs. */
+function RecipientsInput({ report, schedule, value, error, onChange }: RecipientsProps) {
+  const say = useText();
+  const { language } = useLanguage();
+  const [typed, setTyped] = useState("");
+  const [wanted] = useDebouncedValue(typed, 200);
+  const { userId } = useActor();
+  const found = useRecipients(report, wanted);
+  const isBegun = useRef(schedule !== null);
+  const [known, setKnown] = useState<ReadonlyMap<string, string>>(
+    () => new Map((schedule?.recipients ?? []).map((person) => [person.id, nameIn(language, person)])),
+  );
+  const offered = (found.data ?? []).map((person) => [person.id, nameIn(language, person)] as const);
+  const all = new Map([...known, ...offered]);
+  const isOwn = found.data?.some(({ id }) => id === userId) === true;
+  useEffect(() => {
+    // Whoever sets it up most likely wants it, too.
+    if (!isOwn || isBegun.current) return;
+    isBegun.current = true;
+    onChange([userId]);
+  }, [isOwn, userId, onChange]);
+  const isShown = new Set([...offered.map(([id]) => id), ...value]);
+  return (
+    <MultiSelect
+      label={say(text.to)}
+      description={say(text.toHelp)}
+      withAsterisk
+      searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      // The server has searched already, by more than the name that is shown.
+      filter={({ options: every }) => every}
+      nothingFoundMessage={say(text.nobody)}
+      value={[...value].filter((id) => all.has(id))}
+      onChange={(ids) => {
+        setKnown(new Map(ids.map((id) => [id, all.get(id) ?? ""])));
+        setTyped("");
+        onChange(ids);
+      }}
+      data={[...all].filter(([id]) => isShown.has(id)).map(([id, label]) => ({ value: id, label }))}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { Alert, Button, Modal, Skeleton, Stack, Text } from "@mantine/core";
+import { IconMailForward, IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import type { ReportSchedule } from "../../../../domain/calls/report-schedule.ts";
+import { words } from "../../../../domain/words.ts";
+import { messageOf } from "../../../api/result.ts";
+import { useText } from "../../../language/language.tsx";
+import { RetryButton } from "../../../records/list-states.tsx";
+import { said } from "../../../records/said.ts";
+import type { ReportToolProps } from "../files/report-files-menu.tsx";
+import { ScheduleCard } from "./schedule-card.tsx";
+import { ScheduleForm } from "./schedule-form.tsx";
+import { useSchedules } from "./use-schedules.ts";
+
+const text = {
+  title: words("Send “{0}” by e-mail", "ផ្ញើ «{0}» តាមអ៊ីមែល"),
+  add: words("Send regularly…", "កំណត់ផ្ញើជាប្រចាំ…"),
+  none: words("Nobody is sent this report yet", "មិនទាន់មានអ្នកណាទទួលរបាយការណ៍នេះទេ"),
+  how: words(
+    "Have it sent to colleagues every day, week or month: with its main figures in the e-mail and the whole report attached.",
+    "កំណត់ឱ្យផ្ញើជូនមិត្តរួមការងារ រៀងរាល់ថ្ងៃ សប្ដាហ៍ ឬខែ៖ មានតួលេខសំខាន់ៗក្នុងអ៊ីមែល និងរបាយការណ៍ពេញលេញភ្ជាប់ជាមួយ។",
+  ),
+};
+
+export interface SchedulesDialogProps extends ReportToolProps {
+  readonly onClose: () => void;
+}
+
+/** The schedules of a report; one is added or changed in their place. */
+export function SchedulesDialog({ report, query, onClose }: SchedulesDialogProps) {
+  const say = useText();
+  const [edited, setEdited] = useState<ReportSchedule | "new" | null>(null);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={say(text.title, say(report.label))}
+      closeButtonProps={{ "aria-label": say(said.close) }}
+    >
+      {edited === null ? (
+        <ScheduleList report={report} onEdit={setEdited} />
+      ) : (
+        <ScheduleForm
+          report={report}
+          query={query}
+          schedule={edited === "new" ? null : edited}
+          onDone={() => setEdited(null)}
+        />
+      )}
+    </Modal>
+  );
+}
+
+interface ListProps extends Pick<ReportToolProps, "report"> {
+  readonly onEdit: (schedule: ReportSchedule | "new") => void;
+}
+
+function ScheduleList({ report, onEdit }: ListProps) {
+  const say = useText();
+  const { data, isPending, isError, error, refetch } = useSchedules(report);
+  const add = (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => onEdit("new")}>
+      {say(text.add)}
+    </Button>
+  );
+  if (isPending) return <Skeleton height={96} radius="md" />;
+  if (isError)
+    return (
+      <Alert color="red">
+        <Stack align="flex-start" gap="xs">
+          {messageOf(error)}
+          <RetryButton onRetry={() => void refetch()} />
+        </Stack>
+      </Alert>
+    );
+  if (data.length === 0)
+    return (
+      <Stack align="center" gap="sm" py="lg" ta="center">
+        <IconMailForward size={36} stroke={1.4} aria-hidden />
+        <Text fw={600}>{say(text.none)}</Text>
+        <Text size="sm" c="dimmed" maw={420}>
+          {say(text.how)}
+        </Text>
+        {add}
+      </Stack>
+    );
+  return (
+    <Stack gap="sm" align="flex-start">
+      {data.map((schedule) => (
+        <ScheduleCard key={schedule.id} report={report} schedule={schedule} onEdit={() => onEdit(schedule)} />
+      ))}
+      {add}
+    </Stack>
+  );
+}

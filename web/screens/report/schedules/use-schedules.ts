@@ -1,0 +1,93 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  addReportSchedule,
+  changeReportSchedule,
+  type Frequency,
+  type ReportSchedule,
+  removeReportSchedule,
+  reportRecipients,
+  reportSchedules,
+  sendReportSchedule,
+} from "../../../../domain/calls/report-schedule.ts";
+import type { Report } from "../../../../domain/declare/report.ts";
+import { callApi } from "../../../api/client.ts";
+
+const keyOf = (report: Report) => ["reportSchedules", report.name] as const;
+
+/** What a schedule is saved with. */
+export interface ScheduleDraft {
+  readonly query: string;
+  readonly format: ReportSchedule["format"];
+  readonly language: ReportSchedule["language"];
+  readonly frequency: Frequency;
+  readonly weekday: number | null;
+  readonly monthDay: number | null;
+  readonly hour: number;
+  readonly recipients: readonly string[];
+  readonly enabled: boolean;
+}
+
+/** A schedule as it would be saved again, without those who may not be sent it any more. */
+export const draftOf = (schedule: ReportSchedule): ScheduleDraft => ({
+  query: schedule.query,
+  format: schedule.format,
+  language: schedule.language,
+  frequency: schedule.frequency,
+  weekday: schedule.weekday,
+  monthDay: schedule.monthDay,
+  hour: schedule.hour,
+  recipients: schedule.recipients.flatMap(({ id, canReceive }) => (canReceive ? [id] : [])),
+  enabled: schedule.enabled,
+});
+
+/** The schedules of a report that this person may see. */
+export const useSchedules = (report: Report) =>
+  useQuery({
+    queryKey: keyOf(report),
+    queryFn: async ({ signal }) =>
+      (await callApi(reportSchedules, { query: { report: report.name }, signal })).items,
+    staleTime: 0,
+    // What is sent meanwhile shows by itself.
+    refetchInterval: 20_000,
+  });
+
+/** Who may be sent a report, by what is typed. */
+export const useRecipients = (report: Report, typed: string) =>
+  useQuery({
+    queryKey: ["reportRecipients", report.name, typed],
+    queryFn: async ({ signal }) =>
+      (await callApi(reportRecipients, { query: { report: report.name, q: typed }, signal })).items,
+    placeholderData: (before) => before,
+    staleTime: 60_000,
+  });
+
+interface Saving {
+  /** Null for a new one. */
+  readonly id: string | null;
+  readonly draft: ScheduleDraft;
+}
+
+/** Saving, deleting and sending schedules. */
+export function useScheduleWrites(report: Report) {
+  const client = useQueryClient();
+  const onSettled = () => client.invalidateQueries({ queryKey: keyOf(report) });
+  return {
+    save: useMutation({
+      mutationFn: ({ id, draft }: Saving) => {
+        const body = { ...draft, recipients: [...draft.recipients], report: report.name };
+        return id === null
+          ? callApi(addReportSchedule, { body })
+          : callApi(changeReportSchedule, { params: { id }, body });
+      },
+      onSettled,
+    }),
+    remove: useMutation({
+      mutationFn: (id: string) => callApi(removeReportSchedule, { params: { id } }),
+      onSettled,
+    }),
+    send: useMutation({
+      mutationFn: (id: string) => callApi(sendReportSchedule, { params: { id } }),
+      onSettled,
+    }),
+  };
+}
