@@ -20,6 +20,7 @@ import { mountChat } from "./features/chat/mount-chat.ts";
 import { mountEvents } from "./features/events/mount-events.ts";
 import { mountGazetteer } from "./features/gazetteer/mount-gazetteer.ts";
 import { mountHealth } from "./features/health/mount-health.ts";
+import { mountHome } from "./features/home/mount-home.ts";
 import { mountJobs } from "./features/jobs/mount-jobs.ts";
 import { mountLoanProducts } from "./features/loan-products/mount-loan-products.ts";
 import { mountMarketPrice } from "./features/market-price/mount-market-price.ts";
@@ -148,6 +149,7 @@ export async function buildApp({
   mountAppContent(app, services);
   mountAppFarm(app, services);
   mountEvents(app);
+  mountHome(app);
   mountAppVersion(app, services);
   mountMarketPrice(app);
   mountLoanProducts(app, services);

@@ -3,7 +3,8 @@ import type { Role } from "../roles.ts";
 import type { Words } from "../words.ts";
 
 /** What a figure counts: things, whole riel, an amount with a unit, or a share of a hundred. */
-export type FigureKind = "count" | "money" | "decimal" | "percent";
+export const figureKinds = ["count", "money", "decimal", "percent"] as const;
+export type FigureKind = (typeof figureKinds)[number];
 
 /** One number of a report. Defined once: `server/reports` holds its one expression, whoever shows it. */
 export interface Figure {

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { home } from "../../../domain/calls/home.ts";
+import { entities } from "../../../domain/entities/index.ts";
+import { figuresFor, tasksFor } from "../../../domain/home.ts";
+import { reportNamed } from "../../../domain/reports/index.ts";
+import { roles } from "../../../domain/roles.ts";
+import { addAccount, bearer, signInAs } from "../../../tests/support/accounts.ts";
+import { startTestApp, type TestApp } from "../../../tests/support/test-app.ts";
+import { handlers } from "../../commands/index.ts";
+import { type Market, openMarket, take } from "../../orders/market.fixture.ts";
+import { writeOrders } from "../../orders/write-orders.ts";
+import { learnHandlers } from "../../records/handlers.ts";
+
+let server: TestApp;
+let market: Market;
+beforeAll(async () => {
+  learnHandlers(handlers);
+  server = await startTestApp();
+  market = await openMarket(server.db);
+});
+afterAll(() => server.close());
+
+async function read(roleNames: readonly string[], more: object = {}) {
+  const { username } = await addAccount(server.db, { roles: roleNames, ...more });
+  const token = await signInAs(server.app, username);
+  const answer = await server.app.inject({ method: "GET", url: home.path, headers: bearer(token) });
+  expect(answer.statusCode).toBe(200);
+  return home.reply.parse(answer.json());
+}
+
+test("every task names a list with a screen, every figure one of a report's", () => {
+  for (const role of roles) {
+    for (const { of } of tasksFor(role))
+      if ("entity" in of)
+        expect(entities.find(({ name }) => name === of.entity)?.screen, of.entity).toBeTruthy();
+    for (const figure of figuresFor(role))
+      if ("report" in figure)
+        expect(Object.keys(reportNamed(figure.report).figures)).toContain(figure.figure);
+  }
+});
+
+test("an admin sees the orders that wait and the sales as the report has them; a seller only their own", async () => {
+  const { db } = server;
+  const admin = await addAccount(db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });
+  const actor = { userId: admin.id, role: "backofficeAdmin", vendorId: null, profileId: null } as const;
+  const own = await market.addProduct("Urea", { quantity: 50 });
+  const others = await market.addProduct("Hoe", {
+    quantity: 50,
+    basePrice: 10_000,
+    vendorIds: [market.otherVendorId],
+  });
+  const profileId = await market.addProfile(null);
+  const order = async (productId: string, quantity: number) => {
+    const basket = {
+      items: [{ productId, quantity }],
+      paymentMethodId: market.khqr,
+      place: { province: "12", district: null, commune: null, village: null },
+    };
+    const deliverTo = { name: "Chan Sreymom", phone: "012 000 102" };
+    const [id = ""] = await db.transaction((tx) => writeOrders({ tx, actor, profileId, basket, deliverTo }));
+    return id;
+  };
+  await order(own, 2);
+  await take(db, actor)("confirm", await order(own, 1));
+  await take(db, actor)("cancel", await order(own, 3), { reason: "Ordered twice" });
+  await order(others, 1);
+
+  const of = (told: Awaited<ReturnType<typeof read>>, key: string) =>
+    told.figures.find((one) => one.key === key);
+  const all = await read(["ROLE_BACKOFFICE_ADMIN"]);
+  expect(all.tasks["orders-to-confirm"]).toEqual({ count: 2, isExact: true });
+  expect(all.tasks["orders-to-send"]).toEqual({ count: 1, isExact: true });
+  expect(of(all, "orders.orders")).toMatchObject({ value: 4, before: 0, screen: "reports/orders" });
+  expect(of(all, "orders.goods")).toMatchObject({ value: 3 * 90_000 + 10_000, kind: "money" });
+  expect(of(all, "orders.goods")?.points).toHaveLength(30);
+  expect(of(all, "orders.goods")?.points.at(-1)).toBe(3 * 90_000 + 10_000);
+
+  const seller = await read(["ROLE_USER_SUPPLIER"], { vendorId: market.vendorId });
+  expect(of(seller, "topProducts.goods")).toMatchObject({ value: 3 * 90_000, screen: null });
+  expect(of(seller, "topProducts.quantity")).toMatchObject({ value: 3 });
+  expect(seller.tasks).not.toHaveProperty("orders-to-confirm");
+  expect(JSON.stringify(seller)).not.toContain(market.otherVendorId);
+});
+
+test("others are told of their own work, and whoever has no role of nothing", async () => {
+  const expert = await read(["ROLE_USER_EXPERT"]);
+  expect(expert.tasks).toEqual({ questions: { count: 0, isExact: true } });
+  expect(expert.figures.map(({ key, value }) => [key, value])).toEqual([
+    ["answers", 0],
+    ["answerMinutes", null],
+  ]);
+  const editor = await read(["ROLE_BACKOFFICE_EDITOR"]);
+  expect(editor.tasks).toHaveProperty("loans");
+  expect(editor.figures.map(({ key }) => key)).toEqual(["newsPublished", "loanReferrals"]);
+  expect(await read(["ROLE_SOMETHING_ELSE"])).toMatchObject({ tasks: {}, figures: [] });
+  expect((await server.app.inject({ method: "GET", url: home.path })).statusCode).toBe(401);
+});

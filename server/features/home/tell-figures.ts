@@ -1,0 +1,77 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Home } from "../../../domain/calls/home.ts";
+import type { ReportReply } from "../../../domain/calls/report.ts";
+import type { Figure } from "../../../domain/declare/report.ts";
+import { figuresFor, type HomeFigure, workFigures } from "../../../domain/home.ts";
+import { reportNamed } from "../../../domain/reports/index.ts";
+import type { Days } from "../../../domain/reports/period.ts";
+import type { Actor } from "../../../domain/roles.ts";
+import type { Database } from "../../db/database.ts";
+import { readReport, tellReport } from "../../reports/read-report.ts";
+import { tellWork } from "./own-work.ts";
+
+type Told = Home["figures"][number];
+
+interface Telling {
+  readonly db: Database;
+  readonly actor: Actor;
+  readonly days: Days;
+  readonly log: Pick<FastifyBaseLogger, "warn">;
+}
+
+type OfReport = Extract<HomeFigure, { report: string }>;
+const nothing = { value: null, before: null, points: [] } as const;
+
+/** The report that a figure is of: as the person may read it, or of their own vendor alone. */
+function readFor({ db, actor, days }: Telling, { report: name, own }: OfReport): Promise<ReportReply> {
+  const report = reportNamed(name);
+  const query = { ...days, limit: "1" };
+  if (!own) return readReport({ db, actor, report, query });
+  if (actor.vendorId === null) return Promise.reject(new Error("A seller without a vendor has no figures"));
+  return tellReport({ db, report, query: { ...query, vendor: actor.vendorId } });
+}
+
+function fromReport(reply: ReportReply, figure: string): Pick<Told, "value" | "before" | "points"> {
+  const { value = null, before = null } = reply.totals[figure] ?? {};
+  return { value, before, points: reply.series.map(({ values }) => values[figure] ?? null) };
+}
+
+const headOf = (key: string, { label, kind, better }: Figure, screen: string | null) => ({
+  key,
+  label,
+  kind,
+  better: better ?? null,
+  screen,
+});
+
+/** The figures of a person's role, each as its report has it. One that can't be told is empty and leaves the others alone. */
+export async function tellFigures(telling: Telling): Promise<readonly Told[]> {
+  const { db, actor, days, log } = telling;
+  const reports = new Map<string, Promise<ReportReply>>();
+  const reportOf = (figure: OfReport) => {
+    const reading = reports.get(figure.report) ?? readFor(telling, figure);
+    reports.set(figure.report, reading);
+    return reading;
+  };
+  const tell = async (figure: HomeFigure): Promise<Told> => {
+    const key = "work" in figure ? figure.work : `${figure.report}.${figure.figure}`;
+    const failed = (error: unknown) => {
+      log.warn({ err: error, figure: key }, "a figure of the start page can't be told");
+      return nothing;
+    };
+    if ("work" in figure) {
+      const { screen, ...head } = workFigures[figure.work];
+      const told = await tellWork(db, { actor, work: figure.work, days }).catch(failed);
+      return { ...headOf(key, head, screen), ...told, points: [...told.points] };
+    }
+    const report = reportNamed(figure.report);
+    const declared = report.figures[figure.figure];
+    if (!declared) throw new Error(`${report.name} has no figure ${figure.figure}`);
+    const told = await reportOf(figure)
+      .then((reply) => fromReport(reply, figure.figure))
+      .catch(failed);
+    const screen = report.roles.some((role) => role === actor.role) ? report.screen : null;
+    return { ...headOf(key, declared, screen), ...told, points: [...told.points] };
+  };
+  return Promise.all(figuresFor(actor.role).map(tell));
+}

@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+import { menuOf } from "../../../domain/menu.ts";
+import type { CurrentRole } from "../../../domain/roles.ts";
+import { words } from "../../../domain/words.ts";
+import { useText } from "../../language/language.tsx";
+import styles from "./home-screen.module.css";
+
+const title = words("Your screens", "អេក្រង់របស់អ្នក");
+
+/** Every place of a role's menu, at a glance. */
+export function Screens({ role }: { readonly role: CurrentRole }) {
+  const t = useText();
+  return (
+    <section className={styles.section}>
+      <h2>{t(title)}</h2>
+      <div className={styles.groups}>
+        {menuOf(role).map((group) => (
+          <div key={group.key} className={styles.group}>
+            <h3>{t(group.label)}</h3>
+            <ul>
+              {group.entries.map((entry) => (
+                <li key={entry.name}>
+                  <Link to={entry.to} className={styles.screen}>
+                    {t(entry.label)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
