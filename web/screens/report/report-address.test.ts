@@ -7,6 +7,7 @@ import {
   narrowedTo,
   queryText,
   readReportState,
+  savedState,
   shownDays,
   writeReportState,
 } from "./report-address.ts";
@@ -49,6 +50,13 @@ describe("the address of a report", () => {
     expect(queryText(read("period=lastYear&state=delivered"))).toBe(
       "period=lastYear&compare=previous&by=place&sort=goods&state=delivered",
     );
+  });
+
+  test("a saved one draws the figure that it was sorted by", () => {
+    expect(savedState(orders, { id: "1", query: queryText(read("figure=sales&by=state")) })).toEqual(
+      read("figure=sales&by=state&saved=1"),
+    );
+    expect(savedState(orders, null)).toEqual(read(""));
   });
 
   test("its days are those of Phnom Penh, where it is tomorrow already", () => {

@@ -107,6 +107,16 @@ export const reportQuery = (state: ReportState) => ({
 /** The query of files, schedules and saved reports: what the server is asked, without a leading `?`. */
 export const queryText = (state: ReportState): string => new URLSearchParams(reportQuery(state)).toString();
 
+/** The report that a saved query says, or as it is without any; what it was sorted by is the figure that is drawn, too. */
+export function savedState(
+  report: Report,
+  saved: { readonly id: string; readonly query: string } | null,
+): ReportState {
+  const state = readReportState(report, new URLSearchParams(saved?.query));
+  const figure = sortOf(state).replace(/^-/, "");
+  return { ...state, figure, sort: state.sort === figure ? null : state.sort, saved: saved?.id ?? null };
+}
+
 /** The days that a report is about, as of today, and those that it is compared with. */
 export function shownDays(
   state: ReportState,
