@@ -71,7 +71,10 @@ export function ReportFilesMenu({ report, query }: ReportToolProps) {
   const recent = useQuery({
     queryKey: ["reportFiles", report.name],
     queryFn: ({ signal }) =>
-      callApi(listJobs, { query: { kind: "report", about: `report:${report.name}`, pagesize: 20 }, signal }),
+      callApi(listJobs, {
+        query: { kind: "report", about: `report:${report.name}`, pagesize: 20, cursorkey: 0 },
+        signal,
+      }),
     enabled: isOpen,
     staleTime: 0,
   });
