@@ -4,6 +4,7 @@ import { Refusal } from "../../domain/errors.ts";
 import { parseTaken, takesOf } from "../../domain/takes.ts";
 import type { Queries } from "../db/database.ts";
 import { columnOf } from "../db/identifiers.ts";
+import { tellViewers } from "../live/tell-viewers.ts";
 import { authorize } from "./authorize.ts";
 import { clean } from "./clean.ts";
 import { type Current, findCurrent, refuseChange } from "./current.ts";
@@ -157,6 +158,7 @@ export async function actOnRecord(act: Act): Promise<Stored> {
         ? applyAction(acting, patch)
         : runCommand(acting));
     await nameChange(tx, "");
+    await tellViewers(tx, { entity: entity.name, id });
     return stored;
   });
 }

@@ -3,6 +3,7 @@ import { type IncomingMessage, request } from "node:http";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openListener } from "../../server/db/listener.ts";
 import { publish } from "../../server/live/publish.ts";
+import { tellViewers } from "../../server/live/tell-viewers.ts";
 import { addAccount, bearer, signInAs } from "../support/accounts.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -13,6 +14,8 @@ interface Heard {
 }
 interface Ear {
   readonly heard: Heard[];
+  /** The data of what has no place and never comes again. */
+  readonly fleeting: string[];
   /** Resolves when so many events were heard. */
   until(count: number): Promise<readonly Heard[]>;
   readonly status: number;
@@ -75,6 +78,7 @@ async function listen(on: TestApp, ticket: string, after?: number): Promise<Ear>
   asking.end();
   const [answer] = await once(asking, "response");
   const heard: Heard[] = [];
+  const fleeting: string[] = [];
   let waiting = "";
   answer.setEncoding("utf8");
   answer.on("data", (text: string) => {
@@ -82,12 +86,18 @@ async function listen(on: TestApp, ticket: string, after?: number): Promise<Ear>
     const end = waiting.lastIndexOf("\n\n");
     if (end < 0) return;
     heard.push(...parse(waiting.slice(0, end + 2)));
+    const passing = waiting
+      .slice(0, end)
+      .split("\n\n")
+      .filter((block) => block.startsWith("event: "));
+    fleeting.push(...passing.map((block) => block.slice(block.indexOf("data: ") + 6)));
     waiting = waiting.slice(end + 2);
   });
   answer.on("error", () => {});
   const ended = closed(answer);
   return {
     heard,
+    fleeting,
     status: answer.statusCode,
     ended,
     until: async (count) => {
@@ -125,6 +135,29 @@ test("what one process publishes is heard at every process, by the person meant 
   await say(one, you.id, 9);
   expect(numbers((await ears[2]?.until(2)) ?? [])).toEqual([9]);
   for (const ear of ears) ear.stop();
+});
+
+test("whoever has a record open hears that it was changed, and nobody else", async () => {
+  const [me, you] = [await signIn(), await signIn()];
+  const ears = {
+    mine: await listen(other, await ticketOf(one, me.token)),
+    yours: await listen(other, await ticketOf(one, you.token)),
+  };
+  for (const ear of Object.values(ears)) await ear.until(1);
+  const place = { entity: "adminUser", id: me.id };
+  const answer = await one.app.inject({
+    method: "POST",
+    url: "/api/presence/v1/json",
+    headers: bearer(me.token),
+    payload: { ...place, tab: "1" },
+  });
+  expect(answer.statusCode).toBe(200);
+  await one.db.transaction((tx) => tellViewers(tx, place));
+  await expect.poll(() => ears.mine.fleeting.join(), { timeout: 4000 }).toContain(JSON.stringify(place));
+  await say(one, you.id, 3);
+  await ears.yours.until(2);
+  expect(ears.yours.fleeting).toEqual([]);
+  for (const ear of Object.values(ears)) ear.stop();
 });
 
 test("after a gap everything that came meanwhile is heard once, in order, on another process", async () => {
