@@ -5,7 +5,7 @@ import type { ReportSql } from "./report-sql.ts";
 import { type Grouping, type Narrowing, Parameters, rowsSql } from "./rows-sql.ts";
 import { sumsSql } from "./sums-sql.ts";
 import { addTo, type Sums } from "./tally.ts";
-import type { Slots, Window } from "./window.ts";
+import { type Slots, undivided, type Window } from "./window.ts";
 
 /** What is narrowed to, apart from the source that it is asked of. */
 export type Filter = Omit<Narrowing, "key">;
@@ -143,8 +143,10 @@ async function readDistinct(
 }
 
 /** Reckons the figures of a unit and puts them where they belong. */
-export async function readUnit(reading: Reading): Promise<void> {
-  const { unit, withSlots } = reading;
+export async function readUnit(asked: Reading): Promise<void> {
+  const { unit, withSlots } = asked;
+  // The fewer slots, the fewer groups of rows.
+  const reading = withSlots ? asked : { ...asked, window: undivided(asked.window) };
   const grouping = groupingOf(reading);
   // Rows that count under several keys would count several times in the sums of their slots.
   const isApart = grouping?.key.isMany === true && withSlots;

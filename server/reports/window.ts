@@ -44,6 +44,19 @@ function windowOf(before: Side | null, now: Side | null): Window {
   };
 }
 
+/** The same where points are not asked for: one slot for each side. */
+export function undivided({ starts, spans, before, now }: Window): Window {
+  const edges = (slots: Slots | null): readonly string[] =>
+    slots ? [starts[slots.from - 1] ?? "", starts[slots.to] ?? ""] : [];
+  const first = before ? 3 : 1;
+  return {
+    starts: [...edges(before), ...edges(now)],
+    spans,
+    before: before && { from: 1, to: 1 },
+    now: now && { from: first, to: first },
+  };
+}
+
 export interface Windows {
   readonly points: readonly Days[];
   /** Beside each point the one compared with; fewer where that period is shorter. */

@@ -1,0 +1,85 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import type { Report } from "../domain/declare/report.ts";
+import { reports } from "../domain/reports/index.ts";
+import { type PeriodName, periodNames } from "../domain/reports/period.ts";
+import { type Database, openDatabase } from "../server/db/database.ts";
+import { startEmbeddedPostgres } from "../server/db/embedded.ts";
+import { readReport } from "../server/reports/read-report.ts";
+import { postgresTime } from "./bench/postgres-cpu.ts";
+import { type Line, passes, printLine } from "./bench/verdict.ts";
+
+// npm run bench:reports [-- --orders N --keep DIR --only WORDS --rounds N]: the first screen of every report, and analysis for
+// every period, over so many orders; in a folder of its own, or over the database that DATABASE_URL names as it is.
+
+const limit = 1000;
+const admin = { userId: "", role: "backofficeAdmin", vendorId: null, profileId: null } as const;
+const text = { type: "string" } as const;
+const { values: options } = parseArgs({ options: { orders: text, keep: text, only: text, rounds: text } });
+const rounds = Number(options.rounds ?? 5);
+const only = (options.only ?? "").split(",").filter(Boolean);
+
+async function fill(env: Readonly<Record<string, string>>): Promise<void> {
+  const child = spawn(process.execPath, ["scripts/seed.ts", "--orders", options.orders ?? "1000000"], {
+    env: { ...process.env, ...env },
+    stdio: "inherit",
+  });
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new Error(`Filling the database failed (${code}).`);
+}
+
+/** Reads a report a few times; the best is what the machine can do, the worst what others on it have cost. */
+async function measure(db: Database, report: Report, period: PeriodName): Promise<Line> {
+  const query = { period };
+  const name = `${report.name}, ${period}`;
+  const times: number[] = [];
+  await readReport({ db, actor: admin, report, query });
+  const before = await postgresTime(db);
+  for (let round = 0; round < rounds; round++) {
+    const started = performance.now();
+    await readReport({ db, actor: admin, report, query });
+    times.push(performance.now() - started);
+  }
+  const processor = ((await postgresTime(db)) - before) / rounds;
+  const detail = `worst ${Math.max(...times).toFixed(0)} ms, PostgreSQL's processors ${processor.toFixed(0)} ms`;
+  return { name, figure: Math.min(...times), unit: " ms", limit, holds: "atMost", detail };
+}
+
+async function measureAll(db: Database): Promise<void> {
+  const lines: Line[] = [];
+  for (const report of reports)
+    for (const period of report.isRanking ? periodNames : (["thisMonth", "thisYear"] as const)) {
+      if (only.length > 0 && !only.includes(report.name)) continue;
+      const line = await measure(db, report, period);
+      printLine(line);
+      lines.push(line);
+    }
+  const short = lines.filter((line) => !passes(line)).length;
+  console.log(short === 0 ? "Every line is good." : `${short} of ${lines.length} lines fall short.`);
+  process.exitCode = short === 0 ? 0 : 1;
+}
+
+async function main(): Promise<void> {
+  const given = process.env.DATABASE_URL;
+  const folder = options.keep ? resolve(options.keep) : await mkdtemp(join(tmpdir(), "kasekam-bench-"));
+  if (!given) await fill({ DATA_DIR: folder });
+  const embedded = given ? null : await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
+  // One connection, so that its process is the one whose time is read.
+  const db = openDatabase(given ?? embedded?.connectionString ?? "", { connections: 1 });
+  try {
+    await measureAll(db);
+  } finally {
+    await db.close();
+    await embedded?.stop();
+    if (!options.keep && !given) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
