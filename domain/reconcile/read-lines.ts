@@ -124,6 +124,15 @@ function lineOf(reading: Reading): ReadLine | null {
   };
 }
 
+const sumOf = /^(grand |sub-?)?totals?\b|^sum\b|balance|^សរុប|សមតុល្យ/i;
+
+/** Whether a row has a reference or a day; without a day, one called a total has none. */
+function isNamed(cellOf: Reading["cellOf"]): boolean {
+  if (cellAsText(cellOf("day")) !== "") return true;
+  const references = [cellAsText(cellOf("reference")), cellAsText(cellOf("otherReference"))];
+  return references.some((text) => text !== "" && !sumOf.test(text));
+}
+
 /**
  * Reads the lines of a statement, all or none: what is wrong names its row and column, a hundred at most. Rows that have neither
  * reference nor day, such as totals, are left out and counted.
@@ -137,10 +146,7 @@ export function readLines({ headings, rows }: StatementSheet, mapping: Mapping):
       const heading = mapping[column];
       return heading === null ? null : (cells[headings.indexOf(heading)] ?? null);
     };
-    const isNamed = (["reference", "otherReference", "day"] as const).some(
-      (column) => cellAsText(cellOf(column)) !== "",
-    );
-    if (!isNamed) {
+    if (!isNamed(cellOf)) {
       leftOut += 1;
       continue;
     }
