@@ -30,8 +30,43 @@ export interface DocumentTable {
   readonly totals: readonly string[] | null;
 }
 
-/** A table in which every row has a cell for each column: one too few would shift all that follow. */
-export function evenTable({ columns, rows, totals }: DocumentTable): DocumentTable {
+interface LaidColumn extends DocumentColumn {
+  /** Its longest texts, by which the template reckons how wide it must be. */
+  readonly widest: readonly string[];
+}
+const mostUpright = 9;
+/** Whether a table has so many columns that its pages lie. */
+export const mustLie = ({ columns }: DocumentTable): boolean => columns.length > mostUpright;
+
+/** A table as its template draws it. */
+export interface LaidTable extends DocumentTable {
+  readonly columns: readonly LaidColumn[];
+}
+
+/** The few longest of some texts, in broad digits; which is widest, only the typesetter knows. */
+function longest(texts: readonly string[]): readonly string[] {
+  const kept: string[] = [];
+  for (const text of texts) {
+    const shortest = kept.at(-1);
+    if (kept.length === 3 && shortest !== undefined && text.length <= shortest.length) continue;
+    kept.push(text.replace(/\d/g, "0"));
+    kept.sort((one, other) => other.length - one.length);
+    kept.length = Math.min(3, kept.length);
+  }
+  return kept;
+}
+
+/** Lays a table out: every row gets a cell for each column, since one too few would shift all that follow. */
+export function layTable({ columns, rows, totals }: DocumentTable): LaidTable {
   const even = (row: readonly string[]): readonly string[] => columns.map((_, index) => row[index] ?? "");
-  return { columns, rows: rows.map(even), totals: totals && even(totals) };
+  const cells = rows.map(even);
+  const sums = totals && even(totals);
+  return {
+    columns: columns.map((column, index) => ({
+      ...column,
+      widest: longest([...cells, ...(sums ? [sums] : [])].map((row) => row[index] ?? "")),
+    })),
+    rows: cells,
+    totals: sums,
+  };
 }

@@ -1,5 +1,5 @@
 import { layChart } from "./chart-scale.ts";
-import { type DocumentTable, type Entry, evenTable, type Printed } from "./document-parts.ts";
+import { type DocumentTable, type Entry, layTable, mustLie, type Printed } from "./document-parts.ts";
 import { documentWords } from "./document-words.ts";
 import { frameOf } from "./frame.ts";
 import { typeset } from "./typeset.ts";
@@ -45,7 +45,8 @@ export const reportSheet = (data: ReportData, now?: Date) => ({
   comparedWith: documentWords.comparedWith[data.language],
   noRows: documentWords.noRows[data.language],
   chart: data.chart && layChart(data.chart, data.language),
-  table: evenTable(data.table),
+  table: layTable(data.table),
+  isLying: mustLie(data.table),
   notes: data.notes ?? [],
 });
 

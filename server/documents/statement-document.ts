@@ -1,4 +1,4 @@
-import { type DocumentTable, type Entry, evenTable, type Printed } from "./document-parts.ts";
+import { type DocumentTable, type Entry, layTable, mustLie, type Printed } from "./document-parts.ts";
 import { documentWords } from "./document-words.ts";
 import { frameOf } from "./frame.ts";
 import { typeset } from "./typeset.ts";
@@ -42,7 +42,8 @@ export const statementSheet = (data: StatementData, now?: Date) => ({
   periodLabel: documentWords.period[data.language],
   settlementLabel: documentWords.settlement[data.language],
   signatureHint: documentWords.signature[data.language],
-  lines: { ...evenTable(data.lines), title: data.lines.title },
+  isLying: mustLie(data.lines),
+  lines: { ...layTable(data.lines), title: data.lines.title },
 });
 
 /** Sets a statement; answers the PDF. Throws `rule` for more than 24,000 cells, `tooMany` and `failed` as `typeset` does. */

@@ -89,6 +89,18 @@ test("a row with too few or too many cells shifts no other", () => {
   ]);
 });
 
+test("the pages of a table with many columns lie, and its first texts keep their room", async () => {
+  const numbers = Array.from({ length: 11 }, (_, index) => ({
+    label: `Average ${index}`,
+    align: "right" as const,
+  }));
+  const columns = [{ label: "Province", align: "left" as const, share: 1 }, ...numbers];
+  const row = ["Banteay Meanchey Province", ...numbers.map(() => "1,234,567,890 ៛")];
+  const pdf = await reportDocument({ ...report, table: { columns, rows: [row], totals: null } });
+  expect(pdf.toString("latin1")).toContain("/MediaBox [0 0 841.8898 595.2756]");
+  expect(pdfPages(pdf).flat()).toContain("Banteay Meanchey Province");
+});
+
 const statement: StatementData = {
   language: "km",
   printedBy: null,
