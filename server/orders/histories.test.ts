@@ -1,9 +1,14 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { settlement } from "../../domain/entities/orders/settlement.ts";
 import { Refusal } from "../../domain/errors.ts";
+import { todayIn } from "../../domain/reports/period.ts";
 import { type People, startPeople } from "../../tests/support/people.ts";
 import { orderCommands } from "../commands/order.ts";
+import { settlementCommands } from "../commands/settlement.ts";
 import type { Database } from "../db/database.ts";
+import { beginSettlement } from "../reconcile/create-settlement.ts";
+import { actOnRecord } from "../records/act.ts";
 import { learnHandlers } from "../records/handlers.ts";
 import { type Market, openMarket, stockOf, take } from "./market.fixture.ts";
 import { writeOrders } from "./write-orders.ts";
@@ -13,7 +18,7 @@ let market: Market;
 beforeAll(async () => {
   people = await startPeople();
   market = await openMarket(people.db);
-  learnHandlers({ order: orderCommands });
+  learnHandlers({ order: orderCommands, settlement: settlementCommands });
 });
 afterAll(() => people.stop());
 
@@ -31,9 +36,48 @@ const histories = fc.array(fc.array(attempt, { minLength: 15, maxLength: 15 }), 
   minLength: 20,
   maxLength: 20,
 });
+/** What those try who settle with the vendor and with the provider meanwhile. */
+const settling = fc.array(
+  fc.record({
+    act: fc.constantFrom("begin", "close", "close", "settle", "reopen", "adjust", "discard"),
+    party: fc.constantFrom("vendor" as const, "provider" as const),
+    amount: fc.integer({ min: 1, max: 9_000 }),
+  }),
+  { minLength: 40, maxLength: 40 },
+);
+type Settling = (typeof settling extends fc.Arbitrary<infer Value> ? Value : never)[number];
 type Attempt = typeof attempt extends fc.Arbitrary<infer Value> ? Value : never;
 
 const stock = 30;
+
+/** Tries one thing with the settlement of a party for today, of which there is one at most. */
+async function settle({ act, party, amount }: Settling): Promise<void> {
+  const { db, admin } = people;
+  const today = todayIn(Date.now());
+  const [kind, partyId] =
+    party === "vendor" ? (["vendors", market.vendorId] as const) : (["onlinepayment", market.khqr] as const);
+  const wanted = { kind, partyId, from: "2026-01-01", to: today };
+  if (act === "begin")
+    return void (await db.transaction((tx) => beginSettlement({ tx, actor: admin, wanted })));
+  const [found] = await db.query<{ id: string }>(
+    "select id from settlement where party like $1 and deleted_at is null",
+    [`%:${partyId}`],
+  );
+  const inputs: Readonly<Record<string, object>> = {
+    close: { note: "Tried by chance" },
+    settle: { reference: "FT1", settledOn: today },
+    reopen: { reason: "Tried by chance" },
+    adjust: { direction: "take", amount, reason: "Tried by chance" },
+  };
+  if (found)
+    await actOnRecord({ db, actor: admin, entity: settlement, id: found.id, name: act, input: inputs[act] });
+}
+
+const unlessRefused = (error: unknown): void => {
+  const known = new Set<string>(["rule", "notFound", "taken"]);
+  if (!(error instanceof Refusal) || !known.has(error.refusal)) throw error;
+};
+
 interface Kept {
   readonly state: string;
   readonly total: number;
@@ -48,7 +92,10 @@ interface Kept {
   readonly expected: number;
 }
 
-async function play(all: readonly (readonly Attempt[])[]): Promise<void> {
+async function play(
+  all: readonly (readonly Attempt[])[],
+  settlings: readonly (readonly Settling[])[],
+): Promise<void> {
   const { db, admin } = people;
   const products = [
     await market.addProduct("Urea", { quantity: stock }),
@@ -75,14 +122,17 @@ async function play(all: readonly (readonly Attempt[])[]): Promise<void> {
     return take(db, admin)(one.act, id, { ...reason, ...amount });
   };
   for (const one of all.flatMap(([first = null]) => first ?? []).slice(0, 12)) await order(one);
-  await Promise.all(
-    all.map(async (attempts) => {
+  await Promise.all([
+    ...all.map(async (attempts) => {
       for (const one of attempts)
         await attemptOne(one).catch((error: unknown) => {
           if (!(error instanceof Refusal) || error.refusal !== "rule") throw error;
         });
     }),
-  );
+    ...settlings.map(async (tried) => {
+      for (const one of tried) await settle(one).catch(unlessRefused);
+    }),
+  ]);
 
   const kept = await db.query<Kept>(
     `select state, total, refunded, payment_state as "paymentState", stock_taken as "stockTaken", items,
@@ -111,7 +161,35 @@ async function play(all: readonly (readonly Attempt[])[]): Promise<void> {
     expect(quantity + sold + open).toBe(stock);
   }
   expect(await disagreements(db)).toEqual([]);
+  expect(await wrongSettlements(db)).toEqual([]);
+  expect(await unbalanced(db)).toEqual([]);
 }
+
+/** Settlements that come to something else than their entries, or hold some while they are open or discarded. */
+const wrongSettlements = (db: Database) =>
+  db.query(
+    `select s.number, s.state, s.net, e.net as entries, e.count from settlement s cross join lateral (
+       select count(*)::int as count, coalesce(sum(net), 0)::bigint as net, coalesce(sum(held), 0)::bigint as held,
+         count(distinct order_id)::int as orders
+       from ledger_entry where settlement_id = s.id) e
+     where case when s.state = 'open' or s.deleted_at is not null then e.count > 0
+       else (s.net, s.held, s.orders) <> (e.net + s.adjusted, e.held, e.orders) end
+       or s.state <> 'open' and s.net <> s.gross - s.commission - s.fees - s.refunds + s.adjusted`,
+  );
+
+/** Parties whose settled and unsettled sums are not together what their orders mean for them. */
+const unbalanced = (db: Database) =>
+  db.query(
+    `select party, l.net, s.net as shares from (
+       select e.party, sum(e.net)::bigint as net from (
+         select party, net from ledger_entry where settlement_id is null
+         union all
+         select party, net - adjusted from settlement where state <> 'open' and deleted_at is null) e
+       group by e.party) l
+     full join (select s.party, sum(s.gross - s.commission - s.fees - s.refunds)::bigint as net
+       from "order" o cross join lateral order_shares(o) s group by s.party) s using (party)
+     where coalesce(l.net, 0) <> coalesce(s.net, 0)`,
+  );
 
 /** Orders whose facts, lines or entries of the ledger say something else than the orders themselves. */
 const disagreements = (db: Database) =>
@@ -131,6 +209,9 @@ const disagreements = (db: Database) =>
        or f.is_sale <> (o.state not in ('cancelled', 'returned')) or e.entries <> s.shares`,
   );
 
-test("whatever twenty people do to orders at once, legal or not, stock, sales and money add up", async () => {
-  await fc.assert(fc.asyncProperty(histories, play), { numRuns: 4, endOnFailure: true });
+test("whatever twenty people do to orders at once, legal or not, and however others settle meanwhile, stock, sales and money add up", async () => {
+  await fc.assert(fc.asyncProperty(histories, fc.tuple(settling, settling), play), {
+    numRuns: 4,
+    endOnFailure: true,
+  });
 }, 60_000);
