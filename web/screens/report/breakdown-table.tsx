@@ -20,6 +20,9 @@ const text = {
   others: words("The other {0}", "{0} ផ្សេងទៀត"),
 };
 
+/** More of them fit on paper in small letters only. */
+const manyColumns = 8;
+
 export interface BreakdownProps {
   readonly handle: ReportHandle;
   readonly reply: ReportReply;
@@ -58,7 +61,11 @@ export function BreakdownTable({ handle, reply, rows, name }: BreakdownProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
     <section className={styles.scroller} tabIndex={0} aria-label={name}>
-      <table className={styles.table} data-ranking={report.isRanking}>
+      <table
+        className={styles.table}
+        data-ranking={report.isRanking}
+        data-many={figures.length > manyColumns || undefined}
+      >
         <thead>
           <tr>
             <th scope="col">{name}</th>

@@ -22,11 +22,11 @@ interface Props {
 }
 
 /** How many stand at once, unless all are asked for; a phone shows half of them (report.module.css). */
-const atOnce = 8;
+export const atOnce = 8;
 const onPhone = 4;
 
 /** As many columns as leave the fewest places of the last row empty. */
-function columnsFor(count: number): number {
+export function columnsFor(count: number): number {
   if (count <= 5) return count;
   const left = (columns: number): number => (columns - (count % columns)) % columns;
   return [5, 4, 3].reduce((best, columns) => (left(columns) < left(best) ? columns : best));

@@ -7,6 +7,7 @@ import { words } from "../../../domain/words.ts";
 import { messageOf } from "../../api/result.ts";
 import { useText } from "../../language/language.tsx";
 import { StateView } from "../../ui/state-view.tsx";
+import { atOnce, columnsFor } from "./figure-tiles.tsx";
 import styles from "./report.module.css";
 import type { ReportHandle } from "./use-report.ts";
 
@@ -84,10 +85,10 @@ export function NoData({ handle: { state, change } }: { readonly handle: ReportH
 export function ReportSkeleton({ figures }: { readonly figures: number }) {
   return (
     <div aria-busy="true" className={styles.skeleton}>
-      <div className={styles.tiles}>
+      <div className={styles.tiles} data-columns={columnsFor(Math.min(figures, atOnce))}>
         {Array.from({ length: figures }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: grey boxes have nothing but their place.
-          <Skeleton key={place} height={106} radius="md" />
+          <Skeleton key={place} height={112} radius="md" />
         ))}
       </div>
       <Paper withBorder radius="md" p="md">

@@ -1,5 +1,5 @@
 import { ActionIcon } from "@mantine/core";
-import { IconListSearch } from "@tabler/icons-react";
+import { IconExternalLink, IconListSearch } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { words } from "../../../domain/words.ts";
 import { nameIn } from "../../fields/values.ts";
@@ -10,6 +10,7 @@ import type { TableRow } from "./table-rows.ts";
 const text = {
   unsaid: words("Not said", "មិនបានបញ្ជាក់"),
   narrow: words("Narrow the report to {0}", "កំណត់របាយការណ៍ត្រឹម {0}"),
+  open: words("Open {0}", "បើក {0}"),
   records: words("Show the records of {0}", "មើលទិន្នន័យរបស់ {0}"),
 };
 
@@ -45,7 +46,9 @@ export function RecordsLink({ one }: { readonly one: TableRow }) {
   const say = useText();
   const name = useRowName()(one);
   if (!one.records) return null;
-  const label = say(text.records, name);
+  // Of a ranking it is the record itself that has the place.
+  const label = say(one.row.rank ? text.open : text.records, name);
+  const Icon = one.row.rank ? IconExternalLink : IconListSearch;
   return (
     <ActionIcon
       component={Link}
@@ -56,7 +59,7 @@ export function RecordsLink({ one }: { readonly one: TableRow }) {
       aria-label={label}
       title={label}
     >
-      <IconListSearch size={18} />
+      <Icon size={18} />
     </ActionIcon>
   );
 }
