@@ -126,9 +126,10 @@ function lineOf(reading: Reading): ReadLine | null {
 
 const sumOf = /^(grand |sub-?)?totals?\b|^sum\b|balance|^សរុប|សមតុល្យ/i;
 
-/** Whether a row has a reference or a day; without a day, one called a total has none. */
+/** Whether a row has a reference or a day; what is called a total, in either place, is none. */
 function isNamed(cellOf: Reading["cellOf"]): boolean {
-  if (cellAsText(cellOf("day")) !== "") return true;
+  const day = cellAsText(cellOf("day"));
+  if (day !== "" && !sumOf.test(day)) return true;
   const references = [cellAsText(cellOf("reference")), cellAsText(cellOf("otherReference"))];
   return references.some((text) => text !== "" && !sumOf.test(text));
 }

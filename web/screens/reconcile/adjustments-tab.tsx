@@ -1,10 +1,11 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
+import { adjustedBy } from "../../../domain/reconcile/settlement-sums.ts";
 import { words } from "../../../domain/words.ts";
 import { useText } from "../../language/language.tsx";
 import { ActDialog } from "../../records/lazy-dialogs.tsx";
 import { Amount } from "./amount.tsx";
-import { sumTexts } from "./kinds.ts";
+import { partyKinds, sumTexts } from "./kinds.ts";
 import classes from "./reconcile.module.css";
 import { Scroller } from "./scroller.tsx";
 import type { SettlementPartProps } from "./settlement-page.tsx";
@@ -28,7 +29,7 @@ export function AdjustmentsTab({ entity, settlement }: SettlementPartProps) {
   const meanwhile = useMeanwhile();
   const acts = useSettlementActs({ entity, settlement, meanwhile, onGone: () => undefined });
   const adjust = acts.named("adjust");
-  const { adjustments, sums } = settlement;
+  const { adjustments, sums, kind } = settlement;
   return (
     <Stack gap="md">
       <Group justify="space-between" align="flex-start" gap="sm">
@@ -65,7 +66,7 @@ export function AdjustmentsTab({ entity, settlement }: SettlementPartProps) {
                 <tr key={place}>
                   <td style={{ whiteSpace: "pre-line" }}>{reason}</td>
                   <td className={classes.end}>
-                    <Amount value={direction === "add" ? amount : -amount} />
+                    <Amount value={adjustedBy(partyKinds[kind], [{ direction, amount }])} />
                   </td>
                 </tr>
               ))}

@@ -12,7 +12,7 @@ import { recordKeys } from "../../records/record-keys.ts";
 import { Amount } from "./amount.tsx";
 import { Due } from "./due-words.tsx";
 import { Failure } from "./failure.tsx";
-import { reconcileAddress, sumTexts } from "./kinds.ts";
+import { partyKinds, reconcileAddress, sumTexts } from "./kinds.ts";
 import classes from "./reconcile.module.css";
 import { Scroller } from "./scroller.tsx";
 import type { SettlementPartProps } from "./settlement-page.tsx";
@@ -28,12 +28,7 @@ const text = {
 };
 
 /** The field of a settlement that names its party. */
-const partyField: Readonly<Record<ReconcileKind, string>> = {
-  vendors: "vendorId",
-  deliveryservice: "deliveryServiceId",
-  onlinepayment: "paymentMethodId",
-  amkpayment: "paymentMethodId",
-};
+const partyField = (kind: ReconcileKind): string => `${partyKinds[kind]}Id`;
 const most = 50;
 
 /** The settlements with the same party, the newest first. */
@@ -41,7 +36,7 @@ export function EarlierTab({ entity, settlement }: SettlementPartProps) {
   const say = useText();
   const format = useFormat();
   const { kind, party } = settlement;
-  const query = { [partyField[kind]]: party.id, pagesize: most };
+  const query = { [partyField(kind)]: party.id, pagesize: most };
   const found = useQuery({
     queryKey: recordKeys.list(entity, query),
     queryFn: ({ signal }) => recordsOf(entity).list(query, { signal }),

@@ -1,4 +1,5 @@
 import type { ReconcileKind } from "../../../domain/calls/reconcile.ts";
+import type { PartyKind } from "../../../domain/reconcile/settlement-sums.ts";
 import { type Words, words } from "../../../domain/words.ts";
 
 /** What the sums of a settlement are called, in the order in which they are reckoned. */
@@ -82,6 +83,14 @@ export const sumTexts = {
 /** What a sum is called where a kind is reconciled. */
 export const sumLabel = (kind: ReconcileKind, name: SumName): Words =>
   name === "gross" || name === "fees" || name === "held" ? kindTexts[kind][name] : sumTexts[name];
+
+/** Whom a reconciliation is with. */
+export const partyKinds: Readonly<Record<ReconcileKind, PartyKind>> = {
+  vendors: "vendor",
+  deliveryservice: "deliveryService",
+  onlinepayment: "paymentMethod",
+  amkpayment: "paymentMethod",
+};
 
 /** Where a reconciliation, or one settlement of it, is shown. */
 export const reconcileAddress = (kind: ReconcileKind, settlementId?: string): string =>

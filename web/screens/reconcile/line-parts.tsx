@@ -58,10 +58,15 @@ export function LineOrder({ line }: Props) {
         {order.number}
       </Anchor>
       <Text size="xs" c="dimmed">
-        {format.date(order.day)}
-        {daysApart
-          ? ` · ${say(daysApart > 0 ? text.later : text.sooner, format.number(Math.abs(daysApart)))}`
-          : ""}
+        {[
+          format.date(order.day),
+          line.expected !== null && line.expected < 0 ? say(text.paidBack) : null,
+          daysApart
+            ? say(daysApart > 0 ? text.later : text.sooner, format.number(Math.abs(daysApart)))
+            : null,
+        ]
+          .filter(Boolean)
+          .join(" · ")}
       </Text>
     </>
   );

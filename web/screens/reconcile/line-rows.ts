@@ -39,6 +39,7 @@ export const lineTexts = {
   actions: words("Actions", "សកម្មភាព"),
   noReference: words("without a reference", "គ្មានលេខយោង"),
   leftOut: words("not in the statement", "មិនមានក្នុងរបាយការណ៍"),
+  paidBack: words("paid back", "សងវិញ"),
   later: words("{0} days later", "យឺតជាង {0} ថ្ងៃ"),
   sooner: words("{0} days sooner", "លឿនជាង {0} ថ្ងៃ"),
 } as const;

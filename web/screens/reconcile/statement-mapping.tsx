@@ -34,6 +34,10 @@ const text = {
     "It takes the place of a statement with {0} lines. What was matched by hand and explained there is gone then.",
     "វានឹងជំនួសរបាយការណ៍ដែលមាន {0} ជួរ។ អ្វីដែលបានផ្គូផ្គងដោយដៃ និងបានពន្យល់នឹងបាត់។",
   ),
+  refused: words(
+    "Nothing was read: something is wrong below. Choose other columns, or mend the file and send it again.",
+    "មិនបានអានអ្វីទេ៖ មានកំហុសខាងក្រោម។ សូមជ្រើសរើសជួរឈរផ្សេង ឬកែឯកសារ រួចផ្ញើម្ដងទៀត។",
+  ),
   none: words("– none –", "– គ្មាន –"),
   choose: words("– choose –", "– ជ្រើសរើស –"),
   meaning: words("The amount is compared with", "ចំនួនត្រូវផ្ទៀងជាមួយ"),
@@ -79,7 +83,7 @@ export function StatementMapping({ kind, step, onRead, onAgain }: Props) {
         </div>
         {problem ? (
           <Alert color="red" role="alert">
-            {problem}
+            {issues.length > 0 ? say(text.refused) : problem}
           </Alert>
         ) : (
           <Alert

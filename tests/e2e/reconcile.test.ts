@@ -1,0 +1,181 @@
+import { expect, type Page } from "@playwright/test";
+import { z } from "zod";
+import { expectAccessible, expectNoSidewaysScroll, settle } from "./support/checks.ts";
+import { api, enterAs, navigation, speak, unfold } from "./support/people.ts";
+import { refusedCall, test } from "./support/test.ts";
+
+const party = z.object({
+  id: z.string(),
+  label: z.string(),
+  sums: z.object({ orders: z.number() }),
+  settlement: z.nullable(z.unknown()),
+  open: z.nullable(z.unknown()),
+});
+const item = z.object({ day: z.string(), number: z.string(), paymentReference: z.nullable(z.string()) });
+const order = item.extend({ gross: z.number(), fees: z.number(), refunds: z.number() });
+
+async function ask<Answer>(path: string, schema: z.ZodType<Answer>): Promise<readonly Answer[]> {
+  const answer = await (await api("admin")).send("GET", `/api/reconcile/v1/${path}`);
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  return z.object({ items: z.array(schema) }).parse(await answer.json()).items;
+}
+
+const days = { from: "2026-01-01", to: "2026-10-31" };
+const query = new URLSearchParams(days).toString();
+const main = (page: Page) => page.getByRole("main");
+const tab = (page: Page, name: string) => page.getByRole("tab", { name: new RegExp(`^${name}`) });
+const dialog = (page: Page) => page.getByRole("dialog");
+
+/** What the provider says of the orders: one is short by 500, and one line is of nobody here. */
+function statementOf(orders: readonly z.infer<typeof order>[]): Buffer {
+  const lines = orders.flatMap(({ day, number, paymentReference, gross, fees, refunds }, place) => {
+    const name = paymentReference ?? number;
+    const paid = [day, name, place === 0 ? gross - 500 : gross, fees];
+    return refunds > 0 ? [paid, [day, name, -refunds, 0]] : [paid];
+  });
+  lines.push(["2026-10-30", "POS-991822", 45_000, 450]);
+  return Buffer.from(["Date,Transaction ID,Amount,Fee", ...lines.map((cells) => cells.join(","))].join("\n"));
+}
+
+test("a payment provider is reconciled: begun, compared, explained, closed, settled and opened again", async ({
+  page,
+  context,
+}) => {
+  await enterAs(context, "admin");
+  const free = (await ask(`onlinepayment/parties?${query}&pagesize=100`, party)).find(
+    ({ settlement, open, sums }) =>
+      settlement === null && open === null && sums.orders > 2 && sums.orders <= 20,
+  );
+  const name = free?.label ?? "";
+  await page.goto(`/#/app/reconcile/onlinepayment?${query}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Online payment");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: `Settle with ${name}:` }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByText(/ST-\d{4}-\d{5}/).first()).toBeVisible();
+  const id = page.url().split("/").at(-1) ?? "";
+
+  await tab(page, "Their statement").click();
+  const orders = await ask(`settlements/${id}/orders?pagesize=100`, order);
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "october.csv", mimeType: "text/csv", buffer: statementOf(orders) });
+  await expect(main(page).getByLabel(/^Reference of the order/)).toHaveValue("Transaction ID");
+  await expect(main(page).getByLabel(/^Amount\b(?! that)/)).toHaveValue("Amount");
+  await settle(page);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Read and compare/ }).click();
+  await expect(page.getByText("october.csv", { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Close the period" })).toBeDisabled();
+
+  await page.getByRole("link", { name: "To the comparison" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "POS-991822" })).toContainText("Not ours");
+  const differing = page.getByRole("row").filter({ hasText: "−500" });
+  await expect(differing).toContainText("Differs");
+  await settle(page);
+  await expectAccessible(page);
+  await differing.getByRole("button", { name: /^Explain/ }).click();
+  await dialog(page)
+    .getByRole("textbox", { name: /^Reason/ })
+    .fill("They kept 500 riel; it comes back in November.");
+  await dialog(page).getByRole("button", { name: "Explain" }).click();
+  await expect(differing).toHaveCount(0);
+  // All that is left has one reason.
+  await page.getByRole("checkbox", { name: "Select every line of this page" }).check();
+  await page.getByRole("button", { name: "Explain them …" }).click();
+  await dialog(page)
+    .getByRole("textbox", { name: /^Reason/ })
+    .fill("Paid at a shop, not with us.");
+  await dialog(page).getByRole("button", { name: "Explain" }).click();
+  await expect(page.getByText("Nothing is left to explain.")).toBeVisible();
+
+  const close = page.getByRole("button", { name: "Close the period" });
+  await expect(close).toBeEnabled();
+  await close.click();
+  await dialog(page).getByRole("button", { name: "Close the period" }).click();
+  await expect(page.getByText("Closed: its sums stand", { exact: false })).toBeVisible();
+  await expect(page.getByRole("checkbox")).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Settle", exact: true }).click();
+  await dialog(page)
+    .getByRole("textbox", { name: /^Reference/ })
+    .fill("FT-2026-1101");
+  await dialog(page).getByRole("button", { name: "Settle", exact: true }).click();
+  await expect(main(page).getByText("FT-2026-1101").first()).toBeVisible();
+  await expect(main(page).getByText("Settled", { exact: true }).first()).toBeVisible();
+
+  await page.getByRole("button", { name: "Open again" }).click();
+  await dialog(page).getByRole("button", { name: "Open again" }).click();
+  await expect(dialog(page)).toBeVisible();
+  await dialog(page)
+    .getByRole("textbox", { name: /^Reason/ })
+    .fill("The bank took the transfer back.");
+  await dialog(page).getByRole("button", { name: "Open again" }).click();
+  await expect(close).toBeVisible();
+  await tab(page, "History").click();
+  await expect(page.getByText("The bank took the transfer back.").first()).toBeVisible();
+
+  // Another window hears at once what is done in this one.
+  const other = await context.newPage();
+  await other.goto(`/#/app/reconcile/onlinepayment/${id}?tab=adjustments`);
+  await expect(other.getByText("Nothing has been adjusted.")).toBeVisible();
+  await settle(other);
+  await tab(page, "Adjustments").click();
+  await page.getByRole("button", { name: "Add an adjustment" }).click();
+  await dialog(page)
+    .getByRole("combobox", { name: /^Direction/ })
+    .click();
+  await page.getByRole("option", { name: "Against them" }).click();
+  await dialog(page)
+    .getByRole("textbox", { name: /^Amount/ })
+    .fill("500");
+  await dialog(page)
+    .getByRole("textbox", { name: /^Reason/ })
+    .fill("What they kept in October.");
+  await dialog(page).getByRole("button", { name: "Add an adjustment" }).click();
+  for (const one of [page, other])
+    await expect(main(one).getByText("What they kept in October.").first()).toBeVisible();
+});
+
+test("in Khmer on a phone everything is there, as wide as the phone", async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await enterAs(context, "admin");
+  await speak(context, "km");
+  await page.goto(`/#/app/reconcile/vendors?${query}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("អ្នកលក់");
+  await expect(main(page).getByRole("listitem").first()).toBeVisible();
+  await settle(page);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const begin = page.getByRole("button", { name: /^ចាប់ផ្ដើមទូទាត់ជាមួយ/ });
+  await begin.first().click();
+  await expect(page.getByRole("heading", { name: "ការគណនា" })).toBeVisible();
+  for (const name of ["ការបញ្ជាទិញ", "របាយការណ៍គណនី", "ការផ្ទៀងផ្ទាត់", "ការកែតម្រូវ", "ប្រវត្តិ", "ការទូទាត់ផ្សេងទៀត"]) {
+    await tab(page, name).click();
+    await settle(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await expectAccessible(page);
+  // It was only looked at.
+  await page.getByRole("button", { name: /^សកម្មភាពសម្រាប់ ST-/ }).click();
+  await page.getByRole("menuitem", { name: "បោះបង់" }).click();
+  await dialog(page).getByRole("button", { name: "បោះបង់" }).last().click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("អ្នកលក់");
+  await expect(begin.first()).toBeVisible();
+});
+
+test("support finds no reconciliation, neither in the menu nor by its address", async ({
+  page,
+  context,
+  troubles,
+}) => {
+  await enterAs(context, "support");
+  await page.goto("/#/app");
+  await unfold(page);
+  await expect(navigation(page).getByRole("link", { name: "AMK payment" })).toHaveCount(0);
+  await page.goto("/#/app/reconcile/amkpayment");
+  await expect(page.getByRole("heading", { name: "There is no such page" })).toBeVisible();
+  troubles.allow(refusedCall(403));
+  const answer = await (await api("support")).send("GET", `/api/reconcile/v1/amkpayment/parties?${query}`);
+  expect(answer.status).toBe(403);
+});
