@@ -42,7 +42,7 @@ export const plan = entity("plan", {
   list: {
     columns: ["name", "farmId", "cropId", "seedVarietyId", "season", "startsOn", "expectedIncome"],
     search: ["name"],
-    filters: ["farmId", "cropId", "season", "startsOn", "guidelineId"],
+    filters: ["farmId", "cropId", "seedVarietyId", "season", "startsOn", "guidelineId"],
     sort: "-startsOn",
   },
   form: [

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import type { Breakdown, Figure } from "../declare/report.ts";
+import { entities, entityNamed } from "../entities/index.ts";
+import { specified } from "../menu.fixture.ts";
+import { roles } from "../roles.ts";
+import { reports } from "./index.ts";
+
+const asked = ["period", "from", "to", "compare", "grain", "by", "sort", "limit"];
+const isKhmer = /[\u1780-\u17ff]/;
+
+test.each(reports.map((report) => [report.name, report] as const))(
+  "all that the report %s names is there, and has words in both languages",
+  (_, report) => {
+    const { figures, breakdowns, first, records } = report;
+    expect(Object.keys(breakdowns).filter((name) => asked.includes(name))).toEqual([]);
+    expect(figures).toHaveProperty(first.figure);
+    expect(breakdowns).toHaveProperty(first.by);
+    for (const [name, { ratio = [], kind, suffix }] of Object.entries<Figure>(figures)) {
+      for (const part of ratio) expect(figures[part], `${name} by ${part}`).toMatchObject({ label: {} });
+      if (suffix) expect(kind, name).toBe("decimal");
+    }
+    for (const [name, { of, filter }] of Object.entries<Breakdown>(breakdowns)) {
+      if (of.kind === "ref") expect(entities.map((entity) => entity.name)).toContain(of.entity);
+      if (of.kind === "choice") expect(entityNamed(of.entity).fields[of.field]?.values, name).toBeDefined();
+      if (filter) expect(entityNamed(records?.entity ?? "").list.filters, name).toContain(filter);
+    }
+    if (records)
+      expect({ createdAt: true, ...entityNamed(records.entity).fields }).toHaveProperty(records.at);
+    const worded = [report, ...Object.values(figures), ...Object.values(breakdowns)];
+    for (const { label } of worded) expect(label.km, label.en).toMatch(isKhmer);
+    for (const words of [
+      report.summary,
+      report.when,
+      ...Object.values(figures).flatMap(({ help }) => help ?? []),
+    ])
+      expect(words.km, words.en).toMatch(isKhmer);
+  },
+);
+
+test.each(roles)("%s may read just the reports of the menu that the specification gives them", (role) => {
+  const { reports: listed = [], analysis = [] } = specified[role];
+  const screens = reports.filter((report) => report.roles.includes(role)).map(({ screen }) => screen);
+  expect(screens.sort()).toEqual([...listed, ...analysis].sort());
+});
