@@ -9,12 +9,14 @@ interface Behind {
   readonly report: Report;
   readonly role: CurrentRole;
   readonly days: Days;
+  /** The figure whose records are wanted. */
+  readonly figure: string;
   /** What the records are narrowed to, by breakdown. */
   readonly filters: Readonly<Record<string, string>>;
 }
 
 /** The list of the records behind a report; null where the role has no such list, or the list can't be narrowed alike. */
-export function recordsAddress({ report, role, days, filters }: Behind): string | null {
+export function recordsAddress({ report, role, days, figure, filters }: Behind): string | null {
   if (!report.records || report.isRanking) return null;
   const outline = outlineNamed(report.records.entity);
   if (!outline.screen || !can(role, outline, "list")) return null;
@@ -24,7 +26,8 @@ export function recordsAddress({ report, role, days, filters }: Behind): string 
     if (!filter) return null;
     params.set(filter, key);
   }
-  params.set(`${report.records.at}.from`, days.from);
+  // What counts all that is there by the end has no beginning.
+  if (!report.figures[figure]?.standing) params.set(`${report.records.at}.from`, days.from);
   params.set(`${report.records.at}.to`, days.to);
   return `${listAddress(outline)}?${params}`;
 }

@@ -19,7 +19,11 @@ const orders = report("orders", {
   screen: "reports/orders",
   roles: ["backofficeAdmin"],
   when: label,
-  figures: { goods: { label, kind: "money" }, sales: { label, kind: "count" } },
+  figures: {
+    goods: { label, kind: "money" },
+    sales: { label, kind: "count" },
+    all: { label, kind: "count", standing: true },
+  },
   breakdowns: {
     place: byPlace(label, "deliverToPlace"),
     state: byChoice(label, ["order", "state"], "state"),
@@ -87,15 +91,24 @@ describe("narrowing a report", () => {
 describe("the records behind a report", () => {
   const days = { from: "2026-11-01", to: "2026-11-20" };
   const role = "backofficeAdmin";
+  const figure = "goods";
 
   test("are the list, narrowed alike", () => {
-    expect(recordsAddress({ report: orders, role, days, filters: { place: "02", state: "delivered" } })).toBe(
+    expect(
+      recordsAddress({ report: orders, role, days, figure, filters: { place: "02", state: "delivered" } }),
+    ).toBe(
       "/app/reports/orders?deliverToPlace=02&state=delivered&createdAt.from=2026-11-01&createdAt.to=2026-11-20",
     );
   });
 
+  test("of what counts all that is there are those of before, too", () => {
+    expect(recordsAddress({ report: orders, role, days, figure: "all", filters: {} })).toBe(
+      "/app/reports/orders?createdAt.to=2026-11-20",
+    );
+  });
+
   test("are not offered where the list can't be narrowed so, nor to whom it is closed", () => {
-    expect(recordsAddress({ report: orders, role, days, filters: { gender: "female" } })).toBeNull();
-    expect(recordsAddress({ report: orders, role: "expert", days, filters: {} })).toBeNull();
+    expect(recordsAddress({ report: orders, role, days, figure, filters: { gender: "female" } })).toBeNull();
+    expect(recordsAddress({ report: orders, role: "expert", days, figure, filters: {} })).toBeNull();
   });
 });

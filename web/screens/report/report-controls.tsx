@@ -89,7 +89,7 @@ export function ReportControls({ handle, reply }: Props) {
         </CountedMark>
       </Group>
       {isFiltering ? <ReportFilters handle={handle} reply={reply} /> : null}
-      <Text size="sm" className={styles.said ?? ""}>
+      <Text size="sm" className={styles.said ?? ""} aria-live="polite">
         <strong>{compared ? say(text.against, shown, daysText(format, compared)) : shown}</strong>
         <span className={styles.when}>{say(text.when, say(report.when))}</span>
       </Text>

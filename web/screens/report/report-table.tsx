@@ -1,6 +1,7 @@
 import { Button, NativeSelect, Paper, SegmentedControl, Text, Title } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconListSearch } from "@tabler/icons-react";
+import { useRef } from "react";
 import { Link } from "react-router";
 import { type ReportReply, tableRows } from "../../../domain/calls/report.ts";
 import { type Words, words } from "../../../domain/words.ts";
@@ -12,7 +13,7 @@ import { BreakdownCards } from "./breakdown-cards.tsx";
 import { BreakdownTable } from "./breakdown-table.tsx";
 import { recordsAddress } from "./records-address.ts";
 import styles from "./report.module.css";
-import { rowsOfTable } from "./table-rows.ts";
+import { rowsOfTable, sortedFigure } from "./table-rows.ts";
 import type { ReportHandle } from "./use-report.ts";
 
 const text = {
@@ -45,12 +46,21 @@ export function ReportTable({ handle, reply }: Props) {
   const { role } = useActor();
   const isNarrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
   const by = report.breakdowns[reply.table.by];
-  const records = recordsAddress({ report, role, days: reply.period, filters: state.filters });
+  const records = recordsAddress({
+    report,
+    role,
+    days: reply.period,
+    figure: sortedFigure(handle),
+    filters: state.filters,
+  });
   const name =
     by?.of.kind === "place"
       ? (levelLabel(state.filters[reply.table.by]) ?? by.label)
       : (by?.label ?? report.label);
-  const rows = rowsOfTable({ handle, reply, role });
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The row that was chosen goes away: who is at the keyboard goes on at the head of what comes.
+  const onNarrow = () => heading.current?.focus({ preventScroll: true });
+  const rows = rowsOfTable({ handle, reply, role, onNarrow });
   const Rows = isNarrow ? BreakdownCards : BreakdownTable;
   return (
     <Paper
@@ -61,7 +71,7 @@ export function ReportTable({ handle, reply }: Props) {
       className={styles.card ?? ""}
     >
       <div className={styles.cardHead}>
-        <Title order={2} size="h4" className={styles.cardTitle ?? ""}>
+        <Title ref={heading} tabIndex={-1} order={2} size="h4" className={styles.cardTitle ?? ""}>
           {say(name)}
         </Title>
         <div className={styles.cardTools}>
