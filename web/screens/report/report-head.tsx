@@ -5,7 +5,7 @@ import { useText } from "../../language/language.tsx";
 import { ReportFilesMenu } from "./files/report-files-menu.tsx";
 import { ReportViews } from "./files/report-views.tsx";
 import styles from "./report.module.css";
-import { queryText, readReportState } from "./report-address.ts";
+import { queryText, savedState } from "./report-address.ts";
 import { ReportScheduleButton } from "./schedules/report-schedule-button.tsx";
 import type { ReportHandle } from "./use-report.ts";
 
@@ -36,12 +36,7 @@ export function ReportHead({ handle, title }: Props) {
           report={report}
           query={query}
           saved={state.saved}
-          onChoose={(view) =>
-            change({
-              ...readReportState(report, new URLSearchParams(view?.query)),
-              saved: view?.id ?? null,
-            })
-          }
+          onChoose={(view) => change(savedState(report, view))}
         />
         <ReportScheduleButton report={report} query={query} />
         <ReportFilesMenu report={report} query={query} />
