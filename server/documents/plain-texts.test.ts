@@ -1,0 +1,37 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { plainText, plainTexts } from "./plain-texts.ts";
+
+const added = /[\u200b\u2060]/g;
+
+test("nothing of a text is lost but signs that nobody sees", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => {
+      const seen = (said: string) => said.replace(/[\p{Cc}\p{Bidi_Control}\ufeff]/gu, "").replace(added, "");
+      expect(seen(plainText(text))).toBe(seen(text));
+      expect(plainText(text)).not.toMatch(/[\p{Bidi_Control}\ufeff]/u);
+    }),
+  );
+});
+
+test("a word without end gets places to break, Khmer and ordinary words stay as they are", () => {
+  expect(
+    plainText("x".repeat(40))
+      .split("\u200b")
+      .map((part) => part.length),
+  ).toEqual([12, 12, 12, 4]);
+  expect(plainText("Agricultural Cooperative")).toBe("Agricultural Cooperative");
+  const khmer = "គ្រាប់ពូជស្រូវផ្ការំដួលគុណភាពខ្ពស់មានវិញ្ញាបនបត្រ";
+  expect(plainText(khmer)).toBe(khmer);
+});
+
+test("no line begins with a Khmer full stop", () => {
+  expect(plainText("ប្រសិនបើមានភាពខុសគ្នា។ ជាធម្មតា៖")).toBe("ប្រសិនបើមានភាពខុសគ្នា\u2060។ ជាធម្មតា\u2060៖");
+});
+
+test("every text in some data is made fit, everything else stays", () => {
+  expect(plainTexts({ a: ["b\u0000", { c: "d\u202e" }], n: 1, none: null, yes: true })).toEqual({
+    ...{ a: ["b", { c: "d" }], n: 1 },
+    ...{ none: null, yes: true },
+  });
+});
