@@ -156,6 +156,9 @@ test("in Khmer on a phone everything is there, as wide as the phone", async ({ p
     await expectNoSidewaysScroll(page);
   }
   await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await settle(page);
+  await expectAccessible(page, { rules: ["color-contrast"] });
   // It was only looked at.
   await page.getByRole("button", { name: /^សកម្មភាពសម្រាប់ ST-/ }).click();
   await page.getByRole("menuitem", { name: "បោះបង់" }).click();

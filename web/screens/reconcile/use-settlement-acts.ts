@@ -8,7 +8,7 @@ import { type Asking, asksFor } from "../../records/act-question.ts";
 import { type Act, actsFor } from "../../records/acts.ts";
 import type { Question } from "../../records/confirm-dialog.tsx";
 import { useRecordActs } from "../../records/use-record-acts.ts";
-import { forgetReconciled } from "./reconcile-keys.ts";
+import { forgetParties, forgetReconciled } from "./reconcile-keys.ts";
 import type { SettlementPartProps } from "./settlement-page.tsx";
 import type { Meanwhile } from "./use-settlement.ts";
 
@@ -42,8 +42,11 @@ export function useSettlementActs({ entity, settlement, meanwhile, onGone }: Pro
   const run = async (chosen: Act, taken?: Readonly<Record<string, unknown>>) => {
     try {
       await act.mutateAsync({ name: chosen.name, row, ...(taken ? { taken } : {}) });
-      if (chosen.name === "discard") onGone();
-      await forgetReconciled(client);
+      if (chosen.name === "discard") {
+        // What is gone is not asked for once more on the way out.
+        onGone();
+        await forgetParties(client);
+      } else await forgetReconciled(client);
     } catch (error) {
       // Whoever is asked to look at what changed need not look at the dialog too.
       if (!meanwhile.heed(error)) throw error;

@@ -14,7 +14,8 @@ export function useSettlement(id: string) {
     const again = () => void client.invalidateQueries({ queryKey: reconcileKeys.settlement(id) });
     const stops = [
       onLive("changed", (event) => {
-        if (event.entity === "settlement" && event.id === id) again();
+        // What this window itself does, it shows by itself.
+        if (event.entity === "settlement" && event.id === id && client.isMutating() === 0) again();
       }),
       onLive("missed", again),
     ];
