@@ -14,6 +14,7 @@ import { useIsNewerVersion, watchVersion } from "../api/newer-version.ts";
 import { outlineNamed } from "../api/outline-named.ts";
 import { reloadPage } from "../api/reload.ts";
 import { useSession } from "../api/session.ts";
+import { isToldHere } from "../api/told-here.ts";
 import { useLanguage, useText } from "../language/language.tsx";
 import { currentLanguage } from "../language/language-store.ts";
 import { draftKey, sweepDrafts, writeDraft } from "../records/draft-store.ts";
@@ -70,7 +71,7 @@ function useToldNotices(): void {
   useEffect(
     () =>
       onLive("notice", ({ notice }) => {
-        if (document.visibilityState === "visible")
+        if (document.visibilityState === "visible" && !isToldHere(notice.link))
           toast.info(
             notice.link ? (
               <a href={notice.link}>{notice.title[currentLanguage()]}</a>

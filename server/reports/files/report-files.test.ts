@@ -116,7 +116,8 @@ test("a printed report says its period, what it is narrowed to, how figures chan
   });
   expect(printed.tiles[2]?.change).toBeNull();
   expect(printed.chart).toMatchObject({
-    kind: "bars",
+    kind: "line",
+    title: "Income",
     unit: "៛",
     labels: ["Sep 2026", "Oct 2026"],
     series: [{ values: [500_000, 1_000_000] }, { values: [400_000, null] }],

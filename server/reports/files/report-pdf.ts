@@ -35,8 +35,8 @@ function chartOf(printing: Printing): ReportChart | null {
   const { series, grain, compared, period } = reply;
   if (!figure || series.length < 2) return null;
   return {
-    kind: grain === "day" || grain === "week" ? "line" : "bars",
-    title: `${figure.label[language]}, ${reportWords.overTime[language]}`,
+    kind: "line",
+    title: figure.label[language],
     labels: series.map(({ from }) => pointText(from, grain, language)),
     series: [
       { label: daysText(period, language), values: series.map(({ values }) => figureIn(values, name)) },

@@ -8,6 +8,7 @@ import { type Words, words } from "../../../../domain/words.ts";
 import { callApi } from "../../../api/client.ts";
 import { download, saveFile } from "../../../api/download.ts";
 import { messageOf } from "../../../api/result.ts";
+import { tellHere } from "../../../api/told-here.ts";
 import { useText } from "../../../language/language.tsx";
 import { useFormat } from "../../../language/use-format.ts";
 
@@ -24,6 +25,8 @@ const text = {
   again: words("Download again", "ទាញយកម្ដងទៀត"),
 };
 
+/** Long enough to read it, and to fetch the file once more. */
+const readingTime = 8000;
 const often = 600;
 const seldom = 2000;
 
@@ -38,6 +41,7 @@ export async function fetchJobFile(id: string): Promise<void> {
 
 /** Follows the writing of a report in a notice that stays until it is closed, and saves the file when it is there. */
 export function followReportFile(report: Report, id: string): void {
+  tellHere(id);
   toast(<ReportFileNotice report={report} id={id} />, {
     toastId: `job-${id}`,
     autoClose: false,
@@ -75,6 +79,7 @@ function ReportFileNotice({ report, id }: { readonly report: Report; readonly id
     isFetched.current = true;
     void client.invalidateQueries({ queryKey: ["reportFiles", report.name] });
     void fetchJobFile(id);
+    toast.update(`job-${id}`, { autoClose: readingTime });
   }, [file, id, client, report]);
   if (error) return <Text size="sm">{messageOf(error)}</Text>;
   if (data?.state === "failed")

@@ -18,7 +18,7 @@ import { periodText } from "./period-text.ts";
 import { draftOf, useScheduleWrites } from "./use-schedules.ts";
 
 const text = {
-  attached: words("{0} in {1}, {2}", "{0} ជា{1} {2}"),
+  attached: words("{0}, as {2} in {1}", "{0} · {2} ជា{1}"),
   english: words("English", "ភាសាអង់គ្លេស"),
   khmer: words("Khmer", "ភាសាខ្មែរ"),
   to: words("To {0}", "ជូន {0}"),
