@@ -4,8 +4,8 @@ type Module = Readonly<Record<string, unknown>>;
 /** Each report's declaration is a file of its own, named after it, and becomes a chunk of its own. */
 const files = import.meta.glob<Module>([
   "../../../domain/reports/*.ts",
-  "!**/*.test.ts",
-  "!**/{index,declared,period,figure-text}.ts",
+  "!../../../domain/reports/*.test.ts",
+  "!../../../domain/reports/{index,declared}.ts",
 ]);
 const loaders = new Map(
   Object.entries(files).map(([path, load]) => [path.slice(path.lastIndexOf("/") + 1, -".ts".length), load]),
