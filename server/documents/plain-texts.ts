@@ -3,15 +3,9 @@ const invisible = /[[\p{Cc}\p{Bidi_Control}\ufeff]--[\n]]/gv;
 /** Longer than any word: an address, or nonsense. Khmer, which has no spaces, is broken by the typesetter itself. */
 const endless = /[^\s\u1780-\u17ff\u200b]{25,}/g;
 
-/** Khmer signs that end a sentence or repeat a word: none begins a line. */
-const closing = /(?<=\S)(?=[។៕៖ៗ])/g;
-
-/** A text as it can be set: without control signs, with places to break where there would be none, and none before a full stop. */
+/** A text as it can be set: without control signs, and with places to break where there would be none. */
 export const plainText = (text: string): string =>
-  text
-    .replace(invisible, "")
-    .replace(endless, (word) => word.replace(/.{12}/gsu, "$&\u200b"))
-    .replace(closing, "\u2060");
+  text.replace(invisible, "").replace(endless, (word) => word.replace(/.{12}/gsu, "$&\u200b"));
 
 /** Makes every text in some data fit to be set; everything else stays as it is. */
 export function plainTexts<D>(data: D): unknown {

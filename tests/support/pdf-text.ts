@@ -69,7 +69,7 @@ export function pdfPages(pdf: Buffer): readonly (readonly string[])[] {
         glyphs
           .map((glyph) => fonts.get(font)?.get(glyph) ?? "")
           .join("")
-          .replace(/[\u200b\u2060]/g, "")
+          .replaceAll("\u200b", "")
           .replaceAll("\u00a0", " "),
       );
     }
