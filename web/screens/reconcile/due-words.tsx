@@ -17,16 +17,18 @@ export const dueWords = (due: number): Words =>
 interface Props {
   /** Riel; above 0 we pay, below 0 they do. */
   readonly value: number;
+  /** See `Amount`. */
+  readonly look?: "money" | "plain";
 }
 
 /** What is due, as a size and the words for its direction. */
-export function Due({ value }: Props) {
+export function Due({ value, look = "money" }: Props) {
   const say = useText();
   return (
     <span className={classes.due}>
       {value === 0 ? null : (
         <Text component="span" fw={600} inherit>
-          <Amount value={Math.abs(value)} />
+          <Amount value={Math.abs(value)} look={look} />
         </Text>
       )}
       <Text component="span" size="xs" c="dimmed" className={classes.direction}>

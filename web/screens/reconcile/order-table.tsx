@@ -20,7 +20,6 @@ const text = {
   order: words("Order", "ការបញ្ជាទិញ"),
   day: words("Day", "ថ្ងៃ"),
   stated: words("Statement", "របាយការណ៍"),
-  compared: words("Comparison", "ការផ្ទៀងផ្ទាត់"),
   carried: words("from before", "ពីមុន"),
 };
 
@@ -42,12 +41,9 @@ export function OrderTable({ settlement, rows, isStale }: OrderRowsProps) {
               </th>
             ))}
             {statement ? (
-              <>
-                <th scope="col" className={classes.end}>
-                  {say(text.stated)}
-                </th>
-                <th scope="col">{say(text.compared)}</th>
-              </>
+              <th scope="col" className={classes.end}>
+                {say(text.stated)}
+              </th>
             ) : null}
           </tr>
         </thead>
@@ -65,7 +61,7 @@ export function OrderTable({ settlement, rows, isStale }: OrderRowsProps) {
                 <Amount value={name === "net" ? sums.net - sums.adjusted : sums[name]} look="plain" />
               </td>
             ))}
-            {statement ? <td colSpan={2} /> : null}
+            {statement ? <td /> : null}
           </tr>
         </tfoot>
       </table>
@@ -109,17 +105,18 @@ function OrderLine({ row, names, hasStatement }: LineProps) {
         </td>
       ))}
       {hasStatement ? (
-        <>
-          <td className={classes.end}>
-            {row.stated === null ? "–" : <Amount value={row.stated} look="plain" />}
+        <td className={classes.end}>
+          {row.kind ? <KindBadge kind={row.kind} /> : null}
+          <Text size="xs" c="dimmed">
+            {row.stated === null ? null : <Amount value={row.stated} look="plain" />}
             {row.difference ? (
-              <Text size="xs" c="dimmed">
-                <Difference value={row.difference} />
-              </Text>
+              <>
+                {" ("}
+                <Difference value={row.difference} />)
+              </>
             ) : null}
-          </td>
-          <td>{row.kind ? <KindBadge kind={row.kind} /> : null}</td>
-        </>
+          </Text>
+        </td>
       ) : null}
     </tr>
   );

@@ -20,13 +20,8 @@ export function PartyName({ row }: { readonly row: PartyRow }) {
   return (
     <>
       <span className={classes.name}>{nameIn(language, row)}</span>
-      {row.code ? (
-        <Text component="span" size="xs" c="dimmed" fw={400} ml={6}>
-          {row.code}
-        </Text>
-      ) : null}
       <Text size="xs" c="dimmed" fw={400}>
-        {say(text.orders, format.number(row.sums.orders))}
+        {[row.code, say(text.orders, format.number(row.sums.orders))].filter(Boolean).join(" · ")}
       </Text>
       {row.carriedOver.orders > 0 ? (
         <Text size="xs" c="dimmed" fw={400}>
