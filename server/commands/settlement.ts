@@ -4,7 +4,7 @@ import { todayIn } from "../../domain/reports/period.ts";
 import { type Words, words } from "../../domain/words.ts";
 import { closed, readFound } from "../reconcile/find-settlement.ts";
 import { lockParty } from "../reconcile/lock-party.ts";
-import { needsNote, notClosable } from "../reconcile/not-closable.ts";
+import { comparedSoFar, needsNote, notClosable } from "../reconcile/not-closable.ts";
 import { noteSums, sumsOf } from "../reconcile/note-sums.ts";
 import { patchRow } from "../records/patch.ts";
 import type { Commanded, Handlers } from "./handler.ts";
@@ -36,7 +36,7 @@ async function close(commanded: Commanded): Promise<void> {
     `update ledger_entry set settlement_id = $1 where party = $2 and day <= $3::date and settlement_id is null`,
     [id, found.party, found.to],
   );
-  const why = await notClosable(db, found);
+  const why = notClosable(await comparedSoFar(db, found));
   if (why) throw refused(why);
   await noteFrozen(commanded);
 }

@@ -29,22 +29,29 @@ export async function listOrders(
     ...(like
       ? [`(o.number ilike ${like} or o.payment_reference ilike ${like} or o.tracking_code ilike ${like})`]
       : []),
-    ...(state ? [`l.kind = ${parameters.add(state, "text")}`] : []),
+    ...(state
+      ? [
+          `exists (select from settlement_line l where l.settlement_id = ${id} and l.order_id = m.order_id and l.kind = ${parameters.add(state, "text")})`,
+        ]
+      : []),
   ];
+  // Lines are looked up for the page alone, each by the index: a join of all of them would trust in estimates.
   const rows = await db.queryPlanned<SettlementOrder & { total: number }>(
-    `with mine as (
+    `with mine as materialized (
        select e.order_id, min(e.day) as day, sum(e.gross)::bigint as gross, sum(e.commission)::bigint as commission, sum(e.fees)::bigint as fees,
          sum(e.refunds)::bigint as refunds, sum(e.net)::bigint as net, sum(e.held)::bigint as held
        from ledger_entry e where ${entries.condition} group by e.order_id),
-     said as (
-       select l.order_id, sum(l.amount)::bigint as stated, sum(l.difference)::bigint as difference, ${worstSql} as kind
-       from settlement_line l where l.settlement_id = ${id} and l.order_id is not null group by l.order_id)
-     select o.id, o.number, m.day, o.state, o.payment_reference as "paymentReference", o.tracking_code as "trackingCode",
-       m.gross, m.commission, m.fees, m.refunds, m.net, m.held, m.day < ${from} as "isCarriedOver",
-       l.stated, l.difference, ${statement ? "l.kind" : "null"} as kind, count(*) over ()::int as total
-     from mine m join "order" o on o.id = m.order_id left join said l on l.order_id = m.order_id
-     where ${wanted.length === 0 ? "true" : wanted.join(" and ")}
-     order by m.day, o.number limit ${parameters.add(pagesize, "int")} offset ${parameters.add(cursorkey, "int")}`,
+     page as (
+       select o.id, o.number, m.day, o.state, o.payment_reference as "paymentReference", o.tracking_code as "trackingCode",
+         m.gross, m.commission, m.fees, m.refunds, m.net, m.held, m.day < ${from} as "isCarriedOver", count(*) over ()::int as total
+       from mine m join "order" o on o.id = m.order_id
+       where ${wanted.length === 0 ? "true" : wanted.join(" and ")}
+       order by m.day, o.number limit ${parameters.add(pagesize, "int")} offset ${parameters.add(cursorkey, "int")})
+     select page.*, l.stated, l.difference, ${statement ? "l.kind" : "null"} as kind
+     from page left join lateral (
+       select sum(l.amount)::bigint as stated, sum(l.difference)::bigint as difference, ${worstSql} as kind
+       from settlement_line l where l.settlement_id = ${id} and l.order_id = page.id) l on true
+     order by page.day, page.number`,
     parameters.list,
   );
   return {

@@ -53,7 +53,9 @@ export async function readDetail({ db, actor, id, language }: Reading): Promise<
   const statement = await findStatement(db, id);
   const [more] = await db.query<More>(moreSql, [id]);
   const isOpen = found.state === "open";
-  const why = isOpen ? await notClosable(db, found) : null;
+  const lines = await countLines(db, id);
+  const unseen = statement && isOpen ? await countUnseen(db, found, statement.mapping.amountIs) : 0;
+  const why = isOpen && statement ? notClosable({ unseen, open: lines.open }) : null;
   return {
     id,
     number: found.number,
@@ -82,12 +84,9 @@ export async function readDetail({ db, actor, id, language }: Reading): Promise<
           by: more?.by ?? null,
         }
       : null,
-    lines: {
-      ...(await countLines(db, id)),
-      unseen: statement && isOpen ? await countUnseen(db, found, statement.mapping.amountIs) : 0,
-    },
+    lines: { ...lines, unseen },
     notClosable: why?.[language] ?? null,
-    closeNeedsNote: isOpen && (await needsNote(db, found)),
+    closeNeedsNote: isOpen && !statement && (await needsNote(db, found)),
     isNewest: more?.isNewest ?? true,
     reference: more?.reference ?? null,
     slip: more?.slip ?? null,
