@@ -165,7 +165,6 @@ function Acts({ report, schedule, onEdit, about }: Props & { readonly about: rea
       <Button
         size="compact-sm"
         variant="subtle"
-        color="red.9"
         leftSection={<IconTrash size={14} />}
         loading={remove.isPending}
         onClick={() => setIsRemoving(true)}
