@@ -7,19 +7,22 @@ import { parseArgs } from "node:util";
 import type { Report } from "../domain/declare/report.ts";
 import { reports } from "../domain/reports/index.ts";
 import { type PeriodName, periodNames } from "../domain/reports/period.ts";
-import { type Database, openDatabase } from "../server/db/database.ts";
+import { type Database, openDatabase, type Queries } from "../server/db/database.ts";
 import { startEmbeddedPostgres } from "../server/db/embedded.ts";
 import { readReport } from "../server/reports/read-report.ts";
 import { postgresTime } from "./bench/postgres-cpu.ts";
 import { type Line, passes, printLine } from "./bench/verdict.ts";
 
 // npm run bench:reports [-- --orders N --keep DIR --only WORDS --rounds N]: the first screen of every report, and analysis for
-// every period, over so many orders; in a folder of its own, or over the database that DATABASE_URL names as it is.
+// every period, over so many orders; in a folder of its own, or over the database that DATABASE_URL names as it is. With --plans
+// it prints how PostgreSQL goes about each statement instead.
 
 const limit = 1000;
 const admin = { userId: "", role: "backofficeAdmin", vendorId: null, profileId: null } as const;
 const text = { type: "string" } as const;
-const { values: options } = parseArgs({ options: { orders: text, keep: text, only: text, rounds: text } });
+const { values: options } = parseArgs({
+  options: { orders: text, keep: text, only: text, rounds: text, plans: { type: "boolean" } },
+});
 const rounds = Number(options.rounds ?? 5);
 const only = (options.only ?? "").split(",").filter(Boolean);
 
@@ -49,6 +52,30 @@ async function measure(db: Database, report: Report, period: PeriodName): Promis
   return { name, figure: Math.min(...times), unit: " ms", limit, holds: "atMost", detail };
 }
 
+/** The same database, which prints the plan of every statement of a report before it runs it. */
+function tellingPlans(db: Database): Database {
+  const explained = (tx: Queries): Queries => ({
+    ...tx,
+    queryPlanned: async (statement, values) => {
+      const lines = await tx.queryPlanned<{ "QUERY PLAN": string }>(
+        `explain (analyze, buffers, costs off, timing off) ${statement}`,
+        values,
+      );
+      console.log(["", statement, ...lines.map((line) => line["QUERY PLAN"])].join("\n"));
+      return tx.queryPlanned(statement, values);
+    },
+  });
+  return { ...db, transaction: (work) => db.transaction((tx) => work(explained(tx))) };
+}
+
+async function tellAll(db: Database): Promise<void> {
+  for (const report of reports) {
+    if (only.length > 0 && !only.includes(report.name)) continue;
+    console.log(`\n== ${report.name}, this year against the last`);
+    await readReport({ db: tellingPlans(db), actor: admin, report, query: { period: "thisYear" } });
+  }
+}
+
 async function measureAll(db: Database): Promise<void> {
   const lines: Line[] = [];
   for (const report of reports)
@@ -71,7 +98,7 @@ async function main(): Promise<void> {
   // One connection, so that its process is the one whose time is read.
   const db = openDatabase(given ?? embedded?.connectionString ?? "", { connections: 1 });
   try {
-    await measureAll(db);
+    await (options.plans ? tellAll(db) : measureAll(db));
   } finally {
     await db.close();
     await embedded?.stop();

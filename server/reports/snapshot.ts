@@ -16,8 +16,10 @@ export async function inSnapshot<R>(db: Database, work: (tx: Queries) => Promise
   try {
     return await db.transaction(async (tx) => {
       await tx.query("set transaction isolation level repeatable read, read only");
+      // Few rows come out of a great many, so that a second worker is always worth it.
       await tx.query(
-        "select set_config('statement_timeout', $1, true), set_config('work_mem', '32MB', true), set_config('jit', 'off', true)",
+        `select set_config('statement_timeout', $1, true), set_config('work_mem', '32MB', true), set_config('jit', 'off', true),
+          set_config('parallel_tuple_cost', '0.001', true)`,
         [`${seconds}s`],
       );
       return work(tx);
