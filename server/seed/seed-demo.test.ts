@@ -242,6 +242,21 @@ describe("the demo", () => {
     ).toBe(0);
   });
 
+  test("settlements in every state hold what they say, and one has a statement with a difference of every kind", async () => {
+    for (const state of ["open", "matched", "settled"])
+      expect(await count(`settlement where state = '${state}'`), state).toBeGreaterThan(0);
+    expect(await count("settlement where net <> gross - commission - fees - refunds")).toBe(0);
+    expect(
+      await count(`settlement s where state <> 'open' and net <>
+        (select sum(e.net) from ledger_entry e where e.settlement_id = s.id)`),
+    ).toBe(0);
+    expect(
+      (await db.query<{ kind: string }>("select distinct kind from settlement_line order by kind")).map(
+        ({ kind }) => kind,
+      ),
+    ).toEqual(["differs", "duplicate", "matched", "missing", "notOurs"]);
+  });
+
   test("records are found by their keys and remember how they began", async () => {
     expect(await count("product where search_name = '' or search_name_kh = ''")).toBe(0);
     expect(await count("product where not exists (select from history where record_id = product.id)")).toBe(

@@ -11,6 +11,7 @@ import { demoAccountId, demoPassword, seedAccounts, tieSuppliers } from "./demo-
 import { storeDemoDocument } from "./demo-document.ts";
 import { seedFarm } from "./farm/seed-farm.ts";
 import { seedOrders } from "./orders/seed-orders.ts";
+import { seedSettlements } from "./orders/seed-settlements.ts";
 import { seedAuthors } from "./people/seed-authors.ts";
 import { seedProfiles } from "./people/seed-profiles.ts";
 import { seedProjects } from "./people/seed-projects.ts";
@@ -73,7 +74,9 @@ export async function seedDemo({ db, files, log }: SeedServices): Promise<boolea
     await seedPromotions(work);
     await seedOrders(work);
     await seedLoans(work);
-    await seedApplications(work, await storeDemoDocument({ tx, files, createdBy: adminId }));
+    const document = await storeDemoDocument({ tx, files, createdBy: adminId });
+    await seedSettlements(work, { files, slip: document });
+    await seedApplications(work, document);
     await seedEvents(work);
     await seedGuides(work);
     await seedProblems(work);

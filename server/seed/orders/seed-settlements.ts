@@ -1,0 +1,158 @@
+import { settlement } from "../../../domain/entities/orders/settlement.ts";
+import { addDays, todayIn } from "../../../domain/reports/period.ts";
+import type { Actor } from "../../../domain/roles.ts";
+import type { FileStore } from "../../files/file-store.ts";
+import { nextNumbers } from "../../numbers/next-number.ts";
+import { noteSums } from "../../reconcile/note-sums.ts";
+import { insertMany } from "../../records/insert-many.ts";
+import { demoAccountId } from "../demo-accounts.ts";
+import { fixedNumber } from "../fixed-id.ts";
+import { demoId, type SeedWork } from "../seed-work.ts";
+import { seedStatement } from "./seed-statement.ts";
+
+interface Month {
+  readonly from: string;
+  readonly to: string;
+}
+/** The whole month that ended so many months ago, as Cambodia counts days. */
+function monthAgo(today: string, count: number): Month {
+  const [year = 0, month = 1] = today.split("-").map(Number);
+  const first = (offset: number): string =>
+    new Date(Date.UTC(year, month - 1 - offset, 1)).toISOString().slice(0, 10);
+  return { from: first(count), to: addDays(first(count - 1), -1) };
+}
+
+type State = "open" | "matched" | "settled";
+interface Planned {
+  readonly party: string;
+  readonly monthsAgo: number;
+  readonly state: State;
+}
+const references = {
+  vendor: "vendorId",
+  deliveryService: "deliveryServiceId",
+  paymentMethod: "paymentMethodId",
+} as const;
+type Prefix = keyof typeof references;
+
+/** The parties of a kind with most orders. */
+async function busiest(
+  { tx }: SeedWork,
+  prefix: Prefix,
+  { count, where = "true" }: { count: number; where?: string },
+) {
+  const rows = await tx.query<{ party: string }>(
+    `select party from ledger_entry e left join payment_method m on e.party = 'paymentMethod:' || m.id
+     where party like $1 and ${where} group by party order by count(*) desc, party limit $2`,
+    [`${prefix}:%`, count],
+  );
+  return rows.map(({ party }) => party);
+}
+
+/** Some parties whose months were settled one after the other, one that is closed, and two that are open. */
+async function plan(work: SeedWork): Promise<readonly Planned[]> {
+  const vendors = await busiest(work, "vendor", { count: 4 });
+  const carriers = await busiest(work, "deliveryService", { count: 2 });
+  const online = await busiest(work, "paymentMethod", { count: 2, where: "m.kind <> 'amk'" });
+  const amk = await busiest(work, "paymentMethod", { count: 1, where: "m.kind = 'amk'" });
+  const months = (party: string | undefined, states: readonly State[]): readonly Planned[] =>
+    party === undefined
+      ? []
+      : states.map((state, index) => ({ party, state, monthsAgo: states.length - index }));
+  return [
+    ...vendors.slice(0, 2).flatMap((party) => months(party, ["settled", "settled", "settled"])),
+    ...months(vendors[2], ["settled", "settled", "matched"]),
+    ...months(vendors[3], ["settled", "open"]),
+    ...months(carriers[0], ["settled", "settled"]),
+    ...months(carriers[1], ["settled", "matched"]),
+    ...months(online[0], ["open"]),
+    ...months(online[1], ["settled", "settled"]),
+    ...months(amk[0], ["settled", "settled"]),
+  ];
+}
+
+const hour = 3_600_000;
+const later: Record<State, readonly [State, number, string | null][]> = {
+  open: [["open", 9, null]],
+  matched: [
+    ["open", 9, null],
+    ["matched", 33, "ផ្ទៀងរួច · Checked against the ledger."],
+  ],
+  settled: [
+    ["open", 9, null],
+    ["matched", 33, "ផ្ទៀងរួច · Checked against the ledger."],
+    ["settled", 79, "ផ្ទេរតាមធនាគារ · By bank transfer."],
+  ],
+};
+
+/** What happened after the end of a month, never later than now. */
+function timelineOf({ state }: Planned, { to }: Month) {
+  const end = Date.parse(`${addDays(to, 1)}T00:00:00+07:00`);
+  const pace = Math.min(1, (Date.now() - end) / (80 * hour));
+  return later[state].map(([reached, hours, note], index) => ({
+    at: new Date(end + Math.max(0, hours * hour * pace)).toISOString(),
+    byId: demoAccountId("admin"),
+    from: later[state][index - 1]?.[0] ?? null,
+    to: reached,
+    note,
+  }));
+}
+
+/**
+ * Adds settlements of the last months: each closed one takes its entries of the ledger in turn; one provider's is open, with a
+ * statement that differs. Needs orders. `slip` is a document.
+ */
+export async function seedSettlements(
+  work: SeedWork,
+  { files, slip }: { readonly files: FileStore; readonly slip: string },
+): Promise<void> {
+  const { tx, adminId } = work;
+  const today = todayIn(Date.now());
+  const planned = await plan(work);
+  if (planned.length === 0) return;
+  const actor: Actor = { userId: adminId, role: "backofficeAdmin", vendorId: null, profileId: null };
+  const inOrder = [...planned].sort((a, b) => b.monthsAgo - a.monthsAgo || a.party.localeCompare(b.party));
+  const numbers = await nextNumbers(tx, "ST", inOrder.length);
+  const rows = inOrder.map((one, index) => {
+    const period = monthAgo(today, one.monthsAgo);
+    const timeline = timelineOf(one, period);
+    const [prefix = "", partyId = ""] = one.party.split(":");
+    const column = Object.entries(references).find(([name]) => name === prefix)?.[1] ?? "vendorId";
+    const isSettled = one.state === "settled";
+    const last = timeline.at(-1)?.at ?? "";
+    return {
+      id: demoId(settlement, index),
+      number: numbers[index],
+      party: one.party,
+      [column]: partyId,
+      period,
+      timeline,
+      // What was settled is closed first: only a closed one takes entries.
+      state: one.state === "open" ? "open" : "matched",
+      reference: isSettled ? `FT${260_000_000 + fixedNumber(`transfer:${index}`, 9_999_999)}` : null,
+      settledOn: isSettled ? todayIn(Date.parse(last)) : null,
+      slip: isSettled ? slip : null,
+      createdAt: timeline[0]?.at,
+      updatedAt: last,
+      createdBy: adminId,
+      updatedBy: adminId,
+    };
+  });
+  await insertMany(tx, settlement, rows);
+  for (const { id, party, period, state } of rows)
+    if (state === "matched")
+      await tx.query(
+        "update ledger_entry set settlement_id = $1 where party = $2 and day <= $3::date and settlement_id is null",
+        [id, party, period.to],
+      );
+  const open = rows.find(({ state, party }) => state === "open" && party.startsWith("paymentMethod:"));
+  if (open) await seedStatement({ tx, files, actor, id: open.id });
+  for (const { id } of rows) await noteSums({ tx, actor, id });
+  await tx.query("select set_config('kasekam.action', 'unrecorded', true)");
+  await tx.query(
+    `update settlement set state = case when slip is null then state else 'settled' end, updated_at = (timeline -> -1 ->> 'at')::timestamptz, version = 1
+     where id = any ($1::uuid[])`,
+    [rows.map(({ id }) => id)],
+  );
+  await tx.query("select set_config('kasekam.action', '', true)");
+}
