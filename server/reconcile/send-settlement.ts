@@ -92,6 +92,7 @@ export async function sendStatementTo(asked: Asked & { readonly files: FileStore
       duration: null,
       originalName: `${name}.pdf`,
       createdBy: actor.userId,
+      isInternal: true,
     },
   );
   const fileKey = { shelf: "documents", name: stored.url.slice(stored.url.lastIndexOf("/") + 1) } as const;

@@ -9,7 +9,7 @@ import { wholeReport } from "../whole-report.ts";
 import { reportCsv } from "./report-csv.ts";
 import { fileStem, type WrittenReport } from "./report-lines.ts";
 import { reportPdf } from "./report-pdf.ts";
-import { reportXlsx } from "./report-xlsx.ts";
+import { writeXlsx } from "./write-xlsx.ts";
 
 export interface Making {
   readonly db: Database;
@@ -69,7 +69,7 @@ export async function makeReportFile(making: Making): Promise<MadeReport> {
   const written: WrittenReport = { report, reply, language };
   const writers = {
     csv: () => reportCsv(written),
-    xlsx: () => reportXlsx(written),
+    xlsx: () => writeXlsx(written, signal),
     pdf: () => inTurn(() => reportPdf({ ...written, printedBy, figure }), signal),
   };
   const content = await writers[format]();

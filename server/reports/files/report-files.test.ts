@@ -7,6 +7,7 @@ import { words } from "../../../domain/words.ts";
 import { reportCsv } from "./report-csv.ts";
 import { printedReport, reportPdf } from "./report-pdf.ts";
 import { reportXlsx } from "./report-xlsx.ts";
+import { writeXlsx } from "./write-xlsx.ts";
 
 const harvest: Report = report("harvest", {
   label: words("Harvest", "ការប្រមូលផល"),
@@ -98,6 +99,17 @@ test("a workbook has figures with their change, points of time, and every row, w
   const khmer = await readXlsx(await reportXlsx(written("km")));
   expect(khmer.sheets.map(({ name }) => name)).toEqual(["តួលេខ", "តាមពេលវេលា", "ខេត្ត"]);
   expect(khmer.sheets[2]?.rows[1]?.[0]).toBe("ភ្នំពេញ");
+});
+
+test("a long workbook is written apart from everything else, and ends when it is not wanted any more", async () => {
+  const [row] = reply.table.rows;
+  if (!row) throw new Error("The reply has no row.");
+  const rows = Array.from({ length: 1500 }, (_, index) => ({ ...row, label: `Village ${index}` }));
+  const long = { ...written("en"), reply: { ...reply, table: { ...reply.table, rows } } };
+  const { sheets } = await readXlsx(await writeXlsx(long, new AbortController().signal));
+  expect(sheets[2]?.rows).toHaveLength(1501);
+  expect(sheets[2]?.rows.at(-1)?.[0]).toBe("Village 1499");
+  await expect(writeXlsx(long, AbortSignal.abort())).rejects.toThrow();
 });
 
 test("a printed report says its period, what it is narrowed to, how figures changed, and what the others come to", () => {
