@@ -54,9 +54,9 @@ const said = {
   less: words("{0} less", "តិចជាង {0}"),
   pointsMore: words("{0} points more", "លើស {0} ពិន្ទុភាគរយ"),
   pointsLess: words("{0} points less", "ថយ {0} ពិន្ទុភាគរយ"),
-  times: words("{0} times as much", "{0} ដងនៃមុន"),
+  times: words("{0} times as much", "{0} ដងធៀបនឹងមុន"),
   level: words("no change", "មិនប្រែប្រួល"),
-  fromNone: words("none before", "មុននេះគ្មាន"),
+  fromNone: words("none before", "មុននេះមិនមាន"),
 };
 const fill = (sentence: Words, language: Language, gap: string): string =>
   sentence[language].replace("{0}", gap);
