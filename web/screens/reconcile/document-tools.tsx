@@ -71,9 +71,12 @@ export function DocumentTools({ settlement }: Props) {
           </Button>
         }
       />
-      <Button variant="default" leftSection={<IconSend size={16} />} onClick={() => setIsSending(true)}>
-        {say(text.send)}
-      </Button>
+      {/* An open settlement still changes: only one that stands is sent. */}
+      {settlement.state === "open" ? null : (
+        <Button variant="default" leftSection={<IconSend size={16} />} onClick={() => setIsSending(true)}>
+          {say(text.send)}
+        </Button>
+      )}
       {isSending ? <SendDialog settlement={settlement} onClose={() => setIsSending(false)} /> : null}
     </>
   );
