@@ -24,7 +24,7 @@ const page = (messages: readonly Kept[]): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="data:,"><title>Mailbox · ប្រអប់សំបុត្រ</title><style>
 body{font-family:system-ui,"Noto Sans Khmer",sans-serif;line-height:1.7;max-width:44rem;margin:2rem auto;padding:0 1rem;color:#1f2933;background:#f6f8f5}
-article{background:#fff;border:1px solid #dfe5dc;border-radius:8px;padding:1rem 1.25rem;margin:1rem 0}h2{font-size:1.05rem;margin:0}.to{color:#4b5a52;font-size:.875rem;margin:.1rem 0 .6rem}
+article{background:#fff;border:1px solid #dfe5dc;border-radius:8px;padding:1rem 1.25rem;margin:1rem 0}h2{font-size:1.05rem;margin:0}.to{color:#4b5a52;font-size:.875rem;margin:.1rem 0 .6rem}article p{white-space:pre-line}
 </style></head><body><main><h1>Mailbox · ប្រអប់សំបុត្រ</h1>
 <p>What this server would have sent; only a development server shows it. <span lang="km">សារដែលម៉ាស៊ីនមេនេះត្រូវផ្ញើ បង្ហាញតែពេលអភិវឌ្ឍប៉ុណ្ណោះ។</span></p>
 ${messages.map(item).join("\n") || '<p>No message yet. <span lang="km">មិនទាន់មានសារទេ។</span></p>'}

@@ -24,7 +24,7 @@ const text = {
   to: words("To {0}", "ជូន {0}"),
   by: words("Set up by {0}", "កំណត់ដោយ {0}"),
   next: words("Next: {0}", "លើកក្រោយ៖ {0}"),
-  last: words("Last: {0}, to {1} people", "លើកមុន៖ {0} ជូន {1} នាក់"),
+  last: words("Last: {0}, recipients: {1}", "លើកមុន៖ {0} ជូន {1} នាក់"),
   never: words("Not sent yet", "មិនទាន់បានផ្ញើ"),
   nobody: words(
     "Last: {0}, to nobody: none of them may see this report",
