@@ -5,6 +5,7 @@ import type { AnyEntity } from "../domain/declare/entity.ts";
 import type { Field } from "../domain/declare/field.ts";
 import { entities } from "../domain/entities/index.ts";
 import { fieldLabel } from "../domain/labels.ts";
+import { reports } from "../domain/reports/index.ts";
 import { roleLabels, roles } from "../domain/roles.ts";
 
 /** `npm run docs [-- --check]`: writes docs/entities.md and docs/permissions.md from the declarations, or says what is out of date. */
@@ -97,13 +98,19 @@ function permissionsPage(): string {
       (rolesOfAct(entity, name) ?? []).join(", "),
     ]),
   );
+  const read = reports.map(({ name, roles: readers }) => [
+    `\`${name}\``,
+    ...roles.map((role) => (readers.includes(role) ? "read, write as a file, schedule" : "")),
+  ]);
   return [
     "# Who may do what",
-    "Generated from `domain/entities` by `npm run docs`; do not edit. An empty cell: nothing at all. A role not named may do nothing.",
+    "Generated from `domain/entities` and `domain/reports` by `npm run docs`; do not edit. An empty cell: nothing at all. A role not named may do nothing.",
     `“Everything” is ${operations.join(", ")}.`,
     table(["entity", ...roles.map((role) => roleLabels[role].en)], matrix),
     "## Steps, actions and commands",
     table(["entity", "act", "roles"], acts),
+    "## Reports",
+    table(["report", ...roles.map((role) => roleLabels[role].en)], read),
     "",
   ].join("\n\n");
 }
