@@ -42,6 +42,7 @@ export function useSettlementActs({ entity, settlement, meanwhile, onGone }: Pro
   const run = async (chosen: Act, taken?: Readonly<Record<string, unknown>>) => {
     try {
       await act.mutateAsync({ name: chosen.name, row, ...(taken ? { taken } : {}) });
+      meanwhile.seen();
       if (chosen.name === "discard") {
         // What is gone is not asked for once more on the way out.
         onGone();
