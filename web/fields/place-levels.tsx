@@ -1,18 +1,11 @@
 import { SimpleGrid } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { places } from "../../domain/calls/gazetteer.ts";
-import { words } from "../../domain/words.ts";
 import { callApi } from "../api/client.ts";
 import { useLanguage, useText } from "../language/language.tsx";
 import { LateSelect } from "./late-select.tsx";
+import { levels } from "./place-level-names.ts";
 
-/** The levels of the gazetteer, the highest first, with the length of their codes. */
-export const levels = [
-  { key: "province", digits: 2, label: words("Province", "ខេត្ត") },
-  { key: "district", digits: 4, label: words("District", "ស្រុក/ខណ្ឌ") },
-  { key: "commune", digits: 6, label: words("Commune", "ឃុំ/សង្កាត់") },
-  { key: "village", digits: 8, label: words("Village", "ភូមិ") },
-] as const;
 type Level = (typeof levels)[number];
 
 /** Places directly below another (or the provinces), as a select takes them. They change once a year at most. */

@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import { type ReportReply, tableRows } from "../../../domain/calls/report.ts";
 import { type Words, words } from "../../../domain/words.ts";
 import { useActor } from "../../api/session.ts";
-import { levels } from "../../fields/place-levels.tsx";
+import { levels } from "../../fields/place-level-names.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { BreakdownCards } from "./breakdown-cards.tsx";

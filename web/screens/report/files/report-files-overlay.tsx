@@ -1,0 +1,87 @@
+import { Menu } from "@mantine/core";
+import { IconFileDownload, IconFileTypeCsv, IconFileTypePdf, IconFileTypeXls } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { listJobs } from "../../../../domain/calls/jobs.ts";
+import type { ReportFormat } from "../../../../domain/calls/report.ts";
+import type { Report } from "../../../../domain/declare/report.ts";
+import { words } from "../../../../domain/words.ts";
+import { callApi } from "../../../api/client.ts";
+import { useText } from "../../../language/language.tsx";
+import { useFormat } from "../../../language/use-format.ts";
+import type { OverlayProps } from "../../../ui/late-overlay.tsx";
+
+const text = {
+  pdf: words("PDF, to print and send", "PDF សម្រាប់បោះពុម្ព និងផ្ញើ"),
+  xlsx: words("Excel (XLSX), with every row", "Excel (XLSX) មានគ្រប់ជួរ"),
+  csv: words("CSV, for other programs", "CSV សម្រាប់កម្មវិធីផ្សេង"),
+  recent: words("Written in the last 7 days", "បានរៀបចំក្នុង ៧ ថ្ងៃចុងក្រោយ"),
+};
+
+const formats = [
+  { format: "pdf", icon: <IconFileTypePdf size={18} /> },
+  { format: "xlsx", icon: <IconFileTypeXls size={18} /> },
+  { format: "csv", icon: <IconFileTypeCsv size={18} /> },
+] as const satisfies readonly { readonly format: ReportFormat; readonly icon: unknown }[];
+
+const mostRecent = 5;
+
+export interface FilesPart {
+  readonly report: Report;
+  readonly onWrite: (format: ReportFormat) => void;
+  /** Fetches a file once more. */
+  readonly onFetch: (jobId: string) => Promise<void>;
+}
+
+/** The formats of a report's files, and those that were written lately; for LateOverlay. */
+export function ReportFilesOverlay({
+  report,
+  onWrite,
+  onFetch,
+  button,
+  isOpen,
+  onToggle,
+}: FilesPart & OverlayProps) {
+  const say = useText();
+  const { relativeTime } = useFormat();
+  const recent = useQuery({
+    queryKey: ["reportFiles", report.name],
+    queryFn: ({ signal }) =>
+      callApi(listJobs, {
+        query: { kind: "report", about: `report:${report.name}`, pagesize: 20, cursorkey: 0 },
+        signal,
+      }),
+    enabled: isOpen,
+    staleTime: 0,
+  });
+  const written = (recent.data?.items ?? []).filter(({ file }) => file !== null).slice(0, mostRecent);
+  return (
+    <Menu opened={isOpen} onChange={onToggle} position="bottom-end" shadow="md" width={300}>
+      <Menu.Target>{button}</Menu.Target>
+      <Menu.Dropdown>
+        {formats.map(({ format, icon }) => (
+          <Menu.Item key={format} leftSection={icon} onClick={() => onWrite(format)}>
+            {say(text[format])}
+          </Menu.Item>
+        ))}
+        {written.length > 0 ? (
+          <>
+            <Menu.Divider />
+            <Menu.Label>{say(text.recent)}</Menu.Label>
+            {written.map(({ id, file, createdAt }) => (
+              <Menu.Item
+                key={id}
+                leftSection={<IconFileDownload size={18} />}
+                onClick={() => void onFetch(id)}
+                style={{ overflowWrap: "anywhere" }}
+              >
+                {file?.name}
+                <br />
+                <small>{relativeTime(createdAt)}</small>
+              </Menu.Item>
+            ))}
+          </>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
