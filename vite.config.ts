@@ -181,6 +181,8 @@ const chunks = [
     ),
     priority: 2,
   },
+  // Wanted by forms and by reports, which have no form.
+  { name: "places", test: /\/web\/fields\/place-level-names\.ts/, priority: 3 },
   // Lists come without them until somebody is asked for something.
   { name: "checks", test: /\/domain\/(declare\/schema|takes)\.ts/, priority: 3 },
   { name: "icons", test: /\/node_modules\/@tabler\//, minShareCount: 2, priority: 1 },

@@ -1,5 +1,4 @@
-import { Button, Group, UnstyledButton } from "@mantine/core";
-import { IconX } from "@tabler/icons-react";
+import { Button, CloseIcon, Group, UnstyledButton } from "@mantine/core";
 import type { ReportReply } from "../../../domain/calls/report.ts";
 import { words } from "../../../domain/words.ts";
 import { nameIn } from "../../fields/values.ts";
@@ -42,7 +41,7 @@ export function FilterChips({ handle: { report, state, change }, reply }: Props)
             onClick={() => change({ filters: changedFilter(state.filters, by, null) })}
           >
             <span>{words}</span>
-            <IconX size={14} className={styles.noPrint} />
+            <CloseIcon size="14" className={styles.noPrint} />
           </UnstyledButton>
         );
       })}

@@ -4,11 +4,11 @@ import { useState } from "react";
 import type { ReportReply } from "../../../domain/calls/report.ts";
 import { comparisonNames, comparisons, periodNames, periods } from "../../../domain/reports/period.ts";
 import { words } from "../../../domain/words.ts";
-import { DayInput } from "../../fields/day-input.tsx";
 import { lazyPart } from "../../fields/lazy-part.tsx";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { CountedMark } from "../../ui/counted-mark.tsx";
+import type { ChosenDaysProps } from "./chosen-days.tsx";
 import { daysText } from "./day-words.ts";
 import styles from "./report.module.css";
 import { type ReportState, shownDays } from "./report-address.ts";
@@ -17,12 +17,11 @@ import type { ReportHandle } from "./use-report.ts";
 
 const loadFilters = async () => (await import("./report-filters.tsx")).ReportFilters;
 const ReportFilters = lazyPart<ReportFiltersProps>(loadFilters, 160);
+const ChosenDays = lazyPart<ChosenDaysProps>(async () => (await import("./chosen-days.tsx")).ChosenDays, 36);
 
 const text = {
   period: words("Period", "រយៈពេល"),
   chosen: words("Days of your choice", "ជ្រើសរើសថ្ងៃ"),
-  from: words("From", "ចាប់ពី"),
-  to: words("To", "ដល់"),
   compare: words("Compared with", "ប្រៀបធៀបនឹង"),
   filters: words("Filters", "តម្រង"),
   when: words("Counted by {0}.", "គិតតាម{0}។"),
@@ -66,7 +65,7 @@ export function ReportControls({ handle, reply }: Props) {
             { value: custom, label: say(text.chosen) },
           ]}
         />
-        {state.days ? <ChosenDays handle={handle} days={state.days} /> : null}
+        {state.days ? <ChosenDays days={state.days} onChange={(chosen) => change({ days: chosen })} /> : null}
         <NativeSelect
           label={say(text.compare)}
           value={state.compare}
@@ -93,29 +92,6 @@ export function ReportControls({ handle, reply }: Props) {
         <strong>{compared ? say(text.against, shown, daysText(format, compared)) : shown}</strong>
         <span className={styles.when}>{say(text.when, say(report.when))}</span>
       </Text>
-    </>
-  );
-}
-
-function ChosenDays({
-  handle: { change },
-  days,
-}: Pick<Props, "handle"> & { readonly days: NonNullable<ReportState["days"]> }) {
-  const say = useText();
-  return (
-    <>
-      <DayInput
-        label={say(text.from)}
-        value={days.from}
-        max={days.to}
-        onChange={(from) => from && from <= days.to && change({ days: { ...days, from } })}
-      />
-      <DayInput
-        label={say(text.to)}
-        value={days.to}
-        min={days.from}
-        onChange={(to) => to && to >= days.from && change({ days: { ...days, to } })}
-      />
     </>
   );
 }
