@@ -60,7 +60,9 @@ export async function seedScale({ db, log, scale, orders = 0 }: Scaling): Promis
   const count = Math.max(orders, orderCount * scale);
   const added = await seedManyOrders({ db, adminId: demoAccountId("admin"), count });
   log.info(`orders: ${added} added, ${count - added} there before (${Date.now() - started} ms)`);
-  await db.query('vacuum (analyze) product, vendor, expert, "order", order_fact, order_line, ledger_entry, history');
+  await db.query(
+    'vacuum (analyze) product, vendor, expert, "order", order_fact, order_line, ledger_entry, history',
+  );
 }
 
 interface Filling {

@@ -8,7 +8,7 @@ export const testPassword = "Kasekam-demo-2026";
 // Hashing is slow on purpose, so one hash serves every test account.
 let hash: Promise<string> | undefined;
 
-interface NewAccount {
+export interface NewAccount {
   readonly roles: readonly Exclude<RoleName, "ROLE_ANONYMOUS">[];
   readonly username?: string;
   readonly vendorId?: string;

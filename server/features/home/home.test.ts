@@ -4,7 +4,7 @@ import { entities } from "../../../domain/entities/index.ts";
 import { figuresFor, tasksFor } from "../../../domain/home.ts";
 import { reportNamed } from "../../../domain/reports/index.ts";
 import { roles } from "../../../domain/roles.ts";
-import { addAccount, bearer, signInAs } from "../../../tests/support/accounts.ts";
+import { addAccount, bearer, type NewAccount, signInAs } from "../../../tests/support/accounts.ts";
 import { startTestApp, type TestApp } from "../../../tests/support/test-app.ts";
 import { handlers } from "../../commands/index.ts";
 import { type Market, openMarket, take } from "../../orders/market.fixture.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function read(roleNames: readonly string[], more: object = {}) {
+async function read(roleNames: NewAccount["roles"], more: { readonly vendorId?: string } = {}) {
   const { username } = await addAccount(server.db, { roles: roleNames, ...more });
   const token = await signInAs(server.app, username);
   const answer = await server.app.inject({ method: "GET", url: home.path, headers: bearer(token) });
@@ -92,6 +92,6 @@ test("others are told of their own work, and whoever has no role of nothing", as
   const editor = await read(["ROLE_BACKOFFICE_EDITOR"]);
   expect(editor.tasks).toHaveProperty("loans");
   expect(editor.figures.map(({ key }) => key)).toEqual(["newsPublished", "loanReferrals"]);
-  expect(await read(["ROLE_SOMETHING_ELSE"])).toMatchObject({ tasks: {}, figures: [] });
+  expect(await read(["ROLE_USER_FARMER"])).toMatchObject({ tasks: {}, figures: [] });
   expect((await server.app.inject({ method: "GET", url: home.path })).statusCode).toBe(401);
 });

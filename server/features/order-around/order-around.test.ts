@@ -38,7 +38,7 @@ const lead = (id: string, step: string, payload: object = {}) =>
 
 test("only who leads orders learns what belongs to one", async () => {
   const id = await place();
-  for (const roles of [["ROLE_ADMIN"], ["ROLE_EDITOR"], ["ROLE_SUPPLIER"]] as const) {
+  for (const roles of [["ROLE_ADMIN"], ["ROLE_BACKOFFICE_EDITOR"], ["ROLE_USER_SUPPLIER"]] as const) {
     const { username } = await addAccount(on.db, { roles });
     expect((await around(id, await signInAs(on.app, username))).statusCode, roles[0]).toBe(403);
   }
