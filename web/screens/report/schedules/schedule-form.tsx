@@ -1,6 +1,5 @@
-import { Alert, Button, Group, MultiSelect, Radio, Select, Stack, Text } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
-import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { Alert, Button, Group, Radio, Select, Stack, Text } from "@mantine/core";
+import { type FormEvent, useCallback, useState } from "react";
 import { toast } from "react-toastify";
 import {
   type Frequency,
@@ -13,13 +12,12 @@ import { type PeriodName, periodNames, periods } from "../../../../domain/report
 import { hourText, weekdayText } from "../../../../domain/rhythm/rhythm-text.ts";
 import { type Language, languages, type Words, words } from "../../../../domain/words.ts";
 import { messageOf } from "../../../api/result.ts";
-import { useActor } from "../../../api/session.ts";
-import { nameIn } from "../../../fields/values.ts";
 import { useLanguage, useText } from "../../../language/language.tsx";
 import { said } from "../../../records/said.ts";
 import type { ReportToolProps } from "../files/report-files-menu.tsx";
 import { isMoving } from "./period-text.ts";
-import { draftOf, type ScheduleDraft, useRecipients, useScheduleWrites } from "./use-schedules.ts";
+import { RecipientsInput } from "./recipients-input.tsx";
+import { draftOf, type ScheduleDraft, useScheduleWrites } from "./use-schedules.ts";
 
 const text = {
   what: words("The report", "របាយការណ៍"),
@@ -30,12 +28,6 @@ const text = {
     "The report on the screen is of fixed dates, which would be the same in every e-mail. Choose a period that moves with the day.",
     "របាយការណ៍លើអេក្រង់មានកាលបរិច្ឆេទថេរ ដែលនឹងដដែលក្នុងគ្រប់អ៊ីមែល។ សូមជ្រើសរើសរយៈពេលដែលប្ដូរតាមថ្ងៃ។",
   ),
-  to: words("Send to", "ផ្ញើជូន"),
-  toHelp: words(
-    "People of the back office who may see this report themselves.",
-    "បុគ្គលិកដែលមានសិទ្ធិមើលរបាយការណ៍នេះដោយខ្លួនឯង។",
-  ),
-  nobody: words("Nobody found", "រកមិនឃើញអ្នកណាទេ"),
   how: words("How often", "ញឹកញាប់ប៉ុនណា"),
   weekday: words("On", "នៅ"),
   monthDay: words("On day", "នៅថ្ងៃទី"),
@@ -240,57 +232,5 @@ export function ScheduleForm({ report, query, schedule, onDone }: Props) {
         </Group>
       </Stack>
     </form>
-  );
-}
-
-interface RecipientsProps extends Pick<ReportToolProps, "report"> {
-  readonly schedule: ReportSchedule | null;
-  readonly value: readonly string[];
-  readonly error: string | null;
-  readonly onChange: (ids: string[]) => void;
-}
-
-/** People who may be sent the report, found by their names; those who were chosen keep theirs. */
-function RecipientsInput({ report, schedule, value, error, onChange }: RecipientsProps) {
-  const say = useText();
-  const { language } = useLanguage();
-  const [typed, setTyped] = useState("");
-  const [wanted] = useDebouncedValue(typed, 200);
-  const { userId } = useActor();
-  const found = useRecipients(report, wanted);
-  const isBegun = useRef(schedule !== null);
-  const [known, setKnown] = useState<ReadonlyMap<string, string>>(
-    () => new Map((schedule?.recipients ?? []).map((person) => [person.id, nameIn(language, person)])),
-  );
-  const offered = (found.data ?? []).map((person) => [person.id, nameIn(language, person)] as const);
-  const all = new Map([...known, ...offered]);
-  const isOwn = found.data?.some(({ id }) => id === userId) === true;
-  useEffect(() => {
-    // Whoever sets it up most likely wants it, too.
-    if (!isOwn || isBegun.current) return;
-    isBegun.current = true;
-    onChange([userId]);
-  }, [isOwn, userId, onChange]);
-  const isShown = new Set([...offered.map(([id]) => id), ...value]);
-  return (
-    <MultiSelect
-      label={say(text.to)}
-      description={say(text.toHelp)}
-      withAsterisk
-      searchable
-      searchValue={typed}
-      onSearchChange={setTyped}
-      // The server has searched already, by more than the name that is shown.
-      filter={({ options: every }) => every}
-      nothingFoundMessage={say(text.nobody)}
-      value={[...value].filter((id) => all.has(id))}
-      onChange={(ids) => {
-        setKnown(new Map(ids.map((id) => [id, all.get(id) ?? ""])));
-        setTyped("");
-        onChange(ids);
-      }}
-      data={[...all].filter(([id]) => isShown.has(id)).map(([id, label]) => ({ value: id, label }))}
-      error={error}
-    />
   );
 }

@@ -1,0 +1,71 @@
+import { MultiSelect } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useEffect, useRef, useState } from "react";
+import type { ReportSchedule } from "../../../../domain/calls/report-schedule.ts";
+import { words } from "../../../../domain/words.ts";
+import { useActor } from "../../../api/session.ts";
+import { nameIn } from "../../../fields/values.ts";
+import { useLanguage, useText } from "../../../language/language.tsx";
+import type { ReportToolProps } from "../files/report-files-menu.tsx";
+import { useRecipients } from "./use-schedules.ts";
+
+const text = {
+  to: words("Send to", "ផ្ញើជូន"),
+  toHelp: words(
+    "People of the back office who may see this report themselves.",
+    "បុគ្គលិកដែលមានសិទ្ធិមើលរបាយការណ៍នេះដោយខ្លួនឯង។",
+  ),
+  nobody: words("Nobody found", "រកមិនឃើញអ្នកណាទេ"),
+};
+
+interface RecipientsProps extends Pick<ReportToolProps, "report"> {
+  readonly schedule: ReportSchedule | null;
+  readonly value: readonly string[];
+  readonly error: string | null;
+  readonly onChange: (ids: string[]) => void;
+}
+
+/** People who may be sent the report, found by their names; those who were chosen keep theirs. */
+export function RecipientsInput({ report, schedule, value, error, onChange }: RecipientsProps) {
+  const say = useText();
+  const { language } = useLanguage();
+  const [typed, setTyped] = useState("");
+  const [wanted] = useDebouncedValue(typed, 200);
+  const { userId } = useActor();
+  const found = useRecipients(report, wanted);
+  const isBegun = useRef(schedule !== null);
+  const [known, setKnown] = useState<ReadonlyMap<string, string>>(
+    () => new Map((schedule?.recipients ?? []).map((person) => [person.id, nameIn(language, person)])),
+  );
+  const offered = (found.data ?? []).map((person) => [person.id, nameIn(language, person)] as const);
+  const all = new Map([...known, ...offered]);
+  const isOwn = found.data?.some(({ id }) => id === userId) === true;
+  useEffect(() => {
+    // Whoever sets it up most likely wants it, too.
+    if (!isOwn || isBegun.current) return;
+    isBegun.current = true;
+    onChange([userId]);
+  }, [isOwn, userId, onChange]);
+  const isShown = new Set([...offered.map(([id]) => id), ...value]);
+  return (
+    <MultiSelect
+      label={say(text.to)}
+      description={say(text.toHelp)}
+      withAsterisk
+      searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      // The server has searched already, by more than the name that is shown.
+      filter={({ options: every }) => every}
+      nothingFoundMessage={say(text.nobody)}
+      value={[...value].filter((id) => all.has(id))}
+      onChange={(ids) => {
+        setKnown(new Map(ids.map((id) => [id, all.get(id) ?? ""])));
+        setTyped("");
+        onChange(ids);
+      }}
+      data={[...all].filter(([id]) => isShown.has(id)).map(([id, label]) => ({ value: id, label }))}
+      error={error}
+    />
+  );
+}
