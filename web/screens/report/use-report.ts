@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { type ReportReply, readReport } from "../../../domain/calls/report.ts";
 import type { Report } from "../../../domain/declare/report.ts";
@@ -25,13 +25,20 @@ const viewKey = "view";
 export function useReportState(report: Report): ReportHandle {
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => readReportState(report, params), [report, params]);
+  // The router tells of a change with the next drawing: a second one before that builds on the first, not on what is shown.
+  const latest = useRef(state);
+  useEffect(() => {
+    latest.current = state;
+  }, [state]);
   const change = useCallback(
-    (part: Partial<ReportState>) =>
+    (part: Partial<ReportState>) => {
+      latest.current = changedReport(latest.current, part);
+      const next = writeReportState(report, latest.current);
       setParams((now) => {
-        const next = writeReportState(report, changedReport(readReportState(report, now), part));
         const view = now.get(viewKey);
         return view === null ? next : new URLSearchParams([[viewKey, view], ...next]);
-      }),
+      });
+    },
     [report, setParams],
   );
   return { report, state, change };
