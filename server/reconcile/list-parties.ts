@@ -6,7 +6,7 @@ import { message, messageWords } from "../../domain/messages.ts";
 import type { Queries } from "../db/database.ts";
 import { parseSearch } from "../records/search.ts";
 import { values } from "../records/statement.ts";
-import { type EntrySums, wholeSums } from "./ledger-sums.ts";
+import { type EntrySums, sumsSql, wholeSums } from "./ledger-sums.ts";
 import { kindNamed } from "./reconcile-kinds.ts";
 
 type Asked = QueryOf<typeof reconcileParties>;
@@ -32,22 +32,13 @@ const shortSql = `json_build_object('id', s.id, 'number', s.number, 'state', s.s
 const oneSql = (condition: string) => `(select ${shortSql} from settlement s
   where s.party = u.party and s.deleted_at is null and ${condition} order by lower(s.period) desc limit 1)`;
 
-/**
- * SQL: of each party, what is unsettled. Each order is first one row, so that orders are counted by a plain sum over rows that
- * are there already.
- */
+/** SQL: of each party, what is unsettled; read from the index alone, in which a party's orders stand in order. */
 const unsettledSql = (prefix: string, from: string, to: string) => `
-  select party, count(*)::int as orders, sum(gross)::bigint as gross, sum(commission)::bigint as commission, sum(fees)::bigint as fees,
-    sum(refunds)::bigint as refunds, sum(held)::bigint as held, count(*) filter (where is_earlier)::int as earlier_orders,
-    coalesce(sum(earlier_net), 0)::bigint as earlier_net, coalesce(sum(earlier_held), 0)::bigint as earlier_held
-  from (
-    select e.party, e.order_id, sum(e.gross) as gross, sum(e.commission) as commission, sum(e.fees) as fees, sum(e.refunds) as refunds,
-      sum(e.held) as held, bool_or(e.day < ${from}) as is_earlier,
-      sum(e.gross - e.commission - e.fees - e.refunds) filter (where e.day < ${from}) as earlier_net,
-      sum(e.held) filter (where e.day < ${from}) as earlier_held
-    from ledger_entry e where e.settlement_id is null and e.party >= '${prefix}:' and e.party < '${prefix};' and e.day <= ${to}
-    group by e.party, e.order_id) o
-  group by party`;
+  select e.party, ${sumsSql}, count(distinct e.order_id) filter (where e.day < ${from})::int as earlier_orders,
+    coalesce(sum(e.gross - e.commission - e.fees - e.refunds) filter (where e.day < ${from}), 0)::bigint as earlier_net,
+    coalesce(sum(e.held) filter (where e.day < ${from}), 0)::bigint as earlier_held
+  from ledger_entry e where e.settlement_id is null and e.party >= '${prefix}:' and e.party < '${prefix};' and e.day <= ${to}
+  group by e.party`;
 
 const add = (sums: readonly EntrySums[]): EntrySums =>
   sums.reduce(
