@@ -4,8 +4,8 @@ import { type Language, type Words, words } from "../words.ts";
 
 /** Sizes of large numbers; Khmer counts a billion as a thousand million. */
 const sizes = [
-  { from: 1e9, name: words("B", " ពាន់លាន") },
-  { from: 1e6, name: words("M", " លាន") },
+  { from: 1e9, name: words("B", "\u00a0ពាន់លាន") },
+  { from: 1e6, name: words("M", "\u00a0លាន") },
 ] as const;
 
 /** Three digits that count: `1.23`, `12.3`, `123`. */

@@ -2,6 +2,7 @@ import type { Days } from "../../../domain/reports/period.ts";
 import { words } from "../../../domain/words.ts";
 import { DayInput } from "../../fields/day-input.tsx";
 import { useText } from "../../language/language.tsx";
+import styles from "./report.module.css";
 
 const text = { from: words("From", "ចាប់ពី"), to: words("To", "ដល់") };
 
@@ -14,7 +15,7 @@ export interface ChosenDaysProps {
 export function ChosenDays({ days, onChange }: ChosenDaysProps) {
   const say = useText();
   return (
-    <>
+    <div className={styles.days}>
       <DayInput
         label={say(text.from)}
         value={days.from}
@@ -27,6 +28,6 @@ export function ChosenDays({ days, onChange }: ChosenDaysProps) {
         min={days.from}
         onChange={(to) => to && to >= days.from && onChange({ ...days, to })}
       />
-    </>
+    </div>
   );
 }

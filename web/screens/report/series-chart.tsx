@@ -39,7 +39,7 @@ export function SeriesChart({ points, figure, labels }: SeriesChartProps) {
             <XAxis dataKey="label" {...axis} minTickGap={24} tickMargin={8} />
             <YAxis
               {...axis}
-              width={72}
+              width={84}
               allowDecimals={figure.kind === "decimal" || figure.kind === "percent"}
               tickFormatter={(value: number) => shortFigure(value, figure, language)}
             />
