@@ -11,14 +11,14 @@ import { choiceWords, namedBoth, reachLines } from "./order-words.ts";
 import { typeset } from "./typeset.ts";
 
 function paymentFacts(facts: OrderFacts, language: Language) {
-  const { riel } = formats[language];
+  const { number } = formats[language];
   const method = namedBoth(facts.paymentMethod, language).main;
   const state = choiceWords("paymentState", facts.paymentState)[language];
   const entry = (said: Words, value: string) => ({ label: both(said, language), value });
   return [
     entry(documentWords.payment, method ? `${method} · ${state}` : state),
     ...(facts.paymentReference ? [entry(documentWords.reference, facts.paymentReference)] : []),
-    ...(facts.usdToKhr === null ? [] : [entry(documentWords.rate, `$1 = ${riel(facts.usdToKhr)}`)]),
+    ...(facts.usdToKhr === null ? [] : [entry(documentWords.rate, `$1 = ${number(facts.usdToKhr)} ៛`)]),
   ];
 }
 

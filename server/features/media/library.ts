@@ -5,6 +5,7 @@ import { queryKeys } from "../../../domain/khmer/search-keys.ts";
 import type { Actor } from "../../../domain/roles.ts";
 import type { Queries } from "../../db/database.ts";
 import { urlOf } from "../../files/file-types.ts";
+import { mayOpenDocument } from "../../records/document-access.ts";
 import { all, type Values, values } from "../../records/statement.ts";
 
 interface Stored {
@@ -34,8 +35,11 @@ const kindOf = z.enum(mediaKinds);
 const uses = "select from file_use x where x.name = f.name";
 
 /** The condition for the files that an actor may know of in the library. */
-function mayKnow({ role, userId, vendorId }: Actor, parameters: Values): string {
-  if (role === "backofficeAdmin" || role === "admin" || role === "editor") return "not f.internal";
+function mayKnow(actor: Actor, parameters: Values): string {
+  const { role, userId, vendorId } = actor;
+  if (role === "backofficeAdmin") return "not f.internal";
+  if (role === "admin" || role === "editor")
+    return `(not f.internal and (f.kind <> 'document' or ${mayOpenDocument(actor, parameters)}))`;
   const own = `f.created_by = ${parameters.add(userId, "uuid")}`;
   if (role !== "supplier" || vendorId === null) return `(not f.internal and ${own})`;
   return `(not f.internal and (${own} or f.vendor_id = ${parameters.add(vendorId, "uuid")}))`;

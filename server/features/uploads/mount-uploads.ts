@@ -62,7 +62,7 @@ export function mountUploads(app: FastifyInstance, services: FileServices): void
   mount(app, getFile, ({ params, request, reply }) =>
     serveMedia({ files: services.files, name: params.name, request, reply }),
   );
-  mount(app, getDocument, ({ params, request, reply }) =>
-    serveDocument({ ...services, name: params.name, request, reply }),
+  mount(app, getDocument, ({ context: { actor }, params, request, reply }) =>
+    serveDocument({ ...services, actor, name: params.name, request, reply }),
   );
 }

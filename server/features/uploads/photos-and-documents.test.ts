@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bearer } from "../../../tests/support/accounts.ts";
+import { addAccount, bearer, signInAs } from "../../../tests/support/accounts.ts";
 import { photo, startUploading, type Uploading } from "./uploading.fixture.ts";
 import * as sample from "./uploads.fixture.ts";
 
@@ -107,6 +107,30 @@ describe("documents", () => {
     expect((await fetch(base + body.url)).status).toBe(401);
     expect((await fetch(base + body.url, { headers: bearer(farmerToken) })).status).toBe(403);
     expect((await fetch(base + body.url.replace("/api/files/v1/", "/files/"))).status).toBe(404);
+  });
+
+  test("a document opens for whoever sent it, or may read a record that has it, and is in no other's library", async () => {
+    const { body } = await upload("document", { bytes: sample.pdf, name: "statement.pdf" });
+    const name = body.url.split("/").pop() ?? "";
+    const { username } = await addAccount(server.db, { roles: ["ROLE_ADMIN"] });
+    const support = bearer(await signInAs(server.app, username));
+    const sees = async () => {
+      const opened = await fetch(base + body.url, { headers: support });
+      const library = await fetch(`${base}/api/media/v1?pagesize=100`, { headers: support });
+      expect(library.status).toBe(200);
+      return [opened.status, (await library.text()).includes(name)];
+    };
+    const use = (entity: string) =>
+      server.db.query("insert into file_use (name, entity, record_id) values ($1, $2, gen_random_uuid())", [
+        name,
+        entity,
+      ]);
+    expect((await fetch(base + body.url, { headers: bearer(token) })).status).toBe(200);
+    expect(await sees()).toEqual([404, false]);
+    await use("settlement");
+    expect(await sees()).toEqual([404, false]);
+    await use("vendorApplication");
+    expect(await sees()).toEqual([200, true]);
   });
 
   test.each([

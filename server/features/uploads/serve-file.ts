@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "../../../domain/errors.ts";
+import type { Actor } from "../../../domain/roles.ts";
 import type { Queries } from "../../db/database.ts";
 import type { FileStore } from "../../files/file-store.ts";
+import { mayOpenDocument } from "../../records/document-access.ts";
+import { values } from "../../records/statement.ts";
 import { byteRange } from "./byte-range.ts";
 
 interface Asked {
@@ -54,12 +57,16 @@ export async function serveMedia({ files, name, request, reply }: Asked): Promis
   return undefined;
 }
 
-/** Serves a document to be saved under the name that it came with. */
-export async function serveDocument(asked: Asked & { readonly db: Queries }): Promise<undefined> {
-  const { db, files, name, reply } = asked;
+/** Serves a document to whoever may open it, to be saved under the name that it came with. */
+export async function serveDocument(
+  asked: Asked & { readonly db: Queries; readonly actor: Actor },
+): Promise<undefined> {
+  const { db, actor, files, name, reply } = asked;
+  const parameters = values();
   const [known] = await db.query<{ original_name: string }>(
-    "select original_name from file where name = $1 and kind = 'document' and not internal",
-    [name],
+    `select f.original_name from file f where f.name = ${parameters.add(name, "text")} and f.kind = 'document'
+       and not f.internal and ${mayOpenDocument(actor, parameters)}`,
+    parameters.list,
   );
   const file = known && (await files.open({ shelf: "documents", name }));
   if (!known || !file) throw new Refusal("notFound");
