@@ -13,8 +13,8 @@ export interface HomeTask {
     | { readonly entity: string; readonly filter: Readonly<Record<string, string>> }
     | { readonly chats: ChatKind };
   readonly roles: readonly Role[];
-  /** `attention` where each waits for this person. */
-  readonly look: "attention" | "calm";
+  /** Whether each waits for this person. */
+  readonly look: "pressing" | "calm";
 }
 
 const staff = ["backofficeAdmin", "admin"] as const;
@@ -29,7 +29,7 @@ const tasks: readonly HomeTask[] = [
     todo: words("Answer the one that waits longest", "ឆ្លើយសំណួរដែលរង់ចាំយូរជាងគេ"),
     of: { chats: "expert" },
     roles: ["expert", ...staff],
-    look: "attention",
+    look: "pressing",
   },
   {
     key: "buyers",
@@ -37,7 +37,7 @@ const tasks: readonly HomeTask[] = [
     todo: words("Answer them", "ឆ្លើយតបពួកគេ"),
     of: { chats: "consumerSupport" },
     roles: staff,
-    look: "attention",
+    look: "pressing",
   },
   {
     key: "vendors",
@@ -45,7 +45,7 @@ const tasks: readonly HomeTask[] = [
     todo: words("Answer them", "ឆ្លើយតបពួកគេ"),
     of: { chats: "vendorSupport" },
     roles: staff,
-    look: "attention",
+    look: "pressing",
   },
   {
     key: "orders-to-confirm",
@@ -53,7 +53,7 @@ const tasks: readonly HomeTask[] = [
     todo: words("Confirm them, or say why not", "បញ្ជាក់ ឬប្រាប់មូលហេតុ"),
     of: rows("order", { state: "pending" }),
     roles: admins,
-    look: "attention",
+    look: "pressing",
   },
   {
     key: "orders-to-send",
@@ -61,7 +61,7 @@ const tasks: readonly HomeTask[] = [
     todo: words("Hand them to delivery", "ប្រគល់ទៅដឹកជញ្ជូន"),
     of: rows("order", { "state.in": "confirmed,packed" }),
     roles: admins,
-    look: "attention",
+    look: "pressing",
   },
   {
     key: "applications",
@@ -69,7 +69,7 @@ const tasks: readonly HomeTask[] = [
     todo: words("Look at their papers", "ពិនិត្យឯកសាររបស់ពួកគេ"),
     of: rows("vendorApplication", { "state.in": "submitted,inReview" }),
     roles: staff,
-    look: "attention",
+    look: "pressing",
   },
   {
     key: "to-review",
@@ -77,7 +77,7 @@ const tasks: readonly HomeTask[] = [
     todo: words("Publish them, or send them back", "ផ្សាយ ឬបញ្ជូនត្រឡប់"),
     of: rows("product", { state: "inReview" }),
     roles: staff,
-    look: "attention",
+    look: "pressing",
   },
   {
     key: "guides-to-review",
@@ -85,7 +85,7 @@ const tasks: readonly HomeTask[] = [
     todo: words("Publish them, or send them back", "ផ្សាយ ឬបញ្ជូនត្រឡប់"),
     of: rows("guide", { state: "inReview" }),
     roles: staff,
-    look: "attention",
+    look: "pressing",
   },
   ...(
     [
@@ -101,7 +101,7 @@ const tasks: readonly HomeTask[] = [
       todo: words("Show them again, or hide them", "បង្ហាញវិញ ឬលាក់"),
       of: rows(entity, { state: "flagged" }),
       roles: admins,
-      look: "attention",
+      look: "pressing",
     }),
   ),
   {
@@ -110,7 +110,7 @@ const tasks: readonly HomeTask[] = [
     todo: words("Call the applicants", "ទូរសព្ទទៅអ្នកស្នើសុំ"),
     of: rows("referralLoan", { state: "new" }),
     roles: ["editor", ...admins],
-    look: "attention",
+    look: "pressing",
   },
   {
     key: "loans-at-bank",
@@ -142,7 +142,7 @@ const tasks: readonly HomeTask[] = [
     todo: words("Write the Khmer text", "សរសេរអត្ថបទខ្មែរ"),
     of: rows("news", { translation: "missing" }),
     roles: ["editor"],
-    look: "attention",
+    look: "pressing",
   },
   {
     key: "in-review",
@@ -158,7 +158,7 @@ const tasks: readonly HomeTask[] = [
     todo: words("Fill up the stock, or archive them", "បំពេញស្តុក ឬទុកក្នុងបណ្ណសារ"),
     of: rows("product", { state: "published", "quantity.to": "0" }),
     roles: [...staff, ...sellers],
-    look: "attention",
+    look: "pressing",
   },
   {
     key: "low-stock",
@@ -166,7 +166,7 @@ const tasks: readonly HomeTask[] = [
     todo: words("Order more before they run out", "បន្ថែមស្តុកមុនអស់"),
     of: rows("product", { state: "published", lowStock: "true", "quantity.from": "1" }),
     roles: [...admins, ...sellers],
-    look: "attention",
+    look: "pressing",
   },
   {
     key: "drafts",

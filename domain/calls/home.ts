@@ -2,19 +2,35 @@ import * as z from "zod/mini";
 import { call } from "../declare/call.ts";
 import { figureKinds } from "../declare/report.ts";
 
-/** What waits for whoever asks, and their figures of the last 30 days; a task that can't be told right now is null. */
+const text = z.object({ en: z.string(), km: z.string() });
+
+/** What waits for whoever asks, and their figures of the last 30 days. Texts come along, so that nobody loads another role's. */
 export const home = call({
   method: "GET",
   path: "/api/home/v1",
-  summary:
-    "What waits for the person who asks, by the key of the task, and the figures of the last 30 days of their role",
+  summary: "What waits for the person who asks, and the figures of the last 30 days of their role",
   callers: "signedIn",
   reply: z.object({
-    tasks: z.record(z.string(), z.nullable(z.object({ count: z.number(), isExact: z.boolean() }))),
+    /** Most pressing first. */
+    tasks: z.array(
+      z.object({
+        key: z.string(),
+        label: text,
+        /** What to do about it. */
+        todo: text,
+        /** The list that shows them, below `#/app/`. */
+        to: z.string(),
+        /** Whether each waits for this person. */
+        isPressing: z.boolean(),
+        count: z.number(),
+        isExact: z.boolean(),
+      }),
+    ),
+    /** In their order. */
     figures: z.array(
       z.object({
         key: z.string(),
-        label: z.object({ en: z.string(), km: z.string() }),
+        label: text,
         kind: z.enum(figureKinds),
         /** Whether more of it is good news; null for neither. */
         better: z.nullable(z.enum(["more", "less"])),

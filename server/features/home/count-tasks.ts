@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Home } from "../../../domain/calls/home.ts";
 import { can } from "../../../domain/can.ts";
+import { chatScreens } from "../../../domain/chat-link.ts";
 import { type HomeTask, tasksFor } from "../../../domain/home.ts";
 import type { Actor } from "../../../domain/roles.ts";
 import { countWaiting } from "../../chat/list-conversations.ts";
@@ -9,11 +10,16 @@ import type { Queries } from "../../db/database.ts";
 import { entityOf } from "../../records/entity-of.ts";
 import { listRecords } from "../../records/list.ts";
 
-type Counts = Home["tasks"];
+type Waiting = Home["tasks"][number];
+type Count = Pick<Waiting, "count" | "isExact">;
 
 const page = z.object({ total: z.number(), totalIsExact: z.boolean() });
 
-async function countRows(db: Queries, actor: Actor, of: Extract<HomeTask["of"], { entity: string }>) {
+async function countRows(
+  db: Queries,
+  actor: Actor,
+  of: Extract<HomeTask["of"], { entity: string }>,
+): Promise<Count | null> {
   const entity = entityOf(of.entity);
   if (!can(actor.role, entity, "list")) return null;
   const query = { ...of.filter, pagesize: "1" };
@@ -21,17 +27,26 @@ async function countRows(db: Queries, actor: Actor, of: Extract<HomeTask["of"], 
   return { count: total, isExact: totalIsExact };
 }
 
-/** How many of each task wait for a person, counted as their lists count; null where they may see none. */
-export async function countTasks(db: Queries, actor: Actor): Promise<Counts> {
+/** The list that shows a task's rows, below `#/app/`. */
+const listOf = ({ of }: HomeTask): string =>
+  "chats" in of ? chatScreens[of.chats] : `${entityOf(of.entity).screen}?${new URLSearchParams(of.filter)}`;
+
+/** What waits for a person, counted as their lists count: each task of which they may see the rows, also where none waits. */
+export async function countTasks(db: Queries, actor: Actor): Promise<readonly Waiting[]> {
   const tasks = tasksFor(actor.role);
   const chats = tasks.some(({ of }) => "chats" in of) ? await countWaiting(db, staffViewer(actor)) : null;
-  const counts: Counts = {};
-  for (const { key, of } of tasks) {
-    if ("entity" in of) counts[key] = await countRows(db, actor, of);
-    else {
-      const count = chats?.[of.chats] ?? null;
-      counts[key] = count === null ? null : { count, isExact: true };
-    }
+  const waiting: Waiting[] = [];
+  for (const task of tasks) {
+    const { key, label, todo, look, of } = task;
+    const inChats = "chats" in of ? (chats?.[of.chats] ?? null) : null;
+    const counted =
+      "entity" in of
+        ? await countRows(db, actor, of)
+        : inChats === null
+          ? null
+          : { count: inChats, isExact: true };
+    if (counted)
+      waiting.push({ key, label, todo, to: listOf(task), isPressing: look === "pressing", ...counted });
   }
-  return counts;
+  return waiting;
 }

@@ -13,6 +13,6 @@ export function mountHome(app: FastifyInstance): void {
       countTasks(db, actor),
       tellFigures({ db, actor, log, days: period }),
     ]);
-    return { tasks, figures: [...figures], period };
+    return { tasks: [...tasks], figures: [...figures], period };
   });
 }

@@ -88,8 +88,8 @@ export function HomeScreen() {
           {t(text.failed)} <Button onClick={retry}>{t(text.again)}</Button>
         </Notice>
       )}
-      {!isFailed && <Tasks role={role} counts={data?.tasks} />}
-      {!isFailed && <Figures role={role} told={data?.figures} />}
+      {hasMenu && !isFailed && <Tasks tasks={data?.tasks} />}
+      {hasMenu && !isFailed && <Figures told={data?.figures} />}
       {hasMenu ? <Screens role={role} /> : <StateView title={t(noRole.title)} text={t(noRole.help)} />}
       <Help />
     </>
