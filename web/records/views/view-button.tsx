@@ -11,10 +11,10 @@ import { LateOverlay } from "../../ui/late-overlay.tsx";
 import { loadPanel } from "../../ui/overlays.ts";
 import { differsFrom, type ListState, viewQuery } from "../list-query.ts";
 import { useViews, useViewWrites } from "./use-views.ts";
-import type { ViewListProps } from "./view-list.tsx";
+import type { ViewsOfListProps } from "./views-of-list.tsx";
 
-const load = async () => (await import("./view-list.tsx")).ViewList;
-const ViewList = lazyPart<ViewListProps>(load, 120);
+const load = async () => (await import("./views-of-list.tsx")).ViewsOfList;
+const ViewsOfList = lazyPart<ViewsOfListProps>(load, 120);
 
 const loadBoth = async () => (await Promise.all([loadPanel(), load()]))[0];
 
@@ -59,7 +59,7 @@ export function ViewButton({ entity, state, onChange }: Props) {
           position: "bottom-start",
           width: 340,
           children: () => (
-            <ViewList
+            <ViewsOfList
               entity={entity}
               state={state}
               views={views}

@@ -1,17 +1,15 @@
 import { ActionIcon, Alert, Button, Divider, Group, ScrollArea, Skeleton, Stack, Text } from "@mantine/core";
-import { IconCheck, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
+import { IconCheck, IconDeviceFloppy, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import { toast } from "react-toastify";
 import type { SavedView } from "../../../domain/calls/saved-view.ts";
-import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { roleLabels } from "../../../domain/roles.ts";
 import { type Words, words } from "../../../domain/words.ts";
 import { messageOf } from "../../api/result.ts";
 import { useActor } from "../../api/session.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
-import { type ListState, readListState, stateOfView, viewQuery } from "../list-query.ts";
 import { RetryButton } from "../list-states.tsx";
 import { said } from "../said.ts";
 import { undoToast } from "../undo-toast.tsx";
@@ -20,16 +18,8 @@ import { ViewForm } from "./view-form.tsx";
 import classes from "./view-list.module.css";
 
 const text = {
-  whole: words("The whole list", "បញ្ជីទាំងមូល"),
-  saveAs: words("Save this view…", "រក្សាទុកទិដ្ឋភាពនេះ…"),
-  how: words(
-    "Keeps the search, filters, order and columns under a name.",
-    "រក្សាការស្វែងរក តម្រង លំដាប់ និងជួរឈរ ក្រោមឈ្មោះមួយ។",
-  ),
   rename: words("Rename “{0}”", "ប្ដូរឈ្មោះ «{0}»"),
   remove: words("Delete “{0}”", "លុប «{0}»"),
-  removed: words("The view “{0}” is deleted.", "បានលុបទិដ្ឋភាព «{0}»។"),
-  saved: words("The view “{0}” is saved.", "បានរក្សាទុកទិដ្ឋភាព «{0}»។"),
   by: words("by {0}", "ដោយ {0}"),
 };
 const headings: Readonly<Record<Audience, Words>> = {
@@ -39,37 +29,58 @@ const headings: Readonly<Record<Audience, Words>> = {
 };
 const audiences: readonly Audience[] = ["me", "role", "everybody"];
 
+/** What is said of what is saved: a view of a list, or a report. */
+export interface ViewWords {
+  /** As it is without any. */
+  readonly plain: Words;
+  readonly saveAs: Words;
+  readonly saveChanges: Words;
+  /** What is kept. */
+  readonly how: Words;
+  readonly saved: Words;
+  readonly removed: Words;
+}
 export interface ViewListProps {
-  readonly entity: AnyEntity;
-  readonly state: ListState;
+  /** The list's entity, or what a report's are saved under. */
+  readonly subject: { readonly name: string };
+  readonly words: ViewWords;
+  /** The query as it stands. */
+  readonly query: string;
   readonly views: UseQueryResult<readonly SavedView[]>;
   readonly active: SavedView | null;
-  readonly onChange: (change: Partial<ListState>) => void;
+  /** Whether to offer to save the query under the active one. */
+  readonly isChanged: boolean;
+  /** Null: none of them. */
+  readonly onChoose: (view: SavedView | null) => void;
+  /** The active one, or one just saved, holds the query as it stands; null where it is gone. */
+  readonly onFollow: (view: SavedView | null) => void;
   readonly onClose: () => void;
 }
 
-/** The saved views by whom they are for; chosen, renamed, deleted and added here. */
+/** The saved ones by whom they are for; chosen, renamed, deleted and added here. */
 export function ViewList(props: ViewListProps) {
-  const { entity, state, views, onChange, onClose } = props;
+  const { subject, words: own, query, views, active, isChanged, onChoose, onFollow, onClose } = props;
   const say = useText();
   const { role } = useActor();
-  const { save } = useViewWrites(entity);
+  const { save, change } = useViewWrites(subject);
   const [isAdding, setIsAdding] = useState(false);
+  const chosen = (view: SavedView | null) => {
+    onChoose(view);
+    onClose();
+  };
   const add = (name: string, audience: Audience) =>
     save.mutate(
-      { name, audience, query: viewQuery(entity, state) },
+      { name, audience, query },
       {
         onSuccess: (view) => {
-          toast.success(say(text.saved, name));
-          onChange({ view: view.id });
+          toast.success(say(own.saved, name));
+          onFollow(view);
           onClose();
         },
       },
     );
-  const whole = () => {
-    onChange(readListState(entity, role, new URLSearchParams()));
-    onClose();
-  };
+  const saveChanges = ({ id, name }: SavedView) =>
+    change.mutate({ id, query }, { onSuccess: () => toast.success(say(own.saved, name)) });
   return (
     <Stack gap="xs">
       {views.isPending ? <Skeleton height={64} /> : null}
@@ -81,9 +92,14 @@ export function ViewList(props: ViewListProps) {
           </Stack>
         </Alert>
       ) : null}
-      <ScrollArea.Autosize mah={360} type="auto">
+      <ScrollArea.Autosize mah={320} type="auto">
         <Stack gap="xs">
-          <Choice isActive={state.view === null} label={say(text.whole)} note={null} onChoose={whole} />
+          <Choice
+            isActive={active === null}
+            label={say(own.plain)}
+            note={null}
+            onChoose={() => chosen(null)}
+          />
           {audiences.map((audience) => (
             <ViewGroup key={audience} {...props} audience={audience} />
           ))}
@@ -100,16 +116,27 @@ export function ViewList(props: ViewListProps) {
         />
       ) : (
         <div>
+          {isChanged && active?.mayChange ? (
+            <Button
+              variant="subtle"
+              size="sm"
+              leftSection={<IconDeviceFloppy size={16} />}
+              loading={change.isPending}
+              onClick={() => saveChanges(active)}
+            >
+              {say(own.saveChanges, active.name)}
+            </Button>
+          ) : null}
           <Button
             variant="subtle"
             size="sm"
             leftSection={<IconPlus size={16} />}
             onClick={() => setIsAdding(true)}
           >
-            {say(text.saveAs)}
+            {say(own.saveAs)}
           </Button>
           <Text size="xs" c="dimmed" px="sm">
-            {say(text.how)}
+            {say(own.how)}
           </Text>
         </div>
       )}
@@ -135,19 +162,21 @@ function ViewGroup(props: ViewListProps & { readonly audience: Audience }) {
   );
 }
 
-function ViewRow({ entity, state, view, onChange, onClose }: ViewListProps & { readonly view: SavedView }) {
+type RowProps = ViewListProps & { readonly view: SavedView };
+
+function ViewRow({ subject, words: own, active, view, onChoose, onFollow, onClose }: RowProps) {
   const say = useText();
   const { language } = useLanguage();
-  const { role, userId } = useActor();
-  const { save, change, remove } = useViewWrites(entity);
+  const { userId } = useActor();
+  const { save, change, remove } = useViewWrites(subject);
   const [isRenaming, setIsRenaming] = useState(false);
   const forget = () =>
     remove.mutate(view, {
       onSuccess: () => {
-        if (state.view === view.id) onChange({ view: null });
+        if (active?.id === view.id) onFollow(null);
         const { name, query, audience } = view;
         undoToast({
-          message: say(text.removed, name),
+          message: say(own.removed, name),
           label: say(said.undo),
           undo: () => save.mutate({ name, query, audience }),
         });
@@ -166,11 +195,11 @@ function ViewRow({ entity, state, view, onChange, onClose }: ViewListProps & { r
   return (
     <Group gap={0} wrap="nowrap">
       <Choice
-        isActive={state.view === view.id}
+        isActive={active?.id === view.id}
         label={view.name}
         note={view.owner.id === userId ? null : say(text.by, nameIn(language, view.owner))}
         onChoose={() => {
-          onChange(stateOfView(entity, role, view));
+          onChoose(view);
           onClose();
         }}
       />

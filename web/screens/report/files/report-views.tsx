@@ -5,19 +5,31 @@ import { words } from "../../../../domain/words.ts";
 import { lazyPart } from "../../../fields/lazy-part.tsx";
 import { useText } from "../../../language/language.tsx";
 import { useViews } from "../../../records/views/use-views.ts";
+import type { ViewListProps, ViewWords } from "../../../records/views/view-list.tsx";
 import { LateOverlay } from "../../../ui/late-overlay.tsx";
 import { loadPanel } from "../../../ui/overlays.ts";
 import type { ReportToolProps } from "./report-files-menu.tsx";
-import type { ReportViewListProps } from "./report-view-list.tsx";
 
-const load = async () => (await import("./report-view-list.tsx")).ReportViewList;
-const ReportViewList = lazyPart<ReportViewListProps>(load, 120);
+const load = async () => (await import("../../../records/views/view-list.tsx")).ViewList;
+const ViewList = lazyPart<ViewListProps>(load, 120);
 const loadBoth = async () => (await Promise.all([loadPanel(), load()]))[0];
 
 const text = {
   reports: words("Saved", "បានរក្សាទុក"),
   report: words("Saved report: {0}", "របាយការណ៍ដែលបានរក្សាទុក៖ {0}"),
   changed: words("{0} (changed)", "{0} (បានកែ)"),
+};
+
+const reportWords: ViewWords = {
+  plain: words("The report as it begins", "របាយការណ៍ដូចដើម"),
+  saveAs: words("Save this report…", "រក្សាទុករបាយការណ៍នេះ…"),
+  saveChanges: words("Save changes to “{0}”", "រក្សាទុកការកែប្រែលើ «{0}»"),
+  how: words(
+    "Keeps the period, comparison, filters and table under a name. A period such as “Last month” moves with the day.",
+    "រក្សារយៈពេល ការប្រៀបធៀប តម្រង និងតារាង ក្រោមឈ្មោះមួយ។ រយៈពេលដូចជា «ខែមុន» ប្ដូរតាមថ្ងៃ។",
+  ),
+  saved: words("The report “{0}” is saved.", "បានរក្សាទុករបាយការណ៍ «{0}»។"),
+  removed: words("The saved report “{0}” is deleted.", "បានលុបរបាយការណ៍ដែលបានរក្សាទុក «{0}»។"),
 };
 
 /** A saved report that was chosen: its id and its query. */
@@ -60,13 +72,15 @@ export function ReportViews({ report, query, saved, onChoose }: ReportViewsProps
         position: "bottom-end",
         width: 320,
         children: () => (
-          <ReportViewList
+          <ViewList
             subject={subject}
             query={query}
             views={views}
             active={active}
+            words={reportWords}
             isChanged={isChanged}
             onChoose={onChoose}
+            onFollow={onChoose}
             onClose={() => setIsOpen(false)}
           />
         ),
