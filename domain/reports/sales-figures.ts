@@ -115,7 +115,10 @@ export const salesFigures = {
   commission: {
     label: words("Commission", "កម្រៃជើងសារ"),
     kind: "money",
-    help: words("The platform's commission on sales.", "កម្រៃជើងសាររបស់វេទិកាលើការលក់។"),
+    help: words(
+      "The platform's commission on sales, before what refunds give back of it; reconciliation has it after.",
+      "កម្រៃជើងសាររបស់វេទិកាលើការលក់ មុនដកចំណែកដែលសងវិញតាមការសងប្រាក់។ ការផ្ទៀងផ្ទាត់គណនីបង្ហាញក្រោយដក។",
+    ),
     better: "more",
   },
 } as const satisfies Readonly<Record<string, Figure>>;
