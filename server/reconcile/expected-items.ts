@@ -32,13 +32,22 @@ function partsSql(kind: PartyKind, amountIs: AmountMeaning): string {
   return `(values ${parts[amountIs].join(", ")}) v (part, amount, fee)`;
 }
 
-/** SQL: every entry of a settlement with its parts that a statement should have. */
+/**
+ * SQL: what happened to an order at one moment, as one entry named by its first: a parcel is handed over and its cash taken in one
+ * go, though each of them writes an entry of its own, and a statement has one line for both.
+ */
+const happenedSql = (condition: string): string => `(
+  select min(e.id) as id, e.order_id, e.day, sum(e.gross)::bigint as gross, sum(e.commission)::bigint as commission,
+    sum(e.fees)::bigint as fees, sum(e.refunds)::bigint as refunds, sum(e.held)::bigint as held, sum(e.net)::bigint as net
+  from ledger_entry e where ${condition} group by e.order_id, e.at, e.day) e`;
+
+/** SQL: everything in a settlement with its parts that a statement should have. */
 export function itemsSql(settlement: EntriesOf, amountIs: AmountMeaning) {
   const { condition, values } = entriesOf(settlement);
   const { kind } = partyNamed(settlement.party);
   return {
-    from: `ledger_entry e cross join lateral ${partsSql(kind, amountIs)}`,
-    condition: `${condition} and (v.amount <> 0 or v.part = 'held' and coalesce(v.fee, 0) <> 0)`,
+    from: `${happenedSql(condition)} cross join lateral ${partsSql(kind, amountIs)}`,
+    condition: "(v.amount <> 0 or v.part = 'held' and coalesce(v.fee, 0) <> 0)",
     values,
   };
 }

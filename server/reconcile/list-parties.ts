@@ -32,12 +32,15 @@ const shortSql = `json_build_object('id', s.id, 'number', s.number, 'state', s.s
 const oneSql = (condition: string) => `(select ${shortSql} from settlement s
   where s.party = u.party and s.deleted_at is null and ${condition} order by lower(s.period) desc limit 1)`;
 
-/** SQL: of each party, what is unsettled; read from the index alone, in which a party's orders stand in order. */
+/**
+ * SQL: of each party, what is unsettled; read from the index alone, in which a party's orders stand in order. A prefix, not a range:
+ * where a database sorts as a language does, ";" comes before ":".
+ */
 const unsettledSql = (prefix: string, from: string, to: string) => `
   select e.party, ${sumsSql}, count(distinct e.order_id) filter (where e.day < ${from})::int as earlier_orders,
     coalesce(sum(e.gross - e.commission - e.fees - e.refunds) filter (where e.day < ${from}), 0)::bigint as earlier_net,
     coalesce(sum(e.held) filter (where e.day < ${from}), 0)::bigint as earlier_held
-  from ledger_entry e where e.settlement_id is null and e.party >= '${prefix}:' and e.party < '${prefix};' and e.day <= ${to}
+  from ledger_entry e where e.settlement_id is null and e.party like '${prefix}:%' and e.day <= ${to}
   group by e.party`;
 
 const add = (sums: readonly EntrySums[]): EntrySums =>

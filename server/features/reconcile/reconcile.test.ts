@@ -425,6 +425,47 @@ test("a statement in dollars agrees to the cent, and columns are remembered for 
   expect(differing).toMatchObject({ amount: 49_200, expected: 50_000, difference: -800 });
 });
 
+test("a parcel that was brought and paid for in one go is one line of its carrier's statement", async () => {
+  const [other = ""] = await insertMany(on.db, deliveryService, [
+    { name: "Virak Buntham Express", nameKh: "វីរៈប៊ុនថាំ អ៊ិចប្រេស", baseFee: 5_000 },
+  ]);
+  const [id = ""] = await addSales(on, market, [
+    {
+      number: "OR-2026-00031",
+      day: "2026-09-07",
+      methodId: market.cash,
+      deliveryServiceId: other,
+      state: "delivering",
+    },
+  ]);
+  const admin = await addAccount(on.db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });
+  const delivered = await on.app.inject({
+    method: "POST",
+    url: `/api/orders/v1/${id}/deliver`,
+    headers: bearer(await signInAs(on.app, admin.username)),
+    payload: {},
+  });
+  expect(delivered.statusCode).toBe(200);
+  const entries = await on.db.query("select 1 from ledger_entry where party = $1", [
+    `deliveryService:${other}`,
+  ]);
+  expect(entries).toHaveLength(2);
+  const today = todayIn(Date.now());
+  const { body: begun } = await begin("deliveryservice", other, { from: today, to: today });
+  const sent = await calls.send(
+    begun.id,
+    `Order No,Date,COD amount,Fee\nOR-2026-00031,${today},96000,6000\n`,
+  );
+  expect(sent.body.mapping).toMatchObject({ amountIs: "held", fee: "Fee" });
+  const read = await calls.post(`settlements/${begun.id}/statement/${sent.body.fileId}/read/json`, {
+    mapping: sent.body.mapping,
+  });
+  expect(read.body.lines).toMatchObject({ matched: 1, differs: 0, missing: 0, unseen: 0 });
+  const [line] = (await calls.get(`settlements/${begun.id}/lines`)).body.items;
+  expect(line).toMatchObject({ expected: 96_000, expectedFee: 6_000, difference: 0, feeDifference: 0 });
+  expect((await calls.step(begun.id, "close")).status).toBe(200);
+});
+
 describe("what is printed and sent", () => {
   test("a carrier's statement is a PDF in both languages, mailed once it is closed", async () => {
     const { id, number } = (await begin("deliveryservice", carrier, september)).body;

@@ -26,10 +26,11 @@ export interface Sale {
   readonly paymentFee?: number;
   readonly paidBy?: "buyer" | "vendor" | "platform";
   readonly refunded?: number;
-  readonly state?: "delivered" | "returned";
+  /** What is on its way is not paid yet. */
+  readonly state?: "delivering" | "delivered" | "returned";
 }
 
-/** Orders of the first vendor that were delivered and paid on their day. */
+/** Orders of the first vendor that were delivered and paid on their day, or are on their way. */
 export async function addSales(
   on: TestApp,
   market: Market,
@@ -54,13 +55,20 @@ export async function addSales(
       refunded,
       commission: Math.round(goods * 0.05),
       paymentMethodId: sale.methodId,
-      paymentState: refunded === 0 ? "paid" : refunded === total ? "refunded" : "partlyRefunded",
+      paymentState:
+        state === "delivering"
+          ? "unpaid"
+          : refunded === 0
+            ? "paid"
+            : refunded === total
+              ? "refunded"
+              : "partlyRefunded",
       paymentReference: sale.paymentReference ?? null,
       deliveryServiceId: sale.deliveryServiceId ?? null,
       state,
       timeline: [
         entry(sale.day, null, "pending"),
-        entry(sale.day, "delivering", "delivered"),
+        ...(state === "delivering" ? [] : [entry(sale.day, "delivering", "delivered")]),
         ...(state === "returned" ? [entry(sale.day, "delivered", "returned")] : []),
       ],
       createdAt: noon(sale.day),
