@@ -66,18 +66,28 @@ interface Slotted {
   /** Whether the total is the sum of its slots. */
   readonly isTotal: boolean;
 }
-/** Puts what a slot came to where it belongs. */
+/** Puts what a slot came to where it belongs; what stands, at the first point of which it is true. */
 function addSlot({ unit, window, into }: Reading, { slot, part, value, isTotal }: Slotted): void {
   const put = (slots: Slots | null, side: "now" | "before") => {
     if (!slots || slot > slots.to || (slot < slots.from && !unit.isStanding)) return;
     if (isTotal) addTo(into[side], part, value);
-    // What stands stands from its slot on.
-    const first = Math.max(slot - slots.from, 0);
-    const end = unit.isStanding ? into.points.length : first + 1;
-    for (const point of into.points.slice(first, end)) addTo(point[side], part, value);
+    const point = into.points[Math.max(slot - slots.from, 0)];
+    if (point) addTo(point[side], part, value);
   };
   put(window.now, "now");
   put(window.before, "before");
+}
+
+/** What stands stands from its point on: once all slots of a part are there, each point gets what those before it came to. */
+function carryOn({ unit, window, into }: Reading, part: string): void {
+  if (!unit.isStanding) return;
+  for (const side of ["now", "before"] as const) {
+    let sum = 0;
+    for (const point of window[side] ? into.points : []) {
+      sum += point[side].get(part) ?? 0;
+      point[side].set(part, sum);
+    }
+  }
 }
 
 type SumRow = Readonly<Record<string, number | null>> & {
@@ -103,6 +113,7 @@ async function readParts(reading: Reading, grouping: Grouping | null, withSlots:
         addSlot(reading, { slot: row.slot ?? 0, part: name, value: row[`a${index}`] ?? 0, isTotal: true });
     }
   }
+  if (withSlots) for (const { name } of parts) carryOn(reading, name);
 }
 
 interface DistinctRow {
@@ -140,6 +151,7 @@ async function readDistinct(
     addTo(at.now, name, row.now);
     addTo(at.before, name, row.before);
   }
+  if (withSlots) carryOn(reading, name);
 }
 
 /** Reckons the figures of a unit and puts them where they belong. */
