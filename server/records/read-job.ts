@@ -133,8 +133,9 @@ export async function listJobs({ db, actor, language, kind, about, pagesize, cur
 /** Which stored file a job of this person has made, and what it is called. Throws `notFound` for any other. */
 export async function fileOfJob({ db, actor, id }: Omit<Asking, "language"> & { readonly id: string }) {
   const [made] = isId(id)
-    ? await db.query<{ file: string; name: string; type: string; link: string }>(
-        `select f.name as file, j.file_name as name, f.type, coalesce(j.input ->> 'link', '') as link from job j join file f on f.name = j.file
+    ? await db.query<{ file: string; name: string; type: string; about: string; link: string }>(
+        `select f.name as file, j.file_name as name, f.type, j.entity as about, coalesce(j.input ->> 'link', '') as link
+         from job j join file f on f.name = j.file
          where j.id = $1 and j.by = $2 and j.state = 'done'`,
         [id, actor.userId],
       )

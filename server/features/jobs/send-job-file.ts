@@ -5,6 +5,7 @@ import type { Database } from "../../db/database.ts";
 import type { FileStore } from "../../files/file-store.ts";
 import { readNoticesOf } from "../../live/notify.ts";
 import { fileOfJob } from "../../records/read-job.ts";
+import { maySee, reportOfSubject } from "../../reports/known-report.ts";
 
 interface Asked {
   readonly db: Database;
@@ -24,9 +25,11 @@ function attachment(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** Sends what a job of one's own has made; the notice that it is ready has done its work then. */
+/** Sends what a job of one's own has made, a report to whoever may still see it; the notice that it is ready has done its work then. */
 export async function sendJobFile({ db, files, actor, id, reply }: Asked): Promise<undefined> {
-  const { file: name, name: called, type, link } = await fileOfJob({ db, actor, id });
+  const { file: name, name: called, type, about, link } = await fileOfJob({ db, actor, id });
+  const report = reportOfSubject(about);
+  if (report && !maySee(actor, report)) throw new Refusal("notFound");
   const file = await files.open({ shelf: "documents", name });
   if (!file) throw new Refusal("notFound");
   await db.transaction((tx) => readNoticesOf(tx, { userId: actor.userId, link }));

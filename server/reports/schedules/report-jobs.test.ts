@@ -57,7 +57,7 @@ async function askFor(format: string, who = admin): Promise<string> {
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().job.id;
 }
-const becomeEditor = ({ id }: Person) =>
+const becomeEditor = ({ id }: Pick<Person, "id">) =>
   server.db.query(`update "user" set roles = '{ROLE_BACKOFFICE_EDITOR}' where id = $1`, [id]);
 const noticesOf = async ({ id }: Person) =>
   server.db.query<{ title_en: string; link: string; read_at: Date | null }>(
@@ -157,6 +157,19 @@ test("who may not see a report has no file of it, and a query that it does not t
   const [job] = await server.db.query("select state, failure, file from job where id = $1", [id]);
   expect(job).toEqual({ state: "failed", failure: "forbidden", file: null });
   expect((await noticesOf(leaving)).at(-1)?.title_en).toContain("could not be written");
+});
+
+test("who may not see a report any more can't fetch a file of it that was written before", async () => {
+  const leaving = await addAccount(server.db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });
+  const signIn = async () => ({ id: leaving.id, token: await signInAs(server.app, leaving.username) });
+  const before = await signIn();
+  const id = await askFor("csv", before);
+  await run(id, "report");
+  expect((await call(before, "GET", `/api/jobs/v1/${id}/file`)).statusCode).toBe(200);
+  await becomeEditor(leaving);
+  const after = await signIn();
+  expect(await jobOf(after, id)).toMatchObject({ state: "done" });
+  expect((await call(after, "GET", `/api/jobs/v1/${id}/file`)).statusCode).toBe(404);
 });
 
 test("five files at most are written for one person at a time, and the same key asks once", async () => {
@@ -271,6 +284,7 @@ test("a report that is due is mailed to each recipient with its file, once, howe
     files: [expect.stringMatching(/\.pdf$/)],
   });
   expect(sent[0]?.body).toContain("រៀងរាល់ថ្ងៃ");
+  expect(sent[0]?.body).toContain("បើកមើលក្នុង Kasekam");
   const [schedule] = await listed(admin);
   expect(schedule.last).toMatchObject({ outcome: "sent", sent: 2, failure: null });
   // The days that were missed are not made up for.
@@ -326,6 +340,24 @@ test("what could not be sent says why, and is tried again before its next time",
   await server.db.query("update report_schedule set next_at = now() where id = $1", [other]);
   await sendDue();
   expect(await mails()).toHaveLength(2);
+});
+
+test("one that failed to the last try waits for its next time, and its owner hears of it anew then", async () => {
+  const id = await saved();
+  const fail = async () => {
+    await makeDue(id);
+    await queueDueReports(server.db);
+    const job = (await scheduleJobs()).find(({ state }) => state === "waiting");
+    await server.db.transaction((tx) => jobKinds.schedule.fail(tx, job?.id ?? "", new Refusal("failed")));
+    const [schedule] = await listed(admin);
+    return (Date.parse(schedule.nextAt) - Date.now()) / 60_000;
+  };
+  for (let tries = 1; tries <= 4; tries++) await fail();
+  expect(await noticesOf(admin)).toHaveLength(1);
+  await fail();
+  await server.db.query("delete from notice");
+  expect(await fail()).toBeLessThan(11);
+  expect((await noticesOf(admin))[0]?.title_en).toContain("could not be sent");
 });
 
 test("one that is sent at once keeps its times, and goes on a schedule that is paused, too", async () => {

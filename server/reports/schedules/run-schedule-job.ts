@@ -28,12 +28,16 @@ interface Running {
 const mostTries = 5;
 const firstPause = 10;
 
-/** Keeps why a report was not sent, and when it is tried again: after 10, 20, 40 and 80 minutes, unless its next time comes before. */
+/**
+ * Keeps why a report was not sent, and when it is tried again: after 10, 20, 40 and 80 minutes, unless its next time comes before.
+ * After the last try its next time begins anew.
+ */
 async function noteFailure(tx: Queries, schedule: StoredSchedule, failed: Refusal): Promise<void> {
   const why = failed.detail.words ?? refusals[failed.refusal].words;
   const pause = schedule.tries + 1 < mostTries ? firstPause * 2 ** schedule.tries : null;
   await tx.query(
-    `update report_schedule set last_at = now(), last_outcome = 'failed', last_sent = 0, last_failure = $2, tries = tries + 1,
+    `update report_schedule set last_at = now(), last_outcome = 'failed', last_sent = 0, last_failure = $2,
+       tries = case when $3::int is null then 0 else tries + 1 end,
        next_at = least(next_at, now() + make_interval(mins => $3::int)) where id = $1`,
     [schedule.id, JSON.stringify({ en: why.en, km: why.km }), pause],
   );

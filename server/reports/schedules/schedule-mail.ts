@@ -10,7 +10,7 @@ const said = {
   subject: words("{0}: {1}", "{0}៖ {1}"),
   comparedWith: words("Compared with {0}", "ប្រៀបធៀបនឹង {0}"),
   attached: words("The whole report is attached: {0}", "របាយការណ៍ពេញលេញមានភ្ជាប់ជាមួយ៖ {0}"),
-  open: words("Open it in Kasekam: {0}", "បើកមើលក្នុងកសិកម្ម៖ {0}"),
+  open: words("Open it in Kasekam: {0}", "បើកមើលក្នុង Kasekam៖ {0}"),
   why: words(
     "You get this e-mail because {0} has it sent to you {1} (Phnom Penh time). Ask them if you do not want it any more.",
     "អ្នកទទួលបានអ៊ីមែលនេះ ព្រោះ {0} បានកំណត់ឱ្យផ្ញើជូនអ្នក{1} (ម៉ោងនៅភ្នំពេញ)។ សូមប្រាប់គាត់ ប្រសិនបើអ្នកលែងចង់ទទួល។",
