@@ -5,7 +5,7 @@ import { words } from "../words.ts";
 export const dayOfOrder = words("the day of the order", "ថ្ងៃបញ្ជាទិញ");
 
 /**
- * The figures of orders, whoever shows them: their words here, their SQL in `server/reports/sales-figures.ts`. A sale is an
+ * The figures of orders, whoever shows them: their words here, their SQL in `server/reports/sql/sales.ts`. A sale is an
  * order that was neither cancelled nor returned.
  */
 export const salesFigures = {

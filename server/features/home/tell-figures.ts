@@ -49,8 +49,9 @@ export async function tellFigures(telling: Telling): Promise<readonly Told[]> {
   const { db, actor, days, log } = telling;
   const reports = new Map<string, Promise<ReportReply>>();
   const reportOf = (figure: OfReport) => {
-    const reading = reports.get(figure.report) ?? readFor(telling, figure);
-    reports.set(figure.report, reading);
+    const key = `${figure.report} ${figure.own ? "own" : "all"}`;
+    const reading = reports.get(key) ?? readFor(telling, figure);
+    reports.set(key, reading);
     return reading;
   };
   const tell = async (figure: HomeFigure): Promise<Told> => {
