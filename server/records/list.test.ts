@@ -117,7 +117,8 @@ describe("a list", () => {
     expect((await list({ place: "12" }, { entity: vendor })).total).toBe(2);
     expect((await list({ place: "1201" }, { entity: vendor })).total).toBe(2);
     expect((await list({ place: "02" }, { entity: vendor })).total).toBe(0);
-    await insertOne({ ...people, entity: banner, actor: people.admin });
+    const id = await insertOne({ ...people, entity: banner, actor: people.admin });
+    await people.db.query(`update banner set period = '[2026-10-01,2026-10-31]' where id = $1`, [id]);
     expect((await list({ period: "2026-10-31" }, { entity: banner })).total).toBe(1);
     expect((await list({ "period.from": "2026-11-01" }, { entity: banner })).total).toBe(0);
   });

@@ -37,7 +37,7 @@ test("what rows refer to can't be deleted while the record with the rows is in u
   // What is in an order the server alone writes.
   await people.db.query('update "order" set items = $2 where id = $1', [
     await make(order),
-    JSON.stringify([{ productId: byOrder, quantity: 2 }]),
+    JSON.stringify([{ productId: byOrder, quantity: 2, price: 1000, total: 2000 }]),
   ]);
   const free = await make();
   for (const [id, name] of [
