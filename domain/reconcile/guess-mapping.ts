@@ -16,8 +16,9 @@ const known = {
     /transaction date|trx date|paid (on|at)|delivered|ថ្ងៃប្រតិបត្តិការ|ថ្ងៃប្រគល់/i,
     /date|\bday\b|time|កាលបរិច្ឆេទ|ថ្ងៃ/i,
   ],
-  held: [/\bcod\b|collect|cash|ប្រាក់ប្រមូល|សាច់ប្រាក់|ប្រាក់សុទ្ធ/i],
-  net: [/\bnet\b|payable|payout|settled amount|ទទួលបានសុទ្ធ|សុទ្ធ/i],
+  // ប្រាក់សុទ្ធ is cash, ទឹកប្រាក់សុទ្ធ a net sum.
+  held: [/\bcod\b|collect|cash|ប្រាក់ប្រមូល|សាច់ប្រាក់|(?<!ទឹក)ប្រាក់សុទ្ធ/i],
+  net: [/\bnet\b|payable|payout|settled amount|(?<!(?<!ទឹក)ប្រាក់)សុទ្ធ/i],
   gross: [
     /gross|paid amount|credit|money in|\bin\b|ឥណទាន|ទឹកប្រាក់ចូល/i,
     /amount|total|value|ទឹកប្រាក់|ចំនួន|សរុប|តម្លៃ/i,

@@ -11,9 +11,9 @@ function decimalSign(text: string): "." | "," | null {
   const other = sign === "." ? "," : ".";
   // 1.234,56 and 1,234.56
   if (text.includes(other)) return sign;
-  // 1.234.567 has no decimals; neither has 1.234, as no sum has three.
+  // 1.234.567 has no decimals; neither has 1.234, as no sum has three. Nothing stands after a mere zero but decimals: 0.500.
   if (text.indexOf(sign) !== last) return null;
-  return text.length - last - 1 === 3 ? null : sign;
+  return text.length - last - 1 === 3 && !/^0*[.,]/.test(text) ? null : sign;
 }
 
 /**

@@ -11,6 +11,7 @@ import { adjustedBy, netAndDue } from "./settlement-sums.ts";
 test.each([
   ["12,000", 12_000],
   ["12.000", 12_000],
+  ["0.500", 0.5],
   ["1,234,567", 1_234_567],
   ["1.234,56", 1234.56],
   ["1,234.56", 1234.56],
@@ -172,6 +173,14 @@ describe("the columns of a statement are guessed by their headings", () => {
       currency: "khr",
     });
   });
+  test.each([
+    ["ប្រាក់សុទ្ធ", "held"],
+    ["ទឹកប្រាក់សុទ្ធ", "net"],
+  ])("of a carrier, %s is %s", (heading, amountIs) =>
+    expect(
+      guessMapping({ kind: "deliveryService", headings: ["លេខកូដតាមដាន", heading], rows: [] }),
+    ).toMatchObject({ amount: heading, amountIs }),
+  );
   test("and used again where all of them are there", () => {
     expect(fitsHeadings(mapping, headings)).toBe(true);
     expect(fitsHeadings(mapping, headings.slice(1))).toBe(false);

@@ -25,7 +25,8 @@ function partsSql(kind: PartyKind, amountIs: AmountMeaning): string {
   const fee = saleFee[kind];
   const parts: Record<AmountMeaning, readonly string[]> = {
     gross: [`('sale', e.gross, ${fee})`, "('refund', -e.refunds, null::bigint)"],
-    net: ["('net', e.net, null::bigint)"],
+    // What a carrier hands over is the cash less its fee, which is its net.
+    net: [`('net', ${kind === "deliveryService" ? "e.held - e.net" : "e.net"}, null::bigint)`],
     // A carrier keeps its fee, the gross of its entry; also of a parcel without cash.
     held: [`('held', e.held, ${kind === "deliveryService" ? "e.gross" : "null::bigint"})`],
   };

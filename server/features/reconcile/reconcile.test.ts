@@ -463,6 +463,14 @@ test("a parcel that was brought and paid for in one go is one line of its carrie
   expect(read.body.lines).toMatchObject({ matched: 1, differs: 0, missing: 0, unseen: 0 });
   const [line] = (await calls.get(`settlements/${begun.id}/lines`)).body.items;
   expect(line).toMatchObject({ expected: 96_000, expectedFee: 6_000, difference: 0, feeDifference: 0 });
+  // Some tell only what they hand over.
+  const net = await calls.send(begun.id, `Order No,Date,Net\nOR-2026-00031,${today},90000\n`);
+  expect(net.body.mapping).toMatchObject({ amountIs: "net", fee: null });
+  const handedOver = await calls.post(`settlements/${begun.id}/statement/${net.body.fileId}/read/json`, {
+    mapping: net.body.mapping,
+    replace: true,
+  });
+  expect(handedOver.body.lines).toMatchObject({ matched: 1, differs: 0, missing: 0, unseen: 0 });
   expect((await calls.step(begun.id, "close")).status).toBe(200);
 });
 

@@ -25,9 +25,14 @@ export const mappedTexts: Readonly<Record<MappedName, Words>> = {
   note: words("Note", "កំណត់ចំណាំ"),
 };
 
+const net = words("Net", "សុទ្ធ");
+const handedOver = words("Cash less delivery fees", "ប្រាក់សុទ្ធ ដកថ្លៃដឹកជញ្ជូន");
+
 /** What the amount of a line is compared with. */
-export const meaningText = (kind: ReconcileKind, meaning: StatementMapping["amountIs"]): Words =>
-  meaning === "net" ? words("Net", "សុទ្ធ") : kindTexts[kind][meaning];
+export function meaningText(kind: ReconcileKind, meaning: StatementMapping["amountIs"]): Words {
+  if (meaning !== "net") return kindTexts[kind][meaning];
+  return kind === "deliveryservice" ? handedOver : net;
+}
 
 export const currencyTexts: Readonly<Record<StatementMapping["currency"], Words>> = {
   khr: words("Riel", "រៀល"),
