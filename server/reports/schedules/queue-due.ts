@@ -23,19 +23,24 @@ async function queueOne(tx: Queries, schedule: StoredSchedule): Promise<void> {
     await pauseSchedule(tx, { schedule, report, paused: "forbidden" });
     return;
   }
-  await addJob(tx, {
-    kind: "schedule",
-    subject: reportSubject(report.name),
-    actor,
-    language: schedule.language,
-    input: {},
-    total: fileSteps,
-    scheduleId: schedule.id,
-    dueAt: schedule.next_at,
-  });
+  const { id, language, next_at: dueAt } = schedule;
+  const known = await tx.query("select 1 from job where schedule_id = $1 and due_at = $2", [id, dueAt]);
+  if (known.length === 0)
+    await addJob(tx, {
+      kind: "schedule",
+      subject: reportSubject(report.name),
+      actor,
+      language,
+      input: {},
+      total: fileSteps,
+      scheduleId: id,
+      dueAt,
+    });
+  // The clock of the database may be ahead of this one: what was due now is never due again.
+  const after = Math.max(Date.now(), dueAt.getTime());
   await tx.query("update report_schedule set next_at = $2 where id = $1", [
-    schedule.id,
-    new Date(nextTime(rhythmOf(schedule), Date.now())),
+    id,
+    new Date(nextTime(rhythmOf(schedule), after)),
   ]);
 }
 

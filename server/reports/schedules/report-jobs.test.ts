@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { readXlsx } from "hucre/xlsx";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { Refusal } from "../../../domain/errors.ts";
+import { nextTime } from "../../../domain/rhythm/next-time.ts";
 import { addAccount, bearer, signInAs } from "../../../tests/support/accounts.ts";
 import { startTestApp, type TestApp } from "../../../tests/support/test-app.ts";
 import type { FileStore } from "../../files/file-store.ts";
@@ -291,6 +292,27 @@ test("a report that is due is mailed to each recipient with its file, once, howe
   expect(Date.parse(schedule.nextAt)).toBeGreaterThan(Date.now());
   await sendDue();
   expect(await mails()).toHaveLength(2);
+});
+
+test("a time comes once, also where the clock of the database is ahead of the server's", async () => {
+  const id = await saved();
+  const due =
+    nextTime({ frequency: "daily", weekday: null, monthDay: null, hour: 6 }, Date.now()) - 86_400_000;
+  const setDue = () =>
+    server.db.query("update report_schedule set next_at = $2 where id = $1", [id, new Date(due)]);
+  await setDue();
+  const clock = vi.spyOn(Date, "now").mockReturnValue(due - 500);
+  try {
+    expect(await queueDueReports(server.db)).toBe(1);
+    expect(await queueDueReports(server.db)).toBe(0);
+  } finally {
+    clock.mockRestore();
+  }
+  // Nor does one that was set back to it keep itself and others from going on.
+  await setDue();
+  expect(await queueDueReports(server.db)).toBe(1);
+  expect(await scheduleJobs()).toHaveLength(1);
+  expect(Date.parse((await listed(admin))[0].nextAt)).toBeGreaterThan(due);
 });
 
 test("who may not see the report any more is left out at the next sending", async () => {
