@@ -1,4 +1,4 @@
-import type { LineKind } from "../../domain/calls/reconcile.ts";
+import type { LineKind } from "../../domain/calls/reconcile-parts.ts";
 import type { Mapping } from "../../domain/reconcile/mapping.ts";
 import { agrees, type ExpectedItem, matchStatement } from "../../domain/reconcile/match-statement.ts";
 import { rielInUnits } from "../../domain/reconcile/read-amount.ts";

@@ -1,4 +1,4 @@
-import type { LineKind } from "../../domain/calls/reconcile.ts";
+import type { LineKind } from "../../domain/calls/reconcile-parts.ts";
 import type { Queries } from "../db/database.ts";
 
 /** How many lines of a statement there are of each kind; `open` are those that differ and have no reason. */

@@ -1,4 +1,4 @@
-import type { createSettlement } from "../../domain/calls/reconcile.ts";
+import type { createSettlement } from "../../domain/calls/reconcile-settlements.ts";
 import type { BodyOf } from "../../domain/declare/call.ts";
 import { settlement } from "../../domain/entities/orders/settlement.ts";
 import { Refusal } from "../../domain/errors.ts";

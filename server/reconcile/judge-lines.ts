@@ -1,4 +1,4 @@
-import type { explainLines } from "../../domain/calls/reconcile.ts";
+import type { explainLines } from "../../domain/calls/reconcile-lines.ts";
 import type { BodyOf } from "../../domain/declare/call.ts";
 import { Refusal } from "../../domain/errors.ts";
 import { message, messageWords } from "../../domain/messages.ts";

@@ -3,7 +3,7 @@ import type {
   lineCandidates,
   StatementLine,
   statementLines,
-} from "../../domain/calls/reconcile.ts";
+} from "../../domain/calls/reconcile-lines.ts";
 import type { QueryOf, ReplyOf } from "../../domain/declare/call.ts";
 import { Refusal } from "../../domain/errors.ts";
 import type { Queries } from "../db/database.ts";

@@ -1,4 +1,4 @@
-import type { SettlementOrder, settlementOrders } from "../../domain/calls/reconcile.ts";
+import type { SettlementOrder, settlementOrders } from "../../domain/calls/reconcile-settlements.ts";
 import type { QueryOf, ReplyOf } from "../../domain/declare/call.ts";
 import type { Queries } from "../db/database.ts";
 import { values } from "../records/statement.ts";

@@ -1,4 +1,4 @@
-import type { PartyRow, reconcileParties } from "../../domain/calls/reconcile.ts";
+import type { PartyRow, reconcileParties } from "../../domain/calls/reconcile-parties.ts";
 import type { QueryOf, ReplyOf } from "../../domain/declare/call.ts";
 import { entityNamed } from "../../domain/entities/index.ts";
 import { Refusal } from "../../domain/errors.ts";

@@ -1,4 +1,4 @@
-import type { SettlementDetail } from "../../domain/calls/reconcile.ts";
+import type { SettlementDetail } from "../../domain/calls/reconcile-settlements.ts";
 import type { Actor } from "../../domain/roles.ts";
 import type { Language } from "../../domain/words.ts";
 import type { Queries } from "../db/database.ts";

@@ -1,4 +1,4 @@
-import type { SettlementDetail } from "../../domain/calls/reconcile.ts";
+import type { SettlementDetail } from "../../domain/calls/reconcile-settlements.ts";
 import { settlement } from "../../domain/entities/orders/settlement.ts";
 import { Refusal } from "../../domain/errors.ts";
 import { formats } from "../../domain/format.ts";

@@ -1,4 +1,4 @@
-import type { SettlementDetail } from "../../domain/calls/reconcile.ts";
+import type { SettlementDetail } from "../../domain/calls/reconcile-settlements.ts";
 import { formats } from "../../domain/format.ts";
 import { localPhone } from "../../domain/phone.ts";
 import type { PartyKind } from "../../domain/reconcile/settlement-sums.ts";

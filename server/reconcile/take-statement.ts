@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import type { StatementColumns } from "../../domain/calls/reconcile.ts";
+import type { StatementColumns } from "../../domain/calls/reconcile-statements.ts";
 import { fitsHeadings, guessMapping } from "../../domain/reconcile/guess-mapping.ts";
 import type { Mapping } from "../../domain/reconcile/mapping.ts";
 import { cellAsText } from "../../domain/reconcile/read-lines.ts";

@@ -1,21 +1,21 @@
 import type { FastifyInstance } from "fastify";
 import {
-  compareAgain,
-  createSettlement,
   explainLine,
   explainLines,
   lineCandidates,
   matchLine,
-  readSettlement,
-  readStatement,
-  reconcileParties,
-  sendSettlement,
-  sendStatement,
-  settlementDocument,
-  settlementOrders,
   statementLines,
   unmatchLine,
-} from "../../../domain/calls/reconcile.ts";
+} from "../../../domain/calls/reconcile-lines.ts";
+import { reconcileParties } from "../../../domain/calls/reconcile-parties.ts";
+import {
+  createSettlement,
+  readSettlement,
+  sendSettlement,
+  settlementDocument,
+  settlementOrders,
+} from "../../../domain/calls/reconcile-settlements.ts";
+import { compareAgain, readStatement, sendStatement } from "../../../domain/calls/reconcile-statements.ts";
 import type { Queries } from "../../db/database.ts";
 import { sendPdf } from "../../documents/send-pdf.ts";
 import type { SignedIn } from "../../http/context.ts";

@@ -7,7 +7,7 @@ import {
   type SettlementDetail,
   sendSettlement,
   settlementDocument,
-} from "../../../domain/calls/reconcile.ts";
+} from "../../../domain/calls/reconcile-settlements.ts";
 import { type Language, words } from "../../../domain/words.ts";
 import { callApi } from "../../api/client.ts";
 import { download, saveFile } from "../../api/download.ts";

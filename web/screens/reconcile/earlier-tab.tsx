@@ -1,7 +1,7 @@
 import { Anchor, Skeleton, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import type { ReconcileKind } from "../../../domain/calls/reconcile.ts";
+import type { ReconcileKind } from "../../../domain/calls/reconcile-parts.ts";
 import { words } from "../../../domain/words.ts";
 import { recordsOf } from "../../api/records-client.ts";
 import { ChoiceBadge } from "../../fields/choice-badge.tsx";

@@ -1,5 +1,5 @@
 import { Paper, Text, Title } from "@mantine/core";
-import type { ReconcileKind } from "../../../domain/calls/reconcile.ts";
+import type { ReconcileKind } from "../../../domain/calls/reconcile-parts.ts";
 import { type Words, words } from "../../../domain/words.ts";
 import { useText } from "../../language/language.tsx";
 import { Amount } from "./amount.tsx";

@@ -1,4 +1,4 @@
-import type { LineKind } from "../../../domain/calls/reconcile.ts";
+import type { LineKind } from "../../../domain/calls/reconcile-parts.ts";
 import { useText } from "../../language/language.tsx";
 import { TintedBadge } from "../../ui/tinted-badge.tsx";
 import { lineKindTexts } from "./line-kinds.ts";

@@ -1,5 +1,6 @@
 import { Button, Group } from "@mantine/core";
-import { lineKinds, type SettlementDetail } from "../../../domain/calls/reconcile.ts";
+import { lineKinds } from "../../../domain/calls/reconcile-parts.ts";
+import type { SettlementDetail } from "../../../domain/calls/reconcile-settlements.ts";
 import { words } from "../../../domain/words.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";

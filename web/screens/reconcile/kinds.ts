@@ -1,4 +1,4 @@
-import type { ReconcileKind } from "../../../domain/calls/reconcile.ts";
+import type { ReconcileKind } from "../../../domain/calls/reconcile-parts.ts";
 import type { PartyKind } from "../../../domain/reconcile/settlement-sums.ts";
 import { type Words, words } from "../../../domain/words.ts";
 

@@ -1,10 +1,6 @@
 import { Button, Group } from "@mantine/core";
-import {
-  explainLine,
-  type SettlementDetail,
-  type StatementLine,
-  unmatchLine,
-} from "../../../domain/calls/reconcile.ts";
+import { explainLine, type StatementLine, unmatchLine } from "../../../domain/calls/reconcile-lines.ts";
+import type { SettlementDetail } from "../../../domain/calls/reconcile-settlements.ts";
 import { words } from "../../../domain/words.ts";
 import { callApi } from "../../api/client.ts";
 import { useText } from "../../language/language.tsx";

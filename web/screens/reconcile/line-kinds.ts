@@ -1,4 +1,5 @@
-import type { LineKind, SettlementDetail } from "../../../domain/calls/reconcile.ts";
+import type { LineKind } from "../../../domain/calls/reconcile-parts.ts";
+import type { SettlementDetail } from "../../../domain/calls/reconcile-settlements.ts";
 import { type Words, words } from "../../../domain/words.ts";
 
 /** What came of comparing, in words and colour. */

@@ -1,6 +1,6 @@
 import { Anchor, Group, Text } from "@mantine/core";
 import { Link } from "react-router";
-import type { StatementLine } from "../../../domain/calls/reconcile.ts";
+import type { StatementLine } from "../../../domain/calls/reconcile-lines.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";

@@ -1,4 +1,5 @@
-import type { SettlementDetail, StatementLine } from "../../../domain/calls/reconcile.ts";
+import type { StatementLine } from "../../../domain/calls/reconcile-lines.ts";
+import type { SettlementDetail } from "../../../domain/calls/reconcile-settlements.ts";
 import { type Words, words } from "../../../domain/words.ts";
 import type { LineChoice } from "./use-line-choice.ts";
 

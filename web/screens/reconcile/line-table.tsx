@@ -1,5 +1,5 @@
 import { Checkbox } from "@mantine/core";
-import type { StatementLine } from "../../../domain/calls/reconcile.ts";
+import type { StatementLine } from "../../../domain/calls/reconcile-lines.ts";
 import { useText } from "../../language/language.tsx";
 import { LineActions } from "./line-actions.tsx";
 import { Apart, Finding, LineOrder, Reason, Stated, useLineName, WithFee } from "./line-parts.tsx";

@@ -1,4 +1,5 @@
-import type { ReconcileKind, StatementMapping } from "../../../domain/calls/reconcile.ts";
+import type { StatementMapping } from "../../../domain/calls/reconcile-mapping.ts";
+import type { ReconcileKind } from "../../../domain/calls/reconcile-parts.ts";
 import { type Words, words } from "../../../domain/words.ts";
 import { kindTexts } from "./kinds.ts";
 

@@ -6,9 +6,9 @@ import {
   type Candidate,
   lineCandidates,
   matchLine,
-  type SettlementDetail,
   type StatementLine,
-} from "../../../domain/calls/reconcile.ts";
+} from "../../../domain/calls/reconcile-lines.ts";
+import type { SettlementDetail } from "../../../domain/calls/reconcile-settlements.ts";
 import { words } from "../../../domain/words.ts";
 import { callApi } from "../../api/client.ts";
 import { messageOf } from "../../api/result.ts";

@@ -1,5 +1,5 @@
 import { recordAddress } from "../../../domain/addresses.ts";
-import type { SettlementDetail, SettlementOrder } from "../../../domain/calls/reconcile.ts";
+import type { SettlementDetail, SettlementOrder } from "../../../domain/calls/reconcile-settlements.ts";
 import { outlineNamed } from "../../api/outline-named.ts";
 
 export interface OrderRowsProps {

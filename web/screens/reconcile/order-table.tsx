@@ -1,6 +1,6 @@
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router";
-import type { SettlementOrder } from "../../../domain/calls/reconcile.ts";
+import type { SettlementOrder } from "../../../domain/calls/reconcile-settlements.ts";
 import { words } from "../../../domain/words.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";

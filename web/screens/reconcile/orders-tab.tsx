@@ -1,7 +1,8 @@
 import { Group, Stack, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { type LineKind, settlementOrders } from "../../../domain/calls/reconcile.ts";
+import type { LineKind } from "../../../domain/calls/reconcile-parts.ts";
+import { settlementOrders } from "../../../domain/calls/reconcile-settlements.ts";
 import { words } from "../../../domain/words.ts";
 import { callApi } from "../../api/client.ts";
 import { useText } from "../../language/language.tsx";

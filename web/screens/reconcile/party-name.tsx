@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import type { PartyRow } from "../../../domain/calls/reconcile.ts";
+import type { PartyRow } from "../../../domain/calls/reconcile-parties.ts";
 import { words } from "../../../domain/words.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";

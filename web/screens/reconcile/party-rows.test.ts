@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PartyRow } from "../../../domain/calls/reconcile.ts";
+import type { PartyRow } from "../../../domain/calls/reconcile-parties.ts";
 import { shownSums, wayOf } from "./party-rows.ts";
 
 const sums = {

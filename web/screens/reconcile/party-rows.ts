@@ -1,4 +1,5 @@
-import type { PartyRow, ReconcileKind, Sums } from "../../../domain/calls/reconcile.ts";
+import type { PartyRow } from "../../../domain/calls/reconcile-parties.ts";
+import type { ReconcileKind, Sums } from "../../../domain/calls/reconcile-parts.ts";
 import { addDays, type Days } from "../../../domain/reports/period.ts";
 import { kindTexts, type SumName } from "./kinds.ts";
 

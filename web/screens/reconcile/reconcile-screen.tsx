@@ -1,5 +1,5 @@
 import { useParams } from "react-router";
-import type { ReconcileKind } from "../../../domain/calls/reconcile.ts";
+import type { ReconcileKind } from "../../../domain/calls/reconcile-parts.ts";
 import { lazyPart } from "../../fields/lazy-part.tsx";
 import { Overview } from "./overview.tsx";
 import type { SettlementPageProps } from "./settlement-page.tsx";

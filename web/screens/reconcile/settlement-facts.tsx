@@ -1,7 +1,7 @@
 import { Paper, Progress, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { SettlementDetail } from "../../../domain/calls/reconcile.ts";
+import type { SettlementDetail } from "../../../domain/calls/reconcile-settlements.ts";
 import { type Words, words } from "../../../domain/words.ts";
 import { DocumentLink } from "../../fields/document-link.tsx";
 import { useText } from "../../language/language.tsx";

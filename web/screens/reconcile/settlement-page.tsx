@@ -1,7 +1,8 @@
 import { Button, Skeleton, Stack } from "@mantine/core";
 import { IconFileOff } from "@tabler/icons-react";
 import { Link } from "react-router";
-import type { ReconcileKind, SettlementDetail } from "../../../domain/calls/reconcile.ts";
+import type { ReconcileKind } from "../../../domain/calls/reconcile-parts.ts";
+import type { SettlementDetail } from "../../../domain/calls/reconcile-settlements.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { words } from "../../../domain/words.ts";
 import { ApiError } from "../../api/result.ts";

@@ -1,4 +1,4 @@
-import type { settlementStates } from "../../../domain/calls/reconcile.ts";
+import type { settlementStates } from "../../../domain/calls/reconcile-parts.ts";
 import { type Words, words } from "../../../domain/words.ts";
 
 type SettlementState = (typeof settlementStates)[number];

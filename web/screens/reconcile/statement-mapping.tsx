@@ -1,7 +1,8 @@
 import { Alert, Button, Group, NativeSelect, Stack, Text, Title } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { useState } from "react";
-import type { StatementMapping as Mapping, ReconcileKind } from "../../../domain/calls/reconcile.ts";
+import type { StatementMapping as Mapping } from "../../../domain/calls/reconcile-mapping.ts";
+import type { ReconcileKind } from "../../../domain/calls/reconcile-parts.ts";
 import { amountMeanings, currencies, dayOrders } from "../../../domain/reconcile/mapping.ts";
 import { words } from "../../../domain/words.ts";
 import { NumberBox } from "../../fields/number-box.tsx";

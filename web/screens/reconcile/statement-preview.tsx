@@ -1,5 +1,6 @@
 import { Text } from "@mantine/core";
-import type { StatementColumns, StatementMapping } from "../../../domain/calls/reconcile.ts";
+import type { StatementMapping } from "../../../domain/calls/reconcile-mapping.ts";
+import type { StatementColumns } from "../../../domain/calls/reconcile-statements.ts";
 import { words } from "../../../domain/words.ts";
 import { useText } from "../../language/language.tsx";
 import { mappedNames, mappedTexts } from "./mapping-texts.ts";

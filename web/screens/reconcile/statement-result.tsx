@@ -1,7 +1,9 @@
 import { Alert, Button, Group, Paper, Stack, Text } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { compareAgain, lineKinds, type SettlementDetail } from "../../../domain/calls/reconcile.ts";
+import { lineKinds } from "../../../domain/calls/reconcile-parts.ts";
+import type { SettlementDetail } from "../../../domain/calls/reconcile-settlements.ts";
+import { compareAgain } from "../../../domain/calls/reconcile-statements.ts";
 import { words } from "../../../domain/words.ts";
 import { callApi } from "../../api/client.ts";
 import { DocumentLink } from "../../fields/document-link.tsx";

@@ -1,11 +1,7 @@
 import { useState } from "react";
-import {
-  explainLine,
-  explainLines,
-  type LineKind,
-  type SettlementDetail,
-  type StatementLine,
-} from "../../../domain/calls/reconcile.ts";
+import { explainLine, explainLines, type StatementLine } from "../../../domain/calls/reconcile-lines.ts";
+import type { LineKind } from "../../../domain/calls/reconcile-parts.ts";
+import type { SettlementDetail } from "../../../domain/calls/reconcile-settlements.ts";
 import { takesOf } from "../../../domain/takes.ts";
 import { words } from "../../../domain/words.ts";
 import { callApi } from "../../api/client.ts";

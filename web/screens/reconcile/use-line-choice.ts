@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { StatementLine } from "../../../domain/calls/reconcile.ts";
+import type { StatementLine } from "../../../domain/calls/reconcile-lines.ts";
 
 export interface LineChoice {
   readonly ids: ReadonlySet<string>;

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import { toast } from "react-toastify";
-import { readSettlement, type SettlementDetail } from "../../../domain/calls/reconcile.ts";
+import { readSettlement, type SettlementDetail } from "../../../domain/calls/reconcile-settlements.ts";
 import { callApi } from "../../api/client.ts";
 import { onLive } from "../../api/live.ts";
 import { ApiError, messageOf } from "../../api/result.ts";

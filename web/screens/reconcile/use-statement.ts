@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { toast } from "react-toastify";
+import type { StatementMapping } from "../../../domain/calls/reconcile-mapping.ts";
+import type { SettlementDetail } from "../../../domain/calls/reconcile-settlements.ts";
 import {
   readStatement,
-  type SettlementDetail,
   type StatementColumns,
-  type StatementMapping,
   sendStatement,
-} from "../../../domain/calls/reconcile.ts";
+} from "../../../domain/calls/reconcile-statements.ts";
 import { readReply } from "../../../domain/declare/call.ts";
 import { words } from "../../../domain/words.ts";
 import { callApi } from "../../api/client.ts";
