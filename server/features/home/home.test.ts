@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { home } from "../../../domain/calls/home.ts";
 import { entities } from "../../../domain/entities/index.ts";
+import { order } from "../../../domain/entities/orders/order.ts";
 import { figuresFor, tasksFor } from "../../../domain/home.ts";
 import { reportNamed } from "../../../domain/reports/index.ts";
 import { roles } from "../../../domain/roles.ts";
@@ -10,6 +11,8 @@ import { handlers } from "../../commands/index.ts";
 import { type Market, openMarket, take } from "../../orders/market.fixture.ts";
 import { writeOrders } from "../../orders/write-orders.ts";
 import { learnHandlers } from "../../records/handlers.ts";
+import { insertMany } from "../../records/insert-many.ts";
+import { tellFigures } from "./tell-figures.ts";
 
 let server: TestApp;
 let market: Market;
@@ -50,7 +53,7 @@ test("an admin sees the orders that wait and the sales as the report has them; a
     vendorIds: [market.otherVendorId],
   });
   const profileId = await market.addProfile(null);
-  const order = async (productId: string, quantity: number) => {
+  const buy = async (productId: string, quantity: number) => {
     const basket = {
       items: [{ productId, quantity }],
       paymentMethodId: market.khqr,
@@ -60,10 +63,10 @@ test("an admin sees the orders that wait and the sales as the report has them; a
     const [id = ""] = await db.transaction((tx) => writeOrders({ tx, actor, profileId, basket, deliverTo }));
     return id;
   };
-  await order(own, 2);
-  await take(db, actor)("confirm", await order(own, 1));
-  await take(db, actor)("cancel", await order(own, 3), { reason: "Ordered twice" });
-  await order(others, 1);
+  await buy(own, 2);
+  await take(db, actor)("confirm", await buy(own, 1));
+  await take(db, actor)("cancel", await buy(own, 3), { reason: "Ordered twice" });
+  await buy(others, 1);
 
   const of = (told: Awaited<ReturnType<typeof read>>, key: string) =>
     told.figures.find((one) => one.key === key);
@@ -82,6 +85,28 @@ test("an admin sees the orders that wait and the sales as the report has them; a
   expect(task(seller, "orders-to-confirm")).toBeUndefined();
   expect(task(seller, "out-of-stock")).toMatchObject({ count: 0 });
   expect(JSON.stringify(seller)).not.toContain(market.otherVendorId);
+});
+
+test("figures stand against the 30 days before, also where the 30 days begin with a month", async () => {
+  const { db } = server;
+  const admin = await addAccount(db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });
+  const actor = { userId: admin.id, role: "backofficeAdmin", vendorId: null, profileId: null } as const;
+  const profileId = await market.addProfile(null);
+  const placed = { profileId, vendorId: market.vendorId, state: "pending" };
+  await insertMany(db, order, [
+    { ...placed, number: "OR-TOO-EARLY", createdAt: "2026-01-01T05:00:00Z" },
+    { ...placed, number: "OR-BEFORE-1", createdAt: "2026-01-20T05:00:00Z" },
+    { ...placed, number: "OR-BEFORE-2", createdAt: "2026-01-31T05:00:00Z" },
+    { ...placed, number: "OR-WITHIN", createdAt: "2026-02-01T05:00:00Z" },
+  ]);
+  const clock = vi.spyOn(Date, "now").mockReturnValue(Date.parse("2026-03-02T05:00:00Z"));
+  try {
+    const days = { from: "2026-02-01", to: "2026-03-02" };
+    const told = await tellFigures({ db, actor, days, log: server.app.log });
+    expect(told.find(({ key }) => key === "orders.orders")).toMatchObject({ value: 1, before: 2 });
+  } finally {
+    clock.mockRestore();
+  }
 });
 
 test("others are told of their own work, and whoever has no role of nothing", async () => {

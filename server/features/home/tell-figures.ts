@@ -12,9 +12,13 @@ import { tellWork } from "./own-work.ts";
 
 type Told = Home["figures"][number];
 
+/** What figures of the start page are of. */
+export const homePeriod = "last30Days";
+
 interface Telling {
   readonly db: Database;
   readonly actor: Actor;
+  /** Those of `homePeriod`. */
   readonly days: Days;
   readonly log: Pick<FastifyBaseLogger, "warn">;
 }
@@ -23,9 +27,10 @@ type OfReport = Extract<HomeFigure, { report: string }>;
 const nothing = { value: null, before: null, points: [] } as const;
 
 /** The report that a figure is of: as the person may read it, or of their own vendor alone. */
-function readFor({ db, actor, days }: Telling, { report: name, own }: OfReport): Promise<ReportReply> {
+function readFor({ db, actor }: Telling, { report: name, own }: OfReport): Promise<ReportReply> {
   const report = reportNamed(name);
-  const query = { ...days, limit: "1" };
+  // By its name: the same days one by one would be compared as months where they begin with one.
+  const query = { period: homePeriod, limit: "1" };
   if (!own) return readReport({ db, actor, report, query });
   if (actor.vendorId === null) return Promise.reject(new Error("A seller without a vendor has no figures"));
   return tellReport({ db, report, query: { ...query, vendor: actor.vendorId } });
