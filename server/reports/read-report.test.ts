@@ -12,6 +12,7 @@ import { insertMany } from "../records/insert-many.ts";
 import { choicesOf } from "./choices.ts";
 import { withoutSql } from "./declared.ts";
 import { type FilledMarket, fillMarket, type Sold } from "./market.fixture.ts";
+import { inSnapshot, snapshotsAtOnce } from "./snapshot.ts";
 
 let on: TestApp;
 let market: FilledMarket;
@@ -348,6 +349,24 @@ test("each kind of filter narrows every report that knows it", async () => {
       const key = keyFor(breakdown);
       if (key !== undefined) await read(report.name, { period: "thisYear", [name]: key });
     }
+});
+
+test("so many reports at most are read at a time; the others take turns, also after one that failed", async () => {
+  let [now, most] = [0, 0];
+  const reading = Array.from({ length: 3 * snapshotsAtOnce }, (_, index) =>
+    inSnapshot(on.db, async (tx) => {
+      now += 1;
+      most = Math.max(most, now);
+      await tx.query("select pg_sleep(0.02)");
+      now -= 1;
+      if (index === 0) throw new Error("This one fails.");
+      return index;
+    }),
+  );
+  const ended = await Promise.allSettled(reading);
+  expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(3 * snapshotsAtOnce - 1);
+  expect(most).toBeLessThanOrEqual(snapshotsAtOnce);
+  expect(await inSnapshot(on.db, async () => "again")).toBe("again");
 });
 
 test("reports stand in OpenAPI with the roles that may read them", async () => {
