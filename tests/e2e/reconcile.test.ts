@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { z } from "zod";
+import { addDays, todayIn } from "../../domain/reports/period.ts";
 import { expectAccessible, expectNoSidewaysScroll, settle } from "./support/checks.ts";
 import { api, enterAs, navigation, speak, unfold } from "./support/people.ts";
 import { refusedCall, test } from "./support/test.ts";
@@ -20,7 +21,9 @@ async function ask<Answer>(path: string, schema: z.ZodType<Answer>): Promise<rea
   return z.object({ items: z.array(schema) }).parse(await answer.json()).items;
 }
 
-const days = { from: "2026-01-01", to: "2026-10-31" };
+/** Ten months up to the end of the last: the demo's orders are as old today as on any other day. */
+const lastDay = addDays(`${todayIn(Date.now()).slice(0, 7)}-01`, -1);
+const days = { from: `${addDays(lastDay, -300).slice(0, 7)}-01`, to: lastDay };
 const query = new URLSearchParams(days).toString();
 const main = (page: Page) => page.getByRole("main");
 const tab = (page: Page, name: string) => page.getByRole("tab", { name: new RegExp(`^${name}`) });
@@ -33,7 +36,7 @@ function statementOf(orders: readonly z.infer<typeof order>[]): Buffer {
     const paid = [day, name, place === 0 ? gross - 500 : gross, fees];
     return refunds > 0 ? [paid, [day, name, -refunds, 0]] : [paid];
   });
-  lines.push(["2026-10-30", "POS-991822", 45_000, 450]);
+  lines.push([addDays(lastDay, -1), "POS-991822", 45_000, 450]);
   return Buffer.from(["Date,Transaction ID,Amount,Fee", ...lines.map((cells) => cells.join(","))].join("\n"));
 }
 

@@ -413,7 +413,7 @@ test("a statement in dollars agrees to the cent, and columns are remembered for 
   const { id } = (await begin("onlinepayment", otherMethod, september)).body;
   const sent = await calls.send(
     id,
-    "Ref No\tPaid at\tAmount\nW1\t2026-09-01 10:11\t$13.25\nW22\t2026-09-01\t$12.00\n",
+    "Wing Bank\nMerchant 000123\n\nRef No\tPaid at\tAmount\nW1\t2026-09-01 10:11\t$13.25\nW22\t2026-09-01\t$12.00\n",
     "wing.txt",
   );
   expect(sent.body).toMatchObject({ isRemembered: false, mapping: { currency: "usd" } });

@@ -50,11 +50,16 @@ const empty = () =>
   });
 
 const signs = [",", ";", "\t"] as const;
-/** What parts the columns: whichever stands most often in the line of the headings. */
+const mostLinesBefore = 20;
+const timesIn = (line: string, sign: string): number => line.split(sign).length - 1;
+
+/** What parts the columns: whichever stands most often in the line of the headings. Lines before them may have no columns at all. */
 function separatorOf(text: string): string {
-  const [line = ""] = text.replace(/"[^"]*"/g, "").split(/\r?\n/, 1);
-  const count = (sign: string) => line.split(sign).length;
-  return [...signs].sort((a, b) => count(b) - count(a))[0] ?? ",";
+  const lines = text.replace(/"[^"]*"/g, "").split(/\r?\n/, mostLinesBefore);
+  const hasAny = (line: string, least: number) => signs.some((sign) => timesIn(line, sign) >= least);
+  const [first = ""] = lines;
+  const line = hasAny(first, 1) ? first : (lines.find((one) => hasAny(one, 2)) ?? first);
+  return [...signs].sort((a, b) => timesIn(line, b) - timesIn(line, a))[0] ?? ",";
 }
 
 async function* csvRows(path: string): AsyncGenerator<SheetRow> {
