@@ -46,7 +46,7 @@ export const salesFigures = {
     better: "more",
   },
   total: {
-    label: words("Paid by buyers", "អ្នកទិញត្រូវបង់"),
+    label: words("To be paid by buyers", "អ្នកទិញត្រូវបង់"),
     kind: "money",
     help: words(
       "What buyers pay for sales: goods, delivery and payment fees.",

@@ -12,7 +12,11 @@ export function packingSlipSheet(facts: OrderFacts, { language, printedBy }: Pri
   const { date, number, riel } = formats[language];
   const { seller, items } = facts;
   const service = namedBoth(facts.deliveryService, language).main;
-  const isCollected = facts.paymentState === "unpaid" && facts.paymentMethod?.kind === "cashOnDelivery";
+  const isCollected =
+    facts.paymentState === "unpaid" &&
+    facts.paymentMethod?.kind === "cashOnDelivery" &&
+    facts.state !== "cancelled" &&
+    facts.state !== "returned";
   const entry = (said: (typeof documentWords)[keyof typeof documentWords], value: string) => ({
     label: both(said, language),
     value,

@@ -74,7 +74,11 @@ test("an admin sees the orders that wait and the sales as the report has them; a
   const task = (told: typeof all, key: string) => told.tasks.find((one) => one.key === key);
   expect(task(all, "orders-to-confirm")).toMatchObject({ count: 2, to: "reports/orders?state=pending" });
   expect(task(all, "orders-to-send")).toMatchObject({ count: 1, isExact: true, isPressing: true });
-  expect(of(all, "orders.orders")).toMatchObject({ value: 4, before: 0, screen: "reports/orders" });
+  expect(of(all, "orders.orders")).toMatchObject({
+    value: 4,
+    before: 0,
+    screen: "reports/orders?view=figures&period=last30Days&figure=orders",
+  });
   expect(of(all, "orders.goods")).toMatchObject({ value: 3 * 90_000 + 10_000, kind: "money" });
   expect(of(all, "orders.goods")?.points).toHaveLength(30);
   expect(of(all, "orders.goods")?.points.at(-1)).toBe(3 * 90_000 + 10_000);

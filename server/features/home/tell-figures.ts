@@ -7,6 +7,7 @@ import { reportNamed } from "../../../domain/reports/index.ts";
 import type { Days } from "../../../domain/reports/period.ts";
 import type { Actor } from "../../../domain/roles.ts";
 import type { Database } from "../../db/database.ts";
+import { screenOf } from "../../reports/files/report-link.ts";
 import { readReport, tellReport } from "../../reports/read-report.ts";
 import { tellWork } from "./own-work.ts";
 
@@ -76,7 +77,8 @@ export async function tellFigures(telling: Telling): Promise<readonly Told[]> {
     const told = await reportOf(figure)
       .then((reply) => fromReport(reply, figure.figure))
       .catch(failed);
-    const screen = report.roles.some((role) => role === actor.role) ? report.screen : null;
+    const asked = `period=last30Days&figure=${figure.figure}`;
+    const screen = report.roles.some((role) => role === actor.role) ? screenOf(report, asked) : null;
     return { ...headOf(key, declared, screen), ...told, points: [...told.points] };
   };
   return Promise.all(figuresFor(actor.role).map(tell));
