@@ -94,9 +94,25 @@ async function adjust(commanded: Commanded): Promise<void> {
   await noteSums({ tx: db, actor, id });
 }
 
-/** Its statement goes with it; its entries were never its own. */
+/** Whether money was paid by it at any time. */
+async function wasSettled({ db, id }: Commanded): Promise<boolean> {
+  const found = await db.query(
+    `select from settlement s, jsonb_array_elements(s.timeline) e where s.id = $1 and e ->> 'to' = 'settled'`,
+    [id],
+  );
+  return found.length > 0;
+}
+
+/** Its statement goes with it; its entries were never its own. One that was paid stays, or it could be paid again. */
 async function discard(commanded: Commanded): Promise<void> {
   refuseClosed(commanded);
+  if (await wasSettled(commanded))
+    throw refused(
+      words(
+        "This was settled once, so it stays: adjust it, and settle it again.",
+        "ការទូទាត់នេះធ្លាប់បានទូទាត់រួចហើយ ដូច្នេះមិនអាចបោះបង់បានទេ៖ សូមកែតម្រូវ ហើយទូទាត់ម្ដងទៀត។",
+      ),
+    );
   const { db, id, actor, entity } = commanded;
   await db.query("delete from settlement_line where settlement_id = $1", [id]);
   await db.query("delete from settlement_statement where settlement_id = $1", [id]);

@@ -383,6 +383,8 @@ describe("a provider's settlement", () => {
     // What came late is among its own now, and not yet compared.
     expect(open).toMatchObject({ state: "open", reference: null, settledOn: null, lines: { unseen: 1 } });
     expect(open.timeline.at(-1)).toMatchObject({ from: "settled", to: "open", note: "The slip was wrong" });
+    // What it settled could be paid again.
+    expect((await calls.step(id, "discard")).status).toBe(422);
   });
 });
 
