@@ -109,13 +109,15 @@ test("lines are read with what came in and what went out; rows without reference
     { number: 7, cells: [null, null, "10,000", null, null] },
     { number: 8, cells: [null, "Total:", "10,000", null, null] },
     { number: 9, cells: ["Total", null, "10,000", null, null] },
+    // An opening balance stands in a column of its own.
+    { number: 10, cells: ["01/10/2026", null, null, null, null] },
   ];
   expect(readLines({ headings, rows }, mapping)).toEqual({
     lines: [
       expect.objectContaining({ number: 5, reference: "TX1", day: "2026-10-31", amount: 12_000, fee: 60 }),
       expect.objectContaining({ number: 6, day: "2026-10-31", amount: -2_000, fee: null }),
     ],
-    leftOut: 3,
+    leftOut: 4,
   });
 });
 

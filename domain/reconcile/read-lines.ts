@@ -134,9 +134,15 @@ function isNamed(cellOf: Reading["cellOf"]): boolean {
   return references.some((text) => text !== "" && !sumOf.test(text));
 }
 
+/** Whether a row has nothing that could be compared, as that of an opening balance. */
+const isEmpty = (cellOf: Reading["cellOf"]): boolean =>
+  (["reference", "otherReference", "amount", "amountOut", "fee"] as const).every(
+    (column) => cellAsText(cellOf(column)) === "",
+  );
+
 /**
  * Reads the lines of a statement, all or none: what is wrong names its row and column, a hundred at most. Rows that have neither
- * reference nor day, such as totals, are left out and counted.
+ * reference nor day, such as totals, or neither reference nor sum are left out and counted.
  */
 export function readLines({ headings, rows }: StatementSheet, mapping: Mapping): ReadLines {
   const issues: LineIssue[] = [];
@@ -147,7 +153,7 @@ export function readLines({ headings, rows }: StatementSheet, mapping: Mapping):
       const heading = mapping[column];
       return heading === null ? null : (cells[headings.indexOf(heading)] ?? null);
     };
-    if (!isNamed(cellOf)) {
+    if (!isNamed(cellOf) || isEmpty(cellOf)) {
       leftOut += 1;
       continue;
     }
