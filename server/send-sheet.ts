@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import { message } from "../domain/messages.ts";
 import type { Language, Words } from "../domain/words.ts";
+import { contentDisposition } from "./http/content-disposition.ts";
 import { invalid } from "./records/refuse.ts";
 import type { Cell } from "./records/sheets/cells.ts";
 import { writeCsv } from "./records/sheets/csv.ts";
@@ -29,20 +30,13 @@ interface FileName {
   readonly language: Language;
 }
 
-const encode = (name: string): string =>
-  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-
 /** Says what kind of file comes and what it is called, with today's date in Cambodia. */
 export function announceFile(reply: FastifyReply, { name, format, language }: FileName): void {
   const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
-  const called = (text: string) => `${text.replace(/[/\\:*?"<>|]/g, " ")} ${today}.${format}`;
-  const plain = called(name.en).replace(/[^\x20-\x7e]/g, "_");
+  const called = (text: string) => `${text} ${today}.${format}`;
   reply
     .type(mediaTypes[format])
-    .header(
-      "content-disposition",
-      `attachment; filename="${plain}"; filename*=UTF-8''${encode(called(name[language]))}`,
-    );
+    .header("content-disposition", contentDisposition("attachment", called(name[language]), called(name.en)));
 }
 
 interface Sheet {

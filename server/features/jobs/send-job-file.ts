@@ -3,6 +3,7 @@ import { Refusal } from "../../../domain/errors.ts";
 import type { Actor } from "../../../domain/roles.ts";
 import type { Database } from "../../db/database.ts";
 import type { FileStore } from "../../files/file-store.ts";
+import { contentDisposition } from "../../http/content-disposition.ts";
 import { readNoticesOf } from "../../live/notify.ts";
 import { fileOfJob } from "../../records/read-job.ts";
 import { maySee, reportOfSubject } from "../../reports/known-report.ts";
@@ -13,16 +14,6 @@ interface Asked {
   readonly actor: Actor;
   readonly id: string;
   readonly reply: FastifyReply;
-}
-
-/** RFC 5987: the name in whatever letters, and a plain one for old clients. */
-function attachment(name: string): string {
-  const plain = name.replace(/[^A-Za-z0-9._ -]/g, "_");
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
 /** Sends what a job of one's own has made, a report to whoever may still see it; the notice that it is ready has done its work then. */
@@ -37,7 +28,7 @@ export async function sendJobFile({ db, files, actor, id, reply }: Asked): Promi
     .headers({
       "x-content-type-options": "nosniff",
       "content-security-policy": "default-src 'none'; sandbox",
-      "content-disposition": attachment(called),
+      "content-disposition": contentDisposition("attachment", called),
       "content-length": file.size,
     })
     .type(type)

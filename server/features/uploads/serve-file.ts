@@ -3,6 +3,7 @@ import { Refusal } from "../../../domain/errors.ts";
 import type { Actor } from "../../../domain/roles.ts";
 import type { Queries } from "../../db/database.ts";
 import type { FileStore } from "../../files/file-store.ts";
+import { contentDisposition } from "../../http/content-disposition.ts";
 import { mayOpenDocument } from "../../records/document-access.ts";
 import { values } from "../../records/statement.ts";
 import { byteRange } from "./byte-range.ts";
@@ -74,7 +75,7 @@ export async function serveDocument(
     .headers({
       ...harmless,
       "cache-control": "private, no-cache",
-      "content-disposition": attachment(known.original_name, name),
+      "content-disposition": contentDisposition("attachment", calledOf(known.original_name, name)),
       "content-length": file.size,
     })
     .type(file.type)
@@ -82,14 +83,8 @@ export async function serveDocument(
   return undefined;
 }
 
-/** RFC 6266 with RFC 5987: the real name, and a plain one for old clients. The stored extension is the true one. */
-function attachment(originalName: string, name: string): string {
+/** The name that a document came with; the stored ending is the true one. */
+function calledOf(originalName: string, name: string): string {
   const stem = originalName.replace(/\.[^.]*$/, "") || "document";
-  const full = `${stem}${name.slice(name.lastIndexOf("."))}`;
-  const plain = full.replace(/[^A-Za-z0-9._ -]/g, "_");
-  const encoded = encodeURIComponent(full).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  return `${stem}${name.slice(name.lastIndexOf("."))}`;
 }
