@@ -18,7 +18,6 @@ export const topSellers = report("topSellers", {
     quantity: salesFigures.quantity,
     sales: salesFigures.sales,
     averageSale: salesFigures.averageSale,
-    buyers: salesFigures.buyers,
   },
   breakdowns: {
     vendor: byRef(words("Vendor", "អ្នកលក់"), "vendor"),

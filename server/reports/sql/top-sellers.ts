@@ -15,7 +15,6 @@ export const topSellersSql = reportSql(topSellers, {
     quantity: { facts: facts.quantity, lines: lines.quantity },
     sales: { facts: facts.sales, lines: lines.sales },
     averageSale: "ratio",
-    buyers: { facts: facts.buyers, lines: lines.buyers },
   },
   breakdowns: {
     vendor: { facts: one("f.vendor_id"), lines: one("l.vendor_id") },
