@@ -1,8 +1,7 @@
 import { Group, Input, TextInput, VisuallyHidden } from "@mantine/core";
-import { useDebouncedCallback } from "@mantine/hooks";
-import { useState } from "react";
 import { words } from "../../domain/words.ts";
 import { useText } from "../language/language.tsx";
+import { useTyped } from "../ui/use-typed.ts";
 import { DayInput } from "./day-input.tsx";
 import type { FilterProps } from "./field-view.ts";
 import { toPhnomPenh } from "./phnom-penh-time.ts";
@@ -22,19 +21,16 @@ const unfit = /[^\d.-]/g;
 function NumberEnd({ name, label, values, onChange, end }: EndProps) {
   const text = useText();
   const key = `${name}.${end.key}`;
-  const [typed, setTyped] = useState(values[key] ?? "");
-  const apply = useDebouncedCallback((value: string) => onChange({ [key]: value || null }), 300);
+  const [typed, type] = useTyped(values[key] ?? "", (value) => {
+    if (value === "" || Number.isFinite(Number(value))) onChange({ [key]: value || null });
+  });
   return (
     <TextInput
       inputMode="decimal"
       aria-label={`${label}, ${text(end.label)}`}
       placeholder={text(end.label)}
       value={typed}
-      onChange={(event) => {
-        const value = event.currentTarget.value.replace(unfit, "");
-        setTyped(value);
-        if (value === "" || Number.isFinite(Number(value))) apply(value);
-      }}
+      onChange={(event) => type(event.currentTarget.value.replace(unfit, ""))}
       flex={1}
       miw={0}
     />

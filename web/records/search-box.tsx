@@ -1,9 +1,8 @@
 import { CloseButton, TextInput } from "@mantine/core";
-import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
 import { words } from "../../domain/words.ts";
 import { useText } from "../language/language.tsx";
+import { useTyped } from "../ui/use-typed.ts";
 
 const said = {
   search: words("Search in {0}", "ស្វែងរកក្នុង {0}"),
@@ -20,13 +19,7 @@ interface Props {
 /** Searches while one types, in Khmer and Latin letters alike; the server knows both spellings. */
 export function SearchBox({ q, what, onSearch }: Props) {
   const text = useText();
-  const [typed, setTyped] = useState(q);
-  const search = useDebouncedCallback(onSearch, 300);
-  useEffect(() => setTyped(q), [q]);
-  const type = (value: string) => {
-    setTyped(value);
-    search(value);
-  };
+  const [typed, type] = useTyped(q, onSearch);
   return (
     <TextInput
       type="search"

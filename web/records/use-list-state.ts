@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
-import { useSearchParams } from "react-router";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { useActor } from "../api/session.ts";
+import { useAddressQuery } from "../ui/use-address-query.ts";
 import { changedState, type ListState, readListState, writeListState } from "./list-query.ts";
 
 export interface ListStateHandle {
@@ -12,17 +12,17 @@ export interface ListStateHandle {
 /** The list's state as the address says it; Back goes to the state before. */
 export function useAddressedList(entity: AnyEntity): ListStateHandle {
   const { role } = useActor();
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressQuery();
   const state = useMemo(() => readListState(entity, role, params), [entity, role, params]);
-  const change = useCallback(
+  const changePart = useCallback(
     (part: Partial<ListState>) =>
-      setParams((now) => writeListState(entity, changedState(readListState(entity, role, now), part)), {
+      change((now) => writeListState(entity, changedState(readListState(entity, role, now), part)), {
         // Typing would fill the history with half words.
         replace: !("view" in part) && ("q" in part || "filters" in part),
       }),
-    [entity, role, setParams],
+    [entity, role, change],
   );
-  return { state, change };
+  return { state, change: changePart };
 }
 
 /** The state of a list that stands inside another screen, whose address is not its own. */

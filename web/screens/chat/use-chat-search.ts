@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from "react";
-import { useSearchParams } from "react-router";
 import { type ChatTab, chatTabs } from "../../../domain/calls/chat.ts";
+import { useAddressQuery } from "../../ui/use-address-query.ts";
 
 /** What the list shows; all of it stands in the address. */
 export interface ChatSearch {
@@ -45,12 +45,12 @@ export interface ChatSearchHandle {
 
 /** The list's tab, search and filters as the address says them. */
 export function useChatSearch(): ChatSearchHandle {
-  const [params, setParams] = useSearchParams();
+  const [params, changeQuery] = useAddressQuery();
   const search = useMemo(() => readSearch(params), [params]);
   const change = useCallback(
     (part: Partial<ChatSearch>) =>
-      setParams((now) => writeSearch({ ...readSearch(now), ...part }), { replace: "q" in part }),
-    [setParams],
+      changeQuery((now) => writeSearch({ ...readSearch(now), ...part }), { replace: "q" in part }),
+    [changeQuery],
   );
   return { search, change };
 }

@@ -47,7 +47,7 @@ const text = {
 export function Overview({ kind }: { readonly kind: ReconcileKind }) {
   const say = useText();
   const format = useFormat();
-  const { params, setParams, search, put, changePage } = usePageSearch();
+  const { params, change, search, put, changePage } = usePageSearch();
   const chosen = useMemo(() => readDays(params), [params]);
   const days = daysOfChoice(chosen);
   const isNarrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
@@ -76,7 +76,7 @@ export function Overview({ kind }: { readonly kind: ReconcileKind }) {
         </Text>
       </div>
       <Group gap="xs">
-        <DaysBar chosen={chosen} onChange={(next) => setParams((now) => writeDays(now, next))} />
+        <DaysBar chosen={chosen} onChange={(next) => change((now) => writeDays(now, next))} />
         <SearchBox q={q} what={say(label)} onSearch={(typed) => put({ q: typed })} />
       </Group>
       {found.isError ? <Failure error={found.error} onRetry={() => void found.refetch()} /> : null}

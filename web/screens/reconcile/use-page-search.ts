@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from "react";
-import { useSearchParams } from "react-router";
+import { useAddressQuery } from "../../ui/use-address-query.ts";
 
 export interface PageSearch {
   readonly q: string;
@@ -15,7 +15,7 @@ const whole = (text: string | null, otherwise: number): number => {
 
 /** What is searched and which page is shown, as the address says it. */
 export function usePageSearch() {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressQuery();
   const search = useMemo<PageSearch>(
     () => ({
       q: params.get("q") ?? "",
@@ -27,7 +27,7 @@ export function usePageSearch() {
   /** Sets or, with an empty text, removes parts of the address; whatever narrows begins at the first page. */
   const put = useCallback(
     (part: Readonly<Record<string, string>>) =>
-      setParams(
+      change(
         (now) => {
           const next = new URLSearchParams(now);
           if (!("cursorkey" in part)) next.delete("cursorkey");
@@ -39,12 +39,12 @@ export function usePageSearch() {
         // Typing would fill the history with half words.
         { replace: "q" in part },
       ),
-    [setParams],
+    [change],
   );
   const changePage = useCallback(
     (part: Partial<Pick<PageSearch, "cursorkey" | "pagesize">>) =>
       put(Object.fromEntries(Object.entries(part).map(([name, value]) => [name, String(value || "")]))),
     [put],
   );
-  return { params, setParams, search, put, changePage };
+  return { params, change, search, put, changePage };
 }

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo, useRef } from "react";
-import { useSearchParams } from "react-router";
+import { useCallback, useMemo } from "react";
 import { type ReportReply, readReport } from "../../../domain/calls/report.ts";
 import type { Report } from "../../../domain/declare/report.ts";
 import { callApi } from "../../api/client.ts";
+import { useAddressQuery } from "../../ui/use-address-query.ts";
 import {
   changedReport,
   type ReportState,
@@ -23,23 +23,16 @@ const viewKey = "view";
 
 /** The report's state as the address says it; Back goes to the state before. */
 export function useReportState(report: Report): ReportHandle {
-  const [params, setParams] = useSearchParams();
+  const [params, changeQuery] = useAddressQuery();
   const state = useMemo(() => readReportState(report, params), [report, params]);
-  // The router tells of a change with the next drawing: a second one before that builds on the first, not on what is shown.
-  const latest = useRef(state);
-  useEffect(() => {
-    latest.current = state;
-  }, [state]);
   const change = useCallback(
-    (part: Partial<ReportState>) => {
-      latest.current = changedReport(latest.current, part);
-      const next = writeReportState(report, latest.current);
-      setParams((now) => {
+    (part: Partial<ReportState>) =>
+      changeQuery((now) => {
+        const next = writeReportState(report, changedReport(readReportState(report, now), part));
         const view = now.get(viewKey);
         return view === null ? next : new URLSearchParams([[viewKey, view], ...next]);
-      });
-    },
-    [report, setParams],
+      }),
+    [report, changeQuery],
   );
   return { report, state, change };
 }

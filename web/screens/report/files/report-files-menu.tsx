@@ -2,7 +2,6 @@ import { Button, Loader } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useSearchParams } from "react-router";
 import { toast } from "react-toastify";
 import { type ReportFormat, writeReport } from "../../../../domain/calls/report.ts";
 import type { Report } from "../../../../domain/declare/report.ts";
@@ -11,6 +10,7 @@ import { callApi } from "../../../api/client.ts";
 import { messageOf } from "../../../api/result.ts";
 import { useText } from "../../../language/language.tsx";
 import { LateOverlay } from "../../../ui/late-overlay.tsx";
+import { useAddressQuery, without } from "../../../ui/use-address-query.ts";
 
 const text = { export: words("Export", "នាំចេញ") };
 
@@ -34,20 +34,13 @@ const tell = (thrown: unknown) => void toast.error(messageOf(thrown));
 
 /** Fetches the file that the address names, and forgets it, so that nobody who comes back fetches it again. */
 function useNamedFile(): void {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressQuery();
   const id = params.get(fileKey);
   useEffect(() => {
     if (id === null) return;
     fetchNamed(id).catch(tell);
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        next.delete(fileKey);
-        return next;
-      },
-      { replace: true },
-    );
-  }, [id, setParams]);
+    change(without(fileKey), { replace: true });
+  }, [id, change]);
 }
 
 /** Has the report as it is shown written to a file, and offers those that were written lately. */

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { IconMailForward } from "@tabler/icons-react";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import { words } from "../../../../domain/words.ts";
 import { lazyPart } from "../../../fields/lazy-part.tsx";
 import { useText } from "../../../language/language.tsx";
+import { useAddressQuery, without } from "../../../ui/use-address-query.ts";
 import type { ReportToolProps } from "../files/report-files-menu.tsx";
 import type { SchedulesDialogProps } from "./schedules-dialog.tsx";
 
@@ -18,20 +18,13 @@ const openKey = "schedules";
 /** Opens the schedules by which the report is sent by e-mail. */
 export function ReportScheduleButton({ report, query }: ReportToolProps) {
   const say = useText();
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressQuery();
   const [isAsked, setIsAsked] = useState(false);
   const isOpen = isAsked || params.has(openKey);
   const close = () => {
     setIsAsked(false);
     if (!params.has(openKey)) return;
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        next.delete(openKey);
-        return next;
-      },
-      { replace: true },
-    );
+    change(without(openKey), { replace: true });
   };
   return (
     <>
