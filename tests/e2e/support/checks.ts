@@ -18,6 +18,7 @@ export async function settle(page: Page): Promise<void> {
 }
 
 const screenshots = process.env.E2E_SCREENSHOTS;
+export const isPhotographing = Boolean(screenshots);
 
 interface Shot {
   readonly language: Language;
