@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { order } from "../../../domain/entities/orders/order.ts";
-import { bearer } from "../../../tests/support/accounts.ts";
-import type { TestApp } from "../../../tests/support/test-app.ts";
-import type { Market } from "../../orders/market.fixture.ts";
+import { deliveryService } from "../../../domain/entities/services/delivery-service.ts";
+import { addAccount, bearer, signInAs } from "../../../tests/support/accounts.ts";
+import { startTestApp, type TestApp } from "../../../tests/support/test-app.ts";
+import { type Market, openMarket } from "../../orders/market.fixture.ts";
 import { insertMany } from "../../records/insert-many.ts";
+import { prepareSettings } from "../../settings/prepare-settings.ts";
 
 /** Noon in Cambodia. */
 const noon = (day: string): string => `${day}T05:00:00.000Z`;
@@ -77,6 +79,13 @@ export async function addSales(
   return insertMany(on.db, order, rows);
 }
 
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+export const september: Days = { from: "2026-09-01", to: "2026-09-30" };
+export const october: Days = { from: "2026-10-01", to: "2026-10-31" };
+
 /** Calls as one person, answering status and JSON. */
 export function callsOf(on: TestApp, token: string) {
   const call = async (method: "GET" | "POST", url: string, payload?: object) => {
@@ -91,6 +100,8 @@ export function callsOf(on: TestApp, token: string) {
   return {
     get: (path: string) => call("GET", `/api/reconcile/v1/${path}`),
     post: (path: string, payload: object = {}) => call("POST", `/api/reconcile/v1/${path}`, payload),
+    begin: (kind: string, partyId: string, period: Days) =>
+      call("POST", "/api/reconcile/v1/settlements/json", { kind, partyId, ...period }),
     step: (id: string, name: string, payload: object = {}) =>
       call("POST", `/api/settlements/v1/${id}/${name}`, payload),
     async send(id: string, text: string, name = "statement.csv") {
@@ -107,3 +118,55 @@ export function callsOf(on: TestApp, token: string) {
   };
 }
 export type Calls = ReturnType<typeof callsOf>;
+
+export interface Books {
+  readonly on: TestApp;
+  readonly market: Market;
+  /** As a backoffice admin. */
+  readonly calls: Calls;
+  /** The id of the one delivery service that has an address for mails. */
+  readonly carrier: string;
+}
+
+/** An app with a market that has sold from the end of August to the beginning of October. */
+export async function openBooks(): Promise<Books> {
+  const on = await startTestApp();
+  await prepareSettings(on.db);
+  const market = await openMarket(on.db);
+  const { username } = await addAccount(on.db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });
+  const calls = callsOf(on, await signInAs(on.app, username));
+  const [carrier = ""] = await insertMany(on.db, deliveryService, [
+    { name: "J&T Express", nameKh: "ជេ អេន ធី អ៊ិចប្រេស", email: "cod@carrier.example", baseFee: 6_000 },
+  ]);
+  const online = { methodId: market.khqr, paymentFee: 400 } as const;
+  await addSales(on, market, [
+    { ...online, number: "OR-2026-00001", day: "2026-08-31", paymentReference: "TX0001" },
+    { ...online, number: "OR-2026-00002", day: "2026-09-01", paymentReference: "TX0002" },
+    { ...online, number: "OR-2026-00003", day: "2026-09-02", paymentReference: "TX0003", goods: 50_000 },
+    { ...online, number: "OR-2026-00004", day: "2026-09-03", paymentReference: "TX0004", goods: 60_000 },
+    { ...online, number: "OR-2026-00005", day: "2026-09-04", paymentReference: "TX0005", refunded: 10_000 },
+    { number: "OR-2026-00006", day: "2026-09-05", methodId: market.cash, deliveryServiceId: carrier },
+    { number: "OR-2026-00007", day: "2026-09-06", methodId: market.cash },
+    { ...online, number: "OR-2026-00008", day: "2026-10-02", paymentReference: "TX0008" },
+  ]);
+  return { on, market, calls, carrier };
+}
+
+/** What the provider states of September: more and less than was sold. */
+export const providerStatement = [
+  "Statement of merchant 000123",
+  "",
+  "Transaction ID,Date,Amount,Fee,Remark",
+  "tx 0001,31/08/2026,96000,400,",
+  "TX0002,01/09/2026,96000,400,",
+  // Short by a thousand.
+  "TX0003,02/09/2026,55000,400,",
+  // Typed wrong; amount and day tell it.
+  "TX9999,04/09/2026,66000,400,",
+  "TX0005,04/09/2026,96000,400,",
+  // Twice.
+  "TX0005,04/09/2026,96000,400,",
+  // Nobody's.
+  "TX7777,09/09/2026,12345,50,",
+  'Total,,"373,345",,',
+].join("\n");

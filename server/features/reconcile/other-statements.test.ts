@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { deliveryService } from "../../../domain/entities/services/delivery-service.ts";
+import { todayIn } from "../../../domain/reports/period.ts";
+import { addAccount, bearer, signInAs } from "../../../tests/support/accounts.ts";
+import type { TestApp } from "../../../tests/support/test-app.ts";
+import type { Market } from "../../orders/market.fixture.ts";
+import { insertMany } from "../../records/insert-many.ts";
+import { addSales, type Calls, openBooks, september } from "./reconciling.fixture.ts";
+
+let on: TestApp;
+let market: Market;
+let calls: Calls;
+beforeAll(async () => {
+  ({ on, market, calls } = await openBooks());
+});
+afterAll(() => on.close());
+
+test("a statement in dollars agrees to the cent, and columns are remembered for its party alone", async () => {
+  const [otherMethod = ""] = (
+    await on.db.query<{ id: string }>(
+      `insert into payment_method (id, name, name_kh, code, kind) values (gen_random_uuid(), 'Wing', 'វីង', 'WING', 'wallet') returning id`,
+    )
+  ).map(({ id }) => id);
+  await addSales(on, market, [
+    {
+      number: "OR-2026-00021",
+      day: "2026-09-01",
+      methodId: otherMethod,
+      paymentReference: "W1",
+      goods: 54_321,
+      deliveryFee: 0,
+    },
+    {
+      number: "OR-2026-00022",
+      day: "2026-09-01",
+      methodId: otherMethod,
+      paymentReference: "W22",
+      goods: 50_000,
+      deliveryFee: 0,
+    },
+  ]);
+  const { id } = (await calls.begin("onlinepayment", otherMethod, september)).body;
+  const sent = await calls.send(
+    id,
+    "Wing Bank\nMerchant 000123\n\nRef No\tPaid at\tAmount\nW1\t2026-09-01 10:11\t$13.25\nW22\t2026-09-01\t$12.00\n",
+    "wing.txt",
+  );
+  expect(sent.body).toMatchObject({ isRemembered: false, mapping: { currency: "usd" } });
+  const path = `settlements/${id}/statement/${sent.body.fileId}/read/json`;
+  expect((await calls.post(path, { mapping: { ...sent.body.mapping, rate: null } })).status).toBe(400);
+  const read = await calls.post(path, { mapping: { ...sent.body.mapping, rate: 4_100 } });
+  expect(read.body.lines).toMatchObject({ matched: 1, differs: 1 });
+  const differing = (await calls.get(`settlements/${id}/lines?state=differs`)).body.items[0];
+  expect(differing).toMatchObject({ amount: 49_200, expected: 50_000, difference: -800 });
+});
+
+test("a parcel that was brought and paid for in one go is one line of its carrier's statement", async () => {
+  const [other = ""] = await insertMany(on.db, deliveryService, [
+    { name: "Virak Buntham Express", nameKh: "វីរៈប៊ុនថាំ អ៊ិចប្រេស", baseFee: 5_000 },
+  ]);
+  const [id = ""] = await addSales(on, market, [
+    {
+      number: "OR-2026-00031",
+      day: "2026-09-07",
+      methodId: market.cash,
+      deliveryServiceId: other,
+      state: "delivering",
+    },
+  ]);
+  const admin = await addAccount(on.db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });
+  const delivered = await on.app.inject({
+    method: "POST",
+    url: `/api/orders/v1/${id}/deliver`,
+    headers: bearer(await signInAs(on.app, admin.username)),
+    payload: {},
+  });
+  expect(delivered.statusCode).toBe(200);
+  const entries = await on.db.query("select 1 from ledger_entry where party = $1", [
+    `deliveryService:${other}`,
+  ]);
+  expect(entries).toHaveLength(2);
+  const today = todayIn(Date.now());
+  const { body: begun } = await calls.begin("deliveryservice", other, { from: today, to: today });
+  const sent = await calls.send(
+    begun.id,
+    `Order No,Date,COD amount,Fee\nOR-2026-00031,${today},96000,6000\n`,
+  );
+  expect(sent.body.mapping).toMatchObject({ amountIs: "held", fee: "Fee" });
+  const read = await calls.post(`settlements/${begun.id}/statement/${sent.body.fileId}/read/json`, {
+    mapping: sent.body.mapping,
+  });
+  expect(read.body.lines).toMatchObject({ matched: 1, differs: 0, missing: 0, unseen: 0 });
+  const [line] = (await calls.get(`settlements/${begun.id}/lines`)).body.items;
+  expect(line).toMatchObject({ expected: 96_000, expectedFee: 6_000, difference: 0, feeDifference: 0 });
+  // Some tell only what they hand over.
+  const net = await calls.send(begun.id, `Order No,Date,Net\nOR-2026-00031,${today},90000\n`);
+  expect(net.body.mapping).toMatchObject({ amountIs: "net", fee: null });
+  const handedOver = await calls.post(`settlements/${begun.id}/statement/${net.body.fileId}/read/json`, {
+    mapping: net.body.mapping,
+    replace: true,
+  });
+  expect(handedOver.body.lines).toMatchObject({ matched: 1, differs: 0, missing: 0, unseen: 0 });
+  expect((await calls.step(begun.id, "close")).status).toBe(200);
+});
