@@ -1,6 +1,6 @@
 import { byPlace, byRef, report } from "../declare/report.ts";
 import { words } from "../words.ts";
-import { dayOfOrder, salesFigures } from "./sales-figures.ts";
+import { salesRanking } from "./sales-ranking.ts";
 
 export const topProducts = report("topProducts", {
   label: words("Top products", "ផលិតផលកំពូល"),
@@ -10,15 +10,7 @@ export const topProducts = report("topProducts", {
   ),
   screen: "Analysis/Top-Products",
   menu: { group: "analysis", position: 2 },
-  roles: ["backofficeAdmin", "admin"],
-  when: dayOfOrder,
-  isRanking: true,
-  figures: {
-    goods: salesFigures.goods,
-    quantity: salesFigures.quantity,
-    sales: salesFigures.sales,
-    averageSale: salesFigures.averageSale,
-  },
+  ...salesRanking,
   breakdowns: {
     product: byRef(words("Product", "ផលិតផល"), "product"),
     category: byRef(words("Category", "ប្រភេទ"), "productCategory"),

@@ -1,6 +1,6 @@
 import { byPlace, byRef, report } from "../declare/report.ts";
 import { words } from "../words.ts";
-import { dayOfOrder, salesFigures } from "./sales-figures.ts";
+import { salesRanking } from "./sales-ranking.ts";
 
 export const topSellers = report("topSellers", {
   label: words("Top sellers", "អ្នកលក់កំពូល"),
@@ -10,15 +10,7 @@ export const topSellers = report("topSellers", {
   ),
   screen: "Analysis/Top-Sellers",
   menu: { group: "analysis", position: 1 },
-  roles: ["backofficeAdmin", "admin"],
-  when: dayOfOrder,
-  isRanking: true,
-  figures: {
-    goods: salesFigures.goods,
-    quantity: salesFigures.quantity,
-    sales: salesFigures.sales,
-    averageSale: salesFigures.averageSale,
-  },
+  ...salesRanking,
   breakdowns: {
     vendor: byRef(words("Vendor", "អ្នកលក់"), "vendor"),
     place: byPlace(words("Delivered to", "ប្រគល់ទៅ")),
