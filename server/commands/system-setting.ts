@@ -1,5 +1,5 @@
 import type { systemSetting } from "../../domain/entities/services/system-setting.ts";
-import { isSettingKey, parseSetting } from "../../domain/settings.ts";
+import { isSettingKey, parseSetting } from "../../domain/settings/index.ts";
 import { patchRow } from "../records/patch.ts";
 import { invalid } from "../records/refuse.ts";
 import { reloadSettings } from "../settings/settings.ts";

@@ -1,5 +1,6 @@
 import { systemSetting } from "../../domain/entities/services/system-setting.ts";
-import { kindOfSetting, settingKeys, settings, wordsOfSetting } from "../../domain/settings.ts";
+import { settingKeys, settings, wordsOfSetting } from "../../domain/settings/index.ts";
+import { kindOfSetting } from "../../domain/settings/setting-text.ts";
 import type { Database } from "../db/database.ts";
 import { insertMany } from "../records/insert-many.ts";
 import { noteOnRow } from "../records/note-row.ts";

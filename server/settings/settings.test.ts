@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { entityNamed } from "../../domain/entities/index.ts";
-import { settingKeys } from "../../domain/settings.ts";
+import { settingKeys } from "../../domain/settings/index.ts";
 import { addAccount, bearer, postForm, signInAs, testPassword } from "../../tests/support/accounts.ts";
 import { insertOne, insertPlaces } from "../../tests/support/drafts.ts";
 import { startTestApp, type TestApp } from "../../tests/support/test-app.ts";

@@ -1,12 +1,7 @@
 import { valueSchema } from "../../domain/declare/schema.ts";
 import { Refusal } from "../../domain/errors.ts";
-import {
-  type SettingKey,
-  type SettingValue,
-  settingFromText,
-  settings,
-  settingText,
-} from "../../domain/settings.ts";
+import { type SettingKey, type SettingValue, settings } from "../../domain/settings/index.ts";
+import { settingFromText, settingText } from "../../domain/settings/setting-text.ts";
 import type { Queries } from "../db/database.ts";
 import type { Listener } from "../db/listener.ts";
 import type { Env } from "../env.ts";

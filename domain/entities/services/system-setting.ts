@@ -1,7 +1,7 @@
 import { bilingual, choice, entity, integer, longText, text } from "../../declare/index.ts";
 import { words } from "../../words.ts";
 
-/** Something that steers the product while it runs. The settings themselves are listed in `domain/settings.ts`. */
+/** Something that steers the product while it runs. The settings themselves are listed in `domain/settings/`. */
 export const systemSetting = entity("systemSetting", {
   label: { one: words("System setting", "ការកំណត់ប្រព័ន្ធ"), many: words("System settings", "ការកំណត់ប្រព័ន្ធ") },
   api: { path: "systemSettings" },

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { ownSettings, publicSettings, settingDefaults } from "../../../domain/calls/setting.ts";
-import { settingKeys } from "../../../domain/settings.ts";
+import { settingKeys } from "../../../domain/settings/index.ts";
 import { mount } from "../../http/mount.ts";
 import { defaultOf, setting } from "../../settings/settings.ts";
 

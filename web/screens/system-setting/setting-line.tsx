@@ -6,13 +6,8 @@ import { toast } from "react-toastify";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { Field } from "../../../domain/declare/field.ts";
 import { messageIn } from "../../../domain/messages.ts";
-import {
-  parseSetting,
-  type SettingKey,
-  settingFromText,
-  settings,
-  settingText,
-} from "../../../domain/settings.ts";
+import { parseSetting, type SettingKey, settings } from "../../../domain/settings/index.ts";
+import { settingFromText, settingText } from "../../../domain/settings/setting-text.ts";
 import { words } from "../../../domain/words.ts";
 import { recordsOf } from "../../api/records-client.ts";
 import { ApiError, messageOf } from "../../api/result.ts";

@@ -3,13 +3,8 @@ import { IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { settingDefaults } from "../../../domain/calls/setting.ts";
-import {
-  isSettingKey,
-  type SettingKey,
-  settingGroups,
-  settings,
-  wordsOfSetting,
-} from "../../../domain/settings.ts";
+import { isSettingKey, type SettingKey, settings, wordsOfSetting } from "../../../domain/settings/index.ts";
+import { settingGroups } from "../../../domain/settings/setting.ts";
 import { words } from "../../../domain/words.ts";
 import { callApi } from "../../api/client.ts";
 import { recordsOf } from "../../api/records-client.ts";

@@ -1,0 +1,45 @@
+import { decimal, flag, integer } from "../declare/index.ts";
+import { words } from "../words.ts";
+import { setting } from "./setting.ts";
+
+/** How long people stay signed in, and what their passwords must be. */
+export const accessSettings = {
+  "session.hours": setting(
+    "access",
+    decimal({
+      default: 12,
+      min: 0.25,
+      max: 720,
+      suffix: words("h", "ម៉ោង"),
+      label: words("Length of a sign-in", "រយៈពេលនៃការចូលគណនី"),
+      help: words(
+        "Whoever signs in from now on is signed out after so many hours, unless they go on.",
+        "អ្នកដែលចូលពីពេលនេះទៅ នឹងត្រូវចាកចេញបន្ទាប់ពីម៉ោងនេះ លើកលែងតែពួកគេបន្ត។",
+      ),
+    }),
+  ),
+  "passwords.minLength": setting(
+    "access",
+    integer({
+      default: 8,
+      min: 8,
+      max: 64,
+      label: words("Shortest password", "ពាក្យសម្ងាត់ខ្លីបំផុត"),
+      help: words(
+        "Characters that a new password needs. Passwords of before stay as they are.",
+        "ចំនួនតួអក្សរដែលពាក្យសម្ងាត់ថ្មីត្រូវមាន។ ពាក្យសម្ងាត់ចាស់នៅដដែល។",
+      ),
+    }),
+  ),
+  "passwords.refuseCommon": setting(
+    "access",
+    flag({
+      default: true,
+      label: words("Refuse common passwords", "មិនទទួលពាក្យសម្ងាត់ដែលគេប្រើច្រើន"),
+      help: words(
+        "A new password must not be one of those that everybody tries first.",
+        "ពាក្យសម្ងាត់ថ្មីមិនត្រូវជាពាក្យដែលគេសាកល្បងមុនគេឡើយ។",
+      ),
+    }),
+  ),
+} as const;

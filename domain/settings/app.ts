@@ -1,0 +1,52 @@
+import { color, image, integer, url } from "../declare/index.ts";
+import { words } from "../words.ts";
+import { setting } from "./setting.ts";
+
+/** What the farmers' app and its public pages show. */
+export const appSettings = {
+  "app.downloadUrl": setting(
+    "app",
+    url({
+      max: 500,
+      label: words("Where the app is downloaded", "កន្លែងទាញយកកម្មវិធី"),
+      help: words(
+        "The QR code of the public product page leads there.",
+        "កូដ QR នៅលើទំព័រសាធារណៈរបស់ផលិតផលនាំទៅទីនោះ។",
+      ),
+    }),
+  ),
+  "app.colour": setting(
+    "app",
+    color({
+      default: "#2b6b2f",
+      label: words("Colour of the app", "ពណ៌របស់កម្មវិធី"),
+      help: words(
+        "The app reads it, and the preview of a notification carries it.",
+        "កម្មវិធីប្រើពណ៌នេះ ហើយការមើលជាមុននៃការជូនដំណឹងក៏មានពណ៌នេះដែរ។",
+      ),
+    }),
+  ),
+  "app.logo": setting(
+    "app",
+    image({
+      label: words("Logo of the app", "និមិត្តសញ្ញារបស់កម្មវិធី"),
+      help: words(
+        "The app reads it, and the preview of a notification carries it.",
+        "កម្មវិធីប្រើនិមិត្តសញ្ញានេះ ហើយការមើលជាមុននៃការជូនដំណឹងក៏មាននិមិត្តសញ្ញានេះដែរ។",
+      ),
+    }),
+  ),
+  "comments.flagsForStaff": setting(
+    "app",
+    integer({
+      default: 3,
+      min: 1,
+      max: 100,
+      label: words("Flags before staff look", "ចំនួនរាយការណ៍មុនបុគ្គលិកពិនិត្យ"),
+      help: words(
+        "A comment or rating that so many different people flagged is put before staff.",
+        "មតិ ឬការវាយតម្លៃដែលមនុស្សចំនួននេះបានរាយការណ៍ នឹងត្រូវដាក់ជូនបុគ្គលិកពិនិត្យ។",
+      ),
+    }),
+  ),
+} as const;
