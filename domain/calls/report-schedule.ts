@@ -36,7 +36,7 @@ const asked = {
   /** Of monthly ones alone; at most 28, so that every month has it. */
   monthDay: z._default(z.nullable(whole(1, 28)), null),
   hour: whole(0, 23),
-  /** Ids of people who may see the report themselves and have an e-mail address. */
+  /** Ids of people who may see the report themselves and have an e-mail address; who was among them once may stay. */
   recipients: z
     .array(z.string())
     .check(
@@ -50,6 +50,10 @@ const schedule = z.object({
   id: z.string(),
   report: z.string(),
   query: z.string(),
+  /** What the query narrows the report to, in words; the key itself of what is not there any more. */
+  filters: z.array(
+    z.object({ by: z.string(), key: z.string(), label: z.string(), labelKh: z.nullable(z.string()) }),
+  ),
   format: z.enum(scheduleFormats),
   language: z.enum(languages),
   frequency: z.enum(frequencies),
@@ -106,6 +110,16 @@ export const changeReportSchedule = call({
   summary: "Change a schedule of one's own; one that the server stopped goes on with it",
   callers: ["backofficeAdmin", "admin"],
   body: z.strictObject(asked),
+  reply: schedule,
+  refusals: ["invalid", "forbidden", "notFound"],
+});
+
+export const turnReportSchedule = call({
+  method: "POST",
+  path: `${base}/{id}/turn/json`,
+  summary: "Let a schedule rest, or go on; nothing else of it changes",
+  callers: ["backofficeAdmin", "admin"],
+  body: z.strictObject({ enabled: z.boolean() }),
   reply: schedule,
   refusals: ["invalid", "forbidden", "notFound"],
 });

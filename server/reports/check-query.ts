@@ -101,7 +101,8 @@ function limitOf(text: string | undefined): number {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-function checkKey(path: string, { of }: Breakdown, key: string): string {
+/** Checks what a breakdown is narrowed to. Throws `invalid` for what can't be a key of it. */
+export function checkKey(path: string, { of }: Breakdown, key: string): string {
   if (of.kind === "ref" && !uuid.test(key)) throw refuseQuery(path, message("id"));
   if (of.kind === "place" && !/^(\d{2}){1,4}$/.test(key)) throw refuseQuery(path, message("place"));
   const choices = choicesOf(of);

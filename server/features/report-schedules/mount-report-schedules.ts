@@ -6,6 +6,7 @@ import {
   reportRecipients,
   reportSchedules,
   sendReportSchedule,
+  turnReportSchedule,
 } from "../../../domain/calls/report-schedule.ts";
 import type { Queries } from "../../db/database.ts";
 import { Json, type SignedIn } from "../../http/context.ts";
@@ -17,7 +18,7 @@ import { fileSteps } from "../../reports/files/make-report-file.ts";
 import { reportFor, reportSubject } from "../../reports/known-report.ts";
 import { findReceivers } from "../../reports/schedules/recipients.ts";
 import { findSchedule, listSchedules, readSchedule } from "./read-schedules.ts";
-import { addSchedule, changeSchedule } from "./write-schedule.ts";
+import { addSchedule, changeSchedule, turnSchedule } from "./write-schedule.ts";
 
 /** Puts a scheduled report aside to be sent at once, besides its times. */
 async function sendNow(tx: Queries, { actor }: SignedIn, id: string): Promise<string> {
@@ -59,6 +60,13 @@ export function mountReportSchedules(app: FastifyInstance): void {
     context.db.transaction(async (tx) => {
       const { actor } = context;
       await changeSchedule({ tx, actor, draft: body }, await findSchedule(tx, actor, id));
+      return readSchedule({ ...context, db: tx }, id);
+    }),
+  );
+  mount(app, turnReportSchedule, ({ context, params: { id }, body: { enabled } }) =>
+    context.db.transaction(async (tx) => {
+      const { actor } = context;
+      await turnSchedule({ tx, actor, enabled }, await findSchedule(tx, actor, id));
       return readSchedule({ ...context, db: tx }, id);
     }),
   );

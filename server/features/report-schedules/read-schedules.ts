@@ -8,6 +8,7 @@ import { isId } from "../../records/work.ts";
 import { reportFor } from "../../reports/known-report.ts";
 import { whoCanReceive } from "../../reports/schedules/recipients.ts";
 import type { StoredSchedule } from "../../reports/schedules/schedule-rows.ts";
+import { narrowedTo } from "./narrowed-to.ts";
 
 interface Person {
   readonly id: string;
@@ -49,10 +50,16 @@ async function present(
     label: byId.get(id)?.name ?? "",
     labelKh: byId.get(id)?.name_kh ?? null,
   });
-  return found.map((stored) => ({
+  const filters = await narrowedTo(
+    db,
+    report,
+    found.map(({ query }) => query),
+  );
+  return found.map((stored, place) => ({
     id: stored.id,
     report: stored.report,
     query: stored.query,
+    filters: filters[place] ?? [],
     format: stored.format,
     language: stored.language,
     frequency: stored.frequency,

@@ -12,13 +12,17 @@ import { isId } from "../../records/work.ts";
 import { checkQuery, queryFrom } from "../../reports/check-query.ts";
 import { reportFor } from "../../reports/known-report.ts";
 import { whoCanReceive } from "../../reports/schedules/recipients.ts";
-import type { StoredSchedule } from "../../reports/schedules/schedule-rows.ts";
+import { rhythmOf, type StoredSchedule } from "../../reports/schedules/schedule-rows.ts";
 
 export type ScheduleDraft = z.output<(typeof addReportSchedule)["body"]>;
 interface Writing {
   readonly tx: Queries;
   readonly actor: Actor;
   readonly draft: ScheduleDraft;
+}
+interface Checking extends Writing {
+  /** To whom it was to be sent before: nobody is put off the list by a change of something else. */
+  readonly known: readonly string[];
 }
 
 const periodMustMove = words(
@@ -41,7 +45,7 @@ function refuseOtherDay({ frequency, weekday, monthDay }: ScheduleDraft): void {
 }
 
 /** Refuses a schedule that could not be sent: a query that the report does not take or that stands still, people who may not see it. */
-async function check({ tx, actor, draft }: Writing): Promise<void> {
+async function check({ tx, actor, draft, known }: Checking): Promise<void> {
   const report = reportFor(actor, draft.report);
   refuseOtherDay(draft);
   const params = new URLSearchParams(draft.query);
@@ -55,8 +59,8 @@ async function check({ tx, actor, draft }: Writing): Promise<void> {
   if (!recipients.every(isId)) throw invalid([{ path: "recipients", message: message("id") }]);
   if (new Set(recipients).size !== recipients.length)
     throw invalid([{ path: "recipients", message: message("repeated") }]);
-  const people = await whoCanReceive(tx, report, recipients);
-  if (people.length < recipients.length)
+  const able = new Set((await whoCanReceive(tx, report, recipients)).map(({ id }) => id));
+  if (!recipients.every((id) => able.has(id) || known.includes(id)))
     throw new Refusal("invalid", { issues: [{ path: "recipients", words: cantReceive }] });
 }
 
@@ -75,7 +79,7 @@ const valuesOf = (draft: ScheduleDraft) => [
 
 /** Saves a new schedule of one's own. Throws `invalid` naming the field, `forbidden`, `rule` for one too many. */
 export async function addSchedule({ tx, actor, draft }: Writing): Promise<string> {
-  await check({ tx, actor, draft });
+  await check({ tx, actor, draft, known: [] });
   // Two that are saved at once take turns, so that nobody has more than they may.
   await tx.query("select pg_advisory_xact_lock(hashtextextended('report_schedule ' || $1, 0))", [
     actor.userId,
@@ -101,13 +105,34 @@ export async function addSchedule({ tx, actor, draft }: Writing): Promise<string
 }
 
 /** Changes a schedule that was found for this person; the report that it is of stays. */
-export async function changeSchedule(writing: Writing, { id, report }: StoredSchedule): Promise<void> {
+export async function changeSchedule(
+  writing: Writing,
+  { id, report, recipients }: StoredSchedule,
+): Promise<void> {
   const { tx, actor, draft } = writing;
   if (draft.report !== report) throw invalid([{ path: "report", message: message("invalid") }]);
-  await check({ tx, actor, draft });
+  await check({ tx, actor, draft, known: recipients });
   await tx.query(
     `update report_schedule set query = $2, format = $3, language = $4, frequency = $5, weekday = $6, month_day = $7, hour = $8,
        recipients = $9, enabled = $10, next_at = $11, paused = null, tries = 0, updated_at = now() where id = $1`,
     [id, ...valuesOf(draft)],
+  );
+}
+
+interface Turning {
+  readonly tx: Queries;
+  readonly actor: Actor;
+  readonly enabled: boolean;
+}
+
+/** Lets a schedule that was found for this person rest, or go on from now. Throws `invalid` for one whose query is not taken any more. */
+export async function turnSchedule({ tx, actor, enabled }: Turning, found: StoredSchedule): Promise<void> {
+  if (enabled === found.enabled) return;
+  if (enabled) checkQuery(reportFor(actor, found.report), queryFrom(found.query));
+  await tx.query(
+    enabled
+      ? "update report_schedule set enabled = true, next_at = $2, paused = null, tries = 0, updated_at = now() where id = $1"
+      : "update report_schedule set enabled = false, next_at = $2, updated_at = now() where id = $1",
+    [found.id, enabled ? new Date(nextTime(rhythmOf(found), Date.now())) : found.next_at],
   );
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { Refusal } from "../../../domain/errors.ts";
 import { nextTime } from "../../../domain/rhythm/next-time.ts";
 import { addAccount, bearer, signInAs } from "../../../tests/support/accounts.ts";
+import { insertPlaces } from "../../../tests/support/drafts.ts";
 import { startTestApp, type TestApp } from "../../../tests/support/test-app.ts";
 import type { FileStore } from "../../files/file-store.ts";
 import { openFiles } from "../../files/open-files.ts";
@@ -325,6 +326,52 @@ test("who may not see the report any more is left out at the next sending", asyn
   const [schedule] = await listed(admin);
   expect(schedule.last).toMatchObject({ outcome: "sent", sent: 1 });
   expect(schedule.recipients).toMatchObject([{ canReceive: true }, { id: leaving.id, canReceive: false }]);
+});
+
+test("resting and going on change nothing else of a schedule, also where somebody may not receive it any more", async () => {
+  const leaving = await person("ROLE_BACKOFFICE_ADMIN");
+  const id = await saved({ recipients: [leaving.id, admin.id] });
+  await becomeEditor(leaving);
+  const [before] = await listed(admin);
+  expect(before.recipients).toMatchObject([{ id: leaving.id, canReceive: false }, { canReceive: true }]);
+  const turn = (who: Person, enabled: boolean) =>
+    call(who, "POST", `${schedules}/${id}/turn/json`, { enabled });
+  const withoutTimes = ({ updatedAt, ...kept }: Record<string, unknown>) => kept;
+  const resting = (await turn(otherAdmin, false)).json();
+  expect(withoutTimes(resting)).toEqual({ ...withoutTimes(before), enabled: false, nextAt: null });
+  await makeDue(id);
+  await sendDue();
+  expect(await mails()).toEqual([]);
+  // What was due while it rested is not sent after the fact.
+  expect(withoutTimes((await turn(admin, true)).json())).toEqual(withoutTimes(before));
+  expect(await queueDueReports(server.db)).toBe(0);
+  expect((await turn(support, false)).statusCode).toBe(404);
+  await makeDue(id);
+  await sendDue();
+  expect((await mails()).map(({ recipient }) => recipient)).toHaveLength(1);
+
+  const change = async (recipients: readonly string[]) =>
+    (await call(admin, "POST", `${schedules}/${id}/json`, draft({ hour: 9, recipients }))).statusCode;
+  expect(await change([leaving.id, admin.id])).toBe(200);
+  // Whoever was taken off the list may not come back, nor anybody else who may not see it come on it.
+  expect(await change([leaving.id, admin.id, editor.id])).toBe(400);
+  expect(await change([admin.id])).toBe(200);
+  expect(await change([leaving.id, admin.id])).toBe(400);
+});
+
+test("a schedule says in words what it is narrowed to, also to what is gone", async () => {
+  const gone = "00000000-0000-7000-8000-000000000001";
+  await insertPlaces(server.db);
+  await saved({ query: `period=lastMonth&vendor=${gone}&place=12&state=delivered` });
+  const [{ filters }] = await listed(admin);
+  expect(filters).toHaveLength(3);
+  expect(filters).toEqual(
+    expect.arrayContaining([
+      { by: "vendor", key: gone, label: gone, labelKh: null },
+      { by: "place", key: "12", label: "Phnom Penh", labelKh: "ភ្នំពេញ" },
+      { by: "state", key: "delivered", label: "Delivered", labelKh: expect.stringMatching(/[ក-៿]/) },
+    ]),
+  );
 });
 
 test("a schedule stops and says so when its owner loses the right to the report", async () => {

@@ -16,6 +16,7 @@ const text = {
     "បុគ្គលិកដែលមានសិទ្ធិមើលរបាយការណ៍នេះដោយខ្លួនឯង។",
   ),
   nobody: words("Nobody found", "រកមិនឃើញអ្នកណាទេ"),
+  left: words("{0} (left out)", "{0} (ត្រូវបានរំលង)"),
 };
 
 interface RecipientsProps extends Pick<ReportToolProps, "report"> {
@@ -25,7 +26,7 @@ interface RecipientsProps extends Pick<ReportToolProps, "report"> {
   readonly onChange: (ids: string[]) => void;
 }
 
-/** People who may be sent the report, found by their names; those who were chosen keep theirs. */
+/** People who may be sent the report, found by their names; those who were chosen keep theirs, and who may not see it any more is said to be left out. */
 export function RecipientsInput({ report, schedule, value, error, onChange }: RecipientsProps) {
   const say = useText();
   const { language } = useLanguage();
@@ -35,7 +36,13 @@ export function RecipientsInput({ report, schedule, value, error, onChange }: Re
   const found = useRecipients(report, wanted);
   const isBegun = useRef(schedule !== null);
   const [known, setKnown] = useState<ReadonlyMap<string, string>>(
-    () => new Map((schedule?.recipients ?? []).map((person) => [person.id, nameIn(language, person)])),
+    () =>
+      new Map(
+        (schedule?.recipients ?? []).map((person) => {
+          const name = nameIn(language, person);
+          return [person.id, person.canReceive ? name : say(text.left, name)];
+        }),
+      ),
   );
   const offered = (found.data ?? []).map((person) => [person.id, nameIn(language, person)] as const);
   const all = new Map([...known, ...offered]);

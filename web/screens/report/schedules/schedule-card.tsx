@@ -14,11 +14,12 @@ import { useFormat } from "../../../language/use-format.ts";
 import { ConfirmDialog } from "../../../records/confirm-dialog.tsx";
 import { said } from "../../../records/said.ts";
 import { TintedBadge } from "../../../ui/tinted-badge.tsx";
-import { periodText } from "./period-text.ts";
-import { draftOf, useScheduleWrites } from "./use-schedules.ts";
+import { narrowedText, shownText, type Told } from "./period-text.ts";
+import { useScheduleWrites } from "./use-schedules.ts";
 
 const text = {
-  attached: words("{0}, as {2} in {1}", "{0} · {2} ជា{1}"),
+  narrowed: words("Narrowed to {0}", "កំណត់ត្រឹម {0}"),
+  attached: words("As {1}, in {0}", "ជា {1} {0}"),
   english: words("English", "ភាសាអង់គ្លេស"),
   khmer: words("Khmer", "ភាសាខ្មែរ"),
   to: words("To {0}", "ជូន {0}"),
@@ -56,6 +57,9 @@ const text = {
   ),
 };
 
+const lineOf = (told: readonly Told[]): string =>
+  told.map(({ label, value }) => `${label}: ${value}`).join(" · ");
+
 interface Props {
   readonly report: Report;
   readonly schedule: ReportSchedule;
@@ -69,7 +73,7 @@ export function ScheduleCard({ report, schedule, onEdit }: Props) {
   const { userId } = useActor();
   const names = (people: readonly ReportSchedule["owner"][]) =>
     people.map((person) => nameIn(language, person)).join(language === "km" ? " " : ", ");
-  const { recipients, owner, paused, enabled } = schedule;
+  const { recipients, owner, paused, enabled, filters } = schedule;
   const left = recipients.filter(({ canReceive }) => !canReceive);
   const rhythm = rhythmText(schedule, language);
   const spoken = say(schedule.language === "km" ? text.khmer : text.english);
@@ -80,14 +84,11 @@ export function ScheduleCard({ report, schedule, onEdit }: Props) {
           <Text fw={600}>{`${rhythm.charAt(0).toUpperCase()}${rhythm.slice(1)}`}</Text>
           {enabled ? null : <TintedBadge color="gray">{say(text.paused)}</TintedBadge>}
         </Group>
-        <Text size="sm">
-          {say(
-            text.attached,
-            periodText(report, schedule.query, language),
-            spoken,
-            schedule.format === "pdf" ? "PDF" : "Excel",
-          )}
-        </Text>
+        <Text size="sm">{lineOf(shownText(report, schedule.query, language))}</Text>
+        {filters.length > 0 ? (
+          <Text size="sm">{say(text.narrowed, lineOf(narrowedText(report, filters, language)))}</Text>
+        ) : null}
+        <Text size="sm">{say(text.attached, spoken, schedule.format === "pdf" ? "PDF" : "Excel")}</Text>
         <Text size="sm">{say(text.to, names(recipients))}</Text>
         {owner.id === userId ? null : (
           <Text size="sm" c="dimmed">
@@ -133,10 +134,8 @@ function Times({ schedule: { last, nextAt } }: { readonly schedule: ReportSchedu
 function Acts({ report, schedule, onEdit, about }: Props & { readonly about: readonly [string, string] }) {
   const say = useText();
   const [isRemoving, setIsRemoving] = useState(false);
-  const { save, remove, send } = useScheduleWrites(report);
+  const { turn, remove, send } = useScheduleWrites(report);
   const fail = { onError: (thrown: unknown) => void toast.error(messageOf(thrown)) };
-  const turn = () =>
-    save.mutate({ id: schedule.id, draft: { ...draftOf(schedule), enabled: !schedule.enabled } }, fail);
   const sendNow = () =>
     send.mutate(schedule.id, { ...fail, onSuccess: () => void toast.success(say(text.sending)) });
   return (
@@ -157,8 +156,8 @@ function Acts({ report, schedule, onEdit, about }: Props & { readonly about: rea
         size="compact-sm"
         variant="subtle"
         leftSection={schedule.enabled ? <IconPlayerPause size={14} /> : <IconPlayerPlay size={14} />}
-        loading={save.isPending}
-        onClick={turn}
+        loading={turn.isPending}
+        onClick={() => turn.mutate({ id: schedule.id, enabled: !schedule.enabled }, fail)}
       >
         {say(schedule.enabled ? text.pause : text.goOn)}
       </Button>

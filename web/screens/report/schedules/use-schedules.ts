@@ -8,6 +8,7 @@ import {
   reportRecipients,
   reportSchedules,
   sendReportSchedule,
+  turnReportSchedule,
 } from "../../../../domain/calls/report-schedule.ts";
 import type { Report } from "../../../../domain/declare/report.ts";
 import { callApi } from "../../../api/client.ts";
@@ -27,7 +28,7 @@ export interface ScheduleDraft {
   readonly enabled: boolean;
 }
 
-/** A schedule as it would be saved again, without those who may not be sent it any more. */
+/** A schedule as it would be saved again. */
 export const draftOf = (schedule: ReportSchedule): ScheduleDraft => ({
   query: schedule.query,
   format: schedule.format,
@@ -36,7 +37,7 @@ export const draftOf = (schedule: ReportSchedule): ScheduleDraft => ({
   weekday: schedule.weekday,
   monthDay: schedule.monthDay,
   hour: schedule.hour,
-  recipients: schedule.recipients.flatMap(({ id, canReceive }) => (canReceive ? [id] : [])),
+  recipients: schedule.recipients.map(({ id }) => id),
   enabled: schedule.enabled,
 });
 
@@ -67,7 +68,7 @@ interface Saving {
   readonly draft: ScheduleDraft;
 }
 
-/** Saving, deleting and sending schedules. */
+/** Saving, pausing, deleting and sending schedules. */
 export function useScheduleWrites(report: Report) {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: keyOf(report) });
@@ -79,6 +80,11 @@ export function useScheduleWrites(report: Report) {
           ? callApi(addReportSchedule, { body })
           : callApi(changeReportSchedule, { params: { id }, body });
       },
+      onSettled,
+    }),
+    turn: useMutation({
+      mutationFn: ({ id, enabled }: Pick<ReportSchedule, "id" | "enabled">) =>
+        callApi(turnReportSchedule, { params: { id }, body: { enabled } }),
       onSettled,
     }),
     remove: useMutation({

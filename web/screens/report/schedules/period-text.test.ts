@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { orders } from "../../../../domain/reports/orders.ts";
+import { topProducts } from "../../../../domain/reports/top-products.ts";
+import { narrowedText, shownText } from "./period-text.ts";
+
+test("a scheduled report is told as its screen calls it, also what its query leaves unsaid", () => {
+  expect(shownText(orders, "period=lastMonth&by=vendor&compare=year", "en")).toEqual([
+    { label: "Period", value: "Last month" },
+    { label: "Compared with", value: "The same days a year before" },
+    { label: "Broken down by", value: "Vendor" },
+  ]);
+  expect(shownText(orders, "compare=none", "km")).toEqual([
+    { label: "រយៈពេល", value: "ខែនេះ" },
+    { label: "បំបែកតាម", value: "ប្រគល់ទៅ" },
+  ]);
+  expect(shownText(topProducts, "period=lastYear&sort=-quantity", "en").at(-1)).toEqual({
+    label: "Ranked by",
+    value: "Units sold",
+  });
+});
+
+test("what it is narrowed to stands by its name in the reader's language, in the other where that is missing", () => {
+  const filters = [
+    { by: "state", key: "delivered", label: "Delivered", labelKh: "បានប្រគល់" },
+    { by: "vendor", key: "1", label: "Chan Sreymom", labelKh: null },
+  ];
+  expect(narrowedText(orders, filters, "km")).toEqual([
+    { label: "ស្ថានភាព", value: "បានប្រគល់" },
+    { label: "អ្នកលក់", value: "Chan Sreymom" },
+  ]);
+});
