@@ -55,7 +55,17 @@ test("staff lead an order to its buyer, pay part of it back by items, and take i
     await expect(dialog).toHaveCount(0);
   };
   await take("Confirm", ["Note", "The vendor has it all."]);
-  await take("Mark as packed");
+  // A colleague is quicker: the page follows, and what is being typed stays.
+  await page.getByRole("button", { name: "Cancel the order", exact: true }).click();
+  await dialog.getByLabel("Reason").fill("Nobody answers the");
+  const packed = await admin.send("POST", `/api/${order.api.path}/v1/${id}/pack`);
+  expect(packed.status).toBe(200);
+  await expect(
+    dialog.getByText("Somebody else changed this order meanwhile.", { exact: false }),
+  ).toBeVisible();
+  await expect(page.locator("[aria-current=step]")).toContainText("Packed");
+  await expect(dialog.getByLabel("Reason")).toHaveValue("Nobody answers the");
+  await dialog.getByRole("button", { name: "Close" }).click();
   await take("Mark as paid", ["Payment reference", "ABA-77"]);
   await take("Hand to delivery", ["Tracking code", "KH-1"]);
   await take("Mark as delivered");

@@ -32,6 +32,7 @@ import { PaymentCard } from "./payment-card.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { Section } from "./section.tsx";
 import { SettlementsCard } from "./settlements-card.tsx";
+import { useLiveOrder } from "./use-live-order.ts";
 import { useOrderActs } from "./use-order-acts.ts";
 import { VendorCard } from "./vendor-card.tsx";
 
@@ -49,6 +50,7 @@ export function OrderPage({ entity, row }: RecordPageProps) {
   const acting = useOrderActs(entity, row);
   usePageTitle(textOf(row.number));
   useRecentRecord(entity, row);
+  useLiveOrder(entity, textOf(row.id));
   const acts = row.deletedAt === null ? actsFor(entity, role, row) : [];
   return (
     <Stack gap="lg">
@@ -66,7 +68,9 @@ export function OrderPage({ entity, row }: RecordPageProps) {
         <Whole entity={entity} row={row} acts={acts} onAct={acting.ask} />
       </RecordTabs>
       {acting.asking ? <ActDialog entity={entity} asking={acting.asking} onClose={acting.close} /> : null}
-      {acting.isRefunding ? <RefundDialog row={row} onDo={acting.refund} onClose={acting.close} /> : null}
+      {acting.isRefunding ? (
+        <RefundDialog row={row} note={acting.note} onDo={acting.refund} onClose={acting.close} />
+      ) : null}
     </Stack>
   );
 }

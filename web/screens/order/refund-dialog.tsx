@@ -34,6 +34,8 @@ const said = {
 
 interface Props {
   readonly row: Members;
+  /** What is to be known besides; null for nothing. */
+  readonly note: string | null;
   readonly onDo: (taken: Members) => Promise<unknown>;
   readonly onClose: () => void;
 }
@@ -110,7 +112,7 @@ type Refund = ReturnType<typeof useRefund>;
 
 /** Pays back all or part of what was paid: for items that are chosen, or an amount that is typed; the reason names the items. */
 export function RefundDialog(props: Props) {
-  const { row, onClose } = props;
+  const { row, note, onClose } = props;
   const say = useText();
   const format = useFormat();
   const refund = useRefund(props);
@@ -131,6 +133,7 @@ export function RefundDialog(props: Props) {
         }}
       >
         <Stack gap="md">
+          {note ? <Text>{note}</Text> : null}
           <Text>{say(said.left, format.riel(rielOf(row, "total")), format.riel(refund.left))}</Text>
           <Text size="sm" c="dimmed">
             {say(said.what)}
