@@ -1,4 +1,4 @@
-import type { appActivities } from "../../domain/calls/app/farm.ts";
+import type { appActivities } from "../../domain/calls/app/farm-work.ts";
 import type { ReplyOf } from "../../domain/declare/index.ts";
 import { between, pick } from "./chance.ts";
 

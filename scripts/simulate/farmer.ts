@@ -10,7 +10,9 @@ import {
 import { commentOnGuide, commentOnProblem } from "../../domain/calls/app/comments.ts";
 import { appFeeds, appGuides, appNews, appProblems } from "../../domain/calls/app/content.ts";
 import { appEvents, registerForEvent } from "../../domain/calls/app/events.ts";
-import { addFarm, addPlan, addWork, appActivities, appCrops, ownFarms } from "../../domain/calls/app/farm.ts";
+import { appCrops } from "../../domain/calls/app/farm-knowledge.ts";
+import { addWork, appActivities } from "../../domain/calls/app/farm-work.ts";
+import { addFarm, ownFarms } from "../../domain/calls/app/farms.ts";
 import {
   browseProducts,
   cancelOwnOrder,
@@ -22,6 +24,7 @@ import {
   quoteOrders,
   receiveOwnOrder,
 } from "../../domain/calls/app/order.ts";
+import { addPlan } from "../../domain/calls/app/plans.ts";
 import { rateProduct } from "../../domain/calls/app/ratings.ts";
 import { answersTo } from "./answers.ts";
 import { between, type Deeds, pick } from "./chance.ts";

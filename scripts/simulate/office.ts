@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { listChats, sendMessage } from "../../domain/calls/chat.ts";
+import { listChats } from "../../domain/calls/chat-conversations.ts";
+import { sendMessage } from "../../domain/calls/chat-messages.ts";
 import { between, type Deeds, pick } from "./chance.ts";
 import { type Client, itemsIn, textIn } from "./client.ts";
 import { answers } from "./sayings.ts";

@@ -1,4 +1,4 @@
-import type { MessageDraft } from "../../domain/calls/chat.ts";
+import type { MessageDraft } from "../../domain/calls/chat-messages.ts";
 import { type ChatMessage, type Conversation, messageStatuses } from "../../domain/calls/chat-shapes.ts";
 import { Refusal } from "../../domain/errors.ts";
 import { words } from "../../domain/words.ts";

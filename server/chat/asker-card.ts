@@ -1,5 +1,5 @@
 import { ageRangeOf } from "../../domain/age-range.ts";
-import type { AskerCard } from "../../domain/calls/chat.ts";
+import type { AskerCard } from "../../domain/calls/chat-asker.ts";
 import { can } from "../../domain/can.ts";
 import { entityNamed } from "../../domain/entities/index.ts";
 import type { Queries } from "../db/database.ts";

@@ -1,4 +1,4 @@
-import type { Assignable } from "../../domain/calls/chat.ts";
+import type { Assignable } from "../../domain/calls/chat-conversations.ts";
 import type { ChatKind } from "../../domain/calls/chat-shapes.ts";
 import { searchKey } from "../../domain/khmer/search-key.ts";
 import type { Queries } from "../db/database.ts";

@@ -1,5 +1,5 @@
-import type { draftFromAnswer } from "../../domain/calls/chat.ts";
 import { messageStatuses } from "../../domain/calls/chat-shapes.ts";
+import type { draftFromAnswer } from "../../domain/calls/chat-verdicts.ts";
 import type { BodyOf } from "../../domain/declare/index.ts";
 import { guide } from "../../domain/entities/content/guide.ts";
 import { problem } from "../../domain/entities/content/problem.ts";

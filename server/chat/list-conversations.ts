@@ -1,4 +1,4 @@
-import type { ChatCounts, ChatTab } from "../../domain/calls/chat.ts";
+import type { ChatCounts, ChatTab } from "../../domain/calls/chat-conversations.ts";
 import type { ChatKind, Conversation } from "../../domain/calls/chat-shapes.ts";
 import { limits } from "../../domain/limits.ts";
 import type { Queries } from "../db/database.ts";

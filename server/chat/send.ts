@@ -1,4 +1,4 @@
-import type { MessageDraft } from "../../domain/calls/chat.ts";
+import type { MessageDraft } from "../../domain/calls/chat-messages.ts";
 import type { Database } from "../db/database.ts";
 import { appendMessage, type Sent } from "./append.ts";
 import { lockConversation } from "./conversation.ts";

@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 import { call } from "../../declare/call.ts";
 import { message as say } from "../../messages.ts";
 import {
-  chatId,
   messageDraft,
   messagePaging,
   pageOfMessages,
   readMark,
   readUpTo,
   typingReply,
-} from "../chat.ts";
+} from "../chat-messages.ts";
+import { chatId } from "../chat-parts.ts";
 import { chatMessage, conversation } from "../chat-shapes.ts";
 import { pageOfItems, paging } from "../paging.ts";
 

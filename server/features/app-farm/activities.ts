@@ -1,4 +1,5 @@
-import type { appActivities, appCrops } from "../../../domain/calls/app/farm.ts";
+import type { appCrops } from "../../../domain/calls/app/farm-knowledge.ts";
+import type { appActivities } from "../../../domain/calls/app/farm-work.ts";
 import type { ReplyOf } from "../../../domain/declare/index.ts";
 import { message } from "../../../domain/messages.ts";
 import { questionsOf } from "../../checks/farm-questions.ts";

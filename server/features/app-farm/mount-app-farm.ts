@@ -1,21 +1,15 @@
 import type { FastifyInstance } from "fastify";
+import { appCrops } from "../../../domain/calls/app/farm-knowledge.ts";
 import {
-  addFarm,
-  addPlan,
   addWork,
   appActivities,
-  appCrops,
-  changeFarm,
-  changePlan,
   changeWork,
-  ownFarms,
-  ownPlans,
   ownWork,
   readWork,
-  removeFarm,
-  removePlan,
   removeWork,
-} from "../../../domain/calls/app/farm.ts";
+} from "../../../domain/calls/app/farm-work.ts";
+import { addFarm, changeFarm, ownFarms, removeFarm } from "../../../domain/calls/app/farms.ts";
+import { addPlan, changePlan, ownPlans, removePlan } from "../../../domain/calls/app/plans.ts";
 import { farm } from "../../../domain/entities/farm/farm.ts";
 import { farmActivityImplementation } from "../../../domain/entities/farm/farm-activity-implementation.ts";
 import { plan } from "../../../domain/entities/farm/plan.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { appDictionary, appGuidelines, appVarieties } from "../../../domain/calls/app/farm.ts";
+import { appDictionary, appGuidelines, appVarieties } from "../../../domain/calls/app/farm-knowledge.ts";
 import { readReply } from "../../../domain/declare/index.ts";
 import { agriculturalDictionary } from "../../../domain/entities/content/agricultural-dictionary.ts";
 import { farmGuideLine } from "../../../domain/entities/content/farm-guide-line.ts";

@@ -1,23 +1,23 @@
 import type { FastifyInstance } from "fastify";
+import { readAsker } from "../../../domain/calls/chat-asker.ts";
 import {
   assignablePeople,
   claimChat,
   closeChat,
-  draftFromAnswer,
-  linkableRecords,
   listChats,
-  listMessages,
-  markChatRead,
-  readAsker,
   readChat,
   reopenChat,
-  sendBackMessage,
-  sendMessage,
   transferChat,
-  typeInChat,
-  verifyMessage,
   waitingChats,
-} from "../../../domain/calls/chat.ts";
+} from "../../../domain/calls/chat-conversations.ts";
+import {
+  linkableRecords,
+  listMessages,
+  markChatRead,
+  sendMessage,
+  typeInChat,
+} from "../../../domain/calls/chat-messages.ts";
+import { draftFromAnswer, sendBackMessage, verifyMessage } from "../../../domain/calls/chat-verdicts.ts";
 import { Refusal } from "../../../domain/errors.ts";
 import { readAskerCard } from "../../chat/asker-card.ts";
 import { claim, close, reopen, transfer } from "../../chat/assign.ts";

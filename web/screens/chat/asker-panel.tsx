@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { recordAddress } from "../../../domain/addresses.ts";
-import { type AskerCard, readAsker } from "../../../domain/calls/chat.ts";
+import { type AskerCard, readAsker } from "../../../domain/calls/chat-asker.ts";
 import { can } from "../../../domain/can.ts";
 import { chatLink } from "../../../domain/chat-link.ts";
 import { words } from "../../../domain/words.ts";

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import type { KeyboardEvent } from "react";
 import { Link } from "react-router";
-import { type ChatTab, chatTabs } from "../../../domain/calls/chat.ts";
+import { type ChatTab, chatTabs } from "../../../domain/calls/chat-conversations.ts";
 import type { ChatKind } from "../../../domain/calls/chat-shapes.ts";
 import { type Words, words } from "../../../domain/words.ts";
 import { messageOf } from "../../api/result.ts";

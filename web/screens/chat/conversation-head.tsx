@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { toast } from "react-toastify";
-import { claimChat, closeChat, reopenChat } from "../../../domain/calls/chat.ts";
+import { claimChat, closeChat, reopenChat } from "../../../domain/calls/chat-conversations.ts";
 import type { ConversationDetail } from "../../../domain/calls/chat-shapes.ts";
 import { words } from "../../../domain/words.ts";
 import { callApi } from "../../api/client.ts";

@@ -2,7 +2,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { readChat } from "../../../domain/calls/chat.ts";
+import { readChat } from "../../../domain/calls/chat-conversations.ts";
 import type { ChatKind } from "../../../domain/calls/chat-shapes.ts";
 import { words } from "../../../domain/words.ts";
 import { callApi } from "../../api/client.ts";

@@ -11,7 +11,7 @@ import {
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { linkableRecords } from "../../../domain/calls/chat.ts";
+import { linkableRecords } from "../../../domain/calls/chat-messages.ts";
 import { type LinkCard as Card, linkEntities } from "../../../domain/calls/chat-shapes.ts";
 import { words } from "../../../domain/words.ts";
 import { fileAddress } from "../../api/base-url.ts";

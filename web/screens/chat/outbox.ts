@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type * as z from "zod/mini";
-import { sendMessage, type sentByStaff } from "../../../domain/calls/chat.ts";
+import { sendMessage, type sentByStaff } from "../../../domain/calls/chat-messages.ts";
 import type { LinkCard } from "../../../domain/calls/chat-shapes.ts";
 import { dropValue, keepValue, keptValues } from "../../api/browser-store.ts";
 import { callApi } from "../../api/client.ts";

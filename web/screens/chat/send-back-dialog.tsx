@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Stack, Textarea } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { sendBackMessage } from "../../../domain/calls/chat.ts";
 import type { StaffMessage } from "../../../domain/calls/chat-shapes.ts";
+import { sendBackMessage } from "../../../domain/calls/chat-verdicts.ts";
 import { textLength } from "../../../domain/khmer/length.ts";
 import { words } from "../../../domain/words.ts";
 import { callApi } from "../../api/client.ts";

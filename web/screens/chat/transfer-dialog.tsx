@@ -15,7 +15,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { toast } from "react-toastify";
-import { assignablePeople, transferChat } from "../../../domain/calls/chat.ts";
+import { assignablePeople, transferChat } from "../../../domain/calls/chat-conversations.ts";
 import type { ChatKind, ConversationDetail } from "../../../domain/calls/chat-shapes.ts";
 import { words } from "../../../domain/words.ts";
 import { callApi } from "../../api/client.ts";

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from "react";
-import { type ChatTab, chatTabs } from "../../../domain/calls/chat.ts";
+import { type ChatTab, chatTabs } from "../../../domain/calls/chat-conversations.ts";
 import { useAddressQuery } from "../../ui/use-address-query.ts";
 
 /** What the list shows; all of it stands in the address. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { listChats } from "../../../domain/calls/chat.ts";
+import { listChats } from "../../../domain/calls/chat-conversations.ts";
 import type { ChatKind } from "../../../domain/calls/chat-shapes.ts";
 import type { ReplyOf } from "../../../domain/declare/call.ts";
 import { callApi } from "../../api/client.ts";

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
-import { listMessages } from "../../../domain/calls/chat.ts";
+import { listMessages } from "../../../domain/calls/chat-messages.ts";
 import { callApi } from "../../api/client.ts";
 import { chatKeys } from "./chat-keys.ts";
 import { type Messages, withNewest, withOlder } from "./messages-of.ts";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { markChatRead } from "../../../domain/calls/chat.ts";
+import { markChatRead } from "../../../domain/calls/chat-messages.ts";
 import type { ConversationDetail } from "../../../domain/calls/chat-shapes.ts";
 import { callApi } from "../../api/client.ts";
 import { chatKeys } from "./chat-keys.ts";

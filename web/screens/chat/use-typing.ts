@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { typeInChat } from "../../../domain/calls/chat.ts";
+import { typeInChat } from "../../../domain/calls/chat-messages.ts";
 import type { ChatPerson } from "../../../domain/calls/chat-shapes.ts";
 import { callApi } from "../../api/client.ts";
 import { onLive } from "../../api/live.ts";

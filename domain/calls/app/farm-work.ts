@@ -1,0 +1,110 @@
+import * as z from "zod/mini";
+import { call } from "../../declare/call.ts";
+import { valueSchema } from "../../declare/schema.ts";
+import { farmActivityImplementation } from "../../entities/farm/farm-activity-implementation.ts";
+import { questionKinds } from "../../farm-form.ts";
+import { paging } from "../paging.ts";
+import { gone, narrowedTo, ownPage, ownRecord, version, words } from "./farm-parts.ts";
+
+const option = z.object({ code: z.string(), label: z.string(), labelKh: z.string() });
+const question = z.object({
+  key: z.string(),
+  label: z.string(),
+  labelKh: z.string(),
+  kind: z.enum(questionKinds),
+  required: z.boolean(),
+  min: z.nullable(z.number()),
+  max: z.nullable(z.number()),
+  unit: words,
+  unitKh: words,
+  help: words,
+  helpKh: words,
+  options: z.array(option),
+});
+
+export const appActivities = call({
+  method: "GET",
+  path: "/api/app/v1/farmActivities",
+  summary:
+    "The work that can be recorded, in order, each with the form that it asks; `crop` is a crop's or animal's id",
+  callers: "farmer",
+  query: z.strictObject({ crop: narrowedTo }),
+  reply: z.object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        nameKh: z.string(),
+        iconUrl: words,
+        questions: z.array(question),
+      }),
+    ),
+  }),
+  refusals: ["invalid"],
+});
+
+const work = farmActivityImplementation.fields;
+/** See `Given` in domain/farm-form.ts for how each kind of answer is written. */
+const answers = z.array(z.strictObject({ key: z.string(), value: words }));
+const workFields = {
+  farmId: valueSchema(work.farmId),
+  farmActivityId: valueSchema(work.farmActivityId),
+  doneOn: valueSchema(work.doneOn),
+  answers,
+  photos: z.optional(valueSchema(work.photos)),
+  cost: z.optional(valueSchema(work.cost)),
+  geo: z.optional(valueSchema(work.geo)),
+  note: z.optional(valueSchema(work.note)),
+};
+
+export const ownWork = call({
+  method: "GET",
+  path: "/api/app/v1/implementations",
+  summary: "One's own records of work, the last done first; `farm` and `activity` are ids",
+  callers: "farmer",
+  query: z.strictObject({ ...paging, farm: narrowedTo, activity: narrowedTo }),
+  reply: ownPage,
+  refusals: ["invalid"],
+});
+export const readWork = call({
+  method: "GET",
+  path: "/api/app/v1/implementations/{id}",
+  summary: "One's own record of work, with the form as it stood and what was answered",
+  callers: "farmer",
+  reply: ownRecord,
+  refusals: ["notFound"],
+});
+export const addWork = call({
+  method: "POST",
+  path: "/api/app/v1/implementations",
+  summary: "Record work done on a farm of one's own; the answers must fit the activity's form as it is now",
+  callers: "farmer",
+  perHour: 300,
+  body: z.strictObject(workFields),
+  reply: ownRecord,
+  refusals: ["invalid"],
+});
+export const changeWork = call({
+  method: "POST",
+  path: "/api/app/v1/implementations/{id}",
+  summary: "Change a record of one's own; the answers must fit the form as it stood when it was made",
+  callers: "farmer",
+  body: z.strictObject({
+    ...workFields,
+    farmId: z.optional(workFields.farmId),
+    farmActivityId: z.optional(workFields.farmActivityId),
+    doneOn: z.optional(workFields.doneOn),
+    answers: z.optional(answers),
+    version,
+  }),
+  reply: ownRecord,
+  refusals: ["invalid", "notFound", "outOfDate"],
+});
+export const removeWork = call({
+  method: "DELETE",
+  path: "/api/app/v1/implementations/{id}",
+  summary: "Delete a record of one's own",
+  callers: "farmer",
+  reply: gone,
+  refusals: ["notFound"],
+});
