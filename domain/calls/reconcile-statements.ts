@@ -45,7 +45,7 @@ export const readStatement = call({
   refusals: ["invalid", "notFound", "rule", "tooLarge", "wrongType", "away"],
 });
 
-/** What was matched by hand and what was explained stays. */
+/** What was matched by hand stays, and a reason as long as its difference does; others are `formerReasons`. */
 export const compareAgain = call({
   method: "POST",
   path: `${base}/settlements/{id}/compare`,

@@ -6,12 +6,24 @@ import type { ReadLine } from "../../domain/reconcile/read-lines.ts";
 import type { Queries } from "../db/database.ts";
 import { findItems, type LedgerItem } from "./expected-items.ts";
 import type { FoundSettlement } from "./find-settlement.ts";
+import { keepReasons } from "./former-reasons.ts";
 
+/** A difference that somebody gave a reason for, as it was then. */
+export interface Difference {
+  readonly lineId: number;
+  readonly kind: LineKind;
+  readonly orderId: string | null;
+  readonly expected: number | null;
+  readonly expectedFee: number | null;
+  readonly difference: number | null;
+  readonly feeDifference: number | null;
+}
 /** Why a line and the ledger differ, as somebody said it. */
 interface Explained {
   readonly reason: string | null;
   readonly explainedBy: string | null;
   readonly explainedAt: Date | null;
+  readonly about: Difference | null;
 }
 /** A line that is compared again, with what people did to it. */
 export interface KeptLine extends ReadLine, Explained {
@@ -63,10 +75,20 @@ interface Comparing {
   readonly explainedMissing?: ReadonlyMap<string, Explained>;
 }
 
-const explainedOf = ({ reason, explainedBy, explainedAt }: Partial<Explained>): Explained | null =>
+const explainedOf = ({ reason, explainedBy, explainedAt, about }: Partial<Explained>): Explained | null =>
   reason === null || reason === undefined
     ? null
-    : { reason, explainedBy: explainedBy ?? null, explainedAt: explainedAt ?? null };
+    : { reason, explainedBy: explainedBy ?? null, explainedAt: explainedAt ?? null, about: about ?? null };
+
+/** Whether a reason still speaks of what there is: what agrees needs none, and another difference needs another. */
+const stillHolds = (about: Difference, now: Omit<Difference, "lineId">): boolean =>
+  now.kind !== "matched" &&
+  about.kind === now.kind &&
+  about.orderId === now.orderId &&
+  about.expected === now.expected &&
+  about.expectedFee === now.expectedFee &&
+  about.difference === now.difference &&
+  about.feeDifference === now.feeDifference;
 
 /** Finds what each line means, and what the statement leaves out. What was matched by hand stays where its item is still there. */
 async function findMeanings(comparing: Comparing): Promise<readonly Written[]> {
@@ -127,6 +149,15 @@ function columnsOf(line: Written, mapping: Mapping) {
           { item, mapping },
         )
       : null;
+  const now = {
+    kind: line.kind,
+    orderId: line.orderId,
+    expected: item?.amount ?? null,
+    expectedFee: item?.fee ?? null,
+    difference: compared?.difference ?? null,
+    feeDifference: compared?.feeDifference ?? null,
+  };
+  const kept = explained?.about && stillHolds(explained.about, now) ? explained : null;
   return {
     number: line.number,
     reference: line.reference,
@@ -137,19 +168,20 @@ function columnsOf(line: Written, mapping: Mapping) {
     fee_units: line.feeUnits,
     amount: line.amount,
     fee: line.fee,
-    kind: line.kind,
+    kind: now.kind,
     how: line.how,
     entry_id: item?.entryId,
     part: item?.part,
-    order_id: line.orderId,
-    expected: item?.amount,
-    expected_fee: item?.fee,
-    difference: compared?.difference,
-    fee_difference: compared?.feeDifference,
-    // What agrees needs no reason any more.
-    reason: line.kind === "matched" ? null : explained?.reason,
-    explained_by: line.kind === "matched" ? null : explained?.explainedBy,
-    explained_at: line.kind === "matched" ? null : explained?.explainedAt,
+    order_id: now.orderId,
+    expected: now.expected,
+    expected_fee: now.expectedFee,
+    difference: now.difference,
+    fee_difference: now.feeDifference,
+    reason: kept?.reason,
+    explained_by: kept?.explainedBy,
+    explained_at: kept?.explainedAt,
+    /** The line that the reason was given to. */
+    explained_line: kept?.about?.lineId,
   };
 }
 
@@ -161,14 +193,20 @@ const names = columns
   .map((column) => column.trim().split(" ")[0])
   .join(", ");
 
-/** Compares lines with the ledger and writes what came of it, in place of what was there. */
+/** Compares lines with the ledger and writes what came of it, in place of what was there; reasons that no longer hold are kept aside. */
 export async function compareLines(comparing: Comparing): Promise<void> {
   const { tx, settlement, mapping } = comparing;
-  const written = await findMeanings(comparing);
+  const written = (await findMeanings(comparing)).map((line) => columnsOf(line, mapping));
+  const kept = written.flatMap(({ explained_line: id }) => id ?? []);
+  await keepReasons(tx, {
+    settlementId: settlement.id,
+    condition: "l.id <> all ($2::bigint[])",
+    values: [kept],
+  });
   await tx.query("delete from settlement_line where settlement_id = $1", [settlement.id]);
   await tx.query(
     `insert into settlement_line (settlement_id, ${names})
      select $1, ${names} from jsonb_to_recordset($2::jsonb) l (place int, ${columns}) order by place`,
-    [settlement.id, JSON.stringify(written.map((line, place) => ({ place, ...columnsOf(line, mapping) })))],
+    [settlement.id, JSON.stringify(written.map((line, place) => ({ place, ...line })))],
   );
 }

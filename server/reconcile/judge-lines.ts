@@ -9,6 +9,7 @@ import { differencesOf } from "./compare-lines.ts";
 import { isOpenLine } from "./count-lines.ts";
 import { findItems, type LedgerItem, type Part } from "./expected-items.ts";
 import { type FoundSettlement, findStatement } from "./find-settlement.ts";
+import { keepReasons } from "./former-reasons.ts";
 
 interface Judging {
   readonly tx: Queries;
@@ -47,6 +48,7 @@ async function findLine({ tx, found, lineId }: Judging): Promise<Line> {
 
 /** What a line means no longer, the statement leaves out from then on. */
 async function letGo({ tx, found }: Judging, line: Line): Promise<void> {
+  await keepReasons(tx, { settlementId: found.id, condition: "l.id = $2", values: [line.id] });
   await tx.query(
     `update settlement_line set kind = 'notOurs', how = null, entry_id = null, part = null, order_id = null, expected = null,
        expected_fee = null, difference = null, fee_difference = null, reason = null, explained_by = null, explained_at = null
@@ -102,10 +104,13 @@ export async function matchByHand(judging: Judging, orderId: string): Promise<vo
   const statement = await findStatement(tx, found.id);
   if (!statement) throw new Refusal("notFound");
   await letGo(judging, line);
-  await tx.query("delete from settlement_line where entry_id = $1 and part = $2 and kind = 'missing'", [
-    item.entryId,
-    item.part,
-  ]);
+  const left = [item.entryId, item.part];
+  await keepReasons(tx, {
+    settlementId: found.id,
+    condition: "l.entry_id = $2 and l.part = $3 and l.kind = 'missing'",
+    values: left,
+  });
+  await tx.query("delete from settlement_line where entry_id = $1 and part = $2 and kind = 'missing'", left);
   const { kind, difference, feeDifference } = differencesOf(line, { item, mapping: statement.mapping });
   await tx.query(
     `update settlement_line set kind = $2, how = 'hand', entry_id = $3, part = $4, order_id = $5, expected = $6, expected_fee = $7,
@@ -120,6 +125,12 @@ export async function explainOne(
   actor: Actor,
   reason: string | null,
 ): Promise<void> {
+  if (isLineId(lineId))
+    await keepReasons(tx, {
+      settlementId: found.id,
+      condition: "l.id = $2 and l.reason is distinct from $3",
+      values: [lineId, reason?.trim() ?? null],
+    });
   const explained = isLineId(lineId)
     ? await tx.query(
         `update settlement_line l set reason = $3, explained_by = case when $3::text is null then null else $4::uuid end,
@@ -142,6 +153,11 @@ export async function explainMany({ tx, found, actor, given }: ExplainingMany): 
   if (ids && !ids.every(isLineId)) throw new Refusal("notFound");
   if (!ids && !kind)
     throw new Refusal("invalid", { issues: [{ path: "kind", words: messageWords(message("required")) }] });
+  await keepReasons(tx, {
+    settlementId: found.id,
+    condition: "l.id = any ($2::bigint[]) and l.reason <> $3",
+    values: [ids ?? [], reason.trim()],
+  });
   await tx.query(
     `update settlement_line l set reason = $2, explained_by = $3, explained_at = now()
      where l.settlement_id = $1 and l.kind <> 'matched' and ($4::bigint[] is null or l.id = any ($4::bigint[]))

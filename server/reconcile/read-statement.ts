@@ -12,7 +12,7 @@ import { words } from "../../domain/words.ts";
 import type { Queries } from "../db/database.ts";
 import { urlOf } from "../files/file-types.ts";
 import { patchRow } from "../records/patch.ts";
-import { compareLines, type KeptLine } from "./compare-lines.ts";
+import { compareLines, type Difference, type KeptLine } from "./compare-lines.ts";
 import { type FoundSettlement, findStatement, lockOpen } from "./find-settlement.ts";
 import { noteSums } from "./note-sums.ts";
 
@@ -90,30 +90,32 @@ export async function readStatementLines(asked: ReadingStatement): Promise<void>
 }
 
 type StoredLine = Omit<ReadLine, "number"> &
-  Pick<KeptLine, "reason" | "explainedBy" | "explainedAt"> & {
+  Pick<KeptLine, "reason" | "explainedBy" | "explainedAt"> &
+  Difference & {
     readonly number: number | null;
     readonly key: string | null;
     readonly how: string | null;
   };
 
-/** Compares the lines again with the ledger as it is now; what was matched by hand or explained stays. */
+/** Compares the lines again with the ledger as it is now; what was matched by hand stays, and a reason as long as its difference does. */
 export async function compareOnceMore({ tx, actor, id }: Asked): Promise<void> {
   const found = await lockOpen({ db: tx, actor, id });
   const statement = await findStatement(tx, id);
   if (!statement) throw new Refusal("notFound");
   const stored = await tx.query<StoredLine>(
     `select number, reference, other_reference as "otherReference", note, day, units, fee_units as "feeUnits", amount, fee, how,
-       entry_id || part as key, reason, explained_by as "explainedBy", explained_at as "explainedAt"
+       entry_id || part as key, reason, explained_by as "explainedBy", explained_at as "explainedAt", id as "lineId", kind,
+       order_id as "orderId", expected, expected_fee as "expectedFee", difference, fee_difference as "feeDifference"
      from settlement_line where settlement_id = $1 order by number, id`,
     [id],
   );
   const lines = stored.flatMap(({ number, key, how, ...line }): readonly KeptLine[] =>
-    number === null ? [] : [{ ...line, number, byHand: how === "hand" ? key : null }],
+    number === null ? [] : [{ ...line, number, byHand: how === "hand" ? key : null, about: line }],
   );
   const explainedMissing = new Map(
-    stored.flatMap(({ number, key, reason, explainedBy, explainedAt }) =>
+    stored.flatMap(({ number, key, reason, explainedBy, explainedAt, ...about }) =>
       number === null && key !== null && reason !== null
-        ? [[key, { reason, explainedBy, explainedAt }] as const]
+        ? [[key, { reason, explainedBy, explainedAt, about }] as const]
         : [],
     ),
   );

@@ -8,6 +8,7 @@ import {
   unmatchLine,
 } from "../../../domain/calls/reconcile-lines.ts";
 import { reconcileParties } from "../../../domain/calls/reconcile-parties.ts";
+import { formerReasons } from "../../../domain/calls/reconcile-reasons.ts";
 import {
   createSettlement,
   readSettlement,
@@ -23,6 +24,7 @@ import { mount } from "../../http/mount.ts";
 import type { ReceiveSheet } from "../../receive-sheet.ts";
 import { beginSettlement } from "../../reconcile/create-settlement.ts";
 import { type FoundSettlement, findSettlement, lockOpen } from "../../reconcile/find-settlement.ts";
+import { listFormerReasons } from "../../reconcile/former-reasons.ts";
 import { explainMany, explainOne, matchByHand, unmatch } from "../../reconcile/judge-lines.ts";
 import { listCandidates, listLines } from "../../reconcile/list-lines.ts";
 import { listOrders } from "../../reconcile/list-orders.ts";
@@ -79,6 +81,9 @@ function mountStatements(app: FastifyInstance, { files, receiveSheet }: Reconcil
 function mountLines(app: FastifyInstance): void {
   mount(app, statementLines, async ({ context, params: { id }, query }) =>
     listLines(context.db, await findSettlement({ ...context, id }), query),
+  );
+  mount(app, formerReasons, async ({ context, params: { id }, query }) =>
+    listFormerReasons(context.db, await findSettlement({ ...context, id }), query),
   );
   mount(app, lineCandidates, async ({ context, params: { id, lineId }, query }) => {
     const found = await findSettlement({ ...context, id });

@@ -196,3 +196,66 @@ test("what comes after the comparison keeps it open until it is compared again; 
   const again = await calls.post(`settlements/${id}/compare`);
   expect(again.body.lines).toMatchObject({ matched: 5, notOurs: 0, open: 0, unseen: 0 });
 });
+
+test("a reason stays with its difference alone: where that becomes another, it is asked for again, and the old one is kept", async () => {
+  const reasonsNow = async () =>
+    (await calls.get(`settlements/${id}/lines`)).body.items.flatMap(
+      ({ row, kind, reason }: { row: number | null; kind: string; reason: string | null }) =>
+        kind === "matched" ? [] : [[row, kind, reason]],
+    );
+  const formerly = async (query = "") => (await calls.get(`settlements/${id}/formerReasons${query}`)).body;
+  expect(await reasonsNow()).toEqual([
+    [6, "differs", "Fee of a chargeback"],
+    [9, "duplicate", "In October's statement"],
+    [null, "missing", "In October's statement"],
+  ]);
+  // Row 10 was nobody's, until an order came that it means.
+  const before = await formerly();
+  expect(before).toMatchObject({
+    total: 1,
+    items: [{ row: 10, kind: "notOurs", reason: "Of another shop" }],
+  });
+
+  // The order of row 6 turns out to be another sum; nothing else is touched.
+  await on.db.transaction(async (tx) => {
+    await tx.query("set local session_replication_role = replica");
+    await tx.query(
+      `update ledger_entry set gross = gross + 500 where order_id = (select id from "order" where number = 'OR-2026-00003')
+         and party like 'paymentMethod:%'`,
+    );
+  });
+  const again = await calls.post(`settlements/${id}/compare`);
+  expect(again.body.lines).toMatchObject({ differs: 1, open: 1 });
+  expect(await reasonsNow()).toEqual([
+    [6, "differs", null],
+    [9, "duplicate", "In October's statement"],
+    [null, "missing", "In October's statement"],
+  ]);
+  expect((await calls.step(id, "close")).status).toBe(422);
+  const [newest] = (await formerly("?pagesize=1")).items;
+  expect(newest).toMatchObject({
+    row: 6,
+    reference: "TX0003",
+    order: { number: "OR-2026-00003" },
+    kind: "differs",
+    difference: -1_000,
+    reason: "Fee of a chargeback",
+    explainedBy: { label: expect.any(String) },
+    explainedAt: expect.any(String),
+  });
+  // Compared once more, all is as it was: what did not change is not asked for again.
+  await calls.post(`settlements/${id}/compare`);
+  expect(await formerly()).toMatchObject({ total: 2 });
+
+  // A reason that is said anew, or taken back, is kept as well.
+  const [open] = (await calls.get(`settlements/${id}/lines?state=open`)).body.items;
+  const explain = (reason: string | null) =>
+    calls.post(`settlements/${id}/lines/${open.id}/explain/json`, { reason });
+  await explain("A fee that was not told");
+  await explain("A fee that was not told");
+  await explain("A fee that was told by telephone");
+  expect(await formerly()).toMatchObject({
+    total: 3,
+    items: [{ reason: "A fee that was not told" }, {}, {}],
+  });
+});

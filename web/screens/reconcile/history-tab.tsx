@@ -3,6 +3,7 @@ import { words } from "../../../domain/words.ts";
 import { useText } from "../../language/language.tsx";
 import { HistoryTab as Changes } from "../../records/history-tab.tsx";
 import { TimelineView } from "../../records/late-timeline.tsx";
+import { FormerReasons } from "./former-reasons.tsx";
 import type { SettlementPartProps } from "./settlement-page.tsx";
 
 const text = {
@@ -10,7 +11,7 @@ const text = {
   changes: words("Every change", "ការកែប្រែទាំងអស់"),
 };
 
-/** Which steps were taken, by whom and why; and every single change. */
+/** Which steps were taken, by whom and why; which reasons hold no longer; and every single change. */
 export function HistoryTab({ entity, settlement }: SettlementPartProps) {
   const say = useText();
   const { state } = entity.fields;
@@ -22,6 +23,7 @@ export function HistoryTab({ entity, settlement }: SettlementPartProps) {
         </Title>
         <TimelineView state={state} value={settlement.timeline} />
       </section>
+      <FormerReasons id={settlement.id} />
       <section>
         <Title order={2} size="h4" mb="sm">
           {say(text.changes)}

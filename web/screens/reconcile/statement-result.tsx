@@ -24,8 +24,8 @@ const text = {
     "{0} ជួរដែលគ្មានលេខយោង និងថ្ងៃ ដូចជាជួរសរុប ត្រូវបានរំលង។",
   ),
   unseen: words(
-    "{0} orders came since then. Compare again to take them in; what was matched by hand and explained stays.",
-    "មានការបញ្ជាទិញ {0} ចូលមកក្រោយនោះ។ សូមផ្ទៀងផ្ទាត់ម្ដងទៀត។ អ្វីដែលផ្គូផ្គងដោយដៃ និងបានពន្យល់នៅដដែល។",
+    "{0} orders came since then. Compare again to take them in. What was matched by hand stays, and so does a reason whose difference is the same afterwards.",
+    "មានការបញ្ជាទិញ {0} ចូលមកក្រោយនោះ។ សូមផ្ទៀងផ្ទាត់ម្ដងទៀត។ អ្វីដែលផ្គូផ្គងដោយដៃនៅដដែល ហើយមូលហេតុក៏នៅដដែល បើភាពខុសគ្នារបស់វាមិនប្រែប្រួល។",
   ),
   again: words("Compare again", "ផ្ទៀងផ្ទាត់ម្ដងទៀត"),
   replace: words("Send another statement", "ផ្ញើរបាយការណ៍ផ្សេង"),

@@ -1,0 +1,48 @@
+import type { FormerReason, formerReasons } from "../../domain/calls/reconcile-reasons.ts";
+import type { QueryOf, ReplyOf } from "../../domain/declare/call.ts";
+import type { Queries } from "../db/database.ts";
+import type { FoundSettlement } from "./find-settlement.ts";
+
+interface Dropping {
+  readonly settlementId: string;
+  /** SQL: which of its lines `l` lose their reason; its own parameters begin with $2. */
+  readonly condition: string;
+  readonly values: readonly unknown[];
+}
+
+/** Keeps the reasons of lines that are about to lose them. */
+export async function keepReasons(tx: Queries, { settlementId, condition, values }: Dropping): Promise<void> {
+  await tx.query(
+    `insert into former_reason (settlement_id, number, reference, order_id, kind, amount, expected, difference, fee_difference, reason,
+       explained_by, explained_at)
+     select l.settlement_id, l.number, l.reference, l.order_id, l.kind, l.amount, l.expected, l.difference, l.fee_difference, l.reason,
+       l.explained_by, l.explained_at
+     from settlement_line l where l.settlement_id = $1 and l.reason is not null and ${condition} order by l.number nulls last, l.id`,
+    [settlementId, ...values],
+  );
+}
+
+/** The reasons that were given once and hold no longer, the newest first. */
+export async function listFormerReasons(
+  db: Queries,
+  { id }: FoundSettlement,
+  { pagesize, cursorkey }: QueryOf<typeof formerReasons>,
+): Promise<ReplyOf<typeof formerReasons>> {
+  const rows = await db.query<FormerReason & { total: number }>(
+    `select f.id::text as id, f.number as row, f.reference, f.kind, f.amount, f.expected, f.difference, f.fee_difference as "feeDifference",
+       f.reason, case when o.id is not null then json_build_object('id', o.id, 'number', o.number) end as order,
+       case when p.id is not null then json_build_object('id', p.id, 'label', p.name, 'labelKh', p.name_kh) end as "explainedBy",
+       to_char(f.explained_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "explainedAt",
+       to_char(f.dropped_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "droppedAt", count(*) over ()::int as total
+     from former_reason f left join "order" o on o.id = f.order_id left join "user" p on p.id = f.explained_by
+     where f.settlement_id = $1 order by f.id desc limit $2 offset $3`,
+    [id, pagesize, cursorkey],
+  );
+  return {
+    items: rows.map(({ total: _, ...row }) => row),
+    cursorkey,
+    pagesize,
+    total: rows[0]?.total ?? (cursorkey > 0 ? cursorkey : 0),
+    totalIsExact: true,
+  };
+}

@@ -1,0 +1,103 @@
+import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { type FormerReason, formerReasons } from "../../../domain/calls/reconcile-reasons.ts";
+import { words } from "../../../domain/words.ts";
+import { callApi } from "../../api/client.ts";
+import { nameIn } from "../../fields/values.ts";
+import { useLanguage, useText } from "../../language/language.tsx";
+import { useFormat } from "../../language/use-format.ts";
+import { Difference } from "./amount.tsx";
+import { Failure } from "./failure.tsx";
+import { KindBadge } from "./kind-badge.tsx";
+import { reconcileKeys } from "./reconcile-keys.ts";
+
+const text = {
+  title: words("Reasons that hold no longer", "មូលហេតុដែលលែងត្រូវទៀត"),
+  how: words(
+    "They were given to differences that have become others since, or were given anew.",
+    "មូលហេតុទាំងនេះបានផ្ដល់ឱ្យភាពខុសគ្នាដែលក្រោយមកបានប្រែប្រួល ឬត្រូវបានបញ្ជាក់ជាថ្មី។",
+  ),
+  row: words("Row {0}", "ជួរទី {0}"),
+  by: words("{0}, {1}", "{0} {1}"),
+  until: words("until {0}", "រហូតដល់ {0}"),
+  more: words("Show more", "បង្ហាញបន្ថែម"),
+};
+const pagesize = 20;
+
+/** The reasons that lines of the statement had once; nothing where there are none. */
+export function FormerReasons({ id }: { readonly id: string }) {
+  const say = useText();
+  const found = useInfiniteQuery({
+    queryKey: reconcileKeys.part(id, "formerReasons", {}),
+    queryFn: ({ signal, pageParam }) =>
+      callApi(formerReasons, {
+        params: { id },
+        query: { pagesize, cursorkey: pageParam },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: ({ cursorkey, items, total }) =>
+      cursorkey + items.length < total ? cursorkey + items.length : undefined,
+  });
+  if (found.isError) return <Failure error={found.error} onRetry={() => void found.refetch()} />;
+  const reasons = found.data?.pages.flatMap(({ items }) => items) ?? [];
+  if (reasons.length === 0) return null;
+  return (
+    <section>
+      <Title order={2} size="h4">
+        {say(text.title)}
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        {say(text.how)}
+      </Text>
+      <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: "none" }}>
+        {reasons.map((reason) => (
+          <Reason key={reason.id} former={reason} />
+        ))}
+      </Stack>
+      {found.hasNextPage ? (
+        <Button
+          mt="sm"
+          variant="default"
+          loading={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          {say(text.more)}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+/** What was said, of which line as it was then, by whom and until when. */
+function Reason({ former }: { readonly former: FormerReason }) {
+  const say = useText();
+  const format = useFormat();
+  const { language } = useLanguage();
+  const { row, reference, order, kind, difference, reason, explainedBy, explainedAt, droppedAt } = former;
+  const line = [row === null ? null : say(text.row, format.number(row)), reference, order?.number];
+  const said = explainedAt
+    ? say(text.by, explainedBy ? nameIn(language, explainedBy) : "–", format.dateTime(explainedAt))
+    : null;
+  return (
+    <Paper component="li" withBorder radius="md" p="md">
+      <Group gap="xs" mb={4}>
+        <KindBadge kind={kind} />
+        <Text size="sm" fw={600} style={{ overflowWrap: "anywhere" }}>
+          {line.filter(Boolean).join(" · ")}
+        </Text>
+        {difference ? (
+          <Text size="sm">
+            <Difference value={difference} />
+          </Text>
+        ) : null}
+      </Group>
+      <Text size="sm" style={{ overflowWrap: "anywhere", whiteSpace: "pre-line" }}>
+        {reason}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {[said, say(text.until, format.dateTime(droppedAt))].filter(Boolean).join(" · ")}
+      </Text>
+    </Paper>
+  );
+}
