@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deliveryService } from "../../../domain/entities/services/delivery-service.ts";
 import { todayIn } from "../../../domain/reports/period.ts";
@@ -101,4 +103,57 @@ test("a parcel that was brought and paid for in one go is one line of its carrie
   });
   expect(handedOver.body.lines).toMatchObject({ matched: 1, differs: 0, missing: 0, unseen: 0 });
   expect((await calls.step(begun.id, "close")).status).toBe(200);
+});
+
+/** Khmer names of people, family name first, as many as asked for. */
+async function khmerNames(count: number): Promise<readonly string[]> {
+  const read = async (file: string): Promise<readonly { readonly name_km: string }[]> =>
+    parse(await readFile(new URL(`../../../data/people/${file}`, import.meta.url)), {
+      columns: true,
+      bom: true,
+    });
+  const [families, given] = [await read("family_names.csv"), await read("given_names.csv")];
+  return Array.from({ length: count }, (_, place) => `${families[place]?.name_km} ${given[place]?.name_km}`);
+}
+
+test("what Excel saves as Unicode Text is read in either order of bytes, Khmer letter by letter; other encodings are refused", async () => {
+  const names = await khmerNames(40);
+  expect(new Set(names).size).toBe(40);
+  const { id } = (await calls.begin("onlinepayment", market.khqr, september)).body;
+  const rows = names.map((name, place) => `TX10${place}\t05/09/2026\t"1,${100 + place}"\t${name}`);
+  const text = ["Transaction ID\tDate\tAmount\tកំណត់ចំណាំ", ...rows, ""].join("\r\n");
+  const little = Buffer.from(`\uFEFF${text}`, "utf16le");
+  for (const content of [little, Buffer.from(little).swap16(), Buffer.from(text)]) {
+    const sent = await calls.send(id, content, "របាយការណ៍.txt");
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+    expect(sent.body).toMatchObject({
+      headings: ["Transaction ID", "Date", "Amount", "កំណត់ចំណាំ"],
+      rowCount: 40,
+    });
+    const read = await calls.post(`settlements/${id}/statement/${sent.body.fileId}/read/json`, {
+      mapping: { ...sent.body.mapping, note: "កំណត់ចំណាំ" },
+      replace: true,
+    });
+    expect(read.status).toBe(200);
+    const { items } = (await calls.get(`settlements/${id}/lines?state=notOurs&pagesize=100`)).body;
+    expect(items.map(({ note }: { note: string }) => note)).toEqual(names);
+    expect(items[1]).toMatchObject({ reference: "TX101", amount: 1_101, row: 3 });
+    const file = await on.app.inject({
+      url: `/api/files/v1/${sent.body.fileId}`,
+      headers: bearer(
+        await signInAs(on.app, (await addAccount(on.db, { roles: ["ROLE_BACKOFFICE_ADMIN"] })).username),
+      ),
+    });
+    expect(file.body).toBe(text);
+  }
+  const windows = Buffer.from("Transaction ID\tAmount\nCaf\xe9 1\t1000\n", "latin1");
+  const without = Buffer.from(text, "utf16le");
+  // Half of a letter that takes two, and a page that only looks like a table.
+  const broken = Buffer.concat([little, Buffer.from([0x00, 0xd8, 0x41, 0x00])]);
+  const page = Buffer.from("\uFEFF<html><script>alert(1)</script>", "utf16le");
+  for (const content of [windows, without, broken, page, Buffer.from([0xff, 0xfe, 0, 0, 0x41, 0, 0, 0])]) {
+    const refused = await calls.send(id, content, "statement.txt");
+    expect(refused.status).toBe(415);
+    expect(refused.body.message).toContain("This kind of file is not accepted.");
+  }
 });

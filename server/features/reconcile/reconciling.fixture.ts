@@ -104,9 +104,15 @@ export function callsOf(on: TestApp, token: string) {
       call("POST", "/api/reconcile/v1/settlements/json", { kind, partyId, ...period }),
     step: (id: string, name: string, payload: object = {}) =>
       call("POST", `/api/settlements/v1/${id}/${name}`, payload),
-    async send(id: string, text: string, name = "statement.csv") {
+    async send(id: string, content: string | Buffer, name = "statement.csv") {
       const boundary = "kasekam-statement";
-      const payload = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/csv\r\n\r\n${text}\r\n--${boundary}--\r\n`;
+      const payload = Buffer.concat([
+        Buffer.from(
+          `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/csv\r\n\r\n`,
+        ),
+        Buffer.from(content),
+        Buffer.from(`\r\n--${boundary}--\r\n`),
+      ]);
       const answer = await on.app.inject({
         method: "POST",
         url: `/api/reconcile/v1/settlements/${id}/statement`,
