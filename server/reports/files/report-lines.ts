@@ -48,12 +48,22 @@ export function daysText({ from, to }: Days, language: Language): string {
   return from === to ? date(from) : `${date(from)} – ${date(to)}`;
 }
 
-/** A point of time under an axis: the day, the first day of a week, the month, the quarter or the year. */
-export function pointText(from: string, grain: Grain, language: Language): string {
+interface Point {
+  readonly from: string;
+  readonly grain: Grain;
+  /** All days that the axis shows. */
+  readonly shown: Days;
+}
+
+/**
+ * A point of time under an axis: the day, the first day of a week, the month, the quarter or the year. Days have their year where
+ * the axis has more than one.
+ */
+export function pointText({ from, grain, shown }: Point, language: Language): string {
   const [year = "", month = "1"] = from.split("-");
   const full = formats[language].date(from);
-  const dayAndMonth = full.slice(0, full.lastIndexOf(" "));
-  if (grain === "day" || grain === "week") return dayAndMonth;
+  if (grain === "day" || grain === "week")
+    return shown.from.slice(0, 4) === shown.to.slice(0, 4) ? full.slice(0, full.lastIndexOf(" ")) : full;
   if (grain === "month") return full.slice(full.indexOf(" ") + 1);
   if (grain === "year") return year;
   return fill(reportWords.quarter[language], Math.ceil(Number(month) / 3), year);

@@ -37,7 +37,7 @@ function chartOf(printing: Printing): ReportChart | null {
   return {
     kind: "line",
     title: figure.label[language],
-    labels: series.map(({ from }) => pointText(from, grain, language)),
+    labels: series.map(({ from }) => pointText({ from, grain, shown: period }, language)),
     series: [
       { label: daysText(period, language), values: series.map(({ values }) => figureIn(values, name)) },
       ...(compared

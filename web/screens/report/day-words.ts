@@ -18,21 +18,25 @@ const withoutYear = (format: Format, day: string): string => format.date(day).re
 
 interface Point extends Days {
   readonly grain: Grain;
+  /** All days that the series shows. */
+  readonly shown: Days;
 }
 
-/** The name of a point of a series: `5 Nov`, `3–9 Nov`, `Nov 2026`, `Q4 2026`, `2026`. */
+/**
+ * The name of a point of a series: `5 Nov`, `3–9 Nov`, `Nov 2026`, `Q4 2026`, `2026`. Days and weeks have their year where the
+ * series has more than one, as there are two of each then.
+ */
 export function pointText(
   { format, say }: { readonly format: Format; readonly say: (words: Words, ...gaps: string[]) => string },
-  { from, to, grain }: Point,
+  { from, to, grain, shown }: Point,
 ): string {
-  if (grain === "day") return withoutYear(format, from);
-  if (grain === "week")
-    return from.slice(0, 7) === to.slice(0, 7)
-      ? from === to
-        ? withoutYear(format, from)
-        : `${Number(from.slice(8))}–${withoutYear(format, to)}`
-      : `${withoutYear(format, from)} – ${withoutYear(format, to)}`;
-  if (grain === "month") return format.date(from).replace(/^\d+ /, "");
   const year = from.slice(0, 4);
+  const isOfManyYears = shown.from.slice(0, 4) !== shown.to.slice(0, 4);
+  if (grain === "day") return isOfManyYears ? format.date(from) : withoutYear(format, from);
+  if (grain === "week") {
+    const days = daysText(format, { from, to });
+    return isOfManyYears ? days : days.replace(/ \d{4}$/, "");
+  }
+  if (grain === "month") return format.date(from).replace(/^\d+ /, "");
   return grain === "quarter" ? say(quarter, String(Math.ceil(Number(from.slice(5, 7)) / 3)), year) : year;
 }

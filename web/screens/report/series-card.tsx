@@ -47,7 +47,7 @@ export function SeriesCard({ handle: { report, state, change }, reply }: Props) 
   if (!figure) return null;
   const points = reply.series.map(
     ({ from, to, values, before }): SeriesPoint => ({
-      label: pointText({ format, say }, { from, to, grain: reply.grain }),
+      label: pointText({ format, say }, { from, to, grain: reply.grain, shown: reply.period }),
       now: values[state.figure] ?? null,
       before: before?.[state.figure] ?? null,
     }),
