@@ -22,7 +22,7 @@ export interface Queries {
 }
 
 export interface Database extends Queries {
-  /** Runs `work` in one transaction: all of it, or nothing. Serialization failures and deadlocks are tried again, three times. */
+  /** Runs `work` in one transaction: all of it, or nothing. Like a statement outside of one, it is tried three times on serialization failures and deadlocks. */
   transaction<R>(work: (tx: Queries) => Promise<R>): Promise<R>;
   readonly pool: pg.Pool;
   close(): Promise<void>;
@@ -88,6 +88,17 @@ function toRefusal(error: unknown): unknown {
   return new Refusal("rule", { words: words(error.message, error.detail ?? error.message) });
 }
 
+/** Does work whose failure left nothing behind again, where it failed only because of others at the same moment. */
+async function tryAgain<R>(work: () => Promise<R>): Promise<R> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries >= 3 || !again.has(codeOf(error))) throw error;
+    }
+  }
+}
+
 function queriesOf(client: pg.Pool | pg.PoolClient, atEnd: Queries["atEnd"]): Queries {
   async function run<R>(query: pg.QueryConfig): Promise<readonly R[]> {
     try {
@@ -139,18 +150,14 @@ export function openDatabase(connectionString: string, { connections = 16 } = {}
     }
   }
 
+  const single = queriesOf(pool, (end) => end());
   return {
-    ...queriesOf(pool, (end) => end()),
     pool,
-    async transaction(work) {
-      for (let tries = 1; ; tries++) {
-        try {
-          return await attempt(work);
-        } catch (error) {
-          if (tries >= 3 || !again.has(codeOf(error))) throw error;
-        }
-      }
-    },
+    query: <R>(text: string, values?: readonly Value[]) => tryAgain(() => single.query<R>(text, values)),
+    queryPlanned: <R>(text: string, values?: readonly Value[]) =>
+      tryAgain(() => single.queryPlanned<R>(text, values)),
+    atEnd: single.atEnd,
+    transaction: (work) => tryAgain(() => attempt(work)),
     close: () => pool.end(),
   };
 }

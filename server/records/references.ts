@@ -49,31 +49,49 @@ export interface Locks {
   readonly conditions: readonly string[];
 }
 
-function condition(
-  { target, ids }: Referred,
-  { actor, values }: Locking,
-): { readonly from: string; readonly list: string } {
-  if (target === null) return { from: "select code from place r", list: values.add(ids, "text[]") };
+/** What is locked together: all that is referred to of one entity, or all places. */
+interface Wanted {
+  readonly target: AnyEntity | null;
+  readonly ids: readonly string[];
+}
+
+const tableOf = ({ target }: Wanted): string => (target === null ? "" : tableName(target));
+
+/** Each record that is referred to once, whichever fields name it, by entity; in the order of the tables' names. */
+function wantedBy(referred: readonly Referred[]): readonly Wanted[] {
+  const found = new Map<string, Wanted>();
+  for (const { target, ids } of referred) {
+    const name = target?.name ?? "";
+    found.set(name, { target, ids: [...new Set([...(found.get(name)?.ids ?? []), ...ids])] });
+  }
+  return [...found.values()].sort((one, other) => (tableOf(one) < tableOf(other) ? -1 : 1));
+}
+
+function lockSql({ target, ids }: Wanted, { actor, values }: Locking): { sql: string; list: string } {
+  if (target === null) {
+    const list = values.add(ids, "text[]");
+    return { sql: `select code from place r where code = any (${list})`, list };
+  }
   const list = values.add(ids, "uuid[]");
   const chosen = all(["r.deleted_at is null", ...mayChoose({ actor, entity: target, values })]);
-  return { from: `select r.id from ${quote(tableName(target))} r where ${chosen}`, list };
+  return {
+    sql: `select r.id from ${quote(tableName(target))} r where ${chosen} and r.id = any (${list}) order by r.id for key share`,
+    list,
+  };
 }
 
 /**
  * What is referred to may not be deleted until the reference is written: `for key share` lets others update it, and
- * makes whoever deletes it (`for update`) wait.
+ * makes whoever deletes it (`for update`) wait. Records of an entity are locked in the order of their ids, as whoever deletes
+ * many does, so that neither ever waits for the other in a circle.
  */
 export function lockReferred(referred: readonly Referred[], locking: Locking): Locks {
   const tables: string[] = [];
   const conditions: string[] = [];
-  referred.forEach((one, index) => {
+  wantedBy(referred).forEach((wanted, index) => {
     const name = `referred_${index}`;
-    const { from, list } = condition(one, locking);
-    tables.push(
-      one.target === null
-        ? `${name} as (${from} where code = any (${list}))`
-        : `${name} as (${from} and r.id = any (${list}) for key share)`,
-    );
+    const { sql, list } = lockSql(wanted, locking);
+    tables.push(`${name} as (${sql})`);
     conditions.push(`(select count(*) from ${name}) = cardinality(${list})`);
   });
   return { tables, conditions };

@@ -72,14 +72,14 @@ async function closeVendor(work: Removal, vendorId: string): Promise<void> {
   await tx.query("select set_config('kasekam.action', '', true)");
   // A product that another vendor sells too stays on the market.
   const products = await tx.query<{ id: string }>(
-    "select id from product where vendor_ids = array[$1::uuid] and deleted_at is null for update",
+    "select id from product where vendor_ids = array[$1::uuid] and deleted_at is null order by id for update",
     [vendorId],
   );
   for (const { id } of products) {
     await patchRow({ db: tx, actor, entity: product, id, values: { state: "archived", onlineMode: false } });
   }
   const staff = await tx.query<{ id: string }>(
-    `select id from "user" where vendor_id = $1 and id <> $2 and state = 'active' and deleted_at is null for update`,
+    `select id from "user" where vendor_id = $1 and id <> $2 and state = 'active' and deleted_at is null order by id for update`,
     [vendorId, actor.userId],
   );
   for (const { id } of staff) {

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
+import { type Database, openDatabase, type Queries } from "./database.ts";
+
+let database: TestDatabase;
+let db: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDatabase(database.url);
+  await db.query("create table pot (name text primary key, spoons int not null default 0)");
+  await db.query("insert into pot (name) values ('rice'), ('soup')");
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+/** One statement that takes both pots, the rice first. */
+const stirBoth = `with rice as (update pot set spoons = spoons + 1 where name = 'rice' returning name),
+  soup as (select name from pot where name = 'soup' and exists (select from rice) for update)
+  select name from soup`;
+
+/** Resolves once somebody waits for what this transaction holds. */
+const waitedFor = (tx: Queries) =>
+  expect
+    .poll(() =>
+      tx.query("select 1 from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))"),
+    )
+    .toHaveLength(1);
+
+test("a single statement that a deadlock ended is done again, and done once", async () => {
+  let tries = 0;
+  let stirred: Promise<unknown> = Promise.resolve();
+  await db.transaction(async (tx) => {
+    tries += 1;
+    await tx.query("select 1 from pot where name = 'soup' for update");
+    if (tries === 1) stirred = db.query(stirBoth);
+    await waitedFor(tx);
+    await tx.query("select 1 from pot where name = 'rice' for update");
+  });
+  expect(await stirred).toEqual([{ name: "soup" }]);
+  expect(await db.query("select name, spoons from pot order by name")).toEqual([
+    { name: "rice", spoons: 1 },
+    { name: "soup", spoons: 0 },
+  ]);
+});
