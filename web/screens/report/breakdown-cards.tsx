@@ -2,10 +2,11 @@ import { changeOf, figureText } from "../../../domain/reports/figure-text.ts";
 import { words } from "../../../domain/words.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import styles from "./breakdown-cards.module.css";
 import type { BreakdownProps } from "./breakdown-table.tsx";
 import { ChangeMark } from "./change-mark.tsx";
 import { RankMark } from "./rank-mark.tsx";
-import styles from "./report.module.css";
+import parts from "./row-parts.module.css";
 import { RecordsLink, RowName } from "./row-parts.tsx";
 import { sortedFigure } from "./table-rows.ts";
 
@@ -45,14 +46,14 @@ export function BreakdownCards({ handle, reply, rows, name }: BreakdownProps) {
       })}
       {table.rest && hidden > 0 ? (
         <li>
-          <span className={styles.name}>{say(text.others, format.number(hidden))}</span>
+          <span className={parts.name}>{say(text.others, format.number(hidden))}</span>
           <span className={styles.lineFigure}>
             {figureText(table.rest[sorted] ?? null, figure, language)}
           </span>
         </li>
       ) : null}
       <li data-whole>
-        <span className={styles.name}>{say(text.all)}</span>
+        <span className={parts.name}>{say(text.all)}</span>
         <span className={styles.lineFigure}>
           <span>{figureText(whole.value, figure, language)}</span>
           {wholeChange ? <ChangeMark change={wholeChange} /> : null}

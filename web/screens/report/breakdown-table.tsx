@@ -5,9 +5,10 @@ import { changeOf, figureText } from "../../../domain/reports/figure-text.ts";
 import { words } from "../../../domain/words.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import styles from "./breakdown-table.module.css";
 import { ChangeMark } from "./change-mark.tsx";
 import { RankMark } from "./rank-mark.tsx";
-import styles from "./report.module.css";
+import frame from "./report.module.css";
 import { sortOf } from "./report-address.ts";
 import { RecordsLink, RowName } from "./row-parts.tsx";
 import { sortedFigure, type TableRow } from "./table-rows.ts";
@@ -60,9 +61,9 @@ export function BreakdownTable({ handle, reply, rows, name }: BreakdownProps) {
     });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-    <section className={styles.scroller} tabIndex={0} aria-label={name}>
+    <section className={frame.scroller} tabIndex={0} aria-label={name}>
       <table
-        className={styles.table}
+        className={frame.table}
         data-ranking={report.isRanking}
         data-many={figures.length > manyColumns || undefined}
       >

@@ -1,6 +1,6 @@
 import { IconArrowDownRight, IconArrowUpRight, IconMinus } from "@tabler/icons-react";
 import type { Change } from "../../../domain/reports/figure-text.ts";
-import styles from "./report.module.css";
+import styles from "./change-mark.module.css";
 
 const icons = { up: IconArrowUpRight, down: IconArrowDownRight, level: IconMinus } as const;
 

@@ -2,7 +2,7 @@ import type { Days } from "../../../domain/reports/period.ts";
 import { words } from "../../../domain/words.ts";
 import { DayInput } from "../../fields/day-input.tsx";
 import { useText } from "../../language/language.tsx";
-import styles from "./report.module.css";
+import styles from "./report-controls.module.css";
 
 const text = { from: words("From", "ចាប់ពី"), to: words("To", "ដល់") };
 

@@ -6,7 +6,8 @@ import { changeOf, figureText, shortFigure } from "../../../domain/reports/figur
 import { words } from "../../../domain/words.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { ChangeMark } from "./change-mark.tsx";
-import styles from "./report.module.css";
+import styles from "./figure-tiles.module.css";
+import frame from "./report.module.css";
 import type { ReportHandle } from "./use-report.ts";
 
 const text = {
@@ -21,7 +22,7 @@ interface Props {
   readonly reply: ReportReply;
 }
 
-/** How many stand at once, unless all are asked for; a phone shows half of them (report.module.css). */
+/** How many stand at once, unless all are asked for; a phone shows half of them (figure-tiles.module.css). */
 export const atOnce = 8;
 const onPhone = 4;
 
@@ -57,7 +58,7 @@ export function FigureTiles({ handle, reply }: Props) {
           variant="subtle"
           size="compact-sm"
           mt={6}
-          className={`${styles.noPrint} ${names.length > atOnce ? "" : styles.onPhone}`}
+          className={`${frame.noPrint} ${names.length > atOnce ? "" : styles.onPhone}`}
           aria-expanded={isWhole}
           onClick={() => setIsWhole(!isWhole)}
         >

@@ -3,7 +3,8 @@ import type { ReportReply } from "../../../domain/calls/report.ts";
 import { words } from "../../../domain/words.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
-import styles from "./report.module.css";
+import styles from "./filter-chips.module.css";
+import frame from "./report.module.css";
 import { changedFilter } from "./report-address.ts";
 import type { ReportHandle } from "./use-report.ts";
 
@@ -41,7 +42,7 @@ export function FilterChips({ handle: { report, state, change }, reply }: Props)
             onClick={() => change({ filters: changedFilter(state.filters, by, null) })}
           >
             <span>{words}</span>
-            <CloseIcon size="14" className={styles.noPrint} />
+            <CloseIcon size="14" className={frame.noPrint} />
           </UnstyledButton>
         );
       })}
@@ -49,7 +50,7 @@ export function FilterChips({ handle: { report, state, change }, reply }: Props)
         <Button
           size="compact-sm"
           variant="subtle"
-          className={styles.noPrint ?? ""}
+          className={frame.noPrint ?? ""}
           onClick={() => change({ filters: {} })}
         >
           {say(text.reset)}

@@ -1,6 +1,6 @@
 import { words } from "../../../domain/words.ts";
 import { useText } from "../../language/language.tsx";
-import styles from "./report.module.css";
+import styles from "./rank-mark.module.css";
 
 const text = {
   place: words("Place {0}", "លេខ {0}"),

@@ -10,8 +10,8 @@ import { useFormat } from "../../language/use-format.ts";
 import { CountedMark } from "../../ui/counted-mark.tsx";
 import type { ChosenDaysProps } from "./chosen-days.tsx";
 import { daysText } from "./day-words.ts";
-import styles from "./report.module.css";
 import { type ReportState, shownDays } from "./report-address.ts";
+import styles from "./report-controls.module.css";
 import type { ReportFiltersProps } from "./report-filters.tsx";
 import type { ReportHandle } from "./use-report.ts";
 

@@ -11,8 +11,9 @@ import { LateSelect } from "../../fields/late-select.tsx";
 import { PlaceLevels } from "../../fields/place-levels.tsx";
 import { ReferencePicker } from "../../fields/reference-picker.tsx";
 import { useText } from "../../language/language.tsx";
-import styles from "./report.module.css";
+import frame from "./report.module.css";
 import { changedFilter } from "./report-address.ts";
+import styles from "./report-filters.module.css";
 import type { ReportHandle } from "./use-report.ts";
 
 export interface ReportFiltersProps {
@@ -25,7 +26,7 @@ export function ReportFilters({ handle, reply }: ReportFiltersProps) {
   const { report, state, change } = handle;
   const say = useText();
   return (
-    <Paper withBorder radius="md" p="md" className={styles.noPrint ?? ""}>
+    <Paper withBorder radius="md" p="md" className={frame.noPrint ?? ""}>
       <div className={styles.filters}>
         {Object.entries(report.breakdowns).map(([name, breakdown]) => (
           <BreakdownFilter

@@ -4,8 +4,8 @@ import { type Words, words } from "../../../domain/words.ts";
 import { useText } from "../../language/language.tsx";
 import { ReportFilesMenu } from "./files/report-files-menu.tsx";
 import { ReportViews } from "./files/report-views.tsx";
-import styles from "./report.module.css";
 import { queryText, savedState } from "./report-address.ts";
+import styles from "./report-head.module.css";
 import { ReportScheduleButton } from "./schedules/report-schedule-button.tsx";
 import type { ReportHandle } from "./use-report.ts";
 

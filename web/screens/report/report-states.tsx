@@ -7,8 +7,9 @@ import { words } from "../../../domain/words.ts";
 import { messageOf } from "../../api/result.ts";
 import { useText } from "../../language/language.tsx";
 import { StateView } from "../../ui/state-view.tsx";
+import tiles from "./figure-tiles.module.css";
 import { atOnce, columnsFor } from "./figure-tiles.tsx";
-import styles from "./report.module.css";
+import styles from "./report-states.module.css";
 import type { ReportHandle } from "./use-report.ts";
 
 const text = {
@@ -85,7 +86,7 @@ export function NoData({ handle: { state, change } }: { readonly handle: ReportH
 export function ReportSkeleton({ figures }: { readonly figures: number }) {
   return (
     <div aria-busy="true" className={styles.skeleton}>
-      <div className={styles.tiles} data-columns={columnsFor(Math.min(figures, atOnce))}>
+      <div className={tiles.tiles} data-columns={columnsFor(Math.min(figures, atOnce))}>
         {Array.from({ length: figures }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: grey boxes have nothing but their place.
           <Skeleton key={place} height={112} radius="md" />

@@ -4,7 +4,8 @@ import { Link } from "react-router";
 import { words } from "../../../domain/words.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
-import styles from "./report.module.css";
+import frame from "./report.module.css";
+import styles from "./row-parts.module.css";
 import type { TableRow } from "./table-rows.ts";
 
 const text = {
@@ -54,7 +55,7 @@ export function RecordsLink({ one }: { readonly one: TableRow }) {
       component={Link}
       to={one.records}
       variant="subtle"
-      className={styles.noPrint ?? ""}
+      className={frame.noPrint ?? ""}
       color="gray"
       aria-label={label}
       title={label}
