@@ -21,6 +21,7 @@ const everyHour = 3_600_000;
 export function startHousekeeping({ db, files, log }: Pick<Services, "db" | "files" | "log">): {
   stop(): Promise<void>;
 } {
+  let nextOrder: string | null = null;
   const clean = async () => {
     try {
       await makeMessagePartitions(db);
@@ -35,7 +36,8 @@ export function startHousekeeping({ db, files, log }: Pick<Services, "db" | "fil
       await removeOldJobs(db);
       await db.query("delete from reset_code where expires_at < now()");
       await db.query("delete from idempotency where created_at < now() - interval '1 day'");
-      await cancelWaitingOrders(db, setting("orders.autoCancelHours"));
+      const hours = setting("orders.autoCancelHours");
+      nextOrder = (await cancelWaitingOrders({ db, hours, after: nextOrder })).next;
       await purgeBin(db, setting("bin.purgeDays"));
       await fillFileSearch(db);
       await sweepFiles({ db, files, keepDays: setting("files.keepDays") });

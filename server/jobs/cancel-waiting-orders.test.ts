@@ -38,13 +38,34 @@ test("orders that nobody confirmed or paid in time are cancelled, once however m
     await add({ state: "pending", createdAt: new Date().toISOString() }),
     await add({ state: "confirmed" }),
   ];
-  expect(await cancelWaitingOrders(people.db, 0)).toBe(0);
-  const counts = await Promise.all([1, 2, 3].map(() => cancelWaitingOrders(people.db, 48)));
-  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
+  expect(await cancelWaitingOrders({ db: people.db, hours: 0 })).toEqual({ cancelled: 0, next: null });
+  const runs = await Promise.all([1, 2, 3].map(() => cancelWaitingOrders({ db: people.db, hours: 48 })));
+  expect(runs.reduce((sum, { cancelled }) => sum + cancelled, 0)).toBe(1);
   expect(await stateOf(waiting)).toBe("cancelled");
   expect([await stateOf(paid), await stateOf(young), await stateOf(confirmed)]).toEqual([
     "pending",
     "pending",
     "confirmed",
   ]);
+});
+
+test("orders that always refuse keep no other waiting, neither within a run nor beyond what one run tries", async () => {
+  await people.db.query(
+    `create function refuse_stuck() returns trigger language plpgsql as $$
+     begin raise exception 'It is stuck.' using errcode = 'KFRUL', detail = 'វាជាប់គាំង។'; end $$`,
+  );
+  await people.db.query(
+    `create trigger refuse_stuck before update on "order" for each row when (old.number like 'STUCK-%') execute function refuse_stuck()`,
+  );
+  const ids: string[] = [];
+  for (const number of ["STUCK-1", "STUCK-2", "STUCK-3", "FREE-1", "STUCK-4", "FREE-2"])
+    ids.push(await add({ state: "pending", number }));
+  const states = () => Promise.all(ids.map(stateOf));
+  const run = (more: object) => cancelWaitingOrders({ db: people.db, hours: 48, atOnce: 2, ...more });
+
+  const short = await run({ most: 3 });
+  expect(short).toEqual({ cancelled: 0, next: ids[2] });
+  expect(await run({ most: 2, after: short.next })).toEqual({ cancelled: 1, next: ids[4] });
+  expect(await run({})).toEqual({ cancelled: 1, next: null });
+  expect(await states()).toEqual(["pending", "pending", "pending", "cancelled", "pending", "cancelled"]);
 });
