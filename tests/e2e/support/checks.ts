@@ -47,8 +47,13 @@ interface Checked {
   readonly rules?: readonly string[];
 }
 
-/** Fails, when the test ends, with every violation that axe-core finds, each with the elements that break it. */
-export async function expectAccessible(page: Page, { rules, isOpenOver }: Checked = {}): Promise<void> {
+interface Finding {
+  readonly id: string;
+  readonly help: string;
+  readonly nodes: readonly string[];
+}
+
+async function findViolations(page: Page, { rules, isOpenOver }: Checked): Promise<readonly Finding[]> {
   // Only what breaks a rule is described, and in the page itself, as there are no frames: the same findings, sooner.
   const axe = new AxeBuilder({ page, ...(await knownAxe(page)) })
     .options({ resultTypes: ["violations"] })
@@ -56,11 +61,25 @@ export async function expectAccessible(page: Page, { rules, isOpenOver }: Checke
   if (rules) axe.withRules([...rules]);
   if (isOpenOver) axe.disableRules(["region"]);
   const { violations } = await axe.analyze();
-  const found = violations.map(({ id, help, nodes }) => ({
+  return violations.map(({ id, help, nodes }) => ({
     id,
     help,
     nodes: nodes.slice(0, 5).map(({ html, failureSummary }) => `${html.slice(0, 200)}\n${failureSummary}`),
   }));
+}
+
+/**
+ * Fails, when the test ends, with every violation that axe-core finds, each with the elements that break it.
+ * It reads the page bit by bit while the page may be drawn anew, so whatever it finds is looked for once more;
+ * what was there only once is named in the output.
+ */
+export async function expectAccessible(page: Page, checked: Checked = {}): Promise<void> {
+  const first = await findViolations(page, checked);
+  if (first.length === 0) return;
+  await settle(page);
+  const found = await findViolations(page, checked);
+  if (found.length === 0)
+    process.stderr.write(`Only once, on ${page.url()}: ${JSON.stringify(first, null, 1)}\n`);
   expect.soft(found, `accessibility of ${page.url()}`).toEqual([]);
 }
 
