@@ -33,6 +33,21 @@ export function openListener(
 ): Listener {
   const channels = new Map<string, Set<Hearer>>();
   const state: State = { client: null, heardAt: 0, isClosed: false };
+  /** The last statement of each connection. */
+  const turns = new WeakMap<pg.Client, Promise<unknown>>();
+
+  /** Sends a statement once the one before it has ended, as pg wants it: several parts of the server begin to listen at the same moment. */
+  function send(client: pg.Client, text: string): Promise<unknown> {
+    const before = turns.get(client) ?? Promise.resolve();
+    const sent = before.then(() => client.query(text));
+    turns.set(
+      client,
+      sent.catch(() => {}),
+    );
+    return sent;
+  }
+  const listenTo = (client: pg.Client, channel: string) =>
+    send(client, `listen ${pg.escapeIdentifier(channel)}`);
 
   async function connect(): Promise<void> {
     const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2500, keepAlive: true });
@@ -42,7 +57,7 @@ export function openListener(
     client.on("error", onProblem);
     await client.connect();
     try {
-      for (const channel of channels.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      for (const channel of channels.keys()) await listenTo(client, channel);
     } catch (error) {
       await client.end().catch(() => {});
       throw error;
@@ -56,7 +71,7 @@ export function openListener(
     const late = sleep(trusted, undefined, { ref: false }).then(() =>
       Promise.reject(new Error("The listener's connection is silent.")),
     );
-    await Promise.race([client.query("select 1"), late]);
+    await Promise.race([send(client, "select 1"), late]);
     state.heardAt = Date.now();
   }
 
@@ -81,9 +96,11 @@ export function openListener(
     async on(channel, hearer) {
       const hearers = channels.get(channel) ?? new Set();
       channels.set(channel, hearers.add(hearer));
-      await state.client?.query(`listen ${pg.escapeIdentifier(channel)}`).catch(() => {
-        state.client = null;
-      });
+      const { client } = state;
+      if (client)
+        await listenTo(client, channel).catch(() => {
+          if (state.client === client) state.client = null;
+        });
     },
     isUp: () => state.client !== null && Date.now() - state.heardAt < trusted,
     async close() {
