@@ -12,10 +12,10 @@ import { KindBadge } from "./kind-badge.tsx";
 import { reconcileKeys } from "./reconcile-keys.ts";
 
 const text = {
-  title: words("Reasons that hold no longer", "មូលហេតុដែលលែងត្រូវទៀត"),
+  title: words("Reasons that hold no longer", "មូលហេតុដែលលែងប្រើ"),
   how: words(
     "They were given to differences that have become others since, or were given anew.",
-    "មូលហេតុទាំងនេះបានផ្ដល់ឱ្យភាពខុសគ្នាដែលក្រោយមកបានប្រែប្រួល ឬត្រូវបានបញ្ជាក់ជាថ្មី។",
+    "មូលហេតុទាំងនេះជារបស់ភាពខុសគ្នាដែលបានប្រែប្រួលក្រោយមក ឬត្រូវបានពន្យល់ជាថ្មី។",
   ),
   row: words("Row {0}", "ជួរទី {0}"),
   by: words("{0}, {1}", "{0} {1}"),

@@ -1,16 +1,14 @@
-import { ActionIcon, Alert, Anchor, Button, Group, Stack, Text, Title } from "@mantine/core";
-import { IconAlertTriangle, IconArrowLeft, IconDots, IconLock, IconTrash } from "@tabler/icons-react";
-import { useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { Alert, Button, Text } from "@mantine/core";
+import { IconAlertTriangle, IconLock } from "@tabler/icons-react";
+import { useNavigate } from "react-router";
 import { words } from "../../../domain/words.ts";
 import { nameIn, otherNameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { ActDialog, ConfirmDialog } from "../../records/lazy-dialogs.tsx";
 import { Presence } from "../../records/presence.tsx";
+import { RecordHeadFrame } from "../../records/record-head-frame.tsx";
 import { said } from "../../records/said.ts";
-import { LateOverlay } from "../../ui/late-overlay.tsx";
-import { loadMenu } from "../../ui/overlays.ts";
 import { TintedBadge } from "../../ui/tinted-badge.tsx";
 import { DocumentTools } from "./document-tools.tsx";
 import { kindTexts, reconcileAddress } from "./kinds.ts";
@@ -46,7 +44,6 @@ export function SettlementHead({ entity, settlement }: SettlementPartProps) {
   const navigate = useNavigate();
   const meanwhile = useMeanwhile();
   const { kind, party, number, period, state } = settlement;
-  const [isOpen, setIsOpen] = useState(false);
   const acts = useSettlementActs({
     entity,
     settlement,
@@ -56,25 +53,15 @@ export function SettlementHead({ entity, settlement }: SettlementPartProps) {
   const next = acts.named("close") ?? acts.named("settle");
   const reopen = acts.named("reopen");
   const discard = acts.named("discard");
-  const other = otherNameIn(language, party);
   const isHeldBack = state === "open" && settlement.notClosable !== null;
   return (
-    <Stack gap="sm">
-      <Anchor component={Link} to={reconcileAddress(kind)} size="sm" style={{ alignSelf: "flex-start" }}>
-        <Group component="span" gap={6} display="inline-flex">
-          <IconArrowLeft size={16} aria-hidden />
-          {say(kindTexts[kind].label)}
-        </Group>
-      </Anchor>
-      <Group justify="space-between" gap="sm" align="flex-start">
-        <Stack gap={2} miw={0} flex="1 1 300px">
-          <Group gap="sm">
-            <Title order={1} size="h2" style={{ overflowWrap: "anywhere" }}>
-              {nameIn(language, party)}
-            </Title>
-            <TintedBadge color={stateTexts[state].color}>{say(stateTexts[state])}</TintedBadge>
-          </Group>
-          {other ? <Text c="dimmed">{other}</Text> : null}
+    <RecordHeadFrame
+      back={{ to: reconcileAddress(kind), label: say(kindTexts[kind].label) }}
+      title={nameIn(language, party)}
+      badges={<TintedBadge color={stateTexts[state].color}>{say(stateTexts[state])}</TintedBadge>}
+      other={otherNameIn(language, party)}
+      below={
+        <>
           <Text>
             {say(text.period, format.date(period.from), format.date(period.to))}
             <Text component="span" c="dimmed" ml={10}>
@@ -82,8 +69,10 @@ export function SettlementHead({ entity, settlement }: SettlementPartProps) {
             </Text>
           </Text>
           <Presence entity="settlement" id={settlement.id} />
-        </Stack>
-        <Group gap="xs">
+        </>
+      }
+      tools={
+        <>
           <DocumentTools settlement={settlement} />
           {reopen ? (
             <Button variant="default" disabled={acts.isBusy} onClick={() => acts.ask(reopen)}>
@@ -95,33 +84,10 @@ export function SettlementHead({ entity, settlement }: SettlementPartProps) {
               {say(next.label)}
             </Button>
           ) : null}
-          {discard ? (
-            <LateOverlay
-              load={loadMenu}
-              kind="menu"
-              part={{
-                position: "bottom-end",
-                stands: "over the page",
-                entries: [
-                  {
-                    label: say(discard.label),
-                    icon: <IconTrash size={16} />,
-                    color: "red.9",
-                    onChoose: () => acts.ask(discard),
-                  },
-                ],
-              }}
-              isOpen={isOpen}
-              onToggle={setIsOpen}
-              button={
-                <ActionIcon variant="default" size={36} aria-label={say(said.actions, number)}>
-                  <IconDots size={18} />
-                </ActionIcon>
-              }
-            />
-          ) : null}
-        </Group>
-      </Group>
+        </>
+      }
+      removal={discard ? { label: say(discard.label), of: number, onChoose: () => acts.ask(discard) } : null}
+    >
       {meanwhile.isChanged ? (
         <Alert
           color="yellow"
@@ -156,6 +122,6 @@ export function SettlementHead({ entity, settlement }: SettlementPartProps) {
       {acts.asking ? (
         <ActDialog entity={entity} asking={acts.asking} onClose={() => acts.setAsking(null)} />
       ) : null}
-    </Stack>
+    </RecordHeadFrame>
   );
 }

@@ -72,7 +72,7 @@ export function ScheduleCard({ report, schedule, onEdit }: Props) {
   const { language } = useLanguage();
   const { userId } = useActor();
   const names = (people: readonly ReportSchedule["owner"][]) =>
-    people.map((person) => nameIn(language, person)).join(language === "km" ? " " : ", ");
+    people.map((person) => nameIn(language, person)).join(", ");
   const { recipients, owner, paused, enabled, filters } = schedule;
   const left = recipients.filter(({ canReceive }) => !canReceive);
   const rhythm = rhythmText(schedule, language);
