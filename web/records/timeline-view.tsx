@@ -3,9 +3,9 @@ import { IconArrowRight } from "@tabler/icons-react";
 import type { Field } from "../../domain/declare/index.ts";
 import { words } from "../../domain/words.ts";
 import { ChoiceBadge } from "../fields/choice-badge.tsx";
-import { nameIn, referenceOf, rowsOf, textOf } from "../fields/values.ts";
-import { useLanguage, useText } from "../language/language.tsx";
-import { useFormat } from "../language/use-format.ts";
+import { referenceOf, rowsOf, textOf } from "../fields/values.ts";
+import { useText } from "../language/language.tsx";
+import { TimelineTold } from "./timeline-told.tsx";
 import classes from "./timeline-view.module.css";
 
 const said = {
@@ -23,8 +23,6 @@ export interface TimelineViewProps {
 /** What happened to a record, oldest first: from which state to which, when, by whom, and what they said. */
 export function TimelineView({ state, value }: TimelineViewProps) {
   const say = useText();
-  const format = useFormat();
-  const { language } = useLanguage();
   const steps = rowsOf(value);
   if (steps.length === 0)
     return (
@@ -36,11 +34,10 @@ export function TimelineView({ state, value }: TimelineViewProps) {
     <ol className={classes.steps}>
       {steps.map((step, place) => {
         const [from, to, at, note] = [step.from, step.to, step.at, step.note].map(textOf);
-        const by = referenceOf(step.by);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end.
           <li key={place} className={classes.step}>
-            <Group gap={6}>
+            <Group gap={6} mb={4}>
               {from && from !== to ? (
                 <>
                   <ChoiceBadge field={state} code={from} />
@@ -49,20 +46,13 @@ export function TimelineView({ state, value }: TimelineViewProps) {
               ) : null}
               <ChoiceBadge field={state} code={to ?? ""} />
             </Group>
-            <Text size="sm" c="dimmed" mt={4}>
-              {at ? (
-                <time dateTime={at} title={format.relativeTime(at)}>
-                  {format.dateTime(at)}
-                </time>
-              ) : null}
-              {" · "}
-              {by ? nameIn(language, by) : say(said.nobody)}
-            </Text>
-            {note ? (
-              <Text size="sm" mt={4} className={classes.note}>
-                {note}
-              </Text>
-            ) : null}
+            <TimelineTold
+              at={at ?? ""}
+              by={referenceOf(step.by)}
+              nobody={say(said.nobody)}
+              note={note ?? ""}
+              size="sm"
+            />
           </li>
         );
       })}

@@ -12,9 +12,10 @@ import {
 import type { Reference } from "../../../domain/declare/entity.ts";
 import type { Field } from "../../../domain/declare/index.ts";
 import { type Words, words } from "../../../domain/words.ts";
-import { nameIn, referenceOf, rowsOf, textOf } from "../../fields/values.ts";
-import { useLanguage, useText } from "../../language/language.tsx";
+import { referenceOf, rowsOf, textOf } from "../../fields/values.ts";
+import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import { TimelineTold } from "../../records/timeline-told.tsx";
 import classes from "./order.module.css";
 import { type Members, paymentIn } from "./order-values.ts";
 
@@ -66,7 +67,6 @@ interface Props {
 export function OrderTimeline({ value, field, buyer }: Props) {
   const say = useText();
   const format = useFormat();
-  const { language } = useLanguage();
   const entries = rowsOf(value);
   return (
     <ol className={classes.events} reversed>
@@ -83,18 +83,7 @@ export function OrderTimeline({ value, field, buyer }: Props) {
             <Text fw={500} size="sm" pt={3}>
               {say(title, format.riel(amount))}
             </Text>
-            <Text size="xs" c="dimmed">
-              <time dateTime={at} title={format.relativeTime(at)}>
-                {format.dateTime(at)}
-              </time>
-              {" · "}
-              {by ? nameIn(language, by) : say(said.somebody)}
-            </Text>
-            {note ? (
-              <Text size="sm" mt={4} className={classes.note}>
-                {note}
-              </Text>
-            ) : null}
+            <TimelineTold at={at} by={by} nobody={say(said.somebody)} note={note} size="xs" />
           </li>
         );
       })}

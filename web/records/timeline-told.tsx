@@ -1,0 +1,39 @@
+import { Text } from "@mantine/core";
+import type { Reference } from "../../domain/declare/entity.ts";
+import { nameIn } from "../fields/values.ts";
+import { useLanguage } from "../language/language.tsx";
+import { useFormat } from "../language/use-format.ts";
+
+interface Props {
+  /** ISO 8601; empty where nobody knows. */
+  readonly at: string;
+  readonly by: Reference | null;
+  /** Whom to name where there is nobody. */
+  readonly nobody: string;
+  readonly note: string;
+  readonly size: "xs" | "sm";
+}
+
+/** Below what happened: when, by whom, and what they said. */
+export function TimelineTold({ at, by, nobody, note, size }: Props) {
+  const format = useFormat();
+  const { language } = useLanguage();
+  return (
+    <>
+      <Text size={size} c="dimmed">
+        {at ? (
+          <time dateTime={at} title={format.relativeTime(at)}>
+            {format.dateTime(at)}
+          </time>
+        ) : null}
+        {" · "}
+        {by ? nameIn(language, by) : nobody}
+      </Text>
+      {note ? (
+        <Text size="sm" mt={4} style={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
+          {note}
+        </Text>
+      ) : null}
+    </>
+  );
+}
