@@ -47,6 +47,11 @@ test("on a phone, in Khmer, a report is sent by e-mail at once and again every m
   await dialog.getByRole("button", { name: "រក្សាទុក" }).click();
   const card = dialog.getByRole("article", { name: /^រៀងរាល់ថ្ងៃទី 1 នៃខែ/ });
   await expect(card).toContainText("លើកក្រោយ៖");
+  await expect(card).toContainText("បំបែកតាម: អ្នកលក់");
+  await card.getByRole("button", { name: "ផ្អាក" }).click();
+  await expect(card).toContainText("បានផ្អាក");
+  await card.getByRole("button", { name: "បន្ត" }).click();
+  await expect(card).toContainText("លើកក្រោយ៖");
   await card.getByRole("button", { name: "ផ្ញើឥឡូវ" }).click();
   await expect
     .poll(async () => (await page.request.get("/dev/mailbox")).text(), { timeout: 30_000 })
@@ -54,6 +59,8 @@ test("on a phone, in Khmer, a report is sent by e-mail at once and again every m
   await settle(page);
   await expectAccessible(page);
   await card.getByRole("button", { name: "លុប" }).click();
-  await page.getByRole("dialog").last().getByRole("button", { name: "លុប" }).last().click();
+  // Asked for by its name: it comes a moment after the click.
+  const question = page.getByRole("dialog", { name: "ឈប់ផ្ញើរបាយការណ៍នេះឬ?" });
+  await question.getByRole("button", { name: "លុប" }).click();
   await expect(card).toHaveCount(0);
 });
