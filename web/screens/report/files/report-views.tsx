@@ -1,23 +1,17 @@
-import { Button } from "@mantine/core";
-import { IconBookmark, IconBookmarkFilled } from "@tabler/icons-react";
 import { useState } from "react";
 import { words } from "../../../../domain/words.ts";
 import { lazyPart } from "../../../fields/lazy-part.tsx";
-import { useText } from "../../../language/language.tsx";
+import { FollowedView } from "../../../records/views/followed-view.tsx";
 import { useViews } from "../../../records/views/use-views.ts";
 import type { ViewListProps, ViewWords } from "../../../records/views/view-list.tsx";
-import { LateOverlay } from "../../../ui/late-overlay.tsx";
-import { loadPanel } from "../../../ui/overlays.ts";
 import type { ReportToolProps } from "./report-files-menu.tsx";
 
 const load = async () => (await import("../../../records/views/view-list.tsx")).ViewList;
 const ViewList = lazyPart<ViewListProps>(load, 120);
-const loadBoth = async () => (await Promise.all([loadPanel(), load()]))[0];
 
 const text = {
-  reports: words("Saved", "បានរក្សាទុក"),
-  report: words("Saved report: {0}", "របាយការណ៍ដែលបានរក្សាទុក៖ {0}"),
-  changed: words("{0} (changed)", "{0} (បានកែ)"),
+  many: words("Saved", "បានរក្សាទុក"),
+  one: words("Saved report: {0}", "របាយការណ៍ដែលបានរក្សាទុក៖ {0}"),
 };
 
 const reportWords: ViewWords = {
@@ -56,19 +50,17 @@ const sameQuery = (one: string, other: string): boolean => {
 
 /** Shows which saved report is followed, and offers the others. */
 export function ReportViews({ report, query, saved, onChoose }: ReportViewsProps) {
-  const say = useText();
   const [isOpen, setIsOpen] = useState(false);
   const subject = { name: `report:${report.name}` };
   const views = useViews(subject, isOpen || saved !== null);
   const active = views.data?.find(({ id }) => id === saved) ?? null;
   const isChanged = active !== null && !sameQuery(active.query, query);
-  const name = active ? (isChanged ? say(text.changed, active.name) : active.name) : null;
   return (
-    <LateOverlay
-      load={loadBoth}
-      kind="dialog"
-      part={{
-        label: say(text.reports),
+    <FollowedView
+      said={text}
+      active={active}
+      isChanged={isChanged}
+      panel={{
         position: "bottom-end",
         width: 320,
         children: () => (
@@ -85,18 +77,9 @@ export function ReportViews({ report, query, saved, onChoose }: ReportViewsProps
           />
         ),
       }}
+      load={load}
       isOpen={isOpen}
       onToggle={setIsOpen}
-      button={
-        <Button
-          variant={active ? "light" : "default"}
-          leftSection={active ? <IconBookmarkFilled size={16} /> : <IconBookmark size={16} />}
-          aria-label={name ? say(text.report, name) : undefined}
-          maw={260}
-        >
-          {name ?? say(text.reports)}
-        </Button>
-      }
     />
   );
 }
