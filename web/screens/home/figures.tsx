@@ -1,9 +1,10 @@
 import { Link } from "react-router";
 import type { Home } from "../../../domain/calls/home.ts";
 import type { Figure } from "../../../domain/declare/report.ts";
-import { changeOf, figureText, shortFigure } from "../../../domain/reports/figure-text.ts";
+import { changeOf } from "../../../domain/reports/figure-text.ts";
 import { words } from "../../../domain/words.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
+import { FigureFace } from "../../ui/figure-face.tsx";
 import styles from "./figures.module.css";
 import { Sparkline } from "./sparkline.tsx";
 
@@ -30,15 +31,9 @@ function Change({ told }: { readonly told: Told }) {
 }
 
 function Inside({ told }: { readonly told: Told }) {
-  const { language } = useLanguage();
-  const t = useText();
-  const figure = asFigure(told);
   return (
     <>
-      <span className={styles.label}>{t(told.label)}</span>
-      <span className={styles.value} title={figureText(told.value, figure, language)}>
-        {shortFigure(told.value, figure, language)}
-      </span>
+      <FigureFace figure={asFigure(told)} value={told.value} styles={styles} />
       <Change told={told} />
       <Sparkline points={told.points} />
     </>

@@ -5,6 +5,7 @@ import type { Figure } from "../../../domain/declare/report.ts";
 import { changeOf, figureText, shortFigure } from "../../../domain/reports/figure-text.ts";
 import { words } from "../../../domain/words.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
+import { FigureFace } from "../../ui/figure-face.tsx";
 import { ChangeMark } from "./change-mark.tsx";
 import styles from "./figure-tiles.module.css";
 import frame from "./report.module.css";
@@ -82,12 +83,9 @@ function Tile({ figure, total, isChosen, onChoose }: TileProps) {
   const change = changeOf(total, figure, language);
   return (
     <UnstyledButton className={styles.tile ?? ""} aria-pressed={isChosen} onClick={onChoose}>
-      <span className={styles.tileLabel}>{say(figure.label)}</span>
-      <span className={styles.tileValue} title={figureText(total.value, figure, language)}>
-        {shortFigure(total.value, figure, language)}
-      </span>
+      <FigureFace figure={figure} value={total.value} styles={styles} />
       {change ? (
-        <span className={styles.tileChange}>
+        <span className={styles.change}>
           <ChangeMark change={change} />
           {total.before === 0 ? null : (
             <span className={styles.before} title={figureText(total.before, figure, language)}>
