@@ -19,6 +19,30 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+it("fetches a part that did not come anew by itself when the connection is back", async () => {
+  let isThere = false;
+  const Part = latePart({
+    load: async () => {
+      if (!isThere) throw new TypeError("Failed to fetch dynamically imported module");
+      return () => <p>The part</p>;
+    },
+    fallback: null,
+    stands: "in its place",
+  });
+  await act(async () =>
+    root.render(
+      <LanguageProvider>
+        <Part />
+      </LanguageProvider>,
+    ),
+  );
+  expect(host.querySelector("[role=alert]")).not.toBeNull();
+  isThere = true;
+  await act(async () => window.dispatchEvent(new Event("online")));
+  expect(host.querySelector("[role=alert]")).toBeNull();
+  expect(host.textContent).toBe("The part");
+});
+
 it("says that a part did not come, keeps the rest of the screen, and fetches it anew when asked", async () => {
   let isThere = false;
   const Part = latePart({

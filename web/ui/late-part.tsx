@@ -1,4 +1,4 @@
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { words } from "../../domain/words.ts";
 import { reloadPage } from "../api/reload.ts";
 import { useText } from "../language/language.tsx";
@@ -29,6 +29,11 @@ interface FailureProps {
 
 function Failure({ stands, onRetry }: FailureProps) {
   const t = useText();
+  // Most are missing because the line is gone: when it is back, nobody needs to ask.
+  useEffect(() => {
+    window.addEventListener("online", onRetry);
+    return () => window.removeEventListener("online", onRetry);
+  }, [onRetry]);
   return (
     <div
       className={[styles.failure, stands === "over the page" && styles.over].filter(Boolean).join(" ")}
