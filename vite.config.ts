@@ -44,27 +44,6 @@ const precompress = (): Plugin => ({
   },
 });
 
-/** Lets the page ask for React together with the small script that would ask for it later: one journey less on a slow line. */
-const preloadReact = (): Plugin => ({
-  name: "preload-react",
-  apply: "build",
-  transformIndexHtml: {
-    order: "post",
-    handler: (_html, { bundle = {} }) =>
-      Object.values(bundle).flatMap((file) =>
-        file.type === "chunk" && file.moduleIds.some((id) => id.includes("react-dom-client.production"))
-          ? [
-              {
-                tag: "link",
-                attrs: { rel: "modulepreload", crossorigin: true, href: `/${file.fileName}` },
-                injectTo: "head",
-              },
-            ]
-          : [],
-      ),
-  },
-});
-
 /** Lets the styles of each Mantine part travel with its code, so that a screen gets those of its own parts and no others. */
 const mantineStyles = (): Plugin => ({
   name: "mantine-styles",
@@ -197,7 +176,6 @@ export default defineConfig({
     cutCalls(),
     cutReferencesOf(join(import.meta.dirname, "domain/entities")),
     mantineStyles(),
-    preloadReact(),
     precompress(),
   ],
   css: { postcss: { plugins: [presetMantine(), cutUnusedColors] } },
