@@ -1,5 +1,5 @@
-import { internationalPhone } from "../../../domain/phone.ts";
 import type { Queries } from "../../db/database.ts";
+import { normalizeSignInName } from "./sign-in-name.ts";
 
 // Reading the users' table is an exception to “records only” that signing in needs (docs/decisions): a session is
 // looked up by its token, and nobody is signed in yet whose access the engine could check.
@@ -18,10 +18,11 @@ export async function findAccount(db: Queries, typed: string): Promise<Account |
   const [account] = await db.query<Account>(
     `select u.id, u.username, u.email, u.phone, c.password_hash as "passwordHash"
      from "user" u left join credential c on c.user_id = u.id
-     where u.deleted_at is null and u.state = 'active' and (lower(u.username) in (lower($1), $2) or lower(u.email) = lower($1))
-     order by coalesce(lower(u.username) in (lower($1), $2), false) desc limit 1`,
+     where u.deleted_at is null and u.state = 'active'
+       and (lower(u.username) in (lower($1), lower($2)) or lower(u.email) in (lower($1), lower($2)))
+     order by (lower(u.username) in (lower($1), lower($2))) desc, (lower($1) in (lower(u.username), lower(u.email))) desc limit 1`,
     // Farmers are called by their number, which people write in many ways.
-    [typed.trim(), internationalPhone(typed)],
+    [typed.trim(), normalizeSignInName(typed)],
   );
   return account ?? null;
 }

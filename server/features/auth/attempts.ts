@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { Refusal } from "../../../domain/errors.ts";
 import { words } from "../../../domain/words.ts";
 import type { Queries } from "../../db/database.ts";
+import { normalizeSignInName } from "./sign-in-name.ts";
 
 /** How many tries of a kind are allowed in how many seconds. */
 export interface Limit {
@@ -11,7 +12,10 @@ export interface Limit {
 }
 
 const quarter = 900;
-/** Counted for an account, whether or not it exists, and for an address. Good sign-ins are not counted. */
+/**
+ * Counted for a name, whether or not there is such an account, and for an address. Good sign-ins are not counted. Names are
+ * counted by what is typed and never by the account found, so that counts say nothing about which accounts exist.
+ */
 export const attemptLimits = {
   signInAccount: { name: "sign-in-account", tries: 5, seconds: quarter },
   signInAddress: { name: "sign-in-address", tries: 100, seconds: quarter },
@@ -59,6 +63,16 @@ export async function forgiveAttempt(db: Queries, limit: Limit, who: string): Pr
 /** Begins the count anew. */
 export async function clearAttempts(db: Queries, limit: Limit, who: string): Promise<void> {
   await db.query("delete from attempt where key = $1", [keyOf(limit, who)]);
+}
+
+/** Begins the counts of a limit anew for every name with which an account signs in. */
+export async function clearAttemptsOf(
+  db: Queries,
+  limit: Limit,
+  { username, email }: { readonly username: string; readonly email: string | null },
+): Promise<void> {
+  for (const name of [username, ...(email === null ? [] : [email])])
+    await clearAttempts(db, limit, normalizeSignInName(name));
 }
 
 /** Removes counts whose time is over. */

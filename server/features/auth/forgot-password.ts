@@ -4,6 +4,7 @@ import { addressKey } from "./address-key.ts";
 import { attemptLimits, clearAttempts, countAttempt } from "./attempts.ts";
 import type { AuthServices } from "./auth-services.ts";
 import { sendResetCode } from "./send-code.ts";
+import { normalizeSignInName } from "./sign-in-name.ts";
 
 interface Asked {
   readonly username: string;
@@ -22,9 +23,9 @@ export async function forgotPassword(
   const { db } = services;
   await countAttempt(db, attemptLimits.forgotAddress, addressKey(asked.ip));
   const account = await findAccount(db, asked.username);
-  const who = account?.id ?? asked.username.trim().toLowerCase();
-  await countAttempt(db, attemptLimits.forgotAccount, who);
-  await clearAttempts(db, attemptLimits.codeAccount, who);
+  const name = normalizeSignInName(asked.username);
+  await countAttempt(db, attemptLimits.forgotAccount, name);
+  await clearAttempts(db, attemptLimits.codeAccount, name);
   return {
     later: async () => {
       if (account) await sendResetCode(db, account, asked.language);

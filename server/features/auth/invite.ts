@@ -1,12 +1,12 @@
 import type { Queries } from "../../db/database.ts";
 import { type Account, readAccount } from "./accounts.ts";
-import { attemptLimits, clearAttempts } from "./attempts.ts";
+import { attemptLimits, clearAttemptsOf } from "./attempts.ts";
 import { sendInvitation, sendResetCode } from "./send-code.ts";
 import { endTokensOf } from "./tokens.ts";
 
 /** Sends the code with which somebody chooses their password: an invitation to who has none, else one for a new one. */
 async function sendFitting(tx: Queries, account: Account): Promise<boolean> {
-  await clearAttempts(tx, attemptLimits.codeAccount, account.id);
+  await clearAttemptsOf(tx, attemptLimits.codeAccount, account);
   // Staff don't know in which language the person reads; Khmer is what most do.
   return account.passwordHash === null ? sendInvitation(tx, account) : sendResetCode(tx, account, "km");
 }

@@ -4,7 +4,7 @@ import type { Session } from "../../http/seam.ts";
 import { setting } from "../../settings/settings.ts";
 import { readAccount, setPassword } from "./accounts.ts";
 import { addressKey } from "./address-key.ts";
-import { attemptLimits, clearAttempts, countAttempt, forgiveAttempt } from "./attempts.ts";
+import { attemptLimits, clearAttempts, clearAttemptsOf, countAttempt, forgiveAttempt } from "./attempts.ts";
 import type { AuthServices } from "./auth-services.ts";
 import { hashPassword, isPassword } from "./hash-password.ts";
 import { refuseWeakPassword } from "./refuse-weak-password.ts";
@@ -50,7 +50,7 @@ export async function resetPassword(
     ]);
     if (used.length === 0) throw overToken();
     await setPassword(tx, { userId: account.id, hash });
-    await clearAttempts(tx, attemptLimits.signInAccount, account.id);
+    await clearAttemptsOf(tx, attemptLimits.signInAccount, account);
   });
   await forgiveAttempt(db, attemptLimits.resetAddress, address);
 }

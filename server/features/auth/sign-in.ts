@@ -6,9 +6,10 @@ import { noteOnRow } from "../../records/note-row.ts";
 import { setting } from "../../settings/settings.ts";
 import { findAccount } from "./accounts.ts";
 import { addressKey } from "./address-key.ts";
-import { attemptLimits, clearAttempts, countAttempt, forgiveAttempt } from "./attempts.ts";
+import { attemptLimits, clearAttemptsOf, countAttempt, forgiveAttempt } from "./attempts.ts";
 import type { AuthServices } from "./auth-services.ts";
 import { isPassword } from "./hash-password.ts";
+import { normalizeSignInName } from "./sign-in-name.ts";
 import { issueToken } from "./tokens.ts";
 
 export type TokenReply = ReplyOf<typeof token>;
@@ -26,8 +27,8 @@ export async function signIn(
   const address = addressKey(ip);
   await countAttempt(db, attemptLimits.signInAddress, address);
   const account = await findAccount(db, username);
-  const who = account?.id ?? username.trim().toLowerCase();
-  await countAttempt(db, attemptLimits.signInAccount, who);
+  const name = normalizeSignInName(username);
+  await countAttempt(db, attemptLimits.signInAccount, name);
   const isRight = await isPassword(password, account?.passwordHash ?? null);
   if (!account || !isRight) throw new Refusal("wrongCredentials");
   const seconds = Math.round(setting("session.hours") * 3600);
@@ -38,7 +39,7 @@ export async function signIn(
       [account.id, account.passwordHash],
     );
     if (same.length === 0) throw new Refusal("wrongCredentials");
-    await clearAttempts(tx, attemptLimits.signInAccount, who);
+    await clearAttemptsOf(tx, attemptLimits.signInAccount, account);
     await noteOnRow(tx, { entity: user, id: account.id, values: { lastLoginAt: new Date().toISOString() } });
     return issueToken(tx, { kind: "person", userId: account.id, seconds });
   });

@@ -2,9 +2,10 @@ import { Refusal } from "../../../domain/errors.ts";
 import { words } from "../../../domain/words.ts";
 import { findAccount } from "./accounts.ts";
 import { addressKey } from "./address-key.ts";
-import { attemptLimits, clearAttempts, countAttempt } from "./attempts.ts";
+import { attemptLimits, clearAttemptsOf, countAttempt } from "./attempts.ts";
 import type { AuthServices } from "./auth-services.ts";
 import { isPassword } from "./hash-password.ts";
+import { normalizeSignInName } from "./sign-in-name.ts";
 import { issueToken } from "./tokens.ts";
 
 const resetSeconds = 900;
@@ -23,8 +24,8 @@ interface Guess {
 export async function verifyCode({ db }: AuthServices, { username, code, ip }: Guess): Promise<string> {
   await countAttempt(db, attemptLimits.codeAddress, addressKey(ip));
   const account = await findAccount(db, username);
-  const who = account?.id ?? username.trim().toLowerCase();
-  await countAttempt(db, attemptLimits.codeAccount, who);
+  const name = normalizeSignInName(username);
+  await countAttempt(db, attemptLimits.codeAccount, name);
   // The try is spent before the code is compared, so that parallel guesses can't share one.
   const [kept] = await db.query<{ hash: Buffer }>(
     `update reset_code set tries = tries + 1 where user_id = $1 and tries < $2 and expires_at > now()
@@ -39,7 +40,7 @@ export async function verifyCode({ db }: AuthServices, { username, code, ip }: G
       kept.hash,
     ]);
     if (used.length === 0) throw wrongCode();
-    await clearAttempts(tx, attemptLimits.codeAccount, who);
+    await clearAttemptsOf(tx, attemptLimits.codeAccount, account);
     return issueToken(tx, { kind: "reset", userId: account.id, seconds: resetSeconds });
   });
 }
