@@ -30,7 +30,7 @@ export default defineConfig({
       {
         test: {
           name: "contract",
-          include: ["tests/{contract,durability,structure,support}/**/*.test.ts"],
+          include: ["tests/{contract,durability,structure,support,wander}/**/*.test.ts"],
           ...node,
           ...secrets,
           ...database,

@@ -52,8 +52,11 @@ export async function arrive(page: Page): Promise<void> {
 }
 
 /** Signs a demo account in without the form, in every page of the browser context that opens from now on. */
-export async function enterAs(context: BrowserContext, name: AccountName): Promise<void> {
-  const client = await api(name);
+export const enterAs = async (context: BrowserContext, name: AccountName): Promise<void> =>
+  enterWith(context, await api(name));
+
+/** Signs somebody who is connected to the API in without the form, in every page of the browser context that opens from now on. */
+export async function enterWith(context: BrowserContext, client: Client): Promise<void> {
   await context.addInitScript(storeOnce, {
     session: {
       [storageKeys.userId]: client.profile.id,

@@ -1,0 +1,90 @@
+import type { BrowserContext, Page } from "@playwright/test";
+
+/** Collects what must never happen in the browser while somebody uses the product. */
+export interface ProblemLog {
+  /** What was seen since the last call. */
+  take(): readonly string[];
+  /** Failed requests are expected while the robot has cut the line, and for a moment after. */
+  setOffline(isOffline: boolean): void;
+}
+
+/** The browser reports each refused or failed request to the console; the app shows these to the person. */
+const refusedRequest = /^Failed to load resource: the server responded with a status of 4\d\d/;
+const failedRequest =
+  /net::ERR_(INTERNET_DISCONNECTED|FAILED|ABORTED|NETWORK_CHANGED|INCOMPLETE_CHUNKED_ENCODING)/;
+const graceMilliseconds = 3000;
+
+/** Watches every page of a context for uncaught errors, console errors and warnings, and answers of 500 and more. */
+export function watchProblems(context: BrowserContext): ProblemLog {
+  const seen: string[] = [];
+  let isOffline = false;
+  let onlineSince = 0;
+  const isLineCut = () => isOffline || Date.now() - onlineSince < graceMilliseconds;
+  context.on("weberror", (problem) => {
+    seen.push(`uncaught: ${problem.error().stack ?? problem.error().message}`);
+  });
+  context.on("console", (message) => {
+    if (message.type() !== "error" && message.type() !== "warning") return;
+    const text = message.text();
+    if (refusedRequest.test(text) || (failedRequest.test(text) && isLineCut())) return;
+    seen.push(`console ${message.type()}: ${text} (${message.location().url})`);
+  });
+  context.on("response", (response) => {
+    const status = response.status();
+    // A forbidden call means that a screen offers what the role may not do.
+    if (status < 500 && status !== 403) return;
+    seen.push(`${response.request().method()} ${new URL(response.url()).pathname} answered ${status}`);
+  });
+  return {
+    take: () => seen.splice(0),
+    setOffline: (offline) => {
+      isOffline = offline;
+      if (!offline) onlineSince = Date.now();
+    },
+  };
+}
+
+/** Texts that only a defect puts on a page. Inputs are not read: the robot types odd texts itself. */
+const defects = [
+  /\bundefined\b/,
+  /\bNaN\b/,
+  /\[object \w+\]/,
+  /\bInvalid Date\b/,
+  /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/,
+  /This screen stopped working|អេក្រង់នេះឈប់ដំណើរការ/,
+];
+
+/** Finds texts that no person should read, each with what surrounds it. */
+export const findDefectsIn = (text: string): readonly string[] =>
+  defects.flatMap((pattern) => {
+    const found = pattern.exec(text);
+    if (!found) return [];
+    return [text.slice(Math.max(0, found.index - 60), found.index + found[0].length + 60)];
+  });
+
+/** Finds texts on the page that no person should read. */
+export async function findDefects(page: Page): Promise<readonly string[]> {
+  const text = await page.evaluate(() => document.body?.innerText ?? "").catch(() => "");
+  return findDefectsIn(text).map((excerpt) => `on the page: ${JSON.stringify(excerpt)}`);
+}
+
+/** A page without a button or link has not been drawn yet. */
+const isStillLoading = (): boolean =>
+  document.querySelector("[aria-busy=true]") !== null || document.querySelector("button, a[href]") === null;
+
+/** Waits until nothing on the page is loading; names what still is after 30 seconds. */
+export async function findStuckLoading(page: Page): Promise<readonly string[]> {
+  const end = Date.now() + 30_000;
+  while (Date.now() < end) {
+    const isBusy = await page.evaluate(isStillLoading).catch(() => false);
+    if (!isBusy) return [];
+    await page.waitForTimeout(100).catch(() => undefined);
+    if (page.isClosed()) return [];
+  }
+  const busy = await page
+    .locator("[aria-busy=true]")
+    .first()
+    .evaluate((element) => element.outerHTML.slice(0, 200))
+    .catch(() => "");
+  return busy === "" ? [] : [`still loading after 30 s: ${busy}`];
+}

@@ -1,0 +1,128 @@
+import { join } from "node:path";
+import type { Browser } from "@playwright/test";
+import { type AccountName, accounts } from "../e2e/support/accounts.ts";
+import { enterWith, speak } from "../e2e/support/people.ts";
+import { findDefects, findStuckLoading, watchProblems } from "./problems.ts";
+import { seededRandom } from "./random.ts";
+import { signInForWalk } from "./sign-in.ts";
+import { randomFile, takeStep, type Walk } from "./walker.ts";
+
+const stepsInAWalk = 60;
+const stepsShown = 15;
+
+export interface Finding {
+  readonly problem: string;
+  readonly role: AccountName;
+  readonly seed: number;
+  readonly setting: string;
+  /** The last steps before the problem was seen, oldest first. */
+  readonly steps: readonly string[];
+  readonly screenshot: string;
+}
+
+export interface WalkPlan {
+  readonly browser: Browser;
+  readonly address: string;
+  readonly name: AccountName;
+  readonly seed: number;
+  /** Where screenshots of findings are written. */
+  readonly folder: string;
+  /** Milliseconds since 1970. */
+  readonly end: number;
+  /** Called for each problem, also for one that was seen before. */
+  readonly report: (finding: Finding) => void;
+}
+
+async function openWalk({
+  browser,
+  address,
+  name,
+  seed,
+}: WalkPlan): Promise<Walk & { readonly setting: string }> {
+  const random = seededRandom(seed);
+  const language = random.pick(["km", "en"]);
+  const width = random.pick([1280, 390]);
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport: { width, height: width === 390 ? 844 : 800 },
+    locale: "en-GB",
+    timezoneId: "Asia/Phnom_Penh",
+    reducedMotion: "reduce",
+  });
+  await context.route(
+    (url) => url.origin !== address && url.protocol.startsWith("http"),
+    (route) => route.abort("blockedbyclient"),
+  );
+  // A print dialog would block the page.
+  await context.addInitScript(() => Object.assign(window, { print: () => undefined }));
+  await enterWith(context, await signInForWalk(address, name));
+  await speak(context, language);
+  const problems = watchProblems(context);
+  context.on("page", (page) => {
+    page.on(
+      "dialog",
+      (dialog) => void (random.chance(0.5) ? dialog.accept() : dialog.dismiss()).catch(() => undefined),
+    );
+    page.on("filechooser", (chooser) => void chooser.setFiles(randomFile(random)).catch(() => undefined));
+  });
+  const page = await context.newPage();
+  await page.goto("/#/app");
+  return {
+    context,
+    address,
+    role: accounts[name].role,
+    random,
+    problems,
+    page,
+    setting: `${language}, ${width} px`,
+  };
+}
+
+/** What is wrong after a step: on the page, in the console, or in an answer. */
+async function findProblems(walk: Walk): Promise<readonly string[]> {
+  const stuck = await findStuckLoading(walk.page);
+  const defects = await findDefects(walk.page);
+  return [...walk.problems.take(), ...stuck, ...defects];
+}
+
+/** Leads a page that has left the app, e.g. for a document or a blocked link, back to it. */
+async function returnToApp(walk: Walk): Promise<void> {
+  if (walk.page.isClosed() || /^\/(\?again=\d+)?#\//.test(walk.page.url().slice(walk.address.length))) return;
+  await walk.page.goto(`${walk.address}/#/app`).catch(() => undefined);
+}
+
+const isSignedOut = (walk: Walk): boolean => !walk.page.isClosed() && /#\/login/.test(walk.page.url());
+
+/** Reports problems with the steps that led to them, and opens the app anew, so that one problem is not seen twice. */
+async function reportProblems(
+  plan: WalkPlan,
+  walk: Walk,
+  found: Pick<Finding, "steps" | "setting">,
+  problems: readonly string[],
+): Promise<void> {
+  const { name: role, seed } = plan;
+  const screenshot = join(plan.folder, `${role}-${seed}-${found.steps.length}.png`);
+  const url = walk.page.url();
+  await walk.page.screenshot({ path: screenshot }).catch(() => undefined);
+  const steps = [...found.steps.slice(-stepsShown), `at ${url}`];
+  for (const problem of problems)
+    plan.report({ problem, role, seed, setting: found.setting, steps, screenshot });
+  await walk.page.goto(`${walk.address}/?again=${found.steps.length}#/app`).catch(() => undefined);
+}
+
+/** Lets one person of a role use the product at random for a while; answers the number of steps. */
+export async function wander(plan: WalkPlan): Promise<number> {
+  const walk = await openWalk(plan);
+  const steps: string[] = [];
+  try {
+    while (steps.length < stepsInAWalk && Date.now() < plan.end && !isSignedOut(walk)) {
+      steps.push(await takeStep(walk));
+      await returnToApp(walk);
+      const problems = await findProblems(walk);
+      if (problems.length > 0) await reportProblems(plan, walk, { steps, setting: walk.setting }, problems);
+    }
+  } finally {
+    await walk.context.close().catch(() => undefined);
+  }
+  return steps.length;
+}

@@ -1,0 +1,105 @@
+// npm run test:wander -- --minutes 2 --roles admin,expert --seed 7
+// Uses the product at random as each role and fails on anything that must never happen: an uncaught error, a console
+// error or warning, an answer of 500 or more, a screen that stopped, or text on a page that only a defect puts there.
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser } from "@playwright/test";
+import type { AccountName } from "../e2e/support/accounts.ts";
+import { launchBrowser } from "../support/browser.ts";
+import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
+import { readOptions, type WanderOptions } from "./options.ts";
+import { seededRandom } from "./random.ts";
+import { type Finding, wander } from "./walk.ts";
+
+const folder = join(import.meta.dirname, "../../test-results/wander");
+/** More than these are repetitions of the same few causes. */
+const mostFindings = 12;
+
+interface Queued {
+  readonly name: AccountName;
+  readonly seed: number;
+}
+
+/** An endless list of walks: the roles in turn, each walk with a seed of its own. */
+function* planWalks({ roles, seed }: WanderOptions): Generator<Queued, never> {
+  const random = seededRandom(seed);
+  let walkSeed = seed;
+  for (;;) {
+    for (const name of roles) yield { name, seed: walkSeed };
+    walkSeed = random.below(2 ** 31);
+  }
+}
+
+const describe = ({ problem, role, seed, setting, steps, screenshot }: Finding): string =>
+  [
+    `\n${role} (${setting}): ${problem}`,
+    ...steps.map((step) => `    ${step}`),
+    `    screenshot: ${screenshot}`,
+    `    again: npm run test:wander -- --seed ${seed} --roles ${role}`,
+  ].join("\n");
+
+/** Digits and ids differ each time the same problem is seen. */
+const problemKey = ({ problem }: Finding): string => problem.slice(0, 200).replace(/[\da-f-]{4,}/g, "#");
+
+async function run(options: WanderOptions, address: string, browser: Browser) {
+  const end = Date.now() + options.minutes * 60_000;
+  const walks = planWalks(options);
+  const findings = new Map<string, Finding>();
+  const walkCounts = new Map<AccountName, number>();
+  let stepCount = 0;
+  const report = (finding: Finding): void => {
+    const key = problemKey(finding);
+    if (findings.has(key)) return;
+    findings.set(key, finding);
+    console.log(describe(finding));
+  };
+  const work = async (): Promise<void> => {
+    while (Date.now() < end && findings.size < mostFindings) {
+      const { name, seed } = walks.next().value;
+      stepCount += await wander({ browser, address, name, seed, folder, end, report });
+      walkCounts.set(name, (walkCounts.get(name) ?? 0) + 1);
+    }
+  };
+  await Promise.all(Array.from({ length: options.workers }, work));
+  const walked = options.roles.map((name) => `${name} ${walkCounts.get(name) ?? 0}`).join(", ");
+  console.log(
+    `\n${stepCount} steps in ${options.minutes} minutes from seed ${options.seed}; walks: ${walked}.`,
+  );
+  return findings.size;
+}
+
+/** What the server itself reports as an error, which no answer shows. */
+const serverErrors = ({ output }: ServerProcess): readonly string[] =>
+  output()
+    .split("\n")
+    .filter((line) => /"level":(50|60)/.test(line));
+
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2));
+  console.log(`Wandering for ${options.minutes} minutes from seed ${options.seed}.`);
+  await mkdir(folder, { recursive: true });
+  const dataDir = await mkdtemp(join(tmpdir(), "kasekam-wander-"));
+  process.env.E2E_DATA_DIR ??= dataDir;
+  const server = options.address
+    ? null
+    : await startServerProcess({ DATA_DIR: dataDir, NODE_ENV: "development", LOG_LEVEL: "error" });
+  const browser = await launchBrowser({
+    args: ["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"],
+  });
+  try {
+    const found = await run(options, server?.url ?? new URL(options.address ?? "").origin, browser);
+    const logged = server ? serverErrors(server) : [];
+    for (const line of logged.slice(0, mostFindings)) console.log(`The server logged: ${line}`);
+    if (server && server.child.exitCode !== null) console.log(`The server stopped:\n${server.output()}`);
+    if (found > 0 || logged.length > 0 || (server && server.child.exitCode !== null)) process.exitCode = 1;
+    else console.log("No problem found.");
+  } finally {
+    await browser.close();
+    server?.child.kill("SIGTERM");
+    await server?.ended;
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+await main();
