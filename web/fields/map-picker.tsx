@@ -45,7 +45,11 @@ export function MapPicker({ tileUrl, attribution, value, onPick }: MapPickerProp
       pick.current({ latitude: Number(lat.toFixed(6)), longitude: Number(lng.toFixed(6)) });
     });
     shown.current = { map, marker: null };
+    // A map that is made or resized while its tab is hidden does not know its size.
+    const resized = new ResizeObserver(() => map.invalidateSize({ pan: false }));
+    resized.observe(box.current);
     return () => {
+      resized.disconnect();
       map.remove();
       shown.current = null;
     };

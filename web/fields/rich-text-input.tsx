@@ -1,5 +1,5 @@
 import { Input } from "@mantine/core";
-import { EditorContent, useEditor } from "@tiptap/react";
+import { EditorContent } from "@tiptap/react";
 import { useEffect, useRef } from "react";
 import type { InputProps } from "./field-view.ts";
 import { useFrame } from "./input-frame.tsx";
@@ -7,6 +7,7 @@ import classes from "./rich-text.module.css";
 import { richTextExtensions } from "./rich-text-extensions.ts";
 import { RichTextToolbar } from "./rich-text-toolbar.tsx";
 import { useLatest } from "./use-latest.ts";
+import { useRichTextEditor } from "./use-rich-text-editor.ts";
 import { textOf } from "./values.ts";
 
 /** The editor of rich texts; gives HTML, or null for a text without anything in it. */
@@ -15,7 +16,7 @@ export function RichTextInput(props: InputProps) {
   const html = textOf(props.value);
   const given = useRef(html);
   const latest = useLatest(props);
-  const editor = useEditor({
+  const editor = useRichTextEditor({
     extensions: richTextExtensions,
     content: html,
     editable: !props.isReadOnly,
@@ -38,18 +39,18 @@ export function RichTextInput(props: InputProps) {
 
   // A merge, a draft or a template changes the value from outside; what was typed here needs no second drawing.
   useEffect(() => {
-    if (html === given.current) return;
+    if (!editor || html === given.current) return;
     given.current = html;
     editor.commands.setContent(html, { emitUpdate: false });
   }, [editor, html]);
   useEffect(() => {
-    editor.setEditable(!props.isReadOnly, false);
+    editor?.setEditable(!props.isReadOnly, false);
   }, [editor, props.isReadOnly]);
 
   return (
-    <Input.Wrapper {...frame} labelElement="div" labelProps={{ onClick: () => editor.commands.focus() }}>
+    <Input.Wrapper {...frame} labelElement="div" labelProps={{ onClick: () => editor?.commands.focus() }}>
       <div className={classes.frame} data-invalid={props.error !== null || undefined}>
-        {props.isReadOnly ? null : <RichTextToolbar editor={editor} label={props.label} />}
+        {props.isReadOnly || !editor ? null : <RichTextToolbar editor={editor} label={props.label} />}
         <EditorContent editor={editor} className={classes.text} />
       </div>
     </Input.Wrapper>

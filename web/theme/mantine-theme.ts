@@ -71,6 +71,10 @@ export const theme = createTheme({
   respectReducedMotion: true,
   focusRing: "auto",
   components: {
+    // The default wraps hidden content in React's <Activity>, which removes its effects: the editor destroys its document,
+    // and the question before leaving unsaved work is no longer asked. Hidden content stays alive instead.
+    Tabs: { defaultProps: { keepMountedMode: "display-none" } },
+    Collapse: { defaultProps: { keepMountedMode: "display-none" } },
     // An empty focusable part inside role=menu is no menu item; without it the first item gets the focus.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     // A dialog's title bar is a <header>, which would be heard as a second banner of the page.

@@ -26,6 +26,11 @@ export function useRecording(onDone: (file: File) => void) {
     const ending: (() => void)[] = [];
     let isOver = false;
     const begin = async () => {
+      // The part may have been hidden and shown again, which begins a new recording.
+      isWanted.current = false;
+      setState("asking");
+      setSeconds(0);
+      setLevel(0);
       const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
       ending.push(() => {
         for (const track of stream.getTracks()) track.stop();

@@ -1,0 +1,72 @@
+import { expect, type Page } from "@playwright/test";
+import type { AnyEntity, Field } from "../../domain/declare/index.ts";
+import { entities } from "../../domain/entities/index.ts";
+import { product } from "../../domain/entities/products/product.ts";
+import { api, enterAs, navigation } from "./support/people.ts";
+import { Screen } from "./support/records.ts";
+import { test } from "./support/test.ts";
+
+/** Kinds of field whose input is more than React: an editor, a map, a list to drag. */
+const fragile: ReadonlySet<string> = new Set(["richText", "geo", "images", "rows"]);
+const isFragile = (fields: Readonly<Record<string, Field>>): boolean =>
+  Object.values(fields).some((field) => fragile.has(field.kind));
+const withFragileFields = entities.filter(({ screen, fields }) => screen && isFragile(fields));
+
+const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
+
+/** Opens the history and goes back to the record, twice. */
+async function hideAndShow(page: Page): Promise<void> {
+  const panel = page.getByRole("tabpanel", { name: "Record", exact: true });
+  for (const _ of [1, 2]) {
+    await tab(page, "History").click();
+    await expect(panel).toBeHidden();
+    await expect(page.getByRole("tabpanel", { name: "History" })).toContainText(/\S/);
+    await tab(page, "Record").click();
+    await expect(panel).toBeVisible();
+  }
+}
+
+/** The newest record of the demo data, if there is one. */
+async function newestOf(entity: AnyEntity): Promise<string | undefined> {
+  const [found] = await (await api("admin")).list(entity, { pagesize: "1" });
+  return found?.id;
+}
+
+test("every record with an editor, a map or a list to drag bears being hidden and shown", async ({
+  page,
+  context,
+}) => {
+  await enterAs(context, "admin");
+  let visited = 0;
+  for (const entity of withFragileFields) {
+    const id = await newestOf(entity);
+    if (!id) continue;
+    await test.step(entity.name, async () => {
+      await page.goto(`/#/app/${entity.screen}/${id}`);
+      await hideAndShow(page);
+      visited += 1;
+    });
+  }
+  expect(visited).toBeGreaterThan(10);
+});
+
+test("what was typed survives a look at the history, and is not lost without a question from there", async ({
+  page,
+  context,
+}) => {
+  await enterAs(context, "admin");
+  const screen = new Screen(page, product);
+  await screen.openRecord((await newestOf(product)) ?? "");
+  const editor = screen.box("howToUse");
+  await editor.click();
+  await page.keyboard.type("Typed before the history. ");
+  await hideAndShow(page);
+  await expect(editor).toContainText("Typed before the history.");
+  const toolbar = page.getByRole("toolbar", { name: "Formatting of How to use" });
+  await toolbar.getByRole("button", { name: "Undo" }).click();
+  await expect(editor).not.toContainText("Typed before the history.");
+  await toolbar.getByRole("button", { name: "Redo" }).click();
+  await tab(page, "History").click();
+  await navigation(page).getByRole("link").first().click();
+  await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
+});
