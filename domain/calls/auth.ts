@@ -2,25 +2,32 @@ import * as z from "zod/mini";
 import { call } from "../declare/call.ts";
 import { message } from "../messages.ts";
 
-const filled = (max: number) =>
-  z
-    .string({ error: message("required") })
-    .check(
-      z.minLength(1, { error: message("required") }),
-      z.maxLength(max, { error: message("tooLong", max) }),
-    );
 const said = z.object({ message: z.string() });
 
-/** `expires_in` in seconds, as RFC 6749 gives it; `userId` for a person only. */
+const formText = (max: number) =>
+  z.optional(z.string().check(z.maxLength(max, { error: message("tooLong", max) })));
+/**
+ * `expires_in` in seconds, as RFC 6749 gives it; `userId` for a person only. The grant type stands in the query, as our own
+ * web app sends it, or in the body, as RFC 6749 has it; such a body may hold parameters that we do not know.
+ */
 export const token = call({
   method: "POST",
   path: "/api/oauth2/token",
   summary:
-    "Sign in (grant_type=password), or get the app's own token (grant_type=client_credentials, basic auth)",
+    "Sign in (grant_type=password), or get the app's own token (grant_type=client_credentials, client authentication)",
   callers: "public",
-  query: z.strictObject({ grant_type: z.enum(["password", "client_credentials"]) }),
-  body: z.optional(z.strictObject({ username: filled(254), password: filled(1000) })),
+  query: z.strictObject({ grant_type: z.optional(z.enum(["password", "client_credentials"])) }),
+  body: z.optional(
+    z.looseObject({
+      grant_type: formText(100),
+      username: formText(254),
+      password: formText(1000),
+      client_id: formText(1000),
+      client_secret: formText(1000),
+    }),
+  ),
   encoding: "form",
+  errors: "oauth",
   reply: z.object({
     access_token: z.string(),
     token_type: z.string(),
@@ -28,6 +35,13 @@ export const token = call({
     userId: z.optional(z.string()),
   }),
   refusals: ["wrongCredentials", "tooMany"],
+});
+
+/** The same call where OAuth clients look for it unless told otherwise. */
+export const standardToken = call({
+  ...token,
+  path: "/oauth/token",
+  summary: "The same as POST /api/oauth2/token, at the path that OAuth clients use by default",
 });
 
 export const profile = call({

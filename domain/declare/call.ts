@@ -23,6 +23,8 @@ export interface Call<
   readonly body?: Body;
   /** How the body travels; JSON unless said. */
   readonly encoding?: "json" | "form" | "multipart";
+  /** How errors are written: as problem details, unless the call follows RFC 6749, whose `error` members they have besides. */
+  readonly errors?: "oauth";
   readonly reply: Reply;
   readonly refusals?: readonly RefusalName[];
   /** How often one signed-in person may make it within an hour; any number of times unless said. */

@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Refusal, type RefusalName, refusals, toProblem } from "../../domain/errors.ts";
 import { languageOf } from "../../domain/words.ts";
 import { isAway } from "../db/database.ts";
+import { toOAuthError } from "./oauth-errors.ts";
 
 /** Fastify's own errors, by code, as the refusals that they are. */
 const fastifyErrors: Readonly<Record<string, RefusalName>> = {
@@ -34,16 +35,23 @@ function refusalOf(error: unknown): Refusal | null {
   return typeof status === "number" && status >= 400 && status < 500 ? new Refusal("badRequest") : null;
 }
 
-/** Sends a refusal as `application/problem+json`, in the language asked for. */
+/** Sends a refusal as `application/problem+json`, in the language asked for, or as the route's own contract wants it. */
 function sendProblem(refused: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = toProblem(refused, languageOf(request.headers["accept-language"]), request.id);
+  const plain = toProblem(refused, languageOf(request.headers["accept-language"]), request.id);
+  const {
+    body: problem,
+    type,
+    challenge,
+  } = request.routeOptions.config.errors === "oauth"
+    ? toOAuthError(refused, plain, request)
+    : { body: plain, type: "application/problem+json; charset=utf-8", challenge: "Bearer" };
   const { retryAfter } = refused.detail;
   if (retryAfter !== undefined) reply.header("retry-after", String(Math.ceil(retryAfter)));
-  if (problem.status === 401) reply.header("www-authenticate", "Bearer");
+  if (problem.status === 401) reply.header("www-authenticate", challenge);
   return reply
     .code(problem.status)
     .header("cache-control", "no-store")
-    .type("application/problem+json; charset=utf-8")
+    .type(type)
     .send(JSON.stringify(problem));
 }
 

@@ -31,6 +31,7 @@ export function mount<const C extends Contract>(
   app.route({
     method: contract.method,
     url: contract.path.replace(/\{(\w+)\}/g, ":$1"),
+    ...(contract.errors ? { config: { errors: contract.errors } } : {}),
     ...(contract.callers === "public" ? { bodyLimit: strangersBytes } : {}),
     // Before the body is read: nobody sends megabytes to be refused afterwards.
     onRequest: async (request, reply) => {

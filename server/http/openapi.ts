@@ -67,18 +67,24 @@ function errorsOf(contract: Contract): JsonSchema {
         {
           description: names.map((name) => refusals[name].words.en).join(" · "),
           ...(status === 429 || status === 503 ? { headers: retryAfter } : {}),
-          content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+          content: contract.errors === "oauth" ? oauthErrorContent : problemContent,
         },
       ]),
   );
 }
 
+const problemContent = {
+  "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } },
+};
+const oauthError = { schema: { $ref: "#/components/schemas/OAuthError" } };
+const oauthErrorContent = { "application/problem+json": oauthError, "application/json": oauthError };
+
 const retryAfter = {
   "Retry-After": { description: "Seconds until another try is worth it.", schema: { type: "integer" } },
 };
 
-function securityOf({ path, callers }: Contract): readonly JsonSchema[] {
-  if (path === "/api/oauth2/token") return [{}, { appClient: [] }];
+function securityOf({ errors, callers }: Contract): readonly JsonSchema[] {
+  if (errors === "oauth") return [{}, { appClient: [] }];
   return callers === "public" ? [] : [{ bearer: [] }];
 }
 
@@ -137,6 +143,20 @@ const problem: JsonSchema = {
   },
 };
 
+const oauthErrorSchema: JsonSchema = {
+  allOf: [
+    { $ref: "#/components/schemas/Problem" },
+    {
+      type: "object",
+      required: ["error", "error_description"],
+      properties: {
+        error: { type: "string", description: "A code of RFC 6749 5.2.", examples: ["invalid_grant"] },
+        error_description: { type: "string", description: "In English, printable ASCII." },
+      },
+    },
+  ],
+};
+
 interface Info {
   readonly version: string;
   readonly contracts: readonly Contract[];
@@ -164,7 +184,7 @@ export function openApiOf({ version, contracts }: Info): JsonSchema {
       ]),
     ),
     components: {
-      schemas: { Problem: problem },
+      schemas: { Problem: problem, OAuthError: oauthErrorSchema },
       securitySchemes: {
         bearer: {
           type: "http",

@@ -37,6 +37,10 @@ export interface Seam {
 }
 
 declare module "fastify" {
+  interface FastifyContextConfig {
+    /** How the route writes its errors; as problem details unless said. */
+    errors?: "oauth";
+  }
   interface FastifyInstance {
     readonly seam: Seam;
   }

@@ -4,6 +4,7 @@ import {
   logout,
   profile,
   removeUser,
+  standardToken,
   staySignedIn as staySignedInCall,
   token,
 } from "../../../domain/calls/auth.ts";
@@ -14,19 +15,17 @@ import {
   verifyCode as verifyCodeCall,
 } from "../../../domain/calls/password.ts";
 import { Refusal } from "../../../domain/errors.ts";
-import { message, messageWords } from "../../../domain/messages.ts";
 import { words } from "../../../domain/words.ts";
 import { mount } from "../../http/mount.ts";
 import type { Session } from "../../http/seam.ts";
-import { giveAppToken } from "./app-token.ts";
 import type { AuthServices } from "./auth-services.ts";
 import { forgotPassword } from "./forgot-password.ts";
+import { grantToken } from "./grant-token.ts";
 import { changePassword, resetPassword } from "./new-password.ts";
 import { readProfile } from "./profile.ts";
 import { registerFarmer } from "./register.ts";
 import { removeAccount } from "./remove-account.ts";
 import { logOut, staySignedIn } from "./sessions.ts";
-import { signIn } from "./sign-in.ts";
 import { verifyCode } from "./verify-code.ts";
 
 const texts = {
@@ -52,20 +51,12 @@ export function mountAuth(app: FastifyInstance, services: AuthServices): void {
 }
 
 function mountSessions(app: FastifyInstance, services: AuthServices): void {
-  mount(app, token, async ({ context: { ip }, query, body, request, reply }) => {
-    reply.header("pragma", "no-cache");
-    if (query.grant_type === "client_credentials") {
-      return giveAppToken(services, { authorization: request.headers.authorization, ip });
-    }
-    if (!body) {
-      const issues = ["username", "password"].map((path) => ({
-        path,
-        words: messageWords(message("required")),
-      }));
-      throw new Refusal("invalid", { issues });
-    }
-    return signIn(services, { ...body, ip });
-  });
+  for (const contract of [token, standardToken]) {
+    mount(app, contract, async ({ context: { ip }, query, body, request, reply }) => {
+      reply.header("pragma", "no-cache");
+      return grantToken(services, { query, body, authorization: request.headers.authorization, ip });
+    });
+  }
   mount(app, profile, async ({ request }) => readProfile(services.db, sessionOf(request)));
   mount(app, logout, async ({ context, request }) => {
     await logOut(services, sessionOf(request));
