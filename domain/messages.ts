@@ -13,6 +13,18 @@ const messages = {
   number: words("This must be a number.", "ត្រូវតែជាលេខ។"),
   integer: words("This must be a whole number.", "ត្រូវតែជាចំនួនគត់។"),
   decimals: words("At most two decimals.", "យ៉ាងច្រើនពីរខ្ទង់ក្រោយក្បៀស។"),
+  mostDecimals: words("At most {0} decimals.", "យ៉ាងច្រើន {0} ខ្ទង់ក្រោយក្បៀស។"),
+  unsigned: words("Enter the number without a plus or minus sign.", "សូមបញ្ចូលលេខដោយគ្មានសញ្ញាបូក ឬដក។"),
+  separators: words(
+    "Check the commas, dots and spaces in this number.",
+    "សូមពិនិត្យសញ្ញាក្បៀស សញ្ញាចុច និងដកឃ្លាក្នុងលេខនេះ។",
+  ),
+  ambiguousNumber: words(
+    "“{0}” can mean two numbers. Enter {1}, or use at most two decimals.",
+    "«{0}» អាចមានន័យពីរ។ សូមបញ្ចូល {1} ឬលេខដែលមានខ្ទង់ក្រោយក្បៀសយ៉ាងច្រើនពីរខ្ទង់។",
+  ),
+  inRiel: words("Enter this amount in riel.", "សូមបញ្ចូលចំនួននេះជារៀល។"),
+  inDollars: words("Enter this amount in US dollars.", "សូមបញ្ចូលចំនួននេះជាដុល្លារអាមេរិក។"),
   flag: words("This must be yes or no.", "ត្រូវតែជា បាទ/ចាស ឬទេ។"),
   tooLong: words("At most {0} characters.", "យ៉ាងច្រើន {0} តួអក្សរ។"),
   tooShort: words("At least {0} characters.", "យ៉ាងតិច {0} តួអក្សរ។"),

@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import { textLength } from "../khmer/length.ts";
 import { limits } from "../limits.ts";
 import { message } from "../messages.ts";
+import { syntaxOfField } from "../numbers/number-syntax.ts";
+import { numberMessage } from "../numbers/parse-number.ts";
 import type { Role } from "../roles.ts";
 import type { AnyEntity } from "./entity.ts";
 import type { Field, Fields, KindName, ValueOf } from "./field.ts";
@@ -32,8 +34,11 @@ const number = (field: Field, whole: boolean, least: number, most: number): Sche
     : z.refine<number>((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
         error: message("decimals"),
       });
+  // Where a form could not read a number it keeps the typed text, which is refused with the reason.
+  const error = ({ input }: { readonly input?: unknown }): string =>
+    typeof input === "string" ? numberMessage(input, syntaxOfField(field)) : message("number");
   return z
-    .number({ error: message("number") })
+    .number({ error })
     .check(
       shape,
       z.gte(min, { error: message("tooSmall", min) }),
@@ -129,10 +134,10 @@ const kinds: Record<KindName, (field: Field) => Schema> = {
     z.strictObject(
       {
         latitude: z
-          .number()
+          .number({ error: message("geo") })
           .check(z.gte(-90, { error: message("geo") }), z.lte(90, { error: message("geo") })),
         longitude: z
-          .number()
+          .number({ error: message("geo") })
           .check(z.gte(-180, { error: message("geo") }), z.lte(180, { error: message("geo") })),
       },
       { error: message("geo") },

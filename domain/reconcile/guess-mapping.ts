@@ -1,7 +1,7 @@
+import { latinDigits } from "../khmer/latin-digits.ts";
 import type { AmountMeaning, Mapping } from "./mapping.ts";
-import { readAmount } from "./read-amount.ts";
+import { isAmount } from "./read-amount.ts";
 import { guessDayOrder } from "./read-day.ts";
-import { latinDigits } from "./reference-keys.ts";
 import type { PartyKind } from "./settlement-sums.ts";
 
 /** What headings say, English and Khmer, the surest first. */
@@ -61,9 +61,8 @@ function columnLetters(index: number): string {
 /** How many of a row's texts look like headings that we know: a statement may begin with lines about the account. */
 export const headingScore = (texts: readonly string[]): number => {
   const all = Object.values(known).flat();
-  return texts.filter(
-    (text) => text.length < 60 && readAmount(text) === null && all.some((sign) => sign.test(text)),
-  ).length;
+  return texts.filter((text) => text.length < 60 && !isAmount(text) && all.some((sign) => sign.test(text)))
+    .length;
 };
 
 interface Guessing {

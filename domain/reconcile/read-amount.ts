@@ -1,37 +1,37 @@
-import type { Currency } from "./mapping.ts";
-import { latinDigits } from "./reference-keys.ts";
+import { message } from "../messages.ts";
+import type { NumberSyntax } from "../numbers/number-syntax.ts";
+import { parseNumber } from "../numbers/parse-number.ts";
+import { type Currency, currencies } from "./mapping.ts";
 
-const signs = /[\s\u200b\u00a0'’]|៛|\$|%|រៀល|ដុល្លារ|riels?|KHR|USD|dollars?/gi;
+/** Amounts as statements write them: 12,000 · 12.000,00 · (500) · 500- · ១២ ០០០ ៛ · $1.25. */
+const syntaxes: Readonly<Record<Currency, NumberSyntax>> = {
+  khr: { decimals: 0, allowsNegative: true, currency: "khr", allowsAccounting: true },
+  usd: {
+    decimals: 2,
+    allowsNegative: true,
+    currency: "usd",
+    dotGroupsThousands: true,
+    allowsAccounting: true,
+  },
+};
 
-/** Which sign parts the decimals of a number, if any does. */
-function decimalSign(text: string): "." | "," | null {
-  const last = Math.max(text.lastIndexOf("."), text.lastIndexOf(","));
-  if (last < 0) return null;
-  const sign = text[last] === "." ? "." : ",";
-  const other = sign === "." ? "," : ".";
-  // 1.234,56 and 1,234.56
-  if (text.includes(other)) return sign;
-  // 1.234.567 has no decimals; neither has 1.234, as no sum has three. Nothing stands after a mere zero but decimals: 0.500.
-  if (text.indexOf(sign) !== last) return null;
-  return text.length - last - 1 === 3 && !/^0*[.,]/.test(text) ? null : sign;
-}
+/** Whether a text is an amount in either currency. */
+export const isAmount = (text: string): boolean =>
+  currencies.some((currency) => {
+    const parsed = parseNumber(text, syntaxes[currency]);
+    return "value" in parsed && parsed.value !== null;
+  });
 
-/**
- * A sum as statements write it: 12,000 · 12.000,00 · (500) · 500- · ១២ ០០០ ៛ · $1.25. Answers riel or dollars; null for what is no
- * sum.
- */
-export function readAmount(cell: string | number): number | null {
-  if (typeof cell === "number") return Number.isFinite(cell) ? cell : null;
-  const plain = latinDigits(cell).replace(/[−–]/g, "-").replace(signs, "");
-  const found = /^(?:\((?<bracketed>[\d.,]+)\)|(?<before>[-+]?)(?<bare>[\d.,]+)(?<after>-?))$/.exec(plain);
-  if (!found?.groups) return null;
-  const { bracketed, before, bare, after } = found.groups;
-  const digits = bracketed ?? bare ?? "";
-  const decimals = decimalSign(digits);
-  const number = [...digits].map((sign) => (sign === decimals ? "." : /\d/.test(sign) ? sign : "")).join("");
-  if (!/^\d+(\.\d*)?$/.test(number)) return null;
-  const isNegative = bracketed !== undefined || before === "-" || after === "-";
-  return isNegative ? -Number(number) : Number(number);
+/** A cell as an amount in the smallest unit of its currency, or why it is none, as an encoded message. */
+export function readUnits(
+  cell: string | number,
+  currency: Currency,
+): { readonly units: number | null } | { readonly message: string } {
+  const parsed = typeof cell === "number" ? { value: cell } : parseNumber(cell, syntaxes[currency]);
+  if ("message" in parsed) return parsed;
+  if (parsed.value === null) return { units: null };
+  const units = inUnits(parsed.value, currency);
+  return units === null ? { message: message(currency === "khr" ? "integer" : "decimals") } : { units };
 }
 
 /** A sum in the smallest unit of its currency, riel or cents; null where it has parts of one. */

@@ -1,6 +1,6 @@
 import { calendarNames } from "../format.ts";
+import { latinDigits } from "../khmer/latin-digits.ts";
 import type { DayOrder } from "./mapping.ts";
-import { latinDigits } from "./reference-keys.ts";
 
 /** Phnom Penh is seven hours ahead of UTC all year. */
 const phnomPenh = 7 * 3_600_000;

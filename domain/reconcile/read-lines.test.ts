@@ -2,43 +2,53 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fitsHeadings, guessMapping, headingScore, namedHeadings } from "./guess-mapping.ts";
 import type { Mapping } from "./mapping.ts";
-import { inUnits, readAmount, rielInUnits, unitsInRiel } from "./read-amount.ts";
+import { inUnits, readUnits, rielInUnits, unitsInRiel } from "./read-amount.ts";
 import { guessDayOrder, readDay } from "./read-day.ts";
 import { mappingIssues, readLines } from "./read-lines.ts";
 import { keysWithin, looseReferenceKey, referenceKey } from "./reference-keys.ts";
 import { adjustedBy, netAndDue } from "./settlement-sums.ts";
 
 test.each([
-  ["12,000", 12_000],
-  ["12.000", 12_000],
-  ["0.500", 0.5],
-  ["1,234,567", 1_234_567],
-  ["1.234,56", 1234.56],
-  ["1,234.56", 1234.56],
-  ["12 000 ៛", 12_000],
-  ["១២,៥០០ រៀល", 12_500],
-  ["(500)", -500],
-  ["-500", -500],
-  ["−500", -500],
-  ["500-", -500],
-  ["$1.25", 1.25],
-  ["USD 1,000.5", 1000.5],
-  ["KHR 4,000.00", 4000],
-  ["0", 0],
-  ["abc", null],
-  ["1-2", null],
-  ["", null],
-  ["1.2.3,4,5", null],
-])("the sum %s is %s", (text, amount) => expect(readAmount(text)).toBe(amount));
+  ["12,000", "khr", 12_000],
+  ["12.000", "khr", 12_000],
+  ["1,234,567", "khr", 1_234_567],
+  ["12 000 ៛", "khr", 12_000],
+  ["១២,៥០០ រៀល", "khr", 12_500],
+  ["KHR 4,000.00", "khr", 4000],
+  ["(500)", "khr", -500],
+  ["-500", "khr", -500],
+  ["−500", "khr", -500],
+  ["500-", "khr", -500],
+  ["0", "khr", 0],
+  ["", "khr", null],
+  ["0.500", "khr", "integer"],
+  ["$1.25", "khr", "inRiel"],
+  ["abc", "khr", "number"],
+  ["1-2", "khr", "number"],
+  ["1.2.3,4,5", "khr", "separators"],
+  ["1.234,56", "usd", 123_456],
+  ["1,234.56", "usd", 123_456],
+  ["0.500", "usd", 50],
+  ["$1.25", "usd", 125],
+  ["(US$ 1.25)", "usd", -125],
+  ["USD 1,000.5", "usd", 100_050],
+  ["1.234", "usd", 123_400],
+  ["1.255,5", "usd", 125_550],
+  ["100.255", "usd", 10_025_500],
+  ["4,000 ៛", "usd", "inDollars"],
+] as const)("the amount %s in %s is %s", (text, currency, wanted) => {
+  const read = readUnits(text, currency);
+  expect("units" in read ? read.units : read.message).toBe(wanted);
+});
 
-test("any whole sum is read as it was written, however its thousands were parted", () => {
+test("any whole amount is read as it was written, with any thousands separator", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -1e12, max: 1e12 }),
       fc.constantFrom(",", ".", " ", "'", ""),
-      (amount, sign) => {
-        const text = String(amount).replace(/\B(?=(\d{3})+$)/g, sign);
-        expect(readAmount(text)).toBe(amount);
+      (amount, separator) => {
+        const text = String(amount).replace(/\B(?=(\d{3})+$)/g, separator);
+        expect(readUnits(text, "khr")).toEqual({ units: amount });
       },
     ),
   );

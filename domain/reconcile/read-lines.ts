@@ -1,6 +1,7 @@
+import { message } from "../messages.ts";
 import { type Words, words } from "../words.ts";
 import type { Mapping } from "./mapping.ts";
-import { inUnits, readAmount, unitsInRiel } from "./read-amount.ts";
+import { readUnits, unitsInRiel } from "./read-amount.ts";
 import { readDay } from "./read-day.ts";
 
 /** A cell of a sheet; a date is its day at midnight UTC. */
@@ -60,6 +61,13 @@ const issueOf = (row: number, column: Column, heading: string, found: string, wa
 const noSum = words("no sum of money", "មិនមែនជាចំនួនទឹកប្រាក់ទេ");
 const partOfRiel = words("no whole number of riel", "មិនមែនជាចំនួនគត់នៃរៀលទេ");
 const partOfCent = words("no whole number of cents", "មិនមែនជាចំនួនគត់នៃសេនទេ");
+const otherCurrency = words("in another currency than the one chosen", "មិនមែនជារូបិយប័ណ្ណដែលបានជ្រើសរើសទេ");
+const amountIssues: Readonly<Record<string, Words>> = {
+  [message("integer")]: partOfRiel,
+  [message("decimals")]: partOfCent,
+  [message("inRiel")]: otherCurrency,
+  [message("inDollars")]: otherCurrency,
+};
 const noDay = words("no day", "មិនមែនជាកាលបរិច្ឆេទទេ");
 const nothing = words("empty", "ទទេ");
 
@@ -80,11 +88,9 @@ function unitsOf(reading: Reading, column: "amount" | "amountOut" | "fee"): numb
   if (text === "" || text === "-" || text === "–") return null;
   const note = (wanted: Words) =>
     void issues.push(issueOf(number, column, headingOf(reading, column), text.slice(0, 60), wanted));
-  const amount = readAmount(typeof cell === "number" ? cell : text);
-  if (amount === null) return note(noSum) ?? null;
-  const units = inUnits(amount, mapping.currency);
-  if (units === null) return note(mapping.currency === "khr" ? partOfRiel : partOfCent) ?? null;
-  return units;
+  const read = readUnits(typeof cell === "number" ? cell : text, mapping.currency);
+  if ("units" in read) return read.units;
+  return note(amountIssues[read.message] ?? noSum) ?? null;
 }
 
 function dayOf(reading: Reading): string | null {

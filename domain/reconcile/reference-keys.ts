@@ -1,6 +1,4 @@
-/** Digits of any script as Latin ones, so that ០១២ and 012 are one number. */
-export const latinDigits = (text: string): string =>
-  text.replace(/[\u17e0-\u17e9]/g, (digit) => String(digit.charCodeAt(0) - 0x17e0));
+import { latinDigits } from "../khmer/latin-digits.ts";
 
 const separators = /[^\p{L}\p{M}\p{N}]+/gu;
 /** Shorter ones say nothing: "1" is no order. */

@@ -1,4 +1,6 @@
 import type { Field } from "../declare/index.ts";
+import { syntaxOfField } from "../numbers/number-syntax.ts";
+import { parseNumber } from "../numbers/parse-number.ts";
 
 /** The kinds as the settings' records name them. */
 export const kindOfSetting = ({
@@ -13,8 +15,10 @@ export const kindOfSetting = ({
 /** The value that a stored text says; what it can't be read as stays a text, and is refused as such. */
 export function settingFromText(field: Field, stored: string): unknown {
   const kind = kindOfSetting(field);
-  if (kind === "number")
-    return stored.trim() !== "" && Number.isFinite(Number(stored)) ? Number(stored) : stored;
+  if (kind === "number") {
+    const parsed = parseNumber(stored, syntaxOfField(field));
+    return "value" in parsed && parsed.value !== null ? parsed.value : stored;
+  }
   if (kind === "bool") return stored === "true" ? true : stored === "false" ? false : stored;
   return stored;
 }

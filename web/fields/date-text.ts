@@ -1,7 +1,5 @@
 import { calendarNames } from "../../domain/format.ts";
-
-const latinDigits = (text: string): string =>
-  text.replace(/[០-៩]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x17e0));
+import { latinDigits } from "../../domain/khmer/latin-digits.ts";
 
 /** The number (from 1) of a month that is written out in either language, whole or begun; null for none. */
 function monthNamed(text: string): number | null {

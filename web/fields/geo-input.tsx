@@ -1,6 +1,7 @@
 import { Button, Group, Input, Stack, Text } from "@mantine/core";
 import { IconCurrentLocation, IconMap2, IconX } from "@tabler/icons-react";
 import { useId, useMemo, useState } from "react";
+import { degreesSyntax } from "../../domain/numbers/number-syntax.ts";
 import { words } from "../../domain/words.ts";
 import { useSettings } from "../api/use-settings.ts";
 import { useText } from "../language/language.tsx";
@@ -8,8 +9,8 @@ import type { InputProps } from "./field-view.ts";
 import { useFrame } from "./input-frame.tsx";
 import { lazyPart } from "./lazy-part.tsx";
 import type { MapPickerProps } from "./map-picker.tsx";
-import { NumberBox } from "./number-box.tsx";
-import { geoOf, isRecord, numberOf } from "./values.ts";
+import { entryIn, NumberBox, type NumberEntry } from "./number-box.tsx";
+import { geoOf, isRecord } from "./values.ts";
 
 const MapPicker = lazyPart<MapPickerProps>(async () => (await import("./map-picker.tsx")).MapPicker, 320);
 
@@ -39,8 +40,8 @@ export function GeoInput(props: InputProps) {
   const map = useSettings()?.map ?? null;
   const position = useMemo(() => geoOf(props.value), [props.value]);
   const value = isRecord(props.value) ? props.value : {};
-  const [latitude, longitude] = [numberOf(value.latitude), numberOf(value.longitude)];
-  const change = (part: { latitude?: number | null; longitude?: number | null }) => {
+  const [latitude, longitude] = [entryIn(value.latitude), entryIn(value.longitude)];
+  const change = (part: { latitude?: NumberEntry; longitude?: NumberEntry }) => {
     const changed = { latitude, longitude, ...part };
     props.onChange(changed.latitude === null && changed.longitude === null ? null : changed);
   };
@@ -59,14 +60,13 @@ export function GeoInput(props: InputProps) {
       { enableHighAccuracy: true, timeout: 15_000 },
     );
   };
-  const degrees = (key: "latitude" | "longitude", degreesNow: number | null) => (
+  const degrees = (key: "latitude" | "longitude", degreesNow: NumberEntry) => (
     <NumberBox
       id={key === "latitude" ? id : longitudeId}
       value={degreesNow}
       onChange={(typed) => change({ [key]: typed })}
-      decimals={6}
+      syntax={degreesSyntax}
       grouping="none"
-      allowsNegative
       frame={{
         "aria-label": text(said[key]),
         placeholder: text(said[key]),

@@ -11,7 +11,7 @@ import { ImagesInput } from "./images-input.tsx";
 import { ColorFieldInput, GeoInput, RichTextInput, TagsFieldInput } from "./lazy-inputs.tsx";
 import { lineInput } from "./line-input.tsx";
 import { LongTextInput } from "./long-text-input.tsx";
-import { numberInput } from "./number-input.tsx";
+import { NumberInput } from "./number-input.tsx";
 import { PeriodInput } from "./period-input.tsx";
 import { PlaceInput } from "./place-input.tsx";
 import { RefInput } from "./ref-input.tsx";
@@ -28,9 +28,9 @@ export const inputs: Readonly<Record<KindName, ComponentType<InputProps>>> = {
   email: lineInput({ type: "email", inputMode: "email", placeholder: "" }),
   phone: lineInput({ type: "tel", inputMode: "tel", placeholder: "+855" }),
   color: ColorFieldInput,
-  integer: numberInput({ decimals: 0, sign: null }),
-  decimal: numberInput({ decimals: 2, sign: null }),
-  money: numberInput({ decimals: 0, sign: "៛" }),
+  integer: NumberInput,
+  decimal: NumberInput,
+  money: NumberInput,
   flag: FlagInput,
   choice: ChoiceInput,
   choices: ChoicesInput,

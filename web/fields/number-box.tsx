@@ -1,5 +1,12 @@
 import { InputBase, type InputBaseProps } from "@mantine/core";
-import { type ChangeEvent, useState } from "react";
+import { useState } from "react";
+import { messageWords } from "../../domain/messages.ts";
+import type { NumberSyntax } from "../../domain/numbers/number-syntax.ts";
+import { numberMessage, parseNumber } from "../../domain/numbers/parse-number.ts";
+import { useText } from "../language/language.tsx";
+
+/** What a number box holds: a number, nothing, or the typed text as long as that is not a number. */
+export type NumberEntry = number | string | null;
 
 /** What a number box shows besides its number. */
 export interface NumberFrame extends Omit<InputBaseProps, "id" | "value" | "onChange" | "onBlur"> {
@@ -11,54 +18,54 @@ export interface NumberFrame extends Omit<InputBaseProps, "id" | "value" | "onCh
 
 export interface NumberBoxProps {
   readonly id: string;
-  readonly value: number | null;
-  readonly onChange: (value: number | null) => void;
-  readonly decimals: number;
+  readonly value: NumberEntry;
+  /** Gets the typed text where it is not a number: the form must refuse it, as `fieldSchema` does. */
+  readonly onChange: (value: NumberEntry) => void;
+  readonly syntax: NumberSyntax;
   readonly grouping: "thousands" | "none";
-  readonly allowsNegative: boolean;
   readonly frame: NumberFrame;
 }
 
-const firstKhmerDigit = 0x17e0;
-/** Khmer digits say the same as Latin ones. */
-const latin = (text: string): string =>
-  text.replace(/[០-៩]/g, (digit) => String((digit.codePointAt(0) ?? firstKhmerDigit) - firstKhmerDigit));
-
-/** What is typed, without what only groups it; null where it can't become a number that the box takes. */
-function plain(typed: string, { decimals, allowsNegative }: NumberBoxProps): string | null {
-  const text = latin(typed).replace(/[,\s]/g, "");
-  const match = /^(-?)\d*(?:\.(\d*))?$/.exec(text);
-  if (!match) return null;
-  const [, sign = "", fraction] = match;
-  if (sign !== "" && !allowsNegative) return null;
-  return fraction !== undefined && (decimals === 0 || fraction.length > decimals) ? null : text;
+/** A typed text as a number, or as it is. */
+export function entryOf(typed: string, syntax: NumberSyntax): NumberEntry {
+  const parsed = parseNumber(typed, syntax);
+  return "value" in parsed ? parsed.value : typed;
 }
 
-const shown = ({ value, decimals, grouping }: NumberBoxProps): string =>
-  value?.toLocaleString("en-US", {
-    maximumFractionDigits: decimals,
-    useGrouping: grouping === "thousands",
-  }) ?? "";
+/** The entry of a value of any shape. */
+export const entryIn = (value: unknown): NumberEntry =>
+  typeof value === "string" || (typeof value === "number" && Number.isFinite(value)) ? value : null;
 
-/** A box for a number: as it is typed while somebody types, grouped by thousands afterwards. Limits are told, never silently applied. */
+const shown = ({ value, syntax, grouping }: NumberBoxProps): string =>
+  typeof value === "string"
+    ? value
+    : (value?.toLocaleString("en-US", {
+        maximumFractionDigits: syntax.decimals,
+        useGrouping: grouping === "thousands",
+      }) ?? "");
+
+/**
+ * A box for a number. It shows the text as typed, and groups thousands once it is left. A text that is no number stays, with the
+ * reason below it.
+ */
 export function NumberBox(props: NumberBoxProps) {
-  const { id, onChange, decimals, frame } = props;
+  const { id, value, onChange, syntax, frame } = props;
+  const text = useText();
   const [typed, setTyped] = useState<string | null>(null);
-  const change = (event: ChangeEvent<HTMLInputElement>) => {
-    const text = plain(event.currentTarget.value, props);
-    // What is no number is not taken.
-    if (text === null) return;
-    setTyped(latin(event.currentTarget.value));
-    onChange(/\d/.test(text) ? Number(text) : null);
-  };
+  // A number that is still being typed can look wrong: "1," before "1,500".
+  const isRefused = typeof value === "string" && (typed === null || Boolean(frame.error));
   return (
     <InputBase
       {...frame}
       id={id}
-      inputMode={decimals > 0 ? "decimal" : "numeric"}
+      error={isRefused ? text(messageWords(numberMessage(value, syntax))) : frame.error}
+      inputMode={syntax.decimals > 0 ? "decimal" : "numeric"}
       autoComplete="off"
       value={typed ?? shown(props)}
-      onChange={change}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        onChange(entryOf(event.currentTarget.value, syntax));
+      }}
       onBlur={() => {
         setTyped(null);
         frame.onBlur?.();

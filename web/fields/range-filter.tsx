@@ -1,4 +1,8 @@
 import { Group, Input, TextInput, VisuallyHidden } from "@mantine/core";
+import { useState } from "react";
+import { messageWords } from "../../domain/messages.ts";
+import { syntaxOfField } from "../../domain/numbers/number-syntax.ts";
+import { numberMessage, parseNumber } from "../../domain/numbers/parse-number.ts";
 import { words } from "../../domain/words.ts";
 import { useText } from "../language/language.tsx";
 import { useTyped } from "../ui/use-typed.ts";
@@ -15,22 +19,34 @@ interface EndProps extends FilterProps {
   readonly end: (typeof ends)[number];
 }
 
-/** What can be a number while it is being typed. */
-const unfit = /[^\d.-]/g;
-
-function NumberEnd({ name, label, values, onChange, end }: EndProps) {
+function NumberEnd({ name, field, label, values, onChange, end }: EndProps) {
   const text = useText();
   const key = `${name}.${end.key}`;
-  const [typed, type] = useTyped(values[key] ?? "", (value) => {
-    if (value === "" || Number.isFinite(Number(value))) onChange({ [key]: value || null });
-  });
+  // A range may begin below the smallest number, for example at -1.
+  const syntax = { ...syntaxOfField(field), allowsNegative: true };
+  const [isTyping, setIsTyping] = useState(false);
+  const valueFor = (text: string): string | null => {
+    const parsed = parseNumber(text, syntax);
+    return "value" in parsed ? String(parsed.value ?? "") : null;
+  };
+  const [typed, type] = useTyped(
+    values[key] ?? "",
+    (value) => onChange({ [key]: value || null }),
+    300,
+    valueFor,
+  );
   return (
     <TextInput
       inputMode="decimal"
       aria-label={`${label}, ${text(end.label)}`}
       placeholder={text(end.label)}
       value={typed}
-      onChange={(event) => type(event.currentTarget.value.replace(unfit, ""))}
+      onChange={(event) => {
+        setIsTyping(true);
+        type(event.currentTarget.value);
+      }}
+      onBlur={() => setIsTyping(false)}
+      error={valueFor(typed) === null && !isTyping ? text(messageWords(numberMessage(typed, syntax))) : null}
       flex={1}
       miw={0}
     />

@@ -1,3 +1,5 @@
+import { latinDigits } from "../../domain/khmer/latin-digits.ts";
+
 /** The digits typed so far; an empty text where a box is empty. */
 export type Digits = readonly string[];
 
@@ -7,13 +9,8 @@ export interface Typed {
   readonly at: number;
 }
 
-const khmerZero = 0x17e0;
-
 /** The digits in a text; Khmer ones, as a Khmer keyboard types them, become Latin. */
-export const digitsIn = (text: string): string =>
-  text
-    .replace(/[\u17e0-\u17e9]/g, (digit) => String((digit.codePointAt(0) ?? khmerZero) - khmerZero))
-    .replace(/\D/g, "");
+export const digitsIn = (text: string): string => latinDigits(text).replace(/\D/g, "");
 
 export const noDigits = (length: number): Digits => Array.from({ length }, () => "");
 

@@ -1,4 +1,7 @@
 import type { Field, KindName } from "../../../domain/declare/index.ts";
+import { latinDigits } from "../../../domain/khmer/latin-digits.ts";
+import { syntaxOfField } from "../../../domain/numbers/number-syntax.ts";
+import { parseNumber } from "../../../domain/numbers/parse-number.ts";
 import { languages } from "../../../domain/words.ts";
 import { type Cell, cellText, phnomPenh, yesNo } from "./cells.ts";
 import { headingKey } from "./sheet-columns.ts";
@@ -6,16 +9,11 @@ import { headingKey } from "./sheet-columns.ts";
 /** What nobody could mean is given on as it stands: the validator refuses it in its own words. */
 type Reader = (text: string, cell: Exclude<Cell, null>, field: Field) => unknown;
 
-const khmerDigits = /[\u17E0-\u17E9]/g;
-const latinDigits = (text: string): string =>
-  text.replace(khmerDigits, (digit) => String(digit.charCodeAt(0) - 0x17e0));
-
-/** A number as people write it: with thousands grouped, Khmer digits, a currency or per-cent sign. */
-function number(text: string): unknown {
-  const plain = latinDigits(text)
-    .replace(/[\s\u200B\u00A0'’]|៛|%|រៀល|riels?|KHR/gi, "")
-    .replace(/(?<=\d),(?=\d{3}(\D|$))/g, "");
-  return /^[-+]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : text;
+/** A number as people write it; what is none stays as it is, and the validator says why. */
+function number(typed: string, cell: Exclude<Cell, null>, field: Field): unknown {
+  if (typeof cell === "number") return cell;
+  const parsed = parseNumber(typed, syntaxOfField(field));
+  return "value" in parsed ? parsed.value : typed;
 }
 
 const yes = new Set([

@@ -1,8 +1,11 @@
 import { IconCamera, IconCurrentLocation, IconPhotoCheck } from "@tabler/icons-react";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { codesOf, type Option, type Question } from "../../../domain/farm-form.ts";
+import { syntaxOfField } from "../../../domain/numbers/number-syntax.ts";
 import { type Language, type Words, words } from "../../../domain/words.ts";
+import { entryOf } from "../../fields/number-box.tsx";
 import classes from "./phone.module.css";
+import { fieldOf, sentValue } from "./question-field.ts";
 
 const text = {
   takePhoto: words("Take a photo", "ថតរូប"),
@@ -30,7 +33,14 @@ interface WidgetProps extends AnsweringProps {
 const inWords = ({ label, labelKh }: Option, language: Language): string =>
   language === "km" ? labelKh : label;
 
-function Line({ question: { kind, unit, unitKh }, language, value, onChange, id, isWrong }: WidgetProps) {
+function Line({ question, language, value, onChange, id, isWrong }: WidgetProps) {
+  const { kind, unit, unitKh } = question;
+  const isNumber = kind === "number" || kind === "money";
+  const [typed, setTyped] = useState<string | null>(null);
+  const change = (text: string) => {
+    setTyped(isNumber ? text : null);
+    onChange(isNumber ? sentValue(entryOf(text, syntaxOfField(fieldOf(question)))) : text || null);
+  };
   const sign = kind === "money" ? "៛" : language === "km" ? (unitKh ?? unit) : unit;
   return (
     <span className={classes.line} data-wrong={isWrong || undefined}>
@@ -38,12 +48,13 @@ function Line({ question: { kind, unit, unitKh }, language, value, onChange, id,
         id={id}
         type={kind === "date" ? "date" : "text"}
         inputMode={kind === "number" ? "decimal" : kind === "money" ? "numeric" : "text"}
-        value={value ?? ""}
+        value={typed ?? value ?? ""}
         aria-invalid={isWrong}
         aria-describedby={`${id}-said`}
-        onChange={(event) => onChange(event.currentTarget.value || null)}
+        onChange={(event) => change(event.currentTarget.value)}
+        onBlur={() => setTyped(null)}
       />
-      {(kind === "number" || kind === "money") && sign ? <span className={classes.sign}>{sign}</span> : null}
+      {isNumber && sign ? <span className={classes.sign}>{sign}</span> : null}
     </span>
   );
 }

@@ -11,8 +11,10 @@ import {
 } from "../../../domain/declare/index.ts";
 import { codesOf, type Question } from "../../../domain/farm-form.ts";
 import { limits } from "../../../domain/limits.ts";
+import { degreesSyntax, syntaxOfField } from "../../../domain/numbers/number-syntax.ts";
 import { type Words, words } from "../../../domain/words.ts";
-import { isRecord, numberOf, textsOf } from "../../fields/values.ts";
+import { entryIn, entryOf } from "../../fields/number-box.tsx";
+import { isRecord, textsOf } from "../../fields/values.ts";
 
 const yesOrNo = { yes: words("Yes", "បាទ/ចាស"), no: words("No", "ទេ") };
 
@@ -49,24 +51,20 @@ export function fieldOf(question: Question): Field {
   }
 }
 
-const numberIn = (part: string | undefined): number | null => {
-  const number = Number(part);
-  return part === undefined || part.trim() === "" || Number.isNaN(number) ? null : number;
-};
-
 /** An answer as the input of its kind shows it. */
-export function shownValue({ kind }: Question, value: string | null): unknown {
+export function shownValue(question: Question, value: string | null): unknown {
+  const { kind } = question;
   if (value === null || value === "") return kind === "choices" ? [] : null;
   switch (kind) {
     case "number":
     case "money":
-      return numberIn(value) ?? value;
+      return entryOf(value, syntaxOfField(fieldOf(question)));
     case "choices":
       return codesOf(value);
     case "gps": {
       // Half a position is kept while the other half is typed.
-      const [latitude, longitude] = value.split(",");
-      return { latitude: numberIn(latitude), longitude: numberIn(longitude) };
+      const [latitude = "", longitude = ""] = value.split(",");
+      return { latitude: entryOf(latitude, degreesSyntax), longitude: entryOf(longitude, degreesSyntax) };
     }
     default:
       return value;
@@ -78,6 +76,6 @@ export function sentValue(shown: unknown): string | null {
   if (typeof shown === "number") return String(shown);
   if (typeof shown === "string") return shown === "" ? null : shown;
   if (Array.isArray(shown)) return textsOf(shown).join(",") || null;
-  if (isRecord(shown)) return `${numberOf(shown.latitude) ?? ""},${numberOf(shown.longitude) ?? ""}`;
+  if (isRecord(shown)) return `${entryIn(shown.latitude) ?? ""},${entryIn(shown.longitude) ?? ""}`;
   return null;
 }

@@ -1,9 +1,11 @@
 import { Button, Checkbox, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
 import { useState } from "react";
+import { money } from "../../../domain/declare/index.ts";
 import { limits } from "../../../domain/limits.ts";
+import { type NumberSyntax, syntaxOfField } from "../../../domain/numbers/number-syntax.ts";
 import { words } from "../../../domain/words.ts";
 import { ApiError } from "../../api/result.ts";
-import { NumberBox } from "../../fields/number-box.tsx";
+import { NumberBox, type NumberEntry } from "../../fields/number-box.tsx";
 import { rowsOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
@@ -12,7 +14,7 @@ import { serverIssues } from "../../records/validate.ts";
 import classes from "./order.module.css";
 import { itemName } from "./order-bill.tsx";
 import { leftToRefund, type Members, rielOf } from "./order-values.ts";
-import { type Chosen, proposedRefund, reasonFor, worthOf } from "./refund-proposal.ts";
+import { chosenIn, type Entries, isCount, proposedRefund, reasonFor, worthOf } from "./refund-proposal.ts";
 
 const said = {
   title: words("Refund", "សងប្រាក់វិញ"),
@@ -32,6 +34,9 @@ const said = {
   deliveryItem: words("delivery", "ការដឹកជញ្ជូន"),
 };
 
+const amountSyntax = syntaxOfField(money());
+const countSyntax: NumberSyntax = { decimals: 0, allowsNegative: false, currency: null };
+
 interface Props {
   readonly row: Members;
   /** What is to be known besides; null for nothing. */
@@ -48,24 +53,25 @@ function useRefund({ row, onDo, onClose }: Props) {
   const left = leftToRefund(row);
   const fee = rielOf(row, "deliveryFee");
   const items = rowsOf(row.items);
-  const [chosen, setChosen] = useState<Chosen>({});
+  const [entries, setEntries] = useState<Entries>({});
   const [isDeliveryToo, setIsDeliveryToo] = useState(false);
-  const [amount, setAmount] = useState<number | null>(null);
+  const [amount, setAmount] = useState<NumberEntry>(null);
   const [reason, setReason] = useState("");
   const [isSent, setIsSent] = useState(false);
   const [isDoing, setIsDoing] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
 
-  const changeAmount = (value: number | null) => {
+  const changeAmount = (value: NumberEntry) => {
     setAmount(value);
     setRefused(null);
   };
-  const propose = (next: Chosen, withDelivery: boolean) => {
-    setChosen(next);
+  const propose = (next: Entries, withDelivery: boolean) => {
+    setEntries(next);
     setIsDeliveryToo(withDelivery);
     const delivery = withDelivery ? fee : 0;
-    changeAmount(proposedRefund({ items, chosen: next, delivery, left }) || null);
+    changeAmount(proposedRefund({ items, chosen: chosenIn(items, next), delivery, left }) || null);
   };
+  const chosen = chosenIn(items, entries);
   const named = [
     ...items.flatMap((item, place) => {
       const count = chosen[place] ?? 0;
@@ -73,11 +79,12 @@ function useRefund({ row, onDo, onClose }: Props) {
     }),
     ...(isDeliveryToo ? [say(said.deliveryItem)] : []),
   ].join(", ");
-  const isWrong = amount === null || amount < 1 || amount > left;
+  const isWrong = typeof amount !== "number" || amount < 1 || amount > left;
+  const hasWrongCount = Object.keys(entries).length > Object.keys(chosen).length;
   const isUnsaid = reason.trim() === "";
   const submit = async () => {
     setIsSent(true);
-    if (isWrong || isUnsaid) return;
+    if (isWrong || hasWrongCount || isUnsaid) return;
     setIsDoing(true);
     try {
       await onDo({ amount, reason: reasonFor(named, reason.trim()) });
@@ -93,10 +100,15 @@ function useRefund({ row, onDo, onClose }: Props) {
     left,
     fee,
     items,
-    countOf: (place: number): number => chosen[place] ?? 0,
-    setCount: (place: number, count: number) => propose({ ...chosen, [place]: count }, isDeliveryToo),
+    /** How many of an item; undefined for one that is not chosen. */
+    countOf: (place: number): NumberEntry | undefined => entries[place],
+    setCount: (place: number, count: NumberEntry) => propose({ ...entries, [place]: count }, isDeliveryToo),
+    leaveOut: (place: number) => {
+      const { [place]: _, ...others } = entries;
+      propose(others, isDeliveryToo);
+    },
     isDeliveryToo,
-    setDeliveryToo: (isToo: boolean) => propose(chosen, isToo),
+    setDeliveryToo: (isToo: boolean) => propose(entries, isToo),
     amount,
     changeAmount,
     amountIssue: refused ?? (isSent && isWrong ? say(said.wrong, format.riel(left)) : null),
@@ -173,9 +185,8 @@ function AmountBox({ refund }: { readonly refund: Refund }) {
         id="refund-amount"
         value={refund.amount}
         onChange={refund.changeAmount}
-        decimals={0}
+        syntax={amountSyntax}
         grouping="thousands"
-        allowsNegative={false}
         frame={{
           label: say(said.amount),
           required: true,
@@ -205,6 +216,7 @@ function RefundItems({ refund }: { readonly refund: Refund }) {
           id={`refund-item-${place}`}
           count={refund.countOf(place)}
           onCount={(count) => refund.setCount(place, count)}
+          onLeaveOut={() => refund.leaveOut(place)}
         />
       ))}
       {refund.fee > 0 ? (
@@ -223,12 +235,14 @@ function RefundItems({ refund }: { readonly refund: Refund }) {
 interface ItemProps {
   readonly item: Members;
   readonly id: string;
-  readonly count: number;
-  readonly onCount: (count: number) => void;
+  /** Undefined for an item that is not chosen. */
+  readonly count: NumberEntry | undefined;
+  readonly onCount: (count: NumberEntry) => void;
+  readonly onLeaveOut: () => void;
 }
 
 /** One item: whether any of it is paid back, and how many. */
-function RefundItem({ item, id, count, onCount }: ItemProps) {
+function RefundItem({ item, id, count, onCount, onLeaveOut }: ItemProps) {
   const say = useText();
   const format = useFormat();
   const { language } = useLanguage();
@@ -241,22 +255,25 @@ function RefundItem({ item, id, count, onCount }: ItemProps) {
         miw={0}
         label={name}
         description={say(said.of, format.number(quantity), itemName(language, item, "unit"))}
-        checked={count > 0}
-        onChange={(event) => onCount(event.currentTarget.checked ? quantity : 0)}
+        checked={count !== undefined}
+        onChange={(event) => (event.currentTarget.checked ? onCount(quantity) : onLeaveOut())}
       />
-      {count > 0 ? (
+      {count !== undefined ? (
         <>
           <NumberBox
             id={id}
             value={count}
-            onChange={(value) => onCount(Math.max(1, Math.min(quantity, value ?? 1)))}
-            decimals={0}
+            onChange={onCount}
+            syntax={countSyntax}
             grouping="thousands"
-            allowsNegative={false}
-            frame={{ "aria-label": say(said.howMany, name), w: 72 }}
+            frame={{
+              "aria-label": say(said.howMany, name),
+              w: 120,
+              error: isCount(item, count) ? null : say(said.wrong, format.number(quantity)),
+            }}
           />
           <Text size="sm" miw={90} ta="end">
-            {format.riel(worthOf(item, count))}
+            {isCount(item, count) ? format.riel(worthOf(item, count)) : "–"}
           </Text>
         </>
       ) : null}

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { proposedRefund, reasonFor, worthOf } from "./refund-proposal.ts";
+import { chosenIn, proposedRefund, reasonFor, worthOf } from "./refund-proposal.ts";
 
 const item = fc.record({
   quantity: fc.integer({ min: 1, max: 500 }),
@@ -45,4 +45,9 @@ test("the reason names the items as far as there is room, and always says why", 
   expect(long.length).toBeLessThanOrEqual(250);
   expect(long.endsWith("… · torn")).toBe(true);
   expect(reasonFor("2 × Urea", "x".repeat(250))).toBe("x".repeat(250));
+});
+
+test("only counts from one to the quantity are paid back for; anything else that was typed is left to be refused", () => {
+  const items = Array.from({ length: 6 }, () => ({ quantity: 3, total: 9000 }));
+  expect(chosenIn(items, { 0: 2, 1: 4, 2: 0, 3: null, 4: "-1", 5: "1.5" })).toEqual({ 0: 2 });
 });

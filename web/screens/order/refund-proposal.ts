@@ -1,13 +1,31 @@
 import { limits } from "../../../domain/limits.ts";
+import type { NumberEntry } from "../../fields/number-box.tsx";
 import { numberOf } from "../../fields/values.ts";
 import { type Members, rielOf } from "./order-values.ts";
 
 /** How many of each item come back, by the item's place in the order. */
 export type Chosen = Readonly<Record<number, number>>;
+/** The same as it was typed, where it may be no count at all. */
+export type Entries = Readonly<Record<number, NumberEntry>>;
+
+const quantityOf = (item: Members): number => Math.max(1, numberOf(item.quantity) ?? 1);
+
+/** Whether so many of an item can come back: from 1 to its quantity. */
+export const isCount = (item: Members, entry: NumberEntry): entry is number =>
+  typeof entry === "number" && Number.isInteger(entry) && entry >= 1 && entry <= quantityOf(item);
+
+/** The entries that are counts. */
+export const chosenIn = (items: readonly Members[], entries: Entries): Chosen =>
+  Object.fromEntries(
+    items.flatMap((item, place) => {
+      const entry = entries[place] ?? null;
+      return isCount(item, entry) ? [[place, entry]] : [];
+    }),
+  );
 
 /** What so many of an item came to, after its discount; all of them come to just its total. Whole riel. */
 export function worthOf(item: Members, count: number): number {
-  const quantity = Math.max(1, numberOf(item.quantity) ?? 1);
+  const quantity = quantityOf(item);
   const wanted = Math.min(Math.max(0, count), quantity);
   return Math.floor((rielOf(item, "total") * wanted) / quantity);
 }

@@ -3,9 +3,10 @@ import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import type { StatementMapping as Mapping } from "../../../domain/calls/reconcile-mapping.ts";
 import type { ReconcileKind } from "../../../domain/calls/reconcile-parts.ts";
+import type { NumberSyntax } from "../../../domain/numbers/number-syntax.ts";
 import { amountMeanings, currencies, dayOrders } from "../../../domain/reconcile/mapping.ts";
 import { words } from "../../../domain/words.ts";
-import { NumberBox } from "../../fields/number-box.tsx";
+import { NumberBox, type NumberEntry } from "../../fields/number-box.tsx";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { said } from "../../records/said.ts";
@@ -55,6 +56,14 @@ interface Props {
   readonly onAgain: () => void;
 }
 
+/** Riel for one dollar: thousands of them, so that 4.100 is 4,100. */
+const rateSyntax: NumberSyntax = {
+  decimals: 2,
+  allowsNegative: false,
+  currency: "khr",
+  dotGroupsThousands: true,
+};
+
 const isComplete = ({ reference, amount, currency, rate }: Mapping): boolean =>
   reference !== "" && amount !== "" && (currency === "khr" || rate !== null);
 
@@ -64,7 +73,12 @@ export function StatementMapping({ kind, step, onRead, onAgain }: Props) {
   const format = useFormat();
   const { columns, problem, issues } = step;
   const [mapping, setMapping] = useState<Mapping>(step.mapping);
+  const [rate, setRate] = useState<NumberEntry>(step.mapping.rate);
   const change = (part: Partial<Mapping>) => setMapping((now) => ({ ...now, ...part }));
+  const changeCurrency = (currency: Mapping["currency"]) => {
+    if (currency === "khr") setRate(null);
+    change(currency === "usd" ? { currency } : { currency, rate: null });
+  };
   const rows = format.number(columns.rowCount);
   return (
     <form
@@ -117,18 +131,18 @@ export function StatementMapping({ kind, step, onRead, onAgain }: Props) {
             label={say(text.currency)}
             value={mapping.currency}
             data={currencies.map((value) => ({ value, label: say(currencyTexts[value]) }))}
-            onChange={({ currentTarget: { value } }) =>
-              change(value === "usd" ? { currency: "usd" } : { currency: "khr", rate: null })
-            }
+            onChange={({ currentTarget: { value } }) => changeCurrency(value === "usd" ? "usd" : "khr")}
           />
           {mapping.currency === "usd" ? (
             <NumberBox
               id="statement-rate"
-              value={mapping.rate}
-              onChange={(rate) => change({ rate })}
-              decimals={2}
+              value={rate}
+              onChange={(entry) => {
+                setRate(entry);
+                change({ rate: typeof entry === "number" ? entry : null });
+              }}
+              syntax={rateSyntax}
               grouping="thousands"
-              allowsNegative={false}
               frame={{ label: say(text.rate), withAsterisk: true }}
             />
           ) : null}
