@@ -106,6 +106,7 @@ export async function buildApp({
     findSession: sessions.find,
     countCall: ({ method, path, perHour }, userId) =>
       countAttempt(db, { name: `${method} ${path}`, tries: perHour, seconds: 3600 }, userId),
+    unfitReplies: env.NODE_ENV === "production" ? "repaired" : "refused",
     contracts: [],
   });
   app.decorateRequest("session", null);

@@ -33,3 +33,16 @@ export class Json {
     this.text = text;
   }
 }
+
+/** A reply that is not known yet to fit its contract, such as a whole record of which the contract declares a part. */
+export class Unchecked {
+  readonly value: unknown;
+  constructor(value: unknown) {
+    this.value = value;
+  }
+
+  /** It may hold what nobody may see: nothing but `mount` writes it out. */
+  toJSON(): never {
+    throw new Error("An unchecked reply must be returned by the handler of its call.");
+  }
+}

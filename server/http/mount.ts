@@ -5,7 +5,8 @@ import { Refusal } from "../../domain/errors.ts";
 import { messageWords } from "../../domain/messages.ts";
 import type { Actor } from "../../domain/roles.ts";
 import { languageOf } from "../../domain/words.ts";
-import { type AsFarmer, type Context, Json, type SignedIn } from "./context.ts";
+import { type AsFarmer, type Context, Json, type SignedIn, Unchecked } from "./context.ts";
+import { fitReply } from "./fit-reply.ts";
 import type { Contract, Seam } from "./seam.ts";
 
 /** What a handler gets. `request` and `reply` are for streams and headers; everything else is parsed already. */
@@ -14,8 +15,13 @@ export interface Asked<C extends Contract> extends InputOf<C> {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
-/** Answers the reply of the contract, JSON that is written already, or nothing where it has sent something through `reply`. */
-export type Handler<C extends Contract> = (asked: Asked<C>) => Promise<ReplyOf<C> | Json | undefined>;
+/**
+ * Answers the reply of the contract, something that `mount` makes fit it, JSON that is written already, or nothing where it
+ * has sent something through `reply`.
+ */
+export type Handler<C extends Contract> = (
+  asked: Asked<C>,
+) => Promise<ReplyOf<C> | Unchecked | Json | undefined>;
 
 /** Whoever is not signed in has nothing long to say. */
 const strangersBytes = 65_536;
@@ -59,10 +65,30 @@ export function mount<const C extends Contract>(
       const answer = await handler({ ...input, context, request, reply });
       if (answer === undefined) return reply;
       if (answer instanceof Json) return reply.type("application/json; charset=utf-8").send(answer.text);
-      return reply.send(answer);
+      return reply.send(fitted(seam, contract, { answer, request }));
     },
   });
 }
+
+interface Answered {
+  readonly answer: unknown;
+  readonly request: FastifyRequest;
+}
+
+/** The answer as its contract declares it. One that does not fit is an error, but in production it is logged and answered. */
+function fitted(seam: Seam, { method, path, reply }: Contract, { answer, request }: Answered): unknown {
+  const sent = answer instanceof Unchecked ? answer.value : answer;
+  const { value, faults } = fitReply(reply, sent);
+  if (faults.length === 0) return value;
+  const call = `${method} ${path}`;
+  if (seam.unfitReplies === "refused")
+    throw new Error(`The reply of ${call} does not fit its contract: ${JSON.stringify(faults)}`);
+  request.log.error({ call, faults: faults.slice(0, loggedFaults) }, "unfit reply");
+  return value;
+}
+
+/** One broken migration must not fill the log. */
+const loggedFaults = 20;
 
 /** The parts of a multipart body are streams, which the handler takes from the request itself. */
 function withoutMultipartBody<C extends Contract>(contract: C): C {

@@ -32,6 +32,8 @@ export interface Seam {
   findSession(token: string): Promise<Session | null>;
   /** Counts a call that a person may make only so often in an hour. Throws `tooMany`. */
   countCall(contract: Contract & { readonly perHour: number }, userId: string): Promise<void>;
+  /** What becomes of a reply that does not fit its contract. */
+  readonly unfitReplies: "refused" | "repaired";
   /** Every contract mounted so far; the OpenAPI document is made of them. */
   readonly contracts: Contract[];
 }

@@ -9,9 +9,8 @@ import {
   stepComments,
 } from "../../../domain/calls/app/comments.ts";
 import { productRatings, rateProduct } from "../../../domain/calls/app/ratings.ts";
-import { readReply } from "../../../domain/declare/index.ts";
 import type { Database, Queries } from "../../db/database.ts";
-import { type AsFarmer, Json } from "../../http/context.ts";
+import { type AsFarmer, Unchecked } from "../../http/context.ts";
 import { mount } from "../../http/mount.ts";
 import { once } from "../../records/once.ts";
 import type { Services } from "../../services.ts";
@@ -32,8 +31,9 @@ interface Answering {
 async function answerOnce(
   { context: { db, actor, idempotencyKey: key }, call, body }: Answering,
   work: (db: Database | Queries) => Promise<unknown>,
-): Promise<Json> {
-  return new Json(await once({ db, actor, key, call, body }, async (tx) => JSON.stringify(await work(tx))));
+): Promise<Unchecked> {
+  const answer = await once({ db, actor, key, call, body }, async (tx) => JSON.stringify(await work(tx)));
+  return new Unchecked(JSON.parse(answer));
 }
 
 const callOf = ({ kind, id, step }: CommentedOn): string =>
@@ -45,22 +45,27 @@ export function mountAppContent(app: FastifyInstance, services: Pick<Services, "
   mountReading(app, services);
   mountLikes(app, services);
 
-  mount(app, guideComments, async ({ params: { id }, query }) =>
-    readReply(guideComments, await listComments(db, { kind: "guide", id }, query)),
+  mount(
+    app,
+    guideComments,
+    async ({ params: { id }, query }) => new Unchecked(await listComments(db, { kind: "guide", id }, query)),
   );
-  mount(app, stepComments, async ({ params: { id, step }, query }) =>
-    readReply(stepComments, await listComments(db, { kind: "step", id, step }, query)),
+  mount(
+    app,
+    stepComments,
+    async ({ params: { id, step }, query }) =>
+      new Unchecked(await listComments(db, { kind: "step", id, step }, query)),
   );
-  mount(app, problemComments, async ({ params: { id }, query }) =>
-    readReply(problemComments, await listComments(db, { kind: "problem", id }, query)),
+  mount(
+    app,
+    problemComments,
+    async ({ params: { id }, query }) =>
+      new Unchecked(await listComments(db, { kind: "problem", id }, query)),
   );
 
   const comment = (context: AsFarmer, on: CommentedOn, body: Parameters<typeof writeComment>[0]["body"]) =>
-    answerOnce({ context, call: callOf(on), body }, async (tx) =>
-      readReply(
-        commentOnGuide,
-        await writeComment({ db: tx, actor: context.actor, profileId: context.profileId, on, body }),
-      ),
+    answerOnce({ context, call: callOf(on), body }, (tx) =>
+      writeComment({ db: tx, actor: context.actor, profileId: context.profileId, on, body }),
     );
   mount(app, commentOnGuide, ({ context, params: { id }, body }) =>
     comment(context, { kind: "guide", id }, body),
@@ -79,15 +84,14 @@ export function mountAppContent(app: FastifyInstance, services: Pick<Services, "
     }),
   );
 
-  mount(app, productRatings, async ({ params: { id }, query }) =>
-    readReply(productRatings, await listRatings(db, id, query)),
+  mount(
+    app,
+    productRatings,
+    async ({ params: { id }, query }) => new Unchecked(await listRatings(db, id, query)),
   );
   mount(app, rateProduct, ({ context, params: { id: orderId }, body }) =>
-    answerOnce({ context, call: `POST /api/app/v1/orders/${orderId}/ratings`, body }, async (tx) =>
-      readReply(
-        rateProduct,
-        await rate({ db: tx, actor: context.actor, profileId: context.profileId, orderId, body }),
-      ),
+    answerOnce({ context, call: `POST /api/app/v1/orders/${orderId}/ratings`, body }, (tx) =>
+      rate({ db: tx, actor: context.actor, profileId: context.profileId, orderId, body }),
     ),
   );
 }

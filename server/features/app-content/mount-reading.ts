@@ -10,7 +10,7 @@ import {
   appProblems,
   appTutorials,
 } from "../../../domain/calls/app/content.ts";
-import { type AnyEntity, readReply } from "../../../domain/declare/index.ts";
+import type { AnyEntity } from "../../../domain/declare/index.ts";
 import { banner } from "../../../domain/entities/content/banner.ts";
 import { feed } from "../../../domain/entities/content/feed.ts";
 import { guide } from "../../../domain/entities/content/guide.ts";
@@ -20,6 +20,7 @@ import { tutorial } from "../../../domain/entities/content/tutorial.ts";
 import { news } from "../../../domain/entities/news/news.ts";
 import { message } from "../../../domain/messages.ts";
 import type { Queries } from "../../db/database.ts";
+import { Unchecked } from "../../http/context.ts";
 import { mount } from "../../http/mount.ts";
 import { invalid } from "../../records/refuse.ts";
 import { parseSearch } from "../../records/search.ts";
@@ -61,118 +62,135 @@ async function countView(tx: Queries, id: unknown): Promise<void> {
 
 /** Mounts what farmers read: guides, problems, posts, tutorials, news and banners. */
 export function mountReading(app: FastifyInstance, { db }: Pick<Services, "db">): void {
-  mount(app, appGuides, async ({ query: { q, activity, ...page } }) =>
-    readReply(
-      appGuides,
-      await listOpen({
-        db,
-        entity: guide,
-        order: newest,
-        conditions: [
-          published,
-          ...search(guide, q),
-          ...naming("activity", activity, (id) => `r.activity_ids @> array[${id}]`),
-        ],
-        ...page,
-      }),
-    ),
+  mount(
+    app,
+    appGuides,
+    async ({ query: { q, activity, ...page } }) =>
+      new Unchecked(
+        await listOpen({
+          db,
+          entity: guide,
+          order: newest,
+          conditions: [
+            published,
+            ...search(guide, q),
+            ...naming("activity", activity, (id) => `r.activity_ids @> array[${id}]`),
+          ],
+          ...page,
+        }),
+      ),
   );
   mount(app, appGuide, ({ params: { id } }) =>
     db.transaction(async (tx) => {
       const row = await readOpen({ db: tx, entity: guide, id, conditions: [published] });
       await countView(tx, id);
-      return readReply(appGuide, { ...row, views: Number(row.views) + 1 });
+      return new Unchecked({ ...row, views: Number(row.views) + 1 });
     }),
   );
-  mount(app, appProblems, async ({ query: { q, category, crop, ...page } }) =>
-    readReply(
-      appProblems,
-      await listOpen({
-        db,
-        entity: problem,
-        order: "r.title",
-        conditions: [
-          published,
-          ...search(problem, q),
-          ...naming("category", category, below),
-          ...naming("crop", crop, (id) => `r.crop_ids @> array[${id}]`),
-        ],
-        ...page,
-      }),
-    ),
+  mount(
+    app,
+    appProblems,
+    async ({ query: { q, category, crop, ...page } }) =>
+      new Unchecked(
+        await listOpen({
+          db,
+          entity: problem,
+          order: "r.title",
+          conditions: [
+            published,
+            ...search(problem, q),
+            ...naming("category", category, below),
+            ...naming("crop", crop, (id) => `r.crop_ids @> array[${id}]`),
+          ],
+          ...page,
+        }),
+      ),
   );
-  mount(app, appProblem, async ({ params: { id } }) =>
-    readReply(appProblem, await readOpen({ db, entity: problem, id, conditions: [published] })),
+  mount(
+    app,
+    appProblem,
+    async ({ params: { id } }) =>
+      new Unchecked(await readOpen({ db, entity: problem, id, conditions: [published] })),
   );
-  mount(app, appProblemCategories, async () =>
-    readReply(
-      appProblemCategories,
-      await listOpen({
-        db,
-        entity: problemCategory,
-        order: `r."order", r.name`,
-        conditions: [],
-        ...allOfThem,
-      }),
-    ),
+  mount(
+    app,
+    appProblemCategories,
+    async () =>
+      new Unchecked(
+        await listOpen({
+          db,
+          entity: problemCategory,
+          order: `r."order", r.name`,
+          conditions: [],
+          ...allOfThem,
+        }),
+      ),
   );
-  mount(app, appFeeds, async ({ query, context: { profileId } }) =>
-    readReply(
-      appFeeds,
-      await listOpen({
-        db,
-        entity: feed,
-        order: `r.pinned desc, ${newest}`,
-        conditions: [published],
-        more: {
-          liked: (parameters) =>
-            `exists (select from feed_like l where l.feed_id = r.id and l.profile_id = ${parameters.add(profileId, "uuid")})`,
-        },
-        ...query,
-      }),
-    ),
+  mount(
+    app,
+    appFeeds,
+    async ({ query, context: { profileId } }) =>
+      new Unchecked(
+        await listOpen({
+          db,
+          entity: feed,
+          order: `r.pinned desc, ${newest}`,
+          conditions: [published],
+          more: {
+            liked: (parameters) =>
+              `exists (select from feed_like l where l.feed_id = r.id and l.profile_id = ${parameters.add(profileId, "uuid")})`,
+          },
+          ...query,
+        }),
+      ),
   );
-  mount(app, appTutorials, async ({ query }) =>
-    readReply(
-      appTutorials,
-      await listOpen({
-        db,
-        entity: tutorial,
-        order: `r."order"`,
-        conditions: [published, () => "r.audience = 'farmer'"],
-        ...query,
-      }),
-    ),
+  mount(
+    app,
+    appTutorials,
+    async ({ query }) =>
+      new Unchecked(
+        await listOpen({
+          db,
+          entity: tutorial,
+          order: `r."order"`,
+          conditions: [published, () => "r.audience = 'farmer'"],
+          ...query,
+        }),
+      ),
   );
-  mount(app, appNews, async ({ query: { category, ...page } }) =>
-    readReply(
-      appNews,
-      await listOpen({
-        db,
-        entity: news,
-        order: newest,
-        conditions: [
-          published,
-          () => "(r.expires_at is null or r.expires_at > now())",
-          ...(category ? [(parameters: Values) => `r.category = ${parameters.add(category, "text")}`] : []),
-        ],
-        ...page,
-      }),
-    ),
+  mount(
+    app,
+    appNews,
+    async ({ query: { category, ...page } }) =>
+      new Unchecked(
+        await listOpen({
+          db,
+          entity: news,
+          order: newest,
+          conditions: [
+            published,
+            () => "(r.expires_at is null or r.expires_at > now())",
+            ...(category ? [(parameters: Values) => `r.category = ${parameters.add(category, "text")}`] : []),
+          ],
+          ...page,
+        }),
+      ),
   );
-  mount(app, appBanners, async () =>
-    readReply(
-      appBanners,
-      await listOpen({
-        db,
-        entity: banner,
-        order: `r."order"`,
-        conditions: [
-          () => "r.state = 'active'",
-          () => "(r.period is null or r.period @> (now() at time zone 'Asia/Phnom_Penh')::date)",
-        ],
-        ...allOfThem,
-      }),
-    ),
+  mount(
+    app,
+    appBanners,
+    async () =>
+      new Unchecked(
+        await listOpen({
+          db,
+          entity: banner,
+          order: `r."order"`,
+          conditions: [
+            () => "r.state = 'active'",
+            () => "(r.period is null or r.period @> (now() at time zone 'Asia/Phnom_Penh')::date)",
+          ],
+          ...allOfThem,
+        }),
+      ),
   );
 }

@@ -1,5 +1,5 @@
-import { ownOrder, ownOrders } from "../../../domain/calls/app/order.ts";
-import { type QueryOf, type ReplyOf, readReply } from "../../../domain/declare/call.ts";
+import type { ownOrders } from "../../../domain/calls/app/order.ts";
+import type { QueryOf } from "../../../domain/declare/call.ts";
 import { order } from "../../../domain/entities/orders/order.ts";
 import { Refusal } from "../../../domain/errors.ts";
 import { words } from "../../../domain/words.ts";
@@ -21,18 +21,18 @@ interface Reading extends Buyer {
 const asBuyer = (row: unknown): unknown =>
   isInput(row) && row.paymentFeePaidBy !== "buyer" ? { ...row, paymentFee: 0 } : row;
 
-/** An order as its buyer sees it; throws `notFound` for anybody else's. */
-export async function readOwn({ db, actor, profileId, id }: Reading): Promise<ReplyOf<typeof ownOrder>> {
+/** A buyer's own order, of which the contracts declare what they may see; throws `notFound` for anybody else's. */
+export async function readOwn({ db, actor, profileId, id }: Reading): Promise<unknown> {
   const { row } = await findCurrent({ db, actor: withFullRights(actor), entity: order, id });
   if (row.profileId !== profileId) throw new Refusal("notFound");
-  return readReply(ownOrder, asBuyer(row));
+  return asBuyer(row);
 }
 
 /** A page of one's own orders. */
 export async function listOwn(
   { db, actor, profileId }: Buyer & { readonly db: Database },
   { state, pagesize, cursorkey }: QueryOf<typeof ownOrders>,
-): Promise<ReplyOf<typeof ownOrders>> {
+): Promise<unknown> {
   const query = {
     profileId,
     pagesize: String(pagesize),
@@ -43,7 +43,7 @@ export async function listOwn(
     await listRecords({ db, actor: withFullRights(actor), entity: order, query }),
   );
   if (!isInput(page) || !Array.isArray(page.items)) throw new Refusal("failed");
-  return readReply(ownOrders, { ...page, items: page.items.map(asBuyer) });
+  return { ...page, items: page.items.map(asBuyer) };
 }
 
 /** A buyer who has the goods has paid, too, where they are paid in cash; the timeline says by whose word. */
@@ -73,7 +73,7 @@ interface Stepping extends Reading {
 }
 
 /** Takes a step of one's own order: the vendor's steps are not a buyer's to take. */
-export function stepOwn({ db, name, input, ...own }: Stepping): Promise<ReplyOf<typeof ownOrder>> {
+export function stepOwn({ db, name, input, ...own }: Stepping): Promise<unknown> {
   const { id } = own;
   const actor = withFullRights(own.actor);
   return inTransaction(db, async (tx) => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { loanProducts } from "../../../domain/calls/loan-products.ts";
-import { readReply } from "../../../domain/declare/index.ts";
 import { Refusal } from "../../../domain/errors.ts";
 import type { Queries } from "../../db/database.ts";
+import { Unchecked } from "../../http/context.ts";
 import { mount } from "../../http/mount.ts";
 import { isId } from "../../records/work.ts";
 
@@ -16,6 +16,6 @@ export function mountLoanProducts(app: FastifyInstance, { db }: { readonly db: Q
         )
       : [];
     if (!bank) throw new Refusal("notFound");
-    return readReply(loanProducts, bank);
+    return new Unchecked(bank);
   });
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { marketPriceSeries } from "../../../domain/calls/market-price.ts";
-import { type ReplyOf, readReply } from "../../../domain/declare/index.ts";
+import type { ReplyOf } from "../../../domain/declare/index.ts";
 import { marketProductPrice } from "../../../domain/entities/news/market-product-price.ts";
 import type { Queries } from "../../db/database.ts";
+import { Unchecked } from "../../http/context.ts";
 import { mount } from "../../http/mount.ts";
 import { findCurrent } from "../../records/current.ts";
 
@@ -53,7 +54,7 @@ export function mountMarketPrice(app: FastifyInstance): void {
   mount(app, marketPriceSeries, async ({ params: { id }, context: { db, actor } }) => {
     const { row } = await findCurrent({ db, actor, entity: marketProductPrice, id });
     const { commodity, commodityKh, market, province } = row;
-    return readReply(marketPriceSeries, {
+    return new Unchecked({
       commodity,
       commodityKh,
       market,
