@@ -1,18 +1,30 @@
-import type { Fields } from "./field.ts";
+import type { Field, Fields } from "./field.ts";
 
-const isRow = (row: unknown): row is Readonly<Record<string, unknown>> =>
+type Members = Readonly<Record<string, unknown>>;
+
+const isRow = (row: unknown): row is Members =>
   typeof row === "object" && row !== null && !Array.isArray(row);
 
-/** Rows with their declared members alone, as they are sent and stored: one that was read carries the labels of what it refers to, too. */
-export function declaredRows(fields: Fields, rows: unknown): unknown {
-  if (!Array.isArray(rows)) return rows;
-  return rows.map((row: unknown) => {
-    if (!isRow(row)) return row;
-    const members = Object.entries(row).flatMap(([name, value]) => {
-      const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-      if (!field) return [];
-      return [[name, field.kind === "rows" ? declaredRows(field.fields ?? {}, value) : value]];
-    });
-    return Object.fromEntries(members);
-  });
+function completeMember(field: Field, value: unknown): unknown {
+  const filled = value === undefined ? (field.default ?? null) : value;
+  return field.kind === "rows" ? completeRows(field.fields ?? {}, filled) : filled;
 }
+
+/** A row with exactly its declared members: what is missing gets its default or null. */
+const completeRow = (fields: Fields, row: Members): Members =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      completeMember(field, Object.hasOwn(row, name) ? row[name] : undefined),
+    ]),
+  );
+
+/**
+ * Rows as they are stored and edited: every declared member is there, null where empty, and no other, such as the labels
+ * that rows carry when they are read.
+ */
+export const completeRows = (fields: Fields, rows: unknown): unknown =>
+  Array.isArray(rows) ? rows.map((row: unknown) => (isRow(row) ? completeRow(fields, row) : row)) : rows;
+
+/** A new, empty row. */
+export const emptyRow = (fields: Fields): Members => completeRow(fields, {});

@@ -1,4 +1,5 @@
 import { quote } from "./identifiers.ts";
+import { commentOnMembers } from "./row-members.ts";
 import type { Column, Table } from "./tables.ts";
 
 /** A column as `create table` and `add column` take it. */
@@ -23,8 +24,11 @@ export function createTable({ name, columns }: Table): readonly string[] {
   const inPlace = columns
     .filter(isSearched)
     .map((column) => `alter column ${quote(column.name)} set storage main`);
-  const create = `create table ${quote(name)} (\n${lines.join(",\n")}\n)`;
-  return inPlace.length === 0 ? [create] : [create, `alter table ${quote(name)} ${inPlace.join(", ")}`];
+  return [
+    `create table ${quote(name)} (\n${lines.join(",\n")}\n)`,
+    ...(inPlace.length === 0 ? [] : [`alter table ${quote(name)} ${inPlace.join(", ")}`]),
+    ...columns.flatMap((column) => commentOnMembers(name, column)),
+  ];
 }
 
 /** All statements that make the tables from nothing, in an order that works. */

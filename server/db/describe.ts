@@ -12,6 +12,8 @@ export interface ColumnFacts {
   readonly notNull: boolean;
   readonly standard: string | null;
   readonly generated: string | null;
+  /** The comment on a column of nested rows: the members that every row has. */
+  readonly members: string | null;
 }
 export interface PartFacts {
   readonly table: string;
@@ -23,7 +25,8 @@ export interface PartFacts {
 const columnsSql = `
 select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as "notNull",
   case when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid) end as standard,
-  case when a.attgenerated <> '' then pg_get_expr(d.adbin, d.adrelid) end as generated
+  case when a.attgenerated <> '' then pg_get_expr(d.adbin, d.adrelid) end as generated,
+  case when a.atttypid = 'jsonb'::regtype then col_description(c.oid, a.attnum) end as members
 from pg_class c
 join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
 left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum

@@ -1,6 +1,7 @@
 import { columnSql, createTable } from "./create-sql.ts";
 import type { ColumnFacts, Described, PartFacts } from "./describe.ts";
 import { quote } from "./identifiers.ts";
+import { changeMembers, commentOnMembers } from "./row-members.ts";
 import type { Table } from "./tables.ts";
 
 interface Difference {
@@ -29,10 +30,13 @@ function addColumn(table: Table, name: string): readonly string[] {
   const column = table.columns.find((candidate) => candidate.name === name);
   if (!column) return [];
   const alter = `alter table ${quote(table.name)}`;
-  if (column.standard !== null || column.empty === null) return [`${alter} add column ${columnSql(column)}`];
+  const comment = commentOnMembers(table.name, column);
+  if (column.standard !== null || column.empty === null)
+    return [`${alter} add column ${columnSql(column)}`, ...comment];
   return [
     `${alter} add column ${columnSql({ ...column, standard: column.empty })}`,
     `${alter} alter column ${quote(name)} drop default`,
+    ...comment,
   ];
 }
 
@@ -53,6 +57,10 @@ function alterColumn(was: ColumnFacts, is: ColumnFacts, table: Table): readonly 
         `update ${quote(is.table)} set ${quote(is.name)} = ${is.standard ?? empty} where ${quote(is.name)} is null`,
       );
     statements.push(`${column} ${is.notNull ? "set" : "drop"} not null`);
+  }
+  if (was.members !== is.members) {
+    const declared = table.columns.find(({ name }) => name === is.name);
+    if (declared) statements.push(...changeMembers(is.table, declared));
   }
   return statements;
 }

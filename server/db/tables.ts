@@ -4,6 +4,7 @@ import { entities } from "../../domain/entities/index.ts";
 import { apartConstraints, groupIndexes, guardTriggers } from "./guards.ts";
 import { columnOf, literal, quote, shortName } from "./identifiers.ts";
 import { kindOf } from "./kinds.ts";
+import { membersOf } from "./row-members.ts";
 import { missingSql, outdatedSql, translationsTrigger } from "./translations.ts";
 
 export interface Column {
@@ -15,6 +16,8 @@ export interface Column {
   readonly generated: string | null;
   /** What rows get that are there already when this column is added. */
   readonly empty: string | null;
+  /** Of nested rows: the members that every row has, as the column's comment keeps them (`complete_rows`). */
+  readonly members: string | null;
 }
 /** A named index, constraint or trigger and the statement that makes it. */
 export interface Part {
@@ -55,6 +58,7 @@ const plain = (name: string, type: string, more: Partial<Column> = {}): Column =
   standard: null,
   generated: null,
   empty: null,
+  members: null,
   ...more,
 });
 
@@ -88,6 +92,7 @@ function fieldColumn(name: string, field: Field, isShared: boolean): Column {
     notNull,
     standard: standardOf(field),
     empty: notNull ? empty : null,
+    members: membersOf(field),
   });
 }
 

@@ -1,4 +1,4 @@
-import { declaredRows } from "../../domain/declare/declared-rows.ts";
+import { completeRows } from "../../domain/declare/complete-rows.ts";
 import type { AnyEntity, Field } from "../../domain/declare/index.ts";
 import { searchKeys } from "../../domain/khmer/search-keys.ts";
 import { wordPrefixes } from "../../domain/khmer/word-prefixes.ts";
@@ -51,7 +51,7 @@ export function searchCells(name: string, value: unknown): readonly Cell[] {
 function storedValue(entity: AnyEntity, name: string, value: unknown): unknown {
   const field: Field = entity.fields[name];
   if (field.secret) return sealSecret(entity, name, value);
-  return field.kind === "rows" ? declaredRows(field.fields ?? {}, value) : value;
+  return field.kind === "rows" ? completeRows(field.fields ?? {}, value) : value;
 }
 
 /** The cells that parsed values fill, the search keys among them. */

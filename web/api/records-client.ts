@@ -1,4 +1,4 @@
-import { declaredRows } from "../../domain/declare/declared-rows.ts";
+import { completeRows } from "../../domain/declare/complete-rows.ts";
 import type {
   ActionName,
   Alias,
@@ -180,7 +180,7 @@ function writable(
       if (!mayWrite(field, role)) return [];
       const { kind, fields: inner = {} } = field;
       return name in record
-        ? [[name, kind === "rows" ? declaredRows(inner, record[name]) : record[name]]]
+        ? [[name, kind === "rows" ? completeRows(inner, record[name]) : record[name]]]
         : [];
     }),
   );

@@ -8,6 +8,7 @@ import {
   IconTrash,
 } from "@tabler/icons-react";
 import { type ComponentType, useState } from "react";
+import { emptyRow } from "../../domain/declare/complete-rows.ts";
 import type { Field, KindName } from "../../domain/declare/index.ts";
 import { fieldLabel } from "../../domain/labels.ts";
 import { words } from "../../domain/words.ts";
@@ -45,14 +46,6 @@ function isMissing(fields: Readonly<Record<string, Field>>, row: Members, name: 
   if (!(english in fields) || !(`${english}Kh` in fields)) return false;
   return missingTwin(row[english], row[`${english}Kh`]) === (isKhmer ? "km" : "en");
 }
-
-/** What a new row begins with. */
-const blankRow = (fields: Readonly<Record<string, Field>>): Members =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) =>
-      field.default === undefined ? [] : [[name, field.default]],
-    ),
-  );
 
 interface RowHeadProps {
   readonly name: string;
@@ -244,7 +237,7 @@ export function rowsInput(inputsOf: () => Inputs): ComponentType<InputProps> {
               id={id}
               variant="default"
               leftSection={<IconPlus size={16} />}
-              onClick={() => put(rows.length, blankRow(fields))}
+              onClick={() => put(rows.length, emptyRow(fields))}
               style={{ alignSelf: "flex-start" }}
             >
               {text(said.add)}

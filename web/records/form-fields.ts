@@ -1,5 +1,5 @@
 import { accessOf, can } from "../../domain/can.ts";
-import { declaredRows } from "../../domain/declare/declared-rows.ts";
+import { completeRows } from "../../domain/declare/complete-rows.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import type { Field } from "../../domain/declare/index.ts";
 import { writableFields } from "../../domain/declare/may-write.ts";
@@ -94,6 +94,6 @@ export const formValues = (entity: AnyEntity, names: readonly string[], row: Mem
     names.map((name) => {
       const field: Field | undefined = entity.fields[name];
       const value = (row ? row[name] : field?.default) ?? null;
-      return [name, field?.kind === "rows" ? declaredRows(field.fields ?? {}, value) : value];
+      return [name, field?.kind === "rows" ? completeRows(field.fields ?? {}, value) : value];
     }),
   );
