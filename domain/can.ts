@@ -1,7 +1,8 @@
 import type { AnyEntity } from "./declare/entity.ts";
-import type { Field } from "./declare/field.ts";
+import type { Field, Step } from "./declare/field.ts";
 import type { CurrentRole, Role } from "./roles.ts";
 import { roles } from "./roles.ts";
+import type { Words } from "./words.ts";
 
 /** What can be done with the records of an entity. Actions, commands and steps are `act:<name>`. */
 export const operations = [
@@ -53,6 +54,15 @@ export function stepOf(entity: Acting, name: string) {
     if (step) return { field, step };
   }
   return null;
+}
+
+/** Why a person may not take a step of a record although their role may; null where they may. */
+export function fourEyesRefusal(
+  { fourEyes }: Pick<Step, "fourEyes">,
+  row: Readonly<Record<string, unknown>>,
+  userId: string,
+): Words | null {
+  return fourEyes && row[fourEyes.field] === userId ? fourEyes.words : null;
 }
 
 /** Every action, command and step of an entity, by name. */

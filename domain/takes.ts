@@ -11,8 +11,8 @@ export const takesOf = (entity: AnyEntity, name: string): Fields =>
   stepOf(entity, name)?.step.takes ?? entity.commands?.[name]?.takes ?? {};
 
 /** Whether a step of a state does more than to change it, so that it can only be taken by its name. */
-export const mustBeNamed = ({ timeline }: Field, { takes = {}, effect }: Step): boolean =>
-  effect === true || timeline !== undefined || Object.keys(takes).length > 0;
+export const mustBeNamed = ({ timeline }: Field, { takes = {}, effect, fourEyes }: Step): boolean =>
+  effect === true || fourEyes !== undefined || timeline !== undefined || Object.keys(takes).length > 0;
 
 /** Checks what was given to a step or command: every unknown, missing or wrong value is named; defaults are filled in. */
 export function parseTaken(takes: Fields, input: Members): Parsed {

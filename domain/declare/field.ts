@@ -58,8 +58,16 @@ export interface Step {
   readonly takes?: Fields;
   /** More happens than the change of state: `server/commands` holds a handler of the step's name, run in its transaction. */
   readonly effect?: true;
+  /** Names the field with the person who may not take it, because somebody else has to look at what that person did. */
+  readonly fourEyes?: FourEyes;
   /** Who finds a notice under the bell when it was taken by somebody else. */
   readonly tells?: Telling;
+}
+
+/** A field that refers to a user, and what that user reads in place of the step. */
+export interface FourEyes {
+  readonly field: string;
+  readonly words: Words;
 }
 
 /** Whom a step tells: the people of the vendor that owns the record, or everybody of some roles; `{0}` is the record's name. */

@@ -54,6 +54,11 @@ async function findAnswer(tx: Queries, { id, kind }: StoredConversation, message
   return found;
 }
 
+const ownAnswer = words(
+  "You wrote this answer: somebody else has to verify it.",
+  "អ្នកជាអ្នកសរសេរចម្លើយនេះ៖ ត្រូវឱ្យអ្នកផ្សេងបញ្ជាក់។",
+);
+
 interface Told {
   readonly tx: Queries;
   readonly viewer: Staff;
@@ -76,11 +81,12 @@ async function tellJudged({ tx, viewer, conversation, ids }: Told): Promise<Judg
   };
 }
 
-/** Confirms an answer and the questions that it answered. Throws `notFound`, and `rule` where it was judged already. */
+/** Confirms an answer and the questions that it answered. Throws `notFound`, and `rule` where it was judged already or is one's own. */
 export function verify(db: Database, viewer: Staff, id: string, messageId: string): Promise<Judged> {
   return db.transaction(async (tx) => {
     const conversation = await lockConversation(tx, viewer, id);
     const answer = await findAnswer(tx, conversation, messageId);
+    if (answer.senderId === viewer.userId) throw rule(ownAnswer);
     const changed = await tx.query<{ id: string }>(
       `update message set status = ${verified}, verified_by = $3, verified_at = now()
        where conversation_id = $1 and status = ${replied} and (id = $2 or answer_id = $2) returning id`,

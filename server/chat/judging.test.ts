@@ -40,6 +40,21 @@ test("an admin verifies an answer with its questions, once: of two at the same t
   expect(told.length).toBeGreaterThan(0);
 });
 
+test("an admin does not verify their own answer, somebody else does", async () => {
+  const id = await ask(people.farmer, "ដើមម្រេចលឿងស្លឹក", { categoryId: people.rice });
+  const answer = say("សូមពិនិត្យទឹកក្នុងដី");
+  expect((await people.admin.post(paths.messages(id), answer)).status).toBe(200);
+  const verify = `${paths.messages(id)}/${answer.id}/verify`;
+  const own = await people.admin.post(verify);
+  expect(own).toMatchObject({
+    status: 422,
+    body: { message: "You wrote this answer: somebody else has to verify it." },
+  });
+  expect(await statusesOf(id)).toEqual([2, 2]);
+  expect((await people.support.post(verify)).status).toBe(200);
+  expect(await statusesOf(id)).toEqual([3, 3]);
+});
+
 test("an answer that is sent back makes its questions wait again, tells its writer why, and never gets verified", async () => {
   const { id, answerId, act } = await answered();
   const note = "ថ្នាំនេះមិនត្រូវបានអនុញ្ញាតទេ";

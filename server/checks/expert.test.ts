@@ -146,6 +146,35 @@ test("a blocked profile's person is signed out and kept out, one by one and in b
   expect((await signIn()).statusCode).toBe(401);
 });
 
+test("restoring an expert does not enable an account that staff disabled, before or after the expert was deleted", async () => {
+  const expertWithAccount = async () =>
+    (await call("POST", "experts/v1/json", draft({ email: mail() }))).body;
+  const act = async (userId: string, name: string) =>
+    expect((await call("POST", `users/staff/v1/${userId}/${name}`, {})).status, name).toBe(200);
+  const remove = async (id: string) => expect((await call("DELETE", `experts/v1/${id}`)).status).toBe(200);
+  const restore = async (id: string) =>
+    expect((await call("POST", `experts/v1/${id}/restore`, {})).status).toBe(200);
+
+  const before = await expertWithAccount();
+  await act(before.userId, "disable");
+  await remove(before.id);
+  await restore(before.id);
+  expect(await accountOf(before.userId)).toMatchObject({ state: "disabled" });
+
+  const after = await expertWithAccount();
+  await remove(after.id);
+  await act(after.userId, "enable");
+  await act(after.userId, "disable");
+  await restore(after.id);
+  expect(await accountOf(after.userId)).toMatchObject({ state: "disabled" });
+
+  const untouched = await expertWithAccount();
+  await remove(untouched.id);
+  expect(await accountOf(untouched.userId)).toMatchObject({ state: "disabled" });
+  await restore(untouched.id);
+  expect(await accountOf(untouched.userId)).toMatchObject({ state: "active" });
+});
+
 test("experts of an imported file are invited, and their accounts go when the import is undone", async () => {
   const email = mail();
   const send = async (url: string, sheet: string) => {

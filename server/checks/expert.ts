@@ -87,10 +87,25 @@ async function giveAccount(write: Write & { readonly id: string }, email: string
   await noteOnRow(db, { entity: expert, id, values: { userId } });
 }
 
-/** The account of an expert who leaves is disabled, that of one who comes back enabled; other roles that it has stay in use. */
+/** Whether an account was last disabled by the very transaction that deleted its expert, and not by staff before or after. */
+async function isDisabledWith(db: Queries, accountId: string, expertId: unknown): Promise<boolean> {
+  const [found] = await db.query<{ same: boolean }>(
+    `select state.at = deleted.at as same from
+       (select at from history where entity = 'user' and record_id = $1 and changes ? 'state' order by id desc limit 1) state,
+       (select at from history where entity = 'expert' and record_id = $2 and action = 'deleted' order by id desc limit 1) deleted`,
+    [accountId, expertId],
+  );
+  return found?.same === true;
+}
+
+/**
+ * The account of an expert who is deleted is disabled with them, and enabled with them when they are restored, unless staff
+ * disabled it themselves. Accounts with further roles stay in use.
+ */
 async function followExpert({ db, actor, row, operation }: Write): Promise<void> {
   const account = typeof row?.userId === "string" ? await findAccount(db, "id", row.userId) : null;
   if (account?.roles.length !== 1 || !isStaff(account)) return;
+  if (operation === "restore" && !(await isDisabledWith(db, account.id, row?.id))) return;
   const state = operation === "remove" ? "disabled" : "active";
   await patchRow({
     ...{ db, actor: withFullRights(actor), entity: user, id: account.id, values: { state } },

@@ -12,6 +12,7 @@ import { accountCheck } from "./user.ts";
 import { userProfileCheck } from "./user-profile.ts";
 import { vendorCheck } from "./vendor.ts";
 import { vendorApplicationCheck } from "./vendor-application.ts";
+import { vendorBankAccountCheck } from "./vendor-bank-account.ts";
 import { winnerCheck } from "./winner.ts";
 
 /** What happens around the writes of some entities, one line each, by the entity's name. */
@@ -31,6 +32,7 @@ export const checks: Readonly<Record<string, Check>> = {
   tutorial: stampPublished,
   referralLoan: referralLoanCheck,
   vendor: vendorCheck,
+  vendorBankAccount: vendorBankAccountCheck,
   vendorApplication: vendorApplicationCheck,
   winner: winnerCheck,
 };

@@ -76,3 +76,25 @@ test("the last admin stays, also when many rows are written at once or by hand",
   }
   expect(await adminsInUse()).toEqual(before);
 });
+
+test("an invited admin without a password does not count as the admin who remains", async () => {
+  const [first] = await adminsInUse();
+  const able = first?.id ?? "";
+  await server.db.query(
+    `update "user" set state = 'disabled', version = version + 1
+     where 'ROLE_BACKOFFICE_ADMIN' = any (roles) and state = 'active' and id <> $1`,
+    [able],
+  );
+  const invited = await addAccount(server.db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });
+  await server.db.query("delete from credential where user_id = $1", [invited.id]);
+  const [before] = (await adminsInUse()).filter(({ id }) => id === able);
+  for (const how of ["demote", "disable", "delete"] as const)
+    await expect(
+      ways[how]({ by: invited.id, id: able, version: before?.version ?? 0 }),
+      how,
+    ).rejects.toMatchObject({ refusal: "rule" });
+  await expect(server.db.query("delete from credential where user_id = $1", [able])).rejects.toThrow();
+  // Taking the invitation back is fine: somebody else can sign in.
+  await ways.delete({ by: able, id: invited.id, version: 1 });
+  expect((await adminsInUse()).map(({ id }) => id)).toEqual([able]);
+});

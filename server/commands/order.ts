@@ -8,7 +8,7 @@ import { timelineAssignment } from "../records/timeline.ts";
 import { isInput } from "../records/work.ts";
 import type { Commanded, Handlers } from "./handler.ts";
 import { type Happened, inCash, riel, toldBuyer } from "./order-words.ts";
-import { tellProfile } from "./tell-profile.ts";
+import { accountOf, tellProfile } from "./tell-profile.ts";
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 const numberOf = (value: unknown): number => (typeof value === "number" ? value : 0);
@@ -89,9 +89,13 @@ async function writePayment(commanded: Commanded, { note, values, state }: Payme
   });
 }
 
+/** Buyers say that goods have arrived, never that they have paid for them. */
+const isByBuyer = async (commanded: Commanded): Promise<boolean> =>
+  (await accountOf(commanded)) === commanded.actor.userId;
+
 async function deliver(commanded: Commanded): Promise<void> {
   await moveStock({ ...stockOf(commanded), move: "sell" });
-  if (await isPaidInCash(commanded))
+  if ((await isPaidInCash(commanded)) && !(await isByBuyer(commanded)))
     await writePayment(commanded, {
       note: inCash(numberOf(commanded.row.total)),
       values: { paymentState: "paid" },

@@ -1,4 +1,4 @@
-import { actsOf, stepOf } from "../../domain/can.ts";
+import { actsOf, fourEyesRefusal, stepOf } from "../../domain/can.ts";
 import type { AnyEntity, Step, System } from "../../domain/declare/index.ts";
 import { Refusal } from "../../domain/errors.ts";
 import { parseTaken, takesOf } from "../../domain/takes.ts";
@@ -81,7 +81,7 @@ async function runHandler(acting: Acting, row: Input): Promise<void> {
 
 /** A step that does more than to change the state needs the record as it was, as rules across fields need all of it. */
 const needsWhole = ({ entity }: Acting, step: Step): boolean =>
-  step.effect === true || (entity.rules ?? []).length > 0;
+  step.effect === true || step.fourEyes !== undefined || (entity.rules ?? []).length > 0;
 
 async function takeStep(acting: Acting, field: string, step: Step): Promise<Stored> {
   const { entity, version } = acting;
@@ -91,6 +91,8 @@ async function takeStep(acting: Acting, field: string, step: Step): Promise<Stor
   if (needsWhole(acting, step)) {
     const { row } = await findUnchanged(acting);
     if (!isFrom(row[field])) throw illegalStep(entity.fields[field], row[field], step.to);
+    const refusal = fourEyesRefusal(step, row, acting.actor.userId);
+    if (refusal) throw new Refusal("rule", { words: refusal });
     refuseBroken(entity, { ...row, ...values });
     before = row;
   }

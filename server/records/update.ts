@@ -38,9 +38,11 @@ async function explain(change: Change): Promise<Refusal> {
   return new Refusal("outOfDate", { extra: { current: current.row } });
 }
 
-async function write(change: Change): Promise<Stored> {
+/** `checked` are the values as a check leaves them; it may set a state that no step of this role leads to. */
+async function write(change: Change, checked = change.values): Promise<Stored> {
   const { entity, role, values } = change;
-  const stored = await patchRow({ ...change, conditions: stateConditions(entity, role, values) });
+  const conditions = stateConditions(entity, role, values);
+  const stored = await patchRow({ ...change, values: checked, conditions });
   if (!stored) throw await explain(change);
   return stored;
 }
@@ -55,7 +57,7 @@ function writeByWhole(change: Change): Promise<Stored> {
     refuseBroken(entity, { ...current.row, ...values });
     const stored = await betweenChecks(
       { ...inside, operation: "update", row: current.row, values },
-      (within, checked) => write({ ...inside, db: within, values: checked }),
+      (within, checked) => write({ ...inside, db: within }, checked),
     );
     for (const step of stepsTaken(entity, role, { before: current.row, values }))
       await tellOfStep({ ...inside, json: stored.json }, step);

@@ -1,4 +1,4 @@
-import { can } from "../../domain/can.ts";
+import { can, fourEyesRefusal } from "../../domain/can.ts";
 import type { AnyEntity, Row } from "../../domain/declare/entity.ts";
 import type { Field, Fields, Step } from "../../domain/declare/index.ts";
 import type { CurrentRole } from "../../domain/roles.ts";
@@ -6,6 +6,11 @@ import { holdsFor } from "../../domain/when.ts";
 import type { Words } from "../../domain/words.ts";
 
 type Members = Readonly<Record<string, unknown>>;
+
+interface Person {
+  readonly role: CurrentRole;
+  readonly userId: string;
+}
 
 /** Something that a person can do with a record besides editing it. */
 export interface Act {
@@ -31,10 +36,21 @@ const stepsOf = (entity: AnyEntity): readonly { field: string; name: string; ste
     Object.entries(steps ?? {}).map(([name, step]) => ({ field, name, step })),
   );
 
-/** What a role can do with a record as it stands: legal steps, then actions, then commands. */
-export function actsFor(entity: AnyEntity, role: CurrentRole, row: Members): readonly Act[] {
-  const steps = stepsOf(entity)
-    .filter(({ field, step }) => step.from.includes(String(row[field])))
+/** The steps of a role that lead on from the state in which a record is. */
+const legalSteps = (entity: AnyEntity, { role }: Person, row: Members) =>
+  stepsOf(entity).filter(
+    ({ field, name, step }) => step.from.includes(String(row[field])) && can(role, entity, `act:${name}`),
+  );
+
+/** Why a person may not take steps of a record although their role may. */
+export const refusalsFor = (entity: AnyEntity, person: Person, row: Members): readonly Words[] =>
+  legalSteps(entity, person, row).flatMap(({ step }) => fourEyesRefusal(step, row, person.userId) ?? []);
+
+/** What a person can do with a record as it stands: legal steps, then actions, then commands. */
+export function actsFor(entity: AnyEntity, person: Person, row: Members): readonly Act[] {
+  const { role, userId } = person;
+  const steps = legalSteps(entity, person, row)
+    .filter(({ step }) => fourEyesRefusal(step, row, userId) === null)
     .map(
       ({ name, step }): Act => ({
         name,
@@ -68,9 +84,9 @@ export function actsFor(entity: AnyEntity, role: CurrentRole, row: Members): rea
 }
 
 /** What can be done with several records at once: whatever can be done with any of them. */
-export function actsForAll(entity: AnyEntity, role: CurrentRole, rows: readonly Members[]): readonly Act[] {
+export function actsForAll(entity: AnyEntity, person: Person, rows: readonly Members[]): readonly Act[] {
   const found = new Map<string, Act>();
   for (const row of rows)
-    for (const act of actsFor(entity, role, row)) if (!found.has(act.name)) found.set(act.name, act);
+    for (const act of actsFor(entity, person, row)) if (!found.has(act.name)) found.set(act.name, act);
   return [...found.values()];
 }

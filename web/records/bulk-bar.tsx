@@ -51,8 +51,9 @@ export function BulkBar(props: Props) {
   const say = useText();
   const format = useFormat();
   const [isOpen, setIsOpen] = useState(false);
-  const { role } = useActor();
-  const acts = bin === "hidden" ? actsForAll(entity, role, rows) : [];
+  const actor = useActor();
+  const { role } = actor;
+  const acts = bin === "hidden" ? actsForAll(entity, actor, rows) : [];
   const all = totalIsExact ? format.number(total) : say(text.about, format.number(total));
   const count = scope === "matching" ? all : format.number(rows.length);
   const canMatch = scope === "rows" && total > rows.length && total <= limits.bulkJobRows;

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import type { ComponentProps, ReactNode } from "react";
 import { listAddress } from "../../domain/addresses.ts";
 import { can } from "../../domain/can.ts";
@@ -10,7 +10,7 @@ import { ChoiceBadge } from "../fields/choice-badge.tsx";
 import { lazyPart } from "../fields/lazy-part.tsx";
 import { otherNameIn, textOf } from "../fields/values.ts";
 import { useLanguage, useText } from "../language/language.tsx";
-import { type Act, actsFor } from "./acts.ts";
+import { type Act, actsFor, refusalsFor } from "./acts.ts";
 import type { Presence as People } from "./presence.tsx";
 import { RecordHeadFrame } from "./record-head-frame.tsx";
 import { referenceTo } from "./record-name.ts";
@@ -37,9 +37,11 @@ interface Props {
 export function RecordHead({ entity, row, title, tools, isBusy, onAct, onDelete }: Props) {
   const text = useText();
   const { language } = useLanguage();
-  const { role } = useActor();
+  const actor = useActor();
+  const { role } = actor;
   const isDeleted = row?.deletedAt !== null && row?.deletedAt !== undefined;
-  const acts = row && !isDeleted ? actsFor(entity, role, row) : [];
+  const acts = row && !isDeleted ? actsFor(entity, actor, row) : [];
+  const refusals = row && !isDeleted ? refusalsFor(entity, actor, row) : [];
   const badges = Object.entries<Field>(entity.fields).filter(([, field]) => field.kind === "state");
   const other = row ? otherNameIn(language, referenceTo(entity, row)) : null;
   return (
@@ -52,7 +54,16 @@ export function RecordHead({ entity, row, title, tools, isBusy, onAct, onDelete 
           : null
       }
       other={other}
-      below={row && !isDeleted ? <Presence entity={entity.name} id={textOf(row.id)} /> : null}
+      below={
+        <>
+          {refusals.map((refusal) => (
+            <Text key={refusal.en} size="sm" c="dimmed">
+              {text(refusal)}
+            </Text>
+          ))}
+          {row && !isDeleted ? <Presence entity={entity.name} id={textOf(row.id)} /> : null}
+        </>
+      }
       tools={
         <>
           {tools}

@@ -7,6 +7,7 @@ import { fieldLabel } from "../../domain/labels.ts";
 import { limits } from "../../domain/limits.ts";
 import { isOverwriting } from "../../domain/review.ts";
 import { words } from "../../domain/words.ts";
+import { useActor } from "../api/session.ts";
 import { nameIn } from "../fields/values.ts";
 import { useLanguage, useText } from "../language/language.tsx";
 import { useFormat } from "../language/use-format.ts";
@@ -27,6 +28,11 @@ const text = {
   accept: words("Accept", "ទទួលយក"),
   acceptSome: words("Accept {0} of {1}", "ទទួលយក {0} ក្នុងចំណោម {1}"),
   acceptOver: words("Accept and overwrite", "ទទួលយក ហើយសរសេរជាន់"),
+  own: words(
+    "You proposed this change: somebody else has to accept it.",
+    "អ្នកជាអ្នកស្នើការកែប្រែនេះ៖ ត្រូវឱ្យអ្នកផ្សេងទទួលយក។",
+  ),
+  withdraw: words("Withdraw proposal", "ដកសំណើវិញ"),
   reject: words("Reject", "បដិសេធ"),
   why: words("Why is it rejected? The seller reads this.", "ហេតុអ្វីបដិសេធ? អ្នកលក់នឹងអានចំណុចនេះ។"),
   some: words("What is not accepted goes on waiting.", "អ្វីដែលមិនទាន់ទទួលយក នឹងរង់ចាំបន្ត។"),
@@ -46,8 +52,10 @@ export function ReviewDecision({ entity, proposal, onRow }: Props) {
   const heading = useId();
   const [dropped, setDropped] = useState<ReadonlySet<string> | null>(null);
   const [isRejecting, setIsRejecting] = useState(false);
-  const { accept, reject } = useProposalActs(entity, proposal, onRow);
-  const isBusy = accept.isPending || reject.isPending;
+  const { userId } = useActor();
+  const isOwn = proposal.by.id === userId;
+  const { accept, reject, withdraw } = useProposalActs(entity, proposal, onRow);
+  const isBusy = isOwn || accept.isPending || reject.isPending;
   const changes = Object.entries(proposal.changes);
   const met = changes.filter(([, change]) => isOverwriting(change)).map(([name]) => name);
   // Who accepts must choose knowingly what overwrites somebody's work.
@@ -105,7 +113,16 @@ export function ReviewDecision({ entity, proposal, onRow }: Props) {
             </div>
           ))}
         </Stack>
-        {isRejecting ? (
+        {isOwn ? (
+          <Group gap="xs" justify="flex-end">
+            <Text size="sm" flex="1 1 200px">
+              {say(text.own)}
+            </Text>
+            <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
+              {say(text.withdraw)}
+            </Button>
+          </Group>
+        ) : isRejecting ? (
           <RejectForm
             isBusy={isBusy}
             onCancel={() => setIsRejecting(false)}

@@ -24,9 +24,10 @@ interface Props {
 /** What can be done with one row; nothing is shown to who may do nothing. */
 export function RowMenu({ entity, row, name, bin, onAct, onDelete, onRestore }: Props) {
   const text = useText();
-  const { role } = useActor();
+  const actor = useActor();
+  const { role } = actor;
   const [isOpen, setIsOpen] = useState(false);
-  const acts = bin === "hidden" ? actsFor(entity, role, row) : [];
+  const acts = bin === "hidden" ? actsFor(entity, actor, row) : [];
   const canDelete = bin === "hidden" && can(role, entity, "remove");
   const canRestore = bin === "only" && can(role, entity, "restore");
   if (acts.length === 0 && !canDelete && !canRestore) return null;

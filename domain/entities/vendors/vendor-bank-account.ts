@@ -3,6 +3,7 @@ import { words } from "../../words.ts";
 import { reason, staff } from "../common.ts";
 import { currency } from "../currency.ts";
 import { bank } from "../partners/bank.ts";
+import { user } from "../people/user.ts";
 import { vendor } from "./vendor.ts";
 
 /** Where a vendor is paid. Each vendor has exactly one default. */
@@ -30,6 +31,10 @@ export const vendorBankAccount = entity("vendorBankAccount", {
       label: words("Default", "គណនីលំនាំដើម"),
       help: words("Settlements are paid here.", "ការទូទាត់ត្រូវបង់ចូលគណនីនេះ។"),
     }),
+    detailsChangedById: ref(user, {
+      serverOnly: true,
+      label: words("Details entered by", "អ្នកបញ្ចូលព័ត៌មាន"),
+    }),
     reason: longText({ serverOnly: true, label: words("Reason", "មូលហេតុ") }),
     state: state(
       {
@@ -45,6 +50,13 @@ export const vendorBankAccount = entity("vendorBankAccount", {
             from: ["pending", "rejected"],
             to: "verified",
             roles: staff,
+            fourEyes: {
+              field: "detailsChangedById",
+              words: words(
+                "You entered these account details: somebody else has to verify them.",
+                "អ្នកជាអ្នកបញ្ចូលព័ត៌មានគណនីនេះ៖ ត្រូវឱ្យអ្នកផ្សេងផ្ទៀងផ្ទាត់។",
+              ),
+            },
           },
           reject: {
             label: words("Reject", "បដិសេធ"),
@@ -67,7 +79,17 @@ export const vendorBankAccount = entity("vendorBankAccount", {
   form: [
     {
       label: words("Bank account", "គណនីធនាគារ"),
-      fields: ["vendorId", "bankId", "accountName", "accountNumber", "currency", "qr", "isDefault", "reason"],
+      fields: [
+        "vendorId",
+        "bankId",
+        "accountName",
+        "accountNumber",
+        "currency",
+        "qr",
+        "isDefault",
+        "reason",
+        "detailsChangedById",
+      ],
     },
   ],
 });

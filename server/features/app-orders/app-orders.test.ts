@@ -240,9 +240,14 @@ test("buyers see, cancel and receive their own orders alone, each in its time", 
   expect((await lead("pack")).status).toBe(200);
   expect((await lead("ship", { trackingCode: "KH-1" })).status).toBe(200);
   const received = await send(buyer, "POST", `${own}/receive`);
-  expect(received.body).toMatchObject({ state: "delivered", paymentState: "paid", trackingCode: "KH-1" });
-  expect(received.body.timeline.slice(-2)).toMatchObject([
-    { from: "delivering", to: "delivered", note: expect.stringContaining("The buyer said in the app") },
+  expect(received.body).toMatchObject({ state: "delivered", paymentState: "unpaid", trackingCode: "KH-1" });
+  expect(received.body.timeline.at(-1)).toMatchObject({
+    ...{ from: "delivering", to: "delivered" },
+    note: expect.stringContaining("The buyer said in the app"),
+  });
+  const paid = await send(admin, "POST", `/api/orders/v1/${id}/markPaid`, {});
+  expect(paid.body).toMatchObject({ state: "delivered", paymentState: "paid" });
+  expect(paid.body.timeline.slice(-1)).toMatchObject([
     { from: "delivered", to: "delivered", note: expect.stringMatching(/^\+278,000 ៛/) },
   ]);
   expect(await stockOf(on.db, productId)).toEqual({ quantity: 7, sold: 3, lowStock: true });

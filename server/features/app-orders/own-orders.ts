@@ -46,7 +46,7 @@ export async function listOwn(
   return { ...page, items: page.items.map(asBuyer) };
 }
 
-/** A buyer who has the goods has paid, too, where they are paid in cash; the timeline says by whose word. */
+/** The timeline says by whose word the goods arrived. Whether they were paid for in cash, staff say. */
 const received = "The buyer said in the app that it arrived. · អ្នកទិញបានប្រាប់ក្នុងកម្មវិធីថាបានទទួលទំនិញ។";
 
 /** The steps that buyers take themselves, and the states from which. */

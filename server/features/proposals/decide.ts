@@ -25,6 +25,10 @@ const said = {
     "The proposal was changed meanwhile. Look at it again.",
     "សំណើនេះត្រូវបានកែក្នុងពេលនោះ។ សូមពិនិត្យម្ដងទៀត។",
   ),
+  own: words(
+    "You proposed this change: somebody else has to accept it.",
+    "អ្នកជាអ្នកស្នើការកែប្រែនេះ៖ ត្រូវឱ្យអ្នកផ្សេងទទួលយក។",
+  ),
   overwrites: words(
     "Somebody has changed this since it was proposed: {0}. Look at it again.",
     "មានគេបានកែចំណុចនេះក្រោយពេលស្នើ៖ {0}។ សូមពិនិត្យម្ដងទៀត។",
@@ -157,6 +161,7 @@ export async function accept({
   const found = await take(deciding);
   refuseOther(actor, found, revision);
   const { entity, current, proposal } = found;
+  if (proposal.by === actor.userId) throw new Refusal("rule", { words: said.own });
   refuseChange(current, version);
   const chosen = chosenOf(proposal, fields);
   refuseSilent(found, chosen, overwrite);

@@ -322,6 +322,34 @@ describe("accepting", () => {
     expect(await waitingFor("support", id)).toEqual([]);
   });
 
+  test("is not for who proposed it, also with another role by now; they take it back", async () => {
+    await update("colleague", id, { version: 1, name: "Jasmine rice" });
+    const [waiting] = await waitingFor("admin", id);
+    const proposer = person("colleague");
+    await server.db.query(`update "user" set roles = '{ROLE_ADMIN}', vendor_id = null where id = $1`, [
+      proposer.id,
+    ]);
+    const [{ username } = { username: "" }] = await server.db.query<{ username: string }>(
+      `select username from "user" where id = $1`,
+      [proposer.id],
+    );
+    people.promoted = { id: proposer.id, token: await signInAs(server.app, username) };
+    const accepted = await decide("promoted", "accept", waiting.id, {
+      version: 1,
+      revision: waiting.revision,
+    });
+    expect(accepted).toMatchObject({
+      status: 422,
+      body: { message: "You proposed this change: somebody else has to accept it." },
+    });
+    expect((await read(id)).name).toBe("Rumduol rice");
+    expect((await decide("promoted", "withdraw", waiting.id)).status).toBe(200);
+    await server.db.query(
+      `update "user" set roles = '{ROLE_USER_SUPPLIER_STAFF}', vendor_id = $2 where id = $1`,
+      [proposer.id, vendorId],
+    );
+    people.colleague = { id: proposer.id, token: await signInAs(server.app, username) };
+  });
   test("of some fields leaves the others waiting", async () => {
     const proposal = await propose({ name: "Jasmine", nameKh: "អង្ករម្លិះ" });
     expect(

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { toast } from "react-toastify";
@@ -16,11 +16,12 @@ import { type Messages, withProgress } from "./messages-of.ts";
 const text = {
   verify: words("Verify", "បញ្ជាក់"),
   sendBack: words("Send back", "ប្រគល់ទៅវិញ"),
+  own: words("Somebody else has to verify your answer.", "ត្រូវឱ្យអ្នកផ្សេងបញ្ជាក់ចម្លើយរបស់អ្នក។"),
   draft: words("Make a draft of it", "បង្កើតសេចក្ដីព្រាង"),
 };
 
 /** What an admin can do with an answer: confirm it or send it back; of a confirmed one a problem or guide can be begun. */
-export function MessageActs({ message }: { readonly message: StaffMessage }) {
+export function MessageActs({ message, isOwn }: { readonly message: StaffMessage; readonly isOwn: boolean }) {
   const say = useText();
   const client = useQueryClient();
   const [asking, setAsking] = useState<"sendBack" | "draft" | null>(null);
@@ -44,14 +45,20 @@ export function MessageActs({ message }: { readonly message: StaffMessage }) {
         </Button>
       ) : message.sentBack ? null : (
         <>
-          <Button
-            size="compact-xs"
-            variant="light"
-            loading={verify.isPending}
-            onClick={() => verify.mutate()}
-          >
-            {say(text.verify)}
-          </Button>
+          {isOwn ? (
+            <Text size="xs" c="dimmed">
+              {say(text.own)}
+            </Text>
+          ) : (
+            <Button
+              size="compact-xs"
+              variant="light"
+              loading={verify.isPending}
+              onClick={() => verify.mutate()}
+            >
+              {say(text.verify)}
+            </Button>
+          )}
           <Button size="compact-xs" variant="subtle" onClick={() => setAsking("sendBack")}>
             {say(text.sendBack)}
           </Button>

@@ -56,7 +56,7 @@ export const MessageView = memo(function MessageView({ message, isOwn, isSeen, c
       </div>
       <MessageStatus message={message} isSeen={isSeen} />
       {canJudge && side === "staff" && status !== messageStatuses.pending ? (
-        <MessageActs message={message} />
+        <MessageActs message={message} isOwn={isOwn} />
       ) : null}
     </article>
   );

@@ -45,13 +45,14 @@ const said = {
 
 /** The page of an order, from which staff lead it to its end. */
 export function OrderPage({ entity, row }: RecordPageProps) {
-  const { role } = useActor();
+  const actor = useActor();
+  const { role } = actor;
   const [params, setParams] = useSearchParams();
   const acting = useOrderActs(entity, row);
   usePageTitle(textOf(row.number));
   useRecentRecord(entity, row);
   useLiveOrder(entity, textOf(row.id));
-  const acts = row.deletedAt === null ? actsFor(entity, role, row) : [];
+  const acts = row.deletedAt === null ? actsFor(entity, actor, row) : [];
   return (
     <Stack gap="lg">
       <OrderHead entity={entity} row={row} acts={acts} isBusy={acting.isBusy} onAct={acting.ask} />

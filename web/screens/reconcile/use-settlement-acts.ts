@@ -30,12 +30,12 @@ const withNote = (act: Act, isNeeded: boolean): Act =>
 export function useSettlementActs({ entity, settlement, meanwhile, onGone }: Props) {
   const say = useText();
   const client = useQueryClient();
-  const { role } = useActor();
+  const actor = useActor();
   const { act } = useRecordActs(entity);
   const [asking, setAsking] = useState<Asking | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
   const row = { ...settlement };
-  const acts = actsFor(entity, role, row)
+  const acts = actsFor(entity, actor, row)
     .filter(({ name }) => name !== "reopen" || settlement.isNewest)
     .map((one) => withNote(one, settlement.closeNeedsNote));
 

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { entityNamed } from "../../domain/entities/index.ts";
+import { actsFor, actsForAll, refusalsFor } from "./acts.ts";
+
+const account = entityNamed("vendorBankAccount");
+const row = { id: "1", version: 1, state: "pending", detailsChangedById: "me" };
+const names = (acts: readonly { readonly name: string }[]) => acts.map(({ name }) => name);
+
+test("a step that somebody else has to take is not offered, and the reason is given", () => {
+  const me = { role: "admin", userId: "me" } as const;
+  expect(names(actsFor(account, me, row))).toEqual(["reject"]);
+  expect(names(actsForAll(account, me, [row]))).toEqual(["reject"]);
+  expect(refusalsFor(account, me, row).map(({ en }) => en)).toEqual([
+    "You entered these account details: somebody else has to verify them.",
+  ]);
+});
+
+test("anybody else is offered it", () => {
+  const other = { role: "admin", userId: "other" } as const;
+  expect(names(actsFor(account, other, row))).toEqual(["verify", "reject"]);
+  expect(refusalsFor(account, other, row)).toEqual([]);
+});
+
+test("who may not take it anyway reads no reason", () => {
+  expect(refusalsFor(account, { role: "editor", userId: "me" }, row)).toEqual([]);
+});
