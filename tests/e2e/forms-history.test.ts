@@ -1,9 +1,11 @@
 import { expect } from "@playwright/test";
+import { bank } from "../../domain/entities/partners/bank.ts";
 import { product } from "../../domain/entities/products/product.ts";
 import { productUnit } from "../../domain/entities/products/product-unit.ts";
 import { vendor } from "../../domain/entities/vendors/vendor.ts";
+import { vendorBankAccount } from "../../domain/entities/vendors/vendor-bank-account.ts";
 import { expectAccessible, settle } from "./support/checks.ts";
-import { aProduct, aVendor, unique } from "./support/drafts.ts";
+import { anyOf, aProduct, aVendor, unique } from "./support/drafts.ts";
 import { api, enterAs, speak } from "./support/people.ts";
 import { Screen } from "./support/records.ts";
 import { test } from "./support/test.ts";
@@ -28,6 +30,54 @@ test("an older state is looked at, brought back, and saved", async ({ page, cont
     place: { province: "17" },
     version: 3,
   });
+});
+
+test("an older state of a record with rich text is brought back, after a question where something was typed", async ({
+  page,
+  context,
+}) => {
+  const admin = await api("admin");
+  const stored = await admin.create(product, { ...(await aProduct(admin)), howToUse: "<p>Wash it.</p>" });
+  await admin.update(product, stored.id, { version: 1, howToUse: "<p>Boil it.</p>", basePrice: 5100 });
+  await enterAs(context, "admin");
+  const screen = new Screen(page, product);
+  await screen.openRecord(stored.id);
+  await screen.box("howToUse").fill("Fry it.");
+  await page.getByRole("tab", { name: "History" }).click();
+  await page.getByRole("button", { name: /^Bring back this state/ }).click();
+  const question = page.getByRole("dialog", { name: "Replace what you changed?" });
+  await question.getByRole("button", { name: "Replace" }).click();
+  await expect(screen.box("howToUse")).toHaveText("Wash it.");
+  await screen.saveAndHear();
+  expect(await admin.read(product, stored.id)).toMatchObject({
+    basePrice: 4800,
+    howToUse: "<p>Wash it.</p>",
+  });
+});
+
+test("a protected value that the history does not show is named instead of being brought back", async ({
+  page,
+  context,
+}) => {
+  const admin = await api("admin");
+  const stored = await admin.create(vendorBankAccount, {
+    vendorId: (await admin.create(vendor, aVendor())).id,
+    bankId: await anyOf(admin, bank),
+    accountName: "Sok Dara",
+    accountNumber: "001 234 567",
+  });
+  await admin.update(vendorBankAccount, stored.id, { version: stored.version, accountNumber: "009 876 543" });
+  await enterAs(context, "admin");
+  const screen = new Screen(page, vendorBankAccount);
+  await screen.openRecord(stored.id);
+  await page.getByRole("tab", { name: "History" }).click();
+  await page
+    .getByRole("button", { name: /^Bring back this state/ })
+    .last()
+    .click();
+  await expect(
+    page.getByText(/Nothing was brought back\. The history does not show protected values.*: Account number/),
+  ).toBeVisible();
 });
 
 test("a record in the bin opens to be read, and is restored from there", async ({

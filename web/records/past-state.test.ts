@@ -28,15 +28,27 @@ test("an older state is what the newer changes came from, references by their id
     version: 1,
   });
   expect(past).toEqual({
-    name: "First",
-    phone: "012",
-    place: { province: "17", district: null, commune: null, village: null },
+    values: {
+      name: "First",
+      phone: "012",
+      place: { province: "17", district: null, commune: null, village: null },
+    },
+    secret: [],
+    notInForm: [],
   });
 });
 
-test("what a form does not hold is left out, and the newest state is what there is", () => {
+test("what a form does not hold is named, and the newest state is what there is", () => {
   const entity = entityNamed("productUnit");
   const changes = [change(2, { name: { from: "Old", to: "New" }, factor: { from: 1, to: 2 } })];
-  expect(pastState({ entity, values: { name: "New" }, changes, version: 1 })).toEqual({ name: "Old" });
-  expect(pastState({ entity, values: { name: "New" }, changes, version: 2 })).toEqual({ name: "New" });
+  expect(pastState({ entity, values: { name: "New" }, changes, version: 1 })).toEqual({
+    values: { name: "Old" },
+    secret: [],
+    notInForm: ["factor"],
+  });
+  expect(pastState({ entity, values: { name: "New" }, changes, version: 2 })).toEqual({
+    values: { name: "New" },
+    secret: [],
+    notInForm: [],
+  });
 });

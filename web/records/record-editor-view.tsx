@@ -7,7 +7,6 @@ import { can } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { proposes, reviews } from "../../domain/review.ts";
 import { words } from "../../domain/words.ts";
-import type { Change } from "../api/records-client.ts";
 import { useActor } from "../api/session.ts";
 import { lazyPart } from "../fields/lazy-part.tsx";
 import { isRecord, nameIn, textOf } from "../fields/values.ts";
@@ -21,12 +20,12 @@ import { InUseNotice } from "./in-use-notice.tsx";
 import { ReviewPanel } from "./late-review.tsx";
 import { ActDialog, ConfirmDialog } from "./lazy-dialogs.tsx";
 import { overrideOf } from "./overrides.ts";
-import { pastState } from "./past-state.ts";
 import { RecordHead } from "./record-head.tsx";
 import { referenceTo } from "./record-name.ts";
 import type { RecordTabsProps } from "./record-tabs.tsx";
 import { referrersOf } from "./referrers.ts";
 import { said } from "./said.ts";
+import { useBringBack } from "./use-bring-back.ts";
 import { useRecentRecord } from "./use-recent-record.ts";
 import { useRecordActs } from "./use-record-acts.ts";
 import { useRecordEditor } from "./use-record-editor.ts";
@@ -45,10 +44,6 @@ const text = {
   waits: words(
     "Sent to review. What is published stays as it is until your change is accepted.",
     "បានផ្ញើទៅពិនិត្យ។ អ្វីដែលបានផ្សាយនៅដដែល រហូតដល់ការកែប្រែរបស់អ្នកត្រូវបានទទួលយក។",
-  ),
-  broughtBack: words(
-    "The older state is in the form. Look at it, then save.",
-    "សភាពចាស់នៅក្នុងទម្រង់ហើយ។ សូមពិនិត្យមើល រួចរក្សាទុក។",
   ),
   delete: words("Delete “{0}”?", "លុប «{0}» ឬ?"),
   deleteHow: words(
@@ -135,11 +130,12 @@ export function RecordEditorView({ entity, row }: Props) {
       color: "red",
       onYes: () => remove.mutate(row, { onSuccess: () => setLeaving(listAddress(entity)) }),
     });
-  const bringBack = (changes: readonly Change[], version: number) => {
-    editor.fill(pastState({ entity, values: editor.work.base, changes, version }));
-    setParams({}, { replace: true });
-    toast.info(say(text.broughtBack));
-  };
+  const bringBack = useBringBack({
+    entity,
+    editor,
+    onAsk: setQuestion,
+    onFilled: () => setParams({}, { replace: true }),
+  });
   const FormTools = overrideOf(entity).FormTools;
   const panel = (
     <EditPanel
