@@ -29,6 +29,7 @@ export const limits = {
   viewQueryLength: 4000,
   presenceEvery: 20_000,
   presenceFor: 45_000,
+  idempotencyDays: 7,
   riel: 1_000_000_000_000_000,
   lowStock: 10,
 } as const;

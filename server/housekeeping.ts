@@ -5,6 +5,7 @@ import { removeOldPresence } from "./features/presence/presence.ts";
 import { removeOldTickets } from "./features/stream/tickets.ts";
 import { fillFileSearch } from "./files/file-search.ts";
 import { sweepFiles } from "./files/remove-file.ts";
+import { purgeIdempotencyKeys } from "./http/idempotency.ts";
 import { cancelWaitingOrders } from "./jobs/cancel-waiting-orders.ts";
 import { removeOldNotices } from "./live/notify.ts";
 import { removeOldEvents } from "./live/publish.ts";
@@ -35,7 +36,7 @@ export function startHousekeeping({ db, files, log }: Pick<Services, "db" | "fil
       await removeOldImports(db);
       await removeOldJobs(db);
       await db.query("delete from reset_code where expires_at < now()");
-      await db.query("delete from idempotency where created_at < now() - interval '1 day'");
+      await purgeIdempotencyKeys(db);
       const hours = setting("orders.autoCancelHours");
       nextOrder = (await cancelWaitingOrders({ db, hours, after: nextOrder })).next;
       await purgeBin(db, setting("bin.purgeDays"));

@@ -5,6 +5,7 @@ import type { Alias, AnyEntity } from "../domain/declare/index.ts";
 import { entities } from "../domain/entities/index.ts";
 import { handlers } from "./commands/index.ts";
 import type { Database } from "./db/database.ts";
+import type { AnswerSealing } from "./http/idempotency.ts";
 import { mount } from "./http/mount.ts";
 import type { Contract } from "./http/seam.ts";
 import { act, many } from "./record-routes/acting.ts";
@@ -13,6 +14,7 @@ import { history, list, options, read } from "./record-routes/reading.ts";
 import type { Route } from "./record-routes/route.ts";
 import { create, remove, restore, update } from "./record-routes/writing.ts";
 import { learnHandlers } from "./records/handlers.ts";
+import { answerPlace, openSecret, sealAnswer, secretFields } from "./records/secrets.ts";
 
 function aliasRoute(entity: AnyEntity, alias: Alias): Route {
   const routes: Record<Alias["operation"], () => Route> = {
@@ -46,6 +48,15 @@ export function routesOf(entity: AnyEntity): readonly Route[] {
 
 const anything = z.unknown();
 
+/** Some callers see secrets in an answer, so it is stored encrypted. */
+const sealingOf = (entity: AnyEntity): AnswerSealing | undefined =>
+  secretFields(entity).size === 0
+    ? undefined
+    : {
+        seal: (answer) => sealAnswer(entity, answer),
+        open: (sealed) => openSecret(entity, answerPlace, sealed),
+      };
+
 function contractOf(entity: AnyEntity, route: Route, index: number) {
   const {
     method,
@@ -72,6 +83,7 @@ function contractOf(entity: AnyEntity, route: Route, index: number) {
     ...(query ? { queryJsonSchema: query } : {}),
     ...(body ? { bodyJsonSchema: body } : {}),
     replyJsonSchema: reply,
+    sealing: sealingOf(entity),
   } satisfies Contract;
 }
 

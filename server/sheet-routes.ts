@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import * as z from "zod/mini";
 import { rolesThatCan } from "../domain/can.ts";
@@ -10,7 +8,9 @@ import { limits } from "../domain/limits.ts";
 import { message } from "../domain/messages.ts";
 import { words } from "../domain/words.ts";
 import { withUpload } from "./features/uploads/receive-upload.ts";
+import { hashFile } from "./files/hash-file.ts";
 import { Json } from "./http/context.ts";
+import { withIdempotencyKey } from "./http/idempotency.ts";
 import { mount } from "./http/mount.ts";
 import type { Contract } from "./http/seam.ts";
 import { leanHeap } from "./lean-heap.ts";
@@ -20,7 +20,6 @@ import { readImportErrors } from "./records/import/import-errors.ts";
 import { importRecords } from "./records/import/import-records.ts";
 import { templateColumns, writeTemplate } from "./records/import/import-template.ts";
 import { undoImport } from "./records/import/undo-import.ts";
-import { once } from "./records/once.ts";
 import { parseOnly } from "./records/parse.ts";
 import { invalid } from "./records/refuse.ts";
 import { announceFile, parseFormat, sendSheet } from "./send-sheet.ts";
@@ -114,12 +113,6 @@ function mountTemplate(app: FastifyInstance, entity: AnyEntity): void {
 
 async function* nothing() {}
 
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash("sha256");
-  for await (const chunk of createReadStream(path)) hash.update(chunk);
-  return hash.digest("hex");
-}
-
 function parseMode(query: unknown): "check" | "commit" {
   const dryRun = parseOnly(query, "dryRun");
   if (dryRun === "true") return "check";
@@ -149,10 +142,12 @@ function mountImport(app: FastifyInstance, entity: AnyEntity): void {
     return withUpload({ request, maxBytes: limits.importBytes }, async (upload) => {
       const { sheet } = await sheetIn(upload);
       const fileName = upload.originalName;
-      const body = idempotencyKey === null || mode === "check" ? null : await hashOf(upload.path);
+      const input = idempotencyKey === null || mode === "check" ? null : await hashFile(upload.path);
       const key = mode === "check" ? null : idempotencyKey;
-      const answer = await once({ db, actor, key, call: `POST ${path}`, body }, async (inside) =>
-        JSON.stringify(await importRecords({ db: inside, actor, entity, sheet, fileName, mode, language })),
+      const answer = await withIdempotencyKey(
+        { db, actor, key, call: `POST ${path}`, input },
+        async (inside) =>
+          JSON.stringify(await importRecords({ db: inside, actor, entity, sheet, fileName, mode, language })),
       );
       return new Json(answer);
     });
@@ -198,16 +193,9 @@ function mountUndo(app: FastifyInstance, entity: AnyEntity): void {
     operationId: `${entity.name}.importUndo`,
     replyJsonSchema: schemas.undoReplySchema,
   } satisfies Contract;
-  mount(app, contract, async ({ context, params }) => {
-    const { actor, db, idempotencyKey: key } = context;
-    const importId = params.importId ?? "";
-    const call = `POST ${path.replace("{importId}", importId)}`;
-    return new Json(
-      await once({ db, actor, key, call, body: null }, async (inside) =>
-        JSON.stringify(await undoImport({ db: inside, actor, entity, importId })),
-      ),
-    );
-  });
+  mount(app, contract, ({ context: { actor, db }, params: { importId = "" } }) =>
+    undoImport({ db, actor, entity, importId }),
+  );
 }
 
 /** Mounts export and import of every entity that somebody may read or manage. */

@@ -76,6 +76,7 @@ export const logout = call({
 
 export const staySignedIn = call({
   method: "POST",
+  idempotent: true,
   path: "/api/oauth2/v1/user/stay",
   summary: "Exchange a session about to end for a new one",
   callers: "signedIn",
@@ -84,6 +85,7 @@ export const staySignedIn = call({
 
 export const removeUser = call({
   method: "DELETE",
+  idempotent: true,
   path: "/api/vendors/v1/user",
   summary:
     "Remove the signed-in vendor's account; an owner's vendor closes and its products leave the market",

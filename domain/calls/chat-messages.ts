@@ -63,6 +63,7 @@ export const readUpTo = z.strictObject({ number: z.int({ error: say("integer") }
 export const readMark = z.object({ number: z.number(), unread: z.number() });
 export const markChatRead = call({
   method: "POST",
+  idempotent: true,
   path: "/api/chats/v1/{id}/read",
   summary: "Say that one has seen the messages up to a number; a mark never goes back",
   callers: chatStaff,
@@ -74,6 +75,7 @@ export const markChatRead = call({
 export const typingReply = z.object({ told: z.boolean() });
 export const typeInChat = call({
   method: "POST",
+  idempotent: true,
   path: "/api/chats/v1/{id}/typing",
   summary: "Say that one is writing; kept nowhere. Worth saying every 3 seconds, and over after 5",
   callers: chatStaff,

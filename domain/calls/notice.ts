@@ -32,6 +32,7 @@ export const notices = call({
 
 export const readNotice = call({
   method: "POST",
+  idempotent: true,
   path: "/api/notices/v1/{id}/read",
   summary: "Mark one notice as read",
   callers: "signedIn",
@@ -41,6 +42,7 @@ export const readNotice = call({
 
 export const readNotices = call({
   method: "POST",
+  idempotent: true,
   path: "/api/notices/v1/read",
   summary: "Mark every notice as read",
   callers: "signedIn",

@@ -10,6 +10,7 @@ const perChannel = z.object({ inApp: z.number(), push: z.number(), sms: z.number
 /** How many people an audience has now, how many of them each channel reaches, and the names of a few. */
 export const countAudience = call({
   method: "POST",
+  idempotent: true,
   path: "/api/notifications/v1/audience",
   summary: "Who would get a notification: how many people, how many by each channel, and the names of a few",
   callers: admins,

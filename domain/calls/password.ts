@@ -49,6 +49,7 @@ export const resetPassword = call({
 
 export const changePassword = call({
   method: "POST",
+  idempotent: true,
   path: "/api/oauth2/v1/user/password",
   summary: "Change the signed-in person's password; ends their other sessions",
   callers: "signedIn",

@@ -18,6 +18,7 @@ const tab = z._default(z.string().check(z.maxLength(64, { error: message("tooLon
 /** To be said every `limits.presenceEvery`; who said nothing for `limits.presenceFor` is gone. */
 export const present = call({
   method: "POST",
+  idempotent: true,
   path: "/api/presence/v1/json",
   summary: "Say that one has a record open; answers who else has",
   callers: "signedIn",
@@ -28,6 +29,7 @@ export const present = call({
 
 export const leave = call({
   method: "DELETE",
+  idempotent: true,
   path: "/api/presence/v1/{entity}/{id}",
   summary: "Say that one has closed a record",
   callers: "signedIn",

@@ -7,6 +7,7 @@ import { settlementDetail } from "./reconcile-settlements.ts";
 /** Takes a statement in; nothing is read of it before its columns are told. */
 export const sendStatement = call({
   method: "POST",
+  idempotent: true,
   path: `${base}/settlements/{id}/statement`,
   summary: "Send a party's statement (CSV or XLSX); answers its columns and what they seem to be",
   callers,

@@ -7,6 +7,7 @@ import { presentPerson } from "./presence.ts";
 /** Exchanges a session for something that may stand in an address. `expiresIn` in seconds. */
 export const streamTicket = call({
   method: "POST",
+  idempotent: true,
   path: "/api/stream/v1/ticket",
   summary: "A ticket that opens the live stream once, within 30 seconds",
   callers: "signedIn",

@@ -27,6 +27,8 @@ export interface Call<
   readonly errors?: "oauth";
   readonly reply: Reply;
   readonly refusals?: readonly RefusalName[];
+  /** Repeating it has no further effect, so it needs no `Idempotency-Key` and none is stored. */
+  readonly idempotent?: true;
   /** How often one signed-in person may make it within an hour; any number of times unless said. */
   readonly perHour?: number;
 }

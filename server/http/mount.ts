@@ -5,8 +5,10 @@ import { Refusal } from "../../domain/errors.ts";
 import { messageWords } from "../../domain/messages.ts";
 import type { Actor } from "../../domain/roles.ts";
 import { languageOf } from "../../domain/words.ts";
+import type { Database } from "../db/database.ts";
 import { type AsFarmer, type Context, Json, type SignedIn, Unchecked } from "./context.ts";
 import { fitReply } from "./fit-reply.ts";
+import { withIdempotencyKey } from "./idempotency.ts";
 import type { Contract, Seam } from "./seam.ts";
 
 /** What a handler gets. `request` and `reply` are for streams and headers; everything else is parsed already. */
@@ -62,7 +64,12 @@ export function mount<const C extends Contract>(
       }
       const context = contextFor<C, Context, SignedIn, AsFarmer>(contract, contextOf(seam, request));
       await countCall(seam, contract, request);
-      const answer = await handler({ ...input, context, request, reply });
+      const run = (db: Database) => handler({ ...input, context: { ...context, db }, request, reply });
+      const answer = await answerOnce(
+        { seam, contract, request },
+        { query: sent.query, body: sent.body },
+        run,
+      );
       if (answer === undefined) return reply;
       if (answer instanceof Json) return reply.type("application/json; charset=utf-8").send(answer.text);
       return reply.send(fitted(seam, contract, { answer, request }));
@@ -89,6 +96,43 @@ function fitted(seam: Seam, { method, path, reply }: Contract, { answer, request
 
 /** One broken migration must not fill the log. */
 const loggedFaults = 20;
+
+interface Incoming {
+  readonly seam: Seam;
+  readonly contract: Contract;
+  readonly request: FastifyRequest;
+}
+
+/**
+ * Runs the handler; where the request carries an `Idempotency-Key`, in one transaction with it and only once. A
+ * multipart body is a stream, so its handler claims the key itself, when it knows the file.
+ */
+async function answerOnce<Answer>(
+  { seam, contract, request }: Incoming,
+  input: unknown,
+  run: (db: Database) => Promise<Answer>,
+): Promise<Answer | Json> {
+  const { db } = seam;
+  const { method, encoding, idempotent, sealing } = contract;
+  const key = idempotencyKeyOf(request);
+  const actor = request.session?.actor;
+  if (!actor || key === null || method === "GET" || idempotent || encoding === "multipart") return run(db);
+  const call = `${method} ${request.url.split("?")[0] ?? ""}`;
+  const work = async (inside: Database) => {
+    const answer = await run(inside);
+    return answer instanceof Json
+      ? answer.text
+      : JSON.stringify(fitted(seam, contract, { answer, request }) ?? null);
+  };
+  return new Json(await withIdempotencyKey({ db, actor, key, call, input, sealing }, work));
+}
+
+function idempotencyKeyOf(request: FastifyRequest): string | null {
+  const key = request.headers["idempotency-key"];
+  if (key === undefined) return null;
+  if (!/^[\x21-\x7e]{1,200}$/.test(String(key))) throw new Refusal("badRequest");
+  return String(key);
+}
 
 /** The parts of a multipart body are streams, which the handler takes from the request itself. */
 function withoutMultipartBody<C extends Contract>(contract: C): C {
@@ -140,8 +184,6 @@ function refuseWrongEncoding({ encoding = "json" }: Contract, request: FastifyRe
 }
 
 function contextOf(seam: Seam, request: FastifyRequest): Context & { readonly profileId: string | null } {
-  const key = request.headers["idempotency-key"];
-  if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(String(key))) throw new Refusal("badRequest");
   return {
     db: seam.db,
     actor: request.session?.actor ?? null,
@@ -150,6 +192,6 @@ function contextOf(seam: Seam, request: FastifyRequest): Context & { readonly pr
     requestId: request.id,
     ip: request.ip,
     log: request.log,
-    idempotencyKey: key === undefined ? null : String(key),
+    idempotencyKey: idempotencyKeyOf(request),
   };
 }

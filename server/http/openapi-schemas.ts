@@ -1,4 +1,5 @@
 import * as z from "zod/v4/core";
+import { limits } from "../../domain/limits.ts";
 import type { Contract, JsonSchema } from "./seam.ts";
 
 /** A schema of zod as JSON Schema 2020-12, which is what OpenAPI 3.1 speaks. */
@@ -46,19 +47,19 @@ function describe(schema: unknown): JsonSchema {
   return description === undefined ? { schema: rest } : { description, schema: rest };
 }
 
-const headersOf = ({ method, callers, encoding }: Contract): readonly JsonSchema[] => {
+const headersOf = ({ method, callers, idempotent }: Contract): readonly JsonSchema[] => {
   const language = {
     name: "Accept-Language",
     in: "header",
     required: false,
     schema: { type: "string", enum: ["en", "km"] },
   };
-  if (method !== "POST" || callers === "public" || encoding === "multipart") return [language];
+  if (method === "GET" || callers === "public" || idempotent) return [language];
   const key = {
     name: "Idempotency-Key",
     in: "header",
     required: false,
-    description: "The same key within a day gives the first answer again, where the call makes something.",
+    description: `The same key within ${limits.idempotencyDays} days gives the first answer again; send it with every retry.`,
     schema: { type: "string", pattern: "^[!-~]{1,200}$" },
   };
   return [language, key];

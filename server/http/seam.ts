@@ -1,6 +1,7 @@
 import type { Call } from "../../domain/declare/index.ts";
 import type { Actor } from "../../domain/roles.ts";
 import type { Database } from "../db/database.ts";
+import type { AnswerSealing } from "./idempotency.ts";
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
@@ -16,6 +17,8 @@ export interface Contract extends Call {
   readonly replyJsonSchema?: JsonSchema;
   /** The media type of the answer; JSON, or bytes where the reply is a file, unless said. */
   readonly replyType?: string;
+  /** How an answer is stored with its `Idempotency-Key`, where it contains secrets. */
+  readonly sealing?: AnswerSealing | undefined;
 }
 
 /** A token that is valid now. `actor` is null for the app's own token, which needs no person. */

@@ -5,7 +5,6 @@ import { Json } from "../http/context.ts";
 import { actOnRecord } from "../records/act.ts";
 import { bulk } from "../records/bulk.ts";
 import * as schemas from "../records/json-schema.ts";
-import { answerOnce } from "./answer-once.ts";
 import type { Route } from "./route.ts";
 import { writing } from "./writing.ts";
 
@@ -23,17 +22,10 @@ export function act(entity: AnyEntity, name: string): Route {
     body: schemas.takingSchema(takesOf(entity, name)),
     reply: schemas.recordSchema(entity, "record"),
     answer: async (asked) => {
-      const { actor } = asked.context;
+      const { actor, db } = asked.context;
       const id = asked.params.id ?? "";
       const input = asked.body;
-      return new Json(
-        await answerOnce(
-          entity,
-          path,
-          asked,
-          async (db) => (await actOnRecord({ db, actor, entity, id, name, input })).json,
-        ),
-      );
+      return new Json((await actOnRecord({ db, actor, entity, id, name, input })).json);
     },
   };
 }
@@ -58,12 +50,8 @@ export function many(entity: AnyEntity): Route {
     body: schemas.bulkSchema(actions),
     reply: schemas.bulkReplySchema,
     answer: async (asked) => {
-      const { actor, language } = asked.context;
-      return new Json(
-        await answerOnce(entity, "v1/bulk", asked, (db) =>
-          bulk({ db, actor, entity, language, input: asked.body }),
-        ),
-      );
+      const { db, actor, language } = asked.context;
+      return new Json(await bulk({ db, actor, entity, language, input: asked.body }));
     },
   };
 }

@@ -12,7 +12,6 @@ import { removeRecord } from "../records/remove.ts";
 import { restoreRecord } from "../records/restore.ts";
 import { updatedSchema } from "../records/review-schema.ts";
 import { updateRecord } from "../records/update.ts";
-import { answerOnce } from "./answer-once.ts";
 import type { Route } from "./route.ts";
 
 /** How a change of a record can be refused. */
@@ -30,16 +29,9 @@ export const create = (entity: AnyEntity, path: string, encoding: "json" | "form
   body: schemas.draftSchema(entity),
   reply: schemas.recordSchema(entity, "record"),
   answer: async (asked) => {
-    const { actor } = asked.context;
+    const { actor, db } = asked.context;
     const input = encoding === "form" ? coerceForm(entity, asked.body) : asked.body;
-    return new Json(
-      await answerOnce(
-        entity,
-        path,
-        asked,
-        async (db) => (await createRecord({ db, actor, entity, input })).json,
-      ),
-    );
+    return new Json((await createRecord({ db, actor, entity, input })).json);
   },
 });
 
@@ -57,19 +49,12 @@ export function update(entity: AnyEntity, path: string, alias?: Alias): Route {
     body: schemas.patchSchema(entity, idIn),
     reply: updatedSchema(entity),
     answer: async (asked) => {
-      const { actor } = asked.context;
+      const { actor, db } = asked.context;
       const sent = parseBody(alias?.body === "form" ? coerceForm(entity, asked.body) : asked.body);
       const { id: named, ...rest } = sent;
       const [id, input] = idIn === "path" ? [asked.params.id ?? "", sent] : [named, rest];
       if (typeof id !== "string") throw invalid([{ path: "id", message: message("id") }]);
-      return new Json(
-        await answerOnce(
-          entity,
-          path,
-          asked,
-          async (db) => (await updateRecord({ db, actor, entity, id, input })).json,
-        ),
-      );
+      return new Json((await updateRecord({ db, actor, entity, id, input })).json);
     },
   };
 }
@@ -85,17 +70,10 @@ export const remove = (entity: AnyEntity): Route => ({
   query: schemas.versionSchema,
   reply: schemas.recordSchema(entity, "record"),
   answer: async ({ context, params, query }) => {
-    const { actor } = context;
+    const { actor, db } = context;
     const version = parseOnly(query, "version");
     const id = params.id ?? "";
-    return new Json(
-      await answerOnce(
-        entity,
-        "v1/{id}",
-        { method: "DELETE", context, params, body: { version } },
-        async (db) => (await removeRecord({ db, actor, entity, id, version })).json,
-      ),
-    );
+    return new Json((await removeRecord({ db, actor, entity, id, version })).json);
   },
 });
 
@@ -110,16 +88,9 @@ export const restore = (entity: AnyEntity): Route => ({
   body: schemas.actSchema,
   reply: schemas.recordSchema(entity, "record"),
   answer: async (asked) => {
-    const { actor } = asked.context;
+    const { actor, db } = asked.context;
     const version = parseOnly(asked.body, "version");
     const id = asked.params.id ?? "";
-    return new Json(
-      await answerOnce(
-        entity,
-        "v1/{id}/restore",
-        asked,
-        async (db) => (await restoreRecord({ db, actor, entity, id, version })).json,
-      ),
-    );
+    return new Json((await restoreRecord({ db, actor, entity, id, version })).json);
   },
 });

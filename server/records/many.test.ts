@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { entityNamed } from "../../domain/entities/index.ts";
 import { draftOf, insertOne } from "../../tests/support/drafts.ts";
 import { type People, startPeople } from "../../tests/support/people.ts";
+import { withIdempotencyKey } from "../http/idempotency.ts";
 import { bulk } from "./bulk.ts";
 import { createRecord } from "./create.ts";
 import { insertMany } from "./insert-many.ts";
 import { listRecords } from "./list.ts";
-import { once } from "./once.ts";
 import { removeRecord } from "./remove.ts";
 
 const product = entityNamed("product");
@@ -92,8 +92,8 @@ describe("many at once", () => {
 
 describe("an Idempotency-Key", () => {
   const create = async (key: string, input: Record<string, unknown>) =>
-    once(
-      { db: people.db, actor: people.admin, key, call: "POST /api/productUnits/v1/json", body: input },
+    withIdempotencyKey(
+      { db: people.db, actor: people.admin, key, call: "POST /api/productUnits/v1/json", input },
       async (db) => (await createRecord({ db, actor: people.admin, entity: unit, input })).json,
     );
   const count = async () =>

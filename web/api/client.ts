@@ -11,9 +11,11 @@ import { currentLanguage } from "../language/language-store.ts";
 import { appToken, dropAppToken } from "./app-token.ts";
 import { environment } from "./base-url.ts";
 import { encoded, type FormValues, formBody, queryString } from "./form-body.ts";
+import { sendWithIntent } from "./intents.ts";
 import { endIfRunOut, heedStatus } from "./interruptions.ts";
 import { counted } from "./pending-calls.ts";
 import { ApiError, kindOfStatus, type Result } from "./result.ts";
+import { retryAfterOf } from "./retry-policy.ts";
 import { readSession } from "./session.ts";
 
 interface Request {
@@ -25,11 +27,16 @@ interface Request {
   readonly headers?: Readonly<Record<string, string>>;
   readonly authorization?: "none";
   readonly signal?: AbortSignal;
+  readonly asUser?: string;
 }
 
 export interface Sending {
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Of a write: the key of its intent unless given (`intents.ts`); null for none. */
+  readonly idempotencyKey?: string | null;
+  /** Sent in the name of this person only: answers 401 where another one, or nobody, is signed in by now. */
+  readonly asUser?: string;
 }
 
 const tokenPath = /^\/?api\/oauth2\/token(\?|$)/;
@@ -76,7 +83,8 @@ async function attempt(request: Request): Promise<Result> {
     );
     const data = await bodyOf(response);
     heedStatus(response.status, token);
-    return { kind: kindOfStatus(response.status), status: response.status, data };
+    const retryAfter = retryAfterOf(response.headers.get("retry-after"));
+    return { kind: kindOfStatus(response.status), status: response.status, data, retryAfter };
   } catch (thrown) {
     return unanswered(thrown, request, timeout);
   }
@@ -84,7 +92,8 @@ async function attempt(request: Request): Promise<Result> {
 
 /** Sends a request. An app-level token that the server no longer knows is replaced once. */
 export async function send(request: Request): Promise<Result> {
-  if (endIfRunOut()) return { kind: "clientError", status: 401, data: null };
+  const isOthers = request.asUser !== undefined && readSession()?.userId !== request.asUser;
+  if (endIfRunOut() || isOthers) return { kind: "clientError", status: 401, data: null };
   // A refusal ends the person's session: what was sent with it must not be sent again in the name of the app.
   const isPersons = readSession() !== null;
   const result = await counted(attempt(request));
@@ -92,6 +101,16 @@ export async function send(request: Request): Promise<Result> {
     return result;
   dropAppToken();
   return counted(attempt(request));
+}
+
+/** Sends a write of a person with an idempotency key. */
+function sendWrite(request: Request, { idempotencyKey, ...sending }: Sending = {}): Promise<Result> {
+  const whole = { ...request, ...sending };
+  const isPersons = readSession() !== null;
+  if (idempotencyKey === null || !isPersons) return send(whole);
+  const sendAs = (key: string) => send({ ...whole, headers: { ...whole.headers, "Idempotency-Key": key } });
+  if (idempotencyKey !== undefined) return sendAs(idempotencyKey);
+  return sendWithIntent({ call: `${request.method} ${request.path}`, input: request.body }, sendAs);
 }
 
 const json = "application/json";
@@ -102,23 +121,25 @@ export const get = (path: string, sending: Sending = {}): Promise<Result> =>
   send({ method: "GET", path, ...sending });
 /** DELETE; named so because `delete` is a word of the language. */
 export const deleteCall = (path: string, sending: Sending = {}): Promise<Result> =>
-  send({ method: "DELETE", path, ...sending });
+  sendWrite({ method: "DELETE", path }, sending);
 /** GET without any token. */
 export const getWithoutToken = (path: string, sending: Sending = {}): Promise<Result> =>
   send({ method: "GET", path, authorization: "none", ...sending });
 /** POST of a form: arrays repeated, values not encoded (see `encoded`). */
 export const post = (path: string, values: FormValues, sending: Sending = {}): Promise<Result> =>
-  send({ method: "POST", path, contentType: form, body: formBody(values), ...sending });
+  sendWrite({ method: "POST", path, contentType: form, body: formBody(values) }, sending);
 /** The same as `post`; the specification knows it under both names. */
 export const postWithoutEncode = post;
 /** POST of JSON. */
 export const postJson = (path: string, body: unknown, sending: Sending = {}): Promise<Result> =>
-  send({
-    method: "POST",
-    path,
-    ...(body === undefined ? {} : { contentType: json, body: JSON.stringify(body) }),
-    ...sending,
-  });
+  sendWrite(
+    {
+      method: "POST",
+      path,
+      ...(body === undefined ? {} : { contentType: json, body: JSON.stringify(body) }),
+    },
+    sending,
+  );
 /** POST of a raw body, such as form data; the browser names its type. */
 export const postImage = (path: string, body: BodyInit, sending: Sending = {}): Promise<Result> =>
   send({ method: "POST", path, body, ...sending });
@@ -146,7 +167,9 @@ interface LooseInput extends Sending {
 const filledPath = (path: string, params: Readonly<Record<string, string>> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
 
-function dispatch(contract: Call, { params, query, body, ...sending }: LooseInput): Promise<Result> {
+function dispatch(contract: Call, { params, query, body, ...given }: LooseInput): Promise<Result> {
+  const needsKey = !contract.idempotent && contract.callers !== "public";
+  const sending: Sending = needsKey ? given : { ...given, idempotencyKey: null };
   const asked = queryString(query ?? {});
   const path = `${filledPath(contract.path, params)}${asked ? `?${asked}` : ""}`;
   if (contract.method === "GET") return get(path, sending);

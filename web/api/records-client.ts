@@ -62,11 +62,7 @@ export interface BulkResult {
   readonly job: string | null;
 }
 
-/** Writes that carry the same key within a day are done once. */
-export interface OnceOptions extends Sending {
-  readonly idempotencyKey?: string;
-}
-export interface ActOptions extends OnceOptions {
+export interface ActOptions extends Sending {
   /** The record as it is shown. An action of the specification that carries the whole record needs it. */
   readonly record?: Readonly<Record<string, unknown>>;
   readonly version?: number;
@@ -81,13 +77,13 @@ export interface Records<E extends AnyEntity> {
   readonly read: (id: string, sending?: Sending) => Promise<Row<E>>;
   /** A record that is in the bin, for who may take it out. */
   readonly readDeleted: (id: string, sending?: Sending) => Promise<Row<E>>;
-  readonly create: (draft: Draft<E>, options?: OnceOptions) => Promise<Row<E>>;
-  readonly update: (id: string, patch: Patch<E>, options?: OnceOptions) => Promise<Row<E>>;
-  readonly remove: (id: string, version?: number, options?: OnceOptions) => Promise<void>;
-  readonly restore: (id: string, options?: OnceOptions) => Promise<Row<E>>;
+  readonly create: (draft: Draft<E>, options?: Sending) => Promise<Row<E>>;
+  readonly update: (id: string, patch: Patch<E>, options?: Sending) => Promise<Row<E>>;
+  readonly remove: (id: string, version?: number, options?: Sending) => Promise<void>;
+  readonly restore: (id: string, options?: Sending) => Promise<Row<E>>;
   readonly history: (id: string, sending?: Sending) => Promise<{ readonly items: readonly Change[] }>;
   readonly act: (id: string, name: ActOf<E>, options?: ActOptions) => Promise<Row<E>>;
-  readonly bulk: (request: BulkRequest, options?: OnceOptions) => Promise<BulkResult>;
+  readonly bulk: (request: BulkRequest, options?: Sending) => Promise<BulkResult>;
   readonly options: (q: string, sending?: Sending) => Promise<readonly Reference[]>;
 }
 
@@ -122,13 +118,6 @@ function expected<T>(body: unknown, check: (body: unknown) => body is T): T {
   if (!check(body)) throw new ApiError({ kind: "serverError", status: 200, data: body });
   return body;
 }
-
-const once = ({ idempotencyKey, headers, signal }: OnceOptions = {}): Sending => ({
-  ...(signal ? { signal } : {}),
-  ...(idempotencyKey || headers
-    ? { headers: { ...headers, ...(idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {}) } }
-    : {}),
-});
 
 /** What the calls are made from; acts need the actions, too. */
 type Called = Pick<AnyEntity, "name" | "api"> & Partial<Pick<AnyEntity, "fields" | "actions">>;
@@ -196,7 +185,7 @@ export function recordsOf(entity: Called): Records<AnyEntity> {
   const write = (
     path: string,
     values: object,
-    options: { readonly alias: Alias | undefined; readonly sending: Sending },
+    options: { readonly alias: Alias | undefined; readonly sending: Sending | undefined },
   ) =>
     options.alias?.body === "form"
       ? post(path, formValues(values), options.sending)
@@ -204,6 +193,7 @@ export function recordsOf(entity: Called): Records<AnyEntity> {
 
   /** An action of the specification travels as the whole record with the patch applied. */
   async function actVia(via: string, id: string, name: string, options: ActOptions) {
+    const { record: _record, version: _version, values: _values, ...sending } = options;
     const current = await records.read(id);
     const shown: unknown = { ...current, ...options.record };
     if (!isRow(current) || !isRow(shown)) throw new TypeError(`Not a ${entity.name}`);
@@ -212,9 +202,7 @@ export function recordsOf(entity: Called): Records<AnyEntity> {
     const version = options.version ?? shown.version;
     // The patch is reckoned from the record as the person saw it: a second click must not undo what the first did.
     const patch = entity.actions?.[name]?.patch(shown) ?? {};
-    return row(
-      succeed(await postJson(`${base}/${via}`, { ...fields, ...patch, id, version }, once(options))),
-    );
+    return row(succeed(await postJson(`${base}/${via}`, { ...fields, ...patch, id, version }, sending)));
   }
 
   const records: Records<AnyEntity> = {
@@ -231,24 +219,25 @@ export function recordsOf(entity: Called): Records<AnyEntity> {
     async create(draft, options) {
       const alias = aliasOf(entity, "create");
       return row(
-        succeed(await write(`${base}/${alias?.path ?? "v1/json"}`, draft, { alias, sending: once(options) })),
+        succeed(await write(`${base}/${alias?.path ?? "v1/json"}`, draft, { alias, sending: options })),
       );
     },
     async update(id, patch, options) {
       const alias = aliasOf(entity, "update");
-      const sending = once(options);
-      return row(succeed(await write(at(alias?.path ?? "v1/{id}/json", id), patch, { alias, sending })));
+      return row(
+        succeed(await write(at(alias?.path ?? "v1/{id}/json", id), patch, { alias, sending: options })),
+      );
     },
     async remove(id, version, options) {
       succeed(
         await deleteCall(
           `${at("v1/{id}", id)}${version === undefined ? "" : `?version=${version}`}`,
-          once(options),
+          options,
         ),
       );
     },
     restore: async (id, options) =>
-      row(succeed(await postJson(at("v1/{id}/restore", id), undefined, once(options)))),
+      row(succeed(await postJson(at("v1/{id}/restore", id), undefined, options))),
     history: async (id, sending) =>
       expected(succeed(await get(at("v1/{id}/history", id), sending)), isHistory),
     async act(id, name, options = {}) {
@@ -257,10 +246,11 @@ export function recordsOf(entity: Called): Records<AnyEntity> {
       const version = options.version ?? options.record?.version;
       const body = { ...options.values, ...(version === undefined ? {} : { version }) };
       const sent = Object.keys(body).length > 0 ? body : undefined;
-      return row(succeed(await postJson(at(`v1/{id}/${name}`, id), sent, once(options))));
+      const { record: _record, version: _version, values: _values, ...sending } = options;
+      return row(succeed(await postJson(at(`v1/{id}/${name}`, id), sent, sending)));
     },
     bulk: async (request, options) =>
-      bulkResult(succeed(await postJson(`${base}/v1/bulk`, request, once(options)))),
+      bulkResult(succeed(await postJson(`${base}/v1/bulk`, request, options))),
     options: async (q, sending) =>
       expected(succeed(await get(`${base}/v2/options?${queryString({ q })}`, sending)), isOptions),
   };

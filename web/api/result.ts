@@ -11,6 +11,8 @@ export interface Result {
   readonly status: number;
   /** The parsed body of the answer; null where there was none. */
   readonly data: unknown;
+  /** Milliseconds that the server asks to wait (`Retry-After`). */
+  readonly retryAfter?: number | null;
 }
 
 /** Classes an HTTP status; what is neither success nor client error counts as the server's. */
@@ -52,12 +54,14 @@ export class ApiError extends Error {
   /** The server's code, which tells apart what shares a status (-429, 4091); the status where it gave none. */
   readonly code: number;
   readonly problem: Problem | null;
-  constructor({ kind, status, data }: Result) {
+  readonly retryAfter: number | null;
+  constructor({ kind, status, data, retryAfter = null }: Result) {
     const problem = isProblem(data) ? data : null;
     super(problem?.message ?? t(unanswered[kind] ?? refusals.failed.words));
     this.name = "ApiError";
     this.kind = kind;
     this.status = status;
+    this.retryAfter = retryAfter;
     this.problem = problem;
     this.code = problem?.code ?? status;
   }

@@ -2,6 +2,7 @@ import { currentLanguage } from "../language/language-store.ts";
 import { environment } from "./base-url.ts";
 import { heedStatus } from "./interruptions.ts";
 import { ApiError, kindOfStatus, type ResultKind } from "./result.ts";
+import { retryAfterOf } from "./retry-policy.ts";
 import { readSession } from "./session.ts";
 
 interface Sheet {
@@ -43,7 +44,10 @@ export function sendSheet({ path, file, idempotencyKey, signal, onProgress }: Sh
       const data = parsed(request.responseText);
       heedStatus(status, token);
       if (kindOfStatus(status) === "ok") resolve(data);
-      else reject(new ApiError({ kind: kindOfStatus(status), status, data }));
+      else {
+        const retryAfter = retryAfterOf(request.getResponseHeader("retry-after"));
+        reject(new ApiError({ kind: kindOfStatus(status), status, data, retryAfter }));
+      }
     };
     signal.addEventListener("abort", () => request.abort(), { once: true });
     const body = new FormData();

@@ -11,6 +11,7 @@ import { currentLanguage } from "../language/language-store.ts";
 import { environment } from "./base-url.ts";
 import { heedStatus } from "./interruptions.ts";
 import { ApiError, kindOfStatus, type ResultKind } from "./result.ts";
+import { retryAfterOf } from "./retry-policy.ts";
 import { readSession } from "./session.ts";
 
 /** What is uploaded; `editorPhoto` is a picture inside a rich text. */
@@ -30,6 +31,9 @@ export interface Upload {
   /** The file's name; the file's own unless said. */
   readonly name?: string;
   readonly signal?: AbortSignal;
+  readonly idempotencyKey?: string;
+  /** Sent in the name of this person only. */
+  readonly asUser?: string;
   /** Called with the part that has travelled, 0 to 1. */
   readonly onProgress?: (part: number) => void;
 }
@@ -43,9 +47,20 @@ function parsed(text: string): unknown {
 }
 
 /** Sends one file. Throws an `ApiError` unless it is stored, and an `AbortError` when the signal ends it. */
-export function uploadFile({ kind, file, name, signal, onProgress }: Upload): Promise<StoredFile> {
+export function uploadFile({
+  kind,
+  file,
+  name,
+  signal,
+  idempotencyKey,
+  asUser,
+  onProgress,
+}: Upload): Promise<StoredFile> {
   const { contract, query } = targets[kind];
-  const token = readSession()?.token ?? null;
+  const session = readSession();
+  if (asUser !== undefined && session?.userId !== asUser)
+    return Promise.reject(new ApiError({ kind: "clientError", status: 401, data: null }));
+  const token = session?.token ?? null;
   return new Promise((resolve, reject) => {
     // fetch tells nothing of how far an upload has come; XMLHttpRequest does.
     const request = new XMLHttpRequest();
@@ -56,6 +71,7 @@ export function uploadFile({ kind, file, name, signal, onProgress }: Upload): Pr
     request.setRequestHeader("Accept", "application/json");
     request.setRequestHeader("Accept-Language", currentLanguage());
     if (token) request.setRequestHeader("Authorization", `Bearer ${token}`);
+    if (idempotencyKey) request.setRequestHeader("Idempotency-Key", idempotencyKey);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onerror = fail(navigator.onLine === false ? "network" : "connection");
     request.ontimeout = fail("timeout");
@@ -65,6 +81,7 @@ export function uploadFile({ kind, file, name, signal, onProgress }: Upload): Pr
         kind: kindOfStatus(request.status),
         status: request.status,
         data: parsed(request.responseText),
+        retryAfter: retryAfterOf(request.getResponseHeader("retry-after")),
       };
       heedStatus(request.status, token);
       if (result.kind === "ok") resolve(readReply(contract, result.data));

@@ -60,8 +60,7 @@ export function useBulk(entity: AnyEntity, onDone: () => void) {
   }
 
   const run = useMutation({
-    mutationFn: ({ request }: Asked) =>
-      recordsOf(entity).bulk(request, { idempotencyKey: crypto.randomUUID() }),
+    mutationFn: ({ request }: Asked) => recordsOf(entity).bulk(request),
     onSuccess: async ({ results, job }, asked) => {
       const { request, label, names } = asked;
       onDone();

@@ -9,6 +9,7 @@ import {
   useHeldWrites,
   watchConnection,
 } from "../api/held-writes.ts";
+import { sweepIntents } from "../api/intents.ts";
 import { onLive, startLive } from "../api/live.ts";
 import { useIsNewerVersion, watchVersion } from "../api/newer-version.ts";
 import { outlineNamed } from "../api/outline-named.ts";
@@ -140,6 +141,7 @@ export function LiveParts() {
     if (!userId) return;
     const stops = [startLive(), watchConnection(), watchVersion()];
     void sweepDrafts();
+    sweepIntents();
     void sendLeftMessages();
     return () => {
       for (const stop of stops) stop();

@@ -71,6 +71,7 @@ export const sendOwnMessage = call({
 });
 export const markOwnChatRead = call({
   method: "POST",
+  idempotent: true,
   path: "/api/app/v1/chats/{id}/read",
   summary: "Say that one has seen the messages up to a number; a mark never goes back",
   callers: "farmer",
@@ -80,6 +81,7 @@ export const markOwnChatRead = call({
 });
 export const typeInOwnChat = call({
   method: "POST",
+  idempotent: true,
   path: "/api/app/v1/chats/{id}/typing",
   summary: "Say that one is writing; kept nowhere. Worth saying every 3 seconds, and over after 5",
   callers: "farmer",
@@ -131,6 +133,7 @@ export const sendVendorMessage = call({
 });
 export const markVendorChatRead = call({
   method: "POST",
+  idempotent: true,
   path: "/api/app/v1/vendor-chats/{id}/read",
   summary: "Say that one has seen the messages up to a number; a mark never goes back",
   callers: ["supplier"],
@@ -140,6 +143,7 @@ export const markVendorChatRead = call({
 });
 export const typeInVendorChat = call({
   method: "POST",
+  idempotent: true,
   path: "/api/app/v1/vendor-chats/{id}/typing",
   summary: "Say that one is writing; kept nowhere. Worth saying every 3 seconds, and over after 5",
   callers: ["supplier"],

@@ -152,6 +152,7 @@ const liked = z.object({ liked: z.boolean(), likes: z.number() });
 
 export const likeFeed = call({
   method: "POST",
+  idempotent: true,
   path: "/api/app/v1/feeds/{id}/like",
   summary: "Like a published post; doing so twice is the same as once",
   callers: "farmer",
@@ -161,6 +162,7 @@ export const likeFeed = call({
 
 export const unlikeFeed = call({
   method: "DELETE",
+  idempotent: true,
   path: "/api/app/v1/feeds/{id}/like",
   summary: "Like a post no more",
   callers: "farmer",

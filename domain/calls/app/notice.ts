@@ -37,6 +37,7 @@ export const appNotices = call({
 
 export const openAppNotice = call({
   method: "POST",
+  idempotent: true,
   path: "/api/app/v1/notices/{id}/opened",
   summary: "Note that one opened a notice",
   callers: "farmer",
@@ -53,6 +54,7 @@ const token = z
 
 export const registerDevice = call({
   method: "POST",
+  idempotent: true,
   path: "/api/app/v1/devices",
   summary: "Let a phone get push messages; it belongs to whoever registered it last",
   callers: "farmer",
@@ -67,6 +69,7 @@ export const registerDevice = call({
 
 export const forgetDevice = call({
   method: "POST",
+  idempotent: true,
   path: "/api/app/v1/devices/forget",
   summary: "Let a phone of one's own get push messages no more, e.g. when signing out",
   callers: "farmer",

@@ -202,6 +202,7 @@ const boughtItem = z.object({
 
 export const quoteOrders = call({
   method: "POST",
+  idempotent: true,
   path: "/api/app/v1/orders/quote",
   summary: "What a basket would cost, one order for each vendor; nothing is ordered",
   callers: "farmer",

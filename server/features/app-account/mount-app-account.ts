@@ -8,6 +8,6 @@ import { readSharedOf } from "./read-person.ts";
 /** Mounts what people of the farmers' app see and change of themselves, and see of each other. */
 export function mountAppAccount(app: FastifyInstance, { db }: Pick<Services, "db">): void {
   mount(app, readOwnProfile, async ({ context }) => openOwnProfile(db, context));
-  mount(app, changeOwnProfile, async ({ context, body }) => changeOwn(db, context, body));
+  mount(app, changeOwnProfile, async ({ context, body }) => changeOwn(context.db, context, body));
   mount(app, readPerson, async ({ params: { id } }) => readSharedOf(db, id));
 }

@@ -29,13 +29,13 @@ const farmer = ({ actor: { userId }, profileId }: AsFarmer) =>
 
 /** Mounts the askers' side of messages: people of the app, and sellers. */
 export function mountAppChat(app: FastifyInstance, { db }: Pick<Services, "db">): void {
-  mount(app, startChat, async ({ context, body }) => startConversation(db, farmer(context), body));
+  mount(app, startChat, async ({ context, body }) => startConversation(context.db, farmer(context), body));
   mount(app, ownChats, async ({ context, query }) => listOwn(db, farmer(context), query));
   mount(app, ownMessages, async ({ context, params: { id }, query }) =>
     readMessages(db, farmer(context), { id, ...query }),
   );
   mount(app, sendOwnMessage, async ({ context, params: { id }, body }) =>
-    sendMessage(db, farmer(context), id, body),
+    sendMessage(context.db, farmer(context), id, body),
   );
   mount(app, markOwnChatRead, async ({ context, params: { id }, body }) =>
     markRead(db, farmer(context), id, body.number),
@@ -45,14 +45,14 @@ export function mountAppChat(app: FastifyInstance, { db }: Pick<Services, "db">)
 }
 
 function mountVendorChat(app: FastifyInstance, db: Services["db"]): void {
-  mount(app, startVendorChat, async ({ context: { actor }, body }) =>
+  mount(app, startVendorChat, async ({ context: { actor, db }, body }) =>
     startConversation(db, vendorViewer(actor), { ...body, kind: "vendorSupport" }),
   );
   mount(app, vendorChats, async ({ context: { actor }, query }) => listOwn(db, vendorViewer(actor), query));
   mount(app, vendorMessages, async ({ context: { actor }, params: { id }, query }) =>
     readMessages(db, vendorViewer(actor), { id, ...query }),
   );
-  mount(app, sendVendorMessage, async ({ context: { actor }, params: { id }, body }) =>
+  mount(app, sendVendorMessage, async ({ context: { actor, db }, params: { id }, body }) =>
     sendMessage(db, vendorViewer(actor), id, body),
   );
   mount(app, markVendorChatRead, async ({ context: { actor }, params: { id }, body }) =>

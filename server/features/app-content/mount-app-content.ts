@@ -9,35 +9,14 @@ import {
   stepComments,
 } from "../../../domain/calls/app/comments.ts";
 import { productRatings, rateProduct } from "../../../domain/calls/app/ratings.ts";
-import type { Database, Queries } from "../../db/database.ts";
 import { type AsFarmer, Unchecked } from "../../http/context.ts";
 import { mount } from "../../http/mount.ts";
-import { once } from "../../records/once.ts";
 import type { Services } from "../../services.ts";
 import { type CommentedOn, listComments, writeComment } from "./comment.ts";
 import { flagIt } from "./flag.ts";
 import { mountLikes } from "./mount-likes.ts";
 import { mountReading } from "./mount-reading.ts";
 import { listRatings, rate } from "./rate.ts";
-
-interface Answering {
-  readonly context: AsFarmer;
-  /** Which call, its parameters filled in. */
-  readonly call: string;
-  readonly body: unknown;
-}
-
-/** Does a write once for its Idempotency-Key; answers what the first time answered. */
-async function answerOnce(
-  { context: { db, actor, idempotencyKey: key }, call, body }: Answering,
-  work: (db: Database | Queries) => Promise<unknown>,
-): Promise<Unchecked> {
-  const answer = await once({ db, actor, key, call, body }, async (tx) => JSON.stringify(await work(tx)));
-  return new Unchecked(JSON.parse(answer));
-}
-
-const callOf = ({ kind, id, step }: CommentedOn): string =>
-  `POST /api/app/v1/${kind}/${id}/${step ?? ""}/comments`;
 
 /** Mounts what farmers read in the app, and what they say about it. */
 export function mountAppContent(app: FastifyInstance, services: Pick<Services, "db">): void {
@@ -64,9 +43,7 @@ export function mountAppContent(app: FastifyInstance, services: Pick<Services, "
   );
 
   const comment = (context: AsFarmer, on: CommentedOn, body: Parameters<typeof writeComment>[0]["body"]) =>
-    answerOnce({ context, call: callOf(on), body }, (tx) =>
-      writeComment({ db: tx, actor: context.actor, profileId: context.profileId, on, body }),
-    );
+    writeComment({ ...context, on, body }).then((written) => new Unchecked(written));
   mount(app, commentOnGuide, ({ context, params: { id }, body }) =>
     comment(context, { kind: "guide", id }, body),
   );
@@ -77,21 +54,17 @@ export function mountAppContent(app: FastifyInstance, services: Pick<Services, "
     comment(context, { kind: "problem", id }, body),
   );
 
-  mount(app, flag, async ({ context, body }) =>
-    answerOnce({ context, call: "POST /api/app/v1/flags", body }, async (tx) => {
-      await flagIt({ db: tx, actor: context.actor, profileId: context.profileId, ...body });
-      return { flagged: true };
-    }),
-  );
+  mount(app, flag, ({ context, body }) => flagIt({ ...context, ...body }).then(() => ({ flagged: true })));
 
   mount(
     app,
     productRatings,
     async ({ params: { id }, query }) => new Unchecked(await listRatings(db, id, query)),
   );
-  mount(app, rateProduct, ({ context, params: { id: orderId }, body }) =>
-    answerOnce({ context, call: `POST /api/app/v1/orders/${orderId}/ratings`, body }, (tx) =>
-      rate({ db: tx, actor: context.actor, profileId: context.profileId, orderId, body }),
-    ),
+  mount(
+    app,
+    rateProduct,
+    async ({ context, params: { id: orderId }, body }) =>
+      new Unchecked(await rate({ ...context, orderId, body })),
   );
 }

@@ -16,8 +16,7 @@ import { plan } from "../../../domain/entities/farm/plan.ts";
 import type { Queries } from "../../db/database.ts";
 import { type AsFarmer, Json } from "../../http/context.ts";
 import { mount } from "../../http/mount.ts";
-import { once } from "../../records/once.ts";
-import { type Input, inTransaction } from "../../records/work.ts";
+import type { Input } from "../../records/work.ts";
 import type { Services } from "../../services.ts";
 import { listActivities, listCrops } from "./activities.ts";
 import { mountLookup } from "./mount-lookup.ts";
@@ -32,20 +31,9 @@ const plans: Owned = {
 };
 const works: Owned = { entity: farmActivityImplementation, mine: (profile) => `r.profile_id = ${profile}` };
 
-interface Writing {
-  readonly context: AsFarmer;
-  /** The method and path of the call, its parameters filled in. */
-  readonly call: string;
-  readonly body: unknown;
-}
-
-/** Does a write in one transaction, and once for its Idempotency-Key. */
-async function write(
-  { context: { db, actor, idempotencyKey: key }, call, body }: Writing,
-  work: (tx: Queries) => Promise<string>,
-): Promise<Json> {
-  return new Json(await once({ db, actor, key, call, body }, (inside) => inTransaction(inside, work)));
-}
+/** Runs a write in one transaction. */
+const write = async ({ db }: AsFarmer, work: (tx: Queries) => Promise<string>): Promise<Json> =>
+  new Json(await db.transaction(work));
 
 interface Page {
   readonly pagesize: number;
@@ -79,26 +67,20 @@ async function listOwn({
   return new Json(JSON.stringify(rows));
 }
 
-const root = "/api/app/v1";
-
 function mountFarms(app: FastifyInstance): void {
   mount(app, ownFarms, ({ context, query }) =>
     listOwn({ context, owned: farms, page: query, order: "r.updated_at desc" }),
   );
   mount(app, addFarm, ({ context, body }) =>
-    write({ context, body, call: `POST ${root}/farms` }, (db) =>
+    write(context, (db) =>
       addOwn({ db, context, entity: farm, values: { ...body, profileId: context.profileId } }),
     ),
   );
   mount(app, changeFarm, ({ context, params: { id }, body }) =>
-    write({ context, body, call: `POST ${root}/farms/${id}` }, (db) =>
-      changeOwn({ db, context, id, ...farms }, body),
-    ),
+    write(context, (db) => changeOwn({ db, context, id, ...farms }, body)),
   );
   mount(app, removeFarm, ({ context, params: { id } }) =>
-    write({ context, body: null, call: `DELETE ${root}/farms/${id}` }, (db) =>
-      removeOwn({ db, context, id, ...farms }),
-    ),
+    write(context, (db) => removeOwn({ db, context, id, ...farms })),
   );
 }
 
@@ -108,22 +90,20 @@ function mountPlans(app: FastifyInstance): void {
     return listOwn({ context, owned: plans, page, order: "r.starts_on desc", conditions });
   });
   mount(app, addPlan, ({ context, body }) =>
-    write({ context, body, call: `POST ${root}/plans` }, async (db) => {
+    write(context, async (db) => {
       await refuseOtherFarm(db, context.profileId, body.farmId);
       return addOwn({ db, context, entity: plan, values: await withTasks(db, body) });
     }),
   );
   mount(app, changePlan, ({ context, params: { id }, body }) =>
-    write({ context, body, call: `POST ${root}/plans/${id}` }, async (db) => {
+    write(context, async (db) => {
       await refuseOtherFarm(db, context.profileId, body.farmId);
       await refuseHidden(db, id, body.guidelineId);
       return changeOwn({ db, context, id, ...plans }, body);
     }),
   );
   mount(app, removePlan, ({ context, params: { id } }) =>
-    write({ context, body: null, call: `DELETE ${root}/plans/${id}` }, (db) =>
-      removeOwn({ db, context, id, ...plans }),
-    ),
+    write(context, (db) => removeOwn({ db, context, id, ...plans })),
   );
 }
 
@@ -141,7 +121,7 @@ function mountWork(app: FastifyInstance): void {
     async ({ context, params: { id } }) => new Json(await readOwn({ db: context.db, context, id, ...works })),
   );
   mount(app, addWork, ({ context, body }) =>
-    write({ context, body, call: `POST ${root}/implementations` }, async (db) => {
+    write(context, async (db) => {
       const { profileId } = context;
       await refuseOtherFarm(db, profileId, body.farmId);
       const values: Input = { ...body, profileId };
@@ -149,15 +129,13 @@ function mountWork(app: FastifyInstance): void {
     }),
   );
   mount(app, changeWork, ({ context, params: { id }, body }) =>
-    write({ context, body, call: `POST ${root}/implementations/${id}` }, async (db) => {
+    write(context, async (db) => {
       await refuseOtherFarm(db, context.profileId, body.farmId);
       return changeOwn({ db, context, id, ...works }, body);
     }),
   );
   mount(app, removeWork, ({ context, params: { id } }) =>
-    write({ context, body: null, call: `DELETE ${root}/implementations/${id}` }, (db) =>
-      removeOwn({ db, context, id, ...works }),
-    ),
+    write(context, (db) => removeOwn({ db, context, id, ...works })),
   );
 }
 

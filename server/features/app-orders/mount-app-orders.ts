@@ -18,8 +18,6 @@ import { type AsFarmer, Unchecked } from "../../http/context.ts";
 import { mount } from "../../http/mount.ts";
 import { type Priced, priceBasket } from "../../orders/price-basket.ts";
 import { writeOrders } from "../../orders/write-orders.ts";
-import { once } from "../../records/once.ts";
-import { inTransaction } from "../../records/work.ts";
 import type { Services } from "../../services.ts";
 import { findMethods, findProduct, findProducts, findServices, findVendors } from "./browse.ts";
 import { listOwn, readOwn, stepOwn } from "./own-orders.ts";
@@ -42,24 +40,21 @@ async function quoteBasket(db: Database, body: BodyOf<typeof quoteOrders>) {
   return { orders: priced, total: priced.reduce((sum, { total }) => sum + total, 0) };
 }
 
-/** Orders a basket once for its Idempotency-Key; answers the orders as JSON. */
-function place({ db, actor, profileId, idempotencyKey }: AsFarmer, body: BodyOf<typeof placeOrders>) {
-  const call = `${placeOrders.method} ${placeOrders.path}`;
-  return once({ db, actor, key: idempotencyKey, call, body }, (inside) =>
-    inTransaction(inside, async (tx) => {
-      const { deliverTo, ...basket } = body;
-      const ids = await writeOrders({
-        tx,
-        actor,
-        profileId,
-        basket: { ...basket, place: deliverTo.place },
-        deliverTo,
-      });
-      const orders: unknown[] = [];
-      for (const id of ids) orders.push(await readOwn({ db: tx, actor, profileId, id }));
-      return JSON.stringify({ orders });
-    }),
-  );
+/** Orders a basket; answers its orders, one for each vendor. */
+function place({ db, actor, profileId }: AsFarmer, body: BodyOf<typeof placeOrders>) {
+  return db.transaction(async (tx) => {
+    const { deliverTo, ...basket } = body;
+    const ids = await writeOrders({
+      tx,
+      actor,
+      profileId,
+      basket: { ...basket, place: deliverTo.place },
+      deliverTo,
+    });
+    const orders: unknown[] = [];
+    for (const id of ids) orders.push(await readOwn({ db: tx, actor, profileId, id }));
+    return new Unchecked({ orders });
+  });
 }
 
 /** Mounts what buyers do in the app: look, ask the price, order, follow, cancel, receive. */
@@ -70,7 +65,7 @@ export function mountAppOrders(app: FastifyInstance, { db }: Pick<Services, "db"
   mount(app, paymentMethods, async () => ({ items: await findMethods(db) }));
   mount(app, deliveryServices, async () => ({ items: await findServices(db) }));
   mount(app, quoteOrders, ({ body }) => quoteBasket(db, body));
-  mount(app, placeOrders, async ({ context, body }) => new Unchecked(JSON.parse(await place(context, body))));
+  mount(app, placeOrders, ({ context, body }) => place(context, body));
   mount(app, ownOrders, async ({ context, query }) => new Unchecked(await listOwn(context, query)));
   mount(
     app,

@@ -50,7 +50,7 @@ export function mountChat(app: FastifyInstance, { db }: Pick<Services, "db">): v
   mount(app, listMessages, async ({ context: { actor }, params: { id }, query }) =>
     readStaffMessages(db, staffViewer(actor), { id, ...query }),
   );
-  mount(app, sendMessage, async ({ context: { actor }, params: { id }, body }) => {
+  mount(app, sendMessage, async ({ context: { actor, db }, params: { id }, body }) => {
     const { message, conversation } = await send(db, staffViewer(actor), id, body);
     return { message: { sentBack: null, ...message }, conversation };
   });
@@ -61,19 +61,23 @@ export function mountChat(app: FastifyInstance, { db }: Pick<Services, "db">): v
     tellTyping(db, staffViewer(actor), id),
   );
   mountAssigning(app, db);
-  mountJudging(app, db);
+  mountJudging(app);
   mount(app, readAsker, async ({ context: { actor }, params: { id } }) =>
     readAskerCard(db, staffViewer(actor), id),
   );
 }
 
 function mountAssigning(app: FastifyInstance, db: Services["db"]): void {
-  mount(app, claimChat, async ({ context: { actor }, params: { id } }) => claim(db, staffViewer(actor), id));
-  mount(app, transferChat, async ({ context: { actor }, params: { id }, body }) => ({
+  mount(app, claimChat, async ({ context: { actor, db }, params: { id } }) =>
+    claim(db, staffViewer(actor), id),
+  );
+  mount(app, transferChat, async ({ context: { actor, db }, params: { id }, body }) => ({
     conversation: await transfer(db, staffViewer(actor), { id, ...body }),
   }));
-  mount(app, closeChat, async ({ context: { actor }, params: { id } }) => close(db, staffViewer(actor), id));
-  mount(app, reopenChat, async ({ context: { actor }, params: { id } }) =>
+  mount(app, closeChat, async ({ context: { actor, db }, params: { id } }) =>
+    close(db, staffViewer(actor), id),
+  );
+  mount(app, reopenChat, async ({ context: { actor, db }, params: { id } }) =>
     reopen(db, staffViewer(actor), id),
   );
   mount(app, assignablePeople, async ({ context: { actor }, params: { id }, query }) => ({
@@ -81,14 +85,14 @@ function mountAssigning(app: FastifyInstance, db: Services["db"]): void {
   }));
 }
 
-function mountJudging(app: FastifyInstance, db: Services["db"]): void {
-  mount(app, verifyMessage, async ({ context: { actor }, params: { id, message } }) =>
+function mountJudging(app: FastifyInstance): void {
+  mount(app, verifyMessage, async ({ context: { actor, db }, params: { id, message } }) =>
     verify(db, staffViewer(actor), id, message),
   );
-  mount(app, sendBackMessage, async ({ context: { actor }, params: { id, message }, body: { note } }) =>
+  mount(app, sendBackMessage, async ({ context: { actor, db }, params: { id, message }, body: { note } }) =>
     sendBack(db, staffViewer(actor), { id, messageId: message, note }),
   );
-  mount(app, draftFromAnswer, async ({ context: { actor }, params: { id, message }, body }) =>
+  mount(app, draftFromAnswer, async ({ context: { actor, db }, params: { id, message }, body }) =>
     draftRecord({ db, actor, viewer: staffViewer(actor), id, messageId: message }, body),
   );
 }

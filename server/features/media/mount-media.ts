@@ -20,7 +20,7 @@ export function mountMedia(
     const { items, others } = await findFileUses({ db, actor, name });
     return { items: [...items], others };
   });
-  mount(app, replaceMedium, async ({ context: { actor }, params: { name }, body }) =>
+  mount(app, replaceMedium, async ({ context: { actor, db }, params: { name }, body }) =>
     db.transaction(async (tx) => {
       const from = await findMedium(tx, actor, { name, lock: "update" });
       const to = await findMedium(tx, actor, { name: body.with, lock: "share" }).catch((error: unknown) => {
@@ -30,7 +30,7 @@ export function mountMedia(
       return { replaced: await replaceFile({ db: tx, actor, name, from: from.url, to: to.url }) };
     }),
   );
-  mount(app, removeMedium, async ({ context: { actor }, params: { name } }) =>
+  mount(app, removeMedium, async ({ context: { actor, db }, params: { name } }) =>
     db.transaction(async (tx) => {
       await findMedium(tx, actor, { name, lock: "update" });
       await removeFile({ tx, files }, name);

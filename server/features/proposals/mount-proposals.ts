@@ -13,13 +13,13 @@ import { listProposals } from "./find-proposals.ts";
 /** Mounts what waits for review, and the decisions on it. */
 export function mountProposals(app: FastifyInstance, { db }: Pick<Services, "db">): void {
   mount(app, proposals, ({ context: { actor }, query }) => listProposals(db, actor, query));
-  mount(app, acceptProposal, ({ context: { actor }, params: { id }, body }) =>
+  mount(app, acceptProposal, ({ context: { actor, db }, params: { id }, body }) =>
     db.transaction((tx) => accept({ db: tx, actor, id, ...body })),
   );
-  mount(app, rejectProposal, ({ context: { actor }, params: { id }, body }) =>
+  mount(app, rejectProposal, ({ context: { actor, db }, params: { id }, body }) =>
     db.transaction((tx) => reject({ db: tx, actor, id, ...body })),
   );
-  mount(app, withdrawProposal, ({ context: { actor }, params: { id } }) =>
+  mount(app, withdrawProposal, ({ context: { actor, db }, params: { id } }) =>
     db.transaction((tx) => withdraw({ db: tx, actor, id })),
   );
 }

@@ -109,7 +109,8 @@ function mountDocuments(app: FastifyInstance, { db, files }: ReconcileServices):
     sendPdf(reply, await settlementPdf({ db, actor, id, language })),
   );
   mount(app, sendSettlement, async ({ context, params: { id }, body: { language } }) => {
-    await sendStatementTo({ db, files, actor: context.actor, id, language });
+    const { db: inside, actor } = context;
+    await sendStatementTo({ db: inside, files, actor, id, language });
     return readDetail({ ...context, id });
   });
 }

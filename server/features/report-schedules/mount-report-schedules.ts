@@ -9,11 +9,9 @@ import {
   turnReportSchedule,
 } from "../../../domain/calls/report-schedule.ts";
 import type { Queries } from "../../db/database.ts";
-import { Json, type SignedIn } from "../../http/context.ts";
+import type { SignedIn } from "../../http/context.ts";
 import { mount } from "../../http/mount.ts";
 import { addJob } from "../../jobs/job-rows.ts";
-import { once } from "../../records/once.ts";
-import { inTransaction } from "../../records/work.ts";
 import { fileSteps } from "../../reports/files/make-report-file.ts";
 import { reportFor, reportSubject } from "../../reports/known-report.ts";
 import { findReceivers } from "../../reports/schedules/recipients.ts";
@@ -45,17 +43,12 @@ export function mountReportSchedules(app: FastifyInstance): void {
     const found = await findReceivers(db, report, { typed: query.q ?? "", first: actor.userId });
     return { items: found.map(({ id, name, name_kh: labelKh }) => ({ id, label: name, labelKh })) };
   });
-  mount(app, addReportSchedule, async ({ context, body }) => {
-    const { actor, db, idempotencyKey: key } = context;
-    const call = `POST ${addReportSchedule.path}`;
-    const answer = await once({ db, actor, key, call, body }, (inside) =>
-      inTransaction(inside, async (tx) => {
-        const id = await addSchedule({ tx, actor, draft: body });
-        return JSON.stringify(await readSchedule({ ...context, db: tx }, id));
-      }),
-    );
-    return new Json(answer);
-  });
+  mount(app, addReportSchedule, ({ context, body }) =>
+    context.db.transaction(async (tx) => {
+      const id = await addSchedule({ tx, actor: context.actor, draft: body });
+      return readSchedule({ ...context, db: tx }, id);
+    }),
+  );
   mount(app, changeReportSchedule, ({ context, params: { id }, body }) =>
     context.db.transaction(async (tx) => {
       const { actor } = context;
@@ -77,12 +70,7 @@ export function mountReportSchedules(app: FastifyInstance): void {
       return { id };
     }),
   );
-  mount(app, sendReportSchedule, async ({ context, params: { id } }) => {
-    const { actor, db, idempotencyKey: key } = context;
-    const call = `POST ${sendReportSchedule.path.replace("{id}", id)}`;
-    const answer = await once({ db, actor, key, call, body: null }, (inside) =>
-      inTransaction(inside, async (tx) => JSON.stringify({ job: { id: await sendNow(tx, context, id) } })),
-    );
-    return new Json(answer);
-  });
+  mount(app, sendReportSchedule, ({ context, params: { id } }) =>
+    context.db.transaction(async (tx) => ({ job: { id: await sendNow(tx, context, id) } })),
+  );
 }

@@ -9,11 +9,11 @@ export function mountSavedViews(app: FastifyInstance, { db }: Pick<Services, "db
   mount(app, savedViews, async ({ context: { actor }, query }) => ({
     items: [...(await listViews(db, actor, query.entity))],
   }));
-  mount(app, saveView, async ({ context: { actor }, body }) => addView(db, actor, body));
-  mount(app, changeView, async ({ context: { actor }, params, body }) =>
+  mount(app, saveView, async ({ context: { actor, db }, body }) => addView(db, actor, body));
+  mount(app, changeView, async ({ context: { actor, db }, params, body }) =>
     db.transaction((tx) => updateView(tx, actor, { id: params.id, ...body })),
   );
-  mount(app, removeView, async ({ context: { actor }, params }) =>
+  mount(app, removeView, async ({ context: { actor, db }, params }) =>
     db.transaction((tx) => deleteView(tx, actor, params.id)),
   );
 }

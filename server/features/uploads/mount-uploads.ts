@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import {
   getDocument,
   getFile,
-  type StoredFile,
   uploadAudio,
   uploadDocument,
   uploadOwnAudio,
@@ -12,9 +11,11 @@ import {
   uploadVideo,
 } from "../../../domain/calls/upload.ts";
 import { limits } from "../../../domain/limits.ts";
+import { hashFile } from "../../files/hash-file.ts";
 import type { FileServices, NewFile } from "../../files/keep-file.ts";
 import { keepFile } from "../../files/keep-file.ts";
-import type { SignedIn } from "../../http/context.ts";
+import { Json, type SignedIn } from "../../http/context.ts";
+import { withIdempotencyKey } from "../../http/idempotency.ts";
 import { mount } from "../../http/mount.ts";
 import { checkDocument } from "./check-document.ts";
 import { checkPhoto } from "./check-photo.ts";
@@ -42,16 +43,19 @@ const video: Entry = { kind: "video", maxBytes: limits.videoBytes, check: checkF
 export function mountUploads(app: FastifyInstance, services: FileServices): void {
   const upload =
     ({ kind, maxBytes, check }: Entry) =>
-    ({ context, request }: Asked): Promise<StoredFile> =>
+    ({ context, request }: Asked): Promise<Json> =>
       withUpload({ request, maxBytes }, async (received) => {
-        const checked = await check(received);
-        return keepFile(services, {
-          ...checked,
-          kind,
-          body: checked.body ?? createReadStream(received.path),
-          originalName: received.originalName,
-          createdBy: context.actor.userId,
+        const { db, actor, idempotencyKey: key } = context;
+        const { path, originalName } = received;
+        const input = key === null ? null : [await hashFile(path), originalName];
+        const call = `POST upload ${kind}`;
+        const stored = await withIdempotencyKey({ db, actor, key, call, input }, async (inside) => {
+          const checked = await check(received);
+          const body = checked.body ?? createReadStream(path);
+          const file = { ...checked, kind, body, originalName, createdBy: actor.userId };
+          return JSON.stringify(await keepFile({ ...services, db: inside }, file));
         });
+        return new Json(stored);
       });
   mount(app, uploadPhoto, upload(photo));
   mount(app, uploadDocument, upload(document));

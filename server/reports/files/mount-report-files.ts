@@ -5,11 +5,8 @@ import { Refusal } from "../../../domain/errors.ts";
 import { reports } from "../../../domain/reports/index.ts";
 import { words } from "../../../domain/words.ts";
 import type { Queries } from "../../db/database.ts";
-import { Json } from "../../http/context.ts";
 import { mount } from "../../http/mount.ts";
 import { addJob } from "../../jobs/job-rows.ts";
-import { once } from "../../records/once.ts";
-import { inTransaction } from "../../records/work.ts";
 import { checkQuery, queryFrom } from "../check-query.ts";
 import { reportSubject } from "../known-report.ts";
 import { fileSteps } from "./make-report-file.ts";
@@ -36,30 +33,26 @@ async function refuseTooMany(tx: Queries, userId: string): Promise<void> {
 function mountFiles(app: FastifyInstance, report: Report): void {
   const contract = writeReport(report);
   mount(app, contract, async ({ context, body }) => {
-    const { actor, db, language, idempotencyKey: key } = context;
+    const { actor, db, language } = context;
     const { format, query } = body;
     checkQuery(report, queryFrom(query));
-    const asked = { db, actor, key, call: `POST ${contract.path}`, body };
-    const answer = await once(asked, (inside) =>
-      inTransaction(inside, async (tx) => {
-        await refuseTooMany(tx, actor.userId);
-        const id = await addJob(tx, {
-          kind: "report",
-          subject: reportSubject(report.name),
-          actor,
-          language,
-          input: { format, query },
-          total: fileSteps,
-        });
-        const link = `#/app/${screenOf(report, [query, `file=${id}`].filter((part) => part !== "").join("&"))}`;
-        await tx.query("update job set input = input || jsonb_build_object('link', $2::text) where id = $1", [
-          id,
-          link,
-        ]);
-        return JSON.stringify({ job: { id } });
-      }),
-    );
-    return new Json(answer);
+    return db.transaction(async (tx) => {
+      await refuseTooMany(tx, actor.userId);
+      const id = await addJob(tx, {
+        kind: "report",
+        subject: reportSubject(report.name),
+        actor,
+        language,
+        input: { format, query },
+        total: fileSteps,
+      });
+      const link = `#/app/${screenOf(report, [query, `file=${id}`].filter((part) => part !== "").join("&"))}`;
+      await tx.query("update job set input = input || jsonb_build_object('link', $2::text) where id = $1", [
+        id,
+        link,
+      ]);
+      return { job: { id } };
+    });
   });
 }
 

@@ -5,14 +5,17 @@ import { addAccount, bearer, signInAs } from "../../tests/support/accounts.ts";
 import { insertOne } from "../../tests/support/drafts.ts";
 import { invitePeople, type People } from "../../tests/support/people.ts";
 import { startTestApp, type TestApp } from "../../tests/support/test-app.ts";
+import { photo } from "../features/uploads/uploading.fixture.ts";
 
 let on: TestApp;
 let people: People;
 let token = "";
+let adminId = "";
 beforeAll(async () => {
   on = await startTestApp();
   people = await invitePeople(on.db);
-  const { username } = await addAccount(on.db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });
+  const { id, username } = await addAccount(on.db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });
+  adminId = id;
   token = await signInAs(on.app, username);
 });
 afterAll(() => on.close());
@@ -64,4 +67,62 @@ test("a delete with a key that was good for another version is refused, and a ne
   expect((await send({ method: "DELETE", path: `${id}?version=1`, key })).statusCode).toBe(200);
   expect((await send({ method: "DELETE", path: `${id}?version=2`, key })).statusCode).toBe(422);
   expect((await send({ method: "DELETE", path: `${id}?version=2` })).statusCode).toBe(404);
+});
+
+/** Sends the same request three times with one key: twice at once, and again afterwards. */
+async function thrice(request: () => Promise<{ statusCode: number; body: string }>) {
+  const answers = [...(await Promise.all([request(), request()])), await request()];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+}
+
+test("a hand-written call is done once for its key, and again for another", async () => {
+  const headers = { ...bearer(token), "idempotency-key": randomUUID() };
+  const payload = { entity: "product", name: randomUUID(), query: "sort=name" };
+  const url = "/api/views/v1/json";
+  await thrice(() => on.app.inject({ method: "POST", url, headers, payload }));
+  const second = { ...headers, "idempotency-key": randomUUID() };
+  expect((await on.app.inject({ method: "POST", url, headers: second, payload })).statusCode).toBe(409);
+});
+
+test("a schedule that is sent now with one key is sent once", async () => {
+  const base = "/api/reportSchedules/v1";
+  const payload = {
+    report: "orders",
+    query: "",
+    format: "xlsx",
+    language: "en",
+    frequency: "daily",
+    hour: 7,
+    recipients: [adminId],
+  };
+  const made = await on.app.inject({ method: "POST", url: `${base}/json`, headers: bearer(token), payload });
+  const headers = { ...bearer(token), "idempotency-key": randomUUID() };
+  await thrice(() => on.app.inject({ method: "POST", url: `${base}/${made.json().id}/send`, headers }));
+  const [jobs] = await on.db.query<{ count: number }>(
+    "select count(*)::int as count from job where kind = 'schedule'",
+  );
+  expect(jobs?.count).toBe(1);
+});
+
+test("an upload with one key is stored once", async () => {
+  const body = await photo(40, 30).png().toBuffer();
+  const form = new FormData();
+  form.append("file", new Blob([new Uint8Array(body)]), "leaf.png");
+  const encoded = new Response(form);
+  const headers = {
+    ...bearer(token),
+    "content-type": encoded.headers.get("content-type") ?? "",
+    "idempotency-key": randomUUID(),
+  };
+  const payload = Buffer.from(await encoded.arrayBuffer());
+  await thrice(() => on.app.inject({ method: "POST", url: "/api/upload/v1/photo", headers, payload }));
+});
+
+test("every call that changes something either takes a key or says that repeating it is harmless", () => {
+  const multipart = on.app.seam.contracts
+    .filter(({ method, encoding, idempotent }) => method !== "GET" && encoding === "multipart" && !idempotent)
+    .map(({ path }) => path);
+  // Their handlers claim the key themselves: imports and uploads.
+  expect(multipart.filter((path) => !/\/import$|\/upload\/(v1\/)?\w+$/.test(path))).toEqual([]);
 });

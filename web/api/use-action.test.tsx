@@ -1,0 +1,73 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useAction } from "./use-action.ts";
+
+vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+
+let root: Root;
+let host: HTMLElement;
+let sent: string[] = [];
+let answer: (isFine: boolean) => void;
+
+function Buttons() {
+  const action = useAction({
+    mutationFn: (id: string) => {
+      sent.push(id);
+      return new Promise<void>((resolve, reject) => {
+        answer = (isFine) => (isFine ? resolve() : reject(new Error("no answer")));
+      });
+    },
+  });
+  return ["a", "b"].map((id) => (
+    <button key={id} type="button" onClick={() => action.mutate(id)}>
+      {id}
+    </button>
+  ));
+}
+const press = (id: string) =>
+  act(() => [...host.querySelectorAll("button")].find((one) => one.textContent === id)?.click());
+const settle = (isFine: boolean) => act(async () => answer(isFine));
+
+beforeEach(async () => {
+  sent = [];
+  host = document.createElement("div");
+  root = createRoot(host);
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Buttons />
+      </QueryClientProvider>,
+    ),
+  );
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.useRealTimers();
+});
+
+test("a second press before the answer does nothing; another row can be acted on", async () => {
+  await press("a");
+  await press("a");
+  await press("b");
+  expect(sent).toEqual(["a", "b"]);
+});
+
+test("the second half of a double click after a quick answer does nothing; a later press does", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  await press("a");
+  await settle(true);
+  await press("a");
+  expect(sent).toEqual(["a"]);
+  vi.setSystemTime(Date.now() + 1000);
+  await press("a");
+  expect(sent).toEqual(["a", "a"]);
+});
+
+test("after a failure the next press tries again at once", async () => {
+  await press("a");
+  await settle(false);
+  await press("a");
+  expect(sent).toEqual(["a", "a"]);
+});
