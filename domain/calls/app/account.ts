@@ -103,6 +103,17 @@ export const changeOwnProfile = call({
   refusals: ["outOfDate"],
 });
 
+export const deleteAccount = call({
+  method: "POST",
+  path: "/api/app/v1/account/delete",
+  summary:
+    "Delete one's own account and personal data, at once and for good. The password confirms it, unless one has signed in within the last ten minutes",
+  callers: "farmer",
+  body: z.optional(z.strictObject({ password: z.optional(filled(1000)) })),
+  reply: z.object({ message: z.string() }),
+  refusals: ["rule", "tooMany"],
+});
+
 /** What is not shared is null, as is what is not known: nobody can tell which. */
 export const readPerson = call({
   method: "GET",

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { register } from "../../../domain/calls/app/account.ts";
+import { deleteAccount, register } from "../../../domain/calls/app/account.ts";
 import {
   logout,
   profile,
@@ -25,6 +25,7 @@ import { changePassword, resetPassword } from "./new-password.ts";
 import { readProfile } from "./profile.ts";
 import { registerFarmer } from "./register.ts";
 import { removeAccount } from "./remove-account.ts";
+import { removeFarmer } from "./remove-farmer.ts";
 import { logOut, staySignedIn } from "./sessions.ts";
 import { verifyCode } from "./verify-code.ts";
 
@@ -74,6 +75,10 @@ function mountRegistering(app: FastifyInstance, services: AuthServices): void {
   mount(app, register, async ({ context: { ip }, body, reply }) => {
     reply.header("pragma", "no-cache");
     return registerFarmer(services, { ...body, ip });
+  });
+  mount(app, deleteAccount, async ({ context, body, request }) => {
+    await removeFarmer(services, { session: sessionOf(request), farmer: context, password: body?.password });
+    return { message: texts.removed[context.language] };
   });
 }
 

@@ -104,7 +104,9 @@ test("an owner can't leave while an order is open, staff can, and the owner once
   ]);
   const refused = await remove(owner.username);
   expect(refused.statusCode).toBe(422);
-  expect(refused.json().message).toBe("One order of your shop is still open. Deliver or cancel it first.");
+  expect(refused.json().message).toBe(
+    "One order of your shop is still open. Kasekam support can complete or cancel it: write to them in Messages.",
+  );
   expect(await one("select state from vendor where id = $1", vendorId)).toEqual({ state: "active" });
   expect((await remove(staff.username)).statusCode).toBe(200);
   await on.db.query(`update "order" set state = 'delivered' where id = $1`, [orderId]);

@@ -8,6 +8,7 @@ import type { Queries } from "../../db/database.ts";
 import { withFullRights } from "../../records/full-rights.ts";
 import { patchRow } from "../../records/patch.ts";
 import type { AuthServices } from "./auth-services.ts";
+import { blankAccount, type Removal } from "./blank-account.ts";
 
 interface Person {
   readonly vendorId: string | null;
@@ -33,11 +34,6 @@ export async function removeAccount({ db }: AuthServices, actor: Actor): Promise
   });
 }
 
-interface Removal {
-  readonly tx: Queries;
-  readonly actor: Actor;
-}
-
 /** Buyers wait for orders that are neither delivered nor called off: a vendor can't leave before. Keeps new ones away, too. */
 async function refuseOpenOrders(tx: Queries, vendorId: string): Promise<void> {
   await tx.query("select 1 from vendor where id = $1 for update", [vendorId]);
@@ -51,9 +47,9 @@ async function refuseOpenOrders(tx: Queries, vendorId: string): Promise<void> {
   throw new Refusal("rule", {
     words: words(
       count === 1
-        ? "One order of your shop is still open. Deliver or cancel it first."
-        : `${count} orders of your shop are still open. Deliver or cancel them first.`,
-      `ហាងរបស់អ្នកនៅមានការបញ្ជាទិញចំនួន ${count} មិនទាន់បញ្ចប់។ សូមប្រគល់ ឬបោះបង់ជាមុនសិន។`,
+        ? "One order of your shop is still open. Kasekam support can complete or cancel it: write to them in Messages."
+        : `${count} orders of your shop are still open. Kasekam support can complete or cancel them: write to them in Messages.`,
+      `ហាងរបស់អ្នកនៅមានការបញ្ជាទិញចំនួន ${count} មិនទាន់បញ្ចប់។ ក្រុមជំនួយ Kasekam អាចបញ្ចប់ ឬបោះបង់ជូនអ្នក៖ សូមសរសេរទៅពួកគេក្នុងផ្នែកសារ។`,
     ),
   });
 }
@@ -85,32 +81,4 @@ async function closeVendor(work: Removal, vendorId: string): Promise<void> {
   for (const { id } of staff) {
     await patchRow({ db: tx, actor, entity: user, id, values: { state: "disabled" } });
   }
-}
-
-/** Disables an account and takes the person out of it, also out of what is remembered of it. Its sessions end with it. */
-async function blankAccount({ tx, actor }: Removal, id: string): Promise<void> {
-  const [was] = await tx.query<{ email: string; phone: string | null }>(
-    `select email, phone from "user" where id = $1`,
-    [id],
-  );
-  const name = `removed-${id}`;
-  const values = {
-    username: name,
-    email: `${name}@removed.invalid`,
-    name: "Removed account",
-    nameKh: "គណនីដែលបានលុប",
-    phone: null,
-    photo: null,
-    roles: [],
-    state: "disabled",
-  };
-  await patchRow({ db: tx, actor, entity: user, id, values });
-  await tx.query(
-    `update history set changes = changes - array['username', 'email', 'name', 'name_kh', 'phone', 'photo']
-     where entity = 'user' and record_id = $1`,
-    [id],
-  );
-  await tx.query("delete from message_out where recipient in ($1, $2)", [was?.email ?? "", was?.phone ?? ""]);
-  await tx.query("delete from credential where user_id = $1", [id]);
-  await tx.query("delete from reset_code where user_id = $1", [id]);
 }
