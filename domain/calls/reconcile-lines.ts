@@ -24,6 +24,8 @@ const statementLine = z.object({
   /** Riel, also of a statement in dollars. */
   amount: z.nullable(whole),
   fee: z.nullable(whole),
+  /** The amount of the row, where it includes several orders or entries and this is one of its parts. */
+  partOf: z.nullable(whole),
   note: z.nullable(z.string()),
   kind: z.enum(lineKinds),
   /** By what it was matched. */

@@ -157,12 +157,17 @@ test("whatever is sent, no line and no item is used twice, and nothing is lost",
       }));
       const lines = stated.map(({ reference, ...rest }) => ({ ...rest, references: [reference] }));
       const { outcomes, missing } = matchStatement(items, lines);
-      const used = outcomes.flatMap(({ item }) => item?.key ?? []);
+      const used = outcomes.flatMap(({ item, others }) =>
+        (item ? [item, ...others] : []).map(({ key }) => key),
+      );
       expect(outcomes).toHaveLength(lines.length);
       expect(new Set(used).size).toBe(used.length);
       expect([...used, ...missing.map(({ key }) => key)].sort()).toEqual(items.map(({ key }) => key).sort());
-      for (const [place, { kind, item }] of outcomes.entries())
-        if (kind === "matched") expect(item?.amount).toBe(lines[place]?.amount);
+      for (const [place, { kind, item, others }] of outcomes.entries())
+        if (kind === "matched")
+          expect([item, ...others].reduce((sum, one) => sum + (one?.amount ?? 0), 0)).toBe(
+            lines[place]?.amount,
+          );
     }),
   );
 });

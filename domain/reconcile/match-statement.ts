@@ -10,6 +10,8 @@ export interface ExpectedItem {
   readonly amount: number;
   /** Null where no fee is expected to be told. */
   readonly fee: number | null;
+  /** An order that comes to nothing: a statement may list it or leave it out. */
+  readonly isOptional?: boolean;
 }
 /** A line of a statement. */
 export interface StatedLine {
@@ -24,6 +26,8 @@ export interface Outcome {
   readonly how: "reference" | "amount" | null;
   /** The item that it is matched with; null for none. */
   readonly item: ExpectedItem | null;
+  /** What the line includes besides: a sale and its refund, or several orders, can be one line. Its amount is that of all of them. */
+  readonly others: readonly ExpectedItem[];
   /** The order that a line too many names. */
   readonly orderId: string | null;
 }
@@ -43,7 +47,10 @@ const dayNumber = (day: string): number => Math.round(Date.parse(`${day}T00:00:0
 export const daysBetween = (first: string, second: string): number => dayNumber(second) - dayNumber(first);
 
 /** Whether a line says exactly what is expected; a fee that one side does not tell is no difference. */
-export const agrees = (line: Pick<StatedLine, "amount" | "fee">, item: ExpectedItem): boolean =>
+export const agrees = (
+  line: Pick<StatedLine, "amount" | "fee">,
+  item: Pick<ExpectedItem, "amount" | "fee">,
+): boolean =>
   line.amount === item.amount && (line.fee === null || item.fee === null || line.fee === item.fee);
 
 function add<K, V>(map: Map<K, V[]>, key: K, value: V): void {
@@ -67,11 +74,23 @@ const tiers: readonly Tier[] = [
   { ofItem: exact, ofLine: keysWithin },
 ];
 
+/** What a line of several items is compared with: their amounts and fees together. */
+function totalOf(items: readonly ExpectedItem[]): Pick<ExpectedItem, "amount" | "fee"> {
+  const fees = items.flatMap(({ fee }) => (fee === null ? [] : [fee]));
+  return {
+    amount: items.reduce((sum, { amount }) => sum + amount, 0),
+    fee: fees.length === 0 ? null : fees.reduce((sum, fee) => sum + fee, 0),
+  };
+}
+
 /** The items of one reference. Lists shrink as their last items turn out to be used, so that nobody looks at one twice. */
 interface Group {
   readonly first: ExpectedItem;
+  readonly items: readonly ExpectedItem[];
   /** Of each amount, one item; for what is left of a reference when all of its items are used. */
   readonly anyOf: ReadonlyMap<number, ExpectedItem>;
+  /** The same of lines that were found to include several items. */
+  readonly anyOfSeveral: Map<number, ExpectedItem>;
   readonly byAmount: ReadonlyMap<number, ExpectedItem[]>;
   readonly paidIn: ExpectedItem[];
   readonly paidOut: ExpectedItem[];
@@ -83,7 +102,9 @@ function groupOf(first: ExpectedItem, items: readonly ExpectedItem[]): Group {
   for (const item of backwards) add(byAmount, item.amount, item);
   return {
     first,
+    items,
     anyOf: new Map(backwards.map((item) => [item.amount, item])),
+    anyOfSeveral: new Map(),
     byAmount,
     paidIn: backwards.filter(({ amount }) => amount >= 0),
     paidOut: backwards.filter(({ amount }) => amount <= 0),
@@ -143,23 +164,32 @@ function free(list: ExpectedItem[], isFree: IsFree): readonly ExpectedItem[] {
   return list.slice(-mostLookedAt).reverse().filter(isFree);
 }
 
+/** The free items of each order, where there are several. */
+function ordersOfSeveral(items: Iterable<ExpectedItem>): readonly (readonly ExpectedItem[])[] {
+  const orders = new Map<string, ExpectedItem[]>();
+  for (const item of items) add(orders, item.orderId, item);
+  return [...orders.values()].filter((its) => its.length > 1);
+}
+
 interface Left {
   readonly items: ReadonlySet<ExpectedItem>;
   readonly lines: ReadonlySet<number>;
 }
+type Pair = readonly [place: number, items: readonly ExpectedItem[]];
 
-/** Lines and items that are each other's only candidate by amount and day, of those that are left. */
-function pairsByAmount(
-  lines: readonly StatedLine[],
-  left: Left,
-): readonly (readonly [number, ExpectedItem])[] {
+/** Lines and items (or all items of an order) that are each other's only candidate by amount and day, of those that are left. */
+function pairsByAmount(lines: readonly StatedLine[], left: Left): readonly Pair[] {
   const slot = (amount: number, day: number): string => `${amount}:${day}`;
-  const slots = new Map<string, ExpectedItem[]>();
-  for (const item of left.items)
-    if (item.amount !== 0) add(slots, slot(item.amount, dayNumber(item.day)), item);
+  const slots = new Map<string, (readonly ExpectedItem[])[]>();
+  const units = [...[...left.items].map((item) => [item]), ...ordersOfSeveral(left.items)];
+  for (const unit of units) {
+    const { amount } = totalOf(unit);
+    const [first] = unit;
+    if (first && amount !== 0) add(slots, slot(amount, dayNumber(first.day)), unit);
+  }
   // Also a line with a choice keeps others from being sure of what it may mean.
   const claims = new Map<string, number>();
-  const sure: { readonly place: number; readonly slot: string; readonly item: ExpectedItem }[] = [];
+  const sure: { readonly slot: string; readonly pair: Pair }[] = [];
   for (const place of left.lines) {
     const line = lines[place];
     if (!line || line.day === null || line.amount === 0) continue;
@@ -169,10 +199,67 @@ function pairsByAmount(
     ).filter((name) => slots.has(name));
     for (const name of near) claims.set(name, (claims.get(name) ?? 0) + 1);
     const [only = ""] = near;
-    const [item, second] = slots.get(only) ?? [];
-    if (near.length === 1 && item && !second) sure.push({ place, slot: only, item });
+    const [unit, second] = slots.get(only) ?? [];
+    if (near.length === 1 && unit && !second) sure.push({ slot: only, pair: [place, unit] });
   }
-  return sure.filter((one) => claims.get(one.slot) === 1).map(({ place, item }) => [place, item]);
+  return sure.filter((one) => claims.get(one.slot) === 1).map(({ pair }) => pair);
+}
+
+interface NamedBy {
+  readonly group: Group;
+  /** The lines that name it, by their places. */
+  readonly places: readonly number[];
+}
+
+/** The groups that lines name in the way of one tier, with those lines. */
+function namedIn(named: ReturnType<typeof namedGroups>, tier: number): readonly NamedBy[] {
+  const places = new Map<Group, number[]>();
+  for (const [place, its] of named.entries())
+    if (its.tier === tier) for (const group of its.groups) add(places, group, place);
+  return [...places].map(([group, its]) => ({ group, places: its }));
+}
+
+type Unit = readonly ExpectedItem[];
+
+/** Pairs lines and units of the same amount, each once, and counts what is left of the longer side. */
+function pairUnits(lines: readonly StatedLine[], places: readonly number[], units: readonly Unit[]) {
+  const byAmount = new Map<number, Unit[]>();
+  for (const unit of units.toReversed()) add(byAmount, totalOf(unit).amount, unit);
+  const pairs = places.flatMap((place): readonly Pair[] => {
+    const unit = byAmount.get(lines[place]?.amount ?? Number.NaN)?.pop();
+    return unit ? [[place, unit]] : [];
+  });
+  return { pairs, left: Math.max(units.length, places.length) - pairs.length };
+}
+
+/**
+ * A statement can have one line for each item, for each order, or for everything that was paid together. Finds the lines of the
+ * latter two: where they leave less unexplained than a line for each item does.
+ */
+function pairsOfSeveral(
+  lines: readonly StatedLine[],
+  { group, places }: NamedBy,
+  isFree: IsFree,
+): readonly Pair[] {
+  const items = group.items.filter(isFree);
+  if (items.length < 2) return [];
+  const orders = new Map<string, ExpectedItem[]>();
+  for (const item of items) add(orders, item.orderId, item);
+  const single = pairUnits(
+    lines,
+    places,
+    items.map((item) => [item]),
+  );
+  const options = [
+    single,
+    ...(orders.size < items.length ? [pairUnits(lines, places, [...orders.values()])] : []),
+    ...(orders.size > 1 ? [pairUnits(lines, places, [items])] : []),
+  ];
+  const best = options.reduce((one, other) => (other.left < one.left ? other : one));
+  if (best.pairs.length > 0) return best === single ? [] : best.pairs.filter(([, unit]) => unit.length > 1);
+  // The only line of an order of several items: a wrong amount for the whole of it.
+  const [place, second] = places;
+  return orders.size === 1 && place !== undefined && second === undefined ? [[place, items]] : [];
 }
 
 /**
@@ -183,15 +270,32 @@ export function matchStatement(items: readonly ExpectedItem[], lines: readonly S
   const named = namedGroups(items, lines);
   const freeItems = new Set(items);
   const freeLines = new Set(lines.keys());
-  const outcomes: Outcome[] = lines.map(() => ({ kind: "notOurs", how: null, item: null, orderId: null }));
-  const match = (place: number, item: ExpectedItem, how: "reference" | "amount") => {
+  const outcomes: Outcome[] = lines.map(() => ({
+    kind: "notOurs",
+    how: null,
+    item: null,
+    others: [],
+    orderId: null,
+  }));
+  const match = ([place, [item, ...others]]: Pair, how: "reference" | "amount") => {
     const line = lines[place];
-    if (!line) return;
-    freeItems.delete(item);
+    if (!line || !item || !freeLines.has(place) || ![item, ...others].every(isFree)) return;
+    for (const one of [item, ...others]) freeItems.delete(one);
     freeLines.delete(place);
-    outcomes[place] = { kind: agrees(line, item) ? "matched" : "differs", how, item, orderId: item.orderId };
+    const kind = agrees(line, totalOf([item, ...others])) ? "matched" : "differs";
+    outcomes[place] = { kind, how, item, others, orderId: item.orderId };
   };
   const isFree: IsFree = (item) => freeItems.has(item);
+  for (const tier of tiers.keys())
+    for (const one of namedIn(named, tier)) {
+      const places = one.places.filter((place) => freeLines.has(place));
+      for (const pair of pairsOfSeveral(lines, { ...one, places }, isFree)) {
+        const [, unit] = pair;
+        const [first] = unit;
+        if (first) one.group.anyOfSeveral.set(totalOf(unit).amount, first);
+        match(pair, "reference");
+      }
+    }
   for (const way of ways)
     for (const tier of tiers.keys())
       for (const place of freeLines) {
@@ -201,26 +305,35 @@ export function matchStatement(items: readonly ExpectedItem[], lines: readonly S
         for (const group of its.groups) {
           const item = way(line, group, isFree);
           if (!item) continue;
-          match(place, item, "reference");
+          match([place, [item]], "reference");
           break;
         }
       }
 
   const tooMany = (place: number, { orderId }: ExpectedItem) => {
-    outcomes[place] = { kind: "duplicate", how: "reference", item: null, orderId };
+    outcomes[place] = { kind: "duplicate", how: "reference", item: null, others: [], orderId };
     freeLines.delete(place);
   };
-  // A line that repeats an order's own amount is one too many; any other may be a reference typed wrong.
+  // A line that repeats an amount of its order is one too many; any other may be a reference typed wrong.
   for (const place of freeLines) {
     const amount = lines[place]?.amount ?? 0;
-    const [repeated] = named[place]?.groups.flatMap(({ anyOf }) => anyOf.get(amount) ?? []) ?? [];
+    const [repeated] =
+      named[place]?.groups.flatMap(
+        ({ anyOf, anyOfSeveral }) => anyOf.get(amount) ?? anyOfSeveral.get(amount) ?? [],
+      ) ?? [];
     if (repeated) tooMany(place, repeated);
   }
-  for (const [place, item] of pairsByAmount(lines, { items: freeItems, lines: freeLines }))
-    match(place, item, "amount");
+  for (const pair of pairsByAmount(lines, { items: freeItems, lines: freeLines })) match(pair, "amount");
+  // What is left of an order and names it, though with the other sign, is about it.
+  for (const place of freeLines) {
+    const item = named[place]?.groups.flatMap(
+      ({ paidIn, paidOut }) => free(paidIn, isFree)[0] ?? free(paidOut, isFree)[0] ?? [],
+    )[0];
+    if (item) match([place, [item]], "reference");
+  }
   for (const place of freeLines) {
     const first = named[place]?.groups[0]?.first;
     if (first) tooMany(place, first);
   }
-  return { outcomes, missing: items.filter(isFree) };
+  return { outcomes, missing: items.filter((item) => isFree(item) && !item.isOptional) };
 }

@@ -1,7 +1,7 @@
 import type { LineKind } from "../../domain/calls/reconcile-parts.ts";
 import type { Mapping } from "../../domain/reconcile/mapping.ts";
 import { agrees, type ExpectedItem, matchStatement } from "../../domain/reconcile/match-statement.ts";
-import { rielInUnits } from "../../domain/reconcile/read-amount.ts";
+import { rielInUnits, unitsInRiel } from "../../domain/reconcile/read-amount.ts";
 import type { ReadLine } from "../../domain/reconcile/read-lines.ts";
 import type { Queries } from "../db/database.ts";
 import { findItems, type LedgerItem } from "./expected-items.ts";
@@ -90,6 +90,45 @@ const stillHolds = (about: Difference, now: Omit<Difference, "lineId">): boolean
   about.difference === now.difference &&
   about.feeDifference === now.feeDifference;
 
+interface LinePart {
+  readonly line: ComparedLine;
+  readonly item: LedgerItem;
+}
+
+/**
+ * A line that includes several items as one line for each: they keep the row of the file and come to its amount. The first one
+ * has what the line says more or less than all of them.
+ */
+function partsOf(line: ComparedLine, items: readonly LedgerItem[], mapping: Mapping): readonly LinePart[] {
+  const own = items.map((item) => itemInUnits(item, mapping));
+  const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+  const rest = (total: number, parts: readonly number[], at: number): number =>
+    total - sum(parts.filter((_, place) => place !== at));
+  const units = own.map(({ amount }) => amount);
+  const amounts = units.map((part) => unitsInRiel(part, mapping));
+  const fees = own.map(({ fee }) => fee ?? 0);
+  const riel = fees.map((fee) => unitsInRiel(fee, mapping));
+  const withFee = Math.max(
+    0,
+    own.findIndex(({ fee }) => fee !== null),
+  );
+  return items.map((item, place) => {
+    const hasFee = line.feeUnits !== null && line.fee !== null && (place === withFee || item.fee !== null);
+    const isFirst = place === 0;
+    return {
+      item,
+      line: {
+        ...line,
+        units: isFirst ? rest(line.units, units, 0) : (units[place] ?? 0),
+        amount: isFirst ? rest(line.amount, amounts, 0) : (amounts[place] ?? 0),
+        feeUnits: !hasFee ? null : place === withFee ? rest(line.feeUnits, fees, place) : (fees[place] ?? 0),
+        fee: !hasFee ? null : place === withFee ? rest(line.fee, riel, place) : (riel[place] ?? 0),
+        ...(isFirst ? {} : { reason: null, explainedBy: null, explainedAt: null, about: null }),
+      },
+    };
+  });
+}
+
 /** Finds what each line means, and what the statement leaves out. What was matched by hand stays where its item is still there. */
 async function findMeanings(comparing: Comparing): Promise<readonly Written[]> {
   const { tx, settlement, mapping, lines, explainedMissing } = comparing;
@@ -113,17 +152,21 @@ async function findMeanings(comparing: Comparing): Promise<readonly Written[]> {
       fee: feeUnits,
     })),
   );
-  const written = open.map((line, place): Written => {
+  const written = open.flatMap((line, place): readonly Written[] => {
     const outcome = matching.outcomes[place];
-    const item = byKey.get(outcome?.item?.key ?? "") ?? null;
-    return {
-      ...line,
-      kind: outcome?.kind ?? "notOurs",
-      how: outcome?.how ?? null,
-      item,
-      orderId: outcome?.orderId ?? null,
-      explained: explainedOf(line),
-    };
+    const how = outcome?.how ?? null;
+    const found = (outcome?.item ? [outcome.item, ...outcome.others] : []).flatMap(
+      ({ key }) => byKey.get(key) ?? [],
+    );
+    const [item = null] = found;
+    if (found.length > 1)
+      return partsOf(line, found, mapping).map((part) => {
+        const { kind } = differencesOf(part.line, { item: part.item, mapping });
+        const explained = explainedOf(part.line);
+        return { ...part.line, kind, how, item: part.item, orderId: part.item.orderId, explained };
+      });
+    const kind = outcome?.kind ?? "notOurs";
+    return [{ ...line, kind, how, item, orderId: outcome?.orderId ?? null, explained: explainedOf(line) }];
   });
   const hand = [...byHand].map(([line, item]): Written => {
     const { kind } = differencesOf(line, { item, mapping });

@@ -11,7 +11,7 @@ export const isOpenLine = "l.kind <> 'matched' and l.reason is null";
 export async function countLines(db: Queries, settlementId: string): Promise<LineCounts> {
   const none: LineCounts = { matched: 0, differs: 0, notOurs: 0, missing: 0, duplicate: 0, open: 0 };
   const [row] = await db.query<{ counts: LineCounts }>(
-    `select json_build_object('matched', count(*) filter (where l.kind = 'matched'), 'differs', count(*) filter (where l.kind = 'differs'),
+    `select json_build_object('matched', count(distinct l.number) filter (where l.kind = 'matched'), 'differs', count(*) filter (where l.kind = 'differs'),
        'notOurs', count(*) filter (where l.kind = 'notOurs'), 'missing', count(*) filter (where l.kind = 'missing'),
        'duplicate', count(*) filter (where l.kind = 'duplicate'), 'open', count(*) filter (where ${isOpenLine})) as counts
      from settlement_line l where l.settlement_id = $1`,

@@ -53,7 +53,7 @@ export function itemsSql(settlement: EntriesOf, amountIs: AmountMeaning) {
   };
 }
 
-/** Everything that a statement should have. */
+/** Everything that a statement should have, and what it may have: orders that come to nothing, as those refunded at once. */
 export function findItems(
   db: Queries,
   settlement: EntriesOf,
@@ -61,9 +61,14 @@ export function findItems(
 ): Promise<readonly LedgerItem[]> {
   const { from, condition, values } = itemsSql(settlement, amountIs);
   return db.query<LedgerItem>(
-    `select e.id || v.part as key, e.id as "entryId", v.part, v.amount, v.fee, e.day, e.order_id as "orderId",
+    `with item as (
+       select e.id, e.day, e.order_id, v.part, v.amount, v.fee, ${condition} as counts,
+         bool_or(${condition}) over (partition by e.order_id) as order_counts,
+         row_number() over (partition by e.order_id order by e.id, v.part desc) as place
+       from ${from})
+     select i.id || i.part as key, i.id as "entryId", i.part, i.amount, i.fee, i.day, i.order_id as "orderId", not i.counts as "isOptional",
        array_remove(array[o.number, o.payment_reference, o.tracking_code], null) as references
-     from ${from} join "order" o on o.id = e.order_id where ${condition} order by e.day, e.id, v.part`,
+     from item i join "order" o on o.id = i.order_id where i.counts or not i.order_counts and i.place = 1 order by i.day, i.id, i.part`,
     values,
   );
 }

@@ -55,7 +55,8 @@ async function letGo({ tx, found }: Judging, line: Line): Promise<void> {
      where id = $1`,
     [line.id],
   );
-  if (line.entryId !== null)
+  // An order that comes to nothing is not missing.
+  if (line.entryId !== null && (line.expected !== 0 || (line.expectedFee ?? 0) !== 0))
     await tx.query(
       `insert into settlement_line (settlement_id, kind, entry_id, part, order_id, expected, expected_fee)
        values ($1, 'missing', $2, $3, $4, $5, $6)`,

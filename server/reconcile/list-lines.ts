@@ -14,6 +14,7 @@ import { type FoundSettlement, findStatement } from "./find-settlement.ts";
 import { looseLike } from "./loose-like.ts";
 
 const columns = `l.id::text as id, l.number as row, l.reference, l.other_reference as "otherReference", l.day, l.amount, l.fee, l.note,
+  (select sum(s.amount)::bigint from settlement_line s where s.settlement_id = l.settlement_id and s.number = l.number having count(*) > 1) as "partOf",
   l.kind, l.how, l.expected, l.expected_fee as "expectedFee", l.difference, l.fee_difference as "feeDifference", l.day - e.day as "daysApart", l.reason,
   case when o.id is not null then json_build_object('id', o.id, 'number', o.number,
     'day', coalesce(e.day, (o.created_at at time zone 'Asia/Phnom_Penh')::date)) end as order,

@@ -1,6 +1,7 @@
 import { settlement } from "../../domain/entities/orders/settlement.ts";
 import { Refusal } from "../../domain/errors.ts";
 import type { Mapping } from "../../domain/reconcile/mapping.ts";
+import { unitsInRiel } from "../../domain/reconcile/read-amount.ts";
 import {
   mappingIssues,
   type ReadLine,
@@ -97,6 +98,37 @@ type StoredLine = Omit<ReadLine, "number"> &
     readonly how: string | null;
   };
 
+/** The parts of one row of the file, of which the first has been read, as one line. */
+function joined(line: KeptLine, part: KeptLine, mapping: Mapping): KeptLine {
+  const units = line.units + part.units;
+  const feeUnits =
+    line.feeUnits === null && part.feeUnits === null ? null : (line.feeUnits ?? 0) + (part.feeUnits ?? 0);
+  const explained = line.reason === null ? part : line;
+  return {
+    ...line,
+    units,
+    feeUnits,
+    amount: unitsInRiel(units, mapping),
+    fee: feeUnits === null ? null : unitsInRiel(feeUnits, mapping),
+    reason: explained.reason,
+    explainedBy: explained.explainedBy,
+    explainedAt: explained.explainedAt,
+    about: explained.about,
+  };
+}
+
+/** The rows of the file again, out of lines that may be parts of them. What was matched by hand stays on its own. */
+function wholeLines(lines: readonly KeptLine[], mapping: Mapping): readonly KeptLine[] {
+  const rows = new Map<number, KeptLine>();
+  const byHand: KeptLine[] = [];
+  for (const line of lines) {
+    const known = rows.get(line.number);
+    if (line.byHand !== null) byHand.push(line);
+    else rows.set(line.number, known ? joined(known, line, mapping) : line);
+  }
+  return [...rows.values(), ...byHand];
+}
+
 /** Compares the lines again with the ledger as it is now; what was matched by hand stays, and a reason as long as its difference does. */
 export async function compareOnceMore({ tx, actor, id }: Asked): Promise<void> {
   const found = await lockOpen({ db: tx, actor, id });
@@ -119,6 +151,7 @@ export async function compareOnceMore({ tx, actor, id }: Asked): Promise<void> {
         : [],
     ),
   );
-  await compareLines({ tx, settlement: found, mapping: statement.mapping, lines, explainedMissing });
+  const { mapping } = statement;
+  await compareLines({ tx, settlement: found, mapping, lines: wholeLines(lines, mapping), explainedMissing });
   await noteSums({ tx, actor, id });
 }

@@ -10,7 +10,7 @@ interface Kind {
 }
 const paying = (condition: string): Kind => ({
   party: "paymentMethod",
-  from: `(select id, name, name_kh, code, null::text as email, search, search_prefixes, deleted_at from payment_method where ${condition})`,
+  from: `(select id, name, name_kh, code, email, search, search_prefixes, deleted_at from payment_method where ${condition})`,
 });
 
 /** The parties of each screen of reconciliation. */
@@ -68,9 +68,8 @@ const tables: Readonly<Record<PartyKind, string>> = {
 export async function findParty(db: Queries, text: string): Promise<Party | null> {
   const { kind, id } = partyNamed(text);
   const code = kind === "deliveryService" ? "null" : "code";
-  const email = kind === "paymentMethod" ? "null" : "email";
   const [found] = await db.query<Party>(
-    `select id, name as label, name_kh as "labelKh", ${code} as code, ${email} as email, ${screenOf[kind]} as screen
+    `select id, name as label, name_kh as "labelKh", ${code} as code, email, ${screenOf[kind]} as screen
      from ${tables[kind]} where id::text = $1`,
     [id],
   );

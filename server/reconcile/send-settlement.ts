@@ -15,6 +15,7 @@ import { keepFile } from "../files/keep-file.ts";
 import { queueMessage } from "../outbox/queue-message.ts";
 import { findCurrent } from "../records/current.ts";
 import { patchRow } from "../records/patch.ts";
+import { timelineAssignment } from "../records/timeline.ts";
 import { readDetail } from "./read-detail.ts";
 import { statementData } from "./statement-data.ts";
 import { statementWords } from "./statement-words.ts";
@@ -106,6 +107,14 @@ export async function sendStatementTo(asked: Asked & { readonly files: FileStore
       ...mailOf(before, language),
       attachments: [{ name: `${name}.pdf`, mediaType: "application/pdf", fileKey }],
     });
-    await patchRow({ db: tx, actor, entity: settlement, id, values: { sentOn: todayIn(Date.now()) } });
+    const entry = { actor, entity: settlement, field: "state", to: before.state, taken: { note: recipient } };
+    await patchRow({
+      db: tx,
+      actor,
+      entity: settlement,
+      id,
+      values: { sentOn: todayIn(Date.now()) },
+      assignments: (parameters) => timelineAssignment(entry, parameters),
+    });
   });
 }

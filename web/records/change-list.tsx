@@ -2,11 +2,12 @@ import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { fieldLabel } from "../../domain/labels.ts";
 import { words } from "../../domain/words.ts";
 import { plainText } from "../fields/plain-text.ts";
-import { textOf } from "../fields/values.ts";
+import { rowsOf, textOf } from "../fields/values.ts";
 import { useText } from "../language/language.tsx";
 import { columnField } from "./columns.ts";
 import { diffWords } from "./diff-words.ts";
 import classes from "./form.module.css";
+import { stateOfTimeline, TimelineView } from "./late-timeline.tsx";
 import { LooseValue } from "./loose-value.tsx";
 import { isSame } from "./merge.ts";
 
@@ -51,6 +52,9 @@ export function ChangedValue({
   readonly change: FieldChange;
 }) {
   const { name, from, to } = change;
+  const state = stateOfTimeline(entity, name);
+  // A timeline only grows: what was added says it all.
+  if (state) return <TimelineView state={state} value={rowsOf(to).slice(rowsOf(from).length)} isBrief />;
   const isWorded =
     worded.has(columnField(entity, name)?.kind ?? "") && !isSame(from, null) && !isSame(to, null);
   if (!isWorded) return <FromTo entity={entity} change={change} />;

@@ -29,11 +29,15 @@ export function TimelineTold({ at, by, nobody, note, size }: Props) {
         {" · "}
         {by ? nameIn(language, by) : nobody}
       </Text>
-      {note ? (
-        <Text size="sm" mt={4} style={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
-          {note}
-        </Text>
-      ) : null}
+      <TimelineNote note={note} />
     </>
   );
 }
+
+/** The note or reason of an entry; nothing for none. */
+export const TimelineNote = ({ note }: { readonly note: string }) =>
+  note ? (
+    <Text size="sm" mt={4} style={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
+      {note}
+    </Text>
+  ) : null;

@@ -1,11 +1,11 @@
 import { Group, Text } from "@mantine/core";
 import { IconArrowRight } from "@tabler/icons-react";
 import type { Field } from "../../domain/declare/index.ts";
-import { words } from "../../domain/words.ts";
+import { type Words, words } from "../../domain/words.ts";
 import { ChoiceBadge } from "../fields/choice-badge.tsx";
 import { referenceOf, rowsOf, textOf } from "../fields/values.ts";
 import { useText } from "../language/language.tsx";
-import { TimelineTold } from "./timeline-told.tsx";
+import { TimelineNote, TimelineTold } from "./timeline-told.tsx";
 import classes from "./timeline-view.module.css";
 
 const said = {
@@ -18,10 +18,14 @@ export interface TimelineViewProps {
   /** The state whose steps these are: its words and colours. */
   readonly state: Field;
   readonly value: unknown;
+  /** What an entry says that changes no state; the state alone where it is left out. */
+  readonly event?: Words;
+  /** Whether the page names the person and the time elsewhere. */
+  readonly isBrief?: boolean;
 }
 
 /** What happened to a record, oldest first: from which state to which, when, by whom, and what they said. */
-export function TimelineView({ state, value }: TimelineViewProps) {
+export function TimelineView({ state, value, event, isBrief = false }: TimelineViewProps) {
   const say = useText();
   const steps = rowsOf(value);
   if (steps.length === 0)
@@ -44,15 +48,25 @@ export function TimelineView({ state, value }: TimelineViewProps) {
                   <IconArrowRight size={16} role="img" aria-label={say(said.became)} />
                 </>
               ) : null}
-              <ChoiceBadge field={state} code={to ?? ""} />
+              {event && from && from === to ? (
+                <Text size="sm" fw={600}>
+                  {say(event)}
+                </Text>
+              ) : (
+                <ChoiceBadge field={state} code={to ?? ""} />
+              )}
             </Group>
-            <TimelineTold
-              at={at ?? ""}
-              by={referenceOf(step.by)}
-              nobody={say(said.nobody)}
-              note={note ?? ""}
-              size="sm"
-            />
+            {isBrief ? (
+              <TimelineNote note={note ?? ""} />
+            ) : (
+              <TimelineTold
+                at={at ?? ""}
+                by={referenceOf(step.by)}
+                nobody={say(said.nobody)}
+                note={note ?? ""}
+                size="sm"
+              />
+            )}
           </li>
         );
       })}

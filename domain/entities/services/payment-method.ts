@@ -1,4 +1,14 @@
-import { bilingual, choice, entity, flag, image, integer, longText, text } from "../../declare/index.ts";
+import {
+  bilingual,
+  choice,
+  email,
+  entity,
+  flag,
+  image,
+  integer,
+  longText,
+  text,
+} from "../../declare/index.ts";
 import { words } from "../../words.ts";
 
 export const paymentMethod = entity("paymentMethod", {
@@ -20,6 +30,7 @@ export const paymentMethod = entity("paymentMethod", {
       },
       { required: true, label: words("Kind", "ប្រភេទ") },
     ),
+    email: email({ help: words("Settlement statements are sent to it.", "របាយការណ៍ទូទាត់ត្រូវបានផ្ញើទៅអ៊ីមែលនេះ។") }),
     logo: image(),
     ...bilingual("instructions", longText({ label: words("Instructions", "សេចក្ដីណែនាំ") })),
     order: integer({ default: 0, min: 0 }),
@@ -36,7 +47,17 @@ export const paymentMethod = entity("paymentMethod", {
   form: [
     {
       label: words("Payment method", "វិធីទូទាត់"),
-      fields: ["name", "nameKh", "code", "kind", "logo", "instructions", "instructionsKh", "enabled"],
+      fields: [
+        "name",
+        "nameKh",
+        "code",
+        "kind",
+        "email",
+        "logo",
+        "instructions",
+        "instructionsKh",
+        "enabled",
+      ],
     },
   ],
 });

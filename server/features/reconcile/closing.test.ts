@@ -157,6 +157,27 @@ describe("what is printed and sent", () => {
         media_type: "application/pdf",
       },
     ]);
+    // Opened again, it was still sent: to whom and when stays.
+    expect((await calls.step(id, "reopen", { reason: "A parcel was counted twice" })).status).toBe(200);
+    const reopened = (await calls.get(`settlements/${id}`)).body;
+    expect(reopened.sentOn).toBeNull();
+    expect(reopened.timeline).toMatchObject([
+      { from: null, to: "open" },
+      { from: "open", to: "matched" },
+      { from: "matched", to: "matched", note: "cod@carrier.example", at: expect.stringContaining("T") },
+      { from: "matched", to: "open", note: "A parcel was counted twice" },
+    ]);
+  });
+
+  test("a payment provider with an address is sent its statement, too", async () => {
+    const [method] = await on.db.query<{ id: string }>(
+      `insert into payment_method (id, name, name_kh, code, kind, email)
+       values (gen_random_uuid(), 'Wing', 'វីង', 'WING', 'wallet', 'settle@bank.example') returning id`,
+    );
+    const { id } = (await calls.begin("onlinepayment", method?.id ?? "", september)).body;
+    expect((await calls.step(id, "close", { note: "Nothing was sold" })).status).toBe(200);
+    const sent = await calls.post(`settlements/${id}/send/json`, { language: "en" });
+    expect([sent.status, sent.body.timeline.at(-1).note]).toEqual([200, "settle@bank.example"]);
   });
 
   test("a party without an address is refused in words", async () => {

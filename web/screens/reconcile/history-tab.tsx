@@ -8,6 +8,7 @@ import type { SettlementPartProps } from "./settlement-page.tsx";
 
 const text = {
   steps: words("Steps", "ជំហាន"),
+  sent: words("Statement e-mailed", "បានផ្ញើរបាយការណ៍តាមអ៊ីមែល"),
   changes: words("Every change", "ការកែប្រែទាំងអស់"),
 };
 
@@ -21,7 +22,7 @@ export function HistoryTab({ entity, settlement }: SettlementPartProps) {
         <Title order={2} size="h4" mb="sm">
           {say(text.steps)}
         </Title>
-        <TimelineView state={state} value={settlement.timeline} />
+        <TimelineView state={state} value={settlement.timeline} event={text.sent} />
       </section>
       <FormerReasons id={settlement.id} />
       <section>

@@ -34,6 +34,7 @@ export function Stated({ line }: Props) {
     line.otherReference,
     line.day ? format.date(line.day) : null,
     say(text.row, format.number(line.row)),
+    line.partOf === null ? null : say(text.partOf, format.riel(line.partOf)),
     line.note,
   ];
   return (

@@ -38,6 +38,7 @@ export const lineTexts = {
   found: words("Found", "លទ្ធផល"),
   reason: words("Reason", "មូលហេតុ"),
   actions: words("Actions", "សកម្មភាព"),
+  partOf: words("part of {0}", "ផ្នែកមួយនៃ {0}"),
   noReference: words("without a reference", "គ្មានលេខយោង"),
   leftOut: words("not in the statement", "មិនមានក្នុងរបាយការណ៍"),
   paidBack: words("paid back", "សងវិញ"),

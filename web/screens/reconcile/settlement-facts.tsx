@@ -18,6 +18,7 @@ const text = {
   carriedHow: words("{0} orders", "ការបញ្ជាទិញ {0}"),
   noCarried: words("Nothing", "គ្មាន"),
   sent: words("Statement sent", "បានផ្ញើរបាយការណ៍"),
+  sentBefore: words("Sent on {0}, before it was reopened", "បានផ្ញើនៅ {0} មុនពេលបើកវិញ"),
   notSent: words("Not yet", "មិនទាន់"),
   reference: words("Reference", "លេខយោង"),
   settledOn: words("Settled on", "ទូទាត់នៅ"),
@@ -44,11 +45,16 @@ function Fact({ label, children }: FactProps) {
   );
 }
 
+/** When the statement was sent last, also if the settlement was opened again since; null if it never was. */
+const lastSent = ({ timeline }: SettlementDetail): string | null =>
+  timeline.findLast(({ from, to }) => from !== null && from === to)?.at ?? null;
+
 /** What a bookkeeper asks first: how many orders, what is older, how far the statement is explained, how it was paid. */
 export function SettlementFacts({ settlement }: { readonly settlement: SettlementDetail }) {
   const say = useText();
   const format = useFormat();
   const { sums, carriedOver, state, sentOn, reference, settledOn, slip } = settlement;
+  const sentBefore = lastSent(settlement);
   return (
     <Paper
       component="section"
@@ -72,7 +78,13 @@ export function SettlementFacts({ settlement }: { readonly settlement: Settlemen
               say(text.noCarried)
             )}
           </Fact>
-          <Fact label={text.sent}>{sentOn ? format.date(sentOn) : say(text.notSent)}</Fact>
+          <Fact label={text.sent}>
+            {sentOn
+              ? format.date(sentOn)
+              : sentBefore
+                ? say(text.sentBefore, format.date(sentBefore))
+                : say(text.notSent)}
+          </Fact>
           {state === "settled" && reference ? <Fact label={text.reference}>{reference}</Fact> : null}
           {state === "settled" && settledOn ? (
             <Fact label={text.settledOn}>{format.date(settledOn)}</Fact>
