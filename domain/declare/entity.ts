@@ -146,7 +146,12 @@ export interface Section<F extends Fields> {
 
 export interface Declaration<F extends Fields, A extends string, C extends string> {
   readonly label: { readonly one: Words; readonly many: Words };
-  readonly api: { readonly path: string; readonly aliases?: readonly Alias[] };
+  readonly api: {
+    readonly path: string;
+    readonly aliases?: readonly Alias[];
+    /** The fields that the specification spells out for its create and update calls: our own client sends all of them. */
+    readonly documented?: readonly string[];
+  };
   /** Below `#/app/`; the record's own parameter is `screen/:id`. An entity without one has no screen. */
   readonly screen?: string;
   /** Where a new one is made, if not at `screen/new`. */

@@ -3,6 +3,7 @@ import { message } from "../../domain/messages.ts";
 import { bareValue, isFree, isUnderReview, proposes, saysSame } from "../../domain/review.ts";
 import type { Role } from "../../domain/roles.ts";
 import type { Database, Queries } from "../db/database.ts";
+import { changedValues } from "./changed-values.ts";
 import { type Current, findCurrent, refuseChange } from "./current.ts";
 import { refuseBroken } from "./parse.ts";
 import { findWaiting, joinChanges, keepProposal, valuesOf, type Waiting } from "./proposals.ts";
@@ -51,11 +52,14 @@ async function refuseProposal(
 /** Writes what is free, and keeps the rest as a proposal. */
 async function propose<C extends Change>(inside: Inside<C>): Promise<Stored> {
   const { change, current, write } = inside;
-  const { entity, values, assignments } = change;
+  const { entity, assignments } = change;
+  const waiting = await findWaiting(change);
+  const different = changedValues(entity, current.row, change.values);
+  // The old value takes back what was proposed for a field.
+  const values = pick(change.values, (name) => name in different || name in (waiting?.changes ?? {}));
   const isNow = (name: string): boolean => isFree(entity, name);
   const free = pick(values, isNow);
   const kept = pick(values, (name) => !isNow(name));
-  const waiting = await findWaiting(change);
   const changes = joinChanges({ entity, known: waiting?.changes ?? {}, row: current.row, values: kept });
   const whole = { ...valuesOf(changes), ...free };
   await refuseProposal(inside, { kept: pick(kept, (name) => name in changes), whole });

@@ -5,6 +5,7 @@ import { proposes } from "../../domain/review.ts";
 import type { Role } from "../../domain/roles.ts";
 import type { Queries } from "../db/database.ts";
 import { authorize } from "./authorize.ts";
+import { changedValues } from "./changed-values.ts";
 import { betweenChecks, checkOf } from "./checks.ts";
 import { findCurrent, refuseChange } from "./current.ts";
 import { parseBody, parseSent, parseVersion, refuseBroken } from "./parse.ts";
@@ -50,10 +51,11 @@ async function write(change: Change, checked = change.values): Promise<Stored> {
 /** Rules across fields, checks, and steps that tell somebody, need the whole record: it is read and kept still while it is written. */
 function writeByWhole(change: Change): Promise<Stored> {
   return inTransaction(change.db, async (tx: Queries) => {
-    const { entity, role, values } = change;
-    const inside = { ...change, db: tx };
-    const current = await findCurrent({ ...inside, lock: "update" });
+    const { entity, role } = change;
+    const current = await findCurrent({ ...change, db: tx, lock: "update" });
     refuseChange(current, change.version);
+    const values = changedValues(entity, current.row, change.values);
+    const inside = { ...change, db: tx, values };
     refuseBroken(entity, { ...current.row, ...values });
     const stored = await betweenChecks(
       { ...inside, operation: "update", row: current.row, values },

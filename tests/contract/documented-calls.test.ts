@@ -66,6 +66,14 @@ describe("banners", () => {
     expect((await get(`/api/banners/v2/${id}`)).statusCode).toBe(404);
   });
 
+  test("sent as the whole payload record in their history only what changed", async () => {
+    const body = { name: "Harvest", link: "https://kasekam.example", imageUrl: "/files/a.webp" };
+    const { id } = (await post("/api/banners/v1/json", body)).json();
+    await post(`/api/banners/v1/${id}/json`, { ...body, name: "Rain", version: 1 });
+    const [last] = (await get(`/api/banners/v1/${id}/history`)).json().items;
+    expect(Object.keys(last.changes)).toEqual(["name"]);
+  });
+
   test("out of date are refused with the words of the specification, and the record as it is", async () => {
     const id = await insert(entityNamed("banner"));
     await post(`/api/banners/v1/${id}/json`, { name: "First", version: 1 });

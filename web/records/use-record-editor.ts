@@ -9,6 +9,7 @@ import { ApiError, messageOf } from "../api/result.ts";
 import { rememberCompanions } from "../fields/references.ts";
 import { useLatest } from "../fields/use-latest.ts";
 import { isRecord, numberOf, textOf } from "../fields/values.ts";
+import { documentedDefaults, documentedValues, updatePayload } from "./documented-payload.ts";
 import type { StoredDraft } from "./draft-store.ts";
 import { editableNames, formValues } from "./form-fields.ts";
 import { changedNames, type Merged, merge } from "./merge.ts";
@@ -41,7 +42,11 @@ interface Work {
   readonly base: Members;
   readonly values: Members;
   readonly version: number | null;
+  /** The documented values of the record at that version, also of fields that the form does not show. */
+  readonly documented: Members;
 }
+/** What of it a save that waits is kept with. */
+type SentWork = Omit<Work, "documented">;
 
 /** A record being edited: its values, what is wrong with them, and saving with all that can come of it. */
 export function useRecordEditor({ entity, role, row, name, scope = "field", onSaved, onHeld }: Setup) {
@@ -57,7 +62,8 @@ export function useRecordEditor({ entity, role, row, name, scope = "field", onSa
   const [layer, setLayer] = useState<Members>({});
   const workOf = (stored: Members | null, over: Members): Work => {
     const values = formValues(entity, names, stored && { ...stored, ...over });
-    return { base: values, values, version: numberOf(stored?.version) };
+    const documented = documentedValues(entity, role, stored);
+    return { base: values, values, version: numberOf(stored?.version), documented };
   };
   const [work, setWork] = useState(() => workOf(row, {}));
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
@@ -124,9 +130,10 @@ export function useRecordEditor({ entity, role, row, name, scope = "field", onSa
       base: { ...work.base, ...draft.base },
       values: { ...work.values, ...draft.values },
       version: draft.version,
+      documented: work.documented,
     });
 
-  const meet = (error: ApiError, sent: Work) => {
+  const meet = (error: ApiError, sent: SentWork) => {
     const theirs = error.problem?.current;
     if (!isRecord(theirs)) return;
     rememberCompanions(client, entity, theirs);
@@ -145,7 +152,7 @@ export function useRecordEditor({ entity, role, row, name, scope = "field", onSa
     onSaved(stored);
     await forget();
   };
-  const failed = (error: Error, sent: Work) => {
+  const failed = (error: Error, sent: SentWork) => {
     toast.error(messageOf(error));
     setHeld(null);
     if (!(error instanceof ApiError)) return;
@@ -164,14 +171,14 @@ export function useRecordEditor({ entity, role, row, name, scope = "field", onSa
           ...common,
           operation: "create",
           id: null,
-          values: withoutNothing(sent.values),
+          values: { ...documentedDefaults(entity, role), ...withoutNothing(sent.values) },
         });
-      const parts = Object.fromEntries(
-        changedNames(names, sent.base, sent.values).map((changedName) => [
-          changedName,
-          sent.values[changedName],
-        ]),
-      );
+      const parts = updatePayload({
+        ...{ entity, role, names },
+        stored: sent.documented,
+        values: sent.values,
+        changed: changedNames(names, sent.base, sent.values),
+      });
       const values = { ...parts, version: sent.version ?? 0 };
       return writeOnce({ ...common, operation: "update", id: textOf(row.id), values });
     },
@@ -213,7 +220,11 @@ export function useRecordEditor({ entity, role, row, name, scope = "field", onSa
   /** Says that a text is right as it stands, though its twin is newer. */
   const confirming = useMutation({
     mutationFn: (confirmed: string) =>
-      recordsOf(entity).update(id, { version: work.version ?? 0, translated: [confirmed] }),
+      recordsOf(entity).update(id, {
+        ...work.documented,
+        version: work.version ?? 0,
+        translated: [confirmed],
+      }),
     onSuccess: async (stored) => {
       adopt(stored);
       client.setQueryData(recordKeys.one(entity, id), stored);
@@ -235,6 +246,7 @@ export function useRecordEditor({ entity, role, row, name, scope = "field", onSa
       base: formValues(entity, names, meeting.theirs),
       values,
       version: numberOf(meeting.theirs.version),
+      documented: documentedValues(entity, role, meeting.theirs),
     };
     setMeeting(null);
     setWork(settled);

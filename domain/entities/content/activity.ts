@@ -13,6 +13,7 @@ export const activity = entity("activity", {
       { method: "POST", path: "v1/{id}", operation: "update", body: "form" },
       { method: "GET", path: "v1/type", operation: "list", pageSize: limits.categoryFetchSize },
     ],
+    documented: ["name", "nameKh", "iconUrl", "type", "colorCode", "classId"],
   },
   screen: "Activities/ActivityList",
   param: "activityId",

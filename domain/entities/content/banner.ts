@@ -4,7 +4,11 @@ import { activeState } from "../common.ts";
 
 export const banner = entity("banner", {
   label: { one: words("Banner", "ផ្ទាំងផ្សាយ"), many: words("Banners", "ផ្ទាំងផ្សាយ") },
-  api: { path: "banners", aliases: [{ method: "GET", path: "v2/{id}", operation: "read" }] },
+  api: {
+    path: "banners",
+    aliases: [{ method: "GET", path: "v2/{id}", operation: "read" }],
+    documented: ["name", "link", "imageUrl"],
+  },
   screen: "banners/bannerList",
   param: "bannerId",
   menu: { group: "content", position: 5 },

@@ -31,6 +31,12 @@ export const product = entity("product", {
       { method: "GET", path: "v2/search", operation: "list" },
       { method: "POST", path: "admin/ProductExported_data", operation: "update", id: "body", roles: staff },
     ],
+    documented: [
+      ...["name", "nameKh", "content", "contentKh", "shortDescription", "shortDescriptionKh", "iconUrl"],
+      ...["photoLink", "basePrice", "productSubCategoryIds", "vendorIds", "expertIds", "state", "quantity"],
+      ...["unitId", "onlineMode", "exportedData", "howToUse", "ingredient", "howToStore", "otherInfo"],
+      ...["standard", "warranty"],
+    ],
   },
   screen: "Products/ProductList",
   param: "productId",

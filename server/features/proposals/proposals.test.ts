@@ -172,6 +172,33 @@ describe("a supplier who changes a published product", () => {
     });
   });
 
+  test("with the whole payload proposes and writes only what differs", async () => {
+    const { vendorIds, expertIds, productSubCategoryIds, unitId, state, basePrice, quantity } =
+      await read(id);
+    const whole = {
+      vendorIds,
+      expertIds,
+      productSubCategoryIds,
+      unitId,
+      state,
+      basePrice,
+      quantity,
+      name: "Rumduol rice",
+    };
+    const priced = await update("supplier", id, { ...whole, basePrice: 5000, version: 1 });
+    expect(priced).toMatchObject({ status: 200, body: { version: 2, basePrice: 5000 } });
+    expect(priced.body.proposed).toBeUndefined();
+    expect(await waitingFor("admin", id)).toEqual([]);
+    const named = await update("supplier", id, {
+      ...whole,
+      basePrice: 5000,
+      name: "Jasmine rice",
+      version: 2,
+    });
+    expect(named.body).toMatchObject({ version: 2, proposed: { fields: ["name"] } });
+    const [waiting] = await waitingFor("admin", id);
+    expect(Object.keys(waiting.changes)).toEqual(["name"]);
+  });
   test("takes steps at once", async () => {
     expect(await update("supplier", id, { version: 1, state: "archived" })).toMatchObject({
       body: { version: 2, state: "archived" },

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { entities, entityNamed } from "../../domain/entities/index.ts";
+import { documentedDefaults, documentedValues, updatePayload } from "./documented-payload.ts";
+import { editableNames } from "./form-fields.ts";
+
+const admin = "backofficeAdmin";
+/** What the form of a record sends after one field was changed. */
+function sentAfter(
+  name: string,
+  record: Record<string, unknown>,
+  change: Record<string, unknown>,
+  role = admin,
+) {
+  const entity = entityNamed(name);
+  const acting = role === "supplier" ? "supplier" : admin;
+  return updatePayload({
+    ...{ entity, role: acting, names: editableNames(entity, acting, "stored") },
+    stored: documentedValues(entity, acting, record),
+    values: { ...record, ...change },
+    changed: Object.keys(change),
+  });
+}
+
+test("an update of a banner carries name, link and picture, and what else was changed", () => {
+  const record = {
+    id: "1",
+    version: 3,
+    name: "Harvest",
+    link: null,
+    imageUrl: "/files/a.webp",
+    order: 2,
+    state: "active",
+  };
+  expect(sentAfter("banner", record, { name: "Rain" })).toEqual({
+    name: "Rain",
+    link: null,
+    imageUrl: "/files/a.webp",
+  });
+  expect(sentAfter("banner", record, { order: 5 })).toEqual({
+    ...{ name: "Harvest", link: null, imageUrl: "/files/a.webp" },
+    order: 5,
+  });
+});
+
+test("a category carries its type, which no form asks for, also when it is made", () => {
+  const record = {
+    ...{
+      id: "1",
+      version: 1,
+      name: "Rice",
+      nameKh: "ស្រូវ",
+      iconUrl: null,
+      type: "FARM",
+      colorCode: "#2f9e44",
+    },
+    ...{ classId: "c", class: { id: "c", label: "Crops" }, order: 0 },
+  };
+  expect(sentAfter("activity", record, { nameKh: "អង្ករ" })).toEqual({
+    ...{ name: "Rice", nameKh: "អង្ករ", iconUrl: null, type: "FARM", colorCode: "#2f9e44", classId: "c" },
+  });
+  expect(documentedDefaults(entityNamed("activity"), admin)).toEqual({ type: "FARM" });
+});
+
+test("a product carries every documented field of the record, its state and flags included, as far as the role writes them", () => {
+  const product = entityNamed("product");
+  const record = Object.fromEntries((product.api.documented ?? []).map((name) => [name, `value of ${name}`]));
+  expect(sentAfter("product", record, { name: "New" })).toEqual({ ...record, name: "New" });
+  const { exportedData: _staffOnly, ...own } = record;
+  expect(sentAfter("product", record, { name: "New" }, "supplier")).toEqual({ ...own, name: "New" });
+});
+
+test("other entities send what was changed alone", () => {
+  expect(sentAfter("author", { name: "Sok", version: 1 }, { name: "Dara" })).toEqual({ name: "Dara" });
+});
+
+test.each(entities.filter(({ api }) => api.documented).map((entity) => [entity.name, entity] as const))(
+  "%s has every field that is documented",
+  (_name, { api, fields }) => {
+    expect((api.documented ?? []).filter((name) => !(name in fields))).toEqual([]);
+  },
+);
