@@ -83,8 +83,9 @@ interface Detail {
 export class Refusal extends Error {
   readonly refusal: RefusalName;
   readonly detail: Detail;
-  constructor(refusal: RefusalName, detail: Detail = {}) {
-    super((detail.words ?? refusals[refusal].words).en);
+  /** `options.cause` is the error behind it, for the log only. */
+  constructor(refusal: RefusalName, detail: Detail = {}, options?: ErrorOptions) {
+    super((detail.words ?? refusals[refusal].words).en, options);
     this.name = "Refusal";
     this.refusal = refusal;
     this.detail = detail;

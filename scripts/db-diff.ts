@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import { entities } from "../domain/entities/index.ts";
+import { withClient } from "../server/db/client.ts";
 import { createAll } from "../server/db/create-sql.ts";
 import { openDatabase } from "../server/db/database.ts";
 import { describe } from "../server/db/describe.ts";
@@ -34,15 +34,10 @@ async function startServer(): Promise<Server> {
   };
 }
 
-async function run(url: string, statements: readonly string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+const run = (url: string, statements: readonly string[]): Promise<void> =>
+  withClient(url, async (client) => {
     for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 /** Works in an empty database that is dropped afterwards. */
 async function inScratch<R>(server: string, work: (url: string) => Promise<R>): Promise<R> {

@@ -110,7 +110,7 @@ export async function buildApp({
     contracts: [],
   });
   app.decorateRequest("session", null);
-  handleErrors(app);
+  handleErrors(app, env);
   logRequests(app);
   app.decorate("metrics", measureRequests(app, db));
   readBodies(app);

@@ -6,8 +6,9 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
-import { Client } from "pg";
+import type { Client } from "pg";
 import type * as z from "zod/mini";
+import { withClient } from "../../server/db/client.ts";
 import { migrate, migrationsFolder } from "../../server/db/migrate.ts";
 import type { FileStore } from "../../server/files/file-store.ts";
 import { extensionOf, fileTypes } from "../../server/files/file-types.ts";
@@ -25,8 +26,10 @@ type Entries = AsyncGenerator<TarEntry>;
 
 /** Reads a backup into an empty database and file store, all of the database or nothing. Throws a sentence that says why not. */
 export async function readBackup(path: string, target: Target): Promise<Manifest> {
-  const client = new Client({ connectionString: target.connectionString });
-  await client.connect();
+  return withClient(target.connectionString, (client) => restoreOn(client, path, target));
+}
+
+async function restoreOn(client: Client, path: string, target: Target): Promise<Manifest> {
   const unzipped = createGunzip();
   // What goes wrong in the file is met where its content is read.
   const unzipping = pipeline(createReadStream(path), unzipped).catch(() => {});
@@ -35,14 +38,16 @@ export async function readBackup(path: string, target: Target): Promise<Manifest
       throw new Error("The database holds tables already: a backup is restored into an empty one only.");
     }
     return await fill(client, unpackTar(unzipped), target).catch(async (error: unknown) => {
-      await client.query("rollback");
-      await clear(client);
+      await client.query("rollback").then(
+        () => clear(client),
+        // The connection broke, and with it the transaction ended; the error to report is what broke it.
+        () => {},
+      );
       throw error;
     });
   } finally {
     unzipped.destroy();
     await unzipping;
-    await client.end();
   }
 }
 

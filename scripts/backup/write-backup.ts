@@ -5,7 +5,8 @@ import { dirname } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import { Client } from "pg";
+import type { Client } from "pg";
+import { withClient } from "../../server/db/client.ts";
 import type { FileStore } from "../../server/files/file-store.ts";
 import type { Shelf } from "../../server/files/file-types.ts";
 import { copyOut } from "./copy.ts";
@@ -28,25 +29,23 @@ const pieceSize = 4 * 1024 * 1024;
 export async function writeBackup(source: Source, path: string): Promise<Manifest> {
   if (await stat(path).catch(() => null)) throw new Error(`${path} exists already: name a new file.`);
   const draft = `${path}.part`;
-  const client = new Client({ connectionString: source.connectionString });
-  await client.connect();
   const manifest: Manifest = { tables: {}, files: { count: 0, bytes: 0, sha256: "" }, missing: [] };
   try {
-    await client.query("begin isolation level repeatable read read only");
-    await client.query("set local timezone = 'UTC'; set local datestyle = 'ISO'");
-    await pipeline(
-      Readable.from(packTar(entriesOf(client, source.files, manifest)), { objectMode: true }),
-      createGzip({ level: 3 }),
-      // Whoever reads a backup reads every password's hash.
-      createWriteStream(draft, { mode: 0o600, flush: true }),
-    );
+    await withClient(source.connectionString, async (client) => {
+      await client.query("begin isolation level repeatable read read only");
+      await client.query("set local timezone = 'UTC'; set local datestyle = 'ISO'");
+      await pipeline(
+        Readable.from(packTar(entriesOf(client, source.files, manifest)), { objectMode: true }),
+        createGzip({ level: 3 }),
+        // Whoever reads a backup reads every password's hash.
+        createWriteStream(draft, { mode: 0o600, flush: true }),
+      );
+    });
     await rename(draft, path);
     await syncFolder(dirname(path));
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
-  } finally {
-    await client.end();
   }
   return manifest;
 }

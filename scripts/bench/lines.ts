@@ -1,5 +1,5 @@
-import { Client } from "pg";
 import * as z from "zod/mini";
+import { withClient } from "../../server/db/client.ts";
 import { bareSelect, makeBareTable } from "./bare-table.ts";
 import { type ChildServer, startChild } from "./child-server.ts";
 import { type Ask, type Compared, compare, type Load } from "./load.ts";
@@ -138,9 +138,7 @@ async function startBare({ client, databaseUrl }: Scene): Promise<ChildServer> {
   const [first] = items;
   if (!first) throw new Error("There are no products to measure with.");
   const record = await client.get(recordPath(first.id), productSchema);
-  const postgres = new Client({ connectionString: databaseUrl });
-  await postgres.connect();
-  await makeBareTable(postgres, Object.keys(record)).finally(() => postgres.end());
+  await withClient(databaseUrl, (postgres) => makeBareTable(postgres, Object.keys(record)));
   const bare = await startChild({
     file: "scripts/bench/bare-server.ts",
     env: {

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { Client } from "pg";
+import { withClient } from "../../server/db/client.ts";
 import { findRunningPostgres } from "../../server/db/embedded.ts";
 import { demoPassword, demoUsername } from "../../server/seed/demo-accounts.ts";
 import { type ChildServer, startChild } from "./child-server.ts";
@@ -69,9 +69,7 @@ async function placeFor(keep: string | null): Promise<Place> {
 
 /** Runs one statement in a database. */
 export async function runOn(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
+  await withClient(url, (client) => client.query(statement));
 }
 
 async function fill(env: Place["env"], products: number): Promise<void> {

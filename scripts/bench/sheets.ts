@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { XlsxStreamWriter } from "hucre/xlsx";
-import { Client } from "pg";
 import * as z from "zod/mini";
+import { withClient } from "../../server/db/client.ts";
 import { memoryOf } from "./child-server.ts";
 import type { Scene } from "./scene.ts";
 import type { Line } from "./verdict.ts";
@@ -85,13 +85,11 @@ export async function measureExports(scene: Scene, report: Report): Promise<void
 }
 
 async function cursorsOf(scene: Scene): Promise<number> {
-  const client = new Client({ connectionString: scene.databaseUrl });
-  await client.connect();
-  const { rows } = await client
-    .query<{ n: number }>(
+  const { rows } = await withClient(scene.databaseUrl, (client) =>
+    client.query<{ n: number }>(
       "select count(*)::int as n from pg_stat_activity where query like 'fetch % from rows_to_read' and state <> 'idle'",
-    )
-    .finally(() => client.end());
+    ),
+  );
   return rows[0]?.n ?? 0;
 }
 

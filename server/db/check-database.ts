@@ -1,4 +1,5 @@
-import pg from "pg";
+import type pg from "pg";
+import { withClient } from "./client.ts";
 
 const leastVersion = 150_000;
 
@@ -10,9 +11,7 @@ interface Facts {
 
 /** Throws a sentence with the cure where a database can't hold Kasekam: too old, or blind to Khmer letters. */
 export async function checkDatabase(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
+  await withClient(connectionString, async (client) => {
     const facts = await client.query<Facts>(
       "select current_setting('server_version_num')::int as number, current_setting('server_version') as version, current_setting('server_encoding') as encoding",
     );
@@ -29,9 +28,7 @@ export async function checkDatabase(connectionString: string): Promise<void> {
     await checkCollation(client);
     for (const name of ["pg_trgm", "btree_gist"]) await makeExtension(client, name);
     await checkTrigrams(client);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function checkCollation(client: pg.Client): Promise<void> {

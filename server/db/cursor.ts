@@ -1,5 +1,6 @@
 import type { PoolClient } from "pg";
-import type { Database } from "./database.ts";
+import { beginOn, type Database } from "./database.ts";
+import { unavailable } from "./unavailable.ts";
 
 interface Reading {
   readonly text: string;
@@ -19,11 +20,11 @@ export async function* readByCursor<R>(
   { text, values, rowsAtOnce, signal }: Reading,
 ): AsyncGenerator<readonly R[]> {
   signal?.throwIfAborted();
-  const client = await db.pool.connect();
+  const client = await beginOn(db.pool, "begin isolation level repeatable read read only");
+  let broken = false;
   const cancel = () => void cancelOn(db, client);
   signal?.addEventListener("abort", cancel, { once: true });
   try {
-    await client.query("begin isolation level repeatable read read only");
     await client.query(`declare rows_to_read no scroll cursor for ${text}`, [...values]);
     for (;;) {
       signal?.throwIfAborted();
@@ -33,14 +34,18 @@ export async function* readByCursor<R>(
       if (rows.length < rowsAtOnce) break;
     }
     await client.query("commit");
+  } catch (error) {
+    throw unavailable(error) ?? error;
   } finally {
     signal?.removeEventListener("abort", cancel);
     if (signal?.aborted) {
       // A cancellation may still be under way to this connection, so nobody else gets it.
       client.release(true);
     } else {
-      await client.query("rollback").catch(() => {});
-      client.release();
+      await client.query("rollback").catch(() => {
+        broken = true;
+      });
+      client.release(broken);
     }
   }
 }

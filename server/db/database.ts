@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import pg from "pg";
 import { Refusal } from "../../domain/errors.ts";
 import { words } from "../../domain/words.ts";
+import { ignoreErrorEvents } from "./client.ts";
+import { isConnectionError, unavailable } from "./unavailable.ts";
 
 const { types } = pg;
 types.setTypeParser(types.builtins.INT8, Number);
@@ -51,39 +53,18 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-const away = new Set([
-  "ECONNREFUSED",
-  "ENOENT",
-  "ECONNRESET",
-  "EPIPE",
-  "57P01",
-  "57P02",
-  "57P03",
-  "08006",
-  "08001",
-  "08003",
-  "53300",
-]);
 const again = new Set(["40001", "40P01"]);
 const codeOf = (error: unknown): string =>
   typeof error === "object" && error !== null && "code" in error && typeof error.code === "string"
     ? error.code
     : "";
 
-/** Whether an error means that the database can't be reached now. */
-export function isAway(error: unknown): boolean {
-  if (away.has(codeOf(error))) return true;
-  return (
-    error instanceof Error &&
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
-  );
-}
-
 /** What a migration raises for a rule of the business: English words in the message, Khmer ones in the detail. */
 const rule = "KFRUL";
 
 function toRefusal(error: unknown): unknown {
-  if (isAway(error)) return new Refusal("away", { retryAfter: 2 });
+  const refused = unavailable(error);
+  if (refused) return refused;
   if (!(error instanceof pg.DatabaseError) || error.code !== rule) return error;
   return new Refusal("rule", { words: words(error.message, error.detail ?? error.message) });
 }
@@ -99,13 +80,43 @@ async function tryAgain<R>(work: () => Promise<R>): Promise<R> {
   }
 }
 
-function queriesOf(client: pg.Pool | pg.PoolClient, atEnd: Queries["atEnd"]): Queries {
+const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
+
+/**
+ * Checks a connection out and begins a transaction on it. A pooled connection may have broken unnoticed; nothing has been
+ * done yet, so the next one is tried: after a restart of PostgreSQL that may be as many as the pool holds.
+ */
+export async function beginOn(pool: pg.Pool, statement = "begin"): Promise<pg.PoolClient> {
+  for (let triesLeft = pool.totalCount; ; triesLeft--) {
+    const client = await pool.connect().catch((error: unknown) => Promise.reject(toRefusal(error)));
+    try {
+      await client.query(statement);
+      return client;
+    } catch (error) {
+      client.release(asError(error));
+      if (triesLeft <= 0 || !isConnectionError(error)) throw toRefusal(error);
+    }
+  }
+}
+
+/** PostgreSQL answers the commit of a failed transaction with a rollback and no error, so success is never assumed. */
+async function commit(client: pg.PoolClient): Promise<void> {
+  const { command } = await client.query("commit");
+  if (command !== "COMMIT") throw new Error("The transaction had failed, so it was rolled back.");
+}
+
+function queriesOf(
+  client: pg.Pool | pg.PoolClient,
+  atEnd: Queries["atEnd"],
+  onError: (error: unknown) => void = () => {},
+): Queries {
   async function run<R>(query: pg.QueryConfig): Promise<readonly R[]> {
     try {
       const result = await client.query(query);
       // The caller states what its own select list gives.
       return result.rows as R[];
     } catch (error) {
+      onError(error);
       throw toRefusal(error);
     }
   }
@@ -126,25 +137,32 @@ export function openDatabase(connectionString: string, { connections = 16 } = {}
     max: connections,
     connectionTimeoutMillis: 2500,
     idleTimeoutMillis: 60_000,
+    // Finds out about a peer that went away without a word, such as a machine that lost its power.
+    keepAlive: true,
   });
-  // An idle connection that breaks is replaced by the next query; without a listener Node would end the process.
+  // The pool listens to idle connections only, so each also gets a listener for the time in which it is checked out.
+  pool.on("connect", ignoreErrorEvents);
   pool.on("error", () => {});
 
   async function attempt<R>(work: (tx: Queries) => Promise<R>): Promise<R> {
-    const client = await pool.connect().catch((error: unknown) => Promise.reject(toRefusal(error)));
+    const client = await beginOn(pool);
     let broken: Error | undefined;
+    const note = (error: unknown): void => {
+      if (isConnectionError(error)) broken = asError(error);
+    };
     const ends = new Set<() => void>();
     try {
-      await client.query("begin");
-      const result = await work(queriesOf(client, (end) => ends.add(end)));
-      await client.query("commit");
+      const result = await work(queriesOf(client, (end) => ends.add(end), note));
+      await commit(client);
       return result;
     } catch (error) {
-      await client.query("rollback").catch((failure: Error) => {
-        broken = failure;
+      note(error);
+      await client.query("rollback").catch((failure: unknown) => {
+        broken = asError(failure);
       });
       throw toRefusal(error);
     } finally {
+      // A broken connection is closed, and the pool opens another one.
       client.release(broken);
       for (const end of ends) end();
     }

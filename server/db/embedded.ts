@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Client } from "pg";
+import { withClient } from "./client.ts";
 import { findPostgresBinaries } from "./embedded-binaries.ts";
 import { type Command, embeddedUser, exitInUse, postgresCommand } from "./embedded-command.ts";
 import { type EmbeddedFolders, prepareFolders } from "./embedded-folders.ts";
@@ -78,7 +78,11 @@ const launch = async (
     const run = spawnPostgres(command, log);
     const outcome = await awaitReady(run, folders, deadline);
     if (outcome === "ready") {
-      await ensureDatabase(folders.socket);
+      // Left running, it would hold the data directory against the next attempt.
+      await ensureDatabase(folders.socket).catch(async (error: unknown) => {
+        await stopRun(run);
+        throw error;
+      });
       return run;
     }
     await refuse(run, folders, outcome, deadline);
@@ -147,16 +151,11 @@ const explain = (lines: readonly string[]): string => {
   return `PostgreSQL did not start.\n${said}`;
 };
 
-const ensureDatabase = async (socket: string): Promise<void> => {
-  const client = new Client({ connectionString: connectionUrl(socket, "postgres") });
-  await client.connect();
-  try {
+const ensureDatabase = (socket: string): Promise<void> =>
+  withClient(connectionUrl(socket, "postgres"), async (client) => {
     const found = await client.query("select 1 from pg_database where datname = $1", [databaseName]);
     if (found.rowCount === 0) await client.query(`create database ${databaseName}`);
-  } finally {
-    await client.end();
-  }
-};
+  });
 
 /** SIGINT ends every connection and writes everything down; the harder signals are for one that hangs. */
 const stopRun = async ({ child, exited }: Run): Promise<void> => {

@@ -33,6 +33,15 @@ export function openListener(
 ): Listener {
   const channels = new Map<string, Set<Hearer>>();
   const state: State = { client: null, heardAt: 0, isClosed: false };
+  let wake = (): void => {};
+  /** Forgets a connection that broke, so that nobody relies on it, and connects again at once. */
+  function drop(client: pg.Client): void {
+    if (state.client !== client) return;
+    state.client = null;
+    // Not awaited: a dead connection may never answer.
+    client.end().catch(() => {});
+    wake();
+  }
   /** The last statement of each connection. */
   const turns = new WeakMap<pg.Client, Promise<unknown>>();
 
@@ -55,11 +64,12 @@ export function openListener(
       for (const { hear } of channels.get(channel) ?? []) hear(payload ?? "");
     });
     client.on("error", onProblem);
-    await client.connect();
+    client.on("end", () => drop(client));
     try {
+      await client.connect();
       for (const channel of channels.keys()) await listenTo(client, channel);
     } catch (error) {
-      await client.end().catch(() => {});
+      client.end().catch(() => {});
       throw error;
     }
     state.client = client;
@@ -82,12 +92,12 @@ export function openListener(
         else await connect();
       } catch (error) {
         if (!state.isClosed) onProblem(error instanceof Error ? error : new Error(String(error)));
-        const broken = state.client;
-        state.client = null;
-        // Not awaited: a dead connection may never answer.
-        broken?.end().catch(() => {});
+        if (state.client) drop(state.client);
       }
-      await sleep(state.client ? heartbeat : 500, undefined, { ref: false });
+      const dropped = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      await Promise.race([dropped, sleep(state.client ? heartbeat : 500, undefined, { ref: false })]);
     }
   }
   void keepUp();
@@ -97,16 +107,15 @@ export function openListener(
       const hearers = channels.get(channel) ?? new Set();
       channels.set(channel, hearers.add(hearer));
       const { client } = state;
-      if (client)
-        await listenTo(client, channel).catch(() => {
-          if (state.client === client) state.client = null;
-        });
+      if (client) await listenTo(client, channel).catch(() => drop(client));
     },
     isUp: () => state.client !== null && Date.now() - state.heardAt < trusted,
     async close() {
       state.isClosed = true;
-      await state.client?.end().catch(() => {});
+      const { client } = state;
       state.client = null;
+      wake();
+      await client?.end().catch(() => {});
     },
   };
 }

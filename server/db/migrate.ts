@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import pg from "pg";
+import type pg from "pg";
+import { withClient } from "./client.ts";
 
 /** Any number: whoever migrates this database waits for the others on it. */
 const lock = 7_105_273_411;
@@ -39,7 +40,8 @@ async function run(client: pg.Client, { name, sql, checksum }: Migration): Promi
     await client.query("insert into migration (name, checksum) values ($1, $2)", [name, checksum]);
     await client.query("commit");
   } catch (error) {
-    await client.query("rollback");
+    // A broken connection has rolled back already; what broke it is the error to report.
+    await client.query("rollback").catch(() => {});
     throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : error}`, {
       cause: error,
     });
@@ -77,13 +79,9 @@ export async function migrate(
   connectionString: string,
   folder: string = migrationsFolder,
 ): Promise<readonly string[]> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
+  // The lock ends with the connection.
+  return withClient(connectionString, async (client) => {
     await client.query("select pg_advisory_lock($1)", [lock]);
-    return await runPending(client, folder);
-  } finally {
-    // The lock ends with the connection.
-    await client.end();
-  }
+    return runPending(client, folder);
+  });
 }

@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Refusal } from "../../domain/errors.ts";
+import { unavailable } from "../db/unavailable.ts";
 import type { Bytes, FileKey, FileStore } from "./file-store.ts";
 import { extensionOf, fileTypes } from "./file-types.ts";
 
@@ -45,8 +46,8 @@ export function openDiskFiles(root: string): FileStore {
       const probe = join(root, ".check", randomBytes(8).toString("hex"));
       try {
         await writeWhole(probe, Buffer.from("ready"));
-      } catch {
-        throw new Refusal("away", { retryAfter: 5 });
+      } catch (error) {
+        throw unavailable(error) ?? new Refusal("away", { retryAfter: 5 }, { cause: error });
       } finally {
         await rm(probe, { force: true });
       }

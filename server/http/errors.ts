@@ -3,7 +3,9 @@ import type { Duplex } from "node:stream";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal, type RefusalName, refusals, toProblem } from "../../domain/errors.ts";
 import { languageOf } from "../../domain/words.ts";
-import { isAway } from "../db/database.ts";
+import { isDiskFull } from "../db/disk-space.ts";
+import { diskFull, isConnectionError, unavailable } from "../db/unavailable.ts";
+import type { Env } from "../env.ts";
 import { toOAuthError } from "./oauth-errors.ts";
 
 /** Fastify's own errors, by code, as the refusals that they are. */
@@ -24,7 +26,8 @@ const codeOf = (error: object): string =>
 /** Any error as a refusal; null for one that nobody foresaw. */
 function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
-  if (isAway(error)) return new Refusal("away", { retryAfter: 2 });
+  const refused = unavailable(error);
+  if (refused) return refused;
   if (typeof error !== "object" || error === null) return null;
   const known = fastifyErrors[codeOf(error)];
   if (known) return new Refusal(known);
@@ -33,6 +36,12 @@ function refusalOf(error: unknown): Refusal | null {
   if (status === 413) return new Refusal("bodyTooLarge");
   if (status === 415) return new Refusal("wrongType");
   return typeof status === "number" && status >= 400 && status < 500 ? new Refusal("badRequest") : null;
+}
+
+/** An embedded database that cannot start again on a full disk is away like any other; people are told why. */
+function explainOutage(refused: Refusal | null, dataDir: string | null): Refusal | null {
+  const isOutage = refused !== null && isConnectionError(refused.cause);
+  return isOutage && dataDir !== null && isDiskFull(dataDir) ? diskFull(refused.cause) : refused;
 }
 
 /** Sends a refusal as `application/problem+json`, in the language asked for, or as the route's own contract wants it. */
@@ -56,9 +65,10 @@ function sendProblem(refused: Refusal, request: FastifyRequest, reply: FastifyRe
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refused = refusalOf(error);
+  const refused = explainOutage(refusalOf(error), request.server.dataDir);
   if (!refused) request.log.error({ err: error }, "failed");
-  else if (refusals[refused.refusal].status === 503) request.log.warn({ reason: refused.message }, "away");
+  else if (refusals[refused.refusal].status === 503)
+    request.log.warn({ reason: refused.message, err: refused.cause }, "away");
   return sendProblem(refused ?? new Refusal("failed"), request, reply);
 }
 
@@ -90,8 +100,19 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex
   );
 }
 
+declare module "fastify" {
+  interface FastifyInstance {
+    /** The folder of the embedded database; null where PostgreSQL runs elsewhere. */
+    readonly dataDir: string | null;
+  }
+}
+
 /** Gives every failure of the app the one shape of api.md; what nobody foresaw goes to the log, never to the client. */
-export function handleErrors(app: FastifyInstance): void {
+export function handleErrors(
+  app: FastifyInstance,
+  { DATABASE_URL, DATA_DIR }: Pick<Env, "DATABASE_URL" | "DATA_DIR">,
+): void {
+  app.decorate("dataDir", DATABASE_URL ? null : DATA_DIR);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerUnknown);
 }

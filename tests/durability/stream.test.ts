@@ -1,12 +1,11 @@
-import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { type ClientRequest, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openDatabase } from "../../server/db/database.ts";
 import { notify } from "../../server/live/notify.ts";
 import { demoPassword } from "../../server/seed/demo-accounts.ts";
+import { openEventStream } from "../support/event-stream.ts";
 import { createTestDatabase, type TestDatabase } from "../support/postgres.ts";
 import { type ServerProcess, signInAt, startServerProcess } from "../support/server-process.ts";
 
@@ -34,47 +33,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 }, 30_000);
 
-interface Ear {
-  readonly asking: ClientRequest;
-  readonly ids: number[];
-  readonly titles: string[];
-  readonly ended: Promise<void>;
-}
-async function listen(server: ServerProcess, token: string, after?: number): Promise<Ear> {
-  const answer = await fetch(`${server.url}/api/stream/v1/ticket`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const { ticket } = await answer.json();
-  const more = after === undefined ? "" : `&lastEventId=${after}`;
-  const asking = request(`${server.url}/api/stream/v1?ticket=${ticket}${more}`);
-  asking.on("error", () => {});
-  asking.end();
-  const [stream] = await once(asking, "response");
-  const ear: Ear = {
-    asking,
-    ids: [],
-    titles: [],
-    ended: new Promise((resolve) => {
-      stream.once("close", () => resolve());
-    }),
-  };
-  let waiting = "";
-  stream.setEncoding("utf8");
-  stream.on("error", () => {});
-  stream.on("data", (text: string) => {
-    const blocks = `${waiting}${text}`.split("\n\n");
-    waiting = blocks.pop() ?? "";
-    for (const block of blocks) {
-      const [, id] = /^id: (\d+)$/m.exec(block) ?? [];
-      const [, data] = /^event: notice\ndata: (.*)$/m.exec(block) ?? [];
-      if (id) ear.ids.push(Number(id));
-      if (data) ear.titles.push(JSON.parse(data).notice.title.en);
-    }
-  });
-  return ear;
-}
-
 test("a stream that breaks because its server dies goes on at the other one: nothing missed, nothing twice", {
   timeout: 60_000,
 }, async () => {
@@ -93,7 +51,7 @@ test("a stream that breaks because its server dies goes on at the other one: not
       notify(tx, { to: [id], kind: "job", title: { en: title, km: title }, link: null }),
     );
   };
-  const first = await listen(one, token);
+  const first = await openEventStream(one, token);
   let isOver = false;
   const telling = (async () => {
     for (let count = 0; !isOver; count++) await tell(`Job ${count}`);
@@ -102,7 +60,7 @@ test("a stream that breaks because its server dies goes on at the other one: not
   one.child.kill("SIGKILL");
   await first.ended;
   const before = all.length;
-  const second = await listen(other, token, first.ids.at(-1));
+  const second = await openEventStream(other, token, first.ids.at(-1));
   await vi.waitUntil(() => all.length > before + 30, { timeout: 10_000 });
   isOver = true;
   await telling;

@@ -54,7 +54,7 @@ export async function spawnServer(settings: Readonly<Record<string, string>>): P
 /** The same, once `/api/health` answers. */
 export async function startServerProcess(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const server = await spawnServer(settings);
-  for (let tries = 0; tries < 1200; tries++) {
+  for (let tries = 0; tries < 4000; tries++) {
     if (server.child.exitCode !== null) break;
     const answer = await fetch(`${server.url}/api/health`).catch(() => null);
     if (answer?.ok) return server;

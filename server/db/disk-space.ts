@@ -1,0 +1,14 @@
+import { statfsSync } from "node:fs";
+
+/** PostgreSQL needs one WAL segment (16 MB) to start, and some room for temporary files. */
+const neededBytes = 32 * 1024 * 1024;
+
+/** Whether the disk under a folder has too little room for a database to work; false where that cannot be found out. */
+export function isDiskFull(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize < neededBytes;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,179 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { withClient } from "../../server/db/client.ts";
+import { type Database, openDatabase } from "../../server/db/database.ts";
+import { findRunningPostgres, startEmbeddedPostgres } from "../../server/db/embedded.ts";
+import { notify } from "../../server/live/notify.ts";
+import { demoPassword } from "../../server/seed/demo-accounts.ts";
+import { openEventStream } from "../support/event-stream.ts";
+import { type ServerProcess, signInAt, startServerProcess } from "../support/server-process.ts";
+import { startExports } from "../support/steady-exports.ts";
+import { startWriters, unitName } from "../support/steady-writers.ts";
+
+const admin = "admin@kasekam.example";
+/** So many that an export is longer than what the buffers between server and client hold. */
+const exportedRows = 12_000;
+
+let folder = "";
+let server: ServerProcess;
+let db: Database;
+let url = "";
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "kasekam-outage-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function fillUnits(): Promise<void> {
+  await db.query(
+    `insert into product_unit (id, name, name_kh, symbol, dimension)
+     select gen_random_uuid(), 'Filler ' || repeat('x', 100), repeat('ក', 110), 'f' || n, 'count'
+     from generate_series(1, $1) n`,
+    [exportedRows],
+  );
+}
+
+/** What must hold however the database breaks: the server lives, 503 is the only failure, and nothing is lost or doubled. */
+async function expectNothingLost(breakDatabase: (round: number) => Promise<void>, rounds: number) {
+  const token = await signInAt(server.url, admin, demoPassword);
+  const me = await fetch(`${server.url}/api/oauth2/v1/user/me`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { id } = await me.json();
+  const stream = await openEventStream(server, token);
+  const writers = startWriters(server, token, 4);
+  const exports = startExports(server, { token, path: "/api/productUnits/v1/export", rows: exportedRows });
+  let isOver = false;
+  const notifying = (async () => {
+    for (let count = 0; !isOver; count++) {
+      const title = { en: `Notice ${count}`, km: "ដំណឹង" };
+      await db.transaction((tx) => notify(tx, { to: [id], kind: "job", title, link: null })).catch(() => {});
+      await sleep(10);
+    }
+  })();
+  const expectAlive = () =>
+    expect(server.child.exitCode ?? server.child.signalCode, server.output().slice(-3000)).toBeNull();
+  const writtenAgain = async () => {
+    const before = writers.acknowledged.size;
+    await vi.waitUntil(
+      () => {
+        expectAlive();
+        return writers.acknowledged.size > before + 10;
+      },
+      { timeout: 60_000, interval: 10 },
+    );
+  };
+  try {
+    for (let round = 0; round < rounds; round++) {
+      await writtenAgain();
+      await breakDatabase(round);
+    }
+    await writtenAgain();
+  } finally {
+    isOver = true;
+    await Promise.all([writers.stop(), exports.stop(), notifying]);
+  }
+  expectAlive();
+  expect(writers.wrong).toEqual([]);
+  expect(exports.wrong).toEqual([]);
+  expect(exports.whole() + exports.broken()).toBeGreaterThan(0);
+
+  const units = await db.query<{ id: string; name: string }>(
+    "select id, name from product_unit where name like 'Basket %'",
+  );
+  const acknowledged = [...writers.acknowledged].map(([unit, key]) => `${unit} ${unitName(key)}`);
+  const stored = new Set(units.map((unit) => `${unit.id} ${unit.name}`));
+  expect(acknowledged.filter((unit) => !stored.has(unit))).toEqual([]);
+  expect(new Set(units.map(({ name }) => name)).size).toBe(units.length);
+
+  const kept = await db.query<{ title: string }>(
+    "select title_en as title from notice where title_en like 'Notice %' order by created_at",
+  );
+  const titles = kept.map(({ title }) => title);
+  await vi.waitUntil(() => stream.titles.length >= titles.length, { timeout: 25_000 });
+  expect([...stream.titles].sort()).toEqual([...titles].sort());
+  stream.request.destroy();
+  await db.query("delete from product_unit where name like 'Basket %'");
+  await db.query("delete from notice where title_en like 'Notice %'");
+  return { unavailable: writers.unavailable() };
+}
+
+describe("the embedded PostgreSQL", () => {
+  const postmaster = async (): Promise<number> =>
+    Number((await readFile(join(folder, "own", "postgres", "postmaster.pid"), "utf8")).split("\n")[0]);
+
+  beforeAll(async () => {
+    server = await startServerProcess({ DATA_DIR: join(folder, "own") });
+    url = (await findRunningPostgres(join(folder, "own"))) ?? "";
+    db = openDatabase(url);
+    // Only processes die here, never the machine, so nothing needs to reach the disk; recovery is much quicker without.
+    await db.query("alter system set fsync = off");
+    await db.query("select pg_reload_conf()");
+    await fillUnits();
+  }, 120_000);
+  afterAll(async () => {
+    await db.close();
+    server.child.kill("SIGTERM");
+    await server.ended;
+  }, 30_000);
+
+  test("is started again each time it is killed, and nothing acknowledged is lost or doubled", {
+    timeout: 180_000,
+  }, async () => {
+    const { unavailable } = await expectNothingLost(async () => {
+      const pid = await postmaster();
+      process.kill(pid, "SIGKILL");
+      await vi.waitUntil(async () => (await postmaster().catch(() => pid)) !== pid, { timeout: 30_000 });
+    }, 10);
+    expect(unavailable).toBeGreaterThan(0);
+  });
+});
+
+/** Runs over the data directory that the tests before it made, which saves the time to make another one. */
+describe("a PostgreSQL that DATABASE_URL names", () => {
+  let outside: { stop(): Promise<void> };
+  const startOutside = async () => {
+    const started = await startEmbeddedPostgres({ dataDir: join(folder, "own"), log: () => undefined });
+    outside = started;
+    return started.connectionString;
+  };
+
+  beforeAll(async () => {
+    url = await startOutside();
+    server = await startServerProcess({ DATABASE_URL: url, DATA_DIR: join(folder, "own") });
+    db = openDatabase(url);
+  }, 120_000);
+  afterAll(async () => {
+    await db.close();
+    server.child.kill("SIGTERM");
+    await server.ended;
+    await outside.stop();
+  }, 30_000);
+
+  const terminateAll = () =>
+    withClient(url, (client) =>
+      client.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'",
+      ),
+    );
+
+  test("may end all connections in bursts, and restart: nothing acknowledged is lost or doubled", {
+    timeout: 180_000,
+  }, async () => {
+    await expectNothingLost(async (round) => {
+      if (round % 4 === 3) {
+        await outside.stop();
+        await sleep(200);
+        await startOutside();
+        return;
+      }
+      for (let burst = 0; burst < 5; burst++) {
+        await terminateAll();
+        await sleep(30);
+      }
+    }, 8);
+  });
+});

@@ -1,0 +1,24 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+/** These attach an `error` listener to what they open. The bare server of the benchmarks is not part of the product. */
+const allowed = [
+  "server/db/client.ts",
+  "server/db/database.ts",
+  "server/db/listener.ts",
+  "scripts/bench/bare-server.ts",
+];
+
+test("only the modules that listen to a client's errors for its whole life open one", async () => {
+  const opening: string[] = [];
+  for (const folder of ["server", "scripts"]) {
+    for (const file of await readdir(join(root, folder), { recursive: true })) {
+      if (!file.endsWith(".ts") || file.endsWith(".test.ts")) continue;
+      const text = await readFile(join(root, folder, file), "utf8");
+      if (/new (pg\.)?(Client|Pool)\(/.test(text)) opening.push(`${folder}/${file}`);
+    }
+  }
+  expect(opening.sort()).toEqual([...allowed].sort());
+});

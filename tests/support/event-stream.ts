@@ -1,0 +1,51 @@
+import { once } from "node:events";
+import { type ClientRequest, request } from "node:http";
+
+/** One open event stream of a person. */
+export interface EventStream {
+  readonly request: ClientRequest;
+  readonly ids: number[];
+  /** English titles of the notices, in the order in which they came. */
+  readonly titles: string[];
+  readonly ended: Promise<void>;
+}
+
+/** Opens the event stream of a signed-in person; `after` is the last event that they have. */
+export async function openEventStream(
+  { url }: { readonly url: string },
+  token: string,
+  after?: number,
+): Promise<EventStream> {
+  const answer = await fetch(`${url}/api/stream/v1/ticket`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { ticket } = await answer.json();
+  const more = after === undefined ? "" : `&lastEventId=${after}`;
+  const asking = request(`${url}/api/stream/v1?ticket=${ticket}${more}`);
+  asking.on("error", () => {});
+  asking.end();
+  const [response] = await once(asking, "response");
+  const stream: EventStream = {
+    request: asking,
+    ids: [],
+    titles: [],
+    ended: new Promise((resolve) => {
+      response.once("close", () => resolve());
+    }),
+  };
+  let waiting = "";
+  response.setEncoding("utf8");
+  response.on("error", () => {});
+  response.on("data", (text: string) => {
+    const blocks = `${waiting}${text}`.split("\n\n");
+    waiting = blocks.pop() ?? "";
+    for (const block of blocks) {
+      const [, id] = /^id: (\d+)$/m.exec(block) ?? [];
+      const [, data] = /^event: notice\ndata: (.*)$/m.exec(block) ?? [];
+      if (id) stream.ids.push(Number(id));
+      if (data) stream.titles.push(JSON.parse(data).notice.title.en);
+    }
+  });
+  return stream;
+}
