@@ -42,7 +42,7 @@ test("a save whose answer was lost arrives exactly once, also after a reload", a
     await route.abort("connectionreset");
   });
   await screen.save.click();
-  await expect(page.getByText("waits for the connection.", { exact: false })).toBeVisible();
+  await expect(page.getByText("is waiting to sync", { exact: false }).first()).toBeVisible();
   expect(await updatesOf(stored.id)).toBe(1);
   await page.waitForTimeout(3000);
   await context.setOffline(false);
@@ -69,13 +69,13 @@ test("what is saved without a connection is sent in order when it is back, after
   await expect(page.getByText("You are offline.", { exact: false })).toBeVisible();
   await screen.box("address").fill("House 6");
   await screen.save.click();
-  await expect(page.getByText("1 of your saves", { exact: false })).toBeVisible();
+  await expect(page.getByText("1 change is waiting to sync", { exact: false })).toBeVisible();
   await expect(page.getByText("This save from", { exact: false })).toBeVisible();
   expect(await updatesOf(stored.id)).toBe(0);
   await context.setOffline(false);
   await page.reload();
   await expect(async () => expect(await updatesOf(stored.id)).toBe(1)).toPass({ timeout: 20_000 });
-  await expect(page.getByText("of your saves", { exact: false })).toHaveCount(0);
+  await expect(page.getByText("waiting to sync", { exact: false })).toHaveCount(0);
 });
 
 test("a new record made without a connection is there once", async ({ page, context, troubles }) => {

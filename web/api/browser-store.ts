@@ -1,5 +1,5 @@
 /** What the app keeps in this browser beyond the session, each in a store of its own. */
-const stores = ["drafts", "writes", "messages"] as const;
+const stores = ["drafts", "writes", "messages", "unsent"] as const;
 export type StoreName = (typeof stores)[number];
 
 const settled = <Value>(request: IDBRequest<Value>): Promise<Value> =>
@@ -12,7 +12,7 @@ let opening: Promise<IDBDatabase> | undefined;
 
 function open(): Promise<IDBDatabase> {
   opening ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open("kasekam", 2);
+    const request = indexedDB.open("kasekam", 3);
     request.onupgradeneeded = () => {
       for (const name of stores)
         if (!request.result.objectStoreNames.contains(name)) request.result.createObjectStore(name);
@@ -54,6 +54,26 @@ export async function keepValue(name: StoreName, key: string, value: unknown): P
     await inStore(name, "readwrite", (store) => store.put(value, key));
   } catch {
     // The page still holds it.
+  }
+}
+
+/** Changes the value of a key in one step, so that no other tab comes in between; undefined leaves it as it is. */
+export async function updateValue<Value>(
+  name: StoreName,
+  key: string,
+  change: (stored: unknown) => Value | undefined,
+): Promise<Value | undefined> {
+  try {
+    const database = await open();
+    const transaction = database.transaction(name, "readwrite");
+    const store = transaction.objectStore(name);
+    const changed = change(await settled(store.get(key)));
+    if (changed !== undefined) await settled(store.put(changed, key));
+    return changed;
+  } catch {
+    const changed = change(memoryOf(name).get(key));
+    if (changed !== undefined) memoryOf(name).set(key, changed);
+    return changed;
   }
 }
 

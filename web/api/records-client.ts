@@ -68,6 +68,10 @@ export interface ActOptions extends Sending {
   readonly version?: number;
   /** What a command asks for besides. */
   readonly values?: Readonly<Record<string, unknown>>;
+  /** The body of an earlier try, as `onBody` got it: a repeat sends the very same. */
+  readonly body?: Readonly<Record<string, unknown>> | undefined;
+  /** Gets a body that was made from the record as it is now, before it is sent. */
+  readonly onBody?: (body: Readonly<Record<string, unknown>>) => Promise<void>;
 }
 export type ActOf<E> = ActionName<E> | CommandName<E> | (string & {});
 
@@ -193,7 +197,8 @@ export function recordsOf(entity: Called): Records<AnyEntity> {
 
   /** An action of the specification travels as the whole record with the patch applied. */
   async function actVia(via: string, id: string, name: string, options: ActOptions) {
-    const { record: _record, version: _version, values: _values, ...sending } = options;
+    const { record: _, version: _version, values: _values, body: sent, onBody, ...sending } = options;
+    if (sent) return row(succeed(await postJson(`${base}/${via}`, sent, sending)));
     const current = await records.read(id);
     const shown: unknown = { ...current, ...options.record };
     if (!isRow(current) || !isRow(shown)) throw new TypeError(`Not a ${entity.name}`);
@@ -202,7 +207,9 @@ export function recordsOf(entity: Called): Records<AnyEntity> {
     const version = options.version ?? shown.version;
     // The patch is reckoned from the record as the person saw it: a second click must not undo what the first did.
     const patch = entity.actions?.[name]?.patch(shown) ?? {};
-    return row(succeed(await postJson(`${base}/${via}`, { ...fields, ...patch, id, version }, sending)));
+    const body = { ...fields, ...patch, id, version };
+    await onBody?.(body);
+    return row(succeed(await postJson(`${base}/${via}`, body, sending)));
   }
 
   const records: Records<AnyEntity> = {
@@ -246,7 +253,7 @@ export function recordsOf(entity: Called): Records<AnyEntity> {
       const version = options.version ?? options.record?.version;
       const body = { ...options.values, ...(version === undefined ? {} : { version }) };
       const sent = Object.keys(body).length > 0 ? body : undefined;
-      const { record: _record, version: _version, values: _values, ...sending } = options;
+      const { record: _, version: _version, values: _values, body: _body, onBody: _on, ...sending } = options;
       return row(succeed(await postJson(at(`v1/{id}/${name}`, id), sent, sending)));
     },
     bulk: async (request, options) =>

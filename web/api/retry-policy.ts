@@ -4,7 +4,7 @@ const retriedStatuses: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 5
 const unansweredKinds: ReadonlySet<string> = new Set(["network", "connection", "timeout"]);
 
 const firstDelay = 2000;
-const longestDelay = 5 * 60_000;
+const longestDelay = 30_000;
 
 /** What a failed request means for the one who sent it. */
 export type FailureMeaning =
@@ -25,10 +25,10 @@ export function meaningOf({ kind, status }: Pick<ApiError, "kind" | "status">): 
 export const stopsEverything = ({ kind, status }: Pick<ApiError, "kind" | "status">): boolean =>
   unansweredKinds.has(kind) || status === 429 || status === 502 || status === 503 || status === 504;
 
-/** Milliseconds until the next try: doubled each time up to five minutes, spread so that tabs and people do not retry together. */
+/** Milliseconds until the next try: doubled each time up to half a minute, spread so that tabs and people do not retry together. */
 export function retryDelay(attempts: number, random: number = Math.random()): number {
   const whole = Math.min(longestDelay, firstDelay * 2 ** Math.max(0, attempts - 1));
-  return Math.round(whole * (0.75 + random / 2));
+  return Math.round(whole * (0.9 + random / 5));
 }
 
 /** Milliseconds that `Retry-After` asks for: seconds or an HTTP date; null where it is absent or unreadable. */

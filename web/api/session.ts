@@ -26,6 +26,9 @@ export function readSession(now: number = Date.now()): Session | null {
   return { userId, token, expiry, role: isRole(role) ? role : "anonymous" };
 }
 
+/** Whose session is stored, even if it has run out; empty where nobody's is. */
+export const storedUserId = (): string => sessionStorage.getItem(storageKeys.userId) ?? "";
+
 /** Whether somebody is signed in now. */
 export const isLoggedIn = (now?: number): boolean => readSession(now) !== null;
 

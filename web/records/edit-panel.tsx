@@ -5,13 +5,13 @@ import { useEffect, useRef } from "react";
 import { can } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { words } from "../../domain/words.ts";
-import { heldWriteOf, useHeldWrites } from "../api/held-writes.ts";
+import { useQueuedWrites, waitingUpdateOf } from "../api/offline-queue/record-writes.ts";
+import type { FormState } from "../api/offline-queue/unsent.ts";
 import { useActor } from "../api/session.ts";
 import { useLatest } from "../fields/use-latest.ts";
 import { useText } from "../language/language.tsx";
 import { useFormat } from "../language/use-format.ts";
 import { ChangeList, type FieldChange } from "./change-list.tsx";
-import type { StoredDraft } from "./draft-store.ts";
 import classes from "./form.module.css";
 import { FormSections } from "./form-sections.tsx";
 import { ConfirmDialog, fetchFormDialogs, MergeDialog } from "./lazy-dialogs.tsx";
@@ -30,9 +30,9 @@ const text = {
   resume: words("Continue with it", "បន្តការងារនោះ"),
   drop: words("Discard it", "បោះបង់វាចោល"),
   isIn: words("What it changes", "អ្វីដែលវាកែ"),
-  held: words("This save from {0} waits for the connection.", "ការរក្សាទុកពី {0} កំពុងរង់ចាំអ៊ីនធឺណិត។"),
+  held: words("This save from {0} is waiting to sync.", "ការរក្សាទុកពី {0} កំពុងរង់ចាំផ្ញើ។"),
   heldHow: words(
-    "It is sent by itself as soon as it can be, also after this page was closed.",
+    "It is sent automatically, also after you close this page.",
     "វានឹងត្រូវផ្ញើដោយស្វ័យប្រវត្តិភ្លាមៗពេលអាចធ្វើបាន ទោះបីបិទទំព័រនេះក៏ដោយ។",
   ),
   takeBack: words("Go on editing", "កែបន្ត"),
@@ -60,7 +60,7 @@ const isInDialog = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest("[role=dialog]") !== null;
 
 /** What unsaved work would change. */
-const changesIn = (names: readonly string[], { base, values }: StoredDraft): readonly FieldChange[] =>
+const changesIn = (names: readonly string[], { base, values }: FormState): readonly FieldChange[] =>
   changedNames(names, base, values).map((name) => ({ name, from: base[name], to: values[name] }));
 
 /** The form itself: fields, what is unsaved, and saving. */
@@ -68,12 +68,12 @@ export function EditPanel({ entity, row, editor, leaving, onLeave, onRestore }: 
   const say = useText();
   const format = useFormat();
   const { role, userId } = useActor();
-  const draft = useDraft({ userId, entity, id: String(row?.id ?? "new"), editor });
+  const draft = useDraft({ userId, entity, recordId: row ? String(row.id) : null, editor });
   const isDirty = editor.changed.length > 0;
   useEffect(() => {
     if (isDirty) fetchFormDialogs();
   }, [isDirty]);
-  const held = heldWriteOf(useHeldWrites(), entity.name, String(row?.id ?? ""));
+  const held = waitingUpdateOf(useQueuedWrites(), entity.name, String(row?.id ?? ""));
   const { hold } = editor;
   const holdLatest = useLatest(hold);
   useEffect(() => {
@@ -125,9 +125,10 @@ export function EditPanel({ entity, row, editor, leaving, onLeave, onRestore }: 
             icon={<IconHistory />}
             title={say(text.found, format.dateTime(draft.found.at))}
           >
+            {draft.found.refusal ? <Text size="sm">{draft.found.refusal}</Text> : null}
             <details className={classes.draft}>
               <summary>{say(text.isIn)}</summary>
-              <ChangeList entity={entity} changes={changesIn(editor.names, draft.found)} />
+              <ChangeList entity={entity} changes={changesIn(editor.names, draft.found.form)} />
             </details>
             <Group gap="xs">
               <Button size="xs" onClick={draft.resume}>

@@ -38,8 +38,8 @@ export const fetchRecordTabs = (): void => void loadTabs().catch(() => undefined
 const text = {
   newOne: words("New: {0}", "ថ្មី៖ {0}"),
   held: words(
-    "No connection. What you saved is kept here and sent as soon as it can be.",
-    "គ្មានអ៊ីនធឺណិត។ អ្វីដែលអ្នករក្សាទុកត្រូវបានទុកនៅទីនេះ ហើយនឹងផ្ញើភ្លាមៗពេលអាចធ្វើបាន។",
+    "Not sent yet. What you saved is kept here and sent automatically.",
+    "មិនទាន់បានផ្ញើទេ។ អ្វីដែលអ្នករក្សាទុកត្រូវបានទុកនៅទីនេះ ហើយនឹងផ្ញើដោយស្វ័យប្រវត្តិ។",
   ),
   waits: words(
     "Sent to review. What is published stays as it is until your change is accepted.",
@@ -78,6 +78,7 @@ export function RecordEditorView({ entity, row }: Props) {
     role,
     row,
     name: row ? nameIn(language, referenceTo(entity, row)) : say(text.newOne, say(entity.label.one)),
+    keepsDraft: true,
     onSaved: (stored) => {
       toast.success(say(waitsIn(stored) ? text.waits : said.saved));
       const isMoved = !row || addressName(entity, row) !== addressName(entity, stored);
@@ -107,11 +108,11 @@ export function RecordEditorView({ entity, row }: Props) {
         row,
         onDo: async (taken) => {
           const ending = await act.mutateAsync({ ...acting, taken });
-          if (ending !== "held") editor.adopt(ending);
+          if (ending !== "waiting") editor.adopt(ending);
         },
       });
     const run = () =>
-      act.mutate(acting, { onSuccess: (ending) => ending !== "held" && editor.adopt(ending) });
+      act.mutate(acting, { onSuccess: (ending) => ending !== "waiting" && editor.adopt(ending) });
     if (!asked.confirm) return run();
     setQuestion({
       title: say(asked.label),

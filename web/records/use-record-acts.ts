@@ -1,8 +1,8 @@
-import { useMutation } from "@tanstack/react-query";
 import { toast } from "react-toastify";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
-import { type NewWrite, writeOnce } from "../api/held-writes.ts";
+import { type RecordWrite, writeRecord } from "../api/offline-queue/record-writes.ts";
 import { messageOf } from "../api/result.ts";
+import { useAction } from "../api/use-action.ts";
 import { nameIn, textOf } from "../fields/values.ts";
 import { useLanguage, useText } from "../language/language.tsx";
 import { useForgetRecords } from "./record-keys.ts";
@@ -18,11 +18,11 @@ interface Acting {
   /** What the act asked for. */
   readonly taken?: Members;
 }
-type Ending = Members | "held";
+type Ending = Members | "waiting";
 
 /**
  * Deleting, restoring and acting on one record, each with its word to the person and lists made fresh. Each is done exactly
- * once; without a connection it is held, and its mutation ends with `"held"`.
+ * once; without an answer it waits in the queue, and its action ends with `"waiting"`.
  */
 export function useRecordActs(entity: AnyEntity) {
   const text = useText();
@@ -30,26 +30,27 @@ export function useRecordActs(entity: AnyEntity) {
   const forget = useForgetRecords();
   const onError = (error: unknown) => void toast.error(messageOf(error));
   const nameOf = (row: Members) => nameIn(language, referenceTo(entity, row));
-  // Without a connection the write is held, which react-query must not wait for.
+  // Without a connection the write waits in the queue, which react-query must not wait for.
   const networkMode = "always" as const;
   const write = (
     row: Members,
-    what: Pick<NewWrite, "operation" | "values" | "act" | "taken">,
-  ): Promise<Ending> => writeOnce({ entity: entity.name, id: textOf(row.id), name: nameOf(row), ...what });
-  /** Says how it ended; what is held changes nothing yet. */
+    what: Pick<RecordWrite, "operation" | "values" | "act" | "input">,
+  ): Promise<Ending> =>
+    writeRecord({ entity: entity.name, recordId: textOf(row.id), name: nameOf(row), ...what });
+  /** Says how it ended; what waits changes nothing yet. */
   const tell = async (ending: Ending, done: () => void) => {
-    if (ending === "held") return void toast.info(text(said.held));
+    if (ending === "waiting") return void toast.info(text(said.held));
     done();
     await forget();
   };
 
-  const restore = useMutation({
+  const restore = useAction({
     networkMode,
     mutationFn: (row: Members) => write(row, { operation: "restore", values: {} }),
     onSuccess: (ending) => tell(ending, () => void toast.success(text(said.restored))),
     onError,
   });
-  const remove = useMutation({
+  const remove = useAction({
     networkMode,
     mutationFn: (row: Members) => write(row, { operation: "remove", values: { version: row.version } }),
     onSuccess: (ending, row) =>
@@ -61,10 +62,10 @@ export function useRecordActs(entity: AnyEntity) {
         }),
       ),
   });
-  const act = useMutation({
+  const act = useAction({
     networkMode,
     mutationFn: ({ name, row, taken }: Acting) =>
-      write(row, { operation: "act", act: name, values: row, ...(taken ? { taken } : {}) }),
+      write(row, { operation: "act", act: name, values: row, ...(taken ? { input: taken } : {}) }),
     onSuccess: (ending) => tell(ending, () => void toast.success(text(said.done))),
     onError,
   });

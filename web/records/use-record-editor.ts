@@ -1,16 +1,17 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { toast } from "react-toastify";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import type { CurrentRole } from "../../domain/roles.ts";
-import { dropHeldWrite, type HeldWrite, onWriteOutcome, writeOnce } from "../api/held-writes.ts";
+import { onRecordOutcome, returnToForm, writeRecord } from "../api/offline-queue/record-writes.ts";
+import type { FormState, UnsentRecord } from "../api/offline-queue/unsent.ts";
 import { recordsOf } from "../api/records-client.ts";
 import { ApiError, messageOf } from "../api/result.ts";
+import { useAction } from "../api/use-action.ts";
 import { rememberCompanions } from "../fields/references.ts";
 import { useLatest } from "../fields/use-latest.ts";
 import { isRecord, numberOf, textOf } from "../fields/values.ts";
 import { documentedDefaults, documentedValues, updatePayload } from "./documented-payload.ts";
-import type { StoredDraft } from "./draft-store.ts";
 import { editableNames, formValues } from "./form-fields.ts";
 import { changedNames, type Merged, merge } from "./merge.ts";
 import { recordKeys, useForgetRecords } from "./record-keys.ts";
@@ -27,6 +28,8 @@ interface Setup {
   readonly name: string;
   /** Tells the elements of one form from those of another on the same page. */
   readonly scope?: string;
+  /** Unsaved work of this form is kept as a draft. */
+  readonly keepsDraft?: boolean;
   readonly onSaved: (row: Members) => void;
   /** Called when the save waits for the connection. */
   readonly onHeld: () => void;
@@ -38,18 +41,22 @@ export interface Meeting {
   readonly merged: Merged;
 }
 
-interface Work {
-  readonly base: Members;
-  readonly values: Members;
-  readonly version: number | null;
+interface Work extends FormState {
   /** The documented values of the record at that version, also of fields that the form does not show. */
   readonly documented: Members;
 }
-/** What of it a save that waits is kept with. */
-type SentWork = Omit<Work, "documented">;
 
 /** A record being edited: its values, what is wrong with them, and saving with all that can come of it. */
-export function useRecordEditor({ entity, role, row, name, scope = "field", onSaved, onHeld }: Setup) {
+export function useRecordEditor({
+  entity,
+  role,
+  row,
+  name,
+  scope = "field",
+  keepsDraft = false,
+  onSaved,
+  onHeld,
+}: Setup) {
   const client = useQueryClient();
   const forget = useForgetRecords();
   const place = row ? "stored" : "new";
@@ -73,7 +80,9 @@ export function useRecordEditor({ entity, role, row, name, scope = "field", onSa
   const [refusals, setRefusals] = useState(0);
   const [meeting, setMeeting] = useState<Meeting | null>(null);
   /** A save of this form that waits for the connection. */
-  const [held, setHeld] = useState<HeldWrite | "new" | null>(null);
+  const [held, setHeld] = useState<UnsentRecord | "new" | null>(null);
+  /** The one piece of unsent work of this form, from the first key to the server's answer, and whether the queue has it. */
+  const unsent = useRef<{ id: string; isQueued: boolean }>({ id: crypto.randomUUID(), isQueued: false });
 
   const changed = changedNames(names, work.base, work.values);
   const found = useMemo(
@@ -125,7 +134,7 @@ export function useRecordEditor({ entity, role, row, name, scope = "field", onSa
       };
     });
   };
-  const resume = (draft: StoredDraft) =>
+  const resume = (draft: FormState) =>
     setWork({
       base: { ...work.base, ...draft.base },
       values: { ...work.values, ...draft.values },
@@ -133,7 +142,7 @@ export function useRecordEditor({ entity, role, row, name, scope = "field", onSa
       documented: work.documented,
     });
 
-  const meet = (error: ApiError, sent: SentWork) => {
+  const meet = (error: ApiError, sent: FormState) => {
     const theirs = error.problem?.current;
     if (!isRecord(theirs)) return;
     rememberCompanions(client, entity, theirs);
@@ -147,30 +156,34 @@ export function useRecordEditor({ entity, role, row, name, scope = "field", onSa
   };
   const saved = async (stored: Members) => {
     rememberCompanions(client, entity, stored);
+    unsent.current = { id: crypto.randomUUID(), isQueued: false };
     begin(stored);
     setHeld(null);
     onSaved(stored);
     await forget();
   };
-  const failed = (error: Error, sent: SentWork) => {
+  const failed = (error: Error, sent: FormState) => {
     toast.error(messageOf(error));
+    unsent.current.isQueued = false;
     setHeld(null);
     if (!(error instanceof ApiError)) return;
     if (error.status === 409) meet(error, sent);
     if (error.problem?.errors) setRefused(serverIssues(error.problem.errors));
     setRefusals((count) => count + 1);
   };
-  const saving = useMutation({
-    // Without a connection the write is held, which react-query must not wait for.
+  const saving = useAction({
+    // Without a connection the write waits in the queue, which react-query must not wait for.
     networkMode: "always",
     mutationFn: (sent: Work) => {
+      unsent.current.isQueued = true;
       const form = { base: sent.base, values: sent.values, version: sent.version };
-      const common = { entity: entity.name, name, form };
+      const draft = keepsDraft ? { id: unsent.current.id } : {};
+      const common = { ...draft, entity: entity.name, name, form };
       if (!row)
-        return writeOnce({
+        return writeRecord({
           ...common,
           operation: "create",
-          id: null,
+          recordId: null,
           values: { ...documentedDefaults(entity, role), ...withoutNothing(sent.values) },
         });
       const parts = updatePayload({
@@ -180,10 +193,10 @@ export function useRecordEditor({ entity, role, row, name, scope = "field", onSa
         changed: changedNames(names, sent.base, sent.values),
       });
       const values = { ...parts, version: sent.version ?? 0 };
-      return writeOnce({ ...common, operation: "update", id: textOf(row.id), values });
+      return writeRecord({ ...common, operation: "update", recordId: textOf(row.id), values });
     },
     onSuccess: (ending) => {
-      if (ending !== "held") return saved(ending);
+      if (ending !== "waiting") return saved(ending);
       if (!row) setHeld("new");
       return onHeld();
     },
@@ -191,34 +204,37 @@ export function useRecordEditor({ entity, role, row, name, scope = "field", onSa
   });
   const id = textOf(row?.id);
   /** A write of this very record ended: the form goes on from there. */
-  const take = useLatest((write: HeldWrite, ended: { row: Members | null; error: ApiError | null }) => {
+  const take = useLatest((write: UnsentRecord, ended: { row: Members | null; error: ApiError | null }) => {
     // The app tells of an act that waited; the form is only brought up to it.
     if (write.operation === "act") return ended.row ? adopt(ended.row) : undefined;
     if (ended.row) return saved(ended.row);
     if (ended.error && write.form) failed(ended.error, write.form);
-    return dropHeldWrite(write.key);
+    unsent.current.id = write.id;
+    return returnToForm(write.id);
   });
   useEffect(
     () =>
-      onWriteOutcome(({ write, row: stored, error }) => {
+      onRecordOutcome(({ work: write, row: stored, error }) => {
         const isOfForm = write.operation === "update" || write.operation === "act";
-        if (id === "" || write.id !== id || write.entity !== entity.name || !isOfForm) return;
+        if (id === "" || write.recordId !== id || write.entity !== entity.name || !isOfForm) return;
         void take.current(write, { row: stored, error });
       }),
     [id, entity, take],
   );
   /** Shows a write that waits as what it is: saved, as far as the person is concerned. */
-  const hold = (write: HeldWrite) => {
+  const hold = (write: UnsentRecord) => {
+    unsent.current = { id: write.id, isQueued: true };
     setHeld(write);
     if (write.form) setWork((now) => ({ ...now, ...write.form }));
   };
   /** Takes a write back that waits, to go on with it. */
   const takeBack = async () => {
-    if (held && held !== "new") await dropHeldWrite(held.key);
+    if (held && held !== "new") await returnToForm(held.id);
+    unsent.current.isQueued = false;
     setHeld(null);
   };
   /** Says that a text is right as it stands, though its twin is newer. */
-  const confirming = useMutation({
+  const confirming = useAction({
     mutationFn: (confirmed: string) =>
       recordsOf(entity).update(id, {
         ...work.documented,
@@ -263,6 +279,7 @@ export function useRecordEditor({ entity, role, row, name, scope = "field", onSa
     refusals,
     meeting,
     held,
+    unsent,
     hold,
     takeBack,
     confirm: confirming.mutate,

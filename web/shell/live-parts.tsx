@@ -1,24 +1,19 @@
 import { useEffect } from "react";
 import { toast } from "react-toastify";
 import { words } from "../../domain/words.ts";
-import { keptValues } from "../api/browser-store.ts";
-import {
-  dropHeldWrite,
-  type HeldWrite,
-  onWriteOutcome,
-  useHeldWrites,
-  watchConnection,
-} from "../api/held-writes.ts";
 import { sweepIntents } from "../api/intents.ts";
 import { onLive, startLive } from "../api/live.ts";
 import { useIsNewerVersion, watchVersion } from "../api/newer-version.ts";
+import { watchQueue } from "../api/offline-queue/queue.ts";
+import { onRecordOutcome, returnToForm, useQueuedWrites } from "../api/offline-queue/record-writes.ts";
+import type { UnsentRecord } from "../api/offline-queue/unsent.ts";
+import { sweepUnsent } from "../api/offline-queue/unsent-store.ts";
 import { outlineNamed } from "../api/outline-named.ts";
 import { reloadPage } from "../api/reload.ts";
 import { useSession } from "../api/session.ts";
 import { isToldHere } from "../api/told-here.ts";
 import { useLanguage, useText } from "../language/language.tsx";
 import { currentLanguage } from "../language/language-store.ts";
-import { draftKey, sweepDrafts, writeDraft } from "../records/draft-store.ts";
 import { forgetRecords } from "../records/record-keys.ts";
 import { said } from "../records/said.ts";
 import { Button } from "../ui/button.tsx";
@@ -26,9 +21,13 @@ import styles from "./notices.module.css";
 import { queryClient } from "./query-client.ts";
 
 const text = {
+  waitingOne: words(
+    "1 change is waiting to sync. It is sent automatically.",
+    "ការកែប្រែ 1 កំពុងរង់ចាំផ្ញើ។ វានឹងត្រូវផ្ញើដោយស្វ័យប្រវត្តិ។",
+  ),
   waiting: words(
-    "{0} of your saves wait for the connection. They are sent by themselves, in order, each once.",
-    "ការរក្សាទុក {0} កំពុងរង់ចាំអ៊ីនធឺណិត។ វានឹងត្រូវផ្ញើដោយស្វ័យប្រវត្តិតាមលំដាប់ ម្ដងៗគត់។",
+    "{0} changes are waiting to sync. They are sent automatically.",
+    "ការកែប្រែ {0} កំពុងរង់ចាំផ្ញើ។ វានឹងត្រូវផ្ញើដោយស្វ័យប្រវត្តិ។",
   ),
   sent: words("Sent and saved: {0}", "បានផ្ញើ និងរក្សាទុក៖ {0}"),
   refused: words("“{0}” could not be saved: {1}", "មិនអាចរក្សាទុក «{0}» បានទេ៖ {1}"),
@@ -41,27 +40,21 @@ const text = {
   reload: words("Load it", "ផ្ទុកកំណែថ្មី"),
 };
 
-const formOf = ({ entity, id }: HeldWrite): string | null => {
+const formOf = ({ entity, recordId }: UnsentRecord): string | null => {
   const { screen } = outlineNamed(entity);
-  return screen ? `#/app/${screen}/${id ?? "new"}` : null;
+  return screen ? `#/app/${screen}/${recordId ?? "new"}` : null;
 };
 
-/** What waited and is done, or was refused: the person is told; what was refused goes back to its form as a draft. */
+/** What waited and is done, or was refused: the person is told. */
 function useOutcomes(): void {
   const t = useText();
   useEffect(
     () =>
-      onWriteOutcome(({ write, row, error }) => {
+      onRecordOutcome(({ work, row, error }) => {
         void forgetRecords(queryClient);
-        const done = write.operation === "remove" ? said.deletedOne : text.sent;
-        if (row) toast.success(t(done, write.name), { toastId: write.key });
-        if (!error) return;
-        toast.error(t(text.refused, write.name, error.message), { toastId: write.key });
-        if (write.form)
-          void writeDraft(draftKey(write.userId, write.entity, write.id ?? "new"), {
-            at: new Date(write.at).toISOString(),
-            ...write.form,
-          });
+        const done = work.operation === "remove" ? said.deletedOne : text.sent;
+        if (row) toast.success(t(done, work.name), { toastId: work.key });
+        if (error) toast.error(t(text.refused, work.name, error.message), { toastId: work.key });
       }),
     [t],
   );
@@ -87,39 +80,32 @@ function useToldNotices(): void {
   );
 }
 
-/** Messages that waited when the page was closed go out wherever the person comes back to. */
-async function sendLeftMessages(): Promise<void> {
-  if ((await keptValues("messages")).length === 0) return;
-  const { watchOutbox } = await import("../screens/chat/outbox.ts");
-  watchOutbox();
-}
-
 function Held() {
   const t = useText();
-  const writes = useHeldWrites();
-  const waiting = writes.filter(({ refused }) => refused === null);
-  const refused = writes.filter((write) => write.refused !== null);
+  const writes = useQueuedWrites();
+  const waiting = writes.filter(({ state }) => state === "waiting");
+  const refused = writes.filter(({ state }) => state === "refused");
   return (
     <>
       {waiting.length > 0 ? (
         <div className={styles.notice} role="status">
-          {t(text.waiting, waiting.length)}
+          {waiting.length === 1 ? t(text.waitingOne) : t(text.waiting, waiting.length)}
         </div>
       ) : null}
       {refused.map((write) => (
-        <div key={write.key} className={styles.notice} role="alert">
-          <span>{t(text.refused, write.name, write.refused ?? "")}</span>
+        <div key={write.id} className={styles.notice} role="alert">
+          <span>{t(text.refused, write.name, write.refusal ?? "")}</span>
           <span className={styles.buttons}>
             {formOf(write) ? (
               <a
                 className={styles.link}
                 href={formOf(write) ?? ""}
-                onClick={() => void dropHeldWrite(write.key)}
+                onClick={() => void returnToForm(write.id)}
               >
                 {t(text.open)}
               </a>
             ) : null}
-            <Button look="quiet" onClick={() => void dropHeldWrite(write.key)}>
+            <Button look="quiet" onClick={() => void returnToForm(write.id)}>
               {t(text.dismiss)}
             </Button>
           </span>
@@ -139,10 +125,9 @@ export function LiveParts() {
   useToldNotices();
   useEffect(() => {
     if (!userId) return;
-    const stops = [startLive(), watchConnection(), watchVersion()];
-    void sweepDrafts();
+    const stops = [startLive(), watchQueue(), watchVersion()];
+    void sweepUnsent();
     sweepIntents();
-    void sendLeftMessages();
     return () => {
       for (const stop of stops) stop();
     };

@@ -15,6 +15,7 @@ import type { ConversationDetail } from "../../../domain/calls/chat-shapes.ts";
 import { textLength } from "../../../domain/khmer/length.ts";
 import { limits } from "../../../domain/limits.ts";
 import { words } from "../../../domain/words.ts";
+import { type NewMessage, queueMessage } from "../../api/offline-queue/messages.ts";
 import { shrinkImage } from "../../fields/shrink-image.ts";
 import { uploadKinds } from "../../fields/upload-kinds.ts";
 import { useText } from "../../language/language.tsx";
@@ -22,7 +23,6 @@ import { useFormat } from "../../language/use-format.ts";
 import { said } from "../../records/said.ts";
 import styles from "./chat.module.css";
 import { CannedPicker, LinkPicker, Recorder } from "./late-parts.tsx";
-import { type NewMessage, putInOutbox } from "./outbox.ts";
 import { useKeptText } from "./use-kept-text.ts";
 import { useTellTyping } from "./use-typing.ts";
 
@@ -67,7 +67,7 @@ export function Composer({ chat }: { readonly chat: ConversationDetail }) {
   }, [isPhone]);
 
   const put = (message: Omit<NewMessage, "conversationId">) =>
-    void putInOutbox({ ...message, conversationId: id });
+    void queueMessage({ ...message, conversationId: id });
   const send = () => {
     if (!canSend) return;
     put({ type: 1, text: typed.trim() });

@@ -4,12 +4,13 @@ import { IconAlertTriangle, IconCloudOff } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { words } from "../../../domain/words.ts";
 import { fileAddress } from "../../api/base-url.ts";
+import { dropMessage, retryMessage } from "../../api/offline-queue/messages.ts";
+import type { UnsentMessage } from "../../api/offline-queue/unsent.ts";
 import { useText } from "../../language/language.tsx";
 import { said } from "../../records/said.ts";
 import styles from "./chat.module.css";
 import { LinkCard } from "./link-card.tsx";
 import { MessageText } from "./message-text.tsx";
-import { dropMessage, retryMessage, type Waiting } from "./outbox.ts";
 
 const text = {
   own: words("Your message, not sent yet", "សាររបស់អ្នក មិនទាន់បានផ្ញើ"),
@@ -20,7 +21,7 @@ const text = {
 };
 
 /** The address of a file that is still here, as long as it is shown. */
-function useLocalUrl({ id, file }: Waiting): string | null {
+function useLocalUrl({ id, file }: UnsentMessage): string | null {
   const [url, setUrl] = useState<string | null>(null);
   // Each reading of the store gives another object of the same file.
   const latest = useRef(file);
@@ -34,12 +35,12 @@ function useLocalUrl({ id, file }: Waiting): string | null {
 }
 
 /** A message of one's own that the server has not answered yet. */
-export function OutboxMessage({ waiting }: { readonly waiting: Waiting }) {
+export function OutboxMessage({ waiting }: { readonly waiting: UnsentMessage }) {
   const say = useText();
   const { online } = useNetwork();
   const local = useLocalUrl(waiting);
   const url = local ?? (waiting.url ? fileAddress(waiting.url) : null);
-  const { problem } = waiting;
+  const problem = waiting.state === "refused" ? waiting.refusal : null;
   return (
     <article className={styles.message} data-side="staff" data-own data-waiting aria-label={say(text.own)}>
       <div className={styles.bubble}>
@@ -69,7 +70,7 @@ export function OutboxMessage({ waiting }: { readonly waiting: Waiting }) {
       {problem === null && online ? null : (
         <div className={styles.acts}>
           {problem === null ? null : (
-            <Button size="compact-xs" variant="light" onClick={() => void retryMessage(waiting)}>
+            <Button size="compact-xs" variant="light" onClick={() => void retryMessage(waiting.id)}>
               {say(said.retry)}
             </Button>
           )}

@@ -3,9 +3,9 @@ import { useEffect } from "react";
 import type { ConversationDetail, StaffMessage } from "../../../domain/calls/chat-shapes.ts";
 import type { StreamEvent } from "../../../domain/calls/stream.ts";
 import { onLive } from "../../api/live.ts";
+import { onMessageSent } from "../../api/offline-queue/messages.ts";
 import { chatKeys } from "./chat-keys.ts";
 import { type Messages, withMessage, withProgress } from "./messages-of.ts";
-import { onSent, watchOutbox } from "./outbox.ts";
 
 const pause = 1200;
 
@@ -52,7 +52,7 @@ function heedRead(client: QueryClient, event: StreamEvent<"chatRead">): void {
   });
 }
 
-/** Keeps all that is shown of messages current: by the stream, and by what the outbox has sent. */
+/** Keeps all that is shown of messages current: by the stream, and by what the queue has sent. */
 export function useLiveChats(): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -89,13 +89,12 @@ export function useLiveChats(): void {
         void client.invalidateQueries({ queryKey: chatKeys.one(conversationId) });
         lists.ask();
       }),
-      onSent(({ message, conversation }) => {
+      onMessageSent(({ message, conversation }) => {
         addMessage(client, conversation.id, message);
         void client.invalidateQueries({ queryKey: chatKeys.one(conversation.id) });
         lists.ask();
       }),
     ];
-    watchOutbox();
     return () => {
       lists.stop();
       for (const stop of stops) stop();

@@ -1,0 +1,32 @@
+import { sendMessage } from "../../../domain/calls/chat-messages.ts";
+import { callApi } from "../client.ts";
+import { uploadFile } from "../upload.ts";
+import type { UnsentMessage } from "./unsent.ts";
+import { changeUnsent } from "./unsent-store.ts";
+
+/** Stores the file of a message; the address is kept, so that a repeat sends only the message. */
+async function storeFile(work: UnsentMessage): Promise<string | null> {
+  const { id, file, fileName, userId } = work;
+  if (!file || work.url) return work.url;
+  const { url } = await uploadFile({
+    kind: work.type === 4 ? "audio" : "photo",
+    file,
+    idempotencyKey: `${id}-file`,
+    asUser: userId,
+    ...(fileName ? { name: fileName } : {}),
+  });
+  await changeUnsent(id, (stored) => stored && { ...stored, url });
+  return url;
+}
+
+/** Sends a message; answers it and its conversation. */
+export async function sendMessageWork(work: UnsentMessage) {
+  const { id, type, text, link, conversationId, key, userId } = work;
+  const file = await storeFile(work);
+  return callApi(sendMessage, {
+    params: { id: conversationId },
+    body: { id, type, text, file, link: link && { entity: link.entity, id: link.id } },
+    idempotencyKey: key,
+    asUser: userId,
+  });
+}

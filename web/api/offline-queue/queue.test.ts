@@ -1,0 +1,189 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { storageKeys } from "../../../domain/limits.ts";
+import { dropValue, keepValue, keptValues } from "../browser-store.ts";
+import { ApiError, type Result } from "../result.ts";
+import { deliver } from "./adapters.ts";
+import { findDraft, keepDraft } from "./drafts.ts";
+import { type Outcome, onOutcome, sendQueue } from "./queue.ts";
+import { returnToForm, writeRecord } from "./record-writes.ts";
+import { newUnsent, type UnsentRecord } from "./unsent.ts";
+import { readUnsent } from "./unsent-store.ts";
+
+vi.mock("./adapters.ts", () => ({ deliver: vi.fn() }));
+const delivering = vi.mocked(deliver);
+
+const base = Date.now();
+let sent: string[] = [];
+const outcomes: Outcome[] = [];
+onOutcome((outcome) => outcomes.push(outcome));
+
+const lost: Result = { kind: "connection", status: 0, data: null };
+const answered = (status: number, retryAfter: number | null = null): Result => ({
+  kind: status < 500 ? "clientError" : "serverError",
+  status,
+  data: { message: `status ${status}`, code: status },
+  retryAfter,
+});
+
+/** What each record's write is answered with, by its id; done unless said. */
+let answers: Record<string, Result> = {};
+
+function signIn(userId: string): void {
+  sessionStorage.setItem(storageKeys.userId, userId);
+  sessionStorage.setItem(storageKeys.accessToken, `token of ${userId}`);
+  sessionStorage.setItem(storageKeys.expiry, String(Date.now() + 3_600_000));
+}
+const form = { base: { name: "Rice" }, values: { name: "Rumduol" }, version: 1 };
+async function queue(recordId: string, name: string, more: Partial<UnsentRecord> = {}): Promise<string> {
+  const made = newUnsent("sok");
+  const work: UnsentRecord = {
+    ...made,
+    kind: "record",
+    entity: "vendor",
+    operation: "update",
+    recordId,
+    name,
+    values: {},
+    group: `vendor/${recordId}`,
+    ...more,
+  };
+  await keepValue("unsent", work.id, work);
+  return work.id;
+}
+const stateOf = async (id: string) => (await readUnsent(id))?.state ?? "gone";
+
+beforeEach(async () => {
+  sent = [];
+  answers = {};
+  outcomes.length = 0;
+  for (const [key] of await keptValues("unsent")) await dropValue("unsent", key);
+  sessionStorage.clear();
+  signIn("sok");
+  delivering.mockReset();
+  delivering.mockImplementation(async (work) => {
+    const name = work.kind === "record" ? work.name : work.id;
+    sent.push(name);
+    const answer = answers[name];
+    if (answer) throw new ApiError(answer);
+    return { id: name, version: 2 };
+  });
+});
+
+test("a server error keeps its own record waiting, in order; other records go on", async () => {
+  answers = { first: answered(500) };
+  const first = await queue("1", "first", { at: base + 1 });
+  const second = await queue("1", "second", { at: base + 2 });
+  const other = await queue("2", "other", { at: base + 3 });
+  await sendQueue();
+  expect(sent).toEqual(["first", "other"]);
+  expect([await stateOf(first), await stateOf(second), await stateOf(other)]).toEqual([
+    "waiting",
+    "waiting",
+    "gone",
+  ]);
+  answers = {};
+  await sendQueue({ isEager: true });
+  expect(sent).toEqual(["first", "other", "first", "second"]);
+});
+
+test("a lost connection keeps everything waiting", async () => {
+  answers = { first: lost };
+  await queue("1", "first", { at: base + 1 });
+  const other = await queue("2", "other", { at: base + 2 });
+  await sendQueue();
+  expect(sent).toEqual(["first"]);
+  expect(await stateOf(other)).toBe("waiting");
+  answers = {};
+  await sendQueue({ isEager: true });
+  expect(sent).toEqual(["first", "first", "other"]);
+});
+
+test("Retry-After is waited for, even when the person acts", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  answers = { first: answered(503, 60_000) };
+  const first = await queue("1", "first");
+  await sendQueue();
+  answers = {};
+  await sendQueue({ isEager: true });
+  expect(sent).toEqual(["first"]);
+  vi.setSystemTime(Date.now() + 61_000);
+  await sendQueue();
+  expect(await stateOf(first)).toBe("gone");
+  vi.useRealTimers();
+});
+
+test("an ended session waits for the same person; another one sends nothing of it", async () => {
+  answers = { first: answered(401) };
+  const first = await queue("1", "first");
+  await sendQueue();
+  answers = {};
+  signIn("dara");
+  await sendQueue();
+  expect([sent, await stateOf(first)]).toEqual([["first"], "waiting"]);
+  signIn("sok");
+  await sendQueue();
+  expect(await stateOf(first)).toBe("gone");
+});
+
+test("a refusal while nobody waits is kept with its reason, and its form offers the work once", async () => {
+  answers = { first: answered(422) };
+  const place = { userId: "sok", entity: "vendor", recordId: "1" };
+  const first = await queue("1", "first", { form });
+  expect(await findDraft(place)).toBeNull();
+  await sendQueue();
+  expect(outcomes.map(({ error }) => error?.status)).toEqual([422]);
+  expect(await findDraft(place)).toMatchObject({ id: first, state: "refused", refusal: "status 422", form });
+  await returnToForm(first);
+  expect(await findDraft(place)).toMatchObject({ id: first, state: "draft" });
+});
+
+test("a draft that is saved is one thing: waiting in the queue, then gone, never both", async () => {
+  const place = { userId: "sok", entity: "vendor", recordId: null };
+  await keepDraft("work", place, form);
+  expect(await findDraft(place)).not.toBeNull();
+  answers = { "New vendor": answered(401) };
+  const write = {
+    id: "work",
+    entity: "vendor",
+    operation: "create",
+    recordId: null,
+    name: "New vendor",
+    values: {},
+    form,
+  } as const;
+  expect(await writeRecord(write)).toBe("waiting");
+  expect(await findDraft(place)).toBeNull();
+  // The form is closed by the sign-in page and flushes what it holds.
+  await keepDraft("work", place, form);
+  expect(await stateOf("work")).toBe("waiting");
+  answers = {};
+  await sendQueue({ isEager: true });
+  expect(sent).toEqual(["New vendor", "New vendor"]);
+  expect([await stateOf("work"), await findDraft(place)]).toEqual(["gone", null]);
+});
+
+test("a refused save whose form waits for the answer is a draft again", async () => {
+  const place = { userId: "sok", entity: "vendor", recordId: "1" };
+  answers = { first: answered(422) };
+  const write = {
+    id: "work",
+    entity: "vendor",
+    operation: "update",
+    recordId: "1",
+    name: "first",
+    values: { version: 1 },
+    form,
+  } as const;
+  await expect(writeRecord(write)).rejects.toMatchObject({ status: 422 });
+  expect(await findDraft(place)).toMatchObject({ id: "work", state: "draft" });
+  expect(outcomes).toEqual([]);
+});
+
+test("what could not be confirmed while the server remembered its key is not sent again by itself", async () => {
+  const weekAgo = Date.now() - 7 * 24 * 3_600_000;
+  const old = await queue("1", "old", { at: weekAgo, attempts: 3 });
+  const neverSent = await queue("2", "never sent", { at: weekAgo });
+  await sendQueue();
+  expect(sent).toEqual(["never sent"]);
+  expect([await stateOf(old), await stateOf(neverSent)]).toEqual(["refused", "gone"]);
+});
