@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { IconFileText } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
 import { words } from "../../domain/words.ts";
 import { fileAddress } from "../api/base-url.ts";
 import { messageOf } from "../api/result.ts";
 import { readSession } from "../api/session.ts";
+import { useAction } from "../api/use-action.ts";
 import { useText } from "../language/language.tsx";
 
 const open = words("Open the document", "បើកឯកសារ");
@@ -28,7 +28,7 @@ async function openDocument(url: string): Promise<void> {
 /** Fetches a document with the person's token, which a plain link could not carry, and hands it over for saving. */
 export function DocumentLink({ url }: { readonly url: string }) {
   const text = useText();
-  const fetching = useMutation({ mutationFn: () => openDocument(url) });
+  const fetching = useAction({ mutationFn: () => openDocument(url) });
   return (
     <>
       <Button

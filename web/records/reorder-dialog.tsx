@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Modal, Skeleton, Stack } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { toast } from "react-toastify";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
@@ -7,6 +7,7 @@ import { limits } from "../../domain/limits.ts";
 import { words } from "../../domain/words.ts";
 import { recordsOf } from "../api/records-client.ts";
 import { messageOf } from "../api/result.ts";
+import { useAction } from "../api/use-action.ts";
 import { ReferenceName } from "../fields/reference-name.tsx";
 import { moved } from "../fields/sortable.tsx";
 import { SortableList } from "../fields/sortable-list.tsx";
@@ -49,7 +50,7 @@ export function ReorderDialog({ entity, onClose }: Props) {
     gcTime: 0,
   });
   const rows = order ?? data ?? [];
-  const save = useMutation({
+  const save = useAction({
     mutationFn: () => recordsOf(entity).bulk({ action: "reorder", ids: rows.map((row) => textOf(row.id)) }),
     onSuccess: () => {
       toast.success(text(said.saved));

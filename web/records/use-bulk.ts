@@ -1,10 +1,10 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { toast } from "react-toastify";
 import type { AnyEntity, Reference } from "../../domain/declare/entity.ts";
 import { words } from "../../domain/words.ts";
 import { type BulkRequest, recordsOf } from "../api/records-client.ts";
 import { messageOf } from "../api/result.ts";
+import { useAction } from "../api/use-action.ts";
 import { nameIn } from "../fields/values.ts";
 import { useLanguage, useText } from "../language/language.tsx";
 import { followJob } from "./bulk/follow-job.ts";
@@ -59,7 +59,7 @@ export function useBulk(entity: AnyEntity, onDone: () => void) {
     return null;
   }
 
-  const run = useMutation({
+  const run = useAction({
     mutationFn: ({ request }: Asked) => recordsOf(entity).bulk(request),
     onSuccess: async ({ results, job }, asked) => {
       const { request, label, names } = asked;

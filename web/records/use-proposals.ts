@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { toast } from "react-toastify";
 import {
   acceptProposal,
@@ -12,6 +12,7 @@ import { type Words, words } from "../../domain/words.ts";
 import { callApi } from "../api/client.ts";
 import { recordsOf } from "../api/records-client.ts";
 import { messageOf } from "../api/result.ts";
+import { useAction } from "../api/use-action.ts";
 import { useText } from "../language/language.tsx";
 import { recordKeys, useForgetRecords } from "./record-keys.ts";
 
@@ -73,18 +74,18 @@ export function useProposalActs(entity: AnyEntity, proposal: Proposal, onRow: (r
     toast.error(messageOf(error));
     void forget();
   };
-  const accept = useMutation({
+  const accept = useAction({
     mutationFn: (body: Accepting) => callApi(acceptProposal, { params, body }),
     onSuccess: () => done(text.accepted),
     onError,
   });
-  const reject = useMutation({
+  const reject = useAction({
     mutationFn: (body: { readonly revision: number; readonly reason: string }) =>
       callApi(rejectProposal, { params, body }),
     onSuccess: () => done(text.rejected),
     onError,
   });
-  const withdraw = useMutation({
+  const withdraw = useAction({
     mutationFn: () => callApi(withdrawProposal, { params }),
     onSuccess: () => done(text.withdrawn),
     onError,

@@ -1,10 +1,11 @@
-import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { type Notice, notices, readNotice, readNotices } from "../../domain/calls/notice.ts";
 import type { ReplyOf } from "../../domain/declare/call.ts";
 import { callApi } from "../api/client.ts";
 import { onLive } from "../api/live.ts";
 import { useSession } from "../api/session.ts";
+import { useAction } from "../api/use-action.ts";
 
 type Page = ReplyOf<typeof notices>;
 type Pages = InfiniteData<Page, number>;
@@ -29,7 +30,7 @@ export function useNotices() {
     staleTime: 60_000,
   });
   const readAt = () => new Date().toISOString();
-  const readOne = useMutation({
+  const readOne = useAction({
     mutationFn: (id: string) => callApi(readNotice, { params: { id } }),
     onSuccess: ({ unread }, id) =>
       client.setQueryData<Pages>(
@@ -37,7 +38,7 @@ export function useNotices() {
         withUnread(unread, (item) => (item.id === id ? { ...item, readAt: item.readAt ?? readAt() } : item)),
       ),
   });
-  const readAll = useMutation({
+  const readAll = useAction({
     mutationFn: () => callApi(readNotices, {}),
     onSuccess: ({ unread }) =>
       client.setQueryData<Pages>(

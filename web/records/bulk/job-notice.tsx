@@ -1,5 +1,5 @@
 import { Button, Group, Progress, Stack, Text } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { toast } from "react-toastify";
 import { readJob } from "../../../domain/calls/jobs.ts";
@@ -8,6 +8,7 @@ import { callApi } from "../../api/client.ts";
 import { outlineNamed } from "../../api/outline-named.ts";
 import { recordsOf } from "../../api/records-client.ts";
 import { messageOf } from "../../api/result.ts";
+import { useAction } from "../../api/use-action.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { useForgetRecords } from "../record-keys.ts";
@@ -58,7 +59,7 @@ function JobNotice({ job }: { readonly job: RunningJob }) {
   useEffect(() => {
     if (isEnded) void forget();
   }, [isEnded, forget]);
-  const undo = useMutation({
+  const undo = useAction({
     mutationFn: () =>
       recordsOf(outlineNamed(job.entity)).bulk(
         { action: "undo", job: job.id },

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { toast } from "react-toastify";
 import {
   changeView,
@@ -10,6 +10,7 @@ import {
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { callApi } from "../../api/client.ts";
 import { messageOf } from "../../api/result.ts";
+import { useAction } from "../../api/use-action.ts";
 
 export type Audience = SavedView["audience"];
 export interface ViewDraft {
@@ -40,11 +41,11 @@ export function useViewWrites(entity: Viewed) {
     onError: (thrown: unknown) => void toast.error(messageOf(thrown)),
   };
   return {
-    save: useMutation({
+    save: useAction({
       mutationFn: (draft: ViewDraft) => callApi(saveView, { body: { entity: entity.name, ...draft } }),
       ...settings,
     }),
-    change: useMutation({
+    change: useAction({
       mutationFn: ({
         id,
         ...body
@@ -55,7 +56,7 @@ export function useViewWrites(entity: Viewed) {
       }) => callApi(changeView, { params: { id }, body }),
       ...settings,
     }),
-    remove: useMutation({
+    remove: useAction({
       mutationFn: (view: SavedView) => callApi(removeView, { params: { id: view.id } }),
       ...settings,
     }),

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconArrowLeft, IconId, IconKeyboard } from "@tabler/icons-react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { toast } from "react-toastify";
@@ -9,6 +9,7 @@ import type { ConversationDetail } from "../../../domain/calls/chat-shapes.ts";
 import { words } from "../../../domain/words.ts";
 import { callApi } from "../../api/client.ts";
 import { messageOf } from "../../api/result.ts";
+import { useAction } from "../../api/use-action.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { said } from "../../records/said.ts";
@@ -51,7 +52,7 @@ export function ConversationHead({ chat, back, isCardOpen, onCard, onHelp }: Pro
   const now = useNow();
   const [isTransferring, setIsTransferring] = useState(false);
   const { id, asker, assignee, category, may } = chat;
-  const move = useMutation({
+  const move = useAction({
     mutationFn: (name: keyof typeof moves) => callApi(moves[name], { params: { id } }),
     onSuccess: (changed) => {
       client.setQueryData<ConversationDetail>(chatKeys.one(id), changed);

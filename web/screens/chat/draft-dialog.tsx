@@ -1,5 +1,5 @@
 import { Button, Group, Modal, NativeSelect, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { recordAddress } from "../../../domain/addresses.ts";
@@ -10,6 +10,7 @@ import { callApi } from "../../api/client.ts";
 import { outlineNamed } from "../../api/outline-named.ts";
 import { recordsOf } from "../../api/records-client.ts";
 import { messageOf } from "../../api/result.ts";
+import { useAction } from "../../api/use-action.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { said } from "../../records/said.ts";
@@ -45,7 +46,7 @@ export function DraftDialog({ message, onClose }: Props) {
     queryFn: ({ signal }) => recordsOf(outlineNamed("problemCategory")).options("", { signal }),
     enabled: isProblem,
   });
-  const make = useMutation({
+  const make = useAction({
     mutationFn: () =>
       callApi(draftFromAnswer, {
         params: { id: message.conversationId, message: message.id },

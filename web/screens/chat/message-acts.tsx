@@ -1,5 +1,5 @@
 import { Button, Text } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { toast } from "react-toastify";
 import { messageStatuses, type StaffMessage } from "../../../domain/calls/chat-shapes.ts";
@@ -7,6 +7,7 @@ import { verifyMessage } from "../../../domain/calls/chat-verdicts.ts";
 import { words } from "../../../domain/words.ts";
 import { callApi } from "../../api/client.ts";
 import { messageOf } from "../../api/result.ts";
+import { useAction } from "../../api/use-action.ts";
 import { useText } from "../../language/language.tsx";
 import styles from "./chat.module.css";
 import { chatKeys } from "./chat-keys.ts";
@@ -25,7 +26,7 @@ export function MessageActs({ message, isOwn }: { readonly message: StaffMessage
   const say = useText();
   const client = useQueryClient();
   const [asking, setAsking] = useState<"sendBack" | "draft" | null>(null);
-  const verify = useMutation({
+  const verify = useAction({
     mutationFn: () => callApi(verifyMessage, { params: { id: message.conversationId, message: message.id } }),
     onSuccess: ({ messages }) => {
       client.setQueryData<Messages>(

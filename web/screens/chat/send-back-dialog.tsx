@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Textarea } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { StaffMessage } from "../../../domain/calls/chat-shapes.ts";
 import { sendBackMessage } from "../../../domain/calls/chat-verdicts.ts";
@@ -7,6 +7,7 @@ import { textLength } from "../../../domain/khmer/length.ts";
 import { words } from "../../../domain/words.ts";
 import { callApi } from "../../api/client.ts";
 import { messageOf } from "../../api/result.ts";
+import { useAction } from "../../api/use-action.ts";
 import { useText } from "../../language/language.tsx";
 import { said } from "../../records/said.ts";
 import { chatKeys } from "./chat-keys.ts";
@@ -34,7 +35,7 @@ export function SendBackDialog({ message, onClose }: Props) {
   const client = useQueryClient();
   const [note, setNote] = useState("");
   const { conversationId: id } = message;
-  const sendBack = useMutation({
+  const sendBack = useAction({
     mutationFn: () =>
       callApi(sendBackMessage, { params: { id, message: message.id }, body: { note: note.trim() } }),
     onSuccess: ({ messages }) => {

@@ -12,7 +12,7 @@ import {
   TextInput,
 } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { toast } from "react-toastify";
 import { assignablePeople, transferChat } from "../../../domain/calls/chat-conversations.ts";
@@ -20,6 +20,7 @@ import type { ChatKind, ConversationDetail } from "../../../domain/calls/chat-sh
 import { words } from "../../../domain/words.ts";
 import { callApi } from "../../api/client.ts";
 import { messageOf } from "../../api/result.ts";
+import { useAction } from "../../api/use-action.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { said } from "../../records/said.ts";
@@ -63,7 +64,7 @@ export function TransferDialog({ id, kind, onClose }: Props) {
     queryFn: ({ signal }) => callApi(assignablePeople, { params: { id }, query: q ? { q } : {}, signal }),
     placeholderData: keepPreviousData,
   });
-  const transfer = useMutation({
+  const transfer = useAction({
     mutationFn: () =>
       callApi(transferChat, {
         params: { id },

@@ -1,6 +1,5 @@
 import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { IconArrowBackUp, IconPlus } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { toast } from "react-toastify";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
@@ -8,6 +7,7 @@ import { farmActivityFormField } from "../../../domain/entities/farm/farm-activi
 import { words } from "../../../domain/words.ts";
 import { recordsOf } from "../../api/records-client.ts";
 import { ApiError, messageOf } from "../../api/result.ts";
+import { useAction } from "../../api/use-action.ts";
 import { moved, Sortable } from "../../fields/sortable.tsx";
 import { nameIn, numberOf, textOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
@@ -67,19 +67,19 @@ function useFormWork() {
   const forget = useForgetRecords();
   const say = useText();
   const onError = (error: Error) => void toast.error(messageOf(error));
-  const reorder = useMutation({
+  const reorder = useAction({
     mutationFn: (ids: readonly string[]) => fields.bulk({ action: "reorder", ids }),
     onError,
     onSettled: forget,
   });
-  const remove = useMutation({
+  const remove = useAction({
     mutationFn: removeQuestion,
     onSuccess: (ending) =>
       void (ending === "takenOut" ? toast.info(say(text.takenOut)) : toast.success(say(text.deleted))),
     onError,
     onSettled: forget,
   });
-  const putBack = useMutation({
+  const putBack = useAction({
     mutationFn: (row: Members) =>
       fields.update(idOf(row), { version: numberOf(row.version) ?? 0, state: "active" }),
     onError,

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Badge, Button, Group, Modal, Skeleton, Stack, Text } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { toast } from "react-toastify";
 import { type Medium, mediumUses, removeMedium, replaceMedium } from "../../../domain/calls/media.ts";
@@ -8,6 +8,7 @@ import { fileAddress } from "../../api/base-url.ts";
 import { callApi } from "../../api/client.ts";
 import { outlineNamed } from "../../api/outline-named.ts";
 import { messageOf } from "../../api/result.ts";
+import { useAction } from "../../api/use-action.ts";
 import { DocumentLink } from "../../fields/document-link.tsx";
 import { mediaKey } from "../../fields/media-search.ts";
 import { UploadZone } from "../../fields/upload.tsx";
@@ -128,7 +129,7 @@ function Changes({ medium, name, onClose }: Props & { readonly name: string }) {
     await Promise.all([client.invalidateQueries({ queryKey: mediaKey }), forgetRecords(client)]);
   };
   const onError = (error: unknown) => void toast.error(messageOf(error));
-  const replace = useMutation({
+  const replace = useAction({
     mutationFn: (url: string) =>
       callApi(replaceMedium, {
         params: { name: medium.name },
@@ -141,7 +142,7 @@ function Changes({ medium, name, onClose }: Props & { readonly name: string }) {
     },
     onError,
   });
-  const remove = useMutation({
+  const remove = useAction({
     mutationFn: () => callApi(removeMedium, { params: { name: medium.name } }),
     onSuccess: async () => {
       toast.success(t(text.deleted));

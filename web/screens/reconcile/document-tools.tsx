@@ -1,6 +1,5 @@
 import { Alert, Button, Group, Modal, SegmentedControl, Stack, Text } from "@mantine/core";
 import { IconDownload, IconSend } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { toast } from "react-toastify";
 import {
@@ -12,6 +11,7 @@ import { type Language, words } from "../../../domain/words.ts";
 import { callApi } from "../../api/client.ts";
 import { download, saveFile } from "../../api/download.ts";
 import { messageOf } from "../../api/result.ts";
+import { useAction } from "../../api/use-action.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
@@ -49,7 +49,7 @@ export function DocumentTools({ settlement }: Props) {
   const say = useText();
   const [isOpen, setIsOpen] = useState(false);
   const [isSending, setIsSending] = useState(false);
-  const saving = useMutation({
+  const saving = useAction({
     mutationFn: (language: Language) => saveDocument(settlement.id, language),
     onError: (error) => void toast.error(messageOf(error)),
   });

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Text } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "react-router";
 import { toast } from "react-toastify";
 import type { PartyRow } from "../../../domain/calls/reconcile-parties.ts";
@@ -9,6 +9,7 @@ import type { Days } from "../../../domain/reports/period.ts";
 import { words } from "../../../domain/words.ts";
 import { callApi } from "../../api/client.ts";
 import { ApiError, messageOf } from "../../api/result.ts";
+import { useAction } from "../../api/use-action.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
@@ -35,7 +36,7 @@ interface Props {
 export function useBegin(kind: ReconcileKind) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  return useMutation({
+  return useAction({
     mutationFn: ({ row, days }: Omit<Props, "kind">) =>
       callApi(createSettlement, { body: { kind, partyId: row.id, from: days.from, to: days.to } }),
     onSuccess: (settlement) => {

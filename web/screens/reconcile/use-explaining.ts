@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { explainLine, explainLines, type StatementLine } from "../../../domain/calls/reconcile-lines.ts";
 import type { LineKind } from "../../../domain/calls/reconcile-parts.ts";
-import type { SettlementDetail } from "../../../domain/calls/reconcile-settlements.ts";
 import { takesOf } from "../../../domain/takes.ts";
 import { words } from "../../../domain/words.ts";
 import { callApi } from "../../api/client.ts";
@@ -30,21 +29,17 @@ type Explaining =
   | { readonly ids: readonly string[] }
   | { readonly kind: LineKind };
 
-async function explain(id: string, what: Explaining, reason: string): Promise<SettlementDetail> {
-  if ("line" in what) return callApi(explainLine, { params: { id, lineId: what.line }, body: { reason } });
-  const some = "ids" in what ? { ids: [...what.ids] } : { kind: what.kind };
-  return callApi(explainLines, { params: { id }, body: { reason, ...some } });
-}
-
 /** Asks for the reason of one line, several, or a whole kind, and keeps it. */
 export function useExplaining({ entity, settlement, onDone }: Props) {
   const say = useText();
   const format = useFormat();
   const [asking, setAsking] = useState<Asking | null>(null);
   const { id } = settlement;
-  const call = useSettlementCall(({ what, reason }: { what: Explaining; reason: string }) =>
-    explain(id, what, reason),
-  );
+  const call = useSettlementCall(({ what, reason }: { what: Explaining; reason: string }) => {
+    if ("line" in what) return callApi(explainLine, { params: { id, lineId: what.line }, body: { reason } });
+    const some = "ids" in what ? { ids: [...what.ids] } : { kind: what.kind };
+    return callApi(explainLines, { params: { id }, body: { reason, ...some } });
+  });
   // The reason of an adjustment is the same kind of text.
   const { reason } = takesOf(entity, "adjust");
   const ask = (what: Explaining, note: string | null, before: string | null = null) =>

@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import { toast } from "react-toastify";
 import { readSettlement, type SettlementDetail } from "../../../domain/calls/reconcile-settlements.ts";
 import { callApi } from "../../api/client.ts";
 import { onLive } from "../../api/live.ts";
 import { ApiError, messageOf } from "../../api/result.ts";
+import { useAction } from "../../api/use-action.ts";
 import { forgetReconciled, reconcileKeys } from "./reconcile-keys.ts";
 
 /** A settlement as it is now; what others do with it is seen at once, and orders that come in within a minute. */
@@ -58,7 +59,7 @@ export function useMeanwhile(): Meanwhile {
 /** Makes a call that answers the settlement as it is then, and shows that everywhere; a refusal is said. */
 export function useSettlementCall<Input>(work: (input: Input) => Promise<SettlementDetail>) {
   const client = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: work,
     onSuccess: (settlement) => {
       client.setQueryData(reconcileKeys.settlement(settlement.id), settlement);

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Stack, Text } from "@mantine/core";
 import { IconArrowBackUp, IconHistory } from "@tabler/icons-react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
 import { toast } from "react-toastify";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
@@ -11,6 +11,7 @@ import { settingFromText, settingText } from "../../../domain/settings/setting-t
 import { words } from "../../../domain/words.ts";
 import { recordsOf } from "../../api/records-client.ts";
 import { ApiError, messageOf } from "../../api/result.ts";
+import { useAction } from "../../api/use-action.ts";
 import { settingsKey } from "../../api/use-settings.ts";
 import { inputs } from "../../fields/inputs.ts";
 import { lazyPart } from "../../fields/lazy-part.tsx";
@@ -51,7 +52,7 @@ interface Props {
 function useSaving({ entity, settingKey, row }: Props) {
   const say = useText();
   const client = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: (value: string | null) =>
       recordsOf(entity).act(settingKey, "set", { version: Number(row.version), values: { value } }),
     onSuccess: async () => {

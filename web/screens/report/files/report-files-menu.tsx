@@ -1,6 +1,5 @@
 import { Button, Loader } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { toast } from "react-toastify";
 import { type ReportFormat, writeReport } from "../../../../domain/calls/report.ts";
@@ -8,6 +7,7 @@ import type { Report } from "../../../../domain/declare/report.ts";
 import { words } from "../../../../domain/words.ts";
 import { callApi } from "../../../api/client.ts";
 import { messageOf } from "../../../api/result.ts";
+import { useAction } from "../../../api/use-action.ts";
 import { useText } from "../../../language/language.tsx";
 import { LateOverlay } from "../../../ui/late-overlay.tsx";
 import { useAddressQuery, without } from "../../../ui/use-address-query.ts";
@@ -48,7 +48,7 @@ export function ReportFilesMenu({ report, query }: ReportToolProps) {
   const say = useText();
   const [isOpen, setIsOpen] = useState(false);
   useNamedFile();
-  const write = useMutation({
+  const write = useAction({
     mutationFn: (format: ReportFormat) => callApi(writeReport(report), { body: { format, query } }),
     onSuccess: async ({ job }) => (await loadNotice()).followReportFile(report, job.id),
     onError: tell,

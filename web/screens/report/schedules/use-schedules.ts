@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   addReportSchedule,
   changeReportSchedule,
@@ -12,6 +12,7 @@ import {
 } from "../../../../domain/calls/report-schedule.ts";
 import type { Report } from "../../../../domain/declare/report.ts";
 import { callApi } from "../../../api/client.ts";
+import { useAction } from "../../../api/use-action.ts";
 
 const keyOf = (report: Report) => ["reportSchedules", report.name] as const;
 
@@ -73,7 +74,7 @@ export function useScheduleWrites(report: Report) {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: keyOf(report) });
   return {
-    save: useMutation({
+    save: useAction({
       mutationFn: ({ id, draft }: Saving) => {
         const body = { ...draft, recipients: [...draft.recipients], report: report.name };
         return id === null
@@ -82,16 +83,16 @@ export function useScheduleWrites(report: Report) {
       },
       onSettled,
     }),
-    turn: useMutation({
+    turn: useAction({
       mutationFn: ({ id, enabled }: Pick<ReportSchedule, "id" | "enabled">) =>
         callApi(turnReportSchedule, { params: { id }, body: { enabled } }),
       onSettled,
     }),
-    remove: useMutation({
+    remove: useAction({
       mutationFn: (id: string) => callApi(removeReportSchedule, { params: { id } }),
       onSettled,
     }),
-    send: useMutation({
+    send: useAction({
       mutationFn: (id: string) => callApi(sendReportSchedule, { params: { id } }),
       onSettled,
     }),

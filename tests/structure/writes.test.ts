@@ -1,0 +1,89 @@
+import { glob, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+
+/** Hooks that are `useAction` with something added. */
+const actionHooks = ["useAction", "useSettlementCall"];
+
+/** Where a write is not the press of a button, and why it is still done once and never in the way of a second press. */
+const others: Readonly<Record<string, string>> = {
+  "web/api/records-client.ts": "the calls themselves; the key of the intent is added by client.ts",
+  "web/api/client.ts": "the calls themselves",
+  "web/api/upload.ts": "the upload itself",
+  "web/api/send-sheet.ts": "the upload itself",
+  "web/api/offline-queue/record-adapter.ts": "the queue sends each write once",
+  "web/api/offline-queue/message-adapter.ts": "the queue sends each message once",
+  "web/api/offline-queue/record-writes.ts": "puts a write into the queue",
+  "web/records/use-record-acts.ts": "the work of its own actions",
+  "web/fields/use-upload.ts": "choosing a file, which replaces the upload before it",
+  "web/records/import/use-import.ts": "a file, whose key is that of its content and attempt",
+  "web/screens/reconcile/use-statement.ts": "each step takes the place of the buttons of the one before",
+};
+
+async function sources(): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  for await (const path of glob("web/**/*.{ts,tsx}", { cwd: root }))
+    if (!/\.test\.tsx?$/.test(path)) found.set(path, await readFile(join(root, path), "utf8"));
+  return found;
+}
+
+/** The names of the contracts that change something for the person who calls them. */
+async function mutatingCalls(): Promise<ReadonlySet<string>> {
+  const names = new Set<string>();
+  for await (const path of glob("domain/calls/**/*.ts", { cwd: root })) {
+    const text = await readFile(join(root, path), "utf8");
+    for (const [, name = "", body = ""] of text.matchAll(/export const (\w+) = call\(\{\n([\s\S]*?)\n\}\)/g))
+      if (!/method: "GET"|idempotent: true|callers: "public"/.test(body)) names.add(name);
+  }
+  return names;
+}
+
+/** From an opening bracket to its closing one. */
+function rangeFrom(text: string, open: number): readonly [number, number] {
+  let depth = 0;
+  for (let index = open; index < text.length; index += 1) {
+    if (text[index] === "(") depth += 1;
+    if (text[index] === ")") depth -= 1;
+    if (depth === 0) return [open, index];
+  }
+  return [open, text.length];
+}
+
+const rangesOfActions = (text: string) =>
+  [...text.matchAll(new RegExp(`\\b(?:${actionHooks.join("|")})(?:<[^(]*>)?\\(`, "g"))].map((match) =>
+    rangeFrom(text, match.index + match[0].length - 1),
+  );
+
+/** Writes that stand outside of every action, by file and line. */
+function unguardedWrites(path: string, text: string, mutating: ReadonlySet<string>): string[] {
+  const ranges = rangesOfActions(text);
+  const writes = [
+    /callApi\(\s*(?:\w+\.)?(\w+)/g,
+    /recordsOf\([^)]*\)\.(?:create|update|remove|restore|act|bulk)\(/g,
+    /\b(?:postJson|post|postWithoutEncode|deleteCall|postImage|writeRecord|uploadFile|sendSheet)\(/g,
+  ].flatMap((pattern) => [...text.matchAll(pattern)]);
+  return writes
+    .filter(([whole, name]) => !whole.startsWith("callApi") || mutating.has(name ?? ""))
+    .filter(({ index }) => !ranges.some(([from, to]) => from < index && index < to))
+    .map(({ index, 0: found }) => `${path}:${text.slice(0, index).split("\n").length} ${found}`);
+}
+
+test("every write that is bound to a button goes through useAction", async () => {
+  const mutating = await mutatingCalls();
+  expect(mutating.size).toBeGreaterThan(30);
+  const found = [...(await sources())].flatMap(([path, text]) =>
+    path in others ? [] : unguardedWrites(path, text, mutating),
+  );
+  expect(found).toEqual([]);
+});
+
+test("a write outside of an action is found, and useMutation has one user", async () => {
+  const calls = new Set(["verifyMessage"]);
+  const raw = `<Button onClick={() => callApi(verifyMessage, {})} />; useAction({ mutationFn: () => callApi(verifyMessage, {}) })`;
+  expect(unguardedWrites("x.tsx", raw, calls)).toEqual(["x.tsx:1 callApi(verifyMessage"]);
+  expect(unguardedWrites("x.tsx", "recordsOf(entity).remove(id)", calls)).toHaveLength(1);
+  const users = [...(await sources())].filter(([, text]) => /\buseMutation\b/.test(text));
+  expect(users.map(([path]) => path)).toEqual(["web/api/use-action.ts"]);
+});
