@@ -36,6 +36,7 @@ export function startHousekeeping({ db, files, log }: Pick<Services, "db" | "fil
       await removeOldImports(db);
       await removeOldJobs(db);
       await db.query("delete from reset_code where expires_at < now()");
+      await db.query("delete from registration_code where expires_at < now()");
       await purgeIdempotencyKeys(db);
       const hours = setting("orders.autoCancelHours");
       nextOrder = (await cancelWaitingOrders({ db, hours, after: nextOrder })).next;

@@ -42,4 +42,15 @@ export const accessSettings = {
       ),
     }),
   ),
+  "registration.verifyPhone": setting(
+    "access",
+    flag({
+      label: words("Verify phone numbers", "ផ្ទៀងផ្ទាត់លេខទូរសព្ទ"),
+      help: words(
+        "New accounts of the farmers' app need a code sent to their phone number. Needs a text message sender.",
+        "គណនីថ្មីនៃកម្មវិធីកសិករត្រូវការលេខកូដដែលផ្ញើទៅលេខទូរសព្ទរបស់ពួកគេ។ ត្រូវមានសេវាផ្ញើសារ SMS។",
+      ),
+      default: false,
+    }),
+  ),
 } as const;

@@ -51,6 +51,24 @@ const profile = z.object({
   registeredAt: z.nullable(z.string()),
 });
 
+const phoneText = z
+  .string({ error: message("required") })
+  .check(
+    z.minLength(1, { error: message("required") }),
+    z.regex(/^\+?[\d\s-]{6,20}$/, { error: message("phone") }),
+  );
+
+export const sendRegistrationCode = call({
+  method: "POST",
+  path: "/api/app/v1/register/code",
+  summary:
+    "Send a code to a telephone number, with which an account can be made for it. Answers alike whether or not it has one already",
+  callers: "public",
+  body: z.strictObject({ phone: phoneText }),
+  reply: z.object({ message: z.string() }),
+  refusals: ["tooMany"],
+});
+
 export const register = call({
   method: "POST",
   path: "/api/app/v1/register",
@@ -60,12 +78,9 @@ export const register = call({
   body: z.strictObject({
     name: filled(200),
     nameKh: z.optional(filled(200)),
-    phone: z
-      .string({ error: message("required") })
-      .check(
-        z.minLength(1, { error: message("required") }),
-        z.regex(/^\+?[\d\s-]{6,20}$/, { error: message("phone") }),
-      ),
+    phone: phoneText,
+    /** The code sent to the number; required where the setting `registration.verifyPhone` is on. */
+    code: z.optional(z.string().check(z.regex(/^\d{6}$/, { error: message("invalid") }))),
     password: filled(1000),
     gender: z.optional(genders),
     birthYear: z.optional(valueSchema(fields.birthYear)),

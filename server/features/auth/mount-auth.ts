@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import { deleteAccount, register } from "../../../domain/calls/app/account.ts";
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
+import { deleteAccount, register, sendRegistrationCode } from "../../../domain/calls/app/account.ts";
 import {
   logout,
   profile,
@@ -24,6 +24,7 @@ import { grantToken } from "./grant-token.ts";
 import { changePassword, resetPassword } from "./new-password.ts";
 import { readProfile } from "./profile.ts";
 import { registerFarmer } from "./register.ts";
+import { requestRegistrationCode } from "./registration-code.ts";
 import { removeAccount } from "./remove-account.ts";
 import { removeFarmer } from "./remove-farmer.ts";
 import { logOut, staySignedIn } from "./sessions.ts";
@@ -33,6 +34,7 @@ const texts = {
   signedOut: words("You are signed out.", "អ្នកបានចាកចេញពីគណនីហើយ។"),
   removed: words("Your account was removed.", "គណនីរបស់អ្នកត្រូវបានលុបហើយ។"),
   codeSent: words("If this account exists, a code is on its way to it.", "បើគណនីនេះមាន លេខកូដកំពុងត្រូវបានផ្ញើទៅ។"),
+  registrationCodeSent: words("A text message is on its way to this number.", "សារកំពុងត្រូវបានផ្ញើទៅលេខនេះ។"),
   codeRight: words("The code is right. Choose a new password.", "លេខកូដត្រឹមត្រូវ។ សូមជ្រើសរើសពាក្យសម្ងាត់ថ្មី។"),
   passwordSet: words("Your password was changed. Please sign in.", "ពាក្យសម្ងាត់របស់អ្នកត្រូវបានប្ដូរហើយ។ សូមចូលគណនី។"),
   passwordChanged: words("Your password was changed.", "ពាក្យសម្ងាត់របស់អ្នកត្រូវបានប្ដូរហើយ។"),
@@ -71,7 +73,27 @@ function mountSessions(app: FastifyInstance, services: AuthServices): void {
   mount(app, staySignedInCall, async ({ request }) => staySignedIn(services, sessionOf(request)));
 }
 
+/** Runs work after an answer, so that its time says nothing; a stop waits for it. */
+function laterWork(app: FastifyInstance) {
+  const pending = new Set<Promise<void>>();
+  app.addHook("onClose", async () => {
+    await Promise.all(pending);
+  });
+  return (later: () => Promise<void>, log: FastifyBaseLogger): void => {
+    const work: Promise<void> = later()
+      .catch((error: unknown) => log.error({ err: error }, "a code could not be made"))
+      .finally(() => pending.delete(work));
+    pending.add(work);
+  };
+}
+
 function mountRegistering(app: FastifyInstance, services: AuthServices): void {
+  const runLater = laterWork(app);
+  mount(app, sendRegistrationCode, async ({ context: { ip, language, log }, body }) => {
+    const { later } = await requestRegistrationCode(services, { ...body, ip, language });
+    runLater(later, log);
+    return { message: texts.registrationCodeSent[language] };
+  });
   mount(app, register, async ({ context: { ip }, body, reply }) => {
     reply.header("pragma", "no-cache");
     return registerFarmer(services, { ...body, ip });
@@ -83,17 +105,10 @@ function mountRegistering(app: FastifyInstance, services: AuthServices): void {
 }
 
 function mountPasswords(app: FastifyInstance, services: AuthServices): void {
-  const pending = new Set<Promise<void>>();
-  // A stop waits for the codes that are being made.
-  app.addHook("onClose", async () => {
-    await Promise.all(pending);
-  });
+  const runLater = laterWork(app);
   mount(app, forgotPasswordCall, async ({ context: { ip, language, log }, body }) => {
     const { later } = await forgotPassword(services, { ...body, ip, language });
-    const work: Promise<void> = later()
-      .catch((error: unknown) => log.error({ err: error }, "a code could not be made"))
-      .finally(() => pending.delete(work));
-    pending.add(work);
+    runLater(later, log);
     return { message: texts.codeSent[language] };
   });
   mount(app, verifyCodeCall, async ({ context: { ip, language }, query }) => ({

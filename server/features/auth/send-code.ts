@@ -34,7 +34,8 @@ interface Code {
   readonly hash: string;
 }
 
-async function newCode(): Promise<Code> {
+/** Makes a code of random digits with its slow hash. */
+export async function newCode(): Promise<Code> {
   const code = String(randomInt(10 ** limits.codeLength)).padStart(limits.codeLength, "0");
   // Six digits need a slow hash: a million guesses at a stolen one take about as long as the code lives.
   return { code, hash: await hashPassword(code) };
