@@ -31,6 +31,10 @@ export const limits = {
   presenceFor: 45_000,
   idempotencyDays: 7,
   riel: 1_000_000_000_000_000,
+  /** The largest whole number of an integer column. */
+  integer: 2_147_483_647,
+  /** The largest number with decimals. */
+  decimal: 1_000_000_000_000,
   lowStock: 10,
 } as const;
 

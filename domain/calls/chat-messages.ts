@@ -4,6 +4,7 @@ import { limits } from "../limits.ts";
 import { message as say } from "../messages.ts";
 import { atMost, chatId, chatSearch, chatStaff, whole } from "./chat-parts.ts";
 import { conversation, linkCard, linkEntities, staffMessage } from "./chat-shapes.ts";
+import { wholeNumber } from "./numbers.ts";
 
 /**
  * A message to send. `id` is made by the sender, once: sending it again changes nothing and answers what is there. Type 1 needs
@@ -59,7 +60,7 @@ export const sendMessage = call({
   refusals: ["invalid", "notFound", "rule", "tooLarge", "wrongType"],
 });
 
-export const readUpTo = z.strictObject({ number: z.int({ error: say("integer") }) });
+export const readUpTo = z.strictObject({ number: wholeNumber(0) });
 export const readMark = z.object({ number: z.number(), unread: z.number() });
 export const markChatRead = call({
   method: "POST",

@@ -3,6 +3,7 @@ import { call } from "../declare/call.ts";
 import { textLength } from "../khmer/length.ts";
 import { limits } from "../limits.ts";
 import { message } from "../messages.ts";
+import { seenVersion } from "./numbers.ts";
 import { pageOfItems, paging } from "./paging.ts";
 
 /** How far a proposed change is. */
@@ -34,8 +35,6 @@ export const proposal = z.object({
 });
 export type Proposal = z.output<typeof proposal>;
 
-const whole = z.number({ error: message("version") }).check(z.int({ error: message("version") }));
-
 export const proposals = call({
   method: "GET",
   path: "/api/proposals/v1",
@@ -58,8 +57,8 @@ export const acceptProposal = call({
   callers: "signedIn",
   body: z.strictObject({
     /** The record's version and the proposal's revision that were seen. */
-    version: whole,
-    revision: whole,
+    version: seenVersion,
+    revision: seenVersion,
     fields: z.optional(z.array(z.string())),
     /** The fields that somebody has changed since, and that shall be as proposed all the same. */
     overwrite: z.optional(z.array(z.string())),
@@ -74,7 +73,7 @@ export const rejectProposal = call({
   summary: "Reject a proposed change; whoever proposed it is told why",
   callers: "signedIn",
   body: z.strictObject({
-    revision: whole,
+    revision: seenVersion,
     reason: z.string({ error: message("required") }).check(
       z.refine((text) => text.trim() !== "", { error: message("required") }),
       z.refine((text) => textLength(text) <= limits.messageLength, {

@@ -8,6 +8,7 @@ import type { Role } from "../roles.ts";
 import type { AnyEntity } from "./entity.ts";
 import type { Field, Fields, KindName, ValueOf } from "./field.ts";
 import { mayWrite } from "./may-write.ts";
+import { numberBounds } from "./number-bounds.ts";
 import { isMasked } from "./secret.ts";
 
 type Schema = z.ZodMiniType;
@@ -26,9 +27,8 @@ const string = (max: number, pattern?: RegExp, key: Parameters<typeof message>[0
     .string({ error: message("text") })
     .check(z.maxLength(max * 20, { error: message("tooLong", max) }), ...checks);
 };
-const number = (field: Field, whole: boolean, least: number, most: number): Schema => {
-  const min = field.min ?? least;
-  const max = field.max ?? most;
+const number = (field: Field, whole: boolean): Schema => {
+  const { least: min, most: max } = numberBounds(field);
   const shape = whole
     ? z.refine<number>((value) => Number.isSafeInteger(value), { error: message("integer") })
     : z.refine<number>((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
@@ -84,9 +84,9 @@ const kinds: Record<KindName, (field: Field) => Schema> = {
   email: () => string(254, /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, "email"),
   phone: () => string(30, /^\+?[\d\s-]{6,20}$/, "phone"),
   color: () => string(7, /^#[0-9a-f]{6}$/i, "color"),
-  integer: (field) => number(field, true, -2_147_483_648, 2_147_483_647),
-  decimal: (field) => number(field, false, -1_000_000_000_000, 1_000_000_000_000),
-  money: (field) => number(field, true, 0, limits.riel),
+  integer: (field) => number(field, true),
+  decimal: (field) => number(field, false),
+  money: (field) => number(field, true),
   flag: () => z.boolean({ error: message("flag") }),
   choice: oneOf,
   choices: (field) => unique(oneOf(field), 100),

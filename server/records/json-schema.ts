@@ -1,5 +1,6 @@
 import type { AnyEntity, Field, Fields, KindName } from "../../domain/declare/index.ts";
 import { bilingualPairs, companionOf, translationStates } from "../../domain/declare/names.ts";
+import { numberBounds } from "../../domain/declare/number-bounds.ts";
 import { limits } from "../../domain/limits.ts";
 import { kindOf } from "../db/kinds.ts";
 import { filterEndings } from "./filters.ts";
@@ -25,11 +26,10 @@ const text = (field: Field, more: JsonSchema = {}): JsonSchema => ({
 });
 const number =
   (type: "integer" | "number") =>
-  (field: Field): JsonSchema => ({
-    type,
-    ...(field.min === undefined ? {} : { minimum: field.min }),
-    ...(field.max === undefined ? {} : { maximum: field.max }),
-  });
+  (field: Field): JsonSchema => {
+    const { least, most } = numberBounds(field);
+    return { type, minimum: least, maximum: most };
+  };
 const oneOf = (field: Field): JsonSchema => ({ type: "string", enum: Object.keys(field.values ?? {}) });
 const id: JsonSchema = { type: "string", format: "uuid" };
 const day: JsonSchema = { type: "string", format: "date" };
@@ -95,7 +95,12 @@ export function fieldSchema(field: Field): JsonSchema {
   return field.presence === "optional" ? nullable(schema) : schema;
 }
 
-const version: JsonSchema = { type: "integer", minimum: 1, description: "The version that was read" };
+const version: JsonSchema = {
+  type: "integer",
+  minimum: 1,
+  maximum: limits.integer,
+  description: "The version that was read",
+};
 const writable = (entity: AnyEntity) =>
   Object.entries<Field>(entity.fields).filter(([, field]) => !field.serverOnly);
 
@@ -232,7 +237,13 @@ export const optionsSchema: JsonSchema = { type: "array", items: reference };
 
 const paging = (largest: number): Readonly<Record<string, JsonSchema>> => ({
   pagesize: { type: "integer", minimum: 1, maximum: largest, default: limits.pageSize },
-  cursorkey: { type: "integer", minimum: 0, default: 0, description: "Page size × page index" },
+  cursorkey: {
+    type: "integer",
+    minimum: 0,
+    maximum: 1_000_000_000,
+    default: 0,
+    description: "Page size × page index",
+  },
 });
 /** The query of a record's history. */
 export const historyQuerySchema: JsonSchema = object(paging(limits.largestPageSize), []);

@@ -5,6 +5,7 @@ import { valueSchema } from "../../declare/schema.ts";
 import { userProfile } from "../../entities/people/user-profile.ts";
 import { message } from "../../messages.ts";
 import { token } from "../auth.ts";
+import { seenVersion } from "../numbers.ts";
 
 const { fields } = userProfile;
 const genders = z.enum(["male", "female", "other"]);
@@ -106,7 +107,7 @@ export const changeOwnProfile = call({
     "Change one's own address and what one shares; the terms let people of the app change nothing else",
   callers: "farmer",
   body: z.strictObject({
-    version: z.int({ error: message("version") }),
+    version: seenVersion,
     place: z.optional(valueSchema(fields.place)),
     geo: z.optional(valueSchema(fields.geo)),
     sharesPhone: z.optional(valueSchema(fields.sharesPhone)),

@@ -1,11 +1,8 @@
 import * as z from "zod/mini";
-import { message } from "../../messages.ts";
 import { pageOfItems } from "../paging.ts";
 
 export const words = z.nullable(z.string());
 export const reference = z.object({ id: z.string(), label: z.string(), labelKh: words });
-/** Which state of a record one has changed. */
-export const version = z.int({ error: message("version") });
 /** The id of what a list is narrowed to. */
 export const narrowedTo = z.optional(z.string());
 /** One's own record as it is answered, with the labels of what it refers to. */

@@ -3,8 +3,9 @@ import { call } from "../../declare/call.ts";
 import { valueSchema } from "../../declare/schema.ts";
 import { farmActivityImplementation } from "../../entities/farm/farm-activity-implementation.ts";
 import { questionKinds } from "../../farm-form.ts";
+import { seenVersion } from "../numbers.ts";
 import { paging } from "../paging.ts";
-import { gone, narrowedTo, ownPage, ownRecord, version, words } from "./farm-parts.ts";
+import { gone, narrowedTo, ownPage, ownRecord, words } from "./farm-parts.ts";
 
 const option = z.object({ code: z.string(), label: z.string(), labelKh: z.string() });
 const question = z.object({
@@ -95,7 +96,7 @@ export const changeWork = call({
     farmActivityId: z.optional(workFields.farmActivityId),
     doneOn: z.optional(workFields.doneOn),
     answers: z.optional(answers),
-    version,
+    version: seenVersion,
   }),
   reply: ownRecord,
   refusals: ["invalid", "notFound", "outOfDate"],

@@ -2,8 +2,9 @@ import * as z from "zod/mini";
 import { call } from "../../declare/call.ts";
 import { valueSchema } from "../../declare/schema.ts";
 import { farm } from "../../entities/farm/farm.ts";
+import { seenVersion } from "../numbers.ts";
 import { paging } from "../paging.ts";
-import { gone, ownPage, ownRecord, version } from "./farm-parts.ts";
+import { gone, ownPage, ownRecord } from "./farm-parts.ts";
 
 const farmFields = {
   name: valueSchema(farm.fields.name),
@@ -40,7 +41,7 @@ export const changeFarm = call({
   path: "/api/app/v1/farms/{id}",
   summary: "Change a farm of one's own",
   callers: "farmer",
-  body: z.strictObject({ ...farmFields, name: z.optional(farmFields.name), version }),
+  body: z.strictObject({ ...farmFields, name: z.optional(farmFields.name), version: seenVersion }),
   reply: ownRecord,
   refusals: ["invalid", "notFound", "outOfDate"],
 });

@@ -2,8 +2,9 @@ import * as z from "zod/mini";
 import { call } from "../../declare/call.ts";
 import { valueSchema } from "../../declare/schema.ts";
 import { plan } from "../../entities/farm/plan.ts";
+import { seenVersion } from "../numbers.ts";
 import { paging } from "../paging.ts";
-import { gone, narrowedTo, ownPage, ownRecord, version } from "./farm-parts.ts";
+import { gone, narrowedTo, ownPage, ownRecord } from "./farm-parts.ts";
 
 const planFields = {
   name: valueSchema(plan.fields.name),
@@ -49,7 +50,7 @@ export const changePlan = call({
     farmId: z.optional(planFields.farmId),
     cropId: z.optional(planFields.cropId),
     startsOn: z.optional(planFields.startsOn),
-    version,
+    version: seenVersion,
   }),
   reply: ownRecord,
   refusals: ["invalid", "notFound", "outOfDate"],

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { call } from "../../declare/call.ts";
 import { message } from "../../messages.ts";
+import { wholeNumber } from "../numbers.ts";
 import { pageOfItems, paging } from "../paging.ts";
 
 const words = z.nullable(z.string());
@@ -34,8 +35,7 @@ export const rateProduct = call({
   perHour: 120,
   body: z.strictObject({
     productId: z.string({ error: message("required") }),
-    /** 1 to 5 */
-    stars: z.number({ error: message("integer") }),
+    stars: wholeNumber(1, 5),
     /** At most 250 characters. */
     text: z.optional(z.nullable(z.string())),
     /** Addresses of uploaded pictures, at most 5. */

@@ -1,0 +1,17 @@
+import * as z from "zod/mini";
+import { limits } from "../limits.ts";
+import { message } from "../messages.ts";
+
+/** A whole number between two bounds; no contract takes one that its column can't hold. */
+export const wholeNumber = (least: number, most: number = limits.integer) =>
+  z
+    .int({ error: message("integer") })
+    .check(
+      z.gte(least, { error: message("tooSmall", least) }),
+      z.lte(most, { error: message("tooBig", most) }),
+    );
+
+/** The version or revision of a record that the caller has seen. */
+export const seenVersion = z
+  .int({ error: message("version") })
+  .check(z.gte(1, { error: message("version") }), z.lte(limits.integer, { error: message("version") }));
