@@ -73,7 +73,7 @@ async function hand(profileId: string): Promise<void> {
   for (const table of ["farm", "order"])
     await server.db.query(`update "${table}" set profile_id = $1`, [profileId]);
   // The number is given where an order is placed.
-  await server.db.query(`update "order" set number = 'ORD-1' where number is null`);
+  await server.db.query(`update "order" set number = 'ORD-' || id where number is null`);
   for (const table of ["guide", "problem", "feed", "product"])
     await server.db.query(`update ${table} set state = 'published'`);
 }

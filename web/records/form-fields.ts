@@ -97,3 +97,7 @@ export const formValues = (entity: AnyEntity, names: readonly string[], row: Mem
       return [name, field?.kind === "rows" ? completeRows(field.fields ?? {}, value) : value];
     }),
   );
+
+/** Of a new record's values, what is sent: an empty field is left to its default. */
+export const filledValues = (values: Members): Members =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));

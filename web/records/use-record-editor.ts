@@ -12,7 +12,7 @@ import { rememberCompanions } from "../fields/references.ts";
 import { useLatest } from "../fields/use-latest.ts";
 import { isRecord, numberOf, textOf } from "../fields/values.ts";
 import { documentedDefaults, documentedValues, updatePayload } from "./documented-payload.ts";
-import { editableNames, formValues } from "./form-fields.ts";
+import { editableNames, filledValues, formValues } from "./form-fields.ts";
 import { changedNames, type Merged, merge } from "./merge.ts";
 import { recordKeys, useForgetRecords } from "./record-keys.ts";
 import { type Issues, serverIssues, validate } from "./validate.ts";
@@ -184,7 +184,7 @@ export function useRecordEditor({
           ...common,
           operation: "create",
           recordId: null,
-          values: { ...documentedDefaults(entity, role), ...withoutNothing(sent.values) },
+          values: { ...documentedDefaults(entity, role), ...filledValues(sent.values) },
         });
       const parts = updatePayload({
         ...{ entity, role, names },
@@ -302,9 +302,5 @@ function proposedIn(stored: Members | null): Members {
   const proposed = stored?.proposed;
   return isRecord(proposed) && isRecord(proposed.values) ? proposed.values : {};
 }
-
-/** A new record sends only what was filled in; the server knows the rest. */
-const withoutNothing = (values: Members): Members =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
 
 export type RecordEditor = ReturnType<typeof useRecordEditor>;

@@ -19,7 +19,8 @@ export const productsSql = reportSql(products, {
     added: { products: count() },
     published: { products: count("p.state = 'published'") },
     lowStock: { products: count("p.low_stock and p.state = 'published'") },
-    stockValue: { products: sum("p.quantity::bigint * p.base_price") },
+    // The largest stock at the largest price is more than a bigint holds.
+    stockValue: { products: sum("p.quantity::numeric * p.base_price") },
     goods: { facts: salesOfFacts.goods, lines: salesOfLines.goods },
     quantity: { facts: salesOfFacts.quantity, lines: salesOfLines.quantity },
     ratings: { ratings: ratingFigures.ratings },

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { can, stepOf } from "../../domain/can.ts";
+import type { AnyEntity, Field } from "../../domain/declare/index.ts";
+import { entities, entityNamed } from "../../domain/entities/index.ts";
+import { insertMany } from "../../server/records/insert-many.ts";
+import { prepareSettings } from "../../server/settings/prepare-settings.ts";
+import { addAccount, bearer, signInAs } from "../support/accounts.ts";
+import { type Draft, draftOf, takenFor } from "../support/drafts.ts";
+import { leastForm, mostDraft } from "../support/edge-drafts.ts";
+import { openOffice } from "../support/office-client.ts";
+import { invitePeople, type People } from "../support/people.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+// Of every entity one record with its required fields alone, made by the form's own code, and one with every field at its
+// limit. Both go through every call that shows them.
+
+let on: TestApp;
+let people: People;
+let admin = "";
+let farmer = "";
+let office: Awaited<ReturnType<typeof openOffice>>;
+interface Pair {
+  readonly least: string;
+  readonly most: string;
+}
+const pairs = new Map<string, Pair>();
+
+beforeAll(async () => {
+  on = await startTestApp();
+  await prepareSettings(on.db);
+  people = await invitePeople(on.db);
+  const boss = await addAccount(on.db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });
+  admin = await signInAs(on.app, boss.username);
+  office = await openOffice({ app: on.app, userId: boss.id, token: admin });
+  const { id, username } = await addAccount(on.db, { roles: ["ROLE_USER_FARMER"] });
+  const entity = entityNamed("userProfile");
+  const draft = await draftOf({ db: on.db, entity, actor: people.admin, vendorId: people.vendorId });
+  await insertMany(on.db, entity, [{ ...draft, userId: id }]);
+  farmer = await signInAs(on.app, username);
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await on.close();
+});
+
+const wanted = (entity: AnyEntity) => ({
+  db: on.db,
+  entity,
+  actor: people.admin,
+  vendorId: people.vendorId,
+});
+/** Checks an import of what was exported; nothing is written. */
+function checkImport(entity: AnyEntity, csv: Buffer) {
+  const boundary = "kasekam-least-and-most";
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="export.csv"\r\ncontent-type: text/csv\r\n\r\n`;
+  return on.app.inject({
+    method: "POST",
+    url: `/api/${entity.api.path}/v1/import?dryRun=true`,
+    headers: { ...bearer(admin), "content-type": `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), csv, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  });
+}
+const get = (url: string, token = admin) => on.app.inject({ url, headers: bearer(token) });
+
+async function makeLeast(entity: AnyEntity): Promise<string> {
+  const { id } = await office(entity).create(leastForm(entity, await draftOf(wanted(entity))));
+  return id;
+}
+
+const numbersOf = (entity: AnyEntity): readonly string[] =>
+  Object.entries<Field>(entity.fields).flatMap(([name, { kind }]) =>
+    kind === "integer" || kind === "decimal" || kind === "money" ? [name] : [],
+  );
+
+/** Where a rule refuses a limit, the field keeps the value of the draft. */
+async function makeMost(entity: AnyEntity): Promise<string> {
+  const full = await draftOf(wanted(entity));
+  let draft: Draft = mostDraft(entity, full);
+  for (let tries = 0; tries < 8; tries++) {
+    const answer = await on.app.inject({
+      method: "POST",
+      url: `/api/${entity.api.path}/v1/json`,
+      payload: draft,
+      headers: bearer(admin),
+    });
+    if (answer.statusCode === 200) return answer.json().id;
+    const { errors = [] }: { errors?: readonly { path: string }[] } = answer.json();
+    expect([400, 422], answer.body.slice(0, 500)).toContain(answer.statusCode);
+    expect(errors.length, answer.body.slice(0, 500)).toBeGreaterThan(0);
+    const named = errors.map(({ path }) => path.split(".")[0] ?? "");
+    // A field that a rule compares with another is not at fault alone: then every number keeps the value of the draft.
+    const refused = named.every((name) => draft[name] === full[name]) ? numbersOf(entity) : named;
+    draft = { ...draft, ...Object.fromEntries(refused.map((name) => [name, full[name]])) };
+  }
+  throw new Error(`${entity.name} refuses its limits`);
+}
+
+/** Takes the steps that lead to the published state, where there is one. */
+async function publish(entity: AnyEntity, id: string): Promise<void> {
+  const field = Object.entries<Field>(entity.fields).find(
+    ([, { kind, values }]) => kind === "state" && values?.published,
+  );
+  if (!field) return;
+  const [name, { steps = {} }] = field;
+  const { state } = { state: (await get(`/api/${entity.api.path}/v1/${id}`)).json()[name] };
+  const to = (goal: string, seen: readonly string[] = []): readonly string[] | null => {
+    if (goal === state) return [];
+    for (const [step, { from, to: end }] of Object.entries(steps)) {
+      if (end !== goal || seen.includes(step) || !can("backofficeAdmin", entity, `act:${step}`)) continue;
+      for (const before of from) {
+        const path = to(before, [...seen, step]);
+        if (path) return [...path, step];
+      }
+    }
+    return null;
+  };
+  for (const step of to("published") ?? []) {
+    const answer = await on.app.inject({
+      method: "POST",
+      url: `/api/${entity.api.path}/v1/${id}/${step}`,
+      payload: stepOf(entity, step)?.step.takes ? await takenFor(wanted(entity), step) : {},
+      headers: bearer(admin),
+    });
+    expect(answer.statusCode, `${step}: ${answer.body}`).toBe(200);
+  }
+}
+
+const made = entities.filter((entity) => can("backofficeAdmin", entity, "create"));
+
+describe("every entity's least and most filled record", () => {
+  test.each(made.map((entity) => ({ name: entity.name, entity })))(
+    "$name is listed, read, chosen, exported, imported and has a history",
+    async ({ entity }) => {
+      const pair = { least: await makeLeast(entity), most: await makeMost(entity) };
+      pairs.set(entity.name, pair);
+      const base = `/api/${entity.api.path}`;
+      for (const id of [pair.least, pair.most]) {
+        await publish(entity, id);
+        for (const path of [`v1/${id}`, `v1/${id}/history`, `v2/options?ids=${id}`]) {
+          const answer = await get(`${base}/${path}`);
+          expect(answer.statusCode, `${path}: ${answer.body.slice(0, 300)}`).toBe(200);
+        }
+        const row = (await get(`${base}/v1/${id}`)).json();
+        for (const [name, field] of Object.entries<Field>(entity.fields))
+          if (field.kind === "rows")
+            for (const one of row[name] ?? [])
+              expect(Object.keys(one), name).toEqual(expect.arrayContaining(Object.keys(field.fields ?? {})));
+      }
+      const list = await get(`${base}/v2?pagesize=100`);
+      expect(list.statusCode, list.body.slice(0, 300)).toBe(200);
+      const listed = list.json().items.map(({ id }: { id: string }) => id);
+      expect(listed).toEqual(expect.arrayContaining([pair.least, pair.most]));
+      for (const format of ["csv", "xlsx"]) {
+        const sheet = await get(`${base}/v1/export?format=${format}`);
+        expect(sheet.statusCode, format).toBe(200);
+        expect(sheet.rawPayload.length).toBeGreaterThan(50);
+        if (format === "csv" && can("backofficeAdmin", entity, "import")) {
+          const checked = await checkImport(entity, sheet.rawPayload);
+          expect(checked.statusCode, checked.body.slice(0, 300)).toBe(200);
+        }
+      }
+    },
+  );
+
+  test("farmers read them in every call of the app", async () => {
+    const failed: string[] = [];
+    const calls = on.app.seam.contracts.filter(
+      ({ method, path, callers }) => method === "GET" && callers === "farmer" && path.startsWith("/api/app/"),
+    );
+    expect(calls.length).toBeGreaterThan(20);
+    for (const { path } of calls) {
+      const noun = path.split("/{")[0]?.split("/").at(-1) ?? "";
+      const entity = made.find(({ api }) => api.path === noun);
+      const pair = pairs.get(entity?.name ?? "");
+      const ids = path.includes("{") ? (pair ? [pair.least, pair.most] : []) : [""];
+      for (const id of ids) {
+        const { statusCode, body } = await get(path.replace(/\{id\}/, id).replace(/\{\w+\}/g, "0"), farmer);
+        const isFound = statusCode === 200 || (statusCode === 404 && id !== "") || statusCode === 400;
+        if (!isFound) failed.push(`${path}: ${statusCode} ${body.slice(0, 200)}`);
+      }
+    }
+    expect(failed).toEqual([]);
+    for (const [name, path] of [
+      ["guide", "guides"],
+      ["problem", "problems"],
+    ] as const) {
+      const { least = "", most = "" } = pairs.get(name) ?? {};
+      for (const id of [least, most])
+        expect((await get(`/api/app/v1/${path}/${id}`, farmer)).statusCode).toBe(200);
+      const { items } = (await get(`/api/app/v1/${path}`, farmer)).json();
+      expect(items.map(({ id }: { id: string }) => id)).toEqual(expect.arrayContaining([least, most]));
+    }
+  });
+
+  test("the public page shows the products, and every report counts them", async () => {
+    const { least = "", most = "" } = pairs.get("product") ?? {};
+    for (const id of [least, most]) expect((await get(`/api/public/product/${id}`)).statusCode).toBe(200);
+    const failed: string[] = [];
+    const reports = on.app.seam.contracts.filter(
+      ({ method, path }) => method === "GET" && /^\/api\/reports\/v1\/\w+$/.test(path),
+    );
+    expect(reports.length).toBeGreaterThan(10);
+    for (const { path } of reports) {
+      const { statusCode, body } = await get(path);
+      if (statusCode !== 200) failed.push(`${path}: ${statusCode} ${body.slice(0, 200)}`);
+    }
+    expect(failed).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+import { emptyRow } from "../../domain/declare/complete-rows.ts";
+import type { AnyEntity, Field, Fields } from "../../domain/declare/index.ts";
+import { numberBounds } from "../../domain/declare/number-bounds.ts";
+import { documentedDefaults } from "../../web/records/documented-payload.ts";
+import { editableNames, filledValues, formValues } from "../../web/records/form-fields.ts";
+import { type Issues, validate } from "../../web/records/validate.ts";
+import type { Draft } from "./drafts.ts";
+
+const rootOf = (path: string): string => path.split(".")[0] ?? path;
+const rowsIn = (value: unknown): readonly Draft[] =>
+  Array.isArray(value) ? value.filter((row): row is Draft => typeof row === "object" && row !== null) : [];
+
+/** A row as the form leaves it where only what is required is filled in. */
+function leastRow(fields: Fields, full: Draft): Draft {
+  const row: Draft = { ...emptyRow(fields) };
+  for (const [name, field] of Object.entries(fields))
+    if (field.presence === "required") row[name] = full[name];
+    // The form sends what nobody touched only where it has a default.
+    else if (field.default === undefined) delete row[name];
+  return row;
+}
+
+/**
+ * What the form sends of a new record where nothing but the required fields is filled in, and one row in every list of rows.
+ * Whatever a rule asks for besides comes from `full`.
+ */
+export function leastForm(entity: AnyEntity, full: Draft): Draft {
+  const names = editableNames(entity, "backofficeAdmin", "new");
+  const values: Draft = { ...formValues(entity, names, null) };
+  for (const name of names) {
+    const field: Field = entity.fields[name];
+    if (field.presence === "required") values[name] = full[name];
+    const [row] = rowsIn(full[name]);
+    if (field.kind === "rows" && row) values[name] = [leastRow(field.fields ?? {}, row)];
+  }
+  for (let tries = 0; tries < 5; tries++) {
+    const issues: Issues = validate(entity, names, values);
+    if (Object.keys(issues).length === 0) break;
+    for (const path of Object.keys(issues)) values[rootOf(path)] = full[rootOf(path)];
+  }
+  return { ...documentedDefaults(entity, "backofficeAdmin"), ...filledValues(values) };
+}
+
+const khmer = "កសិករភូមិយើងដាំស្រូវប្រាំង នៅពេលទឹកជំនន់ស្រក ហើយថែទាំស្រែរៀងរាល់ថ្ងៃ ";
+const segmenter = new Intl.Segmenter("km", { granularity: "grapheme" });
+const letters = [...segmenter.segment(khmer)].map(({ segment }) => segment);
+/** A Khmer text of so many letters. */
+const longText = (length: number): string =>
+  Array.from({ length }, (_, place) => letters[place % letters.length])
+    .join("")
+    .trim();
+
+const mostRows = 200;
+
+/** The value that fills a field to its limit; that of `full` where nothing is longer. */
+function mostOf(field: Field, full: unknown): unknown {
+  const isPlain = !field.pattern && !field.unique;
+  switch (field.kind) {
+    case "text":
+      return isPlain ? longText(field.max ?? 200) : full;
+    case "longText":
+      return longText(field.max ?? 5000);
+    case "richText":
+      return `<p>${longText(Math.min(field.max ?? 20_000, 20_000))}</p>`;
+    case "integer":
+    case "decimal":
+    case "money":
+      return isPlain ? numberBounds(field).most : full;
+    case "tags":
+      return Array.from({ length: 50 }, (_, place) => `${longText(56)} ${place}`);
+    case "choices":
+      return Object.keys(field.values ?? {});
+    case "rows": {
+      const [row] = rowsIn(full);
+      const fields = field.fields ?? {};
+      if (!row) return full;
+      const longest = Object.entries(fields).map(([name, inner]) => [name, mostOf(inner, row[name])]);
+      const rest = Array.from({ length: mostRows - 1 }, () => leastRow(fields, row));
+      return [Object.fromEntries(longest), ...rest];
+    }
+    default:
+      return full;
+  }
+}
+
+/** A draft with every field at its limit. */
+export const mostDraft = (entity: AnyEntity, full: Draft): Draft =>
+  Object.fromEntries(
+    Object.entries(full).map(([name, value]) => {
+      const field: Field | undefined = entity.fields[name];
+      return [name, field ? mostOf(field, value) : value];
+    }),
+  );
