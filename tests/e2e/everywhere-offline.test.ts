@@ -1,8 +1,8 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { productUnit } from "../../domain/entities/products/product-unit.ts";
 import { vendor } from "../../domain/entities/vendors/vendor.ts";
 import { aVendor, unique } from "./support/drafts.ts";
-import { api, enterAs } from "./support/people.ts";
+import { accountMenu, api, enterAs } from "./support/people.ts";
 import { Screen } from "./support/records.ts";
 import { test } from "./support/test.ts";
 
@@ -134,4 +134,56 @@ test("a save in the middle of which the network is cut for a minute arrives exac
   expect(arrived).toBe(2);
   expect(await updatesOf(stored.id)).toBe(1);
   expect(await admin.read(vendor, stored.id)).toMatchObject({ address: "House 7", version: 2 });
+});
+
+for (const [name, open, opened] of [
+  ["the columns", (page: Page) => page.getByRole("button", { name: "Columns" }), "dialog"],
+  [
+    "the actions of a row",
+    (page: Page) => page.getByRole("button", { name: /^Actions for/ }).first(),
+    "menu",
+  ],
+  ["the user menu", accountMenu, "menu"],
+] as const)
+  test(`${name}, never opened before, wait for the connection and open when it is back`, async ({
+    page,
+    context,
+    troubles,
+  }) => {
+    troubles.allow(lost);
+    await enterAs(context, "admin");
+    // Nothing is fetched beforehand where data is to be saved.
+    await context.addInitScript(() => {
+      if ("connection" in navigator && typeof navigator.connection === "object" && navigator.connection)
+        Object.defineProperty(navigator.connection, "saveData", { value: true });
+    });
+    await new Screen(page, vendor).openList();
+    await expect(open(page)).toBeVisible();
+    await context.setOffline(true);
+    await open(page).click();
+    const notice = page.getByRole("alert").filter({ hasText: "This part of the app needs the connection." });
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole(opened)).toHaveCount(0);
+    await context.setOffline(false);
+    const overlay = page.getByRole(opened).first();
+    await expect(overlay).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    // Its styles came along: it stands over the page.
+    await expect(overlay).toHaveCSS("position", "absolute");
+  });
+
+test("what the page offers to open is fetched when the browser is idle, and opens without a connection", async ({
+  page,
+  context,
+  troubles,
+}) => {
+  troubles.allow(lost);
+  await enterAs(context, "admin");
+  const fetched = page.waitForResponse(/\/user-menu-overlay-.*\.js/);
+  await new Screen(page, vendor).openList();
+  await (await fetched).finished();
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await accountMenu(page).click();
+  await expect(page.getByRole("menu").first()).toBeVisible();
 });

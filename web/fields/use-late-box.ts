@@ -1,4 +1,7 @@
-import { type ComponentType, useLayoutEffect, useRef, useState } from "react";
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { fetchWhenIdle } from "../ui/fetch-when-idle.ts";
+import { fetchCode } from "../ui/late-code.ts";
+import { loadCode, loadEarly } from "../ui/load-code.ts";
 
 /** What was typed and done to a box before its choices had come. */
 export interface Before {
@@ -18,26 +21,35 @@ export function useLateBox<Props>(id: string, load: () => Promise<ComponentType<
   useLayoutEffect(() => {
     if (Box && hadFocus.current) document.getElementById(id)?.focus({ preventScroll: true });
   }, [Box, id]);
-  const early = () => void load().catch(() => undefined);
-  const come = () => {
-    load().then(
-      (loaded) => {
-        hadFocus.current = document.activeElement?.id === id;
-        setBox(() => loaded);
-      },
-      // Without a connection the box stays as it is; the next focus tries again.
-      () => undefined,
-    );
+  const early = () => loadEarly(load);
+  const show = (loaded: ComponentType<Props> | null) => {
+    hadFocus.current = document.activeElement?.id === id;
+    if (loaded) setBox(() => loaded);
   };
+  const isAsked = useRef(false);
+  /** Without a connection the app says that the choices wait for it. */
+  const ask = async () => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    show(await fetchCode(load));
+    isAsked.current = false;
+  };
+  useEffect(() => fetchWhenIdle(load), [load]);
   return {
     Box,
     before: { typed, isOpen } satisfies Before,
     input: {
       onPointerEnter: early,
-      onFocus: come,
-      onClick: () => setIsOpen(true),
-      onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
-        setTyped(event.currentTarget.value),
+      // Who only passes by does not need to hear that there is no connection.
+      onFocus: () => void loadCode(load).then(show, () => undefined),
+      onClick: () => {
+        setIsOpen(true);
+        void ask();
+      },
+      onChange: (event: { readonly currentTarget: { readonly value: string } }) => {
+        setTyped(event.currentTarget.value);
+        void ask();
+      },
     },
   };
 }

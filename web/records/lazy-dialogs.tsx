@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { lazyPart } from "../fields/lazy-part.tsx";
+import { loadEarly } from "../ui/load-code.ts";
 import type { ActDialogProps } from "./act-dialog.tsx";
 import type { BulkEditDialogProps } from "./bulk/bulk-edit-dialog.tsx";
 import type { BulkOutcomeDialog as OutcomeDialog } from "./bulk-outcome-dialog.tsx";
@@ -20,7 +21,9 @@ export const CreateDialog = lazyPart<ComponentProps<typeof Create>>(
 );
 
 /** Fetches what a form may have to ask while there is a connection: without one it could not be asked. */
-export const fetchFormDialogs = (): void => void Promise.allSettled([loadConfirm(), loadMerge()]);
+export const fetchFormDialogs = (): void => {
+  for (const load of [loadConfirm, loadMerge]) loadEarly(load);
+};
 
 export const BulkOutcomeDialog = lazyPart<ComponentProps<typeof OutcomeDialog>>(
   async () => (await import("./bulk-outcome-dialog.tsx")).BulkOutcomeDialog,

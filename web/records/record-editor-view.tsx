@@ -11,6 +11,7 @@ import { useActor } from "../api/session.ts";
 import { lazyPart } from "../fields/lazy-part.tsx";
 import { isRecord, nameIn, textOf } from "../fields/values.ts";
 import { useLanguage, useText } from "../language/language.tsx";
+import { loadEarly } from "../ui/load-code.ts";
 import { usePageTitle } from "../ui/page-title.ts";
 import { type Asking, asksFor } from "./act-question.ts";
 import type { Act } from "./acts.ts";
@@ -33,7 +34,7 @@ import { useRecordEditor } from "./use-record-editor.ts";
 const loadTabs = async () => (await import("./record-tabs.tsx")).RecordTabs;
 const RecordTabs = lazyPart<RecordTabsProps>(loadTabs, 400);
 /** A new record has no tabs; those of an older one are fetched together with it. */
-export const fetchRecordTabs = (): void => void loadTabs().catch(() => undefined);
+export const fetchRecordTabs = (): void => loadEarly(loadTabs);
 
 const text = {
   newOne: words("New: {0}", "ថ្មី៖ {0}"),

@@ -6,6 +6,7 @@ import { messageOf } from "../api/result.ts";
 import { staySignedIn } from "../api/sign-in.ts";
 import { useText } from "../language/language.tsx";
 import { Button } from "../ui/button.tsx";
+import { LateCodeNotice } from "../ui/late-code-notice.tsx";
 import { latePart } from "../ui/late-part.tsx";
 import { Later } from "./later.tsx";
 import { navigationToasts } from "./navigation-toasts.ts";
@@ -65,6 +66,7 @@ export function Notices() {
       )}
       {minutes !== null && <SessionEnd minutes={minutes} />}
       <Later part={LiveParts} fallback={null} />
+      <LateCodeNotice />
     </>
   );
 }

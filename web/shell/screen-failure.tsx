@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useRouteError } from "react-router";
 import { words } from "../../domain/words.ts";
 import { useIsNewerVersion } from "../api/newer-version.ts";
@@ -28,13 +29,19 @@ const text = {
 /** How browsers call a part of a screen that did not come. */
 const missingPart = /dynamically imported module|importing a module script/i;
 
-/** What stands in the place of a screen that could not be loaded or drawn. A browser keeps a failed import, so trying again loads the page anew. */
+/** What stands in the place of a screen that could not be loaded or drawn. A browser keeps a failed import, so trying again loads the page anew, also when the connection is back. */
 export function ScreenFailure() {
   const t = useText();
   const error = useRouteError();
   const isScreen = error instanceof ChunkError;
   const isChunk = isScreen || (error instanceof Error && missingPart.test(error.message));
   const isNewer = useIsNewerVersion();
+  useEffect(() => {
+    if (!isChunk) return;
+    const again = () => void reloadPage();
+    window.addEventListener("online", again);
+    return () => window.removeEventListener("online", again);
+  }, [isChunk]);
   return (
     <StateView
       heading="h1"

@@ -3,6 +3,7 @@ import { Outlet, useLocation } from "react-router";
 import { words } from "../../domain/words.ts";
 import { useIsCalling } from "../api/pending-calls.ts";
 import { useText } from "../language/language.tsx";
+import { loadEarly } from "../ui/load-code.ts";
 import { ProgressBar } from "../ui/progress-bar.tsx";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { Header } from "./header.tsx";
@@ -66,7 +67,7 @@ function useTopOnChange(main: React.RefObject<HTMLElement | null>) {
 /** Nearly every screen is a list: once the first screen has settled, its code is fetched before it is asked for. */
 function useListsEarly() {
   useEffect(() => {
-    const timer = setTimeout(() => void import("../records/record-list.tsx").catch(() => undefined), 300);
+    const timer = setTimeout(() => loadEarly(() => import("../records/record-list.tsx")), 300);
     return () => clearTimeout(timer);
   }, []);
 }

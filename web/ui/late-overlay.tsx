@@ -4,10 +4,14 @@ import {
   type DOMAttributes,
   type ReactElement,
   type Ref,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from "react";
+import { fetchWhenIdle } from "./fetch-when-idle.ts";
+import { fetchCode } from "./late-code.ts";
+import { loadEarly } from "./load-code.ts";
 
 interface ButtonProps extends Pick<DOMAttributes<HTMLElement>, "onClick" | "onFocus" | "onPointerEnter"> {
   readonly ref?: Ref<HTMLButtonElement>;
@@ -31,7 +35,7 @@ interface Props<Part extends object> extends OverlayProps {
 
 /**
  * A button whose menu or panel comes with its first use, so that a screen full of them stays light. Whoever points at
- * it or reaches it by keyboard has most likely fetched it before the click.
+ * it or reaches it by keyboard has most likely fetched it before the click, and an idle browser has, too.
  */
 export function LateOverlay<Part extends object>({
   load,
@@ -48,6 +52,7 @@ export function LateOverlay<Part extends object>({
   const toggle = useRef(onToggle);
   toggle.current = onToggle;
 
+  useEffect(() => fetchWhenIdle(load), [load]);
   useLayoutEffect(() => {
     if (!Overlay) return;
     // The button is drawn anew inside its overlay, which gives the focus back to it when it closes.
@@ -60,16 +65,14 @@ export function LateOverlay<Part extends object>({
       <Overlay {...part} button={cloneElement(button, { ref: target })} isOpen={isOpen} onToggle={onToggle} />
     );
   }
-  const early = () => void load().catch(() => undefined);
+  const early = () => loadEarly(load);
   const open = async () => {
+    if (isComing) return;
     setIsComing(true);
-    try {
-      const loaded = await load();
-      hadFocus.current = target.current !== null && target.current === document.activeElement;
-      setOverlay(() => loaded);
-    } finally {
-      setIsComing(false);
-    }
+    const loaded = await fetchCode(load);
+    hadFocus.current = target.current !== null && target.current === document.activeElement;
+    if (loaded) setOverlay(() => loaded);
+    setIsComing(false);
   };
   return cloneElement(button, {
     ref: target,

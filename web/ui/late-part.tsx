@@ -1,18 +1,7 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { words } from "../../domain/words.ts";
-import { reloadPage } from "../api/reload.ts";
-import { useText } from "../language/language.tsx";
-import { Button } from "./button.tsx";
-import styles from "./late-part.module.css";
-
-const text = {
-  missing: words(
-    "This part of the app did not arrive. Check your connection, then try again. If that does not help, load the page anew; what you typed is kept.",
-    "ផ្នែកនេះនៃកម្មវិធីមិនបានមកដល់ទេ។ សូមពិនិត្យអ៊ីនធឺណិត រួចព្យាយាមម្ដងទៀត។ បើនៅតែមិនបាន សូមផ្ទុកទំព័រឡើងវិញ។ អ្វីដែលអ្នកបានវាយត្រូវបានរក្សាទុក។",
-  ),
-  retry: words("Try again", "ព្យាយាមម្ដងទៀត"),
-  reload: words("Reload", "ផ្ទុកឡើងវិញ"),
-};
+import { loadCode } from "./load-code.ts";
+import { MissingCode, type MissingCodeProps } from "./missing-code.tsx";
+import { fetchMissingStyles } from "./missing-styles.ts";
 
 /** The code of a part did not arrive: no connection, or a deployment has replaced it. */
 class MissingPart extends Error {
@@ -22,32 +11,15 @@ class MissingPart extends Error {
   }
 }
 
-interface FailureProps {
-  readonly stands: "in its place" | "over the page";
-  readonly onRetry: () => void;
-}
+type FailureProps = Pick<MissingCodeProps, "stands" | "onRetry">;
 
 function Failure({ stands, onRetry }: FailureProps) {
-  const t = useText();
-  // Most are missing because the line is gone: when it is back, nobody needs to ask.
+  // Most are missing because the connection is gone: when it is back, nobody needs to ask.
   useEffect(() => {
     window.addEventListener("online", onRetry);
     return () => window.removeEventListener("online", onRetry);
   }, [onRetry]);
-  return (
-    <div
-      className={[styles.failure, stands === "over the page" && styles.over].filter(Boolean).join(" ")}
-      role="alert"
-    >
-      <span>{t(text.missing)}</span>
-      <span className={styles.buttons}>
-        <Button onClick={onRetry}>{t(text.retry)}</Button>
-        <Button look="quiet" onClick={() => void reloadPage()}>
-          {t(text.reload)}
-        </Button>
-      </span>
-    </div>
-  );
+  return <MissingCode stands={stands} onRetry={onRetry} />;
 }
 
 /** Keeps the screen when one part of it is missing; any other error is the screen's own. */
@@ -82,19 +54,20 @@ export function latePart<Props extends object>({
   stands,
 }: Late<Props>): ComponentType<Props> {
   let isMissing = false;
-  const open = () =>
+  const open = (isRetry: boolean) =>
     lazy(async () => {
       try {
-        return { default: await load() };
+        if (isRetry) await loadCode(fetchMissingStyles);
+        return { default: await loadCode(load) };
       } catch (cause) {
         isMissing = true;
         throw new MissingPart(cause);
       }
     });
-  let latest = open();
+  let latest = open(false);
   // React remembers that a part did not come, so it is asked for as a new one.
   const next = () => {
-    if (isMissing) latest = open();
+    if (isMissing) latest = open(true);
     isMissing = false;
     return latest;
   };

@@ -1,9 +1,11 @@
+import { fetchCodeQuietly } from "../../ui/late-code.ts";
 import { keepJob, type RunningJob, runningJobs } from "./running-jobs.ts";
 
 /** Shows how a background job goes, on whatever screen, until it has ended and was seen. */
 export async function followJob(job: RunningJob): Promise<void> {
   keepJob(job);
-  (await import("./job-notice.tsx")).showJob(job);
+  const notice = await fetchCodeQuietly(() => import("./job-notice.tsx"));
+  notice?.showJob(job);
 }
 
 let isResumed = false;

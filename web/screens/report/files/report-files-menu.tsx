@@ -9,6 +9,7 @@ import { callApi } from "../../../api/client.ts";
 import { messageOf } from "../../../api/result.ts";
 import { useAction } from "../../../api/use-action.ts";
 import { useText } from "../../../language/language.tsx";
+import { fetchCodeQuietly } from "../../../ui/late-code.ts";
 import { LateOverlay } from "../../../ui/late-overlay.tsx";
 import { useAddressQuery, without } from "../../../ui/use-address-query.ts";
 
@@ -29,7 +30,8 @@ const loadOverlay = async () => {
   const [{ ReportFilesOverlay }] = await Promise.all([import("./report-files-overlay.tsx"), loadNotice()]);
   return ReportFilesOverlay;
 };
-const fetchNamed = async (id: string): Promise<void> => (await loadNotice()).fetchJobFile(id);
+const fetchNamed = async (id: string): Promise<void> =>
+  (await fetchCodeQuietly(loadNotice))?.fetchJobFile(id);
 const tell = (thrown: unknown) => void toast.error(messageOf(thrown));
 
 /** Fetches the file that the address names, and forgets it, so that nobody who comes back fetches it again. */
@@ -50,7 +52,7 @@ export function ReportFilesMenu({ report, query }: ReportToolProps) {
   useNamedFile();
   const write = useAction({
     mutationFn: (format: ReportFormat) => callApi(writeReport(report), { body: { format, query } }),
-    onSuccess: async ({ job }) => (await loadNotice()).followReportFile(report, job.id),
+    onSuccess: async ({ job }) => (await fetchCodeQuietly(loadNotice))?.followReportFile(report, job.id),
     onError: tell,
   });
   return (
