@@ -51,6 +51,7 @@ export const storageKeys = {
   /** Not of the specification: what the web app remembers for the person's comfort. */
   profile: "profile",
   returnTo: "returnTo",
+  lastUserId: "lastUserId",
   signInReason: "signInReason",
   language: "language",
   colorScheme: "colorScheme",

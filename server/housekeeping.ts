@@ -7,6 +7,7 @@ import { fillFileSearch } from "./files/file-search.ts";
 import { sweepFiles } from "./files/remove-file.ts";
 import { purgeIdempotencyKeys } from "./http/idempotency.ts";
 import { cancelWaitingOrders } from "./jobs/cancel-waiting-orders.ts";
+import { removeOldChanges } from "./live/note-change.ts";
 import { removeOldNotices } from "./live/notify.ts";
 import { removeOldEvents } from "./live/publish.ts";
 import { removeOldMessages } from "./outbox/deliver.ts";
@@ -30,6 +31,7 @@ export function startHousekeeping({ db, files, log }: Pick<Services, "db" | "fil
       await removeOldAttempts(db);
       await removeOldMessages(db);
       await removeOldEvents(db);
+      await removeOldChanges(db);
       await removeOldTickets(db);
       await removeOldPresence(db);
       await removeOldNotices(db);

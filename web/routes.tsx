@@ -1,6 +1,6 @@
 import { createHashRouter, Navigate, Outlet, type RouteObject } from "react-router";
 import { environment } from "./api/base-url.ts";
-import { watchForeignAddresses } from "./api/foreign-address.ts";
+import { noteEntry, numberEntries } from "./api/history-entries.ts";
 import { isLoggedIn } from "./api/session.ts";
 import { Guarded } from "./shell/guarded.tsx";
 import { arrival, lazyScreen } from "./shell/lazy-screen.tsx";
@@ -43,8 +43,8 @@ let appRoutes: Promise<RouteObject[]> | undefined;
 
 /** Makes the router. Addresses stand in the hash, so that any server of files can serve the app. */
 export function createRouter() {
-  watchForeignAddresses();
-  return createHashRouter(
+  numberEntries();
+  const router = createHashRouter(
     [
       {
         id: "root",
@@ -70,4 +70,6 @@ export function createRouter() {
       },
     },
   );
+  router.subscribe(noteEntry);
+  return router;
 }

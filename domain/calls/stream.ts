@@ -42,8 +42,11 @@ export const streamEvents = {
   noticesRead: z.object({ unread: z.number() }),
   /** Everybody who has a record open now, the reader among them. */
   presence: z.object({ entity: z.string(), id: z.string(), people: z.array(presentPerson) }),
-  /** A record that one has open was changed by somebody, perhaps by oneself: what is shown of it is old. */
-  changed: z.object({ entity: z.string(), id: z.string() }),
+  /**
+   * Records of an entity were changed by somebody, perhaps by oneself: what is shown of them is old. `ids` holds those
+   * that the person may read, gathered over about a second; null where there are too many to name.
+   */
+  changed: z.object({ entity: z.string(), ids: z.nullable(z.array(z.string())) }),
   /** How far a background job of one's own is. */
   job: z.object({
     id: z.string(),

@@ -86,7 +86,8 @@ async function toPerson(
   conversation: StoredConversation,
   personId: string,
 ): Promise<StoredConversation> {
-  if (conversation.assigneeId === personId) throw rule(theirsAlready);
+  if (conversation.assigneeId === personId)
+    throw new Refusal("invalid", { issues: [{ path: "personId", words: theirsAlready }] });
   if (!(await answeringPerson(tx, conversation.kind, personId)))
     throw invalid([{ path: "personId", message: message("missingRecord") }]);
   await tx.query("update conversation set assignee_id = $2 where id = $1", [conversation.id, personId]);

@@ -20,13 +20,13 @@ export async function answeringPerson(db: Queries, kind: ChatKind, personId: str
 
 type Found = Assignable & { readonly knows: boolean };
 
-/** Whom a conversation can be given to: who knows its category first, then who has least to do. Throws `notFound`. */
+/** Whom a conversation can be given to, without the present holder: who knows its category first, then who has least to do. Throws `notFound`. */
 export async function listAssignable(
   db: Queries,
   viewer: Viewer,
   { id, q }: { readonly id: string; readonly q?: string | undefined },
 ): Promise<Assignable[]> {
-  const { kind, categoryId } = await findConversation(db, viewer, id);
+  const { kind, categoryId, assigneeId } = await findConversation(db, viewer, id);
   const found = await db.query<Found>(
     `select ${personSql("u.id")} as person, u.role,
        coalesce((select json_agg(json_build_object('id', a.id, 'label', a.name, 'labelKh', a.name_kh) order by s.place)
@@ -36,9 +36,9 @@ export async function listAssignable(
        coalesce($2::uuid = any (e.speciality_ids), false) as knows
      from (${answeringSql}) u
      left join lateral (select e.speciality_ids, e.available from expert e where e.user_id = u.id and e.deleted_at is null limit 1) e on u.role = 'expert'
-     where u.role in ('backofficeAdmin', 'admin') or (u.role = 'expert' and $1 = 'expert')
+     where (u.role in ('backofficeAdmin', 'admin') or (u.role = 'expert' and $1 = 'expert')) and u.id is distinct from $3
      order by knows desc, "isAvailable" desc, waiting, u.role desc, u.id`,
-    [kind, categoryId],
+    [kind, categoryId, assigneeId],
   );
   const sought = q === undefined ? "" : searchKey(q);
   return found

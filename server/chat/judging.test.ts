@@ -134,6 +134,20 @@ test("a conversation is given to a person or to a category, with a note that sta
   expect((await people.other.get(paths.chat(id))).status).toBe(404);
 });
 
+test("whoever has a conversation is not offered it again, and is refused at the field", async () => {
+  const id = await ask(people.neighbour, "ដំណាំ", { categoryId: people.chicken });
+  const before = (await people.admin.get(`${paths.chat(id)}/assignable`)).body.items;
+  const personId = before[0].person.id;
+  expect((await people.admin.post(`${paths.chat(id)}/transfer`, { personId })).status).toBe(200);
+  const after = (await people.admin.get(`${paths.chat(id)}/assignable`)).body.items;
+  const ids = after.map(({ person }: { person: { id: string } }) => person.id);
+  expect(ids).not.toContain(personId);
+  expect(ids).toHaveLength(before.length - 1);
+  const again = await people.admin.post(`${paths.chat(id)}/transfer`, { personId });
+  expect(again.status).toBe(400);
+  expect(again.body.errors).toMatchObject([{ path: "personId" }]);
+});
+
 test("those who know the category are offered first; support is never given to an expert", async () => {
   const id = await ask(people.neighbour, "ពណ៌ស្លឹក", { categoryId: people.chicken });
   const { items } = (await people.admin.get(`${paths.chat(id)}/assignable`)).body;

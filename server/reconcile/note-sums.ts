@@ -2,7 +2,7 @@ import { settlement } from "../../domain/entities/orders/settlement.ts";
 import { adjustedBy } from "../../domain/reconcile/settlement-sums.ts";
 import type { Actor } from "../../domain/roles.ts";
 import type { Queries } from "../db/database.ts";
-import { tellViewers } from "../live/tell-viewers.ts";
+import { noteChange } from "../live/note-change.ts";
 import { patchRow } from "../records/patch.ts";
 import { countLines } from "./count-lines.ts";
 import { type FoundSettlement, findStatement, readFound } from "./find-settlement.ts";
@@ -35,5 +35,5 @@ export async function noteSums({ tx, actor, id }: Noting): Promise<void> {
   await tx.query("select set_config('kasekam.action', 'unrecorded', true)");
   await patchRow({ db: tx, actor, entity: settlement, id, values });
   await tx.query("select set_config('kasekam.action', '', true)");
-  await tellViewers(tx, { entity: settlement.name, id });
+  await noteChange(tx, { entity: settlement.name, id });
 }

@@ -4,7 +4,8 @@ import { Refusal } from "../../domain/errors.ts";
 import { parseTaken, takesOf } from "../../domain/takes.ts";
 import type { Queries } from "../db/database.ts";
 import { columnOf } from "../db/identifiers.ts";
-import { tellViewers } from "../live/tell-viewers.ts";
+import { historyName } from "../db/tables.ts";
+import { noteChange } from "../live/note-change.ts";
 import { authorize } from "./authorize.ts";
 import { clean } from "./clean.ts";
 import { type Current, findCurrent, refuseChange } from "./current.ts";
@@ -160,7 +161,7 @@ export async function actOnRecord(act: Act): Promise<Stored> {
         ? applyAction(acting, patch)
         : runCommand(acting));
     await nameChange(tx, "");
-    await tellViewers(tx, { entity: entity.name, id });
+    await noteChange(tx, { entity: historyName(entity), id });
     return stored;
   });
 }

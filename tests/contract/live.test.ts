@@ -3,7 +3,6 @@ import { type IncomingMessage, request } from "node:http";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openListener } from "../../server/db/listener.ts";
 import { publish } from "../../server/live/publish.ts";
-import { tellViewers } from "../../server/live/tell-viewers.ts";
 import { addAccount, bearer, signInAs } from "../support/accounts.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -137,27 +136,90 @@ test("what one process publishes is heard at every process, by the person meant 
   for (const ear of ears) ear.stop();
 });
 
-test("whoever has a record open hears that it was changed, and nobody else", async () => {
-  const [me, you] = [await signIn(), await signIn()];
+/** What a stream was told of changed records of an entity. */
+const changesOf = (ear: Ear, entity: string): readonly unknown[] =>
+  ear.fleeting
+    .map((data): unknown => JSON.parse(data))
+    .filter(
+      (data) => typeof data === "object" && data !== null && "entity" in data && data.entity === entity,
+    );
+
+async function vendorWithSupplier(name: string) {
+  const [vendor] = await one.db.query<{ id: string }>(
+    "insert into vendor (id, name, name_kh, phone, place) values (gen_random_uuid(), $1, $1, '+85512345678', '120101') returning id",
+    [name],
+  );
+  const vendorId = vendor?.id ?? "";
+  const { username } = await addAccount(one.db, { roles: ["ROLE_USER_SUPPLIER"], vendorId });
+  return { vendorId, token: await signInAs(one.app, username) };
+}
+
+async function addProduct(vendorId: string): Promise<string> {
+  const [added] = await one.db.query<{ id: string }>(
+    `with unit as (
+       insert into product_unit (id, name, name_kh, symbol)
+       values (gen_random_uuid(), 'Kilogram', 'គីឡូក្រាម', left(gen_random_uuid()::text, 5)) returning id
+     )
+     insert into product (id, name, name_kh, base_price, quantity, unit_id, vendor_ids)
+     select gen_random_uuid(), 'Jasmine rice', 'អង្ករផ្កាម្លិះ', 4200, 10, unit.id, array[$1::uuid] from unit returning id`,
+    [vendorId],
+  );
+  return added?.id ?? "";
+}
+
+test("everybody who may read a record hears that it was changed, from any process, and nobody else", async () => {
+  const admin = await signIn();
+  const [mine, theirs] = [await vendorWithSupplier("Angkor Seeds"), await vendorWithSupplier("Tonle Fish")];
   const ears = {
-    mine: await listen(other, await ticketOf(one, me.token)),
-    yours: await listen(other, await ticketOf(one, you.token)),
+    admin: await listen(other, await ticketOf(one, admin.token)),
+    owner: await listen(one, await ticketOf(one, mine.token)),
+    stranger: await listen(other, await ticketOf(one, theirs.token)),
   };
   for (const ear of Object.values(ears)) await ear.until(1);
-  const place = { entity: "adminUser", id: me.id };
-  const answer = await one.app.inject({
-    method: "POST",
-    url: "/api/presence/v1/json",
-    headers: bearer(me.token),
-    payload: { ...place, tab: "1" },
-  });
-  expect(answer.statusCode).toBe(200);
-  await one.db.transaction((tx) => tellViewers(tx, place));
-  await expect.poll(() => ears.mine.fleeting.join(), { timeout: 4000 }).toContain(JSON.stringify(place));
-  await say(one, you.id, 3);
-  await ears.yours.until(2);
-  expect(ears.yours.fleeting).toEqual([]);
+  const own = await addProduct(mine.vendorId);
+  const named = (ear: Ear) => changesOf(ear, "product").filter((data) => JSON.stringify(data).includes(own));
+  await expect.poll(() => named(ears.admin), { timeout: 8000 }).not.toEqual([]);
+  await expect
+    .poll(() => named(ears.owner), { timeout: 8000 })
+    .toContainEqual({ entity: "product", ids: [own] });
+  // What comes later is heard after it: whoever has not heard it by then never does.
+  const others = await addProduct(theirs.vendorId);
+  await expect.poll(() => JSON.stringify(ears.stranger.fleeting), { timeout: 8000 }).toContain(others);
+  expect(named(ears.stranger)).toEqual([]);
+  // Of an entity that a role may not read, nothing is said.
+  expect(changesOf(ears.owner, "vendor")).toEqual([]);
   for (const ear of Object.values(ears)) ear.stop();
+});
+
+test("a change is heard when its transaction is through, also one that began before others", async () => {
+  const admin = await signIn();
+  const { vendorId } = await vendorWithSupplier("Battambang Rice");
+  const ear = await listen(one, await ticketOf(one, admin.token));
+  await ear.until(1);
+  const saw = (text: string) => expect.poll(() => ear.fleeting.join(), { timeout: 8000 }).toContain(text);
+  await other.db.transaction(async (tx) => {
+    await tx.query("update vendor set address = 'House 3', version = version + 1 where id = $1", [vendorId]);
+    // Another change is committed, and told, before this one.
+    const later = await vendorWithSupplier("Kampot Pepper");
+    await saw(later.vendorId);
+    ear.fleeting.length = 0;
+  });
+  await saw(vendorId);
+  ear.stop();
+});
+
+test("a change of thousands of rows is told in a few words", async () => {
+  const admin = await signIn();
+  const ear = await listen(one, await ticketOf(one, admin.token));
+  await ear.until(1);
+  await one.db.query(
+    "insert into author (id, name) select gen_random_uuid(), 'Author ' || n from generate_series(1, 3000) n",
+  );
+  await expect
+    .poll(() => changesOf(ear, "author"), { timeout: 8000 })
+    .toContainEqual({ entity: "author", ids: null });
+  expect(changesOf(ear, "author")).toHaveLength(1);
+  ear.stop();
 });
 
 test("after a gap everything that came meanwhile is heard once, in order, on another process", async () => {

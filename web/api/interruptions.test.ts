@@ -1,6 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { endIfRunOut, heedStatus, onUnavailable, signInReason, takePlace } from "./interruptions.ts";
-import { isLoggedIn, saveSession } from "./session.ts";
+import {
+  endIfRunOut,
+  endSession,
+  forgetPlace,
+  heedStatus,
+  onUnavailable,
+  rememberPlace,
+  signInReason,
+  takePlace,
+} from "./interruptions.ts";
+import { clearSession, isLoggedIn, saveSession } from "./session.ts";
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -19,6 +28,7 @@ describe("an answer's status", () => {
     heedStatus(401, "mine");
     expect(isLoggedIn()).toBe(false);
     expect(window.location.hash).toBe("#/login");
+    saveSession({ userId: "u1", access_token: "next", expires_in: 60 });
     expect(takePlace()).toBe("#/app/Products/ProductList?state=draft");
     expect(takePlace()).toBe("#/app");
   });
@@ -46,8 +56,9 @@ describe("before a call", () => {
     expect(endIfRunOut()).toBe(true);
     expect(window.location.hash).toBe("#/login");
     expect(signInReason()).toBe("ended");
-    expect(takePlace()).toBe("#/app/Products/ProductList?state=draft");
     expect(endIfRunOut()).toBe(false);
+    saveSession({ userId: "u1", access_token: "next", expires_in: 60 });
+    expect(takePlace()).toBe("#/app/Products/ProductList?state=draft");
   });
   it("a session that lasts goes on", () => {
     expect(endIfRunOut()).toBe(false);
@@ -58,5 +69,37 @@ describe("before a call", () => {
     window.location.hash = "#/public/product/1";
     expect(endIfRunOut()).toBe(false);
     expect(window.location.hash).toBe("#/public/product/1");
+  });
+});
+
+describe("the place after signing in", () => {
+  const place = "#/app/Products/ProductList?state=draft";
+  const signIn = (userId: string) => saveSession({ userId, access_token: "next", expires_in: 60 });
+
+  it("is the one where the session ended, for the same person", () => {
+    endSession();
+    // The route guard sees the same address without a session.
+    rememberPlace(place);
+    signIn("u1");
+    expect(takePlace()).toBe(place);
+  });
+  it("is the start page for another person", () => {
+    endSession();
+    rememberPlace(place);
+    signIn("u2");
+    expect(takePlace()).toBe("#/app");
+  });
+  it("is the start page after an explicit sign-out, whichever address of the last person is opened before", () => {
+    clearSession();
+    forgetPlace();
+    rememberPlace(place);
+    signIn("u1");
+    expect(takePlace()).toBe("#/app");
+  });
+  it("is the address that was asked for in a tab where nobody was signed in", () => {
+    sessionStorage.clear();
+    rememberPlace(place);
+    signIn("u2");
+    expect(takePlace()).toBe(place);
   });
 });

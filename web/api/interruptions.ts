@@ -6,16 +6,31 @@ export type SignInReason = "ended" | "refused";
 
 const isReason = (value: string | null): value is SignInReason => value === "ended" || value === "refused";
 
-/** Keeps the address of now, so that signing in leads back to it. */
+const home = "#/app";
+/** Nobody's id: after an explicit sign-out no place is returned to. */
+const nobody = "nobody";
+
+/** Who is at the place of now: the person signed in, or else the last one; empty where a tab had nobody yet. */
+const personHere = (): string =>
+  sessionStorage.getItem(storageKeys.userId) ?? sessionStorage.getItem(storageKeys.lastUserId) ?? "";
+
+/** Keeps the address of now for the person who is here, so that signing in leads back to it. */
 export function rememberPlace(place: string = window.location.hash): void {
-  if (place.startsWith("#/app")) sessionStorage.setItem(storageKeys.returnTo, place);
+  if (place.startsWith(home)) sessionStorage.setItem(storageKeys.returnTo, `${personHere()} ${place}`);
 }
 
-/** Where to go after signing in; asked once. */
+/** Where to go after signing in, asked once: the kept place if it is of the same person or of nobody, else the start page. */
 export function takePlace(): string {
-  const place = sessionStorage.getItem(storageKeys.returnTo);
+  const [owner = "", place = ""] = (sessionStorage.getItem(storageKeys.returnTo) ?? "").split(/ (.*)/s);
   sessionStorage.removeItem(storageKeys.returnTo);
-  return place?.startsWith("#/app") ? place : "#/app";
+  const isTheirs = owner === "" || owner === readSession()?.userId;
+  return isTheirs && place.startsWith(home) ? place : home;
+}
+
+/** Forgets the place after an explicit sign-out: the next person begins at their start page. */
+export function forgetPlace(): void {
+  sessionStorage.removeItem(storageKeys.returnTo);
+  sessionStorage.setItem(storageKeys.lastUserId, nobody);
 }
 
 /** Sends the person to sign in, and says there why. */

@@ -82,6 +82,8 @@ export function saveProfile(profile: Profile, role: CurrentRole): void {
 
 /** Forgets who was signed in, on this page. */
 export function clearSession(): void {
+  const userId = sessionStorage.getItem(storageKeys.userId);
+  if (userId) sessionStorage.setItem(storageKeys.lastUserId, userId);
   const kept = [
     storageKeys.userId,
     storageKeys.accessToken,

@@ -1,7 +1,7 @@
 import { logout, profile, removeUser, staySignedIn as stay, token } from "../../domain/calls/auth.ts";
 import { currentRole } from "../../domain/roles.ts";
 import { callApi } from "./client.ts";
-import { forgetSignInReason, takePlace } from "./interruptions.ts";
+import { forgetPlace, forgetSignInReason } from "./interruptions.ts";
 import { clearSession, type Profile, readSession, saveProfile, saveSession } from "./session.ts";
 
 /** Fetches who is signed in and sets the current role from it. */
@@ -28,6 +28,7 @@ export async function signIn(username: string, password: string): Promise<void> 
 export async function signOut(): Promise<void> {
   await callApi(logout, {});
   clearSession();
+  forgetPlace();
 }
 
 /** Removes the signed-in vendor's account, signs out, and forgets the session. */
@@ -36,9 +37,9 @@ export async function removeAccount(): Promise<void> {
   // The removed account's token may have ended with it; the session here ends either way.
   await callApi(logout, {}).catch(() => undefined);
   clearSession();
-  // Its refusal is no reason to be told on the sign-in page, nor is there a place to come back to.
+  // Its refusal is no reason to show on the sign-in page.
   forgetSignInReason();
-  takePlace();
+  forgetPlace();
 }
 
 /** Exchanges a session about to end for a new one. */

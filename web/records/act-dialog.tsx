@@ -3,10 +3,12 @@ import { useEffect, useState } from "react";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import type { Field } from "../../domain/declare/index.ts";
 import { ApiError } from "../api/result.ts";
+import { useUnsavedWork } from "../api/unsaved-work.ts";
 import { inputs } from "../fields/inputs.ts";
 import { useText } from "../language/language.tsx";
 import { givenIn, startOfTakes, takenIssues, takenLabel } from "./act-fields.ts";
 import type { Asking } from "./act-question.ts";
+import { isSame } from "./merge.ts";
 import { said } from "./said.ts";
 import { type Issues, serverIssues } from "./validate.ts";
 
@@ -24,7 +26,8 @@ const rootOf = (path: string): string => path.split(".")[0] ?? path;
 /** What was given so far, what is wrong with it, and doing it. */
 function useTaking({ asking, onClose }: ActDialogProps) {
   const { takes } = asking.act;
-  const [values, setValues] = useState<Members>(() => startOfTakes(takes, asking.row));
+  const [start] = useState<Members>(() => startOfTakes(takes, asking.row));
+  const [values, setValues] = useState(start);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Issues>({});
   const [isDoing, setIsDoing] = useState(false);
@@ -54,7 +57,15 @@ function useTaking({ asking, onClose }: ActDialogProps) {
       setIsDoing(false);
     }
   };
-  return { values, issues: { ...shown, ...refused }, isDoing, change, touch, submit };
+  return {
+    values,
+    isDirty: !isSame(start, values),
+    issues: { ...shown, ...refused },
+    isDoing,
+    change,
+    touch,
+    submit,
+  };
 }
 
 /** One begins to type at once; the dialog itself would give the focus to its closing cross, a moment earlier. */
@@ -71,11 +82,13 @@ export function ActDialog(props: ActDialogProps) {
   const { act, note } = asking;
   const say = useText();
   const taking = useTaking(props);
+  const leave = useUnsavedWork(taking.isDirty);
+  const close = () => leave(onClose);
   useFirstInFocus(Object.keys(act.takes)[0] ?? "");
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       size="lg"
       title={say(act.label)}
       closeOnClickOutside={false}
@@ -97,7 +110,7 @@ export function ActDialog(props: ActDialogProps) {
             <TakenField key={name} entity={entity} act={act} name={name} field={field} taking={taking} />
           ))}
           <Group justify="flex-end">
-            <Button variant="default" disabled={taking.isDoing} onClick={onClose}>
+            <Button variant="default" disabled={taking.isDoing} onClick={close}>
               {say(said.cancel)}
             </Button>
             <Button type="submit" loading={taking.isDoing}>

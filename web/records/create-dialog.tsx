@@ -7,6 +7,7 @@ import { titleFields } from "../../domain/declare/names.ts";
 import { hasKhmer } from "../../domain/khmer/is-khmer.ts";
 import { words } from "../../domain/words.ts";
 import { useActor } from "../api/session.ts";
+import { useUnsavedWork } from "../api/unsaved-work.ts";
 import type { Wanted } from "../fields/create-in-place.ts";
 import { useText } from "../language/language.tsx";
 import { FormSections } from "./form-sections.tsx";
@@ -60,6 +61,8 @@ function CreateForm({ wanted, target, onClose }: Props & { readonly target: AnyE
   });
   useHotkeys([["mod+S", () => !editor.isSaving && editor.save()]], [], true);
   useFirstRefused(editor);
+  const leave = useUnsavedWork(editor.changed.length > 0 && editor.held === null);
+  const close = () => leave(onClose);
   const [isFilled, setIsFilled] = useState(false);
   if (!isFilled) {
     setIsFilled(true);
@@ -71,10 +74,9 @@ function CreateForm({ wanted, target, onClose }: Props & { readonly target: AnyE
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       size="xl"
       title={title}
-      closeOnClickOutside={editor.changed.length === 0}
       closeButtonProps={{ "aria-label": say(said.close) }}
     >
       <form
@@ -90,7 +92,7 @@ function CreateForm({ wanted, target, onClose }: Props & { readonly target: AnyE
           <StartState entity={target} editor={editor} />
           <FormSections entity={target} editor={editor} row={null} />
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={close}>
               {say(said.cancel)}
             </Button>
             <Button type="submit" loading={editor.isSaving}>

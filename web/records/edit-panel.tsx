@@ -1,27 +1,27 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { IconCloudUp, IconHistory } from "@tabler/icons-react";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { can } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { words } from "../../domain/words.ts";
 import { useQueuedWrites, waitingUpdateOf } from "../api/offline-queue/record-writes.ts";
 import type { FormState } from "../api/offline-queue/unsent.ts";
 import { useActor } from "../api/session.ts";
+import { useUnsavedWork } from "../api/unsaved-work.ts";
 import { useLatest } from "../fields/use-latest.ts";
 import { useText } from "../language/language.tsx";
 import { useFormat } from "../language/use-format.ts";
 import { ChangeList, type FieldChange } from "./change-list.tsx";
 import classes from "./form.module.css";
 import { FormSections } from "./form-sections.tsx";
-import { ConfirmDialog, fetchFormDialogs, MergeDialog } from "./lazy-dialogs.tsx";
+import { MergeDialog } from "./lazy-dialogs.tsx";
 import { changedNames } from "./merge.ts";
 import { RecordFacts } from "./record-facts.tsx";
 import { said } from "./said.ts";
 import { StartState } from "./start-state.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useFirstRefused } from "./use-first-refused.ts";
-import { useLeaveGuard } from "./use-leave-guard.ts";
 import type { RecordEditor } from "./use-record-editor.ts";
 import { WithCreateInPlace } from "./with-create-in-place.tsx";
 
@@ -40,9 +40,6 @@ const text = {
   unsaved: words("Not saved yet", "មិនទាន់រក្សាទុក"),
   problems: words("Please check the marked fields.", "សូមពិនិត្យប្រអប់ដែលមានសញ្ញា។"),
   discard: words("Discard changes", "បោះបង់ការកែប្រែ"),
-  leave: words("Leave without saving?", "ចាកចេញដោយមិនរក្សាទុកឬ?"),
-  leaveHow: words("What you changed here will be lost.", "អ្វីដែលអ្នកបានកែនៅទីនេះនឹងបាត់។"),
-  leaveYes: words("Leave", "ចាកចេញ"),
 };
 
 interface Props {
@@ -70,21 +67,20 @@ export function EditPanel({ entity, row, editor, leaving, onLeave, onRestore }: 
   const { role, userId } = useActor();
   const draft = useDraft({ userId, entity, recordId: row ? String(row.id) : null, editor });
   const isDirty = editor.changed.length > 0;
-  useEffect(() => {
-    if (isDirty) fetchFormDialogs();
-  }, [isDirty]);
   const held = waitingUpdateOf(useQueuedWrites(), entity.name, String(row?.id ?? ""));
   const { hold } = editor;
   const holdLatest = useLatest(hold);
   useEffect(() => {
     if (held) holdLatest.current(held);
   }, [held, holdLatest]);
-  const blocker = useLeaveGuard(isDirty && leaving === null && editor.held === null);
+  useUnsavedWork(isDirty && leaving === null && editor.held === null, {
+    onDiscard: draft.drop,
+    // The draft is offered again.
+    isKeptAtSignOut: true,
+  });
   const isDeleted = row?.deletedAt !== null && row?.deletedAt !== undefined;
   const canSave = editor.names.length > 0 && !isDeleted;
   const problems = Object.keys(editor.issues);
-  /** The dialog closes after a yes too, which must not call the leaving back. */
-  const isGoing = useRef(false);
   useHotkeys(
     [["mod+S", (event) => canSave && !editor.isSaving && !isInDialog(event.target) && editor.save()]],
     [],
@@ -181,22 +177,6 @@ export function EditPanel({ entity, row, editor, leaving, onLeave, onRestore }: 
           meeting={editor.meeting}
           onSettle={editor.settle}
           onClose={editor.leaveMeeting}
-        />
-      ) : null}
-      {blocker.state === "blocked" ? (
-        <ConfirmDialog
-          question={{
-            title: say(text.leave),
-            body: say(text.leaveHow),
-            yes: say(text.leaveYes),
-            color: "red",
-            onYes: () => {
-              isGoing.current = true;
-              draft.drop();
-              blocker.proceed();
-            },
-          }}
-          onClose={() => !isGoing.current && blocker.state === "blocked" && blocker.reset()}
         />
       ) : null}
     </form>

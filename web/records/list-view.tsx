@@ -24,6 +24,7 @@ import { ReviewWaiting } from "./late-review.tsx";
 import { ActDialog, BulkEditDialog, BulkOutcomeDialog, ConfirmDialog } from "./lazy-dialogs.tsx";
 import { ListCards } from "./list-cards.tsx";
 import { ListHead } from "./list-head.tsx";
+import { ListNews } from "./list-news.tsx";
 import { ListPages } from "./list-pages.tsx";
 import { apiQuery, bulkFilter } from "./list-query.ts";
 import { ListSkeleton } from "./list-states.tsx";
@@ -156,6 +157,7 @@ export function ListView({ entity, handle, fixed, place }: Props) {
       {place === "screen" && (proposes(role, entity) || reviews(role, entity)) ? (
         <ReviewWaiting entity={entity} />
       ) : null}
+      <ListNews entity={entity} query={query} shownAt={list.dataUpdatedAt} />
       {list.isPending ? <ListSkeleton count={10} height={isNarrow ? 120 : 44} /> : null}
       {isVoid ? <ListVoid entity={entity} state={state} list={list} onChange={change} /> : null}
       {rows.length > 0 && !list.isError ? (

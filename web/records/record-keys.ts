@@ -11,6 +11,9 @@ export const recordKeys = {
   history: (entity: AnyEntity, id: string) => ["records", entity.name, "history", id] as const,
 };
 
+/** Where the newer state of a list waits until the person asks for it. */
+export const waitingKey = (listKey: readonly unknown[]) => ["waiting", ...listKey] as const;
+
 /** After a write every list, record and choice may be old: all of them are asked again when next shown. */
 export async function forgetRecords(client: QueryClient): Promise<void> {
   await Promise.all([

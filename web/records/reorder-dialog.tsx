@@ -8,6 +8,7 @@ import { words } from "../../domain/words.ts";
 import { recordsOf } from "../api/records-client.ts";
 import { messageOf } from "../api/result.ts";
 import { useAction } from "../api/use-action.ts";
+import { useUnsavedWork } from "../api/unsaved-work.ts";
 import { ReferenceName } from "../fields/reference-name.tsx";
 import { moved } from "../fields/sortable.tsx";
 import { SortableList } from "../fields/sortable-list.tsx";
@@ -59,10 +60,12 @@ export function ReorderDialog({ entity, onClose }: Props) {
     onError: (problem) => void toast.error(messageOf(problem)),
     onSettled: forget,
   });
+  const leave = useUnsavedWork(order !== null);
+  const close = () => leave(onClose);
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       size="lg"
       title={text(title, text(entity.label.many))}
       closeButtonProps={{ "aria-label": text(said.close) }}
@@ -89,7 +92,7 @@ export function ReorderDialog({ entity, onClose }: Props) {
         })}
       />
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={close}>
           {text(said.cancel)}
         </Button>
         <Button loading={save.isPending} disabled={order === null} onClick={() => save.mutate()}>

@@ -8,6 +8,7 @@ import { limits } from "../../domain/limits.ts";
 import { isOverwriting } from "../../domain/review.ts";
 import { words } from "../../domain/words.ts";
 import { useActor } from "../api/session.ts";
+import { useUnsavedWork } from "../api/unsaved-work.ts";
 import { nameIn } from "../fields/values.ts";
 import { useLanguage, useText } from "../language/language.tsx";
 import { useFormat } from "../language/use-format.ts";
@@ -168,6 +169,7 @@ interface RejectProps {
 function RejectForm({ isBusy, onCancel, onReject }: RejectProps) {
   const say = useText();
   const [reason, setReason] = useState("");
+  const leave = useUnsavedWork(reason.trim() !== "");
   return (
     <Stack gap="xs">
       <Textarea
@@ -182,7 +184,7 @@ function RejectForm({ isBusy, onCancel, onReject }: RejectProps) {
         required
       />
       <Group gap="xs" justify="flex-end">
-        <Button variant="default" disabled={isBusy} onClick={onCancel}>
+        <Button variant="default" disabled={isBusy} onClick={() => leave(onCancel)}>
           {say(said.cancel)}
         </Button>
         <Button

@@ -113,6 +113,21 @@ export function useRecordEditor({
       };
     });
   };
+  /** Others changed the record: untouched fields follow, what was typed stays, and a conflict waits for the next save. */
+  const follow = useLatest((stored: Members) => {
+    if (saving.isPending || held !== null || meeting !== null) return;
+    const newer = numberOf(stored.version);
+    if (newer === null || work.version === null || newer <= work.version) return;
+    const fresh = workOf(stored, layer);
+    const merged = merge({ names, base: work.base, mine: work.values, theirs: fresh.base });
+    if (merged.conflicts.length === 0) return adopt(stored);
+    const before = Object.fromEntries(merged.conflicts.map((conflict) => [conflict.name, conflict.base]));
+    // With the older version the server answers a save with the newer state, and the person chooses.
+    setWork((now) => ({ ...now, base: { ...fresh.base, ...before }, values: merged.values }));
+  });
+  useEffect(() => {
+    if (row) follow.current(row);
+  }, [row, follow]);
   const begin = (stored: Members | null) => {
     const over = proposedIn(stored);
     setLayer(over);

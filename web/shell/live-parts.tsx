@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { toast } from "react-toastify";
+import { chatScreens } from "../../domain/chat-link.ts";
 import { words } from "../../domain/words.ts";
 import { sweepIntents } from "../api/intents.ts";
 import { onLive, startLive } from "../api/live.ts";
@@ -14,9 +15,11 @@ import { useSession } from "../api/session.ts";
 import { isToldHere } from "../api/told-here.ts";
 import { useLanguage, useText } from "../language/language.tsx";
 import { currentLanguage } from "../language/language-store.ts";
+import { useFollowChanges } from "../records/follow-changes.ts";
 import { forgetRecords } from "../records/record-keys.ts";
 import { said } from "../records/said.ts";
 import { Button } from "../ui/button.tsx";
+import { liveToasts } from "./navigation-toasts.ts";
 import styles from "./notices.module.css";
 import { queryClient } from "./query-client.ts";
 
@@ -60,21 +63,27 @@ function useOutcomes(): void {
   );
 }
 
+/** On a narrow screen a conversation fills the page to its lower edge; there the bell is enough. */
+const isInConversation = (): boolean =>
+  window.matchMedia("(max-width: 47.99em)").matches &&
+  Object.values(chatScreens).some((screen) => window.location.hash.startsWith(`#/app/${screen}/`));
+
 /** A notice that comes while the page is looked at is said at once too; the bell keeps it. */
 function useToldNotices(): void {
   useEffect(
     () =>
       onLive("notice", ({ notice }) => {
-        if (document.visibilityState === "visible" && !isToldHere(notice.link))
+        if (document.visibilityState === "visible" && !isToldHere(notice.link) && !isInConversation())
           toast.info(
             notice.link ? (
               <a href={notice.link}>{notice.title[currentLanguage()]}</a>
             ) : (
               notice.title[currentLanguage()]
             ),
-            { toastId: notice.id },
+            { toastId: notice.id, containerId: liveToasts },
           );
-        if (notice.kind === "job" || notice.kind === "review") void forgetRecords(queryClient);
+        if (notice.kind === "review")
+          void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === "proposals" });
       }),
     [],
   );
@@ -123,6 +132,7 @@ export function LiveParts() {
   const isNewer = useIsNewerVersion();
   useOutcomes();
   useToldNotices();
+  useFollowChanges();
   useEffect(() => {
     if (!userId) return;
     const stops = [startLive(), watchQueue(), watchVersion()];

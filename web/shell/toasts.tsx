@@ -3,12 +3,15 @@ import { limits } from "../../domain/limits.ts";
 import { words } from "../../domain/words.ts";
 import { useText } from "../language/language.tsx";
 import { useScheme } from "../theme/color-scheme.ts";
-import { navigationToasts } from "./navigation-toasts.ts";
+import { liveToasts, navigationToasts } from "./navigation-toasts.ts";
 
 const label = words("Notifications", "ការជូនដំណឹង");
+const liveLabel = words("News", "ដំណឹងថ្មី");
+/** Under dialogs and the header, over the menu. */
+const liveLayer = 195;
 const navigationLabel = words("Messages of the navigation", "សារនៃម៉ឺនុយ");
 
-/** Both kinds of toasts (specification, section 9): the shell's, and those of the navigation area. */
+/** The toasts of the shell, those of the navigation area (specification, section 9), and live ones in a corner of their own. */
 export function Toasts() {
   const t = useText();
   const shared = {
@@ -20,6 +23,15 @@ export function Toasts() {
   return (
     <>
       <ToastContainer {...shared} position="top-center" hideProgressBar closeOnClick aria-label={t(label)} />
+      <ToastContainer
+        {...shared}
+        containerId={liveToasts}
+        position="bottom-left"
+        style={{ zIndex: liveLayer }}
+        hideProgressBar
+        closeOnClick
+        aria-label={t(liveLabel)}
+      />
       <ToastContainer
         {...shared}
         containerId={navigationToasts}

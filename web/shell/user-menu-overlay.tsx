@@ -19,6 +19,7 @@ import { words } from "../../domain/words.ts";
 import { messageOf } from "../api/result.ts";
 import { useActor, useProfile } from "../api/session.ts";
 import { signOut } from "../api/sign-in.ts";
+import { askBeforeSignOut } from "../api/unsaved-work.ts";
 import { lazyPart } from "../fields/lazy-part.tsx";
 import { useLanguage, useText } from "../language/language.tsx";
 import { chooseScheme, useScheme } from "../theme/color-scheme.ts";
@@ -115,7 +116,10 @@ export function UserMenuOverlay({
           <Menu.Item component={Link} to="/app/users/resetPassword" leftSection={<IconKey size={18} />}>
             {t(text.reset)}
           </Menu.Item>
-          <Menu.Item leftSection={<IconLogout size={18} />} onClick={() => leave(queries)}>
+          <Menu.Item
+            leftSection={<IconLogout size={18} />}
+            onClick={() => askBeforeSignOut(() => void leave(queries))}
+          >
             {t(text.logout)}
           </Menu.Item>
           {role === "supplier" && (

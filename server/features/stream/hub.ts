@@ -1,10 +1,12 @@
 import type { ServerResponse } from "node:http";
 import type { FastifyBaseLogger } from "fastify";
+import type { StreamEvent } from "../../../domain/calls/stream.ts";
 import { Refusal } from "../../../domain/errors.ts";
 import type { Database } from "../../db/database.ts";
 import type { Listener } from "../../db/listener.ts";
 import { eventChannel, fleetingChannel } from "../../live/publish.ts";
 import { type Event, eventsAfter, eventsAtOnce, missedEvents, newestPlace, readFleeting } from "./events.ts";
+import { followChanges } from "./follow-changes.ts";
 import type { Admission } from "./tickets.ts";
 
 interface Stream extends Admission {
@@ -128,16 +130,25 @@ export async function openHub({ db, listener, log, heartbeat = 20_000 }: HubServ
     join(stream);
     write(stream, missed === null ? lines(head, "missed", "{}") : lines(after ?? head, "open", "{}"));
     for (const event of missed ?? []) send(stream, event);
+    changes
+      .begin(stream.userId)
+      .catch((error: unknown) => log.warn({ err: error }, "changes are not followed"));
   }
 
   /** What is never asked for again has no place, so a stream that comes back knows nothing of it. */
+  function tell(person: string, name: string, data: string): void {
+    for (const stream of streams.get(person) ?? []) write(stream, `event: ${name}\ndata: ${data}\n\n`);
+  }
   function pass(payload: string): void {
     const fleeting = readFleeting(payload);
-    if (!fleeting) return;
-    for (const person of fleeting.audience)
-      for (const stream of streams.get(person) ?? [])
-        write(stream, `event: ${fleeting.name}\ndata: ${fleeting.data}\n\n`);
+    for (const person of fleeting?.audience ?? []) tell(person, fleeting?.name ?? "", fleeting?.data ?? "");
   }
+  const changes = followChanges({
+    db,
+    log,
+    people: () => [...streams.keys()],
+    tell: (userId: string, change: StreamEvent<"changed">) => tell(userId, "changed", JSON.stringify(change)),
+  });
 
   const beat = setInterval(() => {
     for (const stream of all()) write(stream, ": still here\n\n");
@@ -162,6 +173,7 @@ export async function openHub({ db, listener, log, heartbeat = 20_000 }: HubServ
     close() {
       isClosed = true;
       clearInterval(beat);
+      changes.close();
       for (const { raw } of all()) raw.end();
     },
   };

@@ -6,6 +6,7 @@ import type { Field } from "../../../domain/declare/index.ts";
 import { fieldLabel } from "../../../domain/labels.ts";
 import { words } from "../../../domain/words.ts";
 import { useActor } from "../../api/session.ts";
+import { useUnsavedWork } from "../../api/unsaved-work.ts";
 import { inputs } from "../../fields/inputs.ts";
 import { useText } from "../../language/language.tsx";
 import { said } from "../said.ts";
@@ -48,6 +49,8 @@ export function BulkEditDialog({ entity, count, onSubmit, onClose }: BulkEditDia
   const issues = isTried ? bulkIssues(entity, values) : {};
   const chosen = Object.keys(values);
   const free = bulkFields(entity, role).filter((name) => !chosen.includes(name));
+  const leave = useUnsavedWork(chosen.length > 0);
+  const close = () => leave(onClose);
   const submit = () => {
     setIsTried(true);
     if (Object.keys(bulkIssues(entity, values)).length === 0) onSubmit(values);
@@ -55,7 +58,7 @@ export function BulkEditDialog({ entity, count, onSubmit, onClose }: BulkEditDia
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       size="lg"
       title={say(text.title, count)}
       closeButtonProps={{ "aria-label": say(said.close) }}
@@ -98,7 +101,7 @@ export function BulkEditDialog({ entity, count, onSubmit, onClose }: BulkEditDia
         ) : null}
       </Stack>
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={close}>
           {say(said.cancel)}
         </Button>
         <Button disabled={chosen.length === 0} onClick={submit}>

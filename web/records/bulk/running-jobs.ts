@@ -1,3 +1,5 @@
+import { readSession } from "../../api/session.ts";
+
 /** A background job, and what the person was told that it is. */
 export interface RunningJob {
   readonly id: string;
@@ -6,7 +8,7 @@ export interface RunningJob {
   readonly label: string;
 }
 
-const key = "jobs";
+const key = (): string => `jobs.${readSession()?.userId ?? ""}`;
 
 const isJob = (value: unknown): value is RunningJob =>
   typeof value === "object" &&
@@ -16,14 +18,14 @@ const isJob = (value: unknown): value is RunningJob =>
 /** The background jobs that this window follows; they are followed again after a reload. */
 export function runningJobs(): readonly RunningJob[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "[]");
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key()) ?? "[]");
     return Array.isArray(kept) ? kept.filter(isJob) : [];
   } catch {
     return [];
   }
 }
 
-const keep = (jobs: readonly RunningJob[]): void => sessionStorage.setItem(key, JSON.stringify(jobs));
+const keep = (jobs: readonly RunningJob[]): void => sessionStorage.setItem(key(), JSON.stringify(jobs));
 
 /** Stops following a job after a reload. */
 export const leaveJob = (id: string): void => keep(runningJobs().filter((job) => job.id !== id));

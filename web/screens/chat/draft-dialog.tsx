@@ -1,6 +1,6 @@
 import { Button, Group, Modal, NativeSelect, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { recordAddress } from "../../../domain/addresses.ts";
 import type { StaffMessage } from "../../../domain/calls/chat-shapes.ts";
@@ -11,6 +11,7 @@ import { outlineNamed } from "../../api/outline-named.ts";
 import { recordsOf } from "../../api/records-client.ts";
 import { messageOf } from "../../api/result.ts";
 import { useAction } from "../../api/use-action.ts";
+import { useUnsavedWork } from "../../api/unsaved-work.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { said } from "../../records/said.ts";
@@ -57,13 +58,18 @@ export function DraftDialog({ message, onClose }: Props) {
           ...(isProblem && categoryId ? { categoryId } : {}),
         },
       }),
-    onSuccess: (made) => void navigate(recordAddress(outlineNamed(made.entity), { id: made.id })),
   });
   const isWhole = title.trim() !== "" && titleKh.trim() !== "" && (!isProblem || categoryId !== "");
+  const { data: made } = make;
+  const leave = useUnsavedWork((title.trim() !== "" || titleKh.trim() !== "") && made === undefined);
+  const close = () => leave(onClose);
+  useEffect(() => {
+    if (made) void navigate(recordAddress(outlineNamed(made.entity), { id: made.id }));
+  }, [made, navigate]);
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       title={say(text.title)}
       closeButtonProps={{ "aria-label": say(said.close) }}
     >
@@ -114,7 +120,7 @@ export function DraftDialog({ message, onClose }: Props) {
             </Text>
           ) : null}
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={close}>
               {say(said.cancel)}
             </Button>
             <Button type="submit" disabled={!isWhole} loading={make.isPending}>

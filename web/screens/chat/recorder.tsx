@@ -2,6 +2,7 @@ import { ActionIcon, Button, Progress, Text } from "@mantine/core";
 import { IconMicrophone, IconX } from "@tabler/icons-react";
 import { limits } from "../../../domain/limits.ts";
 import { words } from "../../../domain/words.ts";
+import { useUnsavedWork } from "../../api/unsaved-work.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { said } from "../../records/said.ts";
@@ -31,6 +32,7 @@ export function Recorder({ onDone, onCancel }: Props) {
   const say = useText();
   const format = useFormat();
   const { state, seconds, level, finish } = useRecording(onDone);
+  const leave = useUnsavedWork(state === "recording" || state === "full");
   return (
     <div className={styles.recorder}>
       <IconMicrophone size={20} aria-hidden />
@@ -54,7 +56,7 @@ export function Recorder({ onDone, onCancel }: Props) {
           </Button>
         </>
       )}
-      <ActionIcon variant="subtle" color="gray" aria-label={say(said.cancel)} onClick={onCancel}>
+      <ActionIcon variant="subtle" color="gray" aria-label={say(said.cancel)} onClick={() => leave(onCancel)}>
         <IconX size={18} aria-hidden />
       </ActionIcon>
     </div>

@@ -8,6 +8,7 @@ import { words } from "../../../domain/words.ts";
 import { callApi } from "../../api/client.ts";
 import { messageOf } from "../../api/result.ts";
 import { useAction } from "../../api/use-action.ts";
+import { useUnsavedWork } from "../../api/unsaved-work.ts";
 import { useText } from "../../language/language.tsx";
 import { said } from "../../records/said.ts";
 import { chatKeys } from "./chat-keys.ts";
@@ -45,10 +46,12 @@ export function SendBackDialog({ message, onClose }: Props) {
       onClose();
     },
   });
+  const leave = useUnsavedWork(note.trim() !== "");
+  const close = () => leave(onClose);
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       title={say(text.title)}
       closeButtonProps={{ "aria-label": say(said.close) }}
     >
@@ -64,7 +67,7 @@ export function SendBackDialog({ message, onClose }: Props) {
           error={sendBack.isError ? messageOf(sendBack.error) : undefined}
         />
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             {say(said.cancel)}
           </Button>
           <Button

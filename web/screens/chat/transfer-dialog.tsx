@@ -14,18 +14,22 @@ import {
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useNavigate } from "react-router";
 import { toast } from "react-toastify";
 import { assignablePeople, transferChat } from "../../../domain/calls/chat-conversations.ts";
 import type { ChatKind, ConversationDetail } from "../../../domain/calls/chat-shapes.ts";
 import { words } from "../../../domain/words.ts";
 import { callApi } from "../../api/client.ts";
-import { messageOf } from "../../api/result.ts";
+import { ApiError, messageOf } from "../../api/result.ts";
+import { useUnsavedWork } from "../../api/unsaved-work.ts";
 import { useAction } from "../../api/use-action.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { said } from "../../records/said.ts";
 import { useCategories } from "./chat-filters.tsx";
 import { chatKeys } from "./chat-keys.ts";
+import { listPath } from "./kinds.ts";
+import { searchText, useChatSearch } from "./use-chat-search.ts";
 
 const text = {
   title: words("Transfer the conversation", "ប្រគល់ការសន្ទនា"),
@@ -53,6 +57,8 @@ export function TransferDialog({ id, kind, onClose }: Props) {
   const say = useText();
   const { language } = useLanguage();
   const client = useQueryClient();
+  const navigate = useNavigate();
+  const { search } = useChatSearch();
   const [typed, setTyped] = useState("");
   const [q] = useDebouncedValue(typed, 250);
   const [personId, setPersonId] = useState("");
@@ -74,17 +80,22 @@ export function TransferDialog({ id, kind, onClose }: Props) {
         },
       }),
     onSuccess: ({ conversation }) => {
+      // The giver may not see it any more, and is done with it in any case.
+      void navigate(`${listPath(kind)}${searchText(search)}`);
       if (conversation) client.setQueryData<ConversationDetail>(chatKeys.one(id), conversation);
-      else void client.invalidateQueries({ queryKey: chatKeys.one(id) });
       void client.invalidateQueries({ queryKey: chatKeys.lists });
       toast.success(say(text.done));
       onClose();
     },
   });
+  const leave = useUnsavedWork(note.trim() !== "" && !transfer.isSuccess);
+  const close = () => leave(onClose);
+  const problems = transfer.error instanceof ApiError ? (transfer.error.problem?.errors ?? []) : [];
+  const problemOf = (name: string) => problems.find(({ path }) => path === name)?.message;
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       title={say(text.title)}
       closeButtonProps={{ "aria-label": say(said.close) }}
     >
@@ -99,6 +110,7 @@ export function TransferDialog({ id, kind, onClose }: Props) {
         <Radio.Group
           label={say(text.to)}
           value={personId}
+          error={problemOf("personId")}
           onChange={(value) => {
             setPersonId(value);
             setCategoryId("");
@@ -130,6 +142,7 @@ export function TransferDialog({ id, kind, onClose }: Props) {
           <NativeSelect
             label={say(text.category)}
             value={categoryId}
+            error={problemOf("categoryId")}
             onChange={(event) => {
               setCategoryId(event.currentTarget.value);
               setPersonId("");
@@ -147,10 +160,15 @@ export function TransferDialog({ id, kind, onClose }: Props) {
           maxLength={500}
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
-          error={transfer.isError ? messageOf(transfer.error) : undefined}
+          error={problemOf("note")}
         />
+        {transfer.isError && problems.length === 0 ? (
+          <Text c="red.9" role="alert" size="sm">
+            {messageOf(transfer.error)}
+          </Text>
+        ) : null}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             {say(said.cancel)}
           </Button>
           <Button

@@ -8,6 +8,7 @@ import { words } from "../../../domain/words.ts";
 import { recordsOf } from "../../api/records-client.ts";
 import { ApiError, messageOf } from "../../api/result.ts";
 import { useAction } from "../../api/use-action.ts";
+import { useUnsavedWork } from "../../api/unsaved-work.ts";
 import { moved, Sortable } from "../../fields/sortable.tsx";
 import { nameIn, numberOf, textOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
@@ -98,6 +99,7 @@ export function FormTab({ row: activity, canWrite }: OwnTabProps) {
   const [order, setOrder] = useState<readonly string[] | null>(null);
   const [editing, setEditing] = useState<string | "new" | null>(null);
   const [draft, setDraft] = useState<Members | null>(null);
+  const [isDirty, setIsDirty] = useState(false);
   const [asking, setAsking] = useState<Asked | null>(null);
 
   const all = data ?? [];
@@ -114,22 +116,27 @@ export function FormTab({ row: activity, canWrite }: OwnTabProps) {
   const { questions } = useQuestions(drawn);
   const out = all.filter((row) => !isAsked(row));
   const nameOf = (row: Members) => nameIn(language, namedOf(row));
-  const close = () => {
-    setEditing(null);
+  const leave = useUnsavedWork(editing !== null && isDirty);
+  const edit = (next: string | "new" | null) => {
+    setEditing(next);
     setDraft(null);
+    setIsDirty(false);
   };
+  const close = () => edit(null);
   const editor = (row: Members | null) => (
     <QuestionEditor
-      key={row ? `${idOf(row)} ${row.version}` : "new"}
+      key={row ? idOf(row) : "new"}
       activityId={activityId}
       row={row}
       takenKeys={all.map(({ key }) => textOf(key))}
       onDraft={setDraft}
+      onDirty={setIsDirty}
       onSaved={(stored) => {
         close();
         if (!row) work.reorder.mutate([...rows.map(idOf), idOf(stored)]);
       }}
-      onClose={close}
+      onHeld={close}
+      onClose={() => leave(close)}
     />
   );
   const move = (from: number, to: number) => {
@@ -164,7 +171,7 @@ export function FormTab({ row: activity, canWrite }: OwnTabProps) {
             {say(text.title)} ({rows.length})
           </Title>
           {canWrite && editing !== "new" ? (
-            <Button leftSection={<IconPlus size={18} />} onClick={() => setEditing("new")}>
+            <Button leftSection={<IconPlus size={18} />} onClick={() => leave(() => edit("new"))}>
               {say(text.add)}
             </Button>
           ) : null}
@@ -189,7 +196,7 @@ export function FormTab({ row: activity, canWrite }: OwnTabProps) {
                 ) : (
                   <QuestionLine
                     row={row}
-                    onEdit={canWrite ? () => setEditing(idOf(row)) : null}
+                    onEdit={canWrite ? () => leave(() => edit(idOf(row))) : null}
                     onRemove={canWrite && editing === null ? () => askRemove(row) : null}
                   />
                 ),

@@ -30,7 +30,11 @@ interface Props {
   readonly takenKeys: readonly string[];
   /** Told whatever is typed, for the preview. */
   readonly onDraft: (values: Members | null) => void;
+  /** Called with whether a person typed or chose anything that is not saved. */
+  readonly onDirty: (isDirty: boolean) => void;
   readonly onSaved: (row: Members) => void;
+  /** Called when the save waits for the connection. */
+  readonly onHeld: () => void;
   readonly onClose: () => void;
 }
 
@@ -43,7 +47,8 @@ const extrasOf = (kind: string): readonly string[] => {
 };
 
 /** Edits a question where it stands. */
-export function QuestionEditor({ activityId, row, takenKeys, onDraft, onSaved, onClose }: Props) {
+export function QuestionEditor(props: Props) {
+  const { activityId, row, takenKeys, onDraft, onDirty, onSaved, onHeld, onClose } = props;
   const say = useText();
   const { role } = useActor();
   const title = row ? say(text.edit, textOf(row.label)) : say(text.add);
@@ -57,11 +62,19 @@ export function QuestionEditor({ activityId, row, takenKeys, onDraft, onSaved, o
       toast.success(say(said.saved));
       onSaved(stored);
     },
-    onHeld: onClose,
+    onHeld,
   });
   useFirstRefused(editor);
   const { values } = editor.work;
   useNewQuestion({ editor, activityId, isNew: row === null, takenKeys });
+  // A new question belongs to its activity and has a suggested key before anybody types.
+  const isDirty = editor.changed.some(
+    (name) =>
+      row !== null ||
+      (name !== "farmActivityId" &&
+        (name !== "key" || textOf(values.key) !== keyFor(textOf(values.label), takenKeys))),
+  );
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const unit = useReference(targetOf(farmActivityFormField.fields.unitId), textOf(values.unitId) || null);
   const tell = useLatest(onDraft);
   useEffect(() => tell.current({ ...values, unit }), [values, unit, tell]);

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { Link } from "react-router";
+import { Link, Navigate } from "react-router";
 import { words } from "../../../domain/words.ts";
 import { forgetSignInReason, signInReason, takePlace } from "../../api/interruptions.ts";
 import { ApiError, messageOf } from "../../api/result.ts";
@@ -59,6 +59,9 @@ export function LoginScreen() {
   const [isTried, setIsTried] = useState(false);
   const [isLoading, setIsLoading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  // Somebody whose role was too small may sign in with another account.
+  const [isSignedIn] = useState(() => isLoggedIn() && signInReason() !== "refused");
+  if (isSignedIn) return <Navigate to="/app" replace />;
 
   async function submit(event: FormEvent) {
     event.preventDefault();

@@ -32,7 +32,6 @@ import { PaymentCard } from "./payment-card.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { Section } from "./section.tsx";
 import { SettlementsCard } from "./settlements-card.tsx";
-import { useLiveOrder } from "./use-live-order.ts";
 import { useOrderActs } from "./use-order-acts.ts";
 import { VendorCard } from "./vendor-card.tsx";
 
@@ -51,7 +50,6 @@ export function OrderPage({ entity, row }: RecordPageProps) {
   const acting = useOrderActs(entity, row);
   usePageTitle(textOf(row.number));
   useRecentRecord(entity, row);
-  useLiveOrder(entity, textOf(row.id));
   const acts = row.deletedAt === null ? actsFor(entity, actor, row) : [];
   return (
     <Stack gap="lg">

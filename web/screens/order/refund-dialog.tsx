@@ -5,6 +5,7 @@ import { limits } from "../../../domain/limits.ts";
 import { type NumberSyntax, syntaxOfField } from "../../../domain/numbers/number-syntax.ts";
 import { words } from "../../../domain/words.ts";
 import { ApiError } from "../../api/result.ts";
+import { useUnsavedWork } from "../../api/unsaved-work.ts";
 import { NumberBox, type NumberEntry } from "../../fields/number-box.tsx";
 import { rowsOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
@@ -116,6 +117,7 @@ function useRefund({ row, onDo, onClose }: Props) {
     setReason,
     reasonIssue: isSent && isUnsaid ? say(said.required) : null,
     named,
+    isDirty: amount !== null || reason.trim() !== "",
     isDoing,
     submit,
   };
@@ -128,10 +130,12 @@ export function RefundDialog(props: Props) {
   const say = useText();
   const format = useFormat();
   const refund = useRefund(props);
+  const leave = useUnsavedWork(refund.isDirty);
+  const close = () => leave(onClose);
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       size="lg"
       title={say(said.title)}
       closeOnClickOutside={false}
@@ -164,7 +168,7 @@ export function RefundDialog(props: Props) {
             error={refund.reasonIssue}
           />
           <Group justify="flex-end">
-            <Button variant="default" disabled={refund.isDoing} onClick={onClose}>
+            <Button variant="default" disabled={refund.isDoing} onClick={close}>
               {say(common.cancel)}
             </Button>
             <Button type="submit" loading={refund.isDoing}>

@@ -12,6 +12,7 @@ import type { SettlementDetail } from "../../../domain/calls/reconcile-settlemen
 import { words } from "../../../domain/words.ts";
 import { callApi } from "../../api/client.ts";
 import { messageOf } from "../../api/result.ts";
+import { useUnsavedWork } from "../../api/unsaved-work.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { said } from "../../records/said.ts";
@@ -55,10 +56,12 @@ export function MatchDialog({ settlement, line, onClose }: Props) {
   });
   const match = useSettlementCall((orderId: string) => callApi(matchLine, { params, body: { orderId } }));
   const items = found.data?.items ?? [];
+  const leave = useUnsavedWork(chosen !== null);
+  const close = () => leave(onClose);
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       size={720}
       fullScreen={isNarrow}
       title={say(text.title)}
@@ -83,7 +86,7 @@ export function MatchDialog({ settlement, line, onClose }: Props) {
           </ul>
         ) : null}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             {say(said.cancel)}
           </Button>
           <Button

@@ -6,9 +6,11 @@ import type { ReconcileKind } from "../../../domain/calls/reconcile-parts.ts";
 import type { NumberSyntax } from "../../../domain/numbers/number-syntax.ts";
 import { amountMeanings, currencies, dayOrders } from "../../../domain/reconcile/mapping.ts";
 import { words } from "../../../domain/words.ts";
+import { useUnsavedWork } from "../../api/unsaved-work.ts";
 import { NumberBox, type NumberEntry } from "../../fields/number-box.tsx";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import { isSame } from "../../records/merge.ts";
 import { said } from "../../records/said.ts";
 import {
   currencyTexts,
@@ -74,6 +76,7 @@ export function StatementMapping({ kind, step, onRead, onAgain }: Props) {
   const { columns, problem, issues } = step;
   const [mapping, setMapping] = useState<Mapping>(step.mapping);
   const [rate, setRate] = useState<NumberEntry>(step.mapping.rate);
+  useUnsavedWork(!isSame(mapping, step.mapping));
   const change = (part: Partial<Mapping>) => setMapping((now) => ({ ...now, ...part }));
   const changeCurrency = (currency: Mapping["currency"]) => {
     if (currency === "khr") setRate(null);

@@ -16,7 +16,8 @@ export function useSettlement(id: string) {
     const stops = [
       onLive("changed", (event) => {
         // What this window itself does, it shows by itself.
-        if (event.entity === "settlement" && event.id === id && client.isMutating() === 0) again();
+        const isThis = event.entity === "settlement" && (event.ids?.includes(id) ?? true);
+        if (isThis && client.isMutating() === 0) again();
       }),
       onLive("missed", again),
     ];

@@ -4,6 +4,7 @@ import { words } from "../../../domain/words.ts";
 import { callApi } from "../../api/client.ts";
 import { messageOf } from "../../api/result.ts";
 import { useProfile } from "../../api/session.ts";
+import { useUnsavedWork } from "../../api/unsaved-work.ts";
 import { useText } from "../../language/language.tsx";
 import { Button } from "../../ui/button.tsx";
 import form from "../../ui/form.module.css";
@@ -32,6 +33,7 @@ export function ResetPasswordScreen() {
   const profile = useProfile();
   usePageTitle(t(text.title));
   const [values, setValues] = useState<{ readonly current: string; readonly next: string }>(nothing);
+  useUnsavedWork(values.current !== "" || values.next !== "");
   const [isTried, setIsTried] = useState(false);
   const [isLoading, setIsLoading] = useState(false);
   const [outcome, setOutcome] = useState<{

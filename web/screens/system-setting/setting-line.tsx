@@ -12,6 +12,7 @@ import { words } from "../../../domain/words.ts";
 import { recordsOf } from "../../api/records-client.ts";
 import { ApiError, messageOf } from "../../api/result.ts";
 import { useAction } from "../../api/use-action.ts";
+import { useUnsavedWork } from "../../api/unsaved-work.ts";
 import { settingsKey } from "../../api/use-settings.ts";
 import { inputs } from "../../fields/inputs.ts";
 import { lazyPart } from "../../fields/lazy-part.tsx";
@@ -80,6 +81,7 @@ export function SettingLine(props: Props) {
   const saving = useSaving(props);
   const shown = typed ? typed.text : current;
   const isChanged = typed !== null && typed.text !== current;
+  useUnsavedWork(isChanged);
   const label = field.label ? say(field.label) : settingKey;
   const parsed = isChanged && typed.text !== null ? parseSetting(settingKey, typed.text) : null;
   const problem = parsed && "issues" in parsed ? parsed.issues[0]?.message : undefined;

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Radio, Select, Stack, Text } from "@mantine/core";
-import { type FormEvent, useCallback, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useState } from "react";
 import { toast } from "react-toastify";
 import {
   type Frequency,
@@ -13,6 +13,7 @@ import { hourText, weekdayText } from "../../../../domain/rhythm/rhythm-text.ts"
 import { type Language, languages, type Words, words } from "../../../../domain/words.ts";
 import { messageOf } from "../../../api/result.ts";
 import { useLanguage, useText } from "../../../language/language.tsx";
+import { isSame } from "../../../records/merge.ts";
 import { said } from "../../../records/said.ts";
 import type { ReportToolProps } from "../files/report-files-menu.tsx";
 import { isMoving } from "./period-text.ts";
@@ -46,7 +47,10 @@ const languageNames: Readonly<Record<Language, string>> = { en: "English", km: "
 interface Props extends ReportToolProps {
   /** Null for a new one. */
   readonly schedule: ReportSchedule | null;
+  /** Called with whether anything is typed or chosen that is not saved. */
+  readonly onDirty: (isDirty: boolean) => void;
   readonly onDone: () => void;
+  readonly onCancel: () => void;
 }
 
 /** The query with another period. */
@@ -70,7 +74,7 @@ const options = (values: readonly number[], label: (value: number) => string) =>
   values.map((value) => ({ value: String(value), label: label(value) }));
 
 /** Asks when, how and to whom a report is sent. */
-export function ScheduleForm({ report, query, schedule, onDone }: Props) {
+export function ScheduleForm({ report, query, schedule, onDirty, onDone, onCancel }: Props) {
   const say = useText();
   const { language } = useLanguage();
   const { save } = useScheduleWrites(report);
@@ -79,7 +83,7 @@ export function ScheduleForm({ report, query, schedule, onDone }: Props) {
   const [period, setPeriod] = useState<PeriodName | null>(
     schedule ? periodIn(schedule.query) : (periodIn(query) ?? "lastMonth"),
   );
-  const [draft, setDraft] = useState<Omit<ScheduleDraft, "query">>(
+  const [start] = useState<Omit<ScheduleDraft, "query">>(
     schedule
       ? draftOf(schedule)
       : {
@@ -93,6 +97,9 @@ export function ScheduleForm({ report, query, schedule, onDone }: Props) {
           enabled: true,
         },
   );
+  const [draft, setDraft] = useState(start);
+  const isDirty = !isSame(start, draft);
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const change = useCallback((part: Partial<ScheduleDraft>) => setDraft((now) => ({ ...now, ...part })), []);
   const chooseRecipients = useCallback((recipients: string[]) => change({ recipients }), [change]);
   const hasNobody = draft.recipients.length === 0;
@@ -223,7 +230,7 @@ export function ScheduleForm({ report, query, schedule, onDone }: Props) {
           </Alert>
         ) : null}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onDone}>
+          <Button variant="default" onClick={onCancel}>
             {say(said.cancel)}
           </Button>
           <Button type="submit" loading={save.isPending}>

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { ReportSchedule } from "../../../../domain/calls/report-schedule.ts";
 import { words } from "../../../../domain/words.ts";
 import { messageOf } from "../../../api/result.ts";
+import { useUnsavedWork } from "../../../api/unsaved-work.ts";
 import { useText } from "../../../language/language.tsx";
 import { RetryButton } from "../../../records/list-states.tsx";
 import { said } from "../../../records/said.ts";
@@ -30,10 +31,16 @@ export interface SchedulesDialogProps extends ReportToolProps {
 export function SchedulesDialog({ report, query, onClose }: SchedulesDialogProps) {
   const say = useText();
   const [edited, setEdited] = useState<ReportSchedule | "new" | null>(null);
+  const [isDirty, setIsDirty] = useState(false);
+  const leave = useUnsavedWork(edited !== null && isDirty);
+  const endEditing = () => {
+    setEdited(null);
+    setIsDirty(false);
+  };
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={() => leave(onClose)}
       size="lg"
       title={say(text.title, say(report.label))}
       closeButtonProps={{ "aria-label": say(said.close) }}
@@ -45,7 +52,9 @@ export function SchedulesDialog({ report, query, onClose }: SchedulesDialogProps
           report={report}
           query={query}
           schedule={edited === "new" ? null : edited}
-          onDone={() => setEdited(null)}
+          onDirty={setIsDirty}
+          onDone={endEditing}
+          onCancel={() => leave(endEditing)}
         />
       )}
     </Modal>

@@ -1,0 +1,178 @@
+import { expect, type Page } from "@playwright/test";
+import { banner } from "../../domain/entities/content/banner.ts";
+import { farmActivity } from "../../domain/entities/farm/farm-activity.ts";
+import { farmActivityFormField } from "../../domain/entities/farm/farm-activity-form-field.ts";
+import { systemSetting } from "../../domain/entities/services/system-setting.ts";
+import { vendor } from "../../domain/entities/vendors/vendor.ts";
+import { fieldLabel } from "../../domain/labels.ts";
+import { storageKeys } from "../../domain/limits.ts";
+import { makeAccount } from "./support/database.ts";
+import { aVendor, unique } from "./support/drafts.ts";
+import { accountMenu, api, arrive, enterAs, signIn } from "./support/people.ts";
+import { Screen } from "./support/records.ts";
+import { said } from "./support/said.ts";
+import { refusedCall, test } from "./support/test.ts";
+
+const question = (page: Page) => page.getByRole("dialog", { name: "Leave without saving?" });
+const stay = async (page: Page): Promise<void> => {
+  await question(page).getByRole("button", { name: "Cancel" }).click();
+  await expect(question(page)).toBeHidden();
+};
+const leave = async (page: Page): Promise<void> => {
+  await question(page).getByRole("button", { name: "Leave" }).click();
+  await expect(question(page)).toBeHidden();
+};
+
+test("Back from an edited record asks, and staying keeps the address, the entries and a reload in place", async ({
+  page,
+  context,
+}) => {
+  const admin = await api("admin");
+  const stored = await admin.create(vendor, aVendor());
+  await enterAs(context, "admin");
+  const screen = new Screen(page, vendor);
+  const search = `?q=${encodeURIComponent(String(stored.name))}`;
+  await screen.openList(search);
+  // A plain link of the list, which the router must know all the same.
+  await screen.row(String(stored.name)).getByRole("link").first().click();
+  await screen.save.waitFor();
+  await screen.box("address").fill("House 10");
+  for (const _ of [1, 2]) {
+    await page.evaluate(() => window.history.back());
+    await expect(question(page)).toBeVisible();
+    await stay(page);
+    await expect(page).toHaveURL(new RegExp(`${stored.id}$`));
+    await expect(screen.box("address")).toHaveValue("House 10");
+  }
+  // An address that is typed by hand asks as well.
+  await page.evaluate((screenName) => {
+    window.location.hash = `#/app/${screenName}`;
+  }, banner.screen);
+  await stay(page);
+  await expect(page).toHaveURL(new RegExp(`${stored.id}$`));
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Continue with it" })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${stored.id}$`));
+  await page.getByRole("button", { name: "Continue with it" }).click();
+  await page.evaluate(() => window.history.back());
+  await leave(page);
+  await expect(page).toHaveURL(new RegExp(`${screen.entity.screen}\\?q=`));
+  await page.evaluate(() => window.history.forward());
+  await expect(page).toHaveURL(new RegExp(`${stored.id}$`));
+});
+
+test("a setting that was typed and not saved is asked about", async ({ page, context }) => {
+  await enterAs(context, "admin");
+  await page.goto(`/#/app/${systemSetting.screen}`);
+  const box = page.getByRole("main").getByRole("textbox").first();
+  const before = await box.inputValue();
+  await box.fill(`${before}1`);
+  await page.getByRole("banner").getByRole("link").first().click();
+  await stay(page);
+  await expect(box).toHaveValue(`${before}1`);
+  await accountMenu(page).click();
+  await page.getByRole("menuitem", { name: said.logout.en, exact: true }).click();
+  await stay(page);
+  await page.getByRole("banner").getByRole("link").first().click();
+  await leave(page);
+  await expect(page).toHaveURL(/#\/app$/);
+});
+
+test("a question of a farm form that was typed and not saved is asked about", async ({ page, context }) => {
+  const admin = await api("admin");
+  const name = `Grafting ${unique()}`;
+  const { id } = await admin.create(farmActivity, { name, nameKh: "ការផ្សាំ", farmSubCategoryIds: [] });
+  await enterAs(context, "admin");
+  await page.goto(`/#/app/${farmActivity.screen}/${id}?tab=form`);
+  await page.getByRole("button", { name: "Add a question" }).click();
+  const editor = page.getByRole("region", { name: "New question" });
+  // Nothing is typed yet: nothing is asked.
+  await editor.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Add a question" }).click();
+  const label = editor.getByRole("textbox", { name: fieldLabel(farmActivityFormField, "label").en }).first();
+  await label.fill("How many?");
+  await editor.getByRole("button", { name: "Cancel" }).click();
+  await stay(page);
+  await page.getByRole("banner").getByRole("link").first().click();
+  await stay(page);
+  await expect(label).toHaveValue("How many?");
+  await editor.getByRole("button", { name: "Cancel" }).click();
+  await leave(page);
+  await expect(editor).toBeHidden();
+});
+
+test("a dialog with typed text asks before it closes, in each of its ways", async ({ page, context }) => {
+  await enterAs(context, "admin");
+  const screen = new Screen(page, banner);
+  await screen.openList();
+  await page.getByRole("row").nth(1).getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Edit fields" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Change 1 records/ });
+  await dialog.getByPlaceholder("Choose a field").click();
+  await page.getByRole("option").filter({ visible: true }).first().click();
+  const ways = [
+    () => page.keyboard.press("Escape"),
+    () => dialog.getByRole("button", { name: "Cancel" }).click(),
+    () => dialog.getByRole("button", { name: "Close" }).click(),
+    () => page.mouse.click(5, 400),
+    () => page.evaluate(() => window.history.back()),
+  ];
+  for (const close of ways) {
+    await close();
+    await stay(page);
+    await expect(dialog).toBeVisible();
+  }
+  await page.keyboard.press("Escape");
+  // Escape answers the question alone; the dialog stays.
+  await expect(question(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(question(page)).toBeHidden();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await leave(page);
+  await expect(dialog).toBeHidden();
+});
+
+test("after Logout the next person begins at their start page; a session that ended returns the same person alone", async ({
+  page,
+  troubles,
+}) => {
+  troubles.allow(refusedCall(401));
+  const one = await makeAccount({ roles: ["ROLE_BACKOFFICE_ADMIN"] });
+  const other = await makeAccount({ roles: ["ROLE_BACKOFFICE_ADMIN"] });
+  const place = `/#/app/${banner.screen}?q=soil`;
+  const enter = async (person: { readonly username: string; readonly password: string }) => {
+    await page.getByLabel("Username").fill(person.username);
+    await page.getByLabel(/^Password/).fill(person.password);
+    await page.getByRole("button", { name: "Login" }).click();
+    await arrive(page);
+  };
+  await signIn(page, one);
+  await arrive(page);
+  // Somebody who is signed in has no use for the sign-in page.
+  await page.goto("/#/login");
+  await expect(page).toHaveURL(/#\/app$/);
+  await page.goto(place);
+  await accountMenu(page).click();
+  await page.getByRole("menuitem", { name: said.logout.en, exact: true }).click();
+  await expect(page).toHaveURL(/#\/login$/);
+  await page.evaluate(() => window.history.back());
+  await expect(page).toHaveURL(/#\/login$/);
+  await enter(other);
+  await expect(page).toHaveURL(/#\/app$/);
+
+  const endByItself = async () => {
+    await page.goto(place);
+    await expect(page.getByRole("heading", { level: 1, name: "Banners" })).toBeVisible();
+    await page.evaluate((key) => sessionStorage.setItem(key, "ended"), storageKeys.accessToken);
+    await page.reload();
+    await expect(page).toHaveURL(/#\/login$/);
+  };
+  await endByItself();
+  await enter(other);
+  await expect(page).toHaveURL(/bannerList\?q=soil$/);
+  await endByItself();
+  await enter(one);
+  await expect(page).toHaveURL(/#\/app$/);
+});

@@ -1,0 +1,30 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+
+/** The address inside the app that a click on a plain link opens in this tab; null where the browser does something else. */
+export function addressOfClick(event: MouseEvent): string | null {
+  const isPlainClick =
+    event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (event.defaultPrevented || !isPlainClick || !(event.target instanceof Element)) return null;
+  const link = event.target.closest("a[href]");
+  const href = link?.getAttribute("href") ?? "";
+  const target = link?.getAttribute("target") ?? "";
+  if (!href.startsWith("#/") || (target !== "" && target !== "_self") || link?.hasAttribute("download"))
+    return null;
+  return href.slice(1);
+}
+
+/** Plain links to addresses of the app go through the router, so that its history knows them. */
+export function useRouterLinks(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const address = addressOfClick(event);
+      if (address === null) return;
+      event.preventDefault();
+      void navigate(address);
+    };
+    document.addEventListener("click", onClick);
+    return () => document.removeEventListener("click", onClick);
+  }, [navigate]);
+}
