@@ -55,6 +55,27 @@ test("a farmer's question is answered by an expert and verified by an admin, liv
   await other.context.close();
 });
 
+test("an expert who gives a conversation away is back at the list", async ({ page, context, troubles }) => {
+  // The word of the change may come before the answer.
+  troubles.allow(/status of 404 .*\/api\/chats\//);
+  const farmer = await startAsker("Who knows about peppers?");
+  await enterAs(context, "expert");
+  await page.goto(farmer.link);
+  await page.getByRole("button", { name: "Take it" }).click();
+  await expect(page.getByText("With Keo Sophal")).toBeVisible();
+  await page.getByRole("button", { name: "Transfer" }).click();
+  const dialog = page.getByRole("dialog", { name: "Transfer the conversation" });
+  // Whoever has it is no choice.
+  await expect(dialog.getByRole("radio", { name: "Sok Dara" })).toBeVisible();
+  await expect(dialog.getByRole("radio", { name: "Keo Sophal" })).toHaveCount(0);
+  await dialog.getByRole("radio", { name: "Sok Dara" }).check();
+  await dialog.getByRole("textbox", { name: "Note for them (private)" }).fill("You know peppers.");
+  await dialog.getByRole("button", { name: "Transfer" }).click();
+  await expect(page.getByText("The conversation was transferred.")).toBeVisible();
+  await expect(page).toHaveURL(/chats\/chatlist(\?|$)/);
+  await expect(page.getByText("This conversation is not here")).toHaveCount(0);
+});
+
 test("an answer that is sent back shows the private note to whoever wrote it, and the question waits again", async ({
   browser,
   page,

@@ -92,6 +92,13 @@ test("a question of a farm form that was typed and not saved is asked about", as
   await page.getByRole("button", { name: "Add a question" }).click();
   const label = editor.getByRole("textbox", { name: fieldLabel(farmActivityFormField, "label").en }).first();
   await label.fill("How many?");
+  // Another tab of the record loses nothing, and leaving from there asks as well.
+  await page.getByRole("tab", { name: "Record" }).click();
+  await expect(label).toBeHidden();
+  await page.getByRole("banner").getByRole("link").first().click();
+  await stay(page);
+  await page.getByRole("tab", { name: "Form", exact: true }).click();
+  await expect(label).toHaveValue("How many?");
   await editor.getByRole("button", { name: "Cancel" }).click();
   await stay(page);
   await page.getByRole("banner").getByRole("link").first().click();
@@ -110,13 +117,17 @@ test("a dialog with typed text asks before it closes, in each of its ways", asyn
   await page.getByRole("button", { name: "Edit fields" }).click();
   const dialog = page.getByRole("dialog", { name: /^Change 1 records/ });
   await dialog.getByPlaceholder("Choose a field").click();
-  await page.getByRole("option").filter({ visible: true }).first().click();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
   const ways = [
     () => page.keyboard.press("Escape"),
     () => dialog.getByRole("button", { name: "Cancel" }).click(),
     () => dialog.getByRole("button", { name: "Close" }).click(),
     () => page.mouse.click(5, 400),
-    () => page.evaluate(() => window.history.back()),
+    () =>
+      page.evaluate(() => {
+        window.location.hash = "#/app";
+      }),
   ];
   for (const close of ways) {
     await close();

@@ -19,6 +19,7 @@ const listeners = new Set<() => void>();
 let question: LeaveQuestion | null = null;
 /** Whether a question was closed by the event that is handled now: Escape reaches every open dialog. */
 let isJustClosed = false;
+let isSaved = false;
 
 function announce(): void {
   for (const listener of listeners) listener();
@@ -45,8 +46,20 @@ function setQuestion(next: LeaveQuestion | null): void {
   announce();
 }
 
-/** Whether anything on the page is not saved. */
-export const hasUnsavedWork = (): boolean => sources.size > 0;
+const hasUnsavedWork = (): boolean => sources.size > 0;
+
+/** Whether leaving the page would lose something now. */
+export const losesWork = (): boolean => sources.size > 0 && !isSaved;
+
+/** Goes on to another page after a save, whose dialog or form still counts as unsaved until it is drawn again. */
+export function leaveSaved(go: () => void): void {
+  isSaved = true;
+  try {
+    go();
+  } finally {
+    isSaved = false;
+  }
+}
 
 /** Drops everything that is not saved: the person leaves it. */
 export function discardUnsavedWork(): void {

@@ -1,5 +1,5 @@
 import { Tabs } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { words } from "../../domain/words.ts";
 import { lazyPart } from "../fields/lazy-part.tsx";
@@ -34,6 +34,9 @@ export function RecordTabs(props: RecordTabsProps) {
   const { entity, id, row, canWrite, tab, onTab, referrers, onBringBack, children } = props;
   const say = useText();
   const own = overrideOf(entity).tabs ?? [];
+  // What is typed in an own tab stays while another one is looked at.
+  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set([tab]));
+  if (!visited.has(tab)) setVisited(new Set([...visited, tab]));
   return (
     <Tabs value={tab} onChange={onTab}>
       <Tabs.List mb="md">
@@ -54,7 +57,7 @@ export function RecordTabs(props: RecordTabsProps) {
       <Tabs.Panel value="record">{children}</Tabs.Panel>
       {own.map(({ name, Tab }) => (
         <Tabs.Panel key={name} value={name}>
-          {tab === name ? <Tab row={row} canWrite={canWrite} /> : null}
+          {visited.has(name) ? <Tab row={row} canWrite={canWrite} /> : null}
         </Tabs.Panel>
       ))}
       {referrers.map((referrer) => (

@@ -4,7 +4,7 @@ import { words } from "../../domain/words.ts";
 import {
   closeLeaveQuestion,
   discardUnsavedWork,
-  hasUnsavedWork,
+  losesWork,
   useHasUnsavedWork,
   useLeaveQuestion,
 } from "../api/unsaved-work.ts";
@@ -24,9 +24,7 @@ export function LeaveGuard() {
   // A sign-out asks before it begins; a session that ended is not stopped.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      hasUnsavedWork() &&
-      currentLocation.pathname !== nextLocation.pathname &&
-      nextLocation.pathname !== "/login",
+      losesWork() && currentLocation.pathname !== nextLocation.pathname && nextLocation.pathname !== "/login",
   );
   const hasWork = useHasUnsavedWork();
   // Fetched while there is a connection: without one nobody could be asked.

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, NativeSelect, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { recordAddress } from "../../../domain/addresses.ts";
 import type { StaffMessage } from "../../../domain/calls/chat-shapes.ts";
@@ -10,8 +10,8 @@ import { callApi } from "../../api/client.ts";
 import { outlineNamed } from "../../api/outline-named.ts";
 import { recordsOf } from "../../api/records-client.ts";
 import { messageOf } from "../../api/result.ts";
+import { leaveSaved, useUnsavedWork } from "../../api/unsaved-work.ts";
 import { useAction } from "../../api/use-action.ts";
-import { useUnsavedWork } from "../../api/unsaved-work.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { said } from "../../records/said.ts";
@@ -58,14 +58,12 @@ export function DraftDialog({ message, onClose }: Props) {
           ...(isProblem && categoryId ? { categoryId } : {}),
         },
       }),
+    onSuccess: (made) =>
+      leaveSaved(() => void navigate(recordAddress(outlineNamed(made.entity), { id: made.id }))),
   });
   const isWhole = title.trim() !== "" && titleKh.trim() !== "" && (!isProblem || categoryId !== "");
-  const { data: made } = make;
-  const leave = useUnsavedWork((title.trim() !== "" || titleKh.trim() !== "") && made === undefined);
+  const leave = useUnsavedWork(title.trim() !== "" || titleKh.trim() !== "");
   const close = () => leave(onClose);
-  useEffect(() => {
-    if (made) void navigate(recordAddress(outlineNamed(made.entity), { id: made.id }));
-  }, [made, navigate]);
   return (
     <Modal
       opened

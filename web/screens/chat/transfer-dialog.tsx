@@ -21,7 +21,7 @@ import type { ChatKind, ConversationDetail } from "../../../domain/calls/chat-sh
 import { words } from "../../../domain/words.ts";
 import { callApi } from "../../api/client.ts";
 import { ApiError, messageOf } from "../../api/result.ts";
-import { useUnsavedWork } from "../../api/unsaved-work.ts";
+import { leaveSaved, useUnsavedWork } from "../../api/unsaved-work.ts";
 import { useAction } from "../../api/use-action.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
@@ -81,14 +81,14 @@ export function TransferDialog({ id, kind, onClose }: Props) {
       }),
     onSuccess: ({ conversation }) => {
       // The giver may not see it any more, and is done with it in any case.
-      void navigate(`${listPath(kind)}${searchText(search)}`);
+      leaveSaved(() => void navigate(`${listPath(kind)}${searchText(search)}`));
       if (conversation) client.setQueryData<ConversationDetail>(chatKeys.one(id), conversation);
       void client.invalidateQueries({ queryKey: chatKeys.lists });
       toast.success(say(text.done));
       onClose();
     },
   });
-  const leave = useUnsavedWork(note.trim() !== "" && !transfer.isSuccess);
+  const leave = useUnsavedWork(note.trim() !== "");
   const close = () => leave(onClose);
   const problems = transfer.error instanceof ApiError ? (transfer.error.problem?.errors ?? []) : [];
   const problemOf = (name: string) => problems.find(({ path }) => path === name)?.message;

@@ -7,8 +7,8 @@ import { farmActivityFormField } from "../../../domain/entities/farm/farm-activi
 import { words } from "../../../domain/words.ts";
 import { recordsOf } from "../../api/records-client.ts";
 import { ApiError, messageOf } from "../../api/result.ts";
-import { useAction } from "../../api/use-action.ts";
 import { useUnsavedWork } from "../../api/unsaved-work.ts";
+import { useAction } from "../../api/use-action.ts";
 import { moved, Sortable } from "../../fields/sortable.tsx";
 import { nameIn, numberOf, textOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";

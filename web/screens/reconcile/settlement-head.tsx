@@ -2,6 +2,7 @@ import { Alert, Button, Text } from "@mantine/core";
 import { IconAlertTriangle, IconLock } from "@tabler/icons-react";
 import { useNavigate } from "react-router";
 import { words } from "../../../domain/words.ts";
+import { leaveSaved } from "../../api/unsaved-work.ts";
 import { nameIn, otherNameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
@@ -48,7 +49,7 @@ export function SettlementHead({ entity, settlement }: SettlementPartProps) {
     entity,
     settlement,
     meanwhile,
-    onGone: () => void navigate(reconcileAddress(kind), { replace: true }),
+    onGone: () => leaveSaved(() => void navigate(reconcileAddress(kind), { replace: true })),
   });
   const next = acts.named("close") ?? acts.named("settle");
   const reopen = acts.named("reopen");

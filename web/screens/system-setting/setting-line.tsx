@@ -11,8 +11,8 @@ import { settingFromText, settingText } from "../../../domain/settings/setting-t
 import { words } from "../../../domain/words.ts";
 import { recordsOf } from "../../api/records-client.ts";
 import { ApiError, messageOf } from "../../api/result.ts";
-import { useAction } from "../../api/use-action.ts";
 import { useUnsavedWork } from "../../api/unsaved-work.ts";
+import { useAction } from "../../api/use-action.ts";
 import { settingsKey } from "../../api/use-settings.ts";
 import { inputs } from "../../fields/inputs.ts";
 import { lazyPart } from "../../fields/lazy-part.tsx";
