@@ -119,6 +119,7 @@ test("a dialog with typed text asks before it closes, in each of its ways", asyn
   await dialog.getByPlaceholder("Choose a field").click();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("button", { name: /^Don't change/ })).toBeVisible();
   const ways = [
     () => page.keyboard.press("Escape"),
     () => dialog.getByRole("button", { name: "Cancel" }).click(),
