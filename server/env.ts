@@ -25,6 +25,14 @@ const schema = z.object({
     z.enum(["development", "production", "test"], said("NODE_ENV must be development, production or test.")),
     "development",
   ),
+  /** Allows a server with demo accounts to listen to other machines. */
+  DEMO: z._default(
+    z.pipe(
+      z.enum(["0", "1"], said("DEMO must be 1 or 0.")),
+      z.transform((given) => given === "1"),
+    ),
+    false,
+  ),
   HOST: optional,
   PORT: z.optional(port("PORT")),
   DATA_DIR: z._default(z.string(), ".data"),

@@ -13,6 +13,7 @@ import { watchRequests } from "./http/in-flight.ts";
 import { serveMetrics } from "./http/metrics.ts";
 import { startNews } from "./jobs/keep-news.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
+import { refuseExposedDemo } from "./local-host.ts";
 import { startNotifications } from "./notifications/start-notifications.ts";
 import { startDelivery } from "./outbox/deliver.ts";
 import { fillSearchKeys } from "./records/fill-search-keys.ts";
@@ -38,6 +39,7 @@ export async function startServer({
   readonly env: Env;
   readonly log: FastifyBaseLogger;
 }): Promise<RunningServer> {
+  refuseExposedDemo(env);
   prepareSecrets(env);
   const files = openFiles(env);
   const [embedded] = await Promise.all([

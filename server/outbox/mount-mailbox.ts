@@ -1,4 +1,6 @@
 import type { FastifyInstance } from "fastify";
+import { Refusal } from "../../domain/errors.ts";
+import { isLocalHostHeader, isLoopback } from "../local-host.ts";
 import type { Services } from "../services.ts";
 
 interface Kept {
@@ -30,9 +32,14 @@ article{background:#fff;border:1px solid #dfe5dc;border-radius:8px;padding:1rem 
 ${messages.map(item).join("\n") || '<p>No message yet. <span lang="km">មិនទាន់មានសារទេ។</span></p>'}
 </main></body></html>`;
 
-/** Mounts the page of the latest messages. Codes stand there, so it must never be mounted in production. */
+/**
+ * Mounts the page of the latest messages. Codes stand there, so it must never be mounted in production, and it answers this
+ * machine only: another site whose name points here (DNS rebinding) sends its own name in `Host`.
+ */
 export function mountMailbox(app: FastifyInstance, { db }: Pick<Services, "db">): void {
-  app.get("/dev/mailbox", async (_request, reply) => {
+  app.get("/dev/mailbox", async (request, reply) => {
+    const isLocal = isLocalHostHeader(request.headers.host) && isLoopback(request.socket.remoteAddress ?? "");
+    if (!isLocal) throw new Refusal("noRoute");
     const messages = await db.query<Kept>(
       `select channel, recipient, coalesce(subject, '') as subject, body,
          to_char(created_at at time zone 'Asia/Phnom_Penh', 'YYYY-MM-DD HH24:MI:SS') as at,
