@@ -63,8 +63,7 @@ export const postgresCommand = (binaries: PostgresBinaries, folders: EmbeddedFol
     file,
     args,
     env: {
-      // biome-ignore lint/style/noProcessEnv: the child must find unshare and its like where this process does.
-      PATH: process.env.PATH,
+      PATH: [searchPath(), ...systemFolders].join(":"),
       DATA: folders.data,
       INITDB: binaries.initdb,
       POSTGRES: binaries.postgres,
@@ -73,6 +72,12 @@ export const postgresCommand = (binaries: PostgresBinaries, folders: EmbeddedFol
     },
   };
 };
+
+/** Every Linux has the shell, flock and their like in these folders, which a bare PATH of Node and npm may lack. */
+const systemFolders = ["/usr/bin", "/bin"];
+
+// biome-ignore lint/style/noProcessEnv: the child must find unshare and its like where this process does.
+const searchPath = (): string => process.env.PATH ?? "";
 
 /**
  * PostgreSQL refuses root, so root runs it in a user namespace as somebody else; it stops when the server that
