@@ -75,6 +75,17 @@ describe("the demo", () => {
     expect(await count("product where exported_data")).toBeGreaterThan(0);
   });
 
+  test("has records with nothing but their required fields, and others that are filled as far as they go", async () => {
+    expect(await count("guide where summary is null and cover is null and state = 'published'")).toBe(1);
+    expect(await count("guide where jsonb_array_length(steps) >= 30 and length(title) > 150")).toBe(1);
+    expect(await count("problem where symptoms is null and images -> 0 ->> 'caption' is null")).toBe(1);
+    expect(await count("problem where cardinality(crop_ids) > 20 and jsonb_array_length(images) > 5")).toBe(
+      1,
+    );
+    expect(await count("author where bio is null and phone is null")).toBe(1);
+    expect(await count("feed where length(text) > 240 and jsonb_array_length(media) > 3")).toBe(1);
+  });
+
   test("a second run changes nothing, and another database gets the same records", {
     timeout: 120_000,
   }, async () => {

@@ -2,6 +2,7 @@ import type { Database } from "../db/database.ts";
 import { hashPassword } from "../features/auth/hash-password.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { seedComments } from "./content/seed-comments.ts";
+import { seedEdgeRecords } from "./content/seed-edge-records.ts";
 import { seedFilms } from "./content/seed-films.ts";
 import { seedGuides } from "./content/seed-guides.ts";
 import { seedFeeds, seedLikes, seedNews, seedTutorials } from "./content/seed-posts.ts";
@@ -88,6 +89,7 @@ export async function seedDemo({ db, files, log }: SeedServices): Promise<boolea
     await seedRatings(work);
     await seedNotifications(work);
     await seedChats(work, await seedVoice({ tx, files, createdBy: adminId }));
+    await seedEdgeRecords(work);
     return true;
   });
   if (isDone) log.info(`The demo data is in place (${Date.now() - started} ms).`);
