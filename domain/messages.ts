@@ -64,6 +64,10 @@ const messages = {
     "ត្រូវតែមានមួយជានិច្ច។ សូមជ្រើសរើសមួយផ្សេងជំនួសវិញ។",
   ),
   noColumn: words("There is no such column: {0}.", "មិនមានជួរឈរនេះទេ៖ {0}។"),
+  noSuchChoice: words(
+    "“{0}” can't be chosen. Choose one of: {1}.",
+    "មិនអាចជ្រើសរើស «{0}» បានទេ។ សូមជ្រើសរើសមួយក្នុងចំណោម៖ {2}។",
+  ),
   noSuchName: words(
     "There is no record called “{0}” to choose here.",
     "រកមិនឃើញទិន្នន័យឈ្មោះ «{0}» សម្រាប់ជ្រើសរើសនៅទីនេះទេ។",

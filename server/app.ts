@@ -15,6 +15,7 @@ import { addressKey } from "./features/auth/address-key.ts";
 import { attemptLimits, countAttempt } from "./features/auth/attempts.ts";
 import { rememberSessions } from "./features/auth/find-session.ts";
 import { mountAuth } from "./features/auth/mount-auth.ts";
+import { mountBatches } from "./features/batches/mount-batches.ts";
 import { mountCategoryClass } from "./features/category-class/mount-category-class.ts";
 import { mountChat } from "./features/chat/mount-chat.ts";
 import { mountEvents } from "./features/events/mount-events.ts";
@@ -131,6 +132,7 @@ export async function buildApp({
   mountReports(app);
   mountReconcile(app, { ...services, receiveSheet });
   mountJobs(app, services);
+  mountBatches(app, services);
   mountReportFiles(app);
   mountReportSchedules(app);
   mountCategoryClass(app);

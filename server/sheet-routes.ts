@@ -11,6 +11,7 @@ import { withUpload } from "./features/uploads/receive-upload.ts";
 import { hashFile } from "./files/hash-file.ts";
 import { Json } from "./http/context.ts";
 import { withIdempotencyKey } from "./http/idempotency.ts";
+import { findOutcome, markRunning } from "./http/idempotency-outcome.ts";
 import { mount } from "./http/mount.ts";
 import type { Contract } from "./http/seam.ts";
 import { leanHeap } from "./lean-heap.ts";
@@ -19,7 +20,6 @@ import { exportRecords } from "./records/export/export-records.ts";
 import { readImportErrors } from "./records/import/import-errors.ts";
 import { importRecords } from "./records/import/import-records.ts";
 import { templateColumns, writeTemplate } from "./records/import/import-template.ts";
-import { undoImport } from "./records/import/undo-import.ts";
 import { parseOnly } from "./records/parse.ts";
 import { invalid } from "./records/refuse.ts";
 import { announceFile, parseFormat, sendSheet } from "./send-sheet.ts";
@@ -120,6 +120,8 @@ function parseMode(query: unknown): "check" | "commit" {
   throw invalid([{ path: "dryRun", message: message("choice", "true, false") }]);
 }
 
+const importCall = (entity: AnyEntity): string => `POST /api/${entity.api.path}/v1/import`;
+
 function mountImport(app: FastifyInstance, entity: AnyEntity): void {
   const path = `/api/${entity.api.path}/v1/import`;
   const contract = {
@@ -140,15 +142,16 @@ function mountImport(app: FastifyInstance, entity: AnyEntity): void {
     const mode = parseMode(query);
     const { actor, db, language, idempotencyKey } = context;
     return withUpload({ request, maxBytes: limits.importBytes }, async (upload) => {
+      const fileHash = await hashFile(upload.path);
       const { sheet } = await sheetIn(upload);
       const fileName = upload.originalName;
-      const input = idempotencyKey === null || mode === "check" ? null : await hashFile(upload.path);
       const key = mode === "check" ? null : idempotencyKey;
-      const answer = await withIdempotencyKey(
-        { db, actor, key, call: `POST ${path}`, input },
-        async (inside) =>
-          JSON.stringify(await importRecords({ db: inside, actor, entity, sheet, fileName, mode, language })),
-      );
+      const call = importCall(entity);
+      const sent = { actor, entity, sheet, fileName, fileHash, mode, language };
+      const answer = await withIdempotencyKey({ db, actor, key, call, input: fileHash }, async (inside) => {
+        if (key !== null) await markRunning(inside, { actor, call, key });
+        return JSON.stringify(await importRecords({ db: inside, ...sent }));
+      });
       return new Json(answer);
     });
   });
@@ -180,22 +183,24 @@ function mountErrors(app: FastifyInstance, entity: AnyEntity): void {
   });
 }
 
-function mountUndo(app: FastifyInstance, entity: AnyEntity): void {
-  const path = `/api/${entity.api.path}/v1/import/{importId}/undo`;
+function mountOutcome(app: FastifyInstance, entity: AnyEntity): void {
   const contract = {
-    method: "POST",
-    path,
-    summary: "Take a whole import back, if nothing of it was changed since",
+    method: "GET",
+    path: `/api/${entity.api.path}/v1/import/outcome`,
+    summary: "What became of an import of one's own of which the answer was lost, by its Idempotency-Key",
     callers: rolesThatCan(entity, "import"),
-    refusals: ["notFound", "outOfDate", "inUse", "taken", "rule"],
+    refusals: ["invalid"],
     reply: anything,
     tags: [entity.label.many.en],
-    operationId: `${entity.name}.importUndo`,
-    replyJsonSchema: schemas.undoReplySchema,
+    operationId: `${entity.name}.importOutcome`,
+    queryJsonSchema: schemas.outcomeQuerySchema,
+    replyJsonSchema: schemas.outcomeReplySchema,
   } satisfies Contract;
-  mount(app, contract, ({ context: { actor, db }, params: { importId = "" } }) =>
-    undoImport({ db, actor, entity, importId }),
-  );
+  mount(app, contract, async ({ context: { actor, db }, query }) => {
+    const key = parseOnly(query, "key");
+    if (typeof key !== "string" || key === "") throw invalid([{ path: "key", message: message("required") }]);
+    return new Json(await findOutcome(db, { actor, call: importCall(entity), key }));
+  });
 }
 
 /** Mounts export and import of every entity that somebody may read or manage. */
@@ -206,6 +211,6 @@ export function mountSheets(app: FastifyInstance): void {
     mountTemplate(app, entity);
     mountImport(app, entity);
     mountErrors(app, entity);
-    mountUndo(app, entity);
+    mountOutcome(app, entity);
   }
 }

@@ -46,28 +46,85 @@ const rowError: JsonSchema = object(
   { row: { type: "integer", minimum: 2 }, path: { type: "string" }, message: { type: "string" } },
   ["row", "path", "message"],
 );
-const importId: JsonSchema = { type: "string", format: "uuid" };
+const id: JsonSchema = { type: "string", format: "uuid" };
+const nullable = (schema: JsonSchema): JsonSchema => ({ oneOf: [schema, { type: "null" }] });
+const text: JsonSchema = { type: "string" };
+const row: JsonSchema = { type: "integer", minimum: 2 };
+const name: JsonSchema = object({ label: text, labelKh: nullable(text) }, ["label", "labelKh"]);
+const previewRow: JsonSchema = object(
+  {
+    row,
+    id: nullable(id),
+    name,
+    changes: {
+      type: "object",
+      additionalProperties: object({ from: {}, to: {} }, ["from", "to"]),
+      description: "Each field with what it is and what it becomes",
+    },
+  },
+  ["row", "id", "name", "changes"],
+);
+const importedBefore: JsonSchema = object(
+  {
+    at: { type: "string", format: "date-time" },
+    by: nullable(object({ id, label: text, labelKh: nullable(text) }, ["id", "label", "labelKh"])),
+    batchId: nullable(id),
+  },
+  ["at", "by", "batchId"],
+);
 export const importReplySchema: JsonSchema = object(
   {
-    importId,
+    importId: { ...id, description: "Of a committed import: its batch, /api/batches/v1/{id}" },
     state: { type: "string", enum: ["checked", "refused", "committed"] },
+    fileHash: { type: "string", description: "SHA-256 of the file" },
     rows: count,
     created: count,
     updated: count,
     unchanged: count,
     errors: { type: "array", items: rowError },
-    unusedColumns: { type: "array", items: { type: "string" } },
-    at: {
-      type: "string",
-      format: "date-time",
-      description: "Every record that was written has an `updatedAt` from here",
+    unusedColumns: { type: "array", items: text },
+    preview: {
+      type: "array",
+      items: previewRow,
+      description: "Of a check: what the first 500 rows would do",
     },
-    until: { type: "string", format: "date-time", description: "to here" },
+    doubled: {
+      type: "array",
+      items: object({ row, sameAs: row }, ["row", "sameAs"]),
+      description: "Of a check: rows for new records that say the same as an earlier row",
+    },
+    importedBefore: {
+      ...nullable(importedBefore),
+      description: "Of a check: an import of the same file that was not undone",
+    },
   },
-  ["importId", "state", "rows", "created", "updated", "unchanged", "errors", "unusedColumns", "at", "until"],
+  [
+    "importId",
+    "state",
+    "fileHash",
+    "rows",
+    "created",
+    "updated",
+    "unchanged",
+    "errors",
+    "unusedColumns",
+    "preview",
+    "doubled",
+    "importedBefore",
+  ],
 );
-export const undoReplySchema: JsonSchema = object({ importId, removed: count, restored: count }, [
-  "importId",
-  "removed",
-  "restored",
-]);
+export const outcomeQuerySchema: JsonSchema = object(
+  { key: { type: "string", description: "The Idempotency-Key of the import" } },
+  ["key"],
+);
+export const outcomeReplySchema: JsonSchema = object(
+  {
+    state: {
+      type: "string",
+      enum: ["running", "finished", "unknown"],
+      description: "unknown: no import with this key arrived within a day, or it failed and wrote nothing",
+    },
+    answer: nullable(importReplySchema),
+  },
+  ["state", "answer"],
+);

@@ -10,6 +10,8 @@ export const notice = z.object({
   id: z.string(),
   kind: z.enum(noticeKinds),
   title: z.object({ en: z.string(), km: z.string() }),
+  /** Of how many records it is: one bulk action gives one notice. */
+  count: z.number(),
   /** Where it leads inside the app (`#/app/…`); null where nowhere. */
   link: z.nullable(z.string()),
   /** ISO 8601 */

@@ -74,6 +74,8 @@ export interface FourEyes {
 export interface Telling {
   readonly who: "owner" | readonly Role[];
   readonly words: Words;
+  /** The same of several records, after a bulk action: `{0}` is their number, `{1}` what they are. */
+  readonly many: Words;
 }
 
 /** What an option needs to know of the entity that it refers to. */

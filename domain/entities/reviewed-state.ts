@@ -23,21 +23,33 @@ const steps = {
     from: ["draft"],
     to: "inReview",
     roles: everyone,
-    tells: { who: staff, words: words("“{0}” was sent to review.", "«{0}» ត្រូវបានបញ្ជូនទៅពិនិត្យ។") },
+    tells: {
+      who: staff,
+      words: words("“{0}” was sent to review.", "«{0}» ត្រូវបានបញ្ជូនទៅពិនិត្យ។"),
+      many: words("{1}: {0} were sent to review.", "{1}៖ {0} ត្រូវបានបញ្ជូនទៅពិនិត្យ។"),
+    },
   },
   publish: {
     label: words("Publish", "ផ្សាយ"),
     from: ["draft", "inReview", "archived"],
     to: "published",
     roles: staff,
-    tells: { who: "owner", words: words("“{0}” was published.", "«{0}» ត្រូវបានផ្សាយ។") },
+    tells: {
+      who: "owner",
+      words: words("“{0}” was published.", "«{0}» ត្រូវបានផ្សាយ។"),
+      many: words("{1}: {0} were published.", "{1}៖ {0} ត្រូវបានផ្សាយ។"),
+    },
   },
   sendBack: {
     label: words("Send back", "បញ្ជូនត្រឡប់"),
     from: ["inReview"],
     to: "draft",
     roles: staff,
-    tells: { who: "owner", words: words("“{0}” was sent back.", "«{0}» ត្រូវបានបញ្ជូនត្រឡប់មកវិញ។") },
+    tells: {
+      who: "owner",
+      words: words("“{0}” was sent back.", "«{0}» ត្រូវបានបញ្ជូនត្រឡប់មកវិញ។"),
+      many: words("{1}: {0} were sent back.", "{1}៖ {0} ត្រូវបានបញ្ជូនត្រឡប់មកវិញ។"),
+    },
   },
   withdraw: { label: words("Withdraw", "ដកវិញ"), from: ["inReview"], to: "draft", roles: ["supplier"] },
   archive: {

@@ -21,15 +21,17 @@ export interface NewJob {
   readonly scheduleId?: string;
   /** The time of the schedule that it is for. */
   readonly dueAt?: Date;
+  /** The batch that it undoes. */
+  readonly undoes?: string;
 }
 
 /** Puts work aside to be done in the background; it waits once the transaction is through. Answers the job's id. */
 export async function addJob(tx: Queries, job: NewJob): Promise<string> {
   const id = randomUUIDv7();
-  const { kind, subject, actor, language, input, total, scheduleId, dueAt } = job;
+  const { kind, subject, actor, language, input, total, scheduleId, dueAt, undoes } = job;
   await tx.query(
-    `insert into job (id, kind, entity, by, role, vendor_id, language, input, total, schedule_id, due_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    `insert into job (id, kind, entity, by, role, vendor_id, language, input, total, schedule_id, due_at, undoes)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       id,
       kind,
@@ -42,6 +44,7 @@ export async function addJob(tx: Queries, job: NewJob): Promise<string> {
       total,
       scheduleId ?? null,
       dueAt ?? null,
+      undoes ?? null,
     ],
   );
   await tx.query("select pg_notify($1, $2)", [jobChannel, id]);
@@ -104,12 +107,14 @@ export interface JobState {
   readonly total: number;
   readonly done: number;
   readonly failed: number;
+  /** The batch that it undoes. */
+  readonly undoes: string | null;
 }
 
 /** Tells the person whose job it is how far it is. Answers its state, null where it is gone. */
 export async function tellProgress(tx: Queries, jobId: string): Promise<JobState | null> {
   const [job] = await tx.query<JobState>(
-    "select id, kind, entity, by, state, total, done, failed from job where id = $1",
+    "select id, kind, entity, by, state, total, done, failed, undoes from job where id = $1",
     [jobId],
   );
   if (!job) return null;

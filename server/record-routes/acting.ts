@@ -36,7 +36,6 @@ export function many(entity: AnyEntity): Route {
     "delete",
     "restore",
     "update",
-    "undo",
     ...(entity.list.reorder ? ["reorder"] : []),
     ...actsOf(entity),
   ];

@@ -1,29 +1,23 @@
 import { actsOf } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/index.ts";
-import { Refusal, refusals, toProblem } from "../../domain/errors.ts";
+import { Refusal, refusals } from "../../domain/errors.ts";
+import { fieldLabel } from "../../domain/labels.ts";
 import { message } from "../../domain/messages.ts";
-import { type Language, words } from "../../domain/words.ts";
+import { type Words, words } from "../../domain/words.ts";
 import type { Queries } from "../db/database.ts";
 import { actOnRecord, parseAct } from "./act.ts";
 import { authorize } from "./authorize.ts";
+import type { BatchOutcome } from "./batches/note-batch.ts";
+import { undoRow } from "./batches/undo-row.ts";
 import { invalid } from "./refuse.ts";
 import { removeRecord } from "./remove.ts";
 import { restoreRecord } from "./restore.ts";
 import { secretFields } from "./secrets.ts";
-import { undoRow } from "./undo-bulk.ts";
 import { updateRecord } from "./update.ts";
 import { type Input, isInput, type RecordWork, type Work } from "./work.ts";
 
-/** How one row of many came out; the status that it alone would have been answered with. */
-export interface Outcome {
-  readonly id: string;
-  readonly status: number;
-  readonly message?: string;
-  /** The version that the record has now, where it was written. */
-  readonly version?: number;
-}
 /** What is done to each row. */
-export type RowWork = (work: RecordWork) => Promise<unknown>;
+export type RowWork = (work: RecordWork & { readonly db: Queries }) => Promise<unknown>;
 
 const names = (list: readonly string[]) => message("choice", list.join(", "));
 
@@ -32,6 +26,12 @@ function refuseSecrets(entity: AnyEntity, input: Input): void {
   const named = [...secretFields(entity).keys()].filter((name) => name in input);
   if (named.length > 0) throw invalid(named.map((path) => ({ path, message: message("oneByOne") })));
 }
+
+/** The refusal of an action that there is not. */
+export const unknownAction = (entity: AnyEntity): Refusal =>
+  invalid([
+    { path: "action", message: names(["delete", "restore", "update", "reorder", ...actsOf(entity)]) },
+  ]);
 
 /** The work that an action asks for; throws `forbidden`, or `invalid` for one that there is not. */
 export function rowWork({ actor, entity }: Work, action: unknown, input: Input): RowWork {
@@ -48,15 +48,13 @@ export function rowWork({ actor, entity }: Work, action: unknown, input: Input):
     refuseSecrets(entity, input);
     return (work) => updateRecord({ ...work, input, versioned: "optional" });
   }
-  if (action === "undo") return (work) => undoRow({ ...work, job: input.job });
+  if (action === "undo") return (work) => undoRow({ ...work, batchId: String(input.job) });
   if (typeof action === "string" && actsOf(entity).includes(action)) {
     authorize(actor, entity, `act:${action}`);
     parseAct(entity, action, input);
     return (work) => actOnRecord({ ...work, name: action, input });
   }
-  throw invalid([
-    { path: "action", message: names(["delete", "restore", "update", "undo", "reorder", ...actsOf(entity)]) },
-  ]);
+  throw unknownAction(entity);
 }
 
 /** The version that a write gave; none where nothing was written, so that nothing is taken back. */
@@ -65,13 +63,25 @@ const versionOf = (stored: unknown): number | null =>
 
 const waits = words("It waits for review.", "វាកំពុងរង់ចាំពិនិត្យ។");
 
-/** One row of many: what fails is undone and reported, and the others go on. */
+/** Why a row was refused, with the labels of the fields that are at fault. */
+function reasonOf(entity: AnyEntity, { refusal, detail }: Refusal): Words {
+  const { issues, words: own } = detail;
+  if (own || !issues || issues.length === 0) return own ?? refusals[refusal].words;
+  const told = issues.map(({ path, words: issue }) => {
+    const [name = ""] = path.split(".");
+    if (!Object.hasOwn(entity.fields, name)) return issue;
+    const label = fieldLabel(entity, name);
+    return words(`${label.en}: ${issue.en}`, `${label.km}៖ ${issue.km}`);
+  });
+  return words(told.map(({ en }) => en).join(" "), told.map(({ km }) => km).join(" "));
+}
+
+/** One row of many: what fails is rolled back and reported, and the others go on. */
 export async function attemptRow(
   work: RecordWork & { readonly db: Queries },
   run: RowWork,
-  language: Language,
-): Promise<Outcome> {
-  const { db, id } = work;
+): Promise<BatchOutcome> {
+  const { db, entity, id } = work;
   await db.query("savepoint one_row");
   try {
     const stored = await run(work);
@@ -81,12 +91,11 @@ export async function attemptRow(
       id,
       status: 200,
       ...(version === null ? {} : { version }),
-      ...(isInput(stored) && stored.waits === true ? { message: waits[language] } : {}),
+      ...(isInput(stored) && stored.waits === true ? { reason: waits } : {}),
     };
   } catch (error) {
     if (!(error instanceof Refusal) || refusals[error.refusal].status >= 500) throw error;
     await db.query("rollback to savepoint one_row");
-    const { status, message: said } = toProblem(error, language, "");
-    return { id, status, message: said };
+    return { id, status: refusals[error.refusal].status, reason: reasonOf(entity, error) };
   }
 }

@@ -1,19 +1,21 @@
+import { randomUUIDv7 } from "node:crypto";
 import { limits } from "../../domain/limits.ts";
 import { message } from "../../domain/messages.ts";
 import type { Language } from "../../domain/words.ts";
 import type { Queries } from "../db/database.ts";
 import { quote } from "../db/identifiers.ts";
 import { tableName } from "../db/tables.ts";
+import { publishNoticesOf, setCause } from "../live/notify.ts";
 import { authorize } from "./authorize.ts";
-import { noteDone, queueBulk } from "./bulk-job.ts";
-import { attemptRow, type Outcome, rowWork } from "./bulk-rows.ts";
+import { type BatchOutcome, noteBatch } from "./batches/note-batch.ts";
+import { queueBulk } from "./bulk-job.ts";
+import { attemptRow, rowWork, unknownAction } from "./bulk-rows.ts";
 import { parseConditions } from "./list-query.ts";
 import { parseBody, parseSent } from "./parse.ts";
 import { invalid } from "./refuse.ts";
 import { reorderRecords } from "./reorder.ts";
 import { mayKnow } from "./scope.ts";
 import { all, values } from "./statement.ts";
-import { writtenByJob } from "./undo-bulk.ts";
 import { type Input, inTransaction, isId, isInput, type Work } from "./work.ts";
 
 interface Bulk extends Work {
@@ -65,22 +67,28 @@ function refuseValues({ actor, entity }: Work, input: Input): void {
   parseSent({ actor, role, entity, input: fields, completeness: "patch" });
 }
 
+/** An outcome as it travels. */
+const present = ({ id, status, version, reason }: BatchOutcome, language: Language) => ({
+  id,
+  status,
+  ...(version === undefined ? {} : { version }),
+  ...(reason ? { message: reason[language] } : {}),
+});
+
 /**
  * Does one thing to many records, named by `ids` or by the list's own filter; answers row by row as JSON, or `{job: {id}}`
- * where they are too many to wait for. `{action: "undo", job}` takes back what a bulk change or delete of one's own did.
+ * where they are too many to wait for. The job is the batch that is kept of it, and that can be undone.
  */
 export async function bulk({ input, language, ...work }: Bulk): Promise<string> {
-  authorize(work.actor, work.entity, "bulk");
-  const { action, ids, filter, job, values: given = {}, ...others } = parseBody(input);
+  const { actor, entity } = work;
+  authorize(actor, entity, "bulk");
+  const { action, ids, filter, values: given = {}, ...others } = parseBody(input);
   const unknown = Object.keys(others);
   if (unknown.length > 0) throw invalid(unknown.map((path) => ({ path, message: message("unknown") })));
   if (!isInput(given)) throw invalid([{ path: "values", message: message("invalid") }]);
-  const isUndo = action === "undo";
-  if (isUndo !== (job !== undefined) || (isUndo && (ids !== undefined || filter !== undefined)))
-    throw invalid([{ path: "job", message: message(isUndo ? "required" : "unknown") }]);
-  if (!isUndo && (ids === undefined) === (filter === undefined))
+  if (action === "undo") throw unknownAction(entity);
+  if ((ids === undefined) === (filter === undefined))
     throw invalid([{ path: "ids", message: message("required") }]);
-  const sent = isUndo ? { job } : given;
   if (filter !== undefined && !isInput(filter))
     throw invalid([{ path: "filter", message: message("invalid") }]);
   return inTransaction(work.db, async (tx) => {
@@ -90,25 +98,26 @@ export async function bulk({ input, language, ...work }: Bulk): Promise<string> 
       await reorderRecords({ ...inside, ids: order });
       return JSON.stringify({ results: order.map((id) => ({ id, status: 200 })) });
     }
-    const run = rowWork(work, action, sent);
-    const chosen = isUndo
-      ? await writtenByJob({ ...inside, job })
-      : filter === undefined
-        ? parseIds(ids)
-        : await idsByFilter(inside, filter);
-    if (chosen.length > limits.bulkRows) {
-      if (action === "update") refuseValues(work, sent);
-      return JSON.stringify({
-        job: { id: await queueBulk({ ...inside, action, values: sent, ids: chosen, language }) },
-      });
-    }
-    const byId = new Map<string, Outcome>();
+    const run = rowWork(work, action, given);
+    const chosen = filter === undefined ? parseIds(ids) : await idsByFilter(inside, filter);
     // In the order of their ids, so that two who change the same rows never wait for each other.
-    for (const id of [...chosen].sort()) byId.set(id, await attemptRow({ ...inside, id }, run, language));
-    const results = chosen.flatMap((id) => byId.get(id) ?? []);
-    const answer = { results };
-    if (action !== "update") return JSON.stringify(answer);
-    const done = { id: await noteDone({ ...inside, action, values: sent, results, language }) };
-    return JSON.stringify({ ...answer, job: done });
+    const ordered = [...chosen].sort();
+    if (chosen.length > limits.bulkRows) {
+      if (action === "update") refuseValues(work, given);
+      const jobId = await queueBulk({ ...inside, action, values: given, ids: ordered, language });
+      return JSON.stringify({ job: { id: jobId } });
+    }
+    const batchId = randomUUIDv7();
+    await setCause(tx, batchId);
+    const byId = new Map<string, BatchOutcome>();
+    for (const id of ordered) byId.set(id, await attemptRow({ ...inside, id }, run));
+    const outcomes = chosen.flatMap((id) => byId.get(id) ?? []);
+    const batch = { id: batchId, entity: entity.name, actor, language, input: { action, values: given } };
+    await noteBatch(tx, { ...batch, outcomes });
+    await publishNoticesOf(tx, batchId);
+    return JSON.stringify({
+      results: outcomes.map((outcome) => present(outcome, language)),
+      job: { id: batchId },
+    });
   });
 }

@@ -12,11 +12,14 @@ const rowsAtOnce = 500;
 const systemNames = ["id", "createdAt", "createdBy", "updatedAt", "updatedBy", "deletedAt"];
 
 /** The row as the JSON of its columns: what was given, defaults for the rest, and the search keys. */
-function rowJson(entity: AnyEntity, input: Input): Record<string, unknown> {
+function rowJson(
+  entity: AnyEntity,
+  input: Input,
+  { id, now }: { readonly id: string | undefined; readonly now: string },
+): Record<string, unknown> {
   // Rows inserted together have the same columns, so one that leaves a field out says that it is empty.
   const defaults = Object.entries<Field>(entity.fields).map(([name, field]) => [name, field.default ?? null]);
   const cells = cellsOf(entity, { ...Object.fromEntries(defaults), ...input });
-  const now = new Date().toISOString();
   const system = systemNames.flatMap((name) =>
     input[name] === undefined ? [] : [[snakeCase(name), input[name]]],
   );
@@ -25,7 +28,7 @@ function rowJson(entity: AnyEntity, input: Input): Record<string, unknown> {
     type === "jsonb" && typeof value === "string" ? JSON.parse(value) : value,
   ]);
   return {
-    id: randomUUIDv7(),
+    id,
     version: 1,
     created_at: now,
     updated_at: now,
@@ -35,7 +38,8 @@ function rowJson(entity: AnyEntity, input: Input): Record<string, unknown> {
 
 /**
  * Inserts many records that are known to be right (seed, generated data): search keys and defaults are written, nothing is
- * checked but what the tables check. Rows may name `id` and the system fields. Answers the ids, in order.
+ * checked but what the tables check. Rows may name `id` and the system fields. Answers the ids, in order: rows of the same
+ * moment are listed by their ids, so ids ascend, which those of one millisecond do not on their own.
  */
 export async function insertMany(
   db: Queries,
@@ -43,9 +47,13 @@ export async function insertMany(
   inputs: readonly Input[],
 ): Promise<readonly string[]> {
   const table = quote(tableName(entity));
+  const newIds = inputs.map(() => randomUUIDv7()).sort();
+  const now = new Date().toISOString();
   const ids: string[] = [];
   for (let start = 0; start < inputs.length; start += rowsAtOnce) {
-    const rows = inputs.slice(start, start + rowsAtOnce).map((input) => rowJson(entity, input));
+    const rows = inputs
+      .slice(start, start + rowsAtOnce)
+      .map((input, place) => rowJson(entity, input, { id: newIds[start + place], now }));
     const columns = [...new Set(rows.flatMap(Object.keys))].map(quote).join(", ");
     await db.queryPlanned(
       `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1::json)`,

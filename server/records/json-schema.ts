@@ -279,6 +279,7 @@ export function listQuerySchema(entity: AnyEntity, largest: number = limits.larg
         ? { translation: { type: "string", enum: [...translationStates] } }
         : {}),
       "id.in": { type: "string", description: "Comma-separated" },
+      batch: { type: "string", format: "uuid", description: "What an import or bulk change wrote" },
       ...Object.fromEntries([...times, ...filters]),
     },
     [],
@@ -296,7 +297,6 @@ export const bulkSchema = (actions: readonly string[]): JsonSchema => ({
         type: "object",
         description: "What `update` writes to each, or what the step or command asks for",
       },
-      job: { ...id, description: "The bulk change or delete of one's own that `undo` takes back" },
     },
     ["action"],
   ),
@@ -310,7 +310,7 @@ const bulkResultsSchema: JsonSchema = object(
         ["id", "status"],
       ),
     },
-    job: { ...object({ id }, ["id"]), description: "What `undo` takes, after an update" },
+    job: { ...object({ id }, ["id"]), description: "The batch that is kept of it: /api/batches/v1/{id}" },
   },
   ["results"],
 );

@@ -7,7 +7,7 @@ import { invalid } from "./refuse.ts";
 import { parseSearch, type Search } from "./search.ts";
 import { parseSort, type SortKey } from "./sort.ts";
 import { translationConditions } from "./translations.ts";
-import type { Input } from "./work.ts";
+import { type Input, isId } from "./work.ts";
 
 /** What a list is asked for. */
 export interface ListQuery extends Page {
@@ -18,16 +18,31 @@ export interface ListQuery extends Page {
   readonly order: "asked" | "own";
 }
 
+/** The records that an import or bulk change wrote or sent to review. */
+function batchConditions(sent: unknown): readonly Condition[] {
+  if (sent === undefined || sent === "") return [];
+  if (!isId(sent)) throw invalid([{ path: "batch", message: message("id") }]);
+  return [
+    (parameters) =>
+      `r.id in (select b.record_id from job_row b where b.job_id = ${parameters.add(sent, "uuid")} and b.status = 200)`,
+  ];
+}
+
 /** Which rows a filter names: those in use, or with `deleted=only` those in the bin. */
 export function parseConditions(
   entity: AnyEntity,
   query: Input,
 ): { readonly conditions: readonly Condition[]; readonly search: Search | null } {
-  const { q, deleted, translation, ...filters } = query;
+  const { q, deleted, translation, batch, ...filters } = query;
   if (deleted !== undefined && deleted !== "only")
     throw invalid([{ path: "deleted", message: message("choice", "only") }]);
   const place: Condition = () => (deleted === "only" ? "r.deleted_at is not null" : "r.deleted_at is null");
-  const conditions = [place, ...translationConditions(entity, translation), ...parseFilters(entity, filters)];
+  const conditions = [
+    place,
+    ...translationConditions(entity, translation),
+    ...batchConditions(batch),
+    ...parseFilters(entity, filters),
+  ];
   return { conditions, search: parseSearch(entity, q) };
 }
 

@@ -39,6 +39,8 @@ interface Result {
 
 const isRefusal = (name: string): name is RefusalName => name in refusals;
 const keptDays = 7;
+/** Imports and bulk changes can be undone for so long. */
+const batchKeptDays = 90;
 
 const columns = `j.id, j.kind, j.entity, coalesce(j.input ->> 'action', '') as action, j.state, j.failure,
   j.failure_words as "failureWords", j.total, j.done, j.failed, j.created_at as "createdAt", j.started_at as "startedAt",
@@ -92,9 +94,10 @@ export async function readJob({
     wanted === "none"
       ? []
       : await db.query<Result>(
-          `select record_id as id, status, message from job_row where job_id = $1 and status is not null
+          `select record_id as id, status, case when $3 = 'km' then coalesce(message_km, message) else message end as message
+           from job_row where job_id = $1 and status is not null
            and ($2 or status <> 200) order by place`,
-          [id, wanted === "all"],
+          [id, wanted === "all", language],
         );
   return {
     ...present(job, language),
@@ -111,7 +114,8 @@ interface Listing extends Asking {
 
 /** A page of a person's own jobs, newest first. */
 export async function listJobs({ db, actor, language, kind, about, pagesize, cursorkey }: Listing) {
-  const where = "j.by = $1 and ($2::text is null or j.kind = $2) and ($3::text is null or j.entity = $3)";
+  const where = `j.by = $1 and ($2::text is null or j.kind = $2) and ($3::text is null or j.entity = $3)
+    and (j.finished_at is null or j.finished_at > now() - interval '${keptDays} days')`;
   const asked = [actor.userId, kind ?? null, about ?? null];
   const found = await db.query<Row>(
     `select ${columns} from ${from} where ${where} order by j.created_at desc, j.id desc limit $4 offset $5`,
@@ -144,7 +148,9 @@ export async function fileOfJob({ db, actor, id }: Omit<Asking, "language"> & { 
   return made;
 }
 
-/** Forgets jobs that ended a week ago; what they made is removed with the files that nobody uses. */
+/** Removes old jobs; what they made is removed with the files that nobody uses. */
 export async function removeOldJobs(db: Queries): Promise<void> {
-  await db.query(`delete from job where finished_at < now() - interval '${keptDays} days'`);
+  await db.query(
+    `delete from job where finished_at < now() - case when kind = 'bulk' then interval '${batchKeptDays} days' else interval '${keptDays} days' end`,
+  );
 }

@@ -21,11 +21,10 @@ function outcome({ entity, state, total, done, failed }: JobState): Words {
 export async function tellOfJob(tx: Queries, jobId: string): Promise<void> {
   const job = await tellProgress(tx, jobId);
   if (!job || (job.state !== "done" && job.state !== "failed")) return;
-  const { screen } = entityNamed(job.entity);
   await notify(tx, {
     to: [job.by],
     kind: "job",
     title: outcome(job),
-    link: screen ? `#/app/${screen}` : null,
+    link: `#/app/batches/${job.undoes ?? job.id}`,
   });
 }

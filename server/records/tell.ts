@@ -22,6 +22,17 @@ interface Taken {
 export const linkTo = ({ screen }: AnyEntity, id: string): string | null =>
   screen ? `#/app/${screen}/${id}` : null;
 
+/** Where the records of one batch stand in the app, as `notify` takes it for a group. */
+export const linkToBatch = ({ screen }: AnyEntity): string | null =>
+  screen ? `#/app/${screen}?batch={cause}` : null;
+
+/** Words for several records of an entity: `{1}` filled with what they are, `{0}` left for their number. */
+export const groupTitle = ({ label }: AnyEntity, many: Words): Words =>
+  words(
+    many.en.replace("{1}", () => label.many.en),
+    many.km.replace("{1}", () => label.many.km),
+  );
+
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** What a record is called in both languages, one for the other where it is missing. */
@@ -62,7 +73,7 @@ export async function peopleOfRoles(db: Queries, wanted: readonly Role[]): Promi
 }
 
 /** Tells of a step whoever its declaration names, but not who took it. */
-async function tell(taken: Taken, { who, words: said }: Telling): Promise<void> {
+async function tell(taken: Taken, { who, words: said, many }: Telling): Promise<void> {
   const { db, actor, entity, id, row } = taken;
   const people = await (who === "owner"
     ? peopleOfVendors(db, ownersOf(entity, row))
@@ -76,6 +87,7 @@ async function tell(taken: Taken, { who, words: said }: Telling): Promise<void> 
       said.km.replace("{0}", () => name.km),
     ),
     link: linkTo(entity, id),
+    group: { title: groupTitle(entity, many), link: linkToBatch(entity) },
   });
 }
 

@@ -49,8 +49,6 @@ export interface BulkRequest {
   readonly action: string;
   readonly ids?: readonly string[];
   readonly filter?: ListQuery;
-  /** For `undo`: the bulk change or delete that is taken back. */
-  readonly job?: string;
   readonly values?: Readonly<Record<string, unknown>>;
 }
 export interface BulkResult {
@@ -58,7 +56,7 @@ export interface BulkResult {
   readonly results:
     | readonly { readonly id: string; readonly status: number; readonly message?: string }[]
     | null;
-  /** The background job that does it or, after a bulk update, what `undo` takes. */
+  /** The batch that is kept of it: a background job where `results` is null. */
   readonly job: string | null;
 }
 

@@ -23,6 +23,8 @@ export interface ListState {
 export const pageSizes = [10, 20, 50, 100] as const;
 const endings = ["", ".from", ".to", ".in"] as const;
 
+const batchId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** How a list is sorted until the person sorts it. */
 export const usualSort = (entity: AnyEntity): string => entity.list.sort ?? "-updatedAt";
 
@@ -41,6 +43,8 @@ export function readListState(entity: AnyEntity, role: CurrentRole, params: URLS
     }
   const translation = translationStates.find((state) => state === params.get("translation"));
   if (translation && hasTranslations(entity)) filters.translation = translation;
+  const batch = params.get("batch");
+  if (batch && batchId.test(batch)) filters.batch = batch;
   const sort = params.get("sort") ?? "";
   const pagesize = pageSizes.find((size) => size === Number(params.get("pagesize"))) ?? limits.pageSize;
   const known = possibleColumns(entity, role);

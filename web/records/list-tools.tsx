@@ -1,6 +1,7 @@
 import { ActionIcon } from "@mantine/core";
-import { IconArrowsSort, IconDots, IconDownload, IconUpload } from "@tabler/icons-react";
+import { IconArrowsSort, IconDots, IconDownload, IconHistory, IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
+import { useNavigate } from "react-router";
 import { can } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { words } from "../../domain/words.ts";
@@ -28,6 +29,7 @@ const text = {
   more: words("More for {0}", "ជម្រើសផ្សេងទៀតសម្រាប់{0}"),
   export: words("Export…", "នាំចេញ…"),
   import: words("Import…", "នាំចូល…"),
+  batches: words("Imports and bulk changes", "ការនាំចូល និងការកែជាក្រុម"),
   reorder: words("Put in order…", "តម្រៀបលំដាប់…"),
 };
 
@@ -44,6 +46,7 @@ interface Props {
 /** What is done with a whole list: taken away as a file, filled from one, put in order by hand. */
 export function ListTools({ entity, state, columns, fixed, place, count }: Props) {
   const say = useText();
+  const navigate = useNavigate();
   const { role } = useActor();
   const [open, setOpen] = useState<"export" | "import" | "reorder" | null>(null);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
@@ -56,6 +59,15 @@ export function ListTools({ entity, state, columns, fixed, place, count }: Props
     { label: say(text.export), icon: <IconDownload size={16} />, onChoose: () => setOpen("export") },
     ...(mayImport
       ? [{ label: say(text.import), icon: <IconUpload size={16} />, onChoose: () => setOpen("import") }]
+      : []),
+    ...(isWhole && can(role, entity, "bulk")
+      ? [
+          {
+            label: say(text.batches),
+            icon: <IconHistory size={16} />,
+            onChoose: () => void navigate(`/app/batches?entity=${entity.name}`),
+          },
+        ]
       : []),
     ...(mayReorder
       ? [{ label: say(text.reorder), icon: <IconArrowsSort size={16} />, onChoose: () => setOpen("reorder") }]

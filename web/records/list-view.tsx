@@ -15,6 +15,7 @@ import { useLanguage, useText } from "../language/language.tsx";
 import { useFormat } from "../language/use-format.ts";
 import { type Asking, asksFor } from "./act-question.ts";
 import type { Act } from "./acts.ts";
+import { BatchFilterNotice } from "./batches/batch-filter-notice.tsx";
 import { resumeJobs } from "./bulk/follow-job.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { defaultColumns } from "./columns.ts";
@@ -26,7 +27,7 @@ import { ListCards } from "./list-cards.tsx";
 import { ListHead } from "./list-head.tsx";
 import { ListNews } from "./list-news.tsx";
 import { ListPages } from "./list-pages.tsx";
-import { apiQuery, bulkFilter } from "./list-query.ts";
+import { apiQuery, bulkFilter, changedFilters } from "./list-query.ts";
 import { ListSkeleton } from "./list-states.tsx";
 import { ListTable } from "./list-table.tsx";
 import { ListVoid } from "./list-void.tsx";
@@ -158,6 +159,12 @@ export function ListView({ entity, handle, fixed, place }: Props) {
         <ReviewWaiting entity={entity} />
       ) : null}
       <ListNews entity={entity} query={query} shownAt={list.dataUpdatedAt} />
+      {state.filters.batch ? (
+        <BatchFilterNotice
+          batch={state.filters.batch}
+          onClear={() => change({ filters: changedFilters(state.filters, { batch: null }) })}
+        />
+      ) : null}
       {list.isPending ? <ListSkeleton count={10} height={isNarrow ? 120 : 44} /> : null}
       {isVoid ? <ListVoid entity={entity} state={state} list={list} onChange={change} /> : null}
       {rows.length > 0 && !list.isError ? (

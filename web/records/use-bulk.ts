@@ -1,12 +1,14 @@
 import { useState } from "react";
 import { toast } from "react-toastify";
 import type { AnyEntity, Reference } from "../../domain/declare/entity.ts";
+import { undoOperation } from "../../domain/undo.ts";
 import { words } from "../../domain/words.ts";
 import { type BulkRequest, recordsOf } from "../api/records-client.ts";
 import { messageOf } from "../api/result.ts";
 import { useAction } from "../api/use-action.ts";
 import { nameIn } from "../fields/values.ts";
 import { useLanguage, useText } from "../language/language.tsx";
+import { useUndoBatch } from "./batches/use-undo-batch.ts";
 import { followJob } from "./bulk/follow-job.ts";
 import { useForgetRecords } from "./record-keys.ts";
 import { said } from "./said.ts";
@@ -45,19 +47,11 @@ export function useBulk(entity: AnyEntity, onDone: () => void) {
   const forget = useForgetRecords();
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
 
-  function undoOf(
-    { request, names }: Asked,
-    fine: readonly string[],
-    job: string | null,
-  ): (() => void) | null {
-    if (fine.length === 0) return null;
-    const label = text(said.undo);
-    if (request.action === "remove")
-      return () => run.mutate({ request: { action: "restore", ids: fine }, label, names });
-    if (request.action === "update" && job)
-      return () => run.mutate({ request: { action: "undo", job }, label, names });
-    return null;
-  }
+  const undoBatch = useUndoBatch({ follow: followJob });
+  const undoOf = (action: string, fine: readonly string[], batch: string | null): (() => void) | null =>
+    batch !== null && fine.length > 0 && undoOperation(entity, action) !== null
+      ? () => undoBatch.mutate(batch)
+      : null;
 
   const run = useAction({
     mutationFn: ({ request }: Asked) => recordsOf(entity).bulk(request),
@@ -77,7 +71,7 @@ export function useBulk(entity: AnyEntity, onDone: () => void) {
         .filter((result) => !isFine(result))
         .map(({ id, message }) => ({ id, name: nameOf(id), message: message ?? "" }));
       const summary = text(done, label, fine.length, results.length);
-      const undo = undoOf(asked, fine, job);
+      const undo = undoOf(request.action, fine, job);
       const message = request.action === "remove" ? text(said.deletedMany, fine.length) : summary;
       const noted = results.filter((result) => isFine(result) && result.message);
       if (noted[0]?.message) toast.info(text(note, noted[0].message, noted.length));

@@ -21,6 +21,9 @@ const ResetPassword = lazyScreen(
 
 const Media = lazyScreen(async () => (await import("../screens/media/media-screen.tsx")).MediaScreen);
 
+const Batches = lazyScreen(async () => (await import("../screens/batches/batches-screen.tsx")).BatchesScreen);
+const OneBatch = lazyScreen(async () => (await import("../screens/batches/batch-screen.tsx")).BatchScreen);
+
 /** Draws a screen of an entity only for the roles that may do what it is for. */
 function forRoles(entity: Outline, operation: "list" | "read" | "create", Screen: React.ComponentType) {
   return function ForRoles() {
@@ -113,6 +116,8 @@ export const appRoutes: RouteObject[] = [
       { index: true, element: <Home />, errorElement: <ScreenFailure /> },
       { path: "users/resetPassword", element: <ResetPassword />, errorElement: <ScreenFailure /> },
       { path: "media", element: <Media />, errorElement: <ScreenFailure /> },
+      { path: "batches", element: <Batches />, errorElement: <ScreenFailure /> },
+      { path: "batches/:batchId", element: <OneBatch />, errorElement: <ScreenFailure /> },
       ...outlines.flatMap(routesOf),
       ...reportOutlines.flatMap(routesOfReport),
       ...screens.flatMap(routesOfScreen),

@@ -14,6 +14,7 @@ const text = {
   home: words("Start page", "ទំព័រដើម"),
   add: words("New", "ថ្មី"),
   media: words("Media library", "បណ្ណសារមេឌៀ"),
+  batches: words("Imports and bulk changes", "ការនាំចូល និងការកែជាក្រុម"),
   reset: words("Reset Password", "ប្ដូរពាក្យសម្ងាត់"),
 };
 
@@ -43,6 +44,10 @@ function screenCrumbs(pathname: string, title: string | null, t: (words: Words) 
 function crumbsOf(pathname: string, title: string | null, t: (words: Words) => string): readonly Crumb[] {
   if (pathname.endsWith("/resetPassword")) return [{ name: t(text.reset) }];
   if (pathname === "/app/media") return [{ name: t(text.media) }];
+  if (liesAt(pathname, "/app/batches")) {
+    const isBelow = pathname.length > "/app/batches/".length && title !== null;
+    return [{ name: t(text.batches), to: "/app/batches" }, ...(isBelow ? [{ name: title }] : [])];
+  }
   const found = entityAt(pathname);
   if (!found) return screenCrumbs(pathname, title, t);
   const { entity, page } = found;

@@ -1,6 +1,7 @@
 import { Menu } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import {
+  IconHistory,
   IconKey,
   IconLanguage,
   IconLibraryPhoto,
@@ -37,6 +38,7 @@ const text = {
   logout: words("Logout", "ចាកចេញ"),
   remove: words("Logout & Remove Account", "ចាកចេញ និងលុបគណនី"),
   media: words("Media library", "បណ្ណសារមេឌៀ"),
+  batches: words("Imports and bulk changes", "ការនាំចូល និងការកែជាក្រុម"),
   reset: words("Reset Password", "ប្ដូរពាក្យសម្ងាត់"),
   light: words("Light colours", "ពណ៌ភ្លឺ"),
   dark: words("Dark colours", "ពណ៌ងងឹត"),
@@ -113,6 +115,9 @@ export function UserMenuOverlay({
               {t(text.media)}
             </Menu.Item>
           )}
+          <Menu.Item component={Link} to="/app/batches" leftSection={<IconHistory size={18} />}>
+            {t(text.batches)}
+          </Menu.Item>
           <Menu.Item component={Link} to="/app/users/resetPassword" leftSection={<IconKey size={18} />}>
             {t(text.reset)}
           </Menu.Item>

@@ -112,6 +112,7 @@ test("the 19,058 real prices are imported from one file", {
     entity: marketProductPrice,
     sheet,
     fileName: "prices.csv",
+    fileHash: "",
     mode: "commit",
     language: "en",
   });

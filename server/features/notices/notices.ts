@@ -1,40 +1,18 @@
-import * as z from "zod/mini";
-import { type Notice, noticeKinds } from "../../../domain/calls/notice.ts";
 import { Refusal } from "../../../domain/errors.ts";
-import { words } from "../../../domain/words.ts";
 import type { Queries } from "../../db/database.ts";
+import { noticeColumns, presentNotice, type StoredNotice } from "../../live/notice-row.ts";
 import { publish } from "../../live/publish.ts";
 
-interface Stored {
-  readonly id: string;
-  readonly kind: string;
-  readonly title_en: string;
-  readonly title_km: string;
-  readonly link: string | null;
-  readonly created_at: Date;
-  readonly read_at: Date | null;
-}
 interface Asked {
   readonly userId: string;
   readonly pagesize: number;
   readonly cursorkey: number;
 }
 
-const kind = z.enum(noticeKinds);
-
-const present = (stored: Stored): Notice => ({
-  id: stored.id,
-  kind: kind.parse(stored.kind),
-  title: words(stored.title_en, stored.title_km),
-  link: stored.link,
-  createdAt: stored.created_at.toISOString(),
-  readAt: stored.read_at?.toISOString() ?? null,
-});
-
 /** A page of a person's notices, newest first. */
 export async function listNotices(db: Queries, { userId, pagesize, cursorkey }: Asked) {
-  const found = await db.query<Stored>(
-    `select id, kind, title_en, title_km, link, created_at, read_at from notice
+  const found = await db.query<StoredNotice>(
+    `select ${noticeColumns} from notice
      where user_id = $1 order by created_at desc, id limit $2 offset $3`,
     [userId, pagesize, cursorkey],
   );
@@ -43,7 +21,7 @@ export async function listNotices(db: Queries, { userId, pagesize, cursorkey }: 
     [userId],
   );
   return {
-    items: found.map(present),
+    items: found.map(presentNotice),
     cursorkey,
     pagesize,
     total: counted?.total ?? 0,

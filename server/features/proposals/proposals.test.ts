@@ -276,11 +276,9 @@ describe("a supplier who changes a published product", () => {
       { id: draft, status: 200, version: 2 },
     ]);
     expect(await read(id)).toMatchObject({ version: 1, warranty: expect.not.stringContaining("One year") });
-    const undone = await call("supplier", "POST", "/api/products/v1/bulk", {
-      action: "undo",
-      job: answer.body.job.id,
-    });
-    expect(undone.body.results.map((row: { id: string }) => row.id)).toEqual([draft]);
+    const undone = await call("supplier", "POST", `/api/batches/v1/${answer.body.job.id}/undo`);
+    expect(undone.body.undo).toMatchObject({ state: "done", reverted: 1, kept: 0 });
+    expect(await read(draft)).toMatchObject({ version: 3 });
   });
 });
 

@@ -31,7 +31,7 @@ export async function withUpload<R>(arrival: Arrival, work: (upload: Upload) => 
   try {
     const originalName = await receive(arrival, path);
     const { size } = await stat(path);
-    if (size === 0) throw oneFile(words("This file is empty.", "ឯកសារនេះគ្មានទិន្នន័យទេ។"));
+    if (size === 0) throw oneFile(words("The file is empty.", "ឯកសារនេះទទេ។"));
     return await work({ path, size, originalName });
   } catch (error) {
     hearOut(arrival.request.raw);
@@ -69,7 +69,7 @@ async function save(
 
 const oneFile = (
   told: Words = words("Send exactly one file, in the part “file”.", "សូមផ្ញើឯកសារតែមួយ ក្នុងប្រអប់ “file”។"),
-) => new Refusal("invalid", { issues: [{ path: "file", words: told }] });
+) => new Refusal("invalid", { words: told, issues: [{ path: "file", words: told }] });
 
 function tooLarge(maxBytes: number): Refusal {
   const isSmall = maxBytes < limits.bytesPerMegabyte;

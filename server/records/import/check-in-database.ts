@@ -8,7 +8,7 @@ import type { Input } from "../work.ts";
 import type { Checked, CheckedRow } from "./check-rows.ts";
 import { catchRefusal, type RowError } from "./row-errors.ts";
 
-interface Importing {
+export interface Importing {
   readonly db: Queries;
   readonly actor: Actor;
   readonly entity: AnyEntity;

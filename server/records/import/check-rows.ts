@@ -2,7 +2,9 @@ import { setImmediate as breathe } from "node:timers/promises";
 import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
 import { entityNamed } from "../../../domain/entities/index.ts";
 import { message } from "../../../domain/messages.ts";
+import { bareValue, saysSame } from "../../../domain/review.ts";
 import type { Actor, Role } from "../../../domain/roles.ts";
+import type { Language } from "../../../domain/words.ts";
 import type { Queries } from "../../db/database.ts";
 import { parseSent, refuseBroken } from "../parse.ts";
 import type { Issue } from "../refuse.ts";
@@ -11,7 +13,7 @@ import { type Cell, cellText } from "../sheets/cells.ts";
 import { entriesOf, parseCell } from "../sheets/parse-cell.ts";
 import type { SheetColumn } from "../sheets/sheet-columns.ts";
 import { refuseIllegalState } from "../states.ts";
-import { isId } from "../work.ts";
+import { type Input, isId } from "../work.ts";
 import { type CurrentRow, findCurrentRows } from "./current-rows.ts";
 import type { SheetRow } from "./read-sheet.ts";
 import { placeFinder } from "./resolve-places.ts";
@@ -25,6 +27,10 @@ export interface CheckedRow {
   readonly id: string | null;
   readonly version: number;
   readonly values: Readonly<Record<string, unknown>>;
+  /** The fields that the row itself says something new of. */
+  readonly named: readonly string[];
+  /** The record as it stands, as far as it was read; null for a new one. */
+  readonly current: Input | null;
 }
 export interface Checked {
   readonly rows: readonly CheckedRow[];
@@ -114,7 +120,7 @@ function idIssue(id: string, current: CurrentRow | null, seenAt: number | undefi
 type Finders = (field: Field) => ((text: string) => { value: unknown } | { issue: Issue["message"] }) | null;
 
 const said = (key: "noSuchName" | "ambiguous" | "missingRecord", text: string): string =>
-  message(key, text.replaceAll("|", "/").slice(0, 100));
+  message(key, plain(text).slice(0, 100));
 
 async function findersFor(checking: Checking, drafts: readonly Draft[]): Promise<Finders> {
   const texts = new Map<string, Set<string>>();
@@ -151,6 +157,23 @@ async function findersFor(checking: Checking, drafts: readonly Draft[]): Promise
   };
 }
 
+const plain = (text: string): string => text.replaceAll("|", "/");
+
+/** What is wrong with a choice that there is not: it names what may be chosen by the labels that the sheet uses. */
+function unknownChoice({ kind, values }: Field, value: unknown): string | null {
+  if (!values || !(kind === "choice" || kind === "state" || kind === "choices")) return null;
+  const codes = Array.isArray(value) ? value : [value];
+  const unknown = codes.find((code) => typeof code !== "string" || !Object.hasOwn(values, code));
+  if (unknown === undefined) return null;
+  const labels = (language: Language) =>
+    plain(
+      Object.values(values)
+        .map((label) => label[language])
+        .join(", "),
+    );
+  return message("noSuchChoice", plain(String(unknown)).slice(0, 100), labels("en"), labels("km"));
+}
+
 /** The value of a cell, or what is wrong with it. */
 function meaningOf(
   { name, field }: SheetColumn,
@@ -159,7 +182,11 @@ function meaningOf(
 ): { value: unknown } | { issue: Issue } {
   if (cell === null) return { value: emptyValue(field) };
   const find = finders(field);
-  if (!find) return { value: parseCell(field, cell) };
+  if (!find) {
+    const value = parseCell(field, cell);
+    const issue = unknownChoice(field, value);
+    return issue === null ? { value } : { issue: { path: name, message: issue } };
+  }
   const text = String(cell).trim();
   const whole = find(text);
   const isList = field.kind === "refs";
@@ -176,6 +203,13 @@ function meaningOf(
 
 /** What an emptied cell means: nothing where that may be, else what a new record begins with. */
 const emptyValue = (field: Field): unknown => (field.presence === "filled" ? field.default : null);
+
+/** Whether a value is another than the record has: `1,500` and `1500` are written differently and say the same. */
+const isNew = (
+  entity: AnyEntity,
+  row: Input,
+  { name, values }: { readonly name: string; readonly values: Input },
+): boolean => !(name in row) || !saysSame(values[name], bareValue(entity.fields[name], row[name]));
 
 function checkDraft(
   { actor, role, entity }: Checking,
@@ -207,9 +241,13 @@ function checkDraft(
     refuseBroken(entity, { ...current.row, ...values });
   });
   // A field whose reference was not found is not missing as well.
-  const named = new Set(issues.map(({ path }) => path));
-  const all = [...errorsOf(number, issues), ...errors.filter(({ path }) => !named.has(path))];
-  return { row: all.length > 0 ? null : { number, id, version: current?.version ?? 0, values }, errors: all };
+  const faulty = new Set(issues.map(({ path }) => path));
+  const all = [...errorsOf(number, issues), ...errors.filter(({ path }) => !faulty.has(path))];
+  if (all.length > 0) return { row: null, errors: all };
+  const named = Object.keys(input).filter((name) => !current || isNew(entity, current.row, { name, values }));
+  if (current && named.length === 0) return { row: null, errors: [] };
+  const version = current?.version ?? 0;
+  return { row: { number, id, version, values, named, current: current?.row ?? null }, errors: [] };
 }
 
 /** Checks every row with the engine's own validators; nothing is written. */

@@ -17,12 +17,21 @@ beforeAll(async () => {
 });
 afterAll(() => people.stop());
 
-async function send(entity: AnyEntity, lines: readonly string[]) {
+async function send(entity: AnyEntity, lines: readonly string[], mode: "check" | "commit" = "commit") {
   const path = join(tmpdir(), `kasekam-import-${randomUUID()}`);
   await writeFile(path, `${lines.join("\r\n")}\r\n`);
   const sheet = await readSheet({ path, format: "csv" }).finally(() => rm(path));
   const { db, admin: actor } = people;
-  return importRecords({ db, actor, entity, sheet, fileName: "file.csv", mode: "commit", language: "en" });
+  return importRecords({
+    db,
+    actor,
+    entity,
+    sheet,
+    fileName: "file.csv",
+    fileHash: "",
+    mode,
+    language: "en",
+  });
 }
 const draft = (entity: AnyEntity) => draftOf({ ...people, entity, actor: people.admin });
 
@@ -46,14 +55,18 @@ test("fields that are unique together are named for each row of a sheet that rep
   expect(done).toMatchObject({ state: "committed", created: 2, errors: [] });
 });
 
-test("a sheet whose rows overlap is refused in the words of the rule", async () => {
+test("a sheet whose rows overlap is refused in the words of the rule, by row, by its check already", async () => {
   const fee = entityNamed("vendorDeliveryFee");
   const head = "vendorId,fromKg,toKg,fee";
   const row = (from: number, to: number) => `${people.vendorId},${from},${to},1000`;
-  await expect(send(fee, [head, row(0, 5), row(4, 9)])).rejects.toMatchObject({
-    refusal: "rule",
-    detail: { words: fee.apart?.[0]?.words },
-  });
+  for (const mode of ["check", "commit"] as const) {
+    const refused = await send(fee, [head, row(0, 5), row(6, 9), row(4, 5)], mode);
+    const message = fee.apart?.[0]?.words.en;
+    expect(refused.state).toBe("refused");
+    expect(refused.errors).toEqual(
+      ["vendorId", "province", "fromKg", "toKg"].map((path) => ({ row: 4, path, message })),
+    );
+  }
   expect(await send(fee, [head, row(0, 5), row(5, 9)])).toMatchObject({ state: "committed", created: 2 });
 });
 
@@ -69,8 +82,21 @@ test("a sheet can move the default from one account to another, but not away fro
     [vendorId],
   );
   expect(flagged).toEqual([{ id: second }]);
-  await expect(send(account, ["id,isDefault", `${second},no`])).rejects.toMatchObject({
-    refusal: "rule",
-    detail: { issues: [{ path: "isDefault" }] },
-  });
+  for (const mode of ["check", "commit"] as const) {
+    const refused = await send(account, ["id,isDefault", `${second},no`], mode);
+    expect(refused).toMatchObject({ state: "refused", errors: [{ row: 2, path: "isDefault" }] });
+  }
+});
+
+test("a choice that there is not is refused with the labels of those that there are", async () => {
+  const unit = entityNamed("productUnit");
+  const head = "name,nameKh,symbol,dimension";
+  const refused = await send(unit, [head, "Sack,បាវ,lb1,heaviness", "Box,ប្រអប់,lb2,ទម្ងន់"], "check");
+  expect(refused.errors).toEqual([
+    {
+      row: 2,
+      path: "dimension",
+      message: "“heaviness” can't be chosen. Choose one of: Weight, Volume, Count, Area, Length.",
+    },
+  ]);
 });

@@ -5,18 +5,13 @@ import type { Queries } from "../../db/database.ts";
 import { isId } from "../work.ts";
 import type { RowError } from "./row-errors.ts";
 
-/** An import as it was noted. */
+/** A check of a file, or an import that was refused. One that wrote something is a batch. */
 export interface ImportRun {
   readonly id: string;
   readonly by: string;
-  readonly state: "checked" | "refused" | "committed" | "undone";
+  readonly state: "checked" | "refused";
   readonly file_name: string;
   readonly format: "csv" | "xlsx";
-  readonly created_ids: readonly string[];
-  readonly created_rows: readonly number[];
-  readonly updated_ids: readonly string[];
-  readonly updated_rows: readonly number[];
-  readonly updated_versions: readonly number[];
   readonly errors: readonly RowError[];
   readonly content: Buffer | null;
 }
@@ -25,14 +20,13 @@ interface Finding {
   readonly actor: Actor;
   readonly entity: AnyEntity;
   readonly importId: string;
-  readonly lock?: "update";
 }
 
 /** Finds an import of this person; there is none of anybody else's. */
-export async function findImport({ db, actor, entity, importId, lock }: Finding): Promise<ImportRun> {
+export async function findImport({ db, actor, entity, importId }: Finding): Promise<ImportRun> {
   if (!isId(importId)) throw new Refusal("notFound");
   const [found] = await db.query<ImportRun>(
-    `select * from import_run where id = $1 and entity = $2 and by = $3${lock ? " for update" : ""}`,
+    "select * from import_run where id = $1 and entity = $2 and by = $3",
     [importId, entity.name, actor.userId],
   );
   if (!found) throw new Refusal("notFound");
@@ -44,7 +38,5 @@ export async function removeOldImports(db: Queries): Promise<void> {
   await db.query(
     "update import_run set content = null where content is not null and at < now() - interval '1 day'",
   );
-  await db.query(
-    "delete from import_run where state in ('checked', 'refused') and at < now() - interval '7 days'",
-  );
+  await db.query("delete from import_run where at < now() - interval '7 days'");
 }

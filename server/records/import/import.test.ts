@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,14 +14,21 @@ import { expert } from "../../../domain/entities/people/expert.ts";
 import { product } from "../../../domain/entities/products/product.ts";
 import { productUnit } from "../../../domain/entities/products/product-unit.ts";
 import { vendor } from "../../../domain/entities/vendors/vendor.ts";
+import { Refusal } from "../../../domain/errors.ts";
 import type { Actor } from "../../../domain/roles.ts";
-import type { Language } from "../../../domain/words.ts";
+import { type Language, words } from "../../../domain/words.ts";
 import { draftOf, insertOne } from "../../../tests/support/drafts.ts";
 import { type People, startPeople } from "../../../tests/support/people.ts";
+import type { Check } from "../../checks/check.ts";
+import { checks } from "../../checks/index.ts";
+import { batchRows } from "../batches/batch-rows.ts";
+import { readBatch } from "../batches/read-batches.ts";
+import { undoBatch } from "../batches/undo-batch.ts";
 import { createRecord } from "../create.ts";
 import { exportRecords } from "../export/export-records.ts";
 import { readHistory } from "../history.ts";
 import { insertMany } from "../insert-many.ts";
+import { listRecords } from "../list.ts";
 import { readRecord } from "../read.ts";
 import { writeCsv } from "../sheets/csv.ts";
 import { columnsOfEntity, headingKey } from "../sheets/sheet-columns.ts";
@@ -29,7 +36,6 @@ import { writeXlsx } from "../sheets/xlsx.ts";
 import { updateRecord } from "../update.ts";
 import { importRecords } from "./import-records.ts";
 import { readSheet } from "./read-sheet.ts";
-import { undoImport } from "./undo-import.ts";
 
 let people: People & { readonly stop: () => Promise<void> };
 beforeAll(async () => {
@@ -66,6 +72,7 @@ const send = async ({
     entity,
     sheet: await readBytes(content, format),
     fileName: `file.${format}`,
+    fileHash: createHash("sha256").update(content).digest("hex"),
     mode,
     language,
   });
@@ -481,42 +488,151 @@ describe("an import", () => {
     ]);
   });
 
-  test("its undo removes what it made and gives back what it changed, unless that has changed since", async () => {
-    const { id } = await createRecord({
-      ...people,
-      actor: people.admin,
-      entity: productUnit,
-      input: { name: "Before", nameKh: "មុន", symbol: "un1", factor: 3 },
-    });
-    const content = csv(["id,name,nameKh,symbol,factor", `${id},After,មុន,un1,4`, ",Made,ថ្មី,un2,1"]);
+  test("its late undo reverts untouched rows, lists the others with reasons, and can be repeated", async () => {
+    const [id = "", other = ""] = await insertMany(people.db, productUnit, [
+      { name: "Before", nameKh: "មុន", symbol: "un1", factor: 3 },
+      { name: "Other", nameKh: "ផ្សេង", symbol: "un3", factor: 5 },
+    ]);
+    const content = csv([
+      "id,name,nameKh,symbol,factor",
+      `${id},After,មុន,un1,4`,
+      ",Made,ថ្មី,un2,1",
+      `${other},Else,ផ្សេង,un3,6`,
+    ]);
     const { importId } = await send({ entity: productUnit, content });
-    const undoing = { ...people, actor: people.admin, entity: productUnit, importId };
-    await expect(undoImport({ ...undoing, actor: people.support })).rejects.toMatchObject({
+    const of = { db: people.db, actor: people.admin, id: importId };
+    expect(await readBatch(of)).toMatchObject({
+      kind: "import",
+      label: { en: "Import" },
+      file: { name: "file.csv", created: 1, updated: 2, unchanged: 0 },
+      undo: { state: "possible" },
+    });
+    const read = async (which: string) =>
+      JSON.parse(await readRecord({ ...people, actor: people.admin, entity: productUnit, id: which }));
+    const theirs = { version: 2, name: "Theirs" };
+    await updateRecord({ ...people, actor: people.support, entity: productUnit, id: other, input: theirs });
+    await expect(undoBatch({ ...of, actor: people.support, language: "en" })).rejects.toMatchObject({
       refusal: "notFound",
     });
-    expect(await undoImport(undoing)).toMatchObject({ removed: 1, restored: 1 });
-    expect(
-      JSON.parse(await readRecord({ ...people, actor: people.admin, entity: productUnit, id })),
-    ).toMatchObject({ name: "Before", factor: 3, version: 3 });
-    expect(
-      await people.db.query("select 1 from product_unit where symbol = 'un2' and deleted_at is null"),
-    ).toEqual([]);
-    await expect(undoImport(undoing)).rejects.toMatchObject({ refusal: "rule" });
-    const again = await send({ entity: productUnit, content });
-    await updateRecord({
-      ...people,
-      actor: people.support,
+    // Two at the same time revert each row once.
+    await Promise.all([undoBatch({ ...of, language: "en" }), undoBatch({ ...of, language: "km" })]);
+    expect(await read(id)).toMatchObject({ name: "Before", factor: 3, version: 3 });
+    expect(await read(other)).toMatchObject({ name: "Theirs", factor: 6 });
+    const made = "select 1 from product_unit where symbol = 'un2' and deleted_at is null";
+    expect(await people.db.query(made)).toEqual([]);
+    expect((await readBatch(of)).undo).toMatchObject({ state: "partly", reverted: 2, kept: 1 });
+    const page = { pagesize: 10, cursorkey: 0, outcome: "kept" } as const;
+    expect((await batchRows({ ...of, ...page, language: "en" })).items).toEqual([
+      {
+        row: 4,
+        id: other,
+        reference: { id: other, label: "Theirs", labelKh: "ផ្សេង" },
+        reason: "Somebody has changed it since.",
+      },
+    ]);
+    expect((await batchRows({ ...of, ...page, language: "km" })).items[0]?.reason).toMatch(/[\u1780-\u17FF]/);
+  });
+
+  test("its undo runs the checks of the entity, for what it made and for what it changed", async () => {
+    const [id = ""] = await insertMany(people.db, productUnit, [
+      { name: "A", nameKh: "ក", symbol: "uc1", factor: 3 },
+    ]);
+    const content = csv(["id,name,nameKh,symbol,factor", `${id},A,ក,uc1,4`, ",B,ខ,uc2,1"]);
+    const { importId } = await send({ entity: productUnit, content });
+    const asked: string[] = [];
+    const check: Check = {
+      before: async ({ operation, values }) => {
+        asked.push(operation);
+        if (operation === "update") throw new Refusal("rule", { words: words("Not now.", "មិនទាន់ទេ។") });
+        return values;
+      },
+    };
+    Reflect.set(checks, "productUnit", check);
+    const of = { db: people.db, actor: people.admin, id: importId, language: "en" } as const;
+    await undoBatch(of).finally(() => Reflect.deleteProperty(checks, "productUnit"));
+    expect(asked).toEqual(["remove", "update"]);
+    expect((await readBatch(of)).undo).toMatchObject({ state: "partly", reverted: 1, kept: 1 });
+    await undoBatch(of);
+    expect((await readBatch(of)).undo).toMatchObject({ state: "done", reverted: 2, kept: 0 });
+  });
+
+  test("keeps the rows in the order of the file", async () => {
+    const names = Array.from(
+      { length: 700 },
+      (_, place) => `Order ${String(place * 7919).padStart(9, "0")} ${700 - place}`,
+    );
+    await send({
       entity: productUnit,
+      content: csv(["name,nameKh,symbol,factor", ...names.map((name, place) => `${name},ឈ្មោះ,or${place},1`)]),
+    });
+    const listed: string[] = [];
+    for (let cursorkey = 0; cursorkey < 700; cursorkey += 100) {
+      const query = { q: "Order", sort: "-createdAt", pagesize: "100", cursorkey: String(cursorkey) };
+      const { items } = JSON.parse(
+        await listRecords({ ...people, actor: people.admin, entity: productUnit, query }),
+      );
+      listed.push(...items.map(({ name }: { name: string }) => name));
+    }
+    expect(listed).toEqual(names);
+  });
+
+  test("a check shows what will change, with labels, and what the file says twice", async () => {
+    const [kg = "", sack = ""] = await insertMany(people.db, productUnit, [
+      { name: "Kilo of rice", nameKh: "គីឡូ", symbol: "pv1" },
+      { name: "Sack of rice", nameKh: "បាវអង្ករ", symbol: "pv2" },
+    ]);
+    const draft = await draftOf({ ...people, entity: product, actor: people.admin });
+    const [id = "", same = ""] = await insertMany(people.db, product, [
+      { ...draft, name: "Rumduol", nameKh: "រំដួល", unitId: kg, basePrice: 1500 },
+      { ...draft, name: "Jasmine", nameKh: "ម្លិះ", unitId: kg, basePrice: 2 },
+    ]);
+    const { items } = JSON.parse(
+      await listRecords({ ...people, actor: people.admin, entity: product, query: { "id.in": id } }),
+    );
+    const own = ["name", "nameKh", "unitId", "basePrice"];
+    const needed = Object.keys(draft).filter((name) => !own.includes(name) && items[0][name] !== undefined);
+    const cell = (name: string) => `"${[items[0][name]].flat().join(";")}"`;
+    const rest = needed.map(cell).join(",");
+    const content = csv([
+      `id,name,nameKh,unitId,basePrice,${needed.join(",")}`,
+      `${id},Rumduol,រំដួល,Sack of rice,"1,500",${rest}`,
+      `${same},Jasmine,ម្លិះ,${kg},2,${rest}`,
+      `,New,ថ្មី,បាវអង្ករ,3,${rest}`,
+      `,New,ថ្មី,បាវអង្ករ,3,${rest}`,
+    ]);
+    const checked = await send({ entity: product, content, mode: "check" });
+    expect(checked.errors).toEqual([]);
+    expect(checked).toMatchObject({
+      state: "checked",
+      created: 2,
+      updated: 1,
+      unchanged: 1,
+      importedBefore: null,
+    });
+    expect(checked.doubled).toEqual([{ row: 5, sameAs: 4 }]);
+    expect(checked.preview.map(({ row, id: of }) => [row, of])).toEqual([
+      [2, id],
+      [4, null],
+      [5, null],
+    ]);
+    expect(checked.preview[0]).toEqual({
+      row: 2,
       id,
-      input: { version: 4, name: "Theirs" },
+      name: { label: "Rumduol", labelKh: "រំដួល" },
+      changes: {
+        unitId: {
+          from: { id: kg, label: "Kilo of rice", labelKh: "គីឡូ" },
+          to: { id: sack, label: "Sack of rice", labelKh: "បាវអង្ករ" },
+        },
+      },
     });
-    await expect(undoImport({ ...undoing, importId: again.importId })).rejects.toMatchObject({
-      refusal: "outOfDate",
-      detail: { extra: { rows: [2] } },
-    });
-    expect(
-      await people.db.query("select 1 from product_unit where symbol = 'un2' and deleted_at is null"),
-    ).toHaveLength(1);
+    expect(checked.preview[1]?.changes).toMatchObject({ basePrice: { from: null, to: 3 } });
+    expect(await people.db.query("select 1 from product where name = 'New' or unit_id = $1", [sack])).toEqual(
+      [],
+    );
+    await send({ entity: product, content });
+    const again = await send({ entity: product, content, mode: "check" });
+    expect(again.importedBefore).toMatchObject({ batchId: expect.any(String) });
   });
 });
 
@@ -536,7 +652,13 @@ describe("a file", () => {
   });
 
   test("without rows, or without a heading that is known, is refused", async () => {
-    await expect(readBytes(csv(["name"]), "csv")).rejects.toMatchObject({ refusal: "invalid" });
+    await expect(readBytes(csv(["name"]), "csv")).rejects.toThrow(
+      "This file holds no rows below its headings.",
+    );
+    for (const nothing of ["", "\r\n\r\n", " , ,\r\n"])
+      await expect(readBytes(Buffer.from(nothing), "csv")).rejects.toThrow("The file is empty.");
+    const book = Buffer.from(await writeBook({ sheets: [{ name: "x", rows: [] }] }));
+    await expect(readBytes(book, "xlsx")).rejects.toThrow("The file is empty.");
     await expect(send({ entity: productUnit, content: csv(["foo,bar", "1,2"]) })).rejects.toMatchObject({
       refusal: "invalid",
     });

@@ -39,15 +39,11 @@ const tooManyRows = () =>
       `ឯកសារមួយអាចមានយ៉ាងច្រើន ${limits.importRows} ជួរ។ សូមបំបែកវា រួចនាំចូលម្ដងមួយផ្នែក។`,
     ),
   });
-const empty = () =>
-  new Refusal("invalid", {
-    issues: [
-      {
-        path: "file",
-        words: words("This file holds no rows below its headings.", "ឯកសារនេះគ្មានជួរទិន្នន័យក្រោមក្បាលតារាងទេ។"),
-      },
-    ],
-  });
+const refuseFile = (en: string, km: string): Refusal =>
+  new Refusal("invalid", { words: words(en, km), issues: [{ path: "file", words: words(en, km) }] });
+const empty = () => refuseFile("The file is empty.", "ឯកសារនេះទទេ។");
+const noRows = () =>
+  refuseFile("This file holds no rows below its headings.", "ឯកសារនេះគ្មានជួរទិន្នន័យក្រោមក្បាលតារាងទេ។");
 
 const signs = [",", ";", "\t"] as const;
 const mostLinesBefore = 20;
@@ -103,6 +99,7 @@ export async function readSheet({ path, format }: SentFile): Promise<SentSheet> 
     if (error instanceof Refusal || (error instanceof Error && "syscall" in error)) throw error;
     throw unreadable();
   }
-  if (!headings || rows.length === 0) throw empty();
+  if (!headings) throw empty();
+  if (rows.length === 0) throw noRows();
   return { format, headings, rows };
 }

@@ -37,6 +37,7 @@ async function send(actor: Actor, lines: readonly string[]) {
     entity: product,
     sheet,
     fileName: "file.csv",
+    fileHash: "",
     mode: "commit",
     language: "en",
   });

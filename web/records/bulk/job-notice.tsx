@@ -2,15 +2,14 @@ import { Button, Group, Progress, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { toast } from "react-toastify";
+import { readBatch } from "../../../domain/calls/batch.ts";
 import { readJob } from "../../../domain/calls/jobs.ts";
 import { words } from "../../../domain/words.ts";
 import { callApi } from "../../api/client.ts";
-import { outlineNamed } from "../../api/outline-named.ts";
-import { recordsOf } from "../../api/records-client.ts";
 import { messageOf } from "../../api/result.ts";
-import { useAction } from "../../api/use-action.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import { useUndoBatch } from "../batches/use-undo-batch.ts";
 import { useForgetRecords } from "../record-keys.ts";
 import { said } from "../said.ts";
 import { JobOutcome } from "./job-outcome.tsx";
@@ -40,8 +39,6 @@ export function showJob(job: RunningJob): void {
   });
 }
 
-const canBeUndone = (action: string): boolean => ["update", "remove", "delete"].includes(action);
-
 function JobNotice({ job }: { readonly job: RunningJob }) {
   const say = useText();
   const format = useFormat();
@@ -59,25 +56,17 @@ function JobNotice({ job }: { readonly job: RunningJob }) {
   useEffect(() => {
     if (isEnded) void forget();
   }, [isEnded, forget]);
-  const undo = useAction({
-    mutationFn: () =>
-      recordsOf(outlineNamed(job.entity)).bulk(
-        { action: "undo", job: job.id },
-        { idempotencyKey: `undo-${job.id}` },
-      ),
-    onSuccess: async ({ results, job: next }) => {
-      toast.dismiss(`job-${job.id}`);
-      if (!results && next) {
-        const following = { id: next, entity: job.entity, action: "undo", label: say(said.undo) };
-        keepJob(following);
-        showJob(following);
-      } else {
-        const fine = results?.filter(({ status }) => status === 200).length ?? 0;
-        toast.success(say(text.done, say(said.undo), fine, results?.length ?? 0));
-        await forget();
-      }
+  const { data: batch } = useQuery({
+    queryKey: ["batches", "one", job.id],
+    queryFn: ({ signal }) => callApi(readBatch, { params: { id: job.id }, signal }),
+    enabled: isEnded && job.action !== "undo",
+  });
+  const undo = useUndoBatch({
+    follow: (next) => {
+      keepJob(next);
+      showJob(next);
     },
-    onError: (thrown) => void toast.error(messageOf(thrown)),
+    onDone: () => toast.dismiss(`job-${job.id}`),
   });
   if (error) return <Text size="sm">{messageOf(error)}</Text>;
   const [done, total] = [data?.done ?? 0, data?.total ?? 0];
@@ -113,8 +102,13 @@ function JobNotice({ job }: { readonly job: RunningJob }) {
             {say(text.failures, format.number(failed))}
           </Button>
         ) : null}
-        {fine > 0 && canBeUndone(job.action) ? (
-          <Button size="compact-sm" variant="default" loading={undo.isPending} onClick={() => undo.mutate()}>
+        {batch?.undo.state === "possible" ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={undo.isPending}
+            onClick={() => undo.mutate(job.id)}
+          >
             {say(said.undo)}
           </Button>
         ) : null}

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
-import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
+import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { words } from "../../../domain/words.ts";
 import { useText } from "../../language/language.tsx";
@@ -7,6 +7,8 @@ import { useFormat } from "../../language/use-format.ts";
 import { badRows, type ImportAnswer } from "./import-answer.ts";
 import { ImportCounts } from "./import-counts.tsx";
 import { ImportErrors } from "./import-errors.tsx";
+import { ImportPreview } from "./import-preview.tsx";
+import { ImportWarnings } from "./import-warnings.tsx";
 import { SheetLinks } from "./sheet-links.tsx";
 import { SheetZone } from "./sheet-zone.tsx";
 
@@ -16,12 +18,11 @@ const text = {
     "{1} of {2} rows in “{0}” have something wrong. Nothing was written.",
     "ក្នុង «{0}» មាន {1} ជួរ ក្នុងចំណោម {2} ដែលមានកំហុស។ គ្មានអ្វីត្រូវបានរក្សាទុកទេ។",
   ),
-  unused: words("These columns are not used: {0}", "ជួរឈរទាំងនេះមិនត្រូវបានប្រើទេ៖ {0}"),
   nothing: words("There is nothing to write.", "គ្មានអ្វីត្រូវរក្សាទុកទេ។"),
   file: words("The same file with what is wrong beside each row:", "ឯកសារដដែល ដោយមានកំហុសនៅក្បែរជួរនីមួយៗ៖"),
   download: words("Download the file with the errors", "ទាញយកឯកសារដែលមានកំហុស"),
   again: words("Choose another file", "ជ្រើសរើសឯកសារផ្សេង"),
-  mended: words("Then choose the mended file:", "បន្ទាប់មក សូមជ្រើសរើសឯកសារដែលបានកែរួច៖"),
+  corrected: words("Then choose the corrected file:", "បន្ទាប់មក សូមជ្រើសរើសឯកសារដែលបានកែរួច៖"),
   commit: words("Import {0} rows", "នាំចូល {0} ជួរ"),
 };
 
@@ -52,12 +53,9 @@ export function ImportCheck({ entity, answer, fileName, onCommit, onAgain, onFil
           ? say(text.good, fileName, rows)
           : say(text.bad, fileName, format.number(badRows(answer)), rows)}
       </Alert>
-      {answer.unusedColumns.length > 0 ? (
-        <Alert color="yellow" icon={<IconAlertTriangle />}>
-          {say(text.unused, answer.unusedColumns.join(", "))}
-        </Alert>
-      ) : null}
+      <ImportWarnings answer={answer} />
       {isGood ? <ImportCounts answer={answer} tense="future" /> : null}
+      {isGood ? <ImportPreview entity={entity} answer={answer} /> : null}
       {isGood && count === 0 ? <Text>{say(text.nothing)}</Text> : null}
       {isGood ? (
         <Group justify="flex-end">
@@ -78,7 +76,7 @@ export function ImportCheck({ entity, answer, fileName, onCommit, onAgain, onFil
               label={say(text.download)}
             />
           </Group>
-          <Text size="sm">{say(text.mended)}</Text>
+          <Text size="sm">{say(text.corrected)}</Text>
           <SheetZone onFile={onFile} />
         </>
       )}

@@ -4,9 +4,10 @@ import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { words } from "../../../domain/words.ts";
 import { useText } from "../../language/language.tsx";
 import { said } from "../said.ts";
+import { ImportAsking } from "./import-asking.tsx";
 import { ImportCheck } from "./import-check.tsx";
 import { ImportChoose } from "./import-choose.tsx";
-import { ImportEnd } from "./import-end.tsx";
+import { ImportEnd, ImportUndone } from "./import-end.tsx";
 import { ImportProgress } from "./import-progress.tsx";
 import { useImport } from "./use-import.ts";
 
@@ -45,21 +46,22 @@ export function ImportDialog({ entity, onClose }: ImportDialogProps) {
           entity={entity}
           answer={step.answer}
           fileName={step.file.name}
-          onCommit={() => work.commit(step.file)}
+          onCommit={() => work.commit(step.file, step.answer)}
           onAgain={work.again}
           onFile={work.check}
         />
       ) : null}
-      {step.name === "committed" || step.name === "undone" ? (
+      {step.name === "asking" ? <ImportAsking fileName={step.attempt.fileName} /> : null}
+      {step.name === "committed" ? (
         <ImportEnd
           entity={entity}
           answer={step.answer}
-          state={step.name}
           isUndoing={work.isUndoing}
           onUndo={() => work.undo(step.answer)}
           onClose={onClose}
         />
       ) : null}
+      {step.name === "undone" ? <ImportUndone batch={step.batch} onClose={onClose} /> : null}
     </Modal>
   );
 }

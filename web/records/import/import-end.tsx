@@ -1,66 +1,95 @@
-import { Alert, Button, Group, Stack } from "@mantine/core";
+import { Alert, Anchor, Button, Group, Stack } from "@mantine/core";
 import { IconArrowBackUp, IconCircleCheck } from "@tabler/icons-react";
+import { Link } from "react-router";
+import type { Batch } from "../../../domain/calls/batch.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { words } from "../../../domain/words.ts";
 import { useText } from "../../language/language.tsx";
+import { useFormat } from "../../language/use-format.ts";
 import { said } from "../said.ts";
-import { type ImportAnswer, importedQuery } from "./import-answer.ts";
+import type { ImportAnswer } from "./import-answer.ts";
 import { ImportCounts } from "./import-counts.tsx";
 
 const text = {
   done: words("The import is done.", "ការនាំចូលបានសម្រេច។"),
+  later: words(
+    "You can undo it later under “Imports and bulk changes”.",
+    "អ្នកអាចត្រឡប់វិញពេលក្រោយ ក្នុង «ការនាំចូល និងការកែជាក្រុម»។",
+  ),
   undone: words(
-    "The import is taken back: what it added is in the bin, what it changed is as before.",
+    "The import is undone: what it added is in the bin, what it changed is as before.",
     "ការនាំចូលត្រូវបានត្រឡប់វិញ៖ អ្វីដែលបានបន្ថែមស្ថិតក្នុងធុងសំរាម ហើយអ្វីដែលបានកែត្រឡប់ដូចដើមវិញ។",
   ),
+  undoing: words("The import is being undone.", "កំពុងត្រឡប់ការនាំចូលវិញ។"),
+  partly: words(
+    "{0} records are as before. {1} are kept, because they can't be undone.",
+    "ទិន្នន័យ {0} ដូចមុនវិញ។ {1} ត្រូវបានរក្សាទុក ព្រោះមិនអាចត្រឡប់វិញបាន។",
+  ),
+  reasons: words("Show them with the reasons", "បង្ហាញជាមួយមូលហេតុ"),
   undo: words("Undo the whole import", "ត្រឡប់ការនាំចូលទាំងមូលវិញ"),
   show: words("Show the imported records", "បង្ហាញទិន្នន័យដែលបាននាំចូល"),
 };
 
+/** What became of an import that was undone. */
+export function ImportUndone({ batch, onClose }: { readonly batch: Batch; readonly onClose: () => void }) {
+  const say = useText();
+  const format = useFormat();
+  const { state, reverted, kept } = batch.undo;
+  const isPartly = state === "partly";
+  return (
+    <Stack gap="md">
+      <Alert color={isPartly ? "yellow" : "green"} icon={<IconArrowBackUp />} role="status">
+        {state === "running" ? say(text.undoing) : null}
+        {state === "done" ? say(text.undone) : null}
+        {isPartly ? `${say(text.partly, format.number(reverted), format.number(kept))} ` : null}
+        {isPartly ? (
+          <Anchor component={Link} to={`/app/batches/${batch.id}`} inherit onClick={onClose}>
+            {say(text.reasons)}
+          </Anchor>
+        ) : null}
+      </Alert>
+      <Group justify="flex-end">
+        <Button onClick={onClose}>{say(said.close)}</Button>
+      </Group>
+    </Stack>
+  );
+}
+
 interface Props {
   readonly entity: AnyEntity;
   readonly answer: ImportAnswer;
-  readonly state: "committed" | "undone";
   readonly isUndoing: boolean;
   readonly onUndo: () => void;
   readonly onClose: () => void;
 }
 
-/** What an import did, the way to it, and the way back. */
-export function ImportEnd({ entity, answer, state, isUndoing, onUndo, onClose }: Props) {
+/** What an import did, the way to its records, and its undo. */
+export function ImportEnd({ entity, answer, isUndoing, onUndo, onClose }: Props) {
   const say = useText();
-  if (state === "undone")
-    return (
-      <Stack gap="md">
-        <Alert color="green" icon={<IconArrowBackUp />} role="status">
-          {say(text.undone)}
-        </Alert>
-        <Group justify="flex-end">
-          <Button onClick={onClose}>{say(said.close)}</Button>
-        </Group>
-      </Stack>
-    );
+  const hasWritten = answer.created + answer.updated > 0;
   return (
     <Stack gap="md">
       <Alert color="green" icon={<IconCircleCheck />} role="status">
-        {say(text.done)}
+        {say(text.done)} {hasWritten ? say(text.later) : null}
       </Alert>
       <ImportCounts answer={answer} tense="past" />
       <Group justify="space-between" gap="xs">
-        <Button
-          variant="default"
-          leftSection={<IconArrowBackUp size={16} />}
-          loading={isUndoing}
-          onClick={onUndo}
-        >
-          {say(text.undo)}
-        </Button>
+        {hasWritten ? (
+          <Button
+            variant="default"
+            leftSection={<IconArrowBackUp size={16} />}
+            loading={isUndoing}
+            onClick={onUndo}
+          >
+            {say(text.undo)}
+          </Button>
+        ) : null}
         <Group gap="xs">
-          {entity.screen ? (
+          {entity.screen && hasWritten ? (
             <Button
               variant="default"
-              component="a"
-              href={`#/app/${entity.screen}?${importedQuery(answer)}`}
+              component={Link}
+              to={`/app/${entity.screen}?batch=${answer.importId}`}
               onClick={onClose}
             >
               {say(text.show)}

@@ -1,11 +1,18 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { toast } from "react-toastify";
+import type { Batch } from "../../../domain/calls/batch.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
-import { postJson, succeed } from "../../api/client.ts";
+import { words } from "../../../domain/words.ts";
 import { ApiError, messageOf } from "../../api/result.ts";
 import { sendSheet } from "../../api/send-sheet.ts";
+import { useSession } from "../../api/session.ts";
+import { useText } from "../../language/language.tsx";
+import { useUndoBatch } from "../batches/use-undo-batch.ts";
+import { followJob } from "../bulk/follow-job.ts";
 import { useForgetRecords } from "../record-keys.ts";
+import { findImportOutcome } from "./find-outcome.ts";
 import { type ImportAnswer, readImportAnswer } from "./import-answer.ts";
+import { closeAttempt, type ImportAttempt, openAttempt, readAttempt } from "./import-attempt.ts";
 
 /** Where an import stands. */
 export type ImportStep =
@@ -14,69 +21,114 @@ export type ImportStep =
       readonly name: "working";
       readonly what: "check" | "commit";
       readonly file: File;
-      /** The part of the file that has travelled; at 1 the server is at work. */
+      /** The part of the file that was sent; at 1 the server is at work. */
       readonly sent: number;
     }
   | { readonly name: "checked" | "refused"; readonly file: File; readonly answer: ImportAnswer }
+  /** The answer was lost: what became of the import is asked for. */
+  | { readonly name: "asking"; readonly attempt: ImportAttempt; readonly file: File | null }
   | { readonly name: "committed"; readonly answer: ImportAnswer }
-  | { readonly name: "undone"; readonly answer: ImportAnswer };
+  | { readonly name: "undone"; readonly batch: Batch };
 
-const start: ImportStep = { name: "choose", problem: null };
+const lost = words(
+  "“{0}” did not reach the server. Nothing was written. Choose it again to import it.",
+  "«{0}» មិនបានទៅដល់ម៉ាស៊ីនមេទេ។ គ្មានអ្វីត្រូវបានរក្សាទុកទេ។ សូមជ្រើសរើសវាម្ដងទៀតដើម្បីនាំចូល។",
+);
+const refused = words(
+  "“{0}” was refused. Nothing was written. Choose it again to see why.",
+  "«{0}» ត្រូវបានបដិសេធ។ គ្មានអ្វីត្រូវបានរក្សាទុកទេ។ សូមជ្រើសរើសវាម្ដងទៀតដើម្បីមើលមូលហេតុ។",
+);
 
-/** An import from the choice of the file to its undo; nothing is written before `commit`. */
+/** Whether the server may have done what was asked although no answer came. */
+const isUncertain = (thrown: unknown): boolean =>
+  thrown instanceof ApiError && (thrown.kind !== "clientError" || thrown.status === 401);
+
+/** An import from the choice of the file to its undo; nothing is written before `commit`, and once then. */
 export function useImport(entity: AnyEntity) {
-  const [step, setStep] = useState<ImportStep>(start);
-  const [isUndoing, setIsUndoing] = useState(false);
+  const say = useText();
+  const client = useQueryClient();
+  const owner = { userId: useSession()?.userId ?? "", entity: entity.name };
+  const [step, setStep] = useState<ImportStep>(() => {
+    const attempt = readAttempt(owner);
+    return attempt ? { name: "asking", attempt, file: null } : { name: "choose", problem: null };
+  });
   const forget = useForgetRecords();
   const stopping = useRef<AbortController | null>(null);
   useEffect(() => () => stopping.current?.abort(), []);
   const base = `/api/${entity.api.path}/v1/import`;
+  const undo = useUndoBatch({
+    follow: followJob,
+    onDone: (batch) => setStep({ name: "undone", batch }),
+  });
 
-  const send = useCallback(
-    async (file: File, what: "check" | "commit") => {
-      const stop = new AbortController();
-      stopping.current = stop;
-      setStep({ name: "working", what, file, sent: 0 });
+  const show = async (answer: ImportAnswer, file: File | null) => {
+    if (answer.state !== "checked") closeAttempt(owner);
+    if (answer.state === "committed") {
+      setStep({ name: "committed", answer });
+      await Promise.all([forget(), client.invalidateQueries({ queryKey: ["batches"] })]);
+    } else if (file) setStep({ name: answer.state, file, answer });
+    else setStep({ name: "choose", problem: say(refused, readAttempt(owner)?.fileName ?? "") });
+  };
+  const latest = useRef(show);
+  latest.current = show;
+
+  const send = async (file: File, what: "check" | "commit", attempt?: ImportAttempt) => {
+    const stop = new AbortController();
+    stopping.current = stop;
+    setStep({ name: "working", what, file, sent: 0 });
+    try {
+      const body = await sendSheet({
+        path: `${base}?dryRun=${what === "check"}`,
+        file,
+        signal: stop.signal,
+        onProgress: (sent) => setStep({ name: "working", what, file, sent }),
+        ...(attempt ? { idempotencyKey: attempt.key } : {}),
+      });
+      const answer = readImportAnswer(body);
+      if (!answer) throw new ApiError({ kind: "serverError", status: 200, data: body });
+      await show(answer, file);
+    } catch (thrown) {
+      if (attempt && (stop.signal.aborted || isUncertain(thrown))) {
+        setStep({ name: "asking", attempt, file });
+        return;
+      }
+      if (attempt) closeAttempt(owner);
+      setStep({ name: "choose", problem: stop.signal.aborted ? null : messageOf(thrown) });
+    }
+  };
+
+  const asking = step.name === "asking" ? step : null;
+  const key = asking?.attempt.key ?? null;
+  const name = asking?.attempt.fileName ?? "";
+  const file = asking?.file ?? null;
+  const ask = useCallback(
+    async (asked: string, signal: AbortSignal) => {
       try {
-        const body = await sendSheet({
-          path: `${base}?dryRun=${what === "check"}`,
-          file,
-          signal: stop.signal,
-          onProgress: (sent) => setStep({ name: "working", what, file, sent }),
-          ...(what === "commit" ? { idempotencyKey: crypto.randomUUID() } : {}),
-        });
-        const answer = readImportAnswer(body);
-        if (!answer) throw new ApiError({ kind: "serverError", status: 200, data: body });
-        setStep(
-          answer.state === "committed" ? { name: "committed", answer } : { name: answer.state, file, answer },
-        );
-        if (answer.state === "committed") await forget();
+        const answer = await findImportOutcome({ base, key: asked, signal });
+        if (signal.aborted) return;
+        if (answer) await latest.current(answer, file);
+        else setStep({ name: "choose", problem: say(lost, name) });
       } catch (thrown) {
-        setStep({ name: "choose", problem: stop.signal.aborted ? null : messageOf(thrown) });
+        if (!signal.aborted) setStep({ name: "choose", problem: messageOf(thrown) });
       }
     },
-    [base, forget],
+    [base, file, name, say],
   );
-
-  async function undo(answer: ImportAnswer): Promise<void> {
-    setIsUndoing(true);
-    try {
-      succeed(await postJson(`${base}/${answer.importId}/undo`, undefined));
-      setStep({ name: "undone", answer });
-      await forget();
-    } catch (thrown) {
-      toast.error(messageOf(thrown));
-    }
-    setIsUndoing(false);
-  }
+  useEffect(() => {
+    if (key === null) return;
+    const stop = new AbortController();
+    void ask(key, stop.signal);
+    return () => stop.abort();
+  }, [key, ask]);
 
   return {
     step,
-    isUndoing,
-    check: (file: File) => void send(file, "check"),
-    commit: (file: File) => void send(file, "commit"),
+    isUndoing: undo.isPending,
+    check: (chosen: File) => void send(chosen, "check"),
+    commit: (chosen: File, { fileHash }: ImportAnswer) =>
+      void send(chosen, "commit", openAttempt(owner, { fileHash, fileName: chosen.name })),
     cancel: () => stopping.current?.abort(),
-    again: () => setStep(start),
-    undo: (answer: ImportAnswer) => void undo(answer),
+    again: () => setStep({ name: "choose", problem: null }),
+    undo: ({ importId }: ImportAnswer) => undo.mutate(importId),
   };
 }

@@ -1,0 +1,86 @@
+import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
+import type { Queries } from "../../db/database.ts";
+import { quote } from "../../db/identifiers.ts";
+import { tableName } from "../../db/tables.ts";
+import { referenceSql } from "../present.ts";
+import { nameOf } from "../tell.ts";
+import { findValueLabels, withLabels } from "../value-labels.ts";
+import type { Input } from "../work.ts";
+import type { CheckedRow } from "./check-rows.ts";
+import type { SheetRow } from "./read-sheet.ts";
+
+/** What an import will do with one row. */
+export interface PreviewRow {
+  readonly row: number;
+  /** The record that is changed; null for a new one. */
+  readonly id: string | null;
+  readonly name: { readonly label: string; readonly labelKh: string | null };
+  readonly changes: Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
+}
+/** A row that says the same as one before it, so that its record would be made twice. */
+export interface DoubledRow {
+  readonly row: number;
+  readonly sameAs: number;
+}
+interface Previewing {
+  readonly db: Queries;
+  readonly entity: AnyEntity;
+  readonly rows: readonly CheckedRow[];
+}
+
+/** So many rows are shown before an import; the counts are of all. */
+const mostShown = 500;
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+
+async function namesOf({ db, entity, rows }: Previewing): Promise<ReadonlyMap<string, PreviewRow["name"]>> {
+  const ids = rows.flatMap(({ id }) => id ?? []);
+  if (ids.length === 0) return new Map();
+  const found = await db.query<{ id: string; name: PreviewRow["name"] }>(
+    `select r.id, ${referenceSql(entity, "r")} as name from ${quote(tableName(entity))} r where r.id = any ($1::uuid[])`,
+    [ids],
+  );
+  return new Map(found.map(({ id, name: { label, labelKh } }) => [id, { label, labelKh }]));
+}
+
+function newName(entity: AnyEntity, values: Input): PreviewRow["name"] {
+  const { en, km } = nameOf(entity, values);
+  return { label: en, labelKh: km };
+}
+
+/** What an import will do, row by row in the order of the file: which fields become what, with the labels of what they refer to. */
+export async function previewRows({ rows, ...rest }: Previewing): Promise<readonly PreviewRow[]> {
+  const { db, entity } = rest;
+  const shown = [...rows].sort((a, b) => a.number - b.number).slice(0, mostShown);
+  const names = await namesOf({ ...rest, rows: shown });
+  const labels = await findValueLabels(
+    db,
+    entity,
+    shown.flatMap(({ values, current }) => (current ? [values, current] : [values])),
+  );
+  return shown.map(({ number, id, values, named, current }) => {
+    const changes = named.flatMap((name) => {
+      const field: Field | undefined = entity.fields[name];
+      const [from, to] = [current?.[name] ?? null, values[name] ?? null];
+      if (!field || (isEmpty(from) && isEmpty(to))) return [];
+      return [[name, { from: withLabels(field, from, labels), to: withLabels(field, to, labels) }]];
+    });
+    const name = (id === null ? undefined : names.get(id)) ?? newName(entity, values);
+    return { row: number, id, name, changes: Object.fromEntries(changes) };
+  });
+}
+
+/** Rows for new records of which an earlier row has every cell alike. */
+export function doubledRows(rows: readonly CheckedRow[], sheet: readonly SheetRow[]): readonly DoubledRow[] {
+  const isCreated = new Set(rows.filter(({ id }) => id === null).map(({ number }) => number));
+  const seen = new Map<string, number>();
+  return sheet.flatMap(({ number, cells }) => {
+    if (!isCreated.has(number)) return [];
+    const key = JSON.stringify(cells.map((cell) => (typeof cell === "string" ? cell.trim() : cell)));
+    const sameAs = seen.get(key);
+    if (sameAs !== undefined) return [{ row: number, sameAs }];
+    seen.set(key, number);
+    return [];
+  });
+}

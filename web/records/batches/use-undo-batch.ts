@@ -1,0 +1,48 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { toast } from "react-toastify";
+import { type Batch, undoBatch } from "../../../domain/calls/batch.ts";
+import { words } from "../../../domain/words.ts";
+import { callApi } from "../../api/client.ts";
+import { messageOf } from "../../api/result.ts";
+import { useAction } from "../../api/use-action.ts";
+import { useText } from "../../language/language.tsx";
+import { useFormat } from "../../language/use-format.ts";
+import type { RunningJob } from "../bulk/running-jobs.ts";
+import { useForgetRecords } from "../record-keys.ts";
+import { said } from "../said.ts";
+
+const text = {
+  undone: words("Undone: {0} records are as they were before.", "បានត្រឡប់វិញ៖ ទិន្នន័យ {0} ដូចមុនវិញ។"),
+  partly: words(
+    "Undone: {0}. Kept, because they can't be undone: {1}.",
+    "បានត្រឡប់វិញ៖ {0}។ រក្សាទុក ព្រោះមិនអាចត្រឡប់វិញបាន៖ {1}។",
+  ),
+};
+
+interface Options {
+  /** Follows an undo that goes on in the background. */
+  readonly follow: (job: RunningJob) => void | Promise<void>;
+  readonly onDone?: (batch: Batch) => void;
+}
+
+/** Undoes an import or a bulk change, and says what came of it. */
+export function useUndoBatch({ follow, onDone }: Options) {
+  const say = useText();
+  const format = useFormat();
+  const client = useQueryClient();
+  const forget = useForgetRecords();
+  return useAction({
+    mutationFn: (id: string) => callApi(undoBatch, { params: { id } }),
+    onSuccess: async (batch) => {
+      const { state, reverted, kept, job } = batch.undo;
+      const counts = [format.number(reverted), format.number(kept)] as const;
+      if (state === "running" && job)
+        await follow({ id: job, entity: batch.entity, action: "undo", label: say(said.undo) });
+      else if (kept > 0) toast.warning(say(text.partly, ...counts));
+      else toast.success(say(text.undone, ...counts));
+      onDone?.(batch);
+      await Promise.all([forget(), client.invalidateQueries({ queryKey: ["batches"] })]);
+    },
+    onError: (thrown) => void toast.error(messageOf(thrown)),
+  });
+}

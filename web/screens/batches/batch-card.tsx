@@ -1,0 +1,96 @@
+import { Anchor, Button, Group, Paper, Stack, Text } from "@mantine/core";
+import { IconArrowBackUp } from "@tabler/icons-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import type { Batch } from "../../../domain/calls/batch.ts";
+import { nameIn } from "../../fields/values.ts";
+import { useLanguage, useText } from "../../language/language.tsx";
+import { useFormat } from "../../language/use-format.ts";
+import { useUndoBatch } from "../../records/batches/use-undo-batch.ts";
+import { followJob } from "../../records/bulk/follow-job.ts";
+import { ConfirmDialog } from "../../records/lazy-dialogs.tsx";
+import { TintedBadge } from "../../ui/tinted-badge.tsx";
+import { batchCounts, batchState, batchText } from "./batch-words.ts";
+
+/** The button that undoes a batch, where something of it can be undone. */
+export function UndoBatchButton({ batch }: { readonly batch: Batch }) {
+  const say = useText();
+  const undo = useUndoBatch({ follow: followJob });
+  const { language } = useLanguage();
+  const [isAsking, setIsAsking] = useState(false);
+  const { state } = batch.undo;
+  if (state !== "possible" && state !== "partly") return null;
+  const label = say(state === "partly" ? batchText.undoRest : batchText.undo);
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconArrowBackUp size={16} />}
+        loading={undo.isPending}
+        onClick={() => setIsAsking(true)}
+      >
+        {label}
+      </Button>
+      {isAsking ? (
+        <ConfirmDialog
+          question={{
+            title: `${label}: ${batch.title[language]} · ${batch.label[language]}`,
+            body: say(batchText.sure),
+            yes: label,
+            color: "primary",
+            onYes: () => undo.mutate(batch.id),
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Who did a batch, when, what it did, and what became of it. */
+export function BatchFacts({ batch }: { readonly batch: Batch }) {
+  const say = useText();
+  const format = useFormat();
+  const { language } = useLanguage();
+  const state = batchState(batch);
+  const person = batch.by ? nameIn(language, batch.by) : say(batchText.nobody);
+  return (
+    <Stack gap={4}>
+      <Group gap="xs">
+        <TintedBadge color={state.color}>{say(state.label)}</TintedBadge>
+        <Text size="sm" c="dimmed">
+          {say(batchText.by, person, format.dateTime(batch.at))}
+        </Text>
+      </Group>
+      {batch.file ? (
+        <Text size="sm" style={{ overflowWrap: "anywhere" }}>
+          {batch.file.name}
+        </Text>
+      ) : null}
+      <Text size="sm">
+        {batchCounts(batch)
+          .map(({ words, values }) => say(words, ...values.map(format.number)))
+          .join(" · ")}
+      </Text>
+    </Stack>
+  );
+}
+
+/** One batch in the list. */
+export function BatchCard({ batch }: { readonly batch: Batch }) {
+  const { language } = useLanguage();
+  return (
+    <Paper withBorder radius="md" p="md" component="li" style={{ listStyle: "none" }}>
+      <Group justify="space-between" align="flex-start" gap="sm">
+        <Stack gap={4} flex="1 1 260px">
+          <Anchor component={Link} to={`/app/batches/${batch.id}`} fw={600}>
+            {`${batch.title[language]}: ${batch.label[language]}`}
+          </Anchor>
+          <BatchFacts batch={batch} />
+        </Stack>
+        <UndoBatchButton batch={batch} />
+      </Group>
+    </Paper>
+  );
+}

@@ -1,0 +1,95 @@
+import { Anchor, Button, Paper, Stack, Text } from "@mantine/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { type Batch, type BatchRow, batchRows } from "../../../domain/calls/batch.ts";
+import { words } from "../../../domain/words.ts";
+import { callApi } from "../../api/client.ts";
+import { outlineNamed } from "../../api/outline-named.ts";
+import { messageOf } from "../../api/result.ts";
+import { nameIn } from "../../fields/values.ts";
+import { useLanguage, useText } from "../../language/language.tsx";
+import { useFormat } from "../../language/use-format.ts";
+import { said } from "../../records/said.ts";
+
+const text = {
+  row: words("Row {0}", "ជួរ {0}"),
+  gone: words("A record that is gone", "ទិន្នន័យដែលលែងមាន"),
+  more: words("Show more", "បង្ហាញបន្ថែម"),
+};
+
+interface Props {
+  readonly batch: Batch;
+  readonly outcome: "refused" | "kept";
+}
+
+/** Rows of a batch that were refused or kept, each with the reason and the way to the record. */
+export function BatchRows({ batch, outcome }: Props) {
+  const say = useText();
+  const found = useInfiniteQuery({
+    queryKey: ["batches", "rows", batch.id, outcome, batch.undo.at],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(batchRows, {
+        params: { id: batch.id },
+        query: { outcome, cursorkey: pageParam, pagesize: 50 },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: ({ cursorkey, pagesize, total }) =>
+      cursorkey + pagesize < total ? cursorkey + pagesize : undefined,
+  });
+  if (found.isError)
+    return (
+      <Text role="alert" size="sm">
+        {messageOf(found.error)}{" "}
+        <Button variant="subtle" size="compact-sm" onClick={() => void found.refetch()}>
+          {say(said.retry)}
+        </Button>
+      </Text>
+    );
+  const rows = found.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <Stack gap="xs">
+      <Paper withBorder radius="md" component="ul" p="sm" m={0} style={{ listStyle: "none" }}>
+        {rows.map((row) => (
+          <RowReason key={row.id} entity={batch.entity} row={row} />
+        ))}
+      </Paper>
+      {found.hasNextPage ? (
+        <Button
+          variant="subtle"
+          loading={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          {say(text.more)}
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}
+
+function RowReason({ entity, row }: { readonly entity: string; readonly row: BatchRow }) {
+  const say = useText();
+  const format = useFormat();
+  const { language } = useLanguage();
+  const { screen } = outlineNamed(entity);
+  const name = row.reference ? nameIn(language, row.reference) : say(text.gone);
+  return (
+    <li style={{ padding: "6px 0", overflowWrap: "anywhere" }}>
+      {row.row === null ? null : (
+        <Text component="span" size="sm" c="dimmed">
+          {say(text.row, format.number(row.row))}{" "}
+        </Text>
+      )}
+      {row.reference && screen ? (
+        <Anchor component={Link} to={`/app/${screen}/${row.id}`} fw={600}>
+          {name}
+        </Anchor>
+      ) : (
+        <Text component="span" fw={600}>
+          {name}
+        </Text>
+      )}
+      <Text size="sm">{row.reason}</Text>
+    </li>
+  );
+}
