@@ -75,6 +75,7 @@ describe("what stays", () => {
     "<h1>១</h1><h6>៦</h6>",
     "<pre><code>ក</code></pre><hr /><p>ខ</p>",
     "<p><strong>ក</strong><em>ខ</em><u>គ</u><s>ឃ</s><sub>២</sub><sup>៣</sup></p>",
+    '<table><tbody><tr><th colspan="2"><p>ក</p></th></tr><tr><td rowspan="2">ខ</td><td>គ</td></tr></tbody></table>',
     "<ul><li>មួយ</li></ul><ol><li>ពីរ</li></ol><blockquote>បី</blockquote>",
     '<p style="text-align:center">កណ្ដាល</p>',
     '<span style="color:#2f9e44;background-color:rgb(255, 243, 191)">ពណ៌</span>',

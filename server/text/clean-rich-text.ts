@@ -52,6 +52,15 @@ function keepMedia(tagName: string, given: sanitizeHtml.Attributes): sanitizeHtm
   return { tagName, attribs };
 }
 
+/** How many columns and rows a cell may take. */
+const span = /^[1-9]\d?$/;
+function keepCell(tagName: string, { colspan, rowspan }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const attribs: sanitizeHtml.Attributes = {};
+  if (colspan && span.test(colspan)) attribs.colspan = colspan;
+  if (rowspan && span.test(rowspan)) attribs.rowspan = rowspan;
+  return { tagName, attribs };
+}
+
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
     ...styled,
@@ -75,8 +84,15 @@ const options: sanitizeHtml.IOptions = {
     "video",
     "audio",
     "source",
+    "table",
+    "tbody",
+    "thead",
+    "tr",
+    "th",
+    "td",
   ],
   allowedAttributes: {
+    ...Object.fromEntries(["th", "td"].map((cell) => [cell, ["colspan", "rowspan"]])),
     ...Object.fromEntries(styled.map((tag) => [tag, ["style"]])),
     ol: ["start"],
     a: ["href", "target", "rel"],
@@ -114,6 +130,8 @@ const options: sanitizeHtml.IOptions = {
     video: keepMedia,
     audio: keepMedia,
     source: keepMedia,
+    th: keepCell,
+    td: keepCell,
     del: "s",
     strike: "s",
   },

@@ -2,6 +2,7 @@ import { mergeAttributes, Node } from "@tiptap/core";
 import { Image } from "@tiptap/extension-image";
 import { Subscript } from "@tiptap/extension-subscript";
 import { Superscript } from "@tiptap/extension-superscript";
+import { TableKit } from "@tiptap/extension-table";
 import { TextAlign } from "@tiptap/extension-text-align";
 import { Color, FontFamily, TextStyle } from "@tiptap/extension-text-style";
 import { StarterKit } from "@tiptap/starter-kit";
@@ -56,6 +57,7 @@ export const richTextExtensions = [
   Color,
   FontFamily,
   TextAlign.configure({ types: ["heading", "paragraph"] }),
+  TableKit.configure({ table: { resizable: false } }),
   picture,
   player("video"),
   player("audio"),

@@ -1,6 +1,10 @@
 import { Input } from "@mantine/core";
 import { EditorContent } from "@tiptap/react";
 import { useEffect, useRef } from "react";
+import { toast } from "react-toastify";
+import { words } from "../../domain/words.ts";
+import { useText } from "../language/language.tsx";
+import { cleanPaste } from "./clean-paste.ts";
 import type { InputProps } from "./field-view.ts";
 import { useFrame } from "./input-frame.tsx";
 import classes from "./rich-text.module.css";
@@ -10,17 +14,30 @@ import { useLatest } from "./use-latest.ts";
 import { useRichTextEditor } from "./use-rich-text-editor.ts";
 import { textOf } from "./values.ts";
 
+const said = {
+  refusedPictures: words(
+    "Pictures not pasted: {0}. They are on your computer or on another site; insert them with the Picture button.",
+    "រូបភាពមិនបានបិទភ្ជាប់៖ {0}។ វានៅក្នុងកុំព្យូទ័ររបស់អ្នក ឬគេហទំព័រផ្សេង។ សូមបញ្ចូលដោយប៊ូតុង «រូបភាព»។",
+  ),
+};
+
 /** The editor of rich texts; gives HTML, or null for a text without anything in it. */
 export function RichTextInput(props: InputProps) {
   const { id, onBlur, ...frame } = useFrame(props);
   const html = textOf(props.value);
   const given = useRef(html);
   const latest = useLatest(props);
+  const text = useText();
   const editor = useRichTextEditor({
     extensions: richTextExtensions,
     content: html,
     editable: !props.isReadOnly,
     editorProps: {
+      transformPastedHTML: (pasted) => {
+        const { html: clean, refusedPictures } = cleanPaste(pasted);
+        if (refusedPictures > 0) toast.warning(text(said.refusedPictures, refusedPictures));
+        return clean;
+      },
       attributes: {
         id,
         role: "textbox",

@@ -14,6 +14,7 @@ import {
   IconStrikethrough,
   IconSubscript,
   IconSuperscript,
+  IconTable,
   IconUnderline,
 } from "@tabler/icons-react";
 import { type Editor, useEditorState } from "@tiptap/react";
@@ -78,6 +79,12 @@ const groups: readonly (readonly Tool[])[] = [
       Icon: IconListNumbers,
       run: (editor) => editor.chain().focus().toggleOrderedList().run(),
       isOn: (editor) => editor.isActive("orderedList"),
+    },
+    {
+      label: words("Table", "តារាង"),
+      Icon: IconTable,
+      run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+      isOn: (editor) => editor.isActive("table"),
     },
   ],
   [
