@@ -16,6 +16,8 @@ import { samplesOf } from "./dev-fields/samples.ts";
 import { PriceChart } from "./market-price/price-chart.tsx";
 import { SeriesChart } from "./report/series-chart.tsx";
 
+// Every kind of field is drawn five times, with the parts that it fetches.
+vi.setConfig({ testTimeout: 60_000 });
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 // A box that grows with its text waits for the fonts, of which there are none here.
 Object.defineProperty(document, "fonts", { value: new EventTarget() });
