@@ -11,6 +11,7 @@ import { parseBody, parseSent } from "./parse.ts";
 import { presentSql } from "./present.ts";
 import { findMissing, lockReferred, referredBy } from "./references.ts";
 import { invalid, refuseGoneFile, refuseTaken } from "./refuse.ts";
+import { refuseForeignDocuments } from "./refuse-foreign-documents.ts";
 import { openTo, revealJson } from "./secrets.ts";
 import { all, values } from "./statement.ts";
 import { withFirstEntries } from "./timeline.ts";
@@ -27,6 +28,7 @@ interface NewRow {
 
 /** Inserts parsed values in one statement: references locked, row and history written, the record as JSON read back. */
 async function insertRow({ db, actor, entity, values: parsed }: NewRow): Promise<Stored> {
+  await refuseForeignDocuments({ db, actor, values: parsed });
   const parameters = values();
   const referred = referredBy(entity.fields, parsed);
   const { tables, conditions } = lockReferred(referred, { actor, values: parameters });

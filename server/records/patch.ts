@@ -5,6 +5,7 @@ import { cellsOf } from "./columns.ts";
 import { presentSql } from "./present.ts";
 import { lockReferred, referredBy } from "./references.ts";
 import { refuseGoneFile, refuseTaken } from "./refuse.ts";
+import { refuseForeignDocuments } from "./refuse-foreign-documents.ts";
 import { mayChange } from "./scope.ts";
 import { openTo, revealJson } from "./secrets.ts";
 import { all, type Values, values } from "./statement.ts";
@@ -30,6 +31,7 @@ interface Patching extends RecordWork {
  */
 export async function patchRow(patching: Patching): Promise<Stored | null> {
   const { db, actor, entity, id, version, place = "inUse", assignments = [], conditions } = patching;
+  await refuseForeignDocuments({ db, actor, values: patching.values });
   const parameters = values();
   const key = parameters.add(id, "uuid");
   const locks = lockReferred(referredBy(entity.fields, patching.values), { actor, values: parameters });

@@ -33,11 +33,16 @@ const pathsOf = (value: unknown, text: string, path: string): readonly string[] 
   );
 };
 
+/** The refusal of values that name a file which is not there for this person; names the fields. */
+export function refuseForeignFile(name: string, values: unknown): Refusal {
+  const paths = pathsOf(values, name, "");
+  return invalid((paths.length === 0 ? [""] : paths).map((path) => ({ path, message: message("fileGone") })));
+}
+
 /** Turns PostgreSQL's word that a file is gone into the refusal that names the fields; other errors stay. */
 export function refuseGoneFile(error: unknown, values: unknown): unknown {
   if (memberOf(error, "code") !== fileGone) return error;
-  const paths = pathsOf(values, memberOf(error, "detail"), "");
-  return invalid((paths.length === 0 ? [""] : paths).map((path) => ({ path, message: message("fileGone") })));
+  return refuseForeignFile(memberOf(error, "detail"), values);
 }
 
 /** The fields of the unique index that PostgreSQL names: one, or a group. */

@@ -1,6 +1,8 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { entityNamed } from "../../../domain/entities/index.ts";
 import { addAccount, bearer, signInAs } from "../../../tests/support/accounts.ts";
+import { draftOf, insertPlaces } from "../../../tests/support/drafts.ts";
 import { photo, startUploading, type Uploading } from "./uploading.fixture.ts";
 import * as sample from "./uploads.fixture.ts";
 
@@ -107,6 +109,30 @@ describe("documents", () => {
     expect((await fetch(base + body.url)).status).toBe(401);
     expect((await fetch(base + body.url, { headers: bearer(farmerToken) })).status).toBe(403);
     expect((await fetch(base + body.url.replace("/api/files/v1/", "/files/"))).status).toBe(404);
+  });
+
+  test("who may not open a document gains no access by writing its name into a record of their own", async () => {
+    const { body } = await upload("document", { bytes: sample.pdf, name: "passport.pdf" });
+    const { id, username } = await addAccount(server.db, { roles: ["ROLE_BACKOFFICE_EDITOR"] });
+    const editor = bearer(await signInAs(server.app, username));
+    const actor = { userId: id, role: "backofficeAdmin", vendorId: null, profileId: null } as const;
+    await insertPlaces(server.db);
+    for (const [name, path, more] of [
+      ["news", "content", { content: `<p><a href="${body.url}">Read</a></p>` }],
+      ["referralLoan", "documents.0.document", { documents: [{ document: body.url }] }],
+    ] as const) {
+      const entity = entityNamed(name);
+      const draft = await draftOf({ db: server.db, entity, actor, vendorId: "" });
+      const answer = await server.app.inject({
+        method: "POST",
+        url: `/api/${entity.api.path}/v1/json`,
+        headers: editor,
+        payload: { ...draft, ...more },
+      });
+      expect(answer.statusCode, answer.body).toBe(400);
+      expect(answer.json().errors.map((error: { path: string }) => error.path)).toContain(path);
+    }
+    expect((await fetch(base + body.url, { headers: editor })).status).toBe(404);
   });
 
   test("a document opens for whoever sent it, or may read a record that has it, and is in no other's library", async () => {

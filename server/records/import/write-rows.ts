@@ -5,6 +5,7 @@ import { quote } from "../../db/identifiers.ts";
 import { tableName } from "../../db/tables.ts";
 import { cellsOf } from "../columns.ts";
 import { insertMany } from "../insert-many.ts";
+import { refuseForeignDocuments } from "../refuse-foreign-documents.ts";
 import { withFirstEntries } from "../timeline.ts";
 import { forgetTotals } from "../total.ts";
 import type { Input } from "../work.ts";
@@ -23,11 +24,12 @@ export interface Change {
 const rowsAtOnce = 500;
 
 /** Inserts checked records; answers their ids, in order. */
-export const insertRows = (
+export async function insertRows(
   { db, actor, entity }: Writing,
   inputs: readonly Input[],
-): Promise<readonly string[]> =>
-  insertMany(
+): Promise<readonly string[]> {
+  await refuseForeignDocuments({ db, actor, values: inputs });
+  return insertMany(
     db,
     entity,
     inputs.map((input) => ({
@@ -36,6 +38,7 @@ export const insertRows = (
       updatedBy: actor.userId,
     })),
   );
+}
 
 /** A row as the JSON of its columns; jsonb travels as what it holds, not as text of it. */
 function columnsOf(entity: AnyEntity, { id, values }: Change): Record<string, unknown> {
@@ -48,6 +51,7 @@ function columnsOf(entity: AnyEntity, { id, values }: Change): Record<string, un
 
 /** Changes records that are locked and checked, those with the same fields together; each gets one version more. */
 export async function updateRows({ db, actor, entity }: Writing, changes: readonly Change[]): Promise<void> {
+  await refuseForeignDocuments({ db, actor, values: changes });
   const table = quote(tableName(entity));
   const rows = changes.map((change) => columnsOf(entity, change));
   const alike = Map.groupBy(rows, (row) => Object.keys(row).sort().join(" "));
