@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Text } from "@mantine/core";
+import { useEffect, useRef } from "react";
 import { useText } from "../language/language.tsx";
 import { said } from "./said.ts";
 
@@ -19,26 +20,33 @@ interface Props {
 /** Asks before something is done that is not taken back easily. */
 export function ConfirmDialog({ question, onClose }: Props) {
   const text = useText();
+  /** The dialog is still there while it fades out: a question is answered once. */
+  const isAnswered = useRef(false);
+  const title = question?.title;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question, or none, can be answered again.
+  useEffect(() => {
+    isAnswered.current = false;
+  }, [title]);
+  const answer = (isYes: boolean) => {
+    if (isAnswered.current) return;
+    isAnswered.current = true;
+    if (isYes) question?.onYes();
+    onClose();
+  };
   return (
     <Modal
       opened={question !== null}
-      onClose={onClose}
+      onClose={() => answer(false)}
       title={question?.title}
       centered
       closeButtonProps={{ "aria-label": text(said.close) }}
     >
       <Text>{question?.body}</Text>
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose} data-autofocus>
+        <Button variant="default" onClick={() => answer(false)} data-autofocus>
           {text(said.cancel)}
         </Button>
-        <Button
-          {...(question?.color === "red" ? { color: "red.9" } : {})}
-          onClick={() => {
-            question?.onYes();
-            onClose();
-          }}
-        >
+        <Button {...(question?.color === "red" ? { color: "red.9" } : {})} onClick={() => answer(true)}>
           {question?.yes}
         </Button>
       </Group>
