@@ -72,6 +72,7 @@ function mountExport(app: FastifyInstance, entity: AnyEntity): void {
     operationId: `${entity.name}.export`,
     queryJsonSchema: schemas.exportQuerySchema(entity),
     replyJsonSchema: schemas.sheetSchema,
+    replyTypes: schemas.sheetTypes,
   } satisfies Contract;
   mount(app, contract, async ({ context, query, reply }) => {
     const { format: sent, ...rest } = query;
@@ -95,6 +96,7 @@ function mountTemplate(app: FastifyInstance, entity: AnyEntity): void {
     operationId: `${entity.name}.importTemplate`,
     queryJsonSchema: schemas.formatSchema,
     replyJsonSchema: schemas.sheetSchema,
+    replyTypes: schemas.sheetTypes,
   } satisfies Contract;
   mount(app, contract, async ({ context, query, reply }) => {
     const format = parseFormat(parseOnly(query, "format"));
@@ -169,6 +171,7 @@ function mountErrors(app: FastifyInstance, entity: AnyEntity): void {
     operationId: `${entity.name}.importErrors`,
     queryJsonSchema: schemas.formatSchema,
     replyJsonSchema: schemas.sheetSchema,
+    replyTypes: schemas.sheetTypes,
   } satisfies Contract;
   mount(app, contract, async ({ context, params, query, reply }) => {
     const format = parseFormat(parseOnly(query, "format"));

@@ -1,8 +1,9 @@
 import type { AnyEntity } from "../domain/declare/index.ts";
 import type { JsonSchema } from "./http/seam.ts";
-import { listQuerySchema } from "./records/json-schema.ts";
+import { listQuerySchema, schemaName } from "./records/json-schema.ts";
 import { standardColumns } from "./records/sheets/sheet-columns.ts";
 
+const named = (name: string, schema: JsonSchema): JsonSchema => ({ ...schema, [schemaName]: name });
 const object = (properties: JsonSchema, required: readonly string[]): JsonSchema => ({
   type: "object",
   properties,
@@ -13,6 +14,11 @@ const count: JsonSchema = { type: "integer", minimum: 0 };
 const format: JsonSchema = { type: "string", enum: ["csv", "xlsx"], default: "csv" };
 
 export const formatSchema: JsonSchema = object({ format }, []);
+/** The media types of exports, templates and error files. */
+export const sheetTypes = [
+  "text/csv",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+] as const;
 export const sheetSchema: JsonSchema = { type: "string", format: "binary" };
 
 /** The query of an export: that of the list without its page, the format and the columns. */
@@ -51,6 +57,7 @@ const nullable = (schema: JsonSchema): JsonSchema => ({ oneOf: [schema, { type: 
 const text: JsonSchema = { type: "string" };
 const row: JsonSchema = { type: "integer", minimum: 2 };
 const name: JsonSchema = object({ label: text, labelKh: nullable(text) }, ["label", "labelKh"]);
+const anyValue: JsonSchema = { description: "A value of the field, or null" };
 const previewRow: JsonSchema = object(
   {
     row,
@@ -58,7 +65,7 @@ const previewRow: JsonSchema = object(
     name,
     changes: {
       type: "object",
-      additionalProperties: object({ from: {}, to: {} }, ["from", "to"]),
+      additionalProperties: object({ from: anyValue, to: anyValue }, ["from", "to"]),
       description: "Each field with what it is and what it becomes",
     },
   },
@@ -72,46 +79,49 @@ const importedBefore: JsonSchema = object(
   },
   ["at", "by", "batchId"],
 );
-export const importReplySchema: JsonSchema = object(
-  {
-    importId: { ...id, description: "Of a committed import: its batch, /api/batches/v1/{id}" },
-    state: { type: "string", enum: ["checked", "refused", "committed"] },
-    fileHash: { type: "string", description: "SHA-256 of the file" },
-    rows: count,
-    created: count,
-    updated: count,
-    unchanged: count,
-    errors: { type: "array", items: rowError },
-    unusedColumns: { type: "array", items: text },
-    preview: {
-      type: "array",
-      items: previewRow,
-      description: "Of a check: what the first 500 rows would do",
+export const importReplySchema: JsonSchema = named(
+  "ImportResult",
+  object(
+    {
+      importId: { ...id, description: "Of a committed import: its batch, /api/batches/v1/{id}" },
+      state: { type: "string", enum: ["checked", "refused", "committed"] },
+      fileHash: { type: "string", description: "SHA-256 of the file" },
+      rows: count,
+      created: count,
+      updated: count,
+      unchanged: count,
+      errors: { type: "array", items: rowError },
+      unusedColumns: { type: "array", items: text },
+      preview: {
+        type: "array",
+        items: previewRow,
+        description: "Of a check: what the first 500 rows would do",
+      },
+      doubled: {
+        type: "array",
+        items: object({ row, sameAs: row }, ["row", "sameAs"]),
+        description: "Of a check: rows for new records that say the same as an earlier row",
+      },
+      importedBefore: {
+        ...nullable(importedBefore),
+        description: "Of a check: an import of the same file that was not undone",
+      },
     },
-    doubled: {
-      type: "array",
-      items: object({ row, sameAs: row }, ["row", "sameAs"]),
-      description: "Of a check: rows for new records that say the same as an earlier row",
-    },
-    importedBefore: {
-      ...nullable(importedBefore),
-      description: "Of a check: an import of the same file that was not undone",
-    },
-  },
-  [
-    "importId",
-    "state",
-    "fileHash",
-    "rows",
-    "created",
-    "updated",
-    "unchanged",
-    "errors",
-    "unusedColumns",
-    "preview",
-    "doubled",
-    "importedBefore",
-  ],
+    [
+      "importId",
+      "state",
+      "fileHash",
+      "rows",
+      "created",
+      "updated",
+      "unchanged",
+      "errors",
+      "unusedColumns",
+      "preview",
+      "doubled",
+      "importedBefore",
+    ],
+  ),
 );
 export const outcomeQuerySchema: JsonSchema = object(
   { key: { type: "string", description: "The Idempotency-Key of the import" } },

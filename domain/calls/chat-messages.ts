@@ -57,7 +57,7 @@ export const sendMessage = call({
   callers: chatStaff,
   body: messageDraft,
   reply: sentByStaff,
-  refusals: ["invalid", "notFound", "rule", "tooLarge", "wrongType"],
+  refusals: ["invalid", "notFound", "taken", "rule", "tooLarge", "wrongType"],
 });
 
 export const readUpTo = z.strictObject({ number: wholeNumber(0) });

@@ -3,6 +3,7 @@ import { call } from "../declare/call.ts";
 import { textLength } from "../khmer/length.ts";
 import { limits } from "../limits.ts";
 import { message } from "../messages.ts";
+import type { Role } from "../roles.ts";
 import { seenVersion } from "./numbers.ts";
 import { pageOfItems, paging } from "./paging.ts";
 
@@ -35,11 +36,15 @@ export const proposal = z.object({
 });
 export type Proposal = z.output<typeof proposal>;
 
+/** Who decides on changes, and whose changes wait: the same roles for every entity with a review. */
+export const reviewers: readonly Role[] = ["backofficeAdmin", "admin"];
+export const submitters: readonly Role[] = ["supplier"];
+
 export const proposals = call({
   method: "GET",
   path: "/api/proposals/v1",
   summary: "Changes that wait for approval, oldest first; who proposes sees those of their own vendor",
-  callers: "signedIn",
+  callers: [...reviewers, ...submitters],
   query: z.strictObject({
     entity: z.optional(z.string()),
     record: z.optional(z.string()),
@@ -54,7 +59,7 @@ export const acceptProposal = call({
   method: "POST",
   path: "/api/proposals/v1/{id}/accept",
   summary: "Accept a proposed change, all of it or some fields; the others go on waiting",
-  callers: "signedIn",
+  callers: reviewers,
   body: z.strictObject({
     /** The record's version and the proposal's revision that were seen. */
     version: seenVersion,
@@ -71,7 +76,7 @@ export const rejectProposal = call({
   method: "POST",
   path: "/api/proposals/v1/{id}/reject",
   summary: "Reject a proposed change; whoever proposed it is told why",
-  callers: "signedIn",
+  callers: reviewers,
   body: z.strictObject({
     revision: seenVersion,
     reason: z.string({ error: message("required") }).check(
@@ -89,7 +94,7 @@ export const withdrawProposal = call({
   method: "POST",
   path: "/api/proposals/v1/{id}/withdraw",
   summary: "Take a proposed change of one's own vendor back",
-  callers: "signedIn",
+  callers: submitters,
   reply: proposal,
   refusals: ["forbidden", "notFound", "outOfDate"],
 });

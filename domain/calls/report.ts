@@ -98,5 +98,5 @@ export const writeReport = (report: Report) =>
       query: z.string().check(z.maxLength(2000, { error: message("tooLong", 2000) })),
     }),
     reply: z.object({ job: z.object({ id: z.string() }) }),
-    refusals: ["invalid"],
+    refusals: ["invalid", "tooMany"],
   });

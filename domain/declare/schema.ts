@@ -164,8 +164,19 @@ const isEmpty = (value: unknown): boolean =>
   (typeof value === "string" && blank.test(value.replace(/<(?!img|video|audio|iframe)[^>]*>|&nbsp;/g, ""))) ||
   (Array.isArray(value) && value.length === 0);
 
+const fieldsBySchema = new WeakMap<object, Field>();
+
+/** The field that a schema was made for by `fieldSchema`; its checks are functions, which JSON Schema cannot show. */
+export const fieldOfSchema = (schema: object): Field | undefined => fieldsBySchema.get(schema);
+
 /** The schema of one field's value as it is sent. A blank text is null; a required one is refused. */
 export function fieldSchema(field: Field): Schema {
+  const schema = presentSchema(field);
+  fieldsBySchema.set(schema, field);
+  return schema;
+}
+
+function presentSchema(field: Field): Schema {
   const inner = kinds[field.kind](field);
   if (field.presence === "required") {
     return z.unknown().check((context) => {

@@ -1,10 +1,22 @@
 import * as z from "zod/v4/core";
+import { fieldOfSchema } from "../../domain/declare/schema.ts";
 import { limits } from "../../domain/limits.ts";
+import { fieldSchema } from "../records/json-schema.ts";
 import type { Contract, JsonSchema } from "./seam.ts";
 
 /** A schema of zod as JSON Schema 2020-12, which is what OpenAPI 3.1 speaks. */
 export function jsonSchemaOf(schema: z.$ZodType, direction: "input" | "output"): JsonSchema {
-  const { $schema: _, ...found } = z.toJSONSchema(schema, { io: direction, unrepresentable: "any" });
+  const { $schema: _, ...found } = z.toJSONSchema(schema, {
+    io: direction,
+    unrepresentable: "any",
+    override: ({ zodSchema, jsonSchema }) => {
+      const field = fieldOfSchema(zodSchema);
+      if (!field && zodSchema._zod.def.type === "unknown") jsonSchema.description ??= "Any JSON value";
+      if (!field) return;
+      for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key);
+      Object.assign(jsonSchema, fieldSchema(field));
+    },
+  });
   return found;
 }
 
@@ -47,14 +59,18 @@ function describe(schema: unknown): JsonSchema {
   return description === undefined ? { schema: rest } : { description, schema: rest };
 }
 
-const headersOf = ({ method, callers, idempotent }: Contract): readonly JsonSchema[] => {
+/** Whether a call may carry an Idempotency-Key. */
+export const takesIdempotencyKey = ({ method, callers, idempotent }: Contract): boolean =>
+  method !== "GET" && callers !== "public" && !idempotent;
+
+const headersOf = (contract: Contract): readonly JsonSchema[] => {
   const language = {
     name: "Accept-Language",
     in: "header",
     required: false,
     schema: { type: "string", enum: ["en", "km"] },
   };
-  if (method === "GET" || callers === "public" || idempotent) return [language];
+  if (!takesIdempotencyKey(contract)) return [language];
   const key = {
     name: "Idempotency-Key",
     in: "header",

@@ -1,6 +1,8 @@
-import { type RefusalName, refusals } from "../../domain/errors.ts";
+import { Refusal, type RefusalName, refusals, toProblem } from "../../domain/errors.ts";
 import { farmerRoleName, roleNames, roles } from "../../domain/roles.ts";
-import { bodySchemaOf, parametersOf, replySchemaOf } from "./openapi-schemas.ts";
+import { type Components, openComponents } from "./openapi-components.ts";
+import { exampleOf } from "./openapi-example.ts";
+import { bodySchemaOf, parametersOf, replySchemaOf, takesIdempotencyKey } from "./openapi-schemas.ts";
 import type { Contract, JsonSchema } from "./seam.ts";
 
 const allRoleNames: readonly string[] = [
@@ -36,6 +38,8 @@ export function refusalsOf(contract: Contract): readonly RefusalName[] {
     contract.method === "POST" && "bodyTooLarge",
     contract.method === "POST" && "wrongType",
     contract.perHour !== undefined && "tooMany",
+    // An Idempotency-Key that came before with another body.
+    takesIdempotencyKey(contract) && "rule",
     ...(contract.refusals ?? []),
     "failed",
     "away",
@@ -57,27 +61,36 @@ function operationIdOf({ method, path, operationId }: Contract): string {
 const tagOf = ({ tags, path }: Contract): readonly string[] =>
   tags ?? [path.split("/").filter((part) => part !== "" && part !== "api")[0] ?? "other"];
 
-function errorsOf(contract: Contract): JsonSchema {
+function errorsOf(contract: Contract, components: Components): JsonSchema {
   const byStatus = Map.groupBy(refusalsOf(contract), (name) => refusals[name].status);
   return Object.fromEntries(
     [...byStatus]
       .sort(([one], [other]) => one - other)
       .map(([status, names]) => [
         String(status),
-        {
-          description: names.map((name) => refusals[name].words.en).join(" · "),
-          ...(status === 429 || status === 503 ? { headers: retryAfter } : {}),
-          content: contract.errors === "oauth" ? oauthErrorContent : problemContent,
-        },
+        components.shared("responses", errorOf(contract, status, names), nameOf(contract, names)),
       ]),
   );
 }
 
-const problemContent = {
-  "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } },
-};
-const oauthError = { schema: { $ref: "#/components/schemas/OAuthError" } };
-const oauthErrorContent = { "application/problem+json": oauthError, "application/json": oauthError };
+const nameOf = ({ errors }: Contract, names: readonly RefusalName[]): string =>
+  (errors === "oauth" ? "OAuth" : "") +
+  names.map((name) => name.charAt(0).toUpperCase() + name.slice(1)).join("Or");
+
+function errorOf({ errors }: Contract, status: number, names: readonly RefusalName[]): JsonSchema {
+  const [first = "failed"] = names;
+  const example = toProblem(new Refusal(first), "en", "req-1");
+  const problemContent = { schema: { $ref: "#/components/schemas/Problem" }, example };
+  const oauthContent = { schema: { $ref: "#/components/schemas/OAuthError" } };
+  return {
+    description: names.map((name) => refusals[name].words.en).join(" · "),
+    ...(status === 429 || status === 503 ? { headers: retryAfter } : {}),
+    content:
+      errors === "oauth"
+        ? { "application/problem+json": oauthContent, "application/json": oauthContent }
+        : { "application/problem+json": problemContent },
+  };
+}
 
 const retryAfter = {
   "Retry-After": { description: "Seconds until another try is worth it.", schema: { type: "integer" } },
@@ -88,30 +101,62 @@ function securityOf({ errors, callers }: Contract): readonly JsonSchema[] {
   return callers === "public" ? [] : [{ bearer: [] }];
 }
 
-function operationOf(contract: Contract): JsonSchema {
+/** `getBannersV2ById` or `banner.read` → `GetBannersV2ById`, `BannerRead`. */
+const shapeName = (operationId: string): string =>
+  operationId.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+/** The media types that the answer of a call can have. */
+export const replyTypesOf = (contract: Contract): readonly string[] =>
+  contract.replyTypes ?? [
+    replySchemaOf(contract).format === "binary" ? "application/octet-stream" : "application/json",
+  ];
+
+/** What a body or answer looks like: its schema, and a value of it. */
+function contentOf(components: Components, schema: JsonSchema, name: string): JsonSchema {
+  const placed = components.schema(schema, name);
+  const target = typeof placed.$ref === "string" ? placed.$ref.split("/").at(-1) : undefined;
+  const value = exampleOf(schema);
+  return {
+    schema: placed,
+    examples: { example: components.shared("examples", { value }, target ?? name) },
+  };
+}
+
+function operationOf(contract: Contract, components: Components): JsonSchema {
   const { summary, encoding = "json" } = contract;
+  const operationId = operationIdOf(contract);
+  const name = shapeName(operationId);
   const body = bodySchemaOf(contract);
   const reply = replySchemaOf(contract);
-  const replyType =
-    contract.replyType ?? (reply.format === "binary" ? "application/octet-stream" : "application/json");
+  const content = contentOf(components, reply, `${name}Reply`);
   return {
-    operationId: operationIdOf(contract),
+    operationId,
     summary,
     tags: tagOf(contract),
     "x-roles": roleNamesOf(contract),
     security: securityOf(contract),
-    parameters: parametersOf(contract),
+    parameters: parametersOf(contract).map((parameter) =>
+      parameter.in === "header"
+        ? components.shared("parameters", parameter, shapeName(String(parameter.name)))
+        : parameter,
+    ),
     ...(body
       ? {
           requestBody: {
             required: !isOptional(contract),
-            content: { [mediaTypes[encoding]]: { schema: body } },
+            content: { [mediaTypes[encoding]]: contentOf(components, body, `${name}Body`) },
           },
         }
       : {}),
     responses: {
-      "200": { description: "Done.", content: { [replyType]: { schema: reply } } },
-      ...errorsOf(contract),
+      "200": {
+        description: "Done.",
+        content: Object.fromEntries(replyTypesOf(contract).map((type) => [type, content])),
+      },
+      ...Object.fromEntries(
+        Object.entries(contract.otherReplies ?? {}).map(([status, description]) => [status, { description }]),
+      ),
+      ...errorsOf(contract, components),
     },
   };
 }
@@ -165,7 +210,18 @@ interface Info {
 /** The OpenAPI 3.1 document of everything that is mounted. */
 export function openApiOf({ version, contracts }: Info): JsonSchema {
   const byPath = Map.groupBy(contracts, ({ path }) => path);
-  const paths = [...byPath].sort(([one], [other]) => one.localeCompare(other));
+  const sortedPaths = [...byPath].sort(([one], [other]) => one.localeCompare(other));
+  const components = openComponents();
+  components.schema(problem, "Problem");
+  components.shared("schemas", oauthErrorSchema, "OAuthError");
+  const paths = Object.fromEntries(
+    sortedPaths.map(([path, calls]) => [
+      path,
+      Object.fromEntries(
+        calls.map((contract) => [contract.method.toLowerCase(), operationOf(contract, components)]),
+      ),
+    ]),
+  );
   return {
     openapi: "3.1.0",
     info: {
@@ -177,14 +233,9 @@ export function openApiOf({ version, contracts }: Info): JsonSchema {
     },
     servers: [{ url: "/" }],
     tags: [...new Set(contracts.flatMap(tagOf))].sort().map((name) => ({ name })),
-    paths: Object.fromEntries(
-      paths.map(([path, calls]) => [
-        path,
-        Object.fromEntries(calls.map((contract) => [contract.method.toLowerCase(), operationOf(contract)])),
-      ]),
-    ),
+    paths,
     components: {
-      schemas: { Problem: problem, OAuthError: oauthErrorSchema },
+      ...components.all(),
       securitySchemes: {
         bearer: {
           type: "http",

@@ -15,8 +15,10 @@ export interface Contract extends Call {
   readonly queryJsonSchema?: JsonSchema;
   readonly bodyJsonSchema?: JsonSchema;
   readonly replyJsonSchema?: JsonSchema;
-  /** The media type of the answer; JSON, or bytes where the reply is a file, unless said. */
-  readonly replyType?: string;
+  /** The media types that the answer can have; JSON, or bytes where the reply is a file, unless named. */
+  readonly replyTypes?: readonly string[];
+  /** Further answers that are neither 200 nor a refusal, each by its status with a description. */
+  readonly otherReplies?: Readonly<Record<number, string>>;
   /** How an answer is stored with its `Idempotency-Key`, where it contains secrets. */
   readonly sealing?: AnswerSealing | undefined;
 }

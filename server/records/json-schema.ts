@@ -9,6 +9,12 @@ import { fieldsOf, type Shape } from "./present.ts";
 /** JSON Schema 2020-12, as OpenAPI 3.1 has it. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
+/** Gives a schema the name under which the OpenAPI document lists it. */
+export const schemaName = "x-name";
+const named = (name: string, schema: JsonSchema): JsonSchema => ({ ...schema, [schemaName]: name });
+const entityName = ({ name }: AnyEntity, ending = ""): string =>
+  name.charAt(0).toUpperCase() + name.slice(1) + ending;
+
 const object = (
   properties: Readonly<Record<string, JsonSchema>>,
   required: readonly string[],
@@ -56,7 +62,7 @@ const schemas: Record<KindName, (field: Field) => JsonSchema> = {
   state: oneOf,
   date: () => day,
   dateTime: () => moment,
-  period: () => object({ from: nullable(day), to: nullable(day) }, ["from", "to"]),
+  period: () => named("Period", object({ from: nullable(day), to: nullable(day) }, ["from", "to"])),
   image: file,
   video: file,
   audio: file,
@@ -66,12 +72,24 @@ const schemas: Record<KindName, (field: Field) => JsonSchema> = {
   ref: () => id,
   refs: () => listOf(id),
   place: () =>
-    object(
-      { province: { type: "string", pattern: "^[0-9]{2}$" }, district: code, commune: code, village: code },
-      ["province"],
+    named(
+      "PlaceCodes",
+      object(
+        { province: { type: "string", pattern: "^[0-9]{2}$" }, district: code, commune: code, village: code },
+        ["province"],
+      ),
     ),
   geo: () =>
-    object({ latitude: { type: "number" }, longitude: { type: "number" } }, ["latitude", "longitude"]),
+    named(
+      "GeoPoint",
+      object(
+        {
+          latitude: { type: "number", minimum: -90, maximum: 90 },
+          longitude: { type: "number", minimum: -180, maximum: 180 },
+        },
+        ["latitude", "longitude"],
+      ),
+    ),
   rows: (field) => ({
     type: "array",
     items: object(
@@ -114,25 +132,31 @@ const member = (name: string, schema: JsonSchema | null): Readonly<Record<string
 
 /** The body that makes a record. */
 export const draftSchema = (entity: AnyEntity): JsonSchema =>
-  object(
-    Object.fromEntries(writable(entity).map(([name, field]) => [name, fieldSchema(field)])),
-    writable(entity).flatMap(([name, field]) => (field.presence === "required" ? [name] : [])),
+  named(
+    entityName(entity, "Draft"),
+    object(
+      Object.fromEntries(writable(entity).map(([name, field]) => [name, fieldSchema(field)])),
+      writable(entity).flatMap(([name, field]) => (field.presence === "required" ? [name] : [])),
+    ),
   );
 
 /** The body that changes a record: any of its fields, and the version that was read. */
 export const patchSchema = (entity: AnyEntity, idIn: "path" | "body" = "path"): JsonSchema =>
-  object(
-    {
-      ...(idIn === "body" ? { id } : {}),
-      version,
-      ...member("translated", textNames(entity, "Texts that are right as they stand: outdated no more")),
-      ...Object.fromEntries(writable(entity).map(([name, field]) => [name, fieldSchema(field)])),
-    },
-    idIn === "body" ? ["id", "version"] : ["version"],
+  named(
+    entityName(entity, idIn === "body" ? "PatchWithId" : "Patch"),
+    object(
+      {
+        ...(idIn === "body" ? { id } : {}),
+        version,
+        ...member("translated", textNames(entity, "Texts that are right as they stand: outdated no more")),
+        ...Object.fromEntries(writable(entity).map(([name, field]) => [name, fieldSchema(field)])),
+      },
+      idIn === "body" ? ["id", "version"] : ["version"],
+    ),
   );
 
 /** The body of a step or action. */
-export const actSchema: JsonSchema = object({ version }, []);
+export const actSchema: JsonSchema = named("VersionOnly", object({ version }, []));
 /** The body of a step or command that asks for something. */
 export const takingSchema = (takes: Fields): JsonSchema =>
   object(
@@ -150,14 +174,18 @@ export const placeSchema: JsonSchema = object(
   [],
 );
 
-const reference: JsonSchema = object(
-  { id, label: { type: "string" }, labelKh: nullable({ type: "string" }) },
-  ["id", "label", "labelKh"],
+const reference: JsonSchema = named(
+  "Reference",
+  object({ id, label: { type: "string" }, labelKh: nullable({ type: "string" }) }, [
+    "id",
+    "label",
+    "labelKh",
+  ]),
 );
-const label: JsonSchema = object({ label: { type: "string" }, labelKh: nullable({ type: "string" }) }, [
-  "label",
-  "labelKh",
-]);
+const label: JsonSchema = named(
+  "Label",
+  object({ label: { type: "string" }, labelKh: nullable({ type: "string" }) }, ["label", "labelKh"]),
+);
 
 function companionSchema(field: Field): JsonSchema | null {
   if (field.kind === "place") return nullable(label);
@@ -200,37 +228,49 @@ export function recordSchema(entity: AnyEntity, shape: Shape): JsonSchema {
     ...member("outdated", textNames(entity, "Texts that are older than their twin in the other language")),
     ...Object.fromEntries(fields),
   };
-  return object(properties, Object.keys(properties));
+  return named(
+    entityName(entity, shape === "item" ? "Item" : ""),
+    object(properties, Object.keys(properties)),
+  );
 }
 
-const pageProperties = (items: JsonSchema): JsonSchema =>
-  object(
-    {
-      items: { type: "array", items },
-      cursorkey: { type: "integer" },
-      pagesize: { type: "integer" },
-      total: { type: "integer" },
-      totalIsExact: { type: "boolean" },
-    },
-    ["items", "cursorkey", "pagesize", "total", "totalIsExact"],
+const pageProperties = (name: string, items: JsonSchema): JsonSchema =>
+  named(
+    name,
+    object(
+      {
+        items: { type: "array", items },
+        cursorkey: { type: "integer" },
+        pagesize: { type: "integer" },
+        total: { type: "integer" },
+        totalIsExact: { type: "boolean" },
+      },
+      ["items", "cursorkey", "pagesize", "total", "totalIsExact"],
+    ),
   );
 /** A page of a list as it is answered. */
-export const pageSchema = (entity: AnyEntity): JsonSchema => pageProperties(recordSchema(entity, "item"));
+export const pageSchema = (entity: AnyEntity): JsonSchema =>
+  pageProperties(entityName(entity, "Page"), recordSchema(entity, "item"));
 
-const change = object({ from: {}, to: {} }, ["from", "to"]);
+const anyValue: JsonSchema = { description: "A value of the field, or null" };
+const change = named("Change", object({ from: anyValue, to: anyValue }, ["from", "to"]));
 /** A page of a record's history as it is answered. */
 export const historySchema: JsonSchema = pageProperties(
-  object(
-    {
-      version,
-      at: moment,
-      by: nullable(reference),
-      operation: { type: "string" },
-      about: { type: "string", description: "What it was made for, e.g. the number of an order" },
-      proposedBy: { ...reference, description: "Whose proposal was accepted" },
-      changes: { type: "object", additionalProperties: change },
-    },
-    ["version", "at", "by", "operation", "changes"],
+  "HistoryPage",
+  named(
+    "HistoryEntry",
+    object(
+      {
+        version,
+        at: moment,
+        by: nullable(reference),
+        operation: { type: "string" },
+        about: { type: "string", description: "What it was made for, e.g. the number of an order" },
+        proposedBy: { ...reference, description: "Whose proposal was accepted" },
+        changes: { type: "object", additionalProperties: change },
+      },
+      ["version", "at", "by", "operation", "changes"],
+    ),
   ),
 );
 export const optionsSchema: JsonSchema = { type: "array", items: reference };
@@ -301,18 +341,21 @@ export const bulkSchema = (actions: readonly string[]): JsonSchema => ({
     ["action"],
   ),
 });
-const bulkResultsSchema: JsonSchema = object(
-  {
-    results: {
-      type: "array",
-      items: object(
-        { id, status: { type: "integer" }, message: { type: "string" }, version: { type: "integer" } },
-        ["id", "status"],
-      ),
+const bulkResultsSchema: JsonSchema = named(
+  "BulkResults",
+  object(
+    {
+      results: {
+        type: "array",
+        items: object(
+          { id, status: { type: "integer" }, message: { type: "string" }, version: { type: "integer" } },
+          ["id", "status"],
+        ),
+      },
+      job: { ...object({ id }, ["id"]), description: "The batch that is kept of it: /api/batches/v1/{id}" },
     },
-    job: { ...object({ id }, ["id"]), description: "The batch that is kept of it: /api/batches/v1/{id}" },
-  },
-  ["results"],
+    ["results"],
+  ),
 );
 export const bulkReplySchema: JsonSchema = {
   oneOf: [

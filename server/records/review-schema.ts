@@ -1,8 +1,9 @@
 import type { AnyEntity } from "../../domain/declare/index.ts";
-import { type JsonSchema, recordSchema } from "./json-schema.ts";
+import { type JsonSchema, recordSchema, schemaName } from "./json-schema.ts";
 import { isInput } from "./work.ts";
 
 const proposed: JsonSchema = {
+  [schemaName]: "ProposedChange",
   type: "object",
   description:
     "Of a record whose changes wait for review: what waits from one's own vendor, beside the record as it stands",
@@ -19,5 +20,9 @@ const proposed: JsonSchema = {
 export function updatedSchema(entity: AnyEntity): JsonSchema {
   const schema = recordSchema(entity, "record");
   if (!entity.review) return schema;
-  return { ...schema, properties: { ...(isInput(schema.properties) ? schema.properties : {}), proposed } };
+  return {
+    ...schema,
+    [schemaName]: `${schema[schemaName]}Updated`,
+    properties: { ...(isInput(schema.properties) ? schema.properties : {}), proposed },
+  };
 }

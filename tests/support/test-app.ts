@@ -8,6 +8,7 @@ import { type Listener, openListener } from "../../server/db/listener.ts";
 import { migrate } from "../../server/db/migrate.ts";
 import { type Env, readEnv } from "../../server/env.ts";
 import { openFiles } from "../../server/files/open-files.ts";
+import { checkTraffic } from "./check-traffic.ts";
 import { createTestDatabase, createTestTemplate } from "./postgres.ts";
 
 export interface TestApp {
@@ -40,6 +41,7 @@ export async function startTestApp(
   const env = readEnv({ NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR: folder, ...options.settings });
   const db = openDatabase(url);
   const app = await buildApp({ db, env, files: openFiles(env), listener: options.listener ?? null });
+  const traffic = checkTraffic(app);
   return {
     app,
     db,
@@ -50,6 +52,9 @@ export async function startTestApp(
       await db.close();
       await own?.drop();
       await rm(folder, { recursive: true, force: true });
+      const violations = traffic.violations();
+      if (violations.length > 0)
+        throw new Error(`Answers that the OpenAPI document does not describe:\n${violations.join("\n")}`);
     },
   };
 }

@@ -20,7 +20,7 @@ const about = <const E extends readonly [string, ...string[]]>(entities: E) =>
   );
 const list = z.object({ ...pageOfItems(conversation), unread: z.number() });
 const started = z.object({ conversation, message: chatMessage });
-const refusals = ["invalid", "notFound", "rule", "tooLarge", "wrongType", "tooMany"] as const;
+const refusals = ["invalid", "notFound", "taken", "rule", "tooLarge", "wrongType", "tooMany"] as const;
 
 export const startChat = call({
   method: "POST",

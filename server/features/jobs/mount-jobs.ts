@@ -6,12 +6,18 @@ import type { Services } from "../../services.ts";
 import { sendJobFile } from "./send-job-file.ts";
 
 /** Mounts what says how long work goes, and gives out what it has made. */
+const jobFileTypes = [
+  "application/pdf",
+  "text/csv",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+] as const;
+
 export function mountJobs(app: FastifyInstance, { db, files }: Pick<Services, "db" | "files">): void {
   mount(app, listJobsCall, ({ context, query }) => listJobs({ ...context, ...query }));
   mount(app, readJobCall, ({ context, params, query }) =>
     readJob({ ...context, id: params.id, results: query.results ?? "failed" }),
   );
-  mount(app, jobFile, ({ context: { actor }, params, reply }) =>
+  mount(app, { ...jobFile, replyTypes: jobFileTypes }, ({ context: { actor }, params, reply }) =>
     sendJobFile({ db, files, actor, id: params.id, reply }),
   );
 }

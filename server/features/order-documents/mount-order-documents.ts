@@ -27,12 +27,16 @@ export function mountOrderDocuments(app: FastifyInstance, { db }: Pick<Services,
     [orderInvoice, invoice],
     [orderPackingSlip, packingSlip],
   ] as const) {
-    mount(app, { ...contract, replyType: "application/pdf" }, async ({ context, params, query, reply }) => {
-      const language = query.language ?? context.language;
-      const facts = await findOrder(db, params.id);
-      const by = await printedBy(db, context.actor.userId, language);
-      const pdf = await set(facts, { language, printedBy: by });
-      return sendPdf(reply, { pdf, name: `${called[language]} ${facts.number}` });
-    });
+    mount(
+      app,
+      { ...contract, replyTypes: ["application/pdf"] },
+      async ({ context, params, query, reply }) => {
+        const language = query.language ?? context.language;
+        const facts = await findOrder(db, params.id);
+        const by = await printedBy(db, context.actor.userId, language);
+        const pdf = await set(facts, { language, printedBy: by });
+        return sendPdf(reply, { pdf, name: `${called[language]} ${facts.number}` });
+      },
+    );
   }
 }

@@ -104,7 +104,7 @@ function mountLines(app: FastifyInstance): void {
 }
 
 function mountDocuments(app: FastifyInstance, { db, files }: ReconcileServices): void {
-  const contract = { ...settlementDocument, replyType: "application/pdf" } as const;
+  const contract = { ...settlementDocument, replyTypes: ["application/pdf"] } as const;
   mount(app, contract, async ({ context: { actor }, params: { id }, query: { language }, reply }) =>
     sendPdf(reply, await settlementPdf({ db, actor, id, language })),
   );

@@ -28,7 +28,7 @@ export async function mountStream(app: FastifyInstance, services: StreamServices
     if (!request.session) throw new Refusal("signedOut");
     return { ticket: await giveTicket(db, request.session), expiresIn: ticketSeconds };
   });
-  mount(app, { ...stream, replyType: "text/event-stream" }, async ({ query, request, reply }) => {
+  mount(app, { ...stream, replyTypes: ["text/event-stream"] }, async ({ query, request, reply }) => {
     const header = request.headers["last-event-id"];
     const last =
       query.lastEventId ?? (typeof header === "string" && /^\d{1,18}$/.test(header) ? header : null);

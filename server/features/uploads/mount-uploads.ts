@@ -34,6 +34,15 @@ interface Asked {
   readonly request: FastifyRequest;
 }
 
+const anyFile = {
+  replyTypes: ["*/*"],
+  otherReplies: {
+    206: "The bytes that `Range` asks for.",
+    304: "Unchanged since `If-None-Match`.",
+    416: "The file has no such bytes.",
+  },
+} as const;
+
 const photo: Entry = { kind: "photo", maxBytes: limits.photoBytes, check: ({ path }) => checkPhoto(path) };
 const document: Entry = { kind: "document", maxBytes: limits.documentBytes, check: checkDocument };
 const audio: Entry = { kind: "audio", maxBytes: limits.audioBytes, check: checkSound };
@@ -63,10 +72,10 @@ export function mountUploads(app: FastifyInstance, services: FileServices): void
   mount(app, uploadVideo, upload(video));
   mount(app, uploadOwnPhoto, upload(photo));
   mount(app, uploadOwnAudio, upload(audio));
-  mount(app, getFile, ({ params, request, reply }) =>
+  mount(app, { ...getFile, ...anyFile }, ({ params, request, reply }) =>
     serveMedia({ files: services.files, name: params.name, request, reply }),
   );
-  mount(app, getDocument, ({ context: { actor }, params, request, reply }) =>
+  mount(app, { ...getDocument, ...anyFile }, ({ context: { actor }, params, request, reply }) =>
     serveDocument({ ...services, actor, name: params.name, request, reply }),
   );
 }

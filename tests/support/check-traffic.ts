@@ -1,0 +1,65 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import type { FastifyInstance } from "fastify";
+import { refusals } from "../../domain/errors.ts";
+import { refusalsOf, replyTypesOf } from "../../server/http/openapi.ts";
+import { replySchemaOf } from "../../server/http/openapi-schemas.ts";
+import type { Contract } from "../../server/http/seam.ts";
+
+/** Holds every answer that an app gives against what its OpenAPI document says of the call. */
+export interface TrafficCheck {
+  /** What answers did not fit, each named once. */
+  violations(): readonly string[];
+}
+
+const keyOf = (method: string, path: string): string => `${method} ${path}`;
+
+function openValidators() {
+  const ajv = new Ajv2020({ strict: false, allErrors: false, validateFormats: true });
+  addFormats.default(ajv);
+  const validators = new Map<Contract, ReturnType<typeof ajv.compile>>();
+  return (contract: Contract): ReturnType<typeof ajv.compile> => {
+    const known = validators.get(contract);
+    if (known) return known;
+    const made = ajv.compile(replySchemaOf(contract));
+    validators.set(contract, made);
+    return made;
+  };
+}
+
+/** Watches an app before it is ready. */
+export function checkTraffic(app: FastifyInstance): TrafficCheck {
+  const seen = new Set<string>();
+  const validatorOf = openValidators();
+  let contracts: ReadonlyMap<string, Contract> | undefined;
+  const contractOf = (method: string, url: string): Contract | undefined => {
+    contracts ??= new Map(
+      app.seam.contracts.map((contract) => [
+        keyOf(contract.method, contract.path.replace(/\{(\w+)\}/g, ":$1")),
+        contract,
+      ]),
+    );
+    return contracts.get(keyOf(method, url));
+  };
+  app.addHook("onSend", async (request, reply, payload) => {
+    const contract = contractOf(request.method, request.routeOptions.url ?? "");
+    if (!contract) return payload;
+    const status = reply.statusCode;
+    const where = `${contract.method} ${contract.path} answered ${status}`;
+    if (status !== 200) {
+      const documented =
+        status in (contract.otherReplies ?? {}) ||
+        refusalsOf(contract).some((name) => refusals[name].status === status);
+      if (!documented) seen.add(`${where}, which its document does not list`);
+      return payload;
+    }
+    const type = String(reply.getHeader("content-type") ?? "").split(";")[0] ?? "";
+    const types = replyTypesOf(contract);
+    if (!types.includes(type) && !types.includes("*/*")) seen.add(`${where} as ${type || "nothing"}`);
+    if (type !== "application/json" || typeof payload !== "string") return payload;
+    const validate = validatorOf(contract);
+    if (!validate(JSON.parse(payload))) seen.add(`${where}: ${JSON.stringify(validate.errors?.[0] ?? {})}`);
+    return payload;
+  });
+  return { violations: () => [...seen] };
+}
