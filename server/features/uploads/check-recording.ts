@@ -1,9 +1,11 @@
+import { readFile } from "node:fs/promises";
 import { fileTypeFromFile } from "file-type";
 import { type IAudioMetadata, type IFormat, parseFile } from "music-metadata";
 import { Refusal } from "../../../domain/errors.ts";
 import { type Words, words } from "../../../domain/words.ts";
 import type { Extension } from "../../files/file-types.ts";
 import type { Checked } from "./checked.ts";
+import { finishRecording, measureFilm } from "./live-webm.ts";
 import type { Upload } from "./receive-upload.ts";
 
 const sounds: Readonly<Record<string, Extension>> = {
@@ -43,14 +45,26 @@ const notFilm = () =>
 export async function checkSound({ path, size }: Upload): Promise<Checked> {
   const extension = await extensionIn(sounds, path);
   const metadata = extension && (await metadataOf(path));
-  if (!extension || !metadata || hasPicture(metadata)) throw notSound();
-  return { extension, body: null, size, width: null, height: null, duration: secondsOf(metadata.format) };
+  if (!extension || (metadata && hasPicture(metadata))) throw notSound();
+  const duration = metadata && secondsOf(metadata.format);
+  const none = { width: null, height: null };
+  if (duration === null && extension === "weba") {
+    // Recorded live: the header has no length, and some readers can't follow it at all.
+    const finished = await finishRecording(await readFile(path));
+    if (!finished) throw notSound();
+    const { bytes: body } = finished;
+    return { extension, ...none, body, size: body.length, duration: rounded(finished.duration) };
+  }
+  if (!metadata) throw notSound();
+  return { extension, ...none, body: null, size, duration };
 }
 
 /** A video, with its length where it tells it. Refuses everything else in words. */
 export async function checkFilm({ path, size }: Upload): Promise<Checked> {
   const extension = await extensionIn(films, path);
   const metadata = extension && (await metadataOf(path));
+  const live = extension === "webm" && !metadata ? await measureFilm(path) : null;
+  if (extension && live) return { extension, body: null, size, ...live, duration: rounded(live.duration) };
   if (!extension || !metadata || !hasPicture(metadata)) throw notFilm();
   const video = metadata.format.trackInfo.find((track) => track.video)?.video;
   return {
@@ -79,5 +93,6 @@ const metadataOf = (path: string): Promise<IAudioMetadata | null> =>
 const hasPicture = ({ format }: IAudioMetadata): boolean =>
   format.hasVideo === true || format.trackInfo.some((track) => track.video !== undefined);
 
+const rounded = (seconds: number): number => Math.round(seconds * 100) / 100;
 const secondsOf = ({ duration }: IFormat): number | null =>
-  duration !== undefined && Number.isFinite(duration) ? Math.round(duration * 100) / 100 : null;
+  duration !== undefined && Number.isFinite(duration) ? rounded(duration) : null;

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { parseBuffer } from "music-metadata";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { photo, startUploading, type Uploading } from "./uploading.fixture.ts";
 import * as sample from "./uploads.fixture.ts";
@@ -63,6 +65,49 @@ describe("sound and video", () => {
     expect(Buffer.from(await (await ask("bytes=20-")).arrayBuffer()).equals(bytes.subarray(20))).toBe(true);
     expect((await ask("bytes=999999999-")).status).toBe(416);
     expect((await ask("bytes=0-1", { "if-range": '"other"' })).status).toBe(200);
+  });
+});
+
+describe("a voice that was recorded live, as WebM without a length", () => {
+  // Made by Chromium's MediaRecorder, with `start(200)`: clusters of unknown size.
+  const recorded = () => readFile(new URL("./samples/recorded-live.weba", import.meta.url));
+
+  test.each(["back office", "farmers' app"])(
+    "is kept with its length and an index for seeking: %s",
+    async (from) => {
+      const bytes = await recorded();
+      await expect(parseBuffer(bytes, { mimeType: "audio/webm" })).rejects.toThrow();
+      const sendTo = from === "back office" ? upload : server.uploadAsFarmer;
+      const { status, body } = await sendTo("audio", { bytes, name: "voice.weba" });
+      expect({ status, type: body.type, duration: body.duration }).toEqual({
+        status: 200,
+        type: "audio/webm",
+        duration: 1.44,
+      });
+      const kept = Buffer.from(await (await fetch(base + body.url)).arrayBuffer());
+      expect(kept.length).toBe(body.size);
+      expect((await parseBuffer(kept, { mimeType: "audio/webm" })).format.duration).toBeCloseTo(1.44);
+    },
+  );
+
+  test("is kept as far as it arrived, and refused without any sound", async () => {
+    const bytes = await recorded();
+    const cut = await upload("audio", { bytes: bytes.subarray(0, 2500), name: "voice.weba" });
+    expect(cut.status).toBe(200);
+    expect(cut.body.duration).toBeGreaterThan(0.2);
+    expect(cut.body.duration).toBeLessThan(1.44);
+    const firstCluster = bytes.indexOf(Buffer.from([0x1f, 0x43, 0xb6, 0x75]));
+    expect(firstCluster).toBeGreaterThan(0);
+    const silent = await upload("audio", { bytes: bytes.subarray(0, firstCluster), name: "voice.weba" });
+    expect(silent.status).toBe(415);
+  });
+
+  test("broken inside, it is answered without a failure of the server", async () => {
+    const bytes = await recorded();
+    for (let at = 60; at < bytes.length; at += 97) {
+      const broken = Buffer.concat([bytes.subarray(0, at), Buffer.alloc(40, at), bytes.subarray(at + 40)]);
+      expect([200, 415]).toContain((await upload("audio", { bytes: broken, name: "voice.weba" })).status);
+    }
   });
 });
 

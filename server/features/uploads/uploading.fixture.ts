@@ -20,6 +20,8 @@ export interface Uploading extends TestApp {
   readonly token: string;
   readonly farmerToken: string;
   upload(kind: string, ...files: readonly Sent[]): Promise<Answer>;
+  /** The same through the farmers' app. */
+  uploadAsFarmer(kind: string, ...files: readonly Sent[]): Promise<Answer>;
 }
 
 const isAddress = (address: string | AddressInfo | null): address is AddressInfo =>
@@ -34,22 +36,27 @@ export async function startUploading(): Promise<Uploading> {
   const editor = await addAccount(server.db, { roles: ["ROLE_BACKOFFICE_EDITOR"] });
   const farmer = await addAccount(server.db, { roles: [] });
   const token = await signInAs(server.app, editor.username);
+  const registered = await server.app.inject({
+    method: "POST",
+    url: "/api/app/v1/register",
+    payload: { name: "Pen Vanna", phone: "012 000 001", password: "paddy-by-the-river" },
+  });
+  const { access_token: appToken } = registered.json();
+  const farmerToken = await signInAs(server.app, farmer.username);
+  const send = async (url: string, as: string, files: readonly Sent[]): Promise<Answer> => {
+    const form = new FormData();
+    for (const { bytes, name, field = "file" } of files)
+      form.append(field, new Blob([new Uint8Array(bytes)]), name);
+    const answer = await fetch(`${base}${url}`, { method: "POST", body: form, headers: bearer(as) });
+    return { status: answer.status, body: await answer.json() };
+  };
   return {
     ...server,
     base,
     token,
-    farmerToken: await signInAs(server.app, farmer.username),
-    async upload(kind, ...files) {
-      const form = new FormData();
-      for (const { bytes, name, field = "file" } of files)
-        form.append(field, new Blob([new Uint8Array(bytes)]), name);
-      const answer = await fetch(`${base}/api/upload/v1/${kind}`, {
-        method: "POST",
-        body: form,
-        headers: bearer(token),
-      });
-      return { status: answer.status, body: await answer.json() };
-    },
+    farmerToken,
+    upload: (kind, ...files) => send(`/api/upload/v1/${kind}`, token, files),
+    uploadAsFarmer: (kind, ...files) => send(`/api/app/v1/upload/${kind}`, appToken, files),
   };
 }
 
