@@ -1,7 +1,7 @@
+import { guessDayOrder } from "../dates/read-day.ts";
 import { latinDigits } from "../khmer/latin-digits.ts";
 import type { AmountMeaning, Mapping } from "./mapping.ts";
 import { isAmount } from "./read-amount.ts";
-import { guessDayOrder } from "./read-day.ts";
 import type { PartyKind } from "./settlement-sums.ts";
 
 /** What headings say, English and Khmer, the surest first. */
@@ -13,18 +13,22 @@ const known = {
     /invoice|receipt|\bid\b|\bno\b|number|វិក្កយបត្រ|បង្កាន់ដៃ|លេខ/i,
   ],
   day: [
-    /transaction date|trx date|paid (on|at)|delivered|ថ្ងៃប្រតិបត្តិការ|ថ្ងៃប្រគល់/i,
-    /date|\bday\b|time|កាលបរិច្ឆេទ|ថ្ងៃ/i,
+    /transaction date|trx date|paid (on|at)|delivered(?! and)|ថ្ងៃប្រតិបត្តិការ|ថ្ងៃប្រគល់/i,
+    /date|\bday\b|time(?!line)|កាលបរិច្ឆេទ|ថ្ងៃ/i,
+    /created|បង្កើត/i,
   ],
   // ប្រាក់សុទ្ធ is cash, ទឹកប្រាក់សុទ្ធ a net sum.
   held: [/\bcod\b|collect|cash|ប្រាក់ប្រមូល|សាច់ប្រាក់|(?<!ទឹក)ប្រាក់សុទ្ធ/i],
   net: [/\bnet\b|payable|payout|settled amount|(?<!(?<!ទឹក)ប្រាក់)សុទ្ធ/i],
   gross: [
-    /gross|paid amount|credit|money in|\bin\b|ឥណទាន|ទឹកប្រាក់ចូល/i,
-    /amount|total|value|ទឹកប្រាក់|ចំនួន|សរុប|តម្លៃ/i,
+    /gross|paid amount|credit|money in|(?<!total )\bin\b|delivered and paid|paid (by buyers|through them)|\bsold\b|ឥណទាន|ទឹកប្រាក់ចូល|សរុបដុល|បានលក់|អ្នកទិញបានបង់|បានបង់តាមពួកគេ|បានប្រគល់ និងបានបង់/i,
+    /amount|(?<!sub)total(?! in dollars)|value|ទឹកប្រាក់|ចំនួន|សរុប(?!រង|ជាដុល្លារ)|(?<!បញ្ចុះ)តម្លៃ/i,
   ],
-  out: [/refund|debit|money out|\bout\b|withdraw|ប្រាក់សង|ឥណពន្ធ|ទឹកប្រាក់ចេញ/i],
-  fee: [/\bfees?\b|charge|commission|\bmdr\b|ថ្លៃ|កម្រៃ/i],
+  out: [/refund|(paid|given) back|debit|money out|\bout\b|withdraw|ប្រាក់សង|សងវិញ|ឥណពន្ធ|ទឹកប្រាក់ចេញ/i],
+  commission: [/commission|កម្រៃ/i],
+  paymentFee: [/payment fees?(?! paid)|ថ្លៃទូទាត់/i],
+  deliveryFee: [/delivery fees?|ថ្លៃដឹក/i],
+  fee: [/\bfees?\b(?! paid)|charge|\bmdr\b|(?<!អ្នកបង់)ថ្លៃ/i],
   note: [/description|remark|\bnote|detail|memo|ពិពណ៌នា|ចំណាំ|បរិយាយ/i],
 } as const;
 type Known = keyof typeof known;
@@ -34,6 +38,12 @@ const usual: Record<PartyKind, AmountMeaning> = {
   vendor: "net",
   deliveryService: "held",
   paymentMethod: "gross",
+};
+/** Which of several fees a party's statement is about. */
+const feesOf: Record<PartyKind, readonly Known[]> = {
+  vendor: ["commission", "fee"],
+  deliveryService: ["deliveryFee", "fee", "commission"],
+  paymentMethod: ["paymentFee", "fee", "commission"],
 };
 const wantedFor: Record<PartyKind, readonly Known[]> = {
   vendor: ["order", "reference"],
@@ -84,8 +94,8 @@ export function guessMapping({ kind, headings, rows }: Guessing): Mapping {
     }
     return null;
   };
-  const fee = find(["fee"]);
   const amountOut = find(["out"]);
+  const fee = find(feesOf[kind]);
   const day = find(["day"]);
   const reference = find(wantedFor[kind]);
   const otherReference = find(wantedFor[kind]);

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { guessDayOrder, readDay } from "../dates/read-day.ts";
 import { fitsHeadings, guessMapping, headingScore, namedHeadings } from "./guess-mapping.ts";
 import type { Mapping } from "./mapping.ts";
 import { inUnits, readUnits, rielInUnits, unitsInRiel } from "./read-amount.ts";
-import { guessDayOrder, readDay } from "./read-day.ts";
 import { mappingIssues, readLines } from "./read-lines.ts";
 import { keysWithin, looseReferenceKey, referenceKey } from "./reference-keys.ts";
 import { adjustedBy, netAndDue } from "./settlement-sums.ts";

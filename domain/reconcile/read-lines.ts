@@ -1,8 +1,8 @@
+import { readDay } from "../dates/read-day.ts";
 import { message } from "../messages.ts";
 import { type Words, words } from "../words.ts";
 import type { Mapping } from "./mapping.ts";
 import { readUnits, unitsInRiel } from "./read-amount.ts";
-import { readDay } from "./read-day.ts";
 
 /** A cell of a sheet; a date is its day at midnight UTC. */
 export type StatementCell = string | number | boolean | Date | null;

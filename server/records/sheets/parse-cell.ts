@@ -1,3 +1,4 @@
+import { readDay, sheetTime } from "../../../domain/dates/read-day.ts";
 import type { Field, KindName } from "../../../domain/declare/index.ts";
 import { latinDigits } from "../../../domain/khmer/latin-digits.ts";
 import { syntaxOfField } from "../../../domain/numbers/number-syntax.ts";
@@ -67,23 +68,17 @@ export const entriesOf = (text: string): readonly string[] =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== "");
 
-const pad = (part: string): string => part.padStart(2, "0");
-/** A day as YYYY-MM-DD, or as Cambodia writes it: day, month, year. */
-function day(text: string): string {
-  const plain = latinDigits(text).trim();
-  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]00:00(?::00)?.*)?$/.exec(plain);
-  if (iso) return `${iso[1]}-${pad(iso[2] ?? "")}-${pad(iso[3] ?? "")}`;
-  const local = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(plain);
-  if (local) return `${local[3]}-${pad(local[2] ?? "")}-${pad(local[1] ?? "")}`;
-  return text;
-}
+/** A day as people and sheets write it: day, month, year where it is numbers. A text that is none stays, to be refused. */
+const day = (typed: string): string => readDay(typed, "dmy", "any") ?? typed;
 
-function dateTime(text: string, cell: Exclude<Cell, null>): string {
+function dateTime(typed: string, cell: Exclude<Cell, null>): string {
   if (cell instanceof Date) return new Date(cell.getTime() - phnomPenh).toISOString();
-  const plain = latinDigits(text).trim();
+  const time = typeof cell === "number" ? sheetTime(cell) : null;
+  if (time !== null) return new Date(time - phnomPenh).toISOString();
+  const plain = latinDigits(typed).trim();
   const local = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)$/.exec(plain);
-  const time = Date.parse(local ? `${local[1]}T${local[2]}+07:00` : plain);
-  return Number.isNaN(time) ? text : new Date(time).toISOString();
+  const parsed = Date.parse(local ? `${local[1]}T${local[2]}+07:00` : plain);
+  return Number.isNaN(parsed) ? typed : new Date(parsed).toISOString();
 }
 
 /** Two days with a dash, "to" or ដល់ between them; an end that is not there is open. */
