@@ -66,6 +66,9 @@ test("staff lead an order to its buyer, pay part of it back by items, and take i
   await expect(page.locator("[aria-current=step]")).toContainText("Packed");
   await expect(dialog.getByLabel("Reason")).toHaveValue("Nobody answers the");
   await dialog.getByRole("button", { name: "Close" }).click();
+  const leaving = page.getByRole("dialog", { name: "Leave without saving?" });
+  await leaving.getByRole("button", { name: "Leave" }).click();
+  await expect(dialog).toHaveCount(0);
   await take("Mark as paid", ["Payment reference", "ABA-77"]);
   await take("Hand to delivery", ["Tracking code", "KH-1"]);
   await take("Mark as delivered");
