@@ -19,7 +19,9 @@ export function useLateBox<Props>(id: string, load: () => Promise<ComponentType<
   const [isOpen, setIsOpen] = useState(false);
   const hadFocus = useRef(false);
   useLayoutEffect(() => {
-    if (Box && hadFocus.current) document.getElementById(id)?.focus({ preventScroll: true });
+    // The person may have gone to another field before the new box was drawn.
+    const isElsewhere = document.activeElement !== null && document.activeElement !== document.body;
+    if (Box && hadFocus.current && !isElsewhere) document.getElementById(id)?.focus({ preventScroll: true });
   }, [Box, id]);
   const early = () => loadEarly(load);
   const show = (loaded: ComponentType<Props> | null) => {

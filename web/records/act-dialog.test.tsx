@@ -117,6 +117,19 @@ test("what the server refuses stands at its field, and the dialog stays with wha
   expect(document.body.textContent).not.toContain("Say more than that.");
 });
 
+test("a field that the person is in already keeps the focus when the dialog has opened", async () => {
+  await draw(
+    async () => undefined,
+    () => undefined,
+  );
+  const second = document.querySelector<HTMLElement>("#act-isFinal");
+  act(() => second?.focus());
+  expect(document.activeElement).toBe(second);
+  // The dialog moves the focus by a timer, which is late on a busy machine.
+  await new Promise((later) => setTimeout(later, 80));
+  expect(document.activeElement).toBe(second);
+});
+
 test("it speaks Khmer", async () => {
   chooseLanguage("km");
   await draw(

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { type FocusEvent, useCallback, useState } from "react";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import type { Field } from "../../domain/declare/index.ts";
 import { ApiError } from "../api/result.ts";
@@ -68,12 +68,27 @@ function useTaking({ asking, onClose }: ActDialogProps) {
   };
 }
 
-/** One begins to type at once; the dialog itself would give the focus to its closing cross, a moment earlier. */
-function useFirstInFocus(name: string): void {
-  useEffect(() => {
-    const soon = setTimeout(() => document.getElementById(elementId(name))?.focus(), 50);
-    return () => clearTimeout(soon);
-  }, [name]);
+const autofocus = "data-autofocus";
+
+/**
+ * The opening dialog gives the focus to the first field instead of its close button. A busy machine does that late: a field
+ * that the person already types in keeps the focus, or the text would end up in another field.
+ */
+function useFirstInFocus(name: string) {
+  const ref = useCallback(
+    (form: HTMLFormElement | null) => {
+      const first = form?.querySelector(`#${CSS.escape(elementId(name))}`);
+      if (first?.matches("input, textarea, select, button, [tabindex]")) first.setAttribute(autofocus, "");
+    },
+    [name],
+  );
+  const onFocus = ({ currentTarget, target }: FocusEvent<HTMLFormElement>) => {
+    // A dialog opened from a field is a child for React only.
+    if (!currentTarget.contains(target)) return;
+    for (const marked of currentTarget.querySelectorAll(`[${autofocus}]`)) marked.removeAttribute(autofocus);
+    target.setAttribute(autofocus, "");
+  };
+  return { ref, onFocus };
 }
 
 /** Asks for what a step or command must be told, and does it. */
@@ -84,7 +99,7 @@ export function ActDialog(props: ActDialogProps) {
   const taking = useTaking(props);
   const leave = useUnsavedWork(taking.isDirty);
   const close = () => leave(onClose);
-  useFirstInFocus(Object.keys(act.takes)[0] ?? "");
+  const focusing = useFirstInFocus(Object.keys(act.takes)[0] ?? "");
   return (
     <Modal
       opened
@@ -95,6 +110,7 @@ export function ActDialog(props: ActDialogProps) {
       closeButtonProps={{ "aria-label": say(said.close) }}
     >
       <form
+        {...focusing}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
