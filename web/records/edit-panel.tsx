@@ -68,11 +68,12 @@ export function EditPanel({ entity, row, editor, leaving, onLeave, onRestore }: 
   const draft = useDraft({ userId, entity, recordId: row ? String(row.id) : null, editor });
   const isDirty = editor.changed.length > 0;
   const held = waitingUpdateOf(useQueuedWrites(), entity.name, String(row?.id ?? ""));
-  const { hold } = editor;
-  const holdLatest = useLatest(hold);
+  const { hold, release } = editor;
+  const queue = useLatest({ hold, release });
   useEffect(() => {
-    if (held) holdLatest.current(held);
-  }, [held, holdLatest]);
+    if (held) queue.current.hold(held);
+    else queue.current.release();
+  }, [held, queue]);
   useUnsavedWork(isDirty && leaving === null && editor.held === null, {
     onDiscard: draft.drop,
     // The draft is offered again.

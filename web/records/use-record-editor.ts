@@ -13,7 +13,7 @@ import { useLatest } from "../fields/use-latest.ts";
 import { isRecord, numberOf, textOf } from "../fields/values.ts";
 import { documentedDefaults, documentedValues, updatePayload } from "./documented-payload.ts";
 import { editableNames, filledValues, formValues } from "./form-fields.ts";
-import { changedNames, type Merged, merge } from "./merge.ts";
+import { changedNames, isSame, type Merged, merge } from "./merge.ts";
 import { recordKeys, useForgetRecords } from "./record-keys.ts";
 import { type Issues, serverIssues, validate } from "./validate.ts";
 
@@ -83,6 +83,8 @@ export function useRecordEditor({
   const [held, setHeld] = useState<UnsentRecord | "new" | null>(null);
   /** The one piece of unsent work of this form, from the first key to the server's answer, and whether the queue has it. */
   const unsent = useRef<{ id: string; isQueued: boolean }>({ id: crypto.randomUUID(), isQueued: false });
+
+  const isTakingBack = useRef(false);
 
   const changed = changedNames(names, work.base, work.values);
   const found = useMemo(
@@ -218,10 +220,14 @@ export function useRecordEditor({
     onError: failed,
   });
   const id = textOf(row?.id);
+  const isHeld = (write: UnsentRecord) => held !== null && held !== "new" && held.id === write.id;
   /** A write of this very record ended: the form goes on from there. */
   const take = useLatest((write: UnsentRecord, ended: { row: Members | null; error: ApiError | null }) => {
     // The app tells of an act that waited; the form is only brought up to it.
     if (write.operation === "act") return ended.row ? adopt(ended.row) : undefined;
+    // A save of another tab must not replace what is typed here.
+    if (!isHeld(write) && write.id !== unsent.current.id)
+      return ended.row ? follow.current(ended.row) : undefined;
     if (ended.row) return saved(ended.row);
     if (ended.error && write.form) failed(ended.error, write.form);
     unsent.current.id = write.id;
@@ -238,13 +244,28 @@ export function useRecordEditor({
   );
   /** Shows a write that waits as what it is: saved, as far as the person is concerned. */
   const hold = (write: UnsentRecord) => {
+    // What is typed here stays where the write is of another tab; saving it meets the newer version then.
+    const isOwn = write.id === unsent.current.id || isSame(write.form?.values, work.values);
+    if (held === null && changed.length > 0 && !isOwn) return;
     unsent.current = { id: write.id, isQueued: true };
     setHeld(write);
     if (write.form) setWork((now) => ({ ...now, ...write.form }));
   };
+  /** Shows the record again once a write waits no longer, for example because another tab has sent it or taken it back. */
+  const release = () => {
+    if (held === null || held === "new" || isTakingBack.current) return;
+    unsent.current = { id: crypto.randomUUID(), isQueued: false };
+    setHeld(null);
+    begin(row);
+  };
   /** Takes a write back that waits, to go on with it. */
   const takeBack = async () => {
-    if (held && held !== "new") await returnToForm(held.id);
+    isTakingBack.current = true;
+    try {
+      if (held && held !== "new") await returnToForm(held.id);
+    } finally {
+      isTakingBack.current = false;
+    }
     unsent.current.isQueued = false;
     setHeld(null);
   };
@@ -296,6 +317,7 @@ export function useRecordEditor({
     held,
     unsent,
     hold,
+    release,
     takeBack,
     confirm: confirming.mutate,
     isSaving: saving.isPending || confirming.isPending || held !== null,

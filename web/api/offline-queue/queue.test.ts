@@ -162,6 +162,35 @@ test("a draft that is saved is one thing: waiting in the queue, then gone, never
   expect([await stateOf("work"), await findDraft(place)]).toEqual(["gone", null]);
 });
 
+test("other tabs hear of a save after its first try, so that they never show it as waiting meanwhile", async () => {
+  const heard: string[] = [];
+  const tab = new BroadcastChannel("kasekam-queue");
+  tab.onmessage = () => heard.push("told");
+  let answer = () => undefined;
+  delivering.mockImplementation(
+    (work) =>
+      new Promise((resolve) => {
+        sent.push(work.id);
+        answer = () => void resolve({ id: "1", version: 2 });
+      }),
+  );
+  const write = {
+    entity: "vendor",
+    operation: "update",
+    recordId: "1",
+    name: "first",
+    values: { version: 1 },
+  } as const;
+  const saving = writeRecord(write);
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await new Promise((later) => setTimeout(later, 50));
+  expect(heard).toEqual([]);
+  answer();
+  await saving;
+  await vi.waitFor(() => expect(heard).not.toEqual([]));
+  tab.close();
+});
+
 test("a refused save whose form waits for the answer is a draft again", async () => {
   const place = { userId: "sok", entity: "vendor", recordId: "1" };
   answers = { first: answered(422) };

@@ -176,7 +176,8 @@ export async function sendQueue(sending: Sending = {}): Promise<void> {
 export async function enqueue(work: Unsent): Promise<void> {
   await changeUnsent(work.id, () => work);
   await refresh();
-  otherTabs.tellChanged();
+  // The first try of a save is the business of its own form: in other tabs it waits only once that try has failed.
+  if (!waiters.has(work.id)) otherTabs.tellChanged();
   void sendQueue({ isEager: true });
 }
 
