@@ -102,6 +102,11 @@ describe("what stays", () => {
   });
 });
 
+test("links nested in each other are settled in one call", () => {
+  const once = cleanRichText("<a href='/x'><A<p><a href='/x'>rice</a>");
+  expect(cleanRichText(once)).toBe(once);
+});
+
 test("cleaning twice gives what cleaning once gave", () => {
   const piece = fc.constantFrom(
     ..."<p>|</p>|<b>|</a>|<a href='/x'>|<img src=/files/a.png>|<video>|</video>|<audio src=x>|<source src=/files/b.mp4>|<script>|</script>|<!--|-->|&lt;|&amp;lt;|\u200B|ខ្មែរ|<|>|\"|'|style='color:red|<span style='color:red;top:0'>|<svg>|</svg>".split(

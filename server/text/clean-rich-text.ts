@@ -146,5 +146,17 @@ function dropEmptyPlayers(html: string): string {
   return left === html ? html : dropEmptyPlayers(left);
 }
 
+const cleanOnce = (html: string): string => dropEmptyPlayers(sanitizeHtml(html, options));
+/** Each pass of badly nested markup can leave something for the next one; none has needed more than three. */
+const mostPasses = 8;
+
 /** What an allow-list lets stand of HTML from the editor: safe to show as it is. Idempotent; zero-width spaces stay. */
-export const cleanRichText = (html: string): string => dropEmptyPlayers(sanitizeHtml(html, options));
+export function cleanRichText(html: string): string {
+  let cleaned = cleanOnce(html);
+  for (let pass = 1; pass < mostPasses; pass += 1) {
+    const again = cleanOnce(cleaned);
+    if (again === cleaned) break;
+    cleaned = again;
+  }
+  return cleaned;
+}

@@ -64,7 +64,9 @@ export async function seedStatement(seeding: Seeding): Promise<void> {
   const found = await readFound(tx, id);
   const items = await findItems(tx, found, mapping.amountIs);
   const foreign: Cells = ["TX000777", local(found.to), 45_000, 225, "Merchant payment"];
-  const rows = [...items.flatMap(linesOf), foreign];
+  // Of an order that was refunded whole nothing is due, so a statement may leave it out.
+  const due = items.filter(({ amount }) => amount !== 0);
+  const rows = [...due.flatMap(linesOf), foreign];
   const url = await storeCsv(seeding, [headings, ...rows].map((cells) => cells.join(",")).join("\n"));
   const sheet = { headings, rows: rows.map((cells, index) => ({ number: index + 2, cells })) };
   const read = readLines(sheet, mapping);
