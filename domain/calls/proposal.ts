@@ -94,7 +94,8 @@ export const withdrawProposal = call({
   method: "POST",
   path: "/api/proposals/v1/{id}/withdraw",
   summary: "Take a proposed change of one's own vendor back",
-  callers: submitters,
+  // Also for a person who proposed it in a role of before.
+  callers: [...reviewers, ...submitters],
   reply: proposal,
   refusals: ["forbidden", "notFound", "outOfDate"],
 });

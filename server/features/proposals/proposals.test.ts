@@ -303,7 +303,7 @@ describe("others", () => {
     expect((await call("stranger", "GET", "/api/proposals/v1")).body.items).toEqual([]);
     expect(await decide("stranger", "withdraw", proposal)).toMatchObject({ status: 404 });
     expect(await decide("stranger", "accept", proposal, { version: 1, revision: 1 })).toMatchObject({
-      status: 404,
+      status: 403,
     });
     expect(await decide("supplier", "accept", proposal, { version: 1, revision: 1 })).toMatchObject({
       status: 403,
