@@ -197,7 +197,7 @@ test("experts of an imported file are invited, and their accounts go when the im
   expect(done.status, JSON.stringify(done.body)).toBe(200);
   expect(await messagesTo(email)).toHaveLength(1);
   const [account] = await server.db.query<{ id: string }>('select id from "user" where email = $1', [email]);
-  const undone = await call("POST", `experts/v1/import/${done.body.importId}/undo`, {});
+  const undone = await call("POST", `batches/v1/${done.body.importId}/undo`, {});
   expect(undone.status, JSON.stringify([done.body, undone.body])).toBe(200);
   expect(await accountOf(account?.id ?? "")).toMatchObject({ state: "disabled" });
 });
