@@ -59,6 +59,8 @@ const unique = (item: Schema, max: number): Schema =>
   );
 /** The database knows no year 0. */
 const yearFirst = /^[1-9]\d{3}-/;
+/** Near the end of 9999 an offset can lead into a year of five digits, which ISO 8601 does not write. */
+const isFourDigitYear = (value: string): boolean => new Date(value).getUTCFullYear() <= 9999;
 const isDate = (value: string) => {
   const time = Date.parse(`${value}T00:00:00Z`);
   return (
@@ -95,7 +97,10 @@ const kinds: Record<KindName, (field: Field) => Schema> = {
   dateTime: () =>
     z.iso
       .datetime({ offset: true, error: message("dateTime") })
-      .check(z.regex(yearFirst, { error: message("dateTime") })),
+      .check(
+        z.regex(yearFirst, { error: message("dateTime") }),
+        z.refine(isFourDigitYear, { error: message("dateTime") }),
+      ),
   period: () =>
     z
       .strictObject({ from: z.nullable(day), to: z.nullable(day) }, { error: message("date") })

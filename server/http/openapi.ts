@@ -31,7 +31,7 @@ export function refusalsOf(contract: Contract): readonly RefusalName[] {
     hasBody || contract.method === "POST" || parameters.some((parameter) => parameter.in === "query");
   const names: (RefusalName | false)[] = [
     hasInput && "invalid",
-    contract.method === "POST" && "badRequest",
+    "badRequest",
     contract.callers !== "public" && "signedOut",
     contract.callers !== "public" && "forbidden",
     contract.path.includes("{") && "notFound",

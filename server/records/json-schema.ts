@@ -1,8 +1,10 @@
 import type { AnyEntity, Field, Fields, KindName } from "../../domain/declare/index.ts";
 import { bilingualPairs, companionOf, translationStates } from "../../domain/declare/names.ts";
 import { numberBounds } from "../../domain/declare/number-bounds.ts";
+import { entities } from "../../domain/entities/index.ts";
 import { limits } from "../../domain/limits.ts";
 import { kindOf } from "../db/kinds.ts";
+import { tableName } from "../db/tables.ts";
 import { filterEndings } from "./filters.ts";
 import { fieldsOf, type Shape } from "./present.ts";
 
@@ -26,7 +28,10 @@ const object = (
 });
 const text = (field: Field, more: JsonSchema = {}): JsonSchema => ({
   type: "string",
-  ...(field.max === undefined ? {} : { maxLength: field.max }),
+  // People count a Khmer syllable as one character; JSON Schema counts its code points.
+  ...(field.max === undefined
+    ? {}
+    : { maxLength: field.max * 20, description: `At most ${field.max} characters as a reader counts them` }),
   ...(field.pattern ? { pattern: field.pattern.source } : {}),
   ...more,
 });
@@ -176,7 +181,7 @@ export const placeSchema: JsonSchema = object(
 
 const reference: JsonSchema = named(
   "Reference",
-  object({ id, label: { type: "string" }, labelKh: nullable({ type: "string" }) }, [
+  object({ id, label: nullable({ type: "string" }), labelKh: nullable({ type: "string" }) }, [
     "id",
     "label",
     "labelKh",
@@ -195,7 +200,7 @@ function companionSchema(field: Field): JsonSchema | null {
 
 /** A value as it is answered: nested rows carry the labels of what they refer to, too. */
 function answeredSchema(field: Field): JsonSchema {
-  if (field.kind !== "rows") return fieldSchema(field);
+  if (field.kind !== "rows") return withoutLimits(fieldSchema(field));
   const inner = Object.entries(field.fields ?? {});
   const members = inner.flatMap(([name, one]): [string, JsonSchema][] => {
     const companion = companionSchema(one);
@@ -208,12 +213,30 @@ function answeredSchema(field: Field): JsonSchema {
   return { ...fieldSchema(field), items: object(Object.fromEntries(members), required) };
 }
 
+/** What is asked of input: an answer can hold a masked secret, a negative sum, or a text of before a limit. */
+const inputLimits = new Set(["maxLength", "minLength", "pattern", "minimum", "maximum", "maxItems"]);
+function withoutLimits(schema: JsonSchema): JsonSchema {
+  const kept = Object.entries(schema).filter(([name]) => !inputLimits.has(name));
+  return Object.fromEntries(
+    kept.map(([name, value]) => [
+      name,
+      name === "anyOf" && Array.isArray(value) ? value.map((one) => withoutLimits(one)) : value,
+    ]),
+  );
+}
+
+/** A required field of a table that several entities share can be empty in a record that another one made. */
+const isShared = (entity: AnyEntity): boolean =>
+  entities.some((other) => other !== entity && tableName(other) === tableName(entity));
+
 /** A record as it is answered. */
 export function recordSchema(entity: AnyEntity, shape: Shape): JsonSchema {
+  const canBeEmpty = isShared(entity);
   const fields = fieldsOf(entity, shape).flatMap(([name, field]): [string, JsonSchema][] => {
     const companion = companionSchema(field);
+    const schema = answeredSchema(field);
     return [
-      [name, answeredSchema(field)],
+      [name, canBeEmpty && field.presence === "required" ? nullable(schema) : schema],
       ...(companion ? [[companionOf(name), companion] satisfies [string, JsonSchema]] : []),
     ];
   });

@@ -64,9 +64,11 @@ export async function seedStatement(seeding: Seeding): Promise<void> {
   const found = await readFound(tx, id);
   const items = await findItems(tx, found, mapping.amountIs);
   const foreign: Cells = ["TX000777", local(found.to), 45_000, 225, "Merchant payment"];
-  // Of an order that was refunded whole nothing is due, so a statement may leave it out.
-  const due = items.filter(({ amount }) => amount !== 0);
-  const rows = [...due.flatMap(linesOf), foreign];
+  // Differences are planted in orders that are one payment; a refund in the same period makes another line of its order.
+  const entries = Map.groupBy(items, ({ orderId }) => orderId);
+  const single = items.filter(({ orderId }) => entries.get(orderId)?.length === 1);
+  const rest = items.filter((item) => !single.includes(item)).flatMap((item) => linesOf(item, 0));
+  const rows = [...single.flatMap(linesOf), ...rest, foreign];
   const url = await storeCsv(seeding, [headings, ...rows].map((cells) => cells.join(",")).join("\n"));
   const sheet = { headings, rows: rows.map((cells, index) => ({ number: index + 2, cells })) };
   const read = readLines(sheet, mapping);
