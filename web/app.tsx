@@ -1,6 +1,7 @@
 import { RouterProvider } from "react-router/dom";
 import { LanguageProvider } from "./language/language.tsx";
 import { createRouter } from "./routes.tsx";
+import { reportCaught } from "./ui/report-caught.ts";
 
 const router = createRouter();
 
@@ -8,7 +9,7 @@ const router = createRouter();
 export function App() {
   return (
     <LanguageProvider>
-      <RouterProvider router={router} />
+      <RouterProvider router={router} onError={reportCaught} />
     </LanguageProvider>
   );
 }

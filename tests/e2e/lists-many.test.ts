@@ -41,7 +41,7 @@ test("20,000 rows with 37 bad ones are refused by row, committed once mended, an
   page,
   context,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   await enterAs(context, "admin");
   const screen = new Screen(page, productUnit);
   const mark = unique();
@@ -90,7 +90,7 @@ test("20,000 rows with 37 bad ones are refused by row, committed once mended, an
 
   await page.getByRole("button", { name: "Undo the whole import" }).click();
   await expect(page.getByText("The import is being undone.")).toBeVisible();
-  await expect(page.getByText("Undo: done with 20,000 of 20,000.")).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText("Undo: done with 20,000 of 20,000.")).toBeVisible({ timeout: 240_000 });
   expect(await marked(mark)).toBe(0);
   await expect.poll(present).toEqual(expect.arrayContaining([...before]));
 });
