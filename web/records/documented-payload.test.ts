@@ -79,3 +79,7 @@ test.each(entities.filter(({ api }) => api.documented).map((entity) => [entity.n
     expect((api.documented ?? []).filter((name) => !(name in fields))).toEqual([]);
   },
 );
+
+test("a seller's new product leaves out its vendors, which the server fills in", () => {
+  expect(documentedDefaults(entityNamed("product"), "supplier")).not.toHaveProperty("vendorIds");
+});

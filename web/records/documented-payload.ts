@@ -23,11 +23,15 @@ export const documentedValues = (entity: AnyEntity, role: CurrentRole, record: M
     ),
   );
 
+/** An empty list says nothing, and would keep the server from filling in the vendor of a seller. */
+const saysNothing = (value: unknown): boolean =>
+  value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+
 /** The defaults of fields that the specification's create call carries and the form does not ask for. */
 export const documentedDefaults = (entity: AnyEntity, role: CurrentRole): Members =>
   Object.fromEntries(
     documentedFields(entity, role).flatMap(([name, field]) =>
-      field.default === undefined || field.default === null ? [] : [[name, field.default]],
+      saysNothing(field.default) ? [] : [[name, field.default]],
     ),
   );
 
