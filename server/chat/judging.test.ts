@@ -134,7 +134,7 @@ test("a conversation is given to a person or to a category, with a note that sta
   expect((await people.other.get(paths.chat(id))).status).toBe(404);
 });
 
-test("whoever has a conversation is not offered it again, and is refused at the field", async () => {
+test("the holder of a conversation is not offered it again, and is refused at the field", async () => {
   const id = await ask(people.neighbour, "ដំណាំ", { categoryId: people.chicken });
   const before = (await people.admin.get(`${paths.chat(id)}/assignable`)).body.items;
   const personId = before[0].person.id;

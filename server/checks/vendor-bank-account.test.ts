@@ -76,7 +76,7 @@ describe.each(["verify", "reject"] as const)("after %s, a changed number", (step
   });
 });
 
-test("whoever entered an account does not verify it either", async () => {
+test("the person who entered an account does not verify it", async () => {
   const made = await post("support", "json", {
     ...{ vendorId, bankId, accountName: "Sok Dara", accountNumber: "123456", currency: "KHR" },
   });

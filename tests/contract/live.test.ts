@@ -182,7 +182,7 @@ test("everybody who may read a record hears that it was changed, from any proces
   await expect
     .poll(() => named(ears.owner), { timeout: 8000 })
     .toContainEqual({ entity: "product", ids: [own] });
-  // What comes later is heard after it: whoever has not heard it by then never does.
+  // Events arrive in order: what has not arrived before this one never will.
   const others = await addProduct(theirs.vendorId);
   await expect.poll(() => JSON.stringify(ears.stranger.fleeting), { timeout: 8000 }).toContain(others);
   expect(named(ears.stranger)).toEqual([]);
@@ -208,7 +208,7 @@ test("a change is heard when its transaction is through, also one that began bef
   ear.stop();
 });
 
-test("a change of thousands of rows is told in a few words", async () => {
+test("a change of thousands of rows is sent as one short event", async () => {
   const admin = await signIn();
   const ear = await listen(one, await ticketOf(one, admin.token));
   await ear.until(1);

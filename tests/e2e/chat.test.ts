@@ -65,7 +65,7 @@ test("an expert who gives a conversation away is back at the list", async ({ pag
   await expect(page.getByText("With Keo Sophal")).toBeVisible();
   await page.getByRole("button", { name: "Transfer" }).click();
   const dialog = page.getByRole("dialog", { name: "Transfer the conversation" });
-  // Whoever has it is no choice.
+  // The present holder is not offered.
   await expect(dialog.getByRole("radio", { name: "Sok Dara" })).toBeVisible();
   await expect(dialog.getByRole("radio", { name: "Keo Sophal" })).toHaveCount(0);
   await dialog.getByRole("radio", { name: "Sok Dara" }).check();

@@ -11,7 +11,7 @@ export type Action<Output, Input> = UseMutationResult<Output, Error, Input>;
 const pressOf = (input: unknown): string => JSON.stringify(input) ?? "";
 
 /**
- * Something a person does by pressing a button: busy from the press until the answer. Pressing again meanwhile does
+ * Something a person does by pressing a button: busy from the press until the answer. A second press does
  * nothing, nor does the second half of a double click that comes after a quick answer. The request itself carries the
  * idempotency key of the intent (`intents.ts`). Every write that is bound to a button goes through this hook.
  */

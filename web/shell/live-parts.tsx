@@ -48,7 +48,7 @@ const formOf = ({ entity, recordId }: UnsentRecord): string | null => {
   return screen ? `#/app/${screen}/${recordId ?? "new"}` : null;
 };
 
-/** What waited and is done, or was refused: the person is told. */
+/** Announces queued writes that are done or were refused. */
 function useOutcomes(): void {
   const t = useText();
   useEffect(

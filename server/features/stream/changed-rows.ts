@@ -10,7 +10,7 @@ export interface ChangedRows {
 
 /** How many records of one entity are named at once; a list is read again as a whole long before. */
 export const mostNamed = 200;
-/** How far back a stream that just opened is told of changes: what it shows was read a moment before. In seconds. */
+/** How far back a newly opened stream gets changes, in seconds: the page was read a moment before it opened. */
 const justNow = 15;
 
 const gathered = `entity, (array_agg(distinct record_id))[1:${mostNamed}] as ids, count(distinct record_id) > ${mostNamed} as "isCut"`;

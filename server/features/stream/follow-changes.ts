@@ -53,7 +53,7 @@ export function followChanges({ db, log, people, tell, interval = every }: Setup
     if (!isClosed) timer = setTimeout(() => void look(), interval).unref();
   }
   return {
-    /** Begins to follow for somebody whose stream has opened; what was changed a moment ago is told to them at once. */
+    /** Starts to follow for a newly opened stream; recent changes are sent at once. */
     async begin(userId: string): Promise<void> {
       if (!isRunning) {
         isRunning = true;

@@ -18,7 +18,7 @@ interface Person {
   readonly vendorId: string | null;
 }
 
-/** Who these people are now; whoever may no longer sign in is left out. */
+/** The actors of these accounts as they are now, without accounts that may no longer sign in. */
 export async function actorsOf(db: Queries, userIds: readonly string[]): Promise<readonly Actor[]> {
   const people = await db.query<Person>(
     `select id as "userId", roles, vendor_id as "vendorId" from "user"
@@ -54,7 +54,7 @@ async function readable(
   return known.length === 0 ? null : { entity: entity.name, ids: [...known] };
 }
 
-/** What one person is told of changes: of the entities that they may read, the records that they may know of. */
+/** The changes that one person gets: of entities that they may read, and records in their scope. */
 export async function readableChanges(
   db: Queries,
   actor: Actor,

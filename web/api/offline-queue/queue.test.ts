@@ -162,7 +162,7 @@ test("a draft that is saved is one thing: waiting in the queue, then gone, never
   expect([await stateOf("work"), await findDraft(place)]).toEqual(["gone", null]);
 });
 
-test("other tabs hear of a save after its first try, so that they never show it as waiting meanwhile", async () => {
+test("other tabs hear of a save after its first try, so that they never show it as waiting", async () => {
   const heard: string[] = [];
   const tab = new BroadcastChannel("kasekam-queue");
   tab.onmessage = () => heard.push("told");

@@ -27,7 +27,7 @@ export async function readOwn(): Promise<readonly Unsent[]> {
   return own.sort((one, other) => one.at - other.at);
 }
 
-/** Reads the store again for whoever shows it; what is being sent for the first time is not shown yet. */
+/** Reads the store again and notifies its subscribers; entries in their first try are left out. */
 export async function refreshSnapshot(isHidden: (id: string) => boolean): Promise<void> {
   const queued = (await readOwn()).filter(({ state }) => state !== "draft");
   snapshot = {
