@@ -37,7 +37,7 @@ export async function writeBackup(source: Source, path: string): Promise<Manifes
       await pipeline(
         Readable.from(packTar(entriesOf(client, source.files, manifest)), { objectMode: true }),
         createGzip({ level: 3 }),
-        // Whoever reads a backup reads every password's hash.
+        // A backup contains every password hash.
         createWriteStream(draft, { mode: 0o600, flush: true }),
       );
     });
