@@ -82,9 +82,7 @@ export async function findStuckLoading(page: Page): Promise<readonly string[]> {
     if (page.isClosed()) return [];
   }
   const busy = await page
-    .locator("[aria-busy=true]")
-    .first()
-    .evaluate((element) => element.outerHTML.slice(0, 200))
+    .evaluate(() => (document.querySelector("[aria-busy=true]") ?? document.body).outerHTML.slice(0, 200))
     .catch(() => "");
-  return busy === "" ? [] : [`still loading after 30 s: ${busy}`];
+  return [`still loading after 30 s: ${busy}`];
 }

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser } from "@playwright/test";
 import { type AccountName, accounts } from "../e2e/support/accounts.ts";
 import { enterWith, speak } from "../e2e/support/people.ts";
@@ -9,6 +10,9 @@ import { randomFile, takeStep, type Walk } from "./walker.ts";
 
 const stepsInAWalk = 60;
 const stepsShown = 15;
+/** A page that answers nothing for this long has stopped; every wait of a step is shorter. */
+const stepLimitMilliseconds = 90_000;
+const slowStepMilliseconds = 10_000;
 
 export interface Finding {
   readonly problem: string;
@@ -31,6 +35,8 @@ export interface WalkPlan {
   readonly end: number;
   /** Called for each problem, also for one that was seen before. */
   readonly report: (finding: Finding) => void;
+  /** Called for a step that took long, also where nothing is wrong. */
+  readonly reportSlowStep: (description: string) => void;
 }
 
 async function openWalk({
@@ -103,24 +109,50 @@ async function reportProblems(
   const { name: role, seed } = plan;
   const screenshot = join(plan.folder, `${role}-${seed}-${found.steps.length}.png`);
   const url = walk.page.url();
-  await walk.page.screenshot({ path: screenshot }).catch(() => undefined);
+  await walk.page.screenshot({ path: screenshot, timeout: 5000 }).catch(() => undefined);
   const steps = [...found.steps.slice(-stepsShown), `at ${url}`];
   for (const problem of problems)
     plan.report({ problem, role, seed, setting: found.setting, steps, screenshot });
   await walk.page.goto(`${walk.address}/?again=${found.steps.length}#/app`).catch(() => undefined);
 }
 
+/** Takes one step and answers what is wrong after it; adds the step to `steps`. */
+async function stepAndLook(walk: Walk, steps: string[]): Promise<readonly string[]> {
+  steps.push(await takeStep(walk));
+  await returnToApp(walk);
+  return findProblems(walk);
+}
+
+/** Rejects where a step does not end; the page is of no use after that. */
+async function limitStep(step: Promise<readonly string[]>): Promise<readonly string[]> {
+  const limit = new AbortController();
+  const tooLong = sleep(stepLimitMilliseconds, null, { signal: limit.signal }).then(() => null);
+  const problems = await Promise.race([step, tooLong.catch(() => null)]);
+  limit.abort();
+  if (problems === null) throw new Error("The page did not respond.");
+  return problems;
+}
+
 /** Lets one person of a role use the product at random for a while; answers the number of steps. */
 export async function wander(plan: WalkPlan): Promise<number> {
   const walk = await openWalk(plan);
+  const { setting } = walk;
   const steps: string[] = [];
   try {
     while (steps.length < stepsInAWalk && Date.now() < plan.end && !isSignedOut(walk)) {
-      steps.push(await takeStep(walk));
-      await returnToApp(walk);
-      const problems = await findProblems(walk);
-      if (problems.length > 0) await reportProblems(plan, walk, { steps, setting: walk.setting }, problems);
+      const start = Date.now();
+      const problems = await limitStep(stepAndLook(walk, steps));
+      const milliseconds = Date.now() - start;
+      if (milliseconds > slowStepMilliseconds)
+        plan.reportSlowStep(
+          `${plan.name} (${setting}, seed ${plan.seed}): ${steps.at(-1)}: ${milliseconds} ms`,
+        );
+      if (problems.length > 0) await reportProblems(plan, walk, { steps, setting }, problems);
     }
+  } catch (error) {
+    await reportProblems(plan, walk, { steps, setting }, [
+      error instanceof Error ? error.message : String(error),
+    ]);
   } finally {
     await walk.context.close().catch(() => undefined);
   }

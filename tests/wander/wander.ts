@@ -54,10 +54,11 @@ async function run(options: WanderOptions, address: string, browser: Browser) {
     findings.set(key, finding);
     console.log(describe(finding));
   };
+  const reportSlowStep = (description: string): void => console.log(`slow: ${description}`);
   const work = async (): Promise<void> => {
     while (Date.now() < end && findings.size < mostFindings) {
       const { name, seed } = walks.next().value;
-      stepCount += await wander({ browser, address, name, seed, folder, end, report });
+      stepCount += await wander({ browser, address, name, seed, folder, end, report, reportSlowStep });
       walkCounts.set(name, (walkCounts.get(name) ?? 0) + 1);
     }
   };
