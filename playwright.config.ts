@@ -34,8 +34,6 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
-  // On a machine that does other things, too, a test may be overtaken. CI tries it once more, and names it as flaky at the end.
-  retries: process.env.CI_RUN ? 1 : 0,
   reporter: process.env.CI_RUN ? [["list"], ["json", { outputFile: "test-results/e2e.json" }]] : [["list"]],
   use: {
     baseURL: address,
