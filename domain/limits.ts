@@ -35,7 +35,10 @@ export const limits = {
   integer: 2_147_483_647,
   /** The largest number with decimals. */
   decimal: 1_000_000_000_000,
+  /** Defaults of settings: a stock that is low, and the minutes after which a waiting conversation is late and overdue. */
   lowStock: 10,
+  chatLateMinutes: 60,
+  chatOverdueMinutes: 1440,
 } as const;
 
 /** The names of browser-stored items (specification, section 3). */

@@ -74,7 +74,14 @@ async function findDifference(server: string): Promise<readonly string[]> {
       await readFile(join(migrationsFolder, "0001_foundation.sql"), "utf8"),
       "create extension if not exists btree_gist",
       // The triggers of tables name them; what they do is not compared.
-      ...["keep_translations", "wait_for_turn", "keep_one", "keep_one_left", "refuse_circle"].map(
+      ...[
+        "keep_translations",
+        "wait_for_turn",
+        "keep_one",
+        "keep_one_left",
+        "refuse_circle",
+        "keep_threshold",
+      ].map(
         (name) => `create function ${name}() returns trigger language plpgsql as $$ begin return new; end $$`,
       ),
       ...createAll(tables),

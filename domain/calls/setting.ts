@@ -17,12 +17,13 @@ export const ownSettings = call({
   method: "GET",
   path: "/api/settings/v1",
   summary:
-    "What the screens need of the settings: the map (null for none), where help is found, the look of the app",
+    "What the screens need of the settings: the map (null for none), where help is found, the look of the app, when a waiting conversation is late",
   callers: "signedIn",
   reply: z.object({
     map: z.nullable(z.object({ tileUrl: z.string(), attribution: z.string() })),
     support: z.object({ phone: z.nullable(z.string()), email: z.nullable(z.string()) }),
     app: look,
+    chats: z.object({ lateMinutes: z.number(), overdueMinutes: z.number() }),
   }),
 });
 

@@ -132,7 +132,7 @@ export interface Field<Value = any, P extends Presence = Presence, ServerOnly ex
   readonly writers?: readonly Role[];
   /** text: kept encrypted; only these roles see all of it, everybody else the last four characters. */
   readonly secret?: readonly Role[];
-  /** flag: the database keeps it true while this number of the record is at most so much. */
+  /** flag: a trigger keeps it true while this number of the record is at most the value of a system setting. */
   readonly whileAtMost?: AtMost;
   /** Carries the value type; never there at run time. */
   readonly __value?: Value;
@@ -141,6 +141,9 @@ export type Fields = Readonly<Record<string, Field>>;
 
 export interface AtMost {
   readonly field: string;
+  /** The system setting that holds the limit. */
+  readonly setting: string;
+  /** The limit while the setting is not set. */
   readonly limit: number;
 }
 

@@ -49,4 +49,17 @@ export const appSettings = {
       ),
     }),
   ),
+  "comments.hideFromFlags": setting(
+    "app",
+    integer({
+      default: 0,
+      min: 0,
+      max: 1000,
+      label: words("Hide from flags", "លាក់ចាប់ពីចំនួនរាយការណ៍"),
+      help: words(
+        "A comment or rating flagged by this many people is hidden in the app until staff review it. 0: never.",
+        "មតិ ឬការវាយតម្លៃដែលមនុស្សចំនួននេះបានរាយការណ៍ ត្រូវលាក់ក្នុងកម្មវិធី រហូតដល់បុគ្គលិកពិនិត្យ។ 0៖ មិនលាក់សោះ។",
+      ),
+    }),
+  ),
 } as const;

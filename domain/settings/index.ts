@@ -3,9 +3,11 @@ import { parseField } from "../declare/schema.ts";
 import { type Words, words } from "../words.ts";
 import { accessSettings } from "./access.ts";
 import { appSettings } from "./app.ts";
+import { chatsSettings } from "./chats.ts";
 import { documentsSettings } from "./documents.ts";
 import { mapSettings } from "./map.ts";
 import { ordersSettings } from "./orders.ts";
+import { productsSettings } from "./products.ts";
 import { recordsSettings } from "./records.ts";
 import type { Setting } from "./setting.ts";
 import { settingFromText, settingText } from "./setting-text.ts";
@@ -16,6 +18,8 @@ export const settings = {
   ...accessSettings,
   ...recordsSettings,
   ...appSettings,
+  ...chatsSettings,
+  ...productsSettings,
   ...ordersSettings,
   ...documentsSettings,
   ...mapSettings,

@@ -6,6 +6,8 @@ export const settingGroups = {
   access: words("Signing in", "ការចូលគណនី"),
   records: words("Records and files", "ទិន្នន័យ និងឯកសារ"),
   app: words("The farmers' app", "កម្មវិធីសម្រាប់កសិករ"),
+  chats: words("Messages", "សារ"),
+  products: words("Products", "ផលិតផល"),
   orders: words("Orders", "ការបញ្ជាទិញ"),
   documents: words("Printed documents", "ឯកសារបោះពុម្ព"),
   map: words("Map", "ផែនទី"),

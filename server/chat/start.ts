@@ -5,6 +5,7 @@ import { cutText } from "../../domain/khmer/length.ts";
 import { message } from "../../domain/messages.ts";
 import type { Database, Queries } from "../db/database.ts";
 import { invalid } from "../records/refuse.ts";
+import { setting } from "../settings/settings.ts";
 import { appendMessage, type Sent } from "./append.ts";
 import { checkPublished } from "./check-draft.ts";
 import { findConversation, lockConversation } from "./conversation.ts";
@@ -80,7 +81,6 @@ async function checkAbout(tx: Queries, asker: Asker, about: NonNullable<Beginnin
   if (!found) throw missingRecord("about.id");
 }
 
-const mostInDay = 50;
 /** Nobody has so many questions on one day. */
 async function refuseFlood(tx: Queries, asker: Asker): Promise<void> {
   const [column, id] =
@@ -91,7 +91,7 @@ async function refuseFlood(tx: Queries, asker: Asker): Promise<void> {
     `select count(*)::int as count from conversation where ${column} = $1 and created_at > now() - interval '1 day'`,
     [id],
   );
-  if ((counted?.count ?? 0) >= mostInDay) throw new Refusal("tooMany", { retryAfter: 3600 });
+  if ((counted?.count ?? 0) >= setting("chats.maxPerDay")) throw new Refusal("tooMany", { retryAfter: 3600 });
 }
 
 /** Makes a conversation; answers false where there is one of this id already. */

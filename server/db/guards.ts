@@ -140,11 +140,31 @@ const circleTriggers = (table: string, entity: AnyEntity): readonly Part[] =>
     };
   });
 
-/** The triggers that keep one record flagged and references to the same entity without circles. */
+/** The triggers that keep a flag true while a number is at most the value of a setting. */
+const thresholdTriggers = (table: string, entity: AnyEntity): readonly Part[] =>
+  Object.entries<Field>(entity.fields).flatMap(([name, { whileAtMost }]) => {
+    if (!whileAtMost) return [];
+    const trigger = shortName(table, snakeCase(name), "threshold");
+    const given = [
+      snakeCase(name),
+      snakeCase(whileAtMost.field),
+      whileAtMost.setting,
+      `${whileAtMost.limit}`,
+    ];
+    return [
+      {
+        name: trigger,
+        sql: `create trigger ${quote(trigger)} before insert or update of ${columnOf(name)}, ${columnOf(whileAtMost.field)} on ${quote(table)} for each row execute function keep_threshold(${given.map(literal).join(", ")})`,
+      },
+    ];
+  });
+
+/** The triggers that keep one record flagged, references to the same entity without circles, and flags that follow a setting. */
 export const guardTriggers = (guarded: Guarded): readonly Part[] => [
   ...turnTrigger(guarded),
   ...guarded.members.flatMap((entity) => [
     ...oneTriggers(guarded.table, entity),
     ...circleTriggers(guarded.table, entity),
+    ...thresholdTriggers(guarded.table, entity),
   ]),
 ];

@@ -83,10 +83,6 @@ function standardOf(field: Field): string | null {
 /** A field that only an entity sharing the table has may be empty in the rows of the others. */
 function fieldColumn(name: string, field: Field, isShared: boolean): Column {
   const { type, empty } = kindOf(field);
-  if (field.whileAtMost) {
-    const { field: of, limit } = field.whileAtMost;
-    return plain(snakeCase(name), type(field), { generated: `${columnOf(of)} <= ${limit}` });
-  }
   const notNull = field.presence !== "optional" && isShared;
   return plain(snakeCase(name), type(field), {
     notNull,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { entityNamed } from "../../domain/entities/index.ts";
+import { limits } from "../../domain/limits.ts";
 import { settingKeys } from "../../domain/settings/index.ts";
 import { addAccount, bearer, postForm, signInAs, testPassword } from "../../tests/support/accounts.ts";
 import { insertOne, insertPlaces } from "../../tests/support/drafts.ts";
@@ -157,6 +158,42 @@ describe("what settings steer", () => {
       attribution: "© OpenStreetMap contributors",
     });
     expect(await policy()).toContain("img-src 'self' data: blob: https://tiles.example:8080;");
+  });
+
+  test("at which stock a product is low: all products follow a change, without a new version", async () => {
+    const entity = entityNamed("product");
+    const actor = { userId: "", role: "backofficeAdmin", vendorId: null, profileId: null } as const;
+    const vendorId = await insertOne({ db: server.db, entity: entityNamed("vendor"), actor, vendorId: "" });
+    const id = await insertOne({ db: server.db, entity, actor, vendorId });
+    await server.db.query("update product set quantity = 15 where id = $1", [id]);
+    const low = async () => {
+      const [row] = await server.db.query(
+        `select low_stock as "isLow", version, (select count(*)::int from history where record_id = p.id) as changes
+         from product p where id = $1`,
+        [id],
+      );
+      return row;
+    };
+    const before = await low();
+    expect(before).toMatchObject({ isLow: false });
+    await set("product.lowStock", "15");
+    expect(await low()).toEqual({ ...before, isLow: true });
+    await server.db.query("update product set quantity = 16, low_stock = true where id = $1", [id]);
+    expect(await low()).toMatchObject({ isLow: false });
+    await server.db.query("update product set quantity = 11 where id = $1", [id]);
+    expect(await low()).toMatchObject({ isLow: true });
+    await set("product.lowStock", null);
+    expect(await low()).toMatchObject({ isLow: false });
+    await server.db.query("update product set quantity = $2 where id = $1", [id, limits.lowStock]);
+    expect(await low()).toMatchObject({ isLow: true });
+  });
+
+  test("when a waiting conversation is late and overdue, as the screens are told", async () => {
+    const chats = async () => (await send(token, "GET", "/api/settings/v1")).body.chats;
+    expect(await chats()).toEqual({ lateMinutes: 60, overdueMinutes: 1440 });
+    await set("chats.lateMinutes", "30");
+    await becomes("chats.lateMinutes", 30);
+    expect(await chats()).toEqual({ lateMinutes: 30, overdueMinutes: 1440 });
   });
 
   test("the bin: what is old and free goes for good, what is referred to or young stays", async () => {

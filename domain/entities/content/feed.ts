@@ -48,7 +48,6 @@ export const feed = entity("feed", {
     publishedAt: dateTime({ serverOnly: true, label: words("Published at", "បានផ្សាយនៅ") }),
     state: datedState(["backofficeAdmin"]),
     likes: integer({ serverOnly: true, default: 0, label: words("Likes", "ចូលចិត្ត") }),
-    comments: integer({ serverOnly: true, default: 0, label: words("Comments", "មតិ") }),
   },
   access: { backofficeAdmin: "manage" },
   rules: [
@@ -67,7 +66,7 @@ export const feed = entity("feed", {
     },
   ],
   list: {
-    columns: ["text", "authorId", "pinned", "state", "publishedAt", "likes", "comments", "updatedAt"],
+    columns: ["text", "authorId", "pinned", "state", "publishedAt", "likes", "updatedAt"],
     search: ["text", "textKh"],
     filters: ["state", "authorId", "pinned", "publishedAt"],
   },

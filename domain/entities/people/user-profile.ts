@@ -103,7 +103,17 @@ export const userProfile = entity("userProfile", {
   },
   access: { backofficeAdmin: "manage" },
   list: {
-    columns: ["name", "phone", "gender", "place", "occupation", "projectId", "state", "lastActiveAt"],
+    columns: [
+      "name",
+      "phone",
+      "gender",
+      "birthYear",
+      "place",
+      "occupation",
+      "projectId",
+      "state",
+      "lastActiveAt",
+    ],
     search: ["name", "nameKh", "phone"],
     filters: [
       "state",

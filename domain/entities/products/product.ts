@@ -63,7 +63,7 @@ export const product = entity("product", {
     sold: integer({ serverOnly: true, default: 0, min: 0, label: words("Sold", "បានលក់") }),
     lowStock: flag({
       serverOnly: true,
-      whileAtMost: { field: "quantity", limit: limits.lowStock },
+      whileAtMost: { field: "quantity", setting: "product.lowStock", limit: limits.lowStock },
       label: words("Low stock", "ស្តុកជិតអស់"),
     }),
   },

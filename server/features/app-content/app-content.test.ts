@@ -7,6 +7,8 @@ import { draftOf, insertOne, insertPlaces } from "../../../tests/support/drafts.
 import { startTestApp, type TestApp } from "../../../tests/support/test-app.ts";
 import { actOnRecord } from "../../records/act.ts";
 import { insertMany } from "../../records/insert-many.ts";
+import { prepareSettings } from "../../settings/prepare-settings.ts";
+import { reloadSettings } from "../../settings/settings.ts";
 
 let app: TestApp;
 let vendorId = "";
@@ -240,6 +242,59 @@ describe("flagging", () => {
     expect(await column("guide_comment", id, "flags")).toBe(0);
     for (const place of [1, 2, 3]) await flag(id, farmer(place));
     expect(await column("guide_comment", id, "state")).toBe("visible");
+  });
+});
+
+describe("what enough people flagged", () => {
+  const setLimits = async (limits: Readonly<Record<string, string>>) => {
+    for (const [key, value] of Object.entries(limits))
+      await app.db.query("update system_setting set value = $2 where key = $1", [key, value]);
+    await reloadSettings();
+  };
+  beforeAll(async () => {
+    await prepareSettings(app.db);
+    await setLimits({ "comments.hideFromFlags": "2", "comments.flagsForStaff": "3" });
+  });
+  afterAll(async () => {
+    await app.db.query("update system_setting set value = null where key like 'comments.%'");
+    await reloadSettings();
+  });
+  const flag = (kind: string, id: string, by: Farmer) => post("flags", { kind, id }, by);
+
+  test("is hidden from readers until staff review it, and staff are told at that number", async () => {
+    const guideId = await insert("guide", { state: "published", steps: [{ title: "ដី" }] });
+    const problemId = await insert("problem", { state: "published" });
+    const places = [
+      ["guideComment", "guide_comment", `guides/${guideId}/comments`],
+      ["stepComment", "step_comment", `guides/${guideId}/steps/1/comments`],
+      ["problemComment", "problem_comment", `problems/${problemId}/comments`],
+    ] as const;
+    for (const [kind, table, path] of places) {
+      const id = (await post(path, { text: "?!" })).json().id;
+      await flag(kind, id, farmer(1));
+      expect((await get(path)).json().total).toBe(1);
+      await flag(kind, id, farmer(2));
+      expect(await column(table, id, "state")).toBe("flagged");
+      expect((await get(path)).json()).toMatchObject({ total: 0, items: [] });
+      expect((await post(path, { text: "x", parentId: id })).statusCode).toBe(422);
+      await actOnRecord({ db: app.db, actor: admin, entity: named(kind), id, name: "show" });
+      expect((await get(path)).json().total).toBe(1);
+    }
+  });
+
+  test("is hidden among ratings and their pictures too, and never with the setting 0", async () => {
+    const productId = await insert("product", { state: "published" });
+    const { profileId } = farmer();
+    const rating = { productId, profileId, state: "flagged", flags: 2, stars: 1 };
+    const hidden = await insert("productRating", rating);
+    const kept = await insert("productRating", { ...rating, profileId: farmer(1).profileId, flags: 1 });
+    await insert("productImageRating", { productId, profileId, ratingId: kept, state: "flagged", flags: 2 });
+    const path = `products/${productId}/ratings`;
+    expect((await get(path)).json()).toMatchObject({ total: 1, items: [{ id: kept, images: [] }] });
+    await setLimits({ "comments.hideFromFlags": "0" });
+    const all = (await get(path)).json().items;
+    expect(all.map(({ id }: { id: string }) => id).sort()).toEqual([hidden, kept].sort());
+    expect(all.find(({ id }: { id: string }) => id === kept).images).toHaveLength(1);
   });
 });
 

@@ -14,7 +14,7 @@ import { writeNew } from "../../records/create.ts";
 import { parseSent } from "../../records/parse.ts";
 import type { Values } from "../../records/statement.ts";
 import { type Input, inTransaction, isId, isInput } from "../../records/work.ts";
-import { listOpen, notHidden, published, readOpen } from "./read-open.ts";
+import { isReadable, listOpen, published, readOpen } from "./read-open.ts";
 
 /** What can be commented on, with the comments on it. */
 const kinds = {
@@ -65,7 +65,7 @@ export async function listComments(
     db,
     entity: kinds[on.kind].comment,
     order: "r.created_at desc",
-    conditions: [standsAt(place), notHidden],
+    conditions: [standsAt(place), isReadable("r")],
     ...page,
   });
 }
@@ -79,7 +79,7 @@ async function refuseOtherParent(db: Queries, asked: { entity: AnyEntity; place:
   const { entity, place, parentId } = asked;
   try {
     if (!isId(parentId)) throw new Refusal("notFound");
-    await readOpen({ db, entity, id: parentId, conditions: [standsAt(place), notHidden] });
+    await readOpen({ db, entity, id: parentId, conditions: [standsAt(place), isReadable("r")] });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw new Refusal("rule", { words: elsewhere, issues: [{ path: "parentId", words: elsewhere }] });

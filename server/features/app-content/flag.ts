@@ -11,6 +11,13 @@ import { linkTo, peopleOfRoles } from "../../records/tell.ts";
 import { inTransaction } from "../../records/work.ts";
 import { setting } from "../../settings/settings.ts";
 
+/** The number of flags that puts a text before staff: what is hidden is always reviewed. */
+function flagsForReview(): number {
+  const hideFrom = setting("comments.hideFromFlags");
+  const forStaff = setting("comments.flagsForStaff");
+  return hideFrom > 0 ? Math.min(hideFrom, forStaff) : forStaff;
+}
+
 interface Flagging {
   readonly db: Database | Queries;
   readonly actor: Actor;
@@ -54,7 +61,7 @@ export function flagIt(flagging: Flagging): Promise<void> {
       [id],
     );
     const flags = Math.max(counted?.flags ?? 0, Number(row.flags) + 1);
-    const isFlagged = row.state === "visible" && flags >= setting("comments.flagsForStaff");
+    const isFlagged = row.state === "visible" && flags >= flagsForReview();
     await patchRow({
       db: tx,
       actor,

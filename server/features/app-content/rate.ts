@@ -12,12 +12,12 @@ import { writeNew } from "../../records/create.ts";
 import { parseSent } from "../../records/parse.ts";
 import type { Values } from "../../records/statement.ts";
 import { type Input, inTransaction, isInput } from "../../records/work.ts";
-import { listOpen, notHidden, published, readOpen } from "./read-open.ts";
+import { isReadable, listOpen, published, readOpen } from "./read-open.ts";
 
-/** The pictures of a rating that staff did not hide. */
-const images = () =>
+/** The pictures of a rating that readers see. */
+const images = (parameters: Values) =>
   `(select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'image', i.image) order by i.created_at, i.id), '[]')
-    from product_image_rating i where i.rating_id = r.id and i.deleted_at is null and i.state <> 'hidden')`;
+    from product_image_rating i where i.rating_id = r.id and i.deleted_at is null and ${isReadable("i")(parameters)})`;
 
 /** A page of the ratings of a published product, newest first. */
 export async function listRatings(
@@ -30,7 +30,10 @@ export async function listRatings(
     db,
     entity: productRating,
     order: "r.created_at desc",
-    conditions: [notHidden, (parameters: Values) => `r.product_id = ${parameters.add(productId, "uuid")}`],
+    conditions: [
+      isReadable("r"),
+      (parameters: Values) => `r.product_id = ${parameters.add(productId, "uuid")}`,
+    ],
     more: { images },
     ...page,
   });

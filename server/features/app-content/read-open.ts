@@ -6,6 +6,7 @@ import { tableName } from "../../db/tables.ts";
 import { presentSql, type Shape } from "../../records/present.ts";
 import { all, type Values, values } from "../../records/statement.ts";
 import { type Input, isId, isInput } from "../../records/work.ts";
+import { setting } from "../../settings/settings.ts";
 
 type Condition = (parameters: Values) => string;
 
@@ -73,6 +74,15 @@ export async function readOpen({ id, ...reading }: Reading & { readonly id: stri
   return row;
 }
 
-/** What is published, and what staff did not hide; a flagged comment is readable until they decide. */
 export const published: Condition = () => "r.state = 'published'";
-export const notHidden: Condition = () => "r.state <> 'hidden'";
+
+/** What readers see of a moderated table: not what staff hid, nor what enough people flagged and staff did not review yet. */
+export const isReadable =
+  (alias: string): Condition =>
+  (parameters) => {
+    const hideFrom = setting("comments.hideFromFlags");
+    const hidden = `${alias}.state = 'hidden'`;
+    if (hideFrom === 0) return `not (${hidden})`;
+    const limit = parameters.add(hideFrom, "integer");
+    return `not (${hidden} or (${alias}.state = 'flagged' and ${alias}.flags >= ${limit}))`;
+  };

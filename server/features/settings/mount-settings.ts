@@ -18,6 +18,7 @@ export function mountSettings(app: FastifyInstance): void {
     map: mapOf(),
     support: { phone: setting("support.phone"), email: setting("support.email") },
     app: lookOf(),
+    chats: { lateMinutes: setting("chats.lateMinutes"), overdueMinutes: setting("chats.overdueMinutes") },
   }));
   mount(app, settingDefaults, async () => ({
     items: settingKeys.map((key) => ({ key, value: defaultOf(key) })),

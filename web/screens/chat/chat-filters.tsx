@@ -4,11 +4,12 @@ import { provinces } from "../../../domain/provinces.ts";
 import { words } from "../../../domain/words.ts";
 import { outlineNamed } from "../../api/outline-named.ts";
 import { recordsOf } from "../../api/records-client.ts";
+import { useSettings } from "../../api/use-settings.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import styles from "./chat.module.css";
 import type { ChatSearchHandle } from "./use-chat-search.ts";
-import { waitSteps } from "./waiting-time.ts";
+import { defaultWaitLimits, waitFilters } from "./waiting-time.ts";
 
 const text = {
   category: words("Category", "ប្រភេទ"),
@@ -35,6 +36,7 @@ export function useCategories() {
 export function ChatFilters({ search, change }: ChatSearchHandle) {
   const say = useText();
   const { language } = useLanguage();
+  const limits = useSettings()?.chats ?? defaultWaitLimits;
   const categories = useCategories();
   const places = Object.entries(provinces)
     .map(([value, name]) => ({ value, label: say(name) }))
@@ -67,9 +69,9 @@ export function ChatFilters({ search, change }: ChatSearchHandle) {
         onChange={(event) => change({ waited: Number(event.currentTarget.value) })}
         data={[
           { value: "0", label: say(text.anyWait) },
-          ...waitSteps.map((minutes) => ({
+          ...waitFilters(limits).map((minutes) => ({
             value: String(minutes),
-            label: minutes < 60 ? say(text.minutes, minutes) : say(text.hours, minutes / 60),
+            label: minutes % 60 === 0 ? say(text.hours, minutes / 60) : say(text.minutes, minutes),
           })),
         ]}
       />

@@ -2,13 +2,14 @@ import { Link } from "react-router";
 import type { Conversation } from "../../../domain/calls/chat-shapes.ts";
 import { chatLink } from "../../../domain/chat-link.ts";
 import { words } from "../../../domain/words.ts";
+import { useSettings } from "../../api/use-settings.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import styles from "./chat.module.css";
 import { summaryOf } from "./message-summary.ts";
 import { PersonPhoto } from "./person-photo.tsx";
-import { waitOf, waitWords } from "./waiting-time.ts";
+import { defaultWaitLimits, waitOf, waitWords } from "./waiting-time.ts";
 
 const text = {
   unread: words("{0} unread", "មិនទាន់អាន {0}"),
@@ -92,9 +93,10 @@ export function WaitTag({
   now,
 }: Pick<Props, "now"> & { readonly chat: Pick<Conversation, "state" | "waitingSince"> }) {
   const say = useText();
+  const limits = useSettings()?.chats ?? defaultWaitLimits;
   if (chat.state === "closed") return <span className={styles.tag}>{say(text.closed)}</span>;
   if (!chat.waitingSince) return null;
-  const { minutes, urgency } = waitOf(chat.waitingSince, now);
+  const { minutes, urgency } = waitOf(chat.waitingSince, now, limits);
   const { words: saying, count } = waitWords(minutes);
   return (
     <span className={styles.tag} data-urgency={urgency}>

@@ -1,12 +1,29 @@
+import { limits } from "../../../domain/limits.ts";
 import { words } from "../../../domain/words.ts";
 
 const minute = 60_000;
-export const waitSteps = [15, 60, 240, 1440] as const;
+const waitSteps = [15, 60, 240, 1440] as const;
 
-/** How long somebody waits, in words; and how urgent that is: amber from an hour on, red from a day on. */
-export function waitOf(since: string, now: number) {
+/** The minutes after which a wait is late (amber) and overdue (red): two system settings. */
+export interface WaitLimits {
+  readonly lateMinutes: number;
+  readonly overdueMinutes: number;
+}
+
+/** The limits until the settings are read. */
+export const defaultWaitLimits: WaitLimits = {
+  lateMinutes: limits.chatLateMinutes,
+  overdueMinutes: limits.chatOverdueMinutes,
+};
+
+/** The waiting times that the list can be filtered by, in minutes, shortest first. */
+export const waitFilters = ({ lateMinutes, overdueMinutes }: WaitLimits): readonly number[] =>
+  [...new Set([...waitSteps, lateMinutes, overdueMinutes])].sort((one, other) => one - other);
+
+/** How many minutes a conversation waits, and how urgent that is. */
+export function waitOf(since: string, now: number, { lateMinutes, overdueMinutes }: WaitLimits) {
   const minutes = Math.max(0, Math.floor((now - new Date(since).getTime()) / minute));
-  const urgency = minutes < 60 ? "fresh" : minutes < 1440 ? "late" : "overdue";
+  const urgency = minutes >= overdueMinutes ? "overdue" : minutes >= lateMinutes ? "late" : "fresh";
   return { minutes, urgency } as const;
 }
 
