@@ -9,6 +9,7 @@ import type { InputProps } from "./field-view.ts";
 import { useFrame } from "./input-frame.tsx";
 import classes from "./rich-text.module.css";
 import { richTextExtensions } from "./rich-text-extensions.ts";
+import { focusTableToolbar, RichTextTable } from "./rich-text-table.tsx";
 import { RichTextToolbar } from "./rich-text-toolbar.tsx";
 import { useLatest } from "./use-latest.ts";
 import { useRichTextEditor } from "./use-rich-text-editor.ts";
@@ -33,6 +34,7 @@ export function RichTextInput(props: InputProps) {
     content: html,
     editable: !props.isReadOnly,
     editorProps: {
+      handleKeyDown: focusTableToolbar,
       transformPastedHTML: (pasted) => {
         const { html: clean, refusedPictures } = cleanPaste(pasted);
         if (refusedPictures > 0) toast.warning(text(said.refusedPictures, refusedPictures));
@@ -69,6 +71,7 @@ export function RichTextInput(props: InputProps) {
       <div className={classes.frame} data-invalid={props.error !== null || undefined}>
         {props.isReadOnly || !editor ? null : <RichTextToolbar editor={editor} label={props.label} />}
         <EditorContent editor={editor} className={classes.text} />
+        {props.isReadOnly || !editor ? null : <RichTextTable editor={editor} label={props.label} />}
       </div>
     </Input.Wrapper>
   );

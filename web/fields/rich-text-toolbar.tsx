@@ -1,4 +1,4 @@
-import { ActionIcon, NativeSelect, Stack } from "@mantine/core";
+import { NativeSelect, Stack } from "@mantine/core";
 import {
   IconAlignCenter,
   IconAlignJustified,
@@ -18,7 +18,6 @@ import {
   IconUnderline,
 } from "@tabler/icons-react";
 import { type Editor, useEditorState } from "@tiptap/react";
-import type { ComponentType } from "react";
 import { editorFonts } from "../../domain/rich-text.ts";
 import { type Words, words } from "../../domain/words.ts";
 import { useText } from "../language/language.tsx";
@@ -26,6 +25,7 @@ import classes from "./rich-text.module.css";
 import { RichTextColor } from "./rich-text-color.tsx";
 import { RichTextLink } from "./rich-text-link.tsx";
 import { RichTextMedia } from "./rich-text-media.tsx";
+import { type Tool, ToolGroup } from "./rich-text-tools.tsx";
 
 const said = {
   toolbar: words("Formatting of {0}", "ទម្រង់អក្សរនៃ {0}"),
@@ -37,13 +37,6 @@ const said = {
 };
 
 const headings = [1, 2, 3, 4, 5, 6] as const;
-
-interface Tool {
-  readonly label: Words;
-  readonly Icon: ComponentType<{ size: number }>;
-  readonly run: (editor: Editor) => void;
-  readonly isOn?: (editor: Editor) => boolean;
-}
 
 const mark = (name: string, label: Words, Icon: Tool["Icon"]): Tool => ({
   label,
@@ -81,10 +74,11 @@ const groups: readonly (readonly Tool[])[] = [
       isOn: (editor) => editor.isActive("orderedList"),
     },
     {
-      label: words("Table", "តារាង"),
+      label: words("Insert table", "បញ្ចូលតារាង"),
       Icon: IconTable,
       run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
-      isOn: (editor) => editor.isActive("table"),
+      // A table in a cell can't be read on a phone.
+      isEnabled: (editor) => !editor.isActive("table"),
     },
   ],
   [
@@ -111,29 +105,6 @@ const last: readonly Tool[] = [
     run: (editor) => editor.chain().focus().redo().run(),
   },
 ];
-
-const ToolGroup = ({ editor, tools }: { readonly editor: Editor; readonly tools: readonly Tool[] }) => {
-  const text = useText();
-  return (
-    <>
-      {tools.map(({ label, Icon, run, isOn }) => (
-        <ActionIcon
-          key={label.en}
-          variant={isOn?.(editor) ? "light" : "subtle"}
-          {...(isOn?.(editor) ? {} : { color: "gray" })}
-          aria-label={text(label)}
-          title={text(label)}
-          {...(isOn ? { "aria-pressed": isOn(editor) } : {})}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => run(editor)}
-        >
-          <Icon size={18} />
-        </ActionIcon>
-      ))}
-      <span className={classes.divider} />
-    </>
-  );
-};
 
 interface Props {
   readonly editor: Editor;
