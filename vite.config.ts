@@ -6,6 +6,7 @@ import presetMantine from "postcss-preset-mantine";
 import { defineConfig, type Plugin } from "vite";
 import { cutCalls } from "./tools/vite/cut-calls.ts";
 import { cutReferencesOf } from "./tools/vite/cut-references.ts";
+import { fetchBeforeImport } from "./tools/vite/fetch-before-import.ts";
 import { reckonedModules } from "./tools/vite/reckoned.ts";
 import { cutUnusedColors } from "./tools/vite/unused-colors.ts";
 
@@ -115,7 +116,7 @@ const chunks = [
   {
     name: "base",
     test: new RegExp(
-      `(vite/preload-helper|/web/(language|theme/color-scheme|ui/(logo|button|notice|language-switch|loading|state-view|progress-bar|outage-alert|page-title)|api/(${baseApi})\\.ts|shell/guard\\.ts)|/domain/(words|format|limits|errors|messages|roles|calls/app-client)\\.ts)`,
+      `(vite/preload-helper|/web/(language|theme/color-scheme|ui/(logo|button|notice|import-code|language-switch|loading|state-view|progress-bar|outage-alert|page-title)|api/(${baseApi})\\.ts|shell/guard\\.ts)|/domain/(words|format|limits|errors|messages|roles|calls/app-client)\\.ts)`,
     ),
     priority: 8,
   },
@@ -174,6 +175,7 @@ export default defineConfig({
     react(),
     reckonedModules(),
     cutCalls(),
+    fetchBeforeImport(),
     cutReferencesOf(join(import.meta.dirname, "domain/entities")),
     mantineStyles(),
     precompress(),

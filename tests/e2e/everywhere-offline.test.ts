@@ -172,6 +172,23 @@ for (const [name, open, opened] of [
     await expect(overlay).toHaveCSS("position", "absolute");
   });
 
+test("a menu that fails to load while the browser believes it is online opens when the server is back", async ({
+  page,
+  context,
+  troubles,
+}) => {
+  troubles.allow(lost);
+  await enterAs(context, "admin");
+  await new Screen(page, vendor).openList();
+  await page.waitForLoadState("networkidle");
+  await context.route("**/assets/**", (route) => route.abort());
+  await page.getByRole("row").nth(1).getByRole("link").first().click();
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  await context.unroute("**/assets/**");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("tab", { name: "History" })).toBeVisible();
+});
+
 test("what the page offers to open is fetched when the browser is idle, and opens without a connection", async ({
   page,
   context,

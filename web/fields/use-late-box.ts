@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { fetchWhenIdle } from "../ui/fetch-when-idle.ts";
 import { fetchCode } from "../ui/late-code.ts";
-import { loadCode, loadEarly } from "../ui/load-code.ts";
+import { loadEarly } from "../ui/load-early.ts";
 
 /** What was typed and done to a box before its choices had come. */
 export interface Before {
@@ -43,7 +43,7 @@ export function useLateBox<Props>(id: string, load: () => Promise<ComponentType<
     input: {
       onPointerEnter: early,
       // Who only passes by does not need to hear that there is no connection.
-      onFocus: () => void loadCode(load).then(show, () => undefined),
+      onFocus: () => void load().then(show, () => undefined),
       onClick: () => {
         setIsOpen(true);
         void ask();

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { lazyPart } from "../fields/lazy-part.tsx";
-import { loadEarly } from "../ui/load-code.ts";
+import { loadEarly } from "../ui/load-early.ts";
 import type { ActDialogProps } from "./act-dialog.tsx";
 import type { BulkEditDialogProps } from "./bulk/bulk-edit-dialog.tsx";
 import type { BulkOutcomeDialog as OutcomeDialog } from "./bulk-outcome-dialog.tsx";

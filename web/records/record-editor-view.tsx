@@ -11,7 +11,7 @@ import { useActor } from "../api/session.ts";
 import { lazyPart } from "../fields/lazy-part.tsx";
 import { isRecord, nameIn, textOf } from "../fields/values.ts";
 import { useLanguage, useText } from "../language/language.tsx";
-import { loadEarly } from "../ui/load-code.ts";
+import { loadEarly } from "../ui/load-early.ts";
 import { usePageTitle } from "../ui/page-title.ts";
 import { type Asking, asksFor } from "./act-question.ts";
 import type { Act } from "./acts.ts";

@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import { limits } from "../../domain/limits.ts";
-import { loadCode } from "../ui/load-code.ts";
 import { Loading } from "../ui/loading.tsx";
 
 /** A screen's code that did not arrive (specification, section 8: these very words). */
@@ -36,7 +35,7 @@ let screens = 0;
 export function lazyScreen(load: () => Promise<ComponentType>): ComponentType {
   screens += 1;
   const number = screens;
-  const Screen = lazy(async () => ({ default: await arrival(loadCode(load), number) }));
+  const Screen = lazy(async () => ({ default: await arrival(load(), number) }));
   return function LazyScreen() {
     return (
       <Suspense fallback={<Loading />}>

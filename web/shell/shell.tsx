@@ -3,7 +3,7 @@ import { Outlet, useLocation } from "react-router";
 import { words } from "../../domain/words.ts";
 import { useIsCalling } from "../api/pending-calls.ts";
 import { useText } from "../language/language.tsx";
-import { loadEarly } from "../ui/load-code.ts";
+import { loadEarly } from "../ui/load-early.ts";
 import { ProgressBar } from "../ui/progress-bar.tsx";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { Header } from "./header.tsx";

@@ -1,4 +1,4 @@
-import { loadEarly } from "./load-code.ts";
+import { loadEarly } from "./load-early.ts";
 
 /** Whether the connection is slow or data is saved, where the browser says so. */
 function isSparing(): boolean {

@@ -1,6 +1,3 @@
-import { loadCode } from "./load-code.ts";
-import { fetchMissingStyles } from "./missing-styles.ts";
-
 /** Code that was asked for and has not arrived yet. */
 interface Waiting {
   /** Somebody waits for it; else it is needed in the background. */
@@ -40,7 +37,7 @@ export const lateCode = {
 
 async function fetchOrWait<T>(load: () => Promise<T>, isWanted: boolean): Promise<T | null> {
   try {
-    return await loadCode(load);
+    return await load();
   } catch {
     return new Promise((resolve) => {
       const end = (code: T | null) => {
@@ -50,10 +47,7 @@ async function fetchOrWait<T>(load: () => Promise<T>, isWanted: boolean): Promis
       };
       const one: Waiting = {
         isWanted,
-        tryAgain: () =>
-          void fetchMissingStyles()
-            .then(load)
-            .then(end, () => undefined),
+        tryAgain: () => void load().then(end, () => undefined),
         giveUp: () => end(null),
       };
       waiting.add(one);

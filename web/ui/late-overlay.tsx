@@ -11,7 +11,7 @@ import {
 } from "react";
 import { fetchWhenIdle } from "./fetch-when-idle.ts";
 import { fetchCode } from "./late-code.ts";
-import { loadEarly } from "./load-code.ts";
+import { loadEarly } from "./load-early.ts";
 
 interface ButtonProps extends Pick<DOMAttributes<HTMLElement>, "onClick" | "onFocus" | "onPointerEnter"> {
   readonly ref?: Ref<HTMLButtonElement>;

@@ -1,7 +1,5 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { loadCode } from "./load-code.ts";
 import { MissingCode, type MissingCodeProps } from "./missing-code.tsx";
-import { fetchMissingStyles } from "./missing-styles.ts";
 
 /** The code of a part did not arrive: no connection, or a deployment has replaced it. */
 class MissingPart extends Error {
@@ -54,20 +52,19 @@ export function latePart<Props extends object>({
   stands,
 }: Late<Props>): ComponentType<Props> {
   let isMissing = false;
-  const open = (isRetry: boolean) =>
+  const open = () =>
     lazy(async () => {
       try {
-        if (isRetry) await loadCode(fetchMissingStyles);
-        return { default: await loadCode(load) };
+        return { default: await load() };
       } catch (cause) {
         isMissing = true;
         throw new MissingPart(cause);
       }
     });
-  let latest = open(false);
+  let latest = open();
   // React remembers that a part did not come, so it is asked for as a new one.
   const next = () => {
-    if (isMissing) latest = open(true);
+    if (isMissing) latest = open();
     isMissing = false;
     return latest;
   };

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { importCode } from "./import-code.ts";
+
+const fetchFile = vi.fn<typeof fetch>();
+let load = vi.fn(async () => "code");
+
+beforeEach(() => {
+  load = vi.fn(async () => "code");
+  vi.stubGlobal("fetch", fetchFile);
+  fetchFile.mockImplementation(async () => new Response("code"));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+const addresses = () => fetchFile.mock.calls.map(([address]) => String(address).replace(/^.*\//, ""));
+
+test("imports after all files have arrived, and fetches each file once", async () => {
+  expect(await importCode(load, ["/assets/a.js", "/assets/b.js"])).toBe("code");
+  expect(addresses()).toEqual(["a.js", "b.js"]);
+  await importCode(load, ["/assets/b.js", "/assets/c.js"]);
+  expect(addresses()).toEqual(["a.js", "b.js", "c.js"]);
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test("never imports while a file is missing, and tries again with the next call", async () => {
+  fetchFile.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  await expect(importCode(load, ["/assets/d.js", "/assets/e.js"])).rejects.toThrow("Failed to fetch");
+  expect(load).not.toHaveBeenCalled();
+  expect(await importCode(load, ["/assets/d.js", "/assets/e.js"])).toBe("code");
+  expect(addresses()).toEqual(["d.js", "e.js", "d.js"]);
+});
+
+test("reports a file that is gone from the server, as after a new version", async () => {
+  const reported = vi.fn();
+  window.addEventListener("vite:preloadError", reported, { once: true });
+  fetchFile.mockResolvedValueOnce(new Response("", { status: 404 }));
+  await expect(importCode(load, ["/assets/gone.js"])).rejects.toThrow("404");
+  expect(load).not.toHaveBeenCalled();
+  expect(reported).toHaveBeenCalledOnce();
+});
+
+test("checks the connection before code without a list of files, until it was imported", async () => {
+  fetchFile.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  await expect(importCode(load)).rejects.toThrow("Failed to fetch");
+  expect(load).not.toHaveBeenCalled();
+  await importCode(load);
+  await importCode(load);
+  expect(fetchFile).toHaveBeenCalledTimes(2);
+});
+
+test("leaves out files that the page itself names", async () => {
+  document.head.innerHTML = '<link rel="modulepreload" href="/assets/named.js">';
+  await importCode(load, ["/assets/named.js"]);
+  expect(fetchFile).not.toHaveBeenCalled();
+});
