@@ -15,6 +15,9 @@ const compiler = NodeCompiler.create({
   fontArgs: [{ fontBlobs: fonts.map((font) => readFileSync(join(fontFolder, `${font}.ttf`))) }],
 });
 
+/** Data of more bytes make a document without tags: those for screen readers are twenty times as large as the rest of a long table. */
+const mostTagged = 100_000;
+
 /** Sets one document. Its data are a file beside the template, so that nothing in them is ever read as markup. */
 function set({ template, data }: Sheet): SheetAnswer {
   compiler.mapShadow(join(workspace, "data.json"), Buffer.from(data));
@@ -24,7 +27,8 @@ function set({ template, data }: Sheet): SheetAnswer {
     const error = compiled.takeDiagnostics();
     return { problem: JSON.stringify(error?.shortDiagnostics ?? "nothing was set") };
   }
-  return { pdf: compiler.pdf(result, { creationTimestamp: Math.floor(Date.now() / 1000) }) };
+  const creationTimestamp = Math.floor(Date.now() / 1000);
+  return { pdf: compiler.pdf(result, { creationTimestamp, pdfTags: data.length <= mostTagged }) };
 }
 
 function answer(sheet: Sheet): SheetAnswer {
