@@ -10,6 +10,7 @@ import { cancelWaitingOrders } from "./jobs/cancel-waiting-orders.ts";
 import { removeOldChanges } from "./live/note-change.ts";
 import { removeOldNotices } from "./live/notify.ts";
 import { removeOldEvents } from "./live/publish.ts";
+import { removeExpiredReservations } from "./orders/reservations.ts";
 import { removeOldMessages } from "./outbox/deliver.ts";
 import { removeOldImports } from "./records/import/import-run.ts";
 import { purgeBin } from "./records/purge.ts";
@@ -39,6 +40,7 @@ export function startHousekeeping({ db, files, log }: Pick<Services, "db" | "fil
       await removeOldJobs(db);
       await db.query("delete from reset_code where expires_at < now()");
       await db.query("delete from registration_code where expires_at < now()");
+      await removeExpiredReservations(db);
       await purgeIdempotencyKeys(db);
       const hours = setting("orders.autoCancelHours");
       nextOrder = (await cancelWaitingOrders({ db, hours, after: nextOrder })).next;

@@ -4,6 +4,20 @@ import { setting } from "./setting.ts";
 
 /** What becomes of orders by itself. */
 export const ordersSettings = {
+  "orders.reservationHours": setting(
+    "orders",
+    integer({
+      default: 24,
+      min: 0,
+      max: 2160,
+      suffix: words("h", "ម៉ោង"),
+      label: words("Reserve stock for", "កក់ទុកស្តុករយៈពេល"),
+      help: words(
+        "A new order holds its stock for this long, or until it is confirmed or cancelled. Paid orders keep it. 0: no time limit.",
+        "ការបញ្ជាទិញថ្មីកក់ទុកស្តុកក្នុងរយៈពេលនេះ ឬរហូតដល់ត្រូវបានបញ្ជាក់ ឬបោះបង់។ ការបញ្ជាទិញដែលបានបង់ប្រាក់នៅតែកក់ទុក។ 0៖ គ្មានកំណត់ពេល។",
+      ),
+    }),
+  ),
   "orders.autoCancelHours": setting(
     "orders",
     integer({

@@ -55,7 +55,10 @@ test("an order takes the stock of all its items when it is confirmed, or of none
     { productId: plenty, quantity: 4 },
     { productId: few, quantity: 3 },
   ];
-  const [first, second] = [await place(items), await place(items)];
+  const first = await place(items);
+  await people.db.query("update product set quantity = 6 where id = $1", [few]);
+  const second = await place(items);
+  await people.db.query("update product set quantity = 5 where id = $1", [few]);
   await step("confirm", first);
   expect(await stockOf(people.db, few)).toMatchObject({ quantity: 2, sold: 0 });
   await expect(step("confirm", second)).rejects.toMatchObject({

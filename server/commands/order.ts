@@ -2,7 +2,9 @@ import type { order } from "../../domain/entities/orders/order.ts";
 import { Refusal } from "../../domain/errors.ts";
 import { type Words, words } from "../../domain/words.ts";
 import { giveBackPromotion } from "../money/discount-for.ts";
-import { moveStock, type Ordered } from "../orders/move-stock.ts";
+import { moveStock } from "../orders/move-stock.ts";
+import { keepReservation, releaseStock } from "../orders/reservations.ts";
+import type { Ordered } from "../orders/stock.ts";
 import { patchRow } from "../records/patch.ts";
 import { timelineAssignment } from "../records/timeline.ts";
 import { isInput } from "../records/work.ts";
@@ -24,6 +26,7 @@ const stockOf = (commanded: Commanded) => ({
   tx: commanded.db,
   actor: commanded.actor,
   number: textOf(commanded.row.number),
+  orderId: commanded.id,
   items: itemsOf(commanded),
 });
 
@@ -47,6 +50,7 @@ const tellBuyer = (
 async function confirm(commanded: Commanded): Promise<void> {
   if (commanded.row.stockTaken !== true) {
     await moveStock({ ...stockOf(commanded), move: "take" });
+    await releaseStock(commanded.db, commanded.id);
     await patchRow({ ...commanded, values: { stockTaken: true } });
   }
   await tellBuyer(commanded, "confirm");
@@ -113,6 +117,7 @@ async function giveStockBack(commanded: Commanded): Promise<void> {
 
 async function cancel(commanded: Commanded): Promise<void> {
   await giveStockBack(commanded);
+  await releaseStock(commanded.db, commanded.id);
   const promotionId = textOf(commanded.row.promotionId);
   if (promotionId !== "") await giveBackPromotion(commanded.db, promotionId);
   await tellBuyer(commanded, "cancel");
@@ -140,6 +145,7 @@ async function markPaid(commanded: Commanded): Promise<void> {
     values: { paymentState: "paid" },
     state: textOf(row.state),
   });
+  await keepReservation(commanded.db, commanded.id);
   await tellBuyer(commanded, "markPaid", { amount });
 }
 
@@ -188,7 +194,7 @@ async function changeDelivery({ row }: Commanded): Promise<void> {
     throw refused(words("This order is not to be delivered any more.", "ការបញ្ជាទិញនេះលែងត្រូវដឹកជញ្ជូនទៀតហើយ។"));
 }
 
-/** An order takes stock when it is confirmed and gives it back when it is cancelled or returned, each exactly once. */
+/** An order reserves stock when it is placed, takes it when it is confirmed and gives it back when it is cancelled or returned, each exactly once. */
 export const orderCommands: Handlers<typeof order> = {
   confirm,
   ship,

@@ -1,7 +1,8 @@
 import { Refusal } from "../../domain/errors.ts";
 import { type Words, words } from "../../domain/words.ts";
 import type { Queries } from "../db/database.ts";
-import { shortOf, sumsOf } from "./move-stock.ts";
+import { heldSql } from "./reservations.ts";
+import { shortOf, sumsOf } from "./stock.ts";
 
 /** A line of a basket. */
 export interface Line {
@@ -47,7 +48,7 @@ export const isSoldOnline = `r.state = 'published' and r.online_mode and r.delet
   and exists (select from vendor v where v.id = any (r.vendor_ids) and ${sellsOnline})`;
 
 const goodsSql = `select r.id, r.name, r.name_kh as "nameKh", u.name as unit, u.name_kh as "unitKh",
-  r.base_price as price, r.quantity as stock,
+  r.base_price as price, greatest(0, r.quantity - ${heldSql("r.id")}) as stock,
   case when u.dimension in ('weight', 'volume') then coalesce(u.factor, 1) else 1 end as kg,
   (select json_agg(json_build_object('id', v.id, 'label', v.name, 'labelKh', v.name_kh, 'commission', v.commission)
      order by array_position(r.vendor_ids, v.id))

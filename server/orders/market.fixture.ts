@@ -59,8 +59,8 @@ export type Market = Awaited<ReturnType<typeof openMarket>>;
 
 /** What of stock, sales and open orders of a product there is. */
 export async function stockOf(db: Database, id: string) {
-  const [row] = await db.query<{ quantity: number; sold: number; lowStock: boolean }>(
-    `select quantity, sold, low_stock as "lowStock" from product where id = $1`,
+  const [row] = await db.query<{ quantity: number; sold: number; reserved: number; lowStock: boolean }>(
+    `select quantity, sold, reserved, low_stock as "lowStock" from product where id = $1`,
     [id],
   );
   if (!row) throw new Error("No such product");

@@ -10,6 +10,8 @@ import { writeNew } from "../records/create.ts";
 import { withFullRights } from "../records/full-rights.ts";
 import { sellsOnline } from "./find-goods.ts";
 import { type Basket, type Priced, priceBasket } from "./price-basket.ts";
+import { availableOf, reserveStock } from "./reservations.ts";
+import { lockStock, shortOf, sumsOf } from "./stock.ts";
 
 interface Destination {
   readonly name: string;
@@ -66,20 +68,30 @@ async function holdVendors(tx: Queries, priced: readonly Priced[]): Promise<void
   throw new Refusal("rule", { words: text, issues: [{ path: "items", words: text }] });
 }
 
+/** Locks the products of a basket until its orders are written; throws `rule` where others reserved too many of them meanwhile. */
+async function holdStock(tx: Queries, { items }: Basket): Promise<void> {
+  const sums = sumsOf(items);
+  const stock = await lockStock(tx, [...sums.keys()]);
+  const text = shortOf(await availableOf(tx, { stock, orderId: null }), sums);
+  if (text) throw new Refusal("rule", { words: text, issues: [{ path: "items", words: text }] });
+}
+
 /**
  * Writes a basket as one order for each vendor, in the transaction that is open: prices, names, units and rate as they
- * stand, one use of the promotion counted. Stock is there now, and taken when an order is confirmed. Answers the ids.
+ * stand, one use of the promotion counted. Stock is reserved now, and taken when an order is confirmed. Answers the ids.
  */
 export async function writeOrders(ordering: Ordering): Promise<readonly string[]> {
   const { tx, actor, basket } = ordering;
   const priced = await priceBasket(tx, basket);
   await holdVendors(tx, priced);
+  await holdStock(tx, basket);
   for (const { promotionId } of priced) if (promotionId !== null) await takePromotion(tx, promotionId);
   const numbers = await nextNumbers(tx, "OR", priced.length);
   const ids: string[] = [];
   for (const [index, one] of priced.entries()) {
     const values = { number: numbers[index], ...valuesOf(ordering, one) };
     const { id } = await writeNew({ db: tx, actor: withFullRights(actor), entity: order, values });
+    await reserveStock(tx, { orderId: id, items: one.goods.items });
     ids.push(id);
   }
   return ids;

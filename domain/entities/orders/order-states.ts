@@ -1,6 +1,6 @@
 import { words } from "../../words.ts";
 
-/** The states of an order; stock is taken when it is confirmed and given back when it is cancelled or returned. */
+/** The states of an order; stock is reserved when it is placed, taken when it is confirmed, and given back when it is cancelled or returned. */
 export const orderStates = {
   pending: { ...words("Pending", "រង់ចាំ"), color: "yellow" },
   confirmed: { ...words("Confirmed", "បានបញ្ជាក់"), color: "blue" },

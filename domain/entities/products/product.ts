@@ -49,6 +49,13 @@ export const product = entity("product", {
     photoLink: images({ label: words("Pictures", "រូបភាព") }),
     basePrice: money({ required: true, label: words("Price", "តម្លៃ") }),
     quantity: integer({ required: true, min: 0, label: words("In stock", "ចំនួនក្នុងស្តុក") }),
+    reserved: integer({
+      serverOnly: true,
+      default: 0,
+      min: 0,
+      label: words("Reserved", "បានកក់ទុក"),
+      help: words("Held by orders that are not confirmed yet.", "កក់ទុកសម្រាប់ការបញ្ជាទិញដែលមិនទាន់បានបញ្ជាក់។"),
+    }),
     unitId: ref(productUnit, { required: true, label: words("Unit", "ឯកតា") }),
     productSubCategoryIds: refs(productSubCategory, {
       required: true,
@@ -114,7 +121,10 @@ export const product = entity("product", {
       label: words("Product", "ផលិតផល"),
       fields: ["name", "nameKh", "shortDescription", "shortDescriptionKh", "productSubCategoryIds"],
     },
-    { label: words("Sale", "ការលក់"), fields: ["basePrice", "unitId", "quantity", "vendorIds", "onlineMode"] },
+    {
+      label: words("Sale", "ការលក់"),
+      fields: ["basePrice", "unitId", "quantity", "reserved", "vendorIds", "onlineMode"],
+    },
     { label: words("Pictures", "រូបភាព"), fields: ["iconUrl", "photoLink"] },
     { label: words("Description", "ការពិពណ៌នា"), fields: ["content", "contentKh"] },
     {

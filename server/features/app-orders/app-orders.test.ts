@@ -102,6 +102,12 @@ test("a list is narrowed and sorted by price, and refuses what it does not know"
     );
   expect(await names("maxPrice=700&sort=dearest")).toEqual(["Dear lime", "Cheap lime"]);
   expect(await names("maxPrice=700&inStock=true")).toEqual(["Cheap lime"]);
+  // What others reserved is not on offer.
+  const held = await market.addProduct("Held lime", { basePrice: 600, quantity: 3 });
+  expect((await order([{ productId: held, quantity: 2 }])).status).toBe(200);
+  expect((await send(buyer, "GET", `/api/app/v1/products/${held}`)).body.quantity).toBe(1);
+  expect((await order([{ productId: held, quantity: 1 }])).status).toBe(200);
+  expect(await names("maxPrice=700&inStock=true")).toEqual(["Cheap lime"]);
   expect(await names(`maxPrice=700&vendorId=${market.otherVendorId}`)).toEqual([]);
   expect((await send(buyer, "GET", "/api/app/v1/products?colour=red")).status).toBe(400);
 });
@@ -165,7 +171,7 @@ test("a basket of two vendors makes two orders, or none", async () => {
   ]);
   const short = await order([lines[0] ?? {}, { productId: theirs, quantity: 11 }]);
   expect(short.status).toBe(422);
-  expect(short.body.message).toContain("“Theirs” (10 left)");
+  expect(short.body.message).toContain("“Theirs” (9 left)");
   expect(await count()).toBe(before + 2);
 });
 
@@ -250,7 +256,7 @@ test("buyers see, cancel and receive their own orders alone, each in its time", 
   expect(paid.body.timeline.slice(-1)).toMatchObject([
     { from: "delivered", to: "delivered", note: expect.stringMatching(/^\+278,000 ៛/) },
   ]);
-  expect(await stockOf(on.db, productId)).toEqual({ quantity: 7, sold: 3, lowStock: true });
+  expect(await stockOf(on.db, productId)).toEqual({ quantity: 7, sold: 3, reserved: 0, lowStock: true });
   const listed = await send(buyer, "GET", `${path}?state=delivered`);
   expect(listed.body.items).toMatchObject([{ id, total: 278_000 }]);
 });

@@ -14,6 +14,7 @@ import type { Database } from "../../db/database.ts";
 import { quote } from "../../db/identifiers.ts";
 import { tableName } from "../../db/tables.ts";
 import { isSoldOnline, sellsOnline } from "../../orders/find-goods.ts";
+import { heldSql } from "../../orders/reservations.ts";
 import { parseSearch } from "../../records/search.ts";
 import { all, type Values, values } from "../../records/statement.ts";
 import { totalOf, writesOf } from "../../records/total.ts";
@@ -23,7 +24,7 @@ const named = (row: string) =>
   `json_build_object('id', ${row}.id, 'label', ${row}.name, 'labelKh', ${row}.name_kh)`;
 
 const short = `r.id, r.name, r.name_kh as "nameKh", r.short_description as "shortDescription",
-  r.short_description_kh as "shortDescriptionKh", r.icon_url as "iconUrl", r.base_price as price, r.quantity, r.sold,
+  r.short_description_kh as "shortDescriptionKh", r.icon_url as "iconUrl", r.base_price as price, greatest(0, r.quantity - ${heldSql("r.id")}) as quantity, r.sold,
   r.rating::float8 as rating, (select ${named("u")} from product_unit u where u.id = r.unit_id) as unit,
   (select json_agg(${named("v")} order by array_position(r.vendor_ids, v.id)) from vendor v
    where v.id = any (r.vendor_ids) and ${sellsOnline}) as vendors`;
@@ -101,7 +102,7 @@ export const findProducts = (
       ...(query.maxPrice === undefined
         ? []
         : [`r.base_price <= ${parameters.add(query.maxPrice, "bigint")}`]),
-      ...(query.inStock ? ["r.quantity > 0"] : []),
+      ...(query.inStock ? [`r.quantity > ${heldSql("r.id")}`] : []),
     ],
   });
 
