@@ -16,8 +16,15 @@ export default defineConfig({
     projects: [
       {
         test: {
-          name: "unit",
-          include: ["{domain,server,scripts}/**/*.test.ts"],
+          name: "domain",
+          include: ["domain/**/*.test.ts"],
+          ...node,
+        },
+      },
+      {
+        test: {
+          name: "server",
+          include: ["{server,scripts}/**/*.test.ts"],
           ...node,
           ...secrets,
           ...database,
