@@ -21,7 +21,9 @@ export function watchProblems(context: BrowserContext): ProblemLog {
   let onlineSince = 0;
   const isLineCut = () => isOffline || Date.now() - onlineSince < graceMilliseconds;
   context.on("weberror", (problem) => {
-    seen.push(`uncaught: ${problem.error().stack ?? problem.error().message}`);
+    // The stack of a DOMException is empty.
+    const { name, message, stack } = problem.error();
+    seen.push(`uncaught: ${stack || `${name}: ${message}`}`);
   });
   context.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
