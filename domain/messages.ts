@@ -1,3 +1,4 @@
+import { fillText } from "./fill-text.ts";
 import { type Language, type Words, words } from "./words.ts";
 
 /** What can be wrong with a value. `{0}` is the limit or the offending name. */
@@ -13,7 +14,7 @@ const messages = {
   number: words("This must be a number.", "ត្រូវតែជាលេខ។"),
   integer: words("This must be a whole number.", "ត្រូវតែជាចំនួនគត់។"),
   decimals: words("At most two decimals.", "យ៉ាងច្រើនពីរខ្ទង់ក្រោយក្បៀស។"),
-  mostDecimals: words("At most {0} decimals.", "យ៉ាងច្រើន {0} ខ្ទង់ក្រោយក្បៀស។"),
+  mostDecimals: words("At most {0, plural, one {# decimal} other {# decimals}}.", "យ៉ាងច្រើន {0} ខ្ទង់ក្រោយក្បៀស។"),
   unsigned: words("Enter the number without a plus or minus sign.", "សូមបញ្ចូលលេខដោយគ្មានសញ្ញាបូក ឬដក។"),
   separators: words(
     "Check the commas, dots and spaces in this number.",
@@ -26,11 +27,11 @@ const messages = {
   inRiel: words("Enter this amount in riel.", "សូមបញ្ចូលចំនួននេះជារៀល។"),
   inDollars: words("Enter this amount in US dollars.", "សូមបញ្ចូលចំនួននេះជាដុល្លារអាមេរិក។"),
   flag: words("This must be yes or no.", "ត្រូវតែជា បាទ/ចាស ឬទេ។"),
-  tooLong: words("At most {0} characters.", "យ៉ាងច្រើន {0} តួអក្សរ។"),
-  tooShort: words("At least {0} characters.", "យ៉ាងតិច {0} តួអក្សរ។"),
+  tooLong: words("At most {0, plural, one {# character} other {# characters}}.", "យ៉ាងច្រើន {0} តួអក្សរ។"),
+  tooShort: words("At least {0, plural, one {# character} other {# characters}}.", "យ៉ាងតិច {0} តួអក្សរ។"),
   tooSmall: words("At least {0}.", "យ៉ាងតិច {0}។"),
   tooBig: words("At most {0}.", "យ៉ាងច្រើន {0}។"),
-  tooMany: words("At most {0} entries.", "យ៉ាងច្រើន {0}។"),
+  tooMany: words("At most {0, plural, one {# entry} other {# entries}}.", "យ៉ាងច្រើន {0}។"),
   repeated: words("The same entry stands here twice.", "ធាតុនេះមានពីរដង។"),
   url: words(
     "This must be an http, https, mailto, tel or internal link.",
@@ -43,7 +44,10 @@ const messages = {
   date: words("This must be a date (YYYY-MM-DD).", "ត្រូវតែជាកាលបរិច្ឆេទ (ឆ្នាំ-ខែ-ថ្ងៃ)។"),
   dateTime: words("This must be a date and time.", "ត្រូវតែជាកាលបរិច្ឆេទ និងម៉ោង។"),
   period: words("The end can't be before the start.", "ថ្ងៃបញ្ចប់មិនអាចមុនថ្ងៃចាប់ផ្ដើមទេ។"),
-  tooLongPeriod: words("At most {0} years at a time.", "យ៉ាងច្រើន {0} ឆ្នាំក្នុងមួយលើក។"),
+  tooLongPeriod: words(
+    "At most {0, plural, one {# year} other {# years}} at a time.",
+    "យ៉ាងច្រើន {0} ឆ្នាំក្នុងមួយលើក។",
+  ),
   file: words("This must be a file uploaded here.", "ត្រូវតែជាឯកសារដែលបានផ្ទុកឡើងនៅទីនេះ។"),
   id: words("This must be the id of a record.", "ត្រូវតែជាលេខសម្គាល់ទិន្នន័យ។"),
   missingRecord: words("This record does not exist (any more).", "ទិន្នន័យនេះមិនមាន (ទៀត) ទេ។"),
@@ -116,7 +120,7 @@ export const message = (key: MessageKey, ...gaps: readonly (string | number)[]):
 export function messageWords(encoded: string): Words {
   const [key = "", ...gaps] = encoded.split("|");
   const found = messages[isKey(key) ? key : "invalid"];
-  const fill = (text: string) => text.replace(/\{(\d)\}/g, (_, index) => gaps[Number(index)] ?? "");
+  const fill = (text: string) => fillText(text, (index) => gaps[index] ?? "");
   return words(fill(found.en), fill(found.km));
 }
 

@@ -1,4 +1,5 @@
 import type { Figure } from "../declare/report.ts";
+import { fillText } from "../fill-text.ts";
 import { formats } from "../format.ts";
 import { type Language, type Words, words } from "../words.ts";
 
@@ -52,14 +53,14 @@ export interface Change {
 const said = {
   more: words("{0} more", "ច្រើនជាង {0}"),
   less: words("{0} less", "តិចជាង {0}"),
-  pointsMore: words("{0} points more", "លើស {0} ពិន្ទុភាគរយ"),
-  pointsLess: words("{0} points less", "ថយ {0} ពិន្ទុភាគរយ"),
+  pointsMore: words("{0, plural, one {# point} other {# points}} more", "លើស {0} ពិន្ទុភាគរយ"),
+  pointsLess: words("{0, plural, one {# point} other {# points}} less", "ថយ {0} ពិន្ទុភាគរយ"),
   times: words("{0} times as much", "{0} ដងធៀបនឹងមុន"),
   level: words("no change", "មិនប្រែប្រួល"),
   fromNone: words("none before", "មុននេះមិនមាន"),
 };
 const fill = (sentence: Words, language: Language, gap: string): string =>
-  sentence[language].replace("{0}", gap);
+  fillText(sentence[language], () => gap);
 
 function moveText(value: number, before: number, figure: Figure, language: Language): string {
   const isMore = value > before;

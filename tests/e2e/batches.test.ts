@@ -42,7 +42,7 @@ test("an import whose answer is lost is done once, and its dialog learns the out
     await route.abort("connectionreset");
   });
   await page.route("**/import/outcome?**", (route) => route.abort("connectionreset"));
-  await page.getByRole("button", { name: "Import 1 rows" }).click();
+  await page.getByRole("button", { name: "Import 1 row" }).click();
   await expect(page.getByText("Finding out what became of “lost.csv”…")).toBeVisible();
   await page.unroute("**/import/outcome?**");
   await page.reload();

@@ -130,7 +130,7 @@ test("251 characters can't be sent, 250 of Khmer can", async ({ page, context })
   await page.goto(farmer.link);
   // Each of them is one letter for who reads it, and two for a computer.
   await box(page).fill("កុ".repeat(251));
-  await expect(page.getByText("1 characters too many")).toBeVisible();
+  await expect(page.getByText("1 character over the limit")).toBeVisible();
   await expect(page.getByRole("button", { name: "Send", exact: true })).toBeDisabled();
   await box(page).press("Enter");
   await expect(box(page)).toHaveValue("កុ".repeat(251));

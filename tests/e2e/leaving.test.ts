@@ -115,7 +115,7 @@ test("a dialog with typed text asks before it closes, in each of its ways", asyn
   await screen.openList();
   await page.getByRole("row").nth(1).getByRole("checkbox").check();
   await page.getByRole("button", { name: "Edit fields" }).click();
-  const dialog = page.getByRole("dialog", { name: /^Change 1 records/ });
+  const dialog = page.getByRole("dialog", { name: /^Change 1 record$/ });
   await dialog.getByPlaceholder("Choose a field").click();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");

@@ -16,8 +16,7 @@ const said = {
   none: words("No such file", "រកមិនឃើញឯកសារទេ"),
   more: words("Show more", "បង្ហាញបន្ថែម"),
   retry: words("Try again", "ព្យាយាមម្ដងទៀត"),
-  uses: words("used {0} times", "ប្រើ {0} ដង"),
-  usedOnce: words("used once", "ប្រើម្ដង"),
+  uses: words("used {0, plural, one {once} other {# times}}", "ប្រើ {0} ដង"),
   unused: words("not used", "មិនប្រើ"),
 };
 const icons = { document: IconFileText, audio: IconVolume, video: IconVideo } as const;
@@ -49,8 +48,7 @@ export function MediaGrid({ search, tools, onChoose }: Props) {
   const [q] = useDebouncedValue(typed.trim(), 250);
   const found = useMedia({ ...search, q });
   const items = found.data?.pages.flatMap((page) => page.items) ?? [];
-  const uses = (count: number) =>
-    count === 0 ? text(said.unused) : count === 1 ? text(said.usedOnce) : text(said.uses, count);
+  const uses = (count: number) => (count === 0 ? text(said.unused) : text(said.uses, count));
   return (
     <Stack gap="md">
       <Group gap="sm">

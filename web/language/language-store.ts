@@ -1,3 +1,4 @@
+import { fillText, type GapValue } from "../../domain/fill-text.ts";
 import { storageKeys } from "../../domain/limits.ts";
 import { type Language, languageOf, languages, type Words } from "../../domain/words.ts";
 
@@ -28,12 +29,9 @@ export function onLanguageChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What stands in for `{0}`, `{1}` … of the words. */
-export type Gap = string | number;
-
 /** Words in one language, their gaps filled. */
-export const say = (words: Words, language: Language, gaps: readonly Gap[] = []): string =>
-  words[language].replace(/\{(\d)\}/g, (gap, index) => String(gaps[Number(index)] ?? gap));
+export const say = (words: Words, language: Language, gaps: readonly GapValue[] = []): string =>
+  fillText(words[language], (index) => gaps[index]);
 
 /** Words in the language of now; for code outside of React, which does not see a later change. */
-export const t = (words: Words, ...gaps: readonly Gap[]): string => say(words, current, gaps);
+export const t = (words: Words, ...gaps: readonly GapValue[]): string => say(words, current, gaps);

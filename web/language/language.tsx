@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useSyncExternalStore } from "react";
+import type { GapValue } from "../../domain/fill-text.ts";
 import type { Language, Words } from "../../domain/words.ts";
-import { chooseLanguage, currentLanguage, type Gap, onLanguageChange, say } from "./language-store.ts";
+import { chooseLanguage, currentLanguage, onLanguageChange, say } from "./language-store.ts";
 
 const LanguageContext = createContext<Language>(currentLanguage());
 
@@ -22,8 +23,8 @@ export function useLanguage(): {
   return useMemo(() => ({ language, setLanguage: chooseLanguage }), [language]);
 }
 
-/** A function that says words in the language of now; further arguments fill `{0}`, `{1}` … */
-export function useText(): (words: Words, ...gaps: readonly Gap[]) => string {
+/** A function that says words in the language of now; further arguments fill `{0}`, `{1}` … (`domain/fill-text.ts`) */
+export function useText(): (words: Words, ...gaps: readonly GapValue[]) => string {
   const language = use(LanguageContext);
   return useMemo(
     () =>

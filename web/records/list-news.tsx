@@ -34,7 +34,7 @@ export function ListNews({ entity, query, shownAt }: Props) {
     queryFn: skipToken,
   });
   if (!waiting || dataUpdatedAt < shownAt) return <div role="status" className={classes.news} />;
-  const many = say(entity.label.many);
+  const name = say(waiting.added === 1 ? entity.label.one : entity.label.many);
   const show = () => {
     client.setQueryData(listKey, waiting.page);
     client.setQueryData(waitingKey(listKey), null);
@@ -46,9 +46,9 @@ export function ListNews({ entity, query, shownAt }: Props) {
           ? say(
               text.added,
               format.number(waiting.added),
-              /^[A-Z][a-z]/.test(many) ? many.charAt(0).toLowerCase() + many.slice(1) : many,
+              /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name,
             )
-          : say(text.changed, many)}
+          : say(text.changed, name)}
         {" · "}
         {say(text.show)}
       </Button>

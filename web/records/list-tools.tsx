@@ -92,7 +92,7 @@ export function ListTools({ entity, state, columns, fixed, place, count }: Props
           entity={entity}
           columns={columns}
           query={exportQuery(state, fixed)}
-          count={`${count ?? ""} ${say(entity.label.many)}`.trim()}
+          count={`${count ?? ""} ${say(entity.label[count === "1" ? "one" : "many"])}`.trim()}
           onClose={close}
         />
       ) : null}

@@ -43,8 +43,14 @@ type Members = Readonly<Record<string, unknown>>;
 
 const about = words("about {0}", "ប្រហែល {0}");
 const changing = words("Change", "ការកែប្រែ");
-const these = words("For {0} selected records.", "សម្រាប់ទិន្នន័យ {0} ដែលបានជ្រើសរើស។");
-const sure = words("{0}: {1} records, also those on other pages.", "{0}៖ ទិន្នន័យ {1} រួមទាំងក្នុងទំព័រផ្សេង។");
+const these = words(
+  "For {0, plural, one {# selected record} other {# selected records}}.",
+  "សម្រាប់ទិន្នន័យ {0} ដែលបានជ្រើសរើស។",
+);
+const sure = words(
+  "{0}: {1, plural, one {# record} other {# records}}, also those on other pages.",
+  "{0}៖ ទិន្នន័យ {1} រួមទាំងក្នុងទំព័រផ្សេង។",
+);
 
 interface BulkAct {
   readonly name: string;

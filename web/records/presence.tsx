@@ -10,7 +10,7 @@ const text = {
   one: words("{0} has this open", "{0} កំពុងបើកទិន្នន័យនេះ"),
   more: words("{0} have this open", "{0} កំពុងបើកទិន្នន័យនេះ"),
   and: words("{0} and {1}", "{0} និង {1}"),
-  others: words("{0} others", "{0} នាក់ទៀត"),
+  others: words("{0, plural, one {# other} other {# others}}", "{0} នាក់ទៀត"),
 };
 const named = 2;
 

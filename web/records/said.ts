@@ -18,7 +18,10 @@ export const said = {
   ),
   done: words("Done.", "រួចរាល់។"),
   deletedOne: words("“{0}” is in the bin.", "«{0}» នៅក្នុងធុងសំរាម។"),
-  deletedMany: words("{0} records are in the bin.", "ទិន្នន័យ {0} នៅក្នុងធុងសំរាម។"),
+  deletedMany: words(
+    "{0, plural, one {# record is} other {# records are}} in the bin.",
+    "ទិន្នន័យ {0} នៅក្នុងធុងសំរាម។",
+  ),
   actions: words("Actions for {0}", "សកម្មភាពសម្រាប់ {0}"),
   backToList: words("Back to the list", "ត្រឡប់ទៅបញ្ជី"),
   new: words("New", "បន្ថែមថ្មី"),

@@ -16,7 +16,7 @@ import { undoToast } from "./undo-toast.tsx";
 
 const done = words("{0}: done with {1} of {2}.", "{0}៖ បានធ្វើ {1} ក្នុងចំណោម {2}។");
 
-const note = words("{0} ({1} records)", "{0} (ទិន្នន័យ {1})");
+const note = words("{0} ({1, plural, one {# record} other {# records}})", "{0} (ទិន្នន័យ {1})");
 
 /** What became of one row that was refused. */
 export interface RefusedRow {

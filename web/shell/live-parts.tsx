@@ -24,12 +24,8 @@ import styles from "./notices.module.css";
 import { queryClient } from "./query-client.ts";
 
 const text = {
-  waitingOne: words(
-    "1 change is waiting to sync. It is sent automatically.",
-    "ការកែប្រែ 1 កំពុងរង់ចាំផ្ញើ។ វានឹងត្រូវផ្ញើដោយស្វ័យប្រវត្តិ។",
-  ),
   waiting: words(
-    "{0} changes are waiting to sync. They are sent automatically.",
+    "{0, plural, one {# change is waiting to sync. It is} other {# changes are waiting to sync. They are}} sent automatically.",
     "ការកែប្រែ {0} កំពុងរង់ចាំផ្ញើ។ វានឹងត្រូវផ្ញើដោយស្វ័យប្រវត្តិ។",
   ),
   sent: words("Sent and saved: {0}", "បានផ្ញើ និងរក្សាទុក៖ {0}"),
@@ -98,7 +94,7 @@ function Held() {
     <>
       {waiting.length > 0 ? (
         <div className={styles.notice} role="status">
-          {waiting.length === 1 ? t(text.waitingOne) : t(text.waiting, waiting.length)}
+          {t(text.waiting, waiting.length)}
         </div>
       ) : null}
       {refused.map((write) => (

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { Refusal } from "../../../domain/errors.ts";
+import { fillText } from "../../../domain/fill-text.ts";
 import { words } from "../../../domain/words.ts";
 import type { Queries } from "../../db/database.ts";
 import { normalizeSignInName } from "./sign-in-name.ts";
@@ -52,7 +53,7 @@ export async function countAttempt(db: Queries, limit: Limit, who: string): Prom
   throw new Refusal("tooMany", {
     retryAfter: row.wait,
     words: words(
-      `Too many tries. Please wait ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+      fillText("Too many tries. Please wait {0, plural, one {# minute} other {# minutes}}.", () => minutes),
       `ព្យាយាមច្រើនដងពេក។ សូមរង់ចាំ ${minutes} នាទី។`,
     ),
   });

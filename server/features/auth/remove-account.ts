@@ -2,6 +2,7 @@ import { user } from "../../../domain/entities/people/user.ts";
 import { product } from "../../../domain/entities/products/product.ts";
 import { vendor } from "../../../domain/entities/vendors/vendor.ts";
 import { Refusal } from "../../../domain/errors.ts";
+import { fillText } from "../../../domain/fill-text.ts";
 import type { Actor } from "../../../domain/roles.ts";
 import { words } from "../../../domain/words.ts";
 import type { Queries } from "../../db/database.ts";
@@ -46,9 +47,10 @@ async function refuseOpenOrders(tx: Queries, vendorId: string): Promise<void> {
   if (count === 0) return;
   throw new Refusal("rule", {
     words: words(
-      count === 1
-        ? "One order of your shop is still open. Kasekam support can complete or cancel it: write to them in Messages."
-        : `${count} orders of your shop are still open. Kasekam support can complete or cancel them: write to them in Messages.`,
+      fillText(
+        "{0, plural, one {One order of your shop is} other {# orders of your shop are}} still open. Kasekam support can complete or cancel {0, plural, one {it} other {them}}: write to them in Messages.",
+        () => count,
+      ),
       `ហាងរបស់អ្នកនៅមានការបញ្ជាទិញចំនួន ${count} មិនទាន់បញ្ចប់។ ក្រុមជំនួយ Kasekam អាចបញ្ចប់ ឬបោះបង់ជូនអ្នក៖ សូមសរសេរទៅពួកគេក្នុងផ្នែកសារ។`,
     ),
   });

@@ -1,5 +1,6 @@
 import type { ReportReply, ReportRow } from "../../../domain/calls/report.ts";
 import type { Breakdown, Figure, Report } from "../../../domain/declare/report.ts";
+import { fillText } from "../../../domain/fill-text.ts";
 import { formats } from "../../../domain/format.ts";
 import type { Days, Grain } from "../../../domain/reports/period.ts";
 import { type Language, words } from "../../../domain/words.ts";
@@ -24,7 +25,7 @@ export const reportWords = {
   from: words("From", "ចាប់ពី"),
   to: words("To", "ដល់"),
   total: words("Total", "សរុប"),
-  others: words("{0} others", "ផ្សេងទៀត {0}"),
+  others: words("{0, plural, one {# other} other {# others}}", "ផ្សេងទៀត {0}"),
   rank: words("Rank", "ចំណាត់ថ្នាក់"),
   rankBefore: words("Rank before", "ចំណាត់ថ្នាក់មុន"),
   english: words("{0} (English)", "{0} (អង់គ្លេស)"),
@@ -33,14 +34,14 @@ export const reportWords = {
   when: words("The period goes by {0}.", "រយៈពេលគិតតាម{0}។"),
   allFigures: words("The Excel file has all figures for each row.", "ឯកសារ Excel មានតួលេខទាំងអស់សម្រាប់ជួរនីមួយៗ។"),
   allRows: words(
-    "The table shows the first {0} of {1} rows; the Excel file has them all.",
+    "The table shows the first {0} of {1, plural, one {# row} other {# rows}}; the Excel file has them all.",
     "តារាងបង្ហាញ {0} ជួរដំបូងក្នុងចំណោម {1} ជួរ។ ឯកសារ Excel មានទាំងអស់។",
   ),
 };
 
 /** Words with their gaps filled. */
 export const fill = (said: string, ...gaps: readonly (string | number)[]): string =>
-  said.replace(/\{(\d)\}/g, (_, index: string) => String(gaps[Number(index)] ?? ""));
+  fillText(said, (index) => gaps[index]);
 
 /** `1 Oct 2026 – 31 Oct 2026` */
 export function daysText({ from, to }: Days, language: Language): string {

@@ -12,7 +12,10 @@ import { useForgetRecords } from "../record-keys.ts";
 import { said } from "../said.ts";
 
 const text = {
-  undone: words("Undone: {0} records are as they were before.", "បានត្រឡប់វិញ៖ ទិន្នន័យ {0} ដូចមុនវិញ។"),
+  undone: words(
+    "Undone: {0, plural, one {# record is as it was} other {# records are as they were}} before.",
+    "បានត្រឡប់វិញ៖ ទិន្នន័យ {0} ដូចមុនវិញ។",
+  ),
   partly: words(
     "Undone: {0}. Kept, because they can't be undone: {1}.",
     "បានត្រឡប់វិញ៖ {0}។ រក្សាទុក ព្រោះមិនអាចត្រឡប់វិញបាន៖ {1}។",

@@ -14,7 +14,7 @@ import { bulkFields } from "./bulk-fields.ts";
 import { bulkIssues } from "./bulk-issues.ts";
 
 const text = {
-  title: words("Change {0} records", "កែទិន្នន័យ {0}"),
+  title: words("Change {0, plural, one {# record} other {# records}}", "កែទិន្នន័យ {0}"),
   how: words(
     "Choose what to change. Everything else stays as it is in each record.",
     "សូមជ្រើសរើសអ្វីដែលត្រូវកែ។ អ្វីផ្សេងទៀតនៅដដែលក្នុងទិន្នន័យនីមួយៗ។",

@@ -13,9 +13,12 @@ import { SheetLinks } from "./sheet-links.tsx";
 import { SheetZone } from "./sheet-zone.tsx";
 
 const text = {
-  good: words("“{0}” is ready: {1} rows, nothing wrong.", "«{0}» រួចរាល់៖ {1} ជួរ គ្មានកំហុសទេ។"),
+  good: words(
+    "“{0}” is ready: {1, plural, one {# row} other {# rows}}, nothing wrong.",
+    "«{0}» រួចរាល់៖ {1} ជួរ គ្មានកំហុសទេ។",
+  ),
   bad: words(
-    "{1} of {2} rows in “{0}” have something wrong. Nothing was written.",
+    "{1} of {2, plural, one {# row} other {# rows}} in “{0}” {1, plural, one {has} other {have}} something wrong. Nothing was written.",
     "ក្នុង «{0}» មាន {1} ជួរ ក្នុងចំណោម {2} ដែលមានកំហុស។ គ្មានអ្វីត្រូវបានរក្សាទុកទេ។",
   ),
   nothing: words("There is nothing to write.", "គ្មានអ្វីត្រូវរក្សាទុកទេ។"),
@@ -23,7 +26,7 @@ const text = {
   download: words("Download the file with the errors", "ទាញយកឯកសារដែលមានកំហុស"),
   again: words("Choose another file", "ជ្រើសរើសឯកសារផ្សេង"),
   corrected: words("Then choose the corrected file:", "បន្ទាប់មក សូមជ្រើសរើសឯកសារដែលបានកែរួច៖"),
-  commit: words("Import {0} rows", "នាំចូល {0} ជួរ"),
+  commit: words("Import {0, plural, one {# row} other {# rows}}", "នាំចូល {0} ជួរ"),
 };
 
 interface Props {

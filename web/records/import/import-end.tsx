@@ -22,7 +22,7 @@ const text = {
   ),
   undoing: words("The import is being undone.", "កំពុងត្រឡប់ការនាំចូលវិញ។"),
   partly: words(
-    "{0} records are as before. {1} are kept, because they can't be undone.",
+    "{0, plural, one {# record is} other {# records are}} as before. {1, plural, one {# is} other {# are}} kept, because they can't be undone.",
     "ទិន្នន័យ {0} ដូចមុនវិញ។ {1} ត្រូវបានរក្សាទុក ព្រោះមិនអាចត្រឡប់វិញបាន។",
   ),
   reasons: words("Show them with the reasons", "បង្ហាញជាមួយមូលហេតុ"),

@@ -14,7 +14,7 @@ const text = {
   column: words("Column", "ជួរឈរ"),
   wrong: words("What is wrong", "កំហុស"),
   whole: words("Whole row", "ជួរទាំងមូល"),
-  shown: words("{0} of {1} errors", "កំហុស {0} ក្នុងចំណោម {1}"),
+  shown: words("{0} of {1, plural, one {# error} other {# errors}}", "កំហុស {0} ក្នុងចំណោម {1}"),
   more: words("Show more", "បង្ហាញបន្ថែម"),
 };
 

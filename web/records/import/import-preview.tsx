@@ -16,9 +16,12 @@ const text = {
   updated: words("Changed", "កែ"),
   row: words("Row {0}", "ជួរ {0}"),
   new: words("New record", "ទិន្នន័យថ្មី"),
-  shown: words("{0} of {1} rows", "{0} ក្នុងចំណោម {1} ជួរ"),
+  shown: words("{0} of {1, plural, one {# row} other {# rows}}", "{0} ក្នុងចំណោម {1} ជួរ"),
   more: words("Show more", "បង្ហាញបន្ថែម"),
-  limit: words("The first {0} rows of the file are shown.", "បង្ហាញតែ {0} ជួរដំបូងនៃឯកសារ។"),
+  limit: words(
+    "The first {0, plural, one {row of the file is} other {# rows of the file are}} shown.",
+    "បង្ហាញតែ {0} ជួរដំបូងនៃឯកសារ។",
+  ),
   none: words("None of these.", "គ្មានទេ។"),
 };
 

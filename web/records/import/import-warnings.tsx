@@ -16,7 +16,7 @@ const text = {
   open: words("Show that import", "បង្ហាញការនាំចូលនោះ"),
   nobody: words("an account that is gone", "គណនីដែលលែងមាន"),
   doubled: words(
-    "{0} new rows say the same as an earlier row of this file: {1}",
+    "{0, plural, one {# new row says} other {# new rows say}} the same as an earlier row of this file: {1}",
     "ជួរថ្មី {0} ដូចគ្នានឹងជួរមុនក្នុងឯកសារនេះ៖ {1}",
   ),
   pair: words("row {0} as row {1}", "ជួរ {0} ដូចជួរ {1}"),

@@ -18,8 +18,8 @@ const text = {
   anyProvince: words("Province", "ខេត្ត"),
   waited: words("How long it waits", "រយៈពេលរង់ចាំ"),
   anyWait: words("Any wait", "រយៈពេល"),
-  minutes: words("{0} minutes or more", "{0} នាទីឡើងទៅ"),
-  hours: words("{0} hours or more", "{0} ម៉ោងឡើងទៅ"),
+  minutes: words("{0, plural, one {# minute} other {# minutes}} or more", "{0} នាទីឡើងទៅ"),
+  hours: words("{0, plural, one {# hour} other {# hours}} or more", "{0} ម៉ោងឡើងទៅ"),
 };
 
 /** The categories of questions, by their names. */

@@ -26,7 +26,7 @@ const text = {
   older: words("Older messages", "សារចាស់ៗ"),
   beginning: words("The beginning of the conversation", "ការចាប់ផ្ដើមនៃការសន្ទនា"),
   failed: words("The messages could not be loaded", "មិនអាចផ្ទុកសារបានទេ"),
-  news: words("{0} new messages", "សារថ្មី {0}"),
+  news: words("{0, plural, one {# new message} other {# new messages}}", "សារថ្មី {0}"),
   toEnd: words("To the newest message", "ទៅសារថ្មីបំផុត"),
   writes: words("{0} is writing …", "{0} កំពុងសរសេរ …"),
 };

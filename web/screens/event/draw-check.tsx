@@ -26,7 +26,7 @@ const said = {
     "អ្នកឈ្នះ ឬបញ្ជីអ្នកចូលរួមត្រូវបានប្ដូរក្រោយការចាប់ឆ្នោត។",
   ),
   seed: words("Seed", "គ្រាប់ពូជ"),
-  from: words("Drawn from {0} participants", "ចាប់ចេញពីអ្នកចូលរួម {0} នាក់"),
+  from: words("Drawn from {0, plural, one {# participant} other {# participants}}", "ចាប់ចេញពីអ្នកចូលរួម {0} នាក់"),
   prize: words("Prize", "រង្វាន់"),
   winner: words("Winner", "អ្នកឈ្នះ"),
   result: words("By the seed", "តាមគ្រាប់ពូជ"),

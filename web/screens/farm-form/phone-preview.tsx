@@ -1,6 +1,7 @@
 import { SegmentedControl, Text } from "@mantine/core";
 import { useState } from "react";
 import { type Question, wrongAnswer } from "../../../domain/farm-form.ts";
+import { fillText } from "../../../domain/fill-text.ts";
 import { messageIn } from "../../../domain/messages.ts";
 import { type Language, words } from "../../../domain/words.ts";
 import { fileAddress } from "../../api/base-url.ts";
@@ -13,7 +14,7 @@ const text = {
   how: words("Try it out: nothing that you answer here is kept.", "សាកល្បងមើល៖ ចម្លើយនៅទីនេះមិនត្រូវបានរក្សាទុកទេ។"),
   language: words("Language of the preview", "ភាសានៃការមើលជាមុន"),
   save: words("Save", "រក្សាទុក"),
-  wrong: words("Please check {0} of the answers.", "សូមពិនិត្យចម្លើយចំនួន {0}។"),
+  wrong: words("Please check {0, plural, one {# answer} other {# answers}}.", "សូមពិនិត្យចម្លើយចំនួន {0}។"),
   good: words("Everything is answered rightly.", "ចម្លើយទាំងអស់ត្រឹមត្រូវ។"),
   empty: words("This form has no questions yet.", "ទម្រង់នេះមិនទាន់មានសំណួរទេ។"),
 };
@@ -81,7 +82,7 @@ export function PhonePreview({ name, nameKh, iconUrl, questions }: Props) {
           <div className={classes.foot}>
             {isTried ? (
               <p className={classes.outcome} data-wrong={count > 0 || undefined} role="status">
-                {count > 0 ? text.wrong[language].replace("{0}", String(count)) : text.good[language]}
+                {count > 0 ? fillText(text.wrong[language], () => count) : text.good[language]}
               </p>
             ) : null}
             <button type="submit" className={classes.save}>

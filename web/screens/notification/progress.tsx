@@ -16,7 +16,10 @@ type Read = ReplyOf<typeof sendingProgress>;
 
 const text = {
   preparing: words("Finding out who gets it …", "កំពុងរកអ្នកដែលត្រូវទទួល …"),
-  done: words("{0} of {1} messages sent, to {2} people", "បានផ្ញើ {0} ក្នុងចំណោម {1} សារ ដល់ {2} នាក់"),
+  done: words(
+    "{0} of {1, plural, one {# message} other {# messages}} sent, to {2, plural, one {# person} other {# people}}",
+    "បានផ្ញើ {0} ក្នុងចំណោម {1} សារ ដល់ {2} នាក់",
+  ),
   channel: words("Channel", "បណ្ដាញ"),
   sent: words("Sent", "បានផ្ញើ"),
   delivered: words("Delivered", "បានទទួល"),

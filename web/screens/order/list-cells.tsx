@@ -11,8 +11,7 @@ import { isLate, isWaiting } from "./waiting.ts";
 
 const said = {
   placed: words("Placed {0}", "បានបញ្ជាទិញ {0}"),
-  item: words("1 item", "1 មុខ"),
-  items: words("{0} items", "{0} មុខ"),
+  items: words("{0, plural, one {# item} other {# items}}", "{0} មុខ"),
 };
 
 /** What an order comes to, and how many things that is for. */
@@ -25,7 +24,7 @@ export function TotalCell({ value, row }: CellProps) {
       {format.riel(numberOf(value) ?? 0)}
       {count > 0 ? (
         <Text component="span" size="xs" c="dimmed" display="block">
-          {count === 1 ? say(said.item) : say(said.items, format.number(count))}
+          {say(said.items, format.number(count))}
         </Text>
       ) : null}
     </span>

@@ -42,6 +42,6 @@ export const lineTexts = {
   noReference: words("without a reference", "គ្មានលេខយោង"),
   leftOut: words("not in the statement", "មិនមានក្នុងរបាយការណ៍"),
   paidBack: words("paid back", "សងវិញ"),
-  later: words("{0} days later", "យឺតជាង {0} ថ្ងៃ"),
-  sooner: words("{0} days sooner", "លឿនជាង {0} ថ្ងៃ"),
+  later: words("{0, plural, one {# day} other {# days}} later", "យឺតជាង {0} ថ្ងៃ"),
+  sooner: words("{0, plural, one {# day} other {# days}} sooner", "លឿនជាង {0} ថ្ងៃ"),
 } as const;

@@ -8,7 +8,7 @@ import { Amount } from "./amount.tsx";
 import classes from "./reconcile.module.css";
 
 const text = {
-  orders: words("{0} orders", "ការបញ្ជាទិញ {0}"),
+  orders: words("{0, plural, one {# order} other {# orders}}", "ការបញ្ជាទិញ {0}"),
   carried: words("of it from before:", "ក្នុងនោះមកពីមុន៖"),
 };
 

@@ -15,7 +15,7 @@ import classes from "./reconcile.module.css";
 const text = {
   title: words("At a glance", "សង្ខេប"),
   carried: words("Carried over from before", "យោងមកពីមុន"),
-  carriedHow: words("{0} orders", "ការបញ្ជាទិញ {0}"),
+  carriedHow: words("{0, plural, one {# order} other {# orders}}", "ការបញ្ជាទិញ {0}"),
   noCarried: words("Nothing", "គ្មាន"),
   sent: words("Statement sent", "បានផ្ញើរបាយការណ៍"),
   sentBefore: words("Sent on {0}, before it was reopened", "បានផ្ញើនៅ {0} មុនពេលបើកវិញ"),
@@ -27,8 +27,14 @@ const text = {
   explained: words("Their statement", "របាយការណ៍គណនីរបស់ពួកគេ"),
   noStatement: words("None has been compared.", "មិនទាន់មានការផ្ទៀងផ្ទាត់ទេ។"),
   allExplained: words("Every difference has its reason.", "ភាពខុសគ្នានីមួយៗមានមូលហេតុហើយ។"),
-  allMatched: words("All {0} lines agree with the ledger.", "ជួរទាំង {0} ត្រូវគ្នានឹងបញ្ជីគណនី។"),
-  toExplain: words("{0} of {1} differences still to explain", "ភាពខុសគ្នា {0} ក្នុងចំណោម {1} មិនទាន់ពន្យល់"),
+  allMatched: words(
+    "{0, plural, one {The line agrees} other {All # lines agree}} with the ledger.",
+    "ជួរទាំង {0} ត្រូវគ្នានឹងបញ្ជីគណនី។",
+  ),
+  toExplain: words(
+    "{0} of {1, plural, one {# difference} other {# differences}} still to explain",
+    "ភាពខុសគ្នា {0} ក្នុងចំណោម {1} មិនទាន់ពន្យល់",
+  ),
 };
 
 interface FactProps {

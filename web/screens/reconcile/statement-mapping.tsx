@@ -28,14 +28,14 @@ import type { StatementStep, useStatement } from "./use-statement.ts";
 
 const text = {
   title: words("Which column holds what?", "ជួរឈរណាផ្ទុកអ្វី?"),
-  file: words("“{0}”, {1} rows", "«{0}» មាន {1} ជួរ"),
+  file: words("“{0}”, {1, plural, one {# row} other {# rows}}", "«{0}» មាន {1} ជួរ"),
   remembered: words("As in the last statement of this party.", "ដូចក្នុងរបាយការណ៍មុនរបស់ភាគីនេះ។"),
   guessed: words(
     "Guessed from the headings: look whether it is right. It is remembered for the next time.",
     "ស្មានតាមចំណងជើង៖ សូមពិនិត្យថាត្រឹមត្រូវឬអត់។ វានឹងត្រូវចងចាំសម្រាប់លើកក្រោយ។",
   ),
   replaces: words(
-    "It takes the place of a statement with {0} lines. What was matched by hand and explained there is gone then.",
+    "It takes the place of a statement with {0, plural, one {# line} other {# lines}}. What was matched by hand and explained there is gone then.",
     "វានឹងជំនួសរបាយការណ៍ដែលមាន {0} ជួរ។ អ្វីដែលបានផ្គូផ្គងដោយដៃ និងបានពន្យល់នឹងបាត់។",
   ),
   refused: words(
@@ -48,7 +48,7 @@ const text = {
   currency: words("Currency", "រូបិយប័ណ្ណ"),
   rate: words("Riel for one dollar", "រៀលក្នុងមួយដុល្លារ"),
   dayOrder: words("How days are written", "របៀបសរសេរថ្ងៃ"),
-  read: words("Read and compare {0} rows", "អាន និងផ្ទៀងផ្ទាត់ {0} ជួរ"),
+  read: words("Read and compare {0, plural, one {# row} other {# rows}}", "អាន និងផ្ទៀងផ្ទាត់ {0} ជួរ"),
 };
 
 interface Props {

@@ -18,13 +18,13 @@ import { useSettlementCall } from "./use-settlement.ts";
 const text = {
   read: words("Compared by {0} on {1}", "ផ្ទៀងផ្ទាត់ដោយ {0} នៅ {1}"),
   nobody: words("the system", "ប្រព័ន្ធ"),
-  lines: words("{0} lines", "{0} ជួរ"),
+  lines: words("{0, plural, one {# line} other {# lines}}", "{0} ជួរ"),
   leftOut: words(
-    "{0} rows without a reference and a day, such as totals, were left out.",
+    "{0, plural, one {# row} other {# rows}} without a reference and a day, such as totals, {0, plural, one {was} other {were}} left out.",
     "{0} ជួរដែលគ្មានលេខយោង និងថ្ងៃ ដូចជាជួរសរុប ត្រូវបានរំលង។",
   ),
   unseen: words(
-    "{0} orders came since then. Compare again to take them in. What was matched by hand stays, and so does a reason whose difference is the same afterwards.",
+    "{0, plural, one {# order} other {# orders}} came since then. Compare again to take them in. What was matched by hand stays, and so does a reason whose difference is the same afterwards.",
     "មានការបញ្ជាទិញ {0} ចូលមកក្រោយនោះ។ សូមផ្ទៀងផ្ទាត់ម្ដងទៀត។ អ្វីដែលផ្គូផ្គងដោយដៃនៅដដែល ហើយមូលហេតុក៏នៅដដែល បើភាពខុសគ្នារបស់វាមិនប្រែប្រួល។",
   ),
   again: words("Compare again", "ផ្ទៀងផ្ទាត់ម្ដងទៀត"),

@@ -9,7 +9,7 @@ const text = {
   sending: words("Sending “{0}” ({1})", "កំពុងផ្ញើ «{0}» ({1})"),
   columns: words("Looking at its columns…", "កំពុងពិនិត្យជួរឈររបស់វា…"),
   reading: words(
-    "Reading {0} rows and comparing them with the orders…",
+    "Reading {0, plural, one {# row} other {# rows}} and comparing with the orders…",
     "កំពុងអាន {0} ជួរ និងផ្ទៀងផ្ទាត់ជាមួយការបញ្ជាទិញ…",
   ),
 };

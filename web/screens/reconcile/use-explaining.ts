@@ -14,7 +14,7 @@ import { useSettlementCall } from "./use-settlement.ts";
 
 const text = {
   explain: words("Explain", "ពន្យល់"),
-  these: words("For {0} lines.", "សម្រាប់ {0} ជួរ។"),
+  these: words("For {0, plural, one {# line} other {# lines}}.", "សម្រាប់ {0} ជួរ។"),
   kind: words(
     "For all that are of this kind and have no reason yet: {0}.",
     "សម្រាប់ទាំងអស់នៃប្រភេទនេះដែលមិនទាន់មានមូលហេតុ៖ {0}។",

@@ -18,7 +18,7 @@ const said = {
   none: words("This bank has no products on record.", "ធនាគារនេះមិនទាន់មានផលិតផលកម្ចីក្នុងប្រព័ន្ធទេ។"),
   from: words("from {0}", "ចាប់ពី {0}"),
   to: words("up to {0}", "រហូតដល់ {0}"),
-  months: words("{0} months at most", "យ៉ាងច្រើន {0} ខែ"),
+  months: words("{0, plural, one {# month} other {# months}} at most", "យ៉ាងច្រើន {0} ខែ"),
   rate: words("{0} % a year", "{0} % ក្នុងមួយឆ្នាំ"),
 };
 

@@ -13,7 +13,7 @@ import type { ReportHandle } from "./use-report.ts";
 
 const text = {
   figures: words("Figures", "តួលេខ"),
-  more: words("All {0} figures", "តួលេខទាំង {0}"),
+  more: words("{0, plural, one {The figure} other {All # figures}}", "តួលេខទាំង {0}"),
   fewer: words("Fewer figures", "បង្ហាញតិចជាងនេះ"),
   before: words("before: {0}", "មុន៖ {0}"),
 };

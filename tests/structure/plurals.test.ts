@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const pair = /\bwords\(\s*"((?:[^"\\]|\\.)*)",\s*"((?:[^"\\]|\\.)*)"/g;
+const pluralForms = /\{\d, plural,/;
+/** A gap, at most two words, and a word that ends like a plural noun. */
+const counted =
+  /\{\d\}(?: of \{\d\})?(?: [a-z]+){0,2}? (people|(?!(?:is|was|has|as|its|this|less|across|always)\b)[a-z]+s)\b/;
+
+/** Texts in which the gap is a name, a place or a time, or is never 1. */
+const notCounts: ReadonlySet<string> = new Set([
+  "{0} times as much",
+  "{0} closes: buyers no longer find it.",
+]);
+
+/** Every pair of texts in the sources of a folder, with its file. */
+const textsIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .flatMap((file) =>
+      [...readFileSync(`${folder}/${file}`, "utf8").matchAll(pair)].map(([, en = "", km = ""]) => ({
+        file: `${folder}/${file}`,
+        en,
+        km,
+      })),
+    );
+const texts = ["domain", "server", "web"].flatMap(textsIn);
+
+const lacksForms = (en: string): boolean => counted.test(en) && !notCounts.has(en);
+
+test.each(["Import {0} rows", "{0} new messages", "{0} of {1} rows", "{0} people"])("%j is refused", (en) =>
+  expect(lacksForms(en)).toBe(true),
+);
+
+test("an English text that counts something has its plural forms", () => {
+  expect(texts.length).toBeGreaterThan(3000);
+  expect(texts.filter(({ en }) => lacksForms(en)).map(({ file, en }) => `${file}: ${en}`)).toEqual([]);
+});
+
+test("a Khmer text has no plural forms, and as many gaps as the English one", () => {
+  const gapsOf = (text: string) => new Set([...text.matchAll(/\{(\d)/g)].map(([, index]) => index)).size;
+  expect(texts.filter(({ km }) => pluralForms.test(km))).toEqual([]);
+  expect(texts.filter(({ en, km }) => gapsOf(en) !== gapsOf(km))).toEqual([]);
+});
+
+test("no exception outlives its text", () => {
+  expect([...notCounts].filter((en) => !texts.some((text) => text.en === en))).toEqual([]);
+});
