@@ -2,12 +2,13 @@ import { expect, type Page } from "@playwright/test";
 import { banner } from "../../domain/entities/content/banner.ts";
 import { farmActivity } from "../../domain/entities/farm/farm-activity.ts";
 import { farmActivityFormField } from "../../domain/entities/farm/farm-activity-form-field.ts";
+import { productUnit } from "../../domain/entities/products/product-unit.ts";
 import { systemSetting } from "../../domain/entities/services/system-setting.ts";
 import { vendor } from "../../domain/entities/vendors/vendor.ts";
 import { fieldLabel } from "../../domain/labels.ts";
 import { storageKeys } from "../../domain/limits.ts";
 import { makeAccount } from "./support/database.ts";
-import { aVendor, unique } from "./support/drafts.ts";
+import { aVendor, picturePath, unique } from "./support/drafts.ts";
 import { accountMenu, api, arrive, enterAs, signIn } from "./support/people.ts";
 import { Screen } from "./support/records.ts";
 import { said } from "./support/said.ts";
@@ -144,6 +145,88 @@ test("a dialog with typed text asks before it closes, in each of its ways", asyn
   await page.keyboard.press("Escape");
   await leave(page);
   await expect(dialog).toBeHidden();
+});
+
+test("a file that is chosen for an import and not imported is asked about", async ({ page, context }) => {
+  await enterAs(context, "admin");
+  await new Screen(page, productUnit).openList();
+  await page.getByRole("button", { name: /^More for/ }).click();
+  await page.getByRole("menuitem", { name: "Import…" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Import: / });
+  // Nothing is chosen yet: nothing is asked.
+  await dialog.getByRole("button", { name: "Choose a file" }).waitFor();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: /^More for/ }).click();
+  await page.getByRole("menuitem", { name: "Import…" }).click();
+  const lines = ["name,nameKh,symbol,factor", `Sheaf,កណ្ដាប់,${unique()},5`];
+  await page.locator("input[type=file]").setInputFiles({
+    name: "units.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(lines.join("\r\n")),
+  });
+  await expect(dialog.getByText("New record")).toBeVisible();
+  const ways = [
+    () => page.keyboard.press("Escape"),
+    () => dialog.getByRole("button", { name: "Close" }).click(),
+    () =>
+      page.evaluate(() => {
+        window.location.hash = "#/app";
+      }),
+  ];
+  for (const close of ways) {
+    await close();
+    await stay(page);
+    await expect(dialog.getByText("New record")).toBeVisible();
+  }
+  await page.keyboard.press("Escape");
+  await leave(page);
+  await expect(dialog).toBeHidden();
+});
+
+test("the typed name of a view is asked about before its panel closes", async ({ page, context }) => {
+  await enterAs(context, "admin");
+  await new Screen(page, banner).openList();
+  await page.getByRole("button", { name: "Views" }).click();
+  const panel = page.getByRole("dialog", { name: "Views" });
+  await panel.getByRole("button", { name: "Save this view…" }).click();
+  const name = panel.getByRole("textbox", { name: "Name of the view" });
+  await name.fill("Banners of the rains");
+  const ways = [
+    () => page.keyboard.press("Escape"),
+    () => panel.getByRole("button", { name: "Cancel" }).click(),
+    () => panel.getByRole("button", { name: "The whole list" }).click(),
+    () => page.mouse.click(700, 780),
+  ];
+  for (const close of ways) {
+    await close();
+    await stay(page);
+    await expect(name).toHaveValue("Banners of the rains");
+  }
+  await name.click();
+  await page.keyboard.press("Escape");
+  await leave(page);
+  await expect(panel).toBeHidden();
+  await page.getByRole("button", { name: "Views" }).click();
+  await expect(panel.getByRole("button", { name: "Save this view…" })).toBeVisible();
+});
+
+test("a file that is still being uploaded is asked about", async ({ page, context, troubles }) => {
+  troubles.allow(/ERR_FAILED|ERR_ABORTED/);
+  await enterAs(context, "admin");
+  const screen = new Screen(page, banner);
+  await screen.openList();
+  await screen.openNew();
+  await page.route("**/api/upload/**", () => new Promise(() => undefined));
+  await screen.upload("imageUrl", picturePath("png/seedling.png"));
+  const sending = page.getByText("Sending seedling.png");
+  await expect(sending).toBeVisible();
+  await page.getByRole("banner").getByRole("link").first().click();
+  await stay(page);
+  await expect(sending).toBeVisible();
+  await page.getByRole("banner").getByRole("link").first().click();
+  await leave(page);
+  await expect(page).toHaveURL(/#\/app$/);
 });
 
 test("after Logout the next person begins at their start page; a session that ended returns the same person alone", async ({

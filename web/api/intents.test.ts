@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from "vitest";
-import { openFileIntent, sendWithIntent } from "./intents.ts";
+import { beforeEach, expect, test, vi } from "vitest";
+import { findFileIntent, openFileIntent, settleFileIntent } from "./file-intents.ts";
+import { sendWithIntent } from "./intents.ts";
 import type { Result } from "./result.ts";
 
 const ok: Result = { kind: "ok", status: 200, data: null };
@@ -54,15 +55,29 @@ test("the same request while the first is under way joins it", async () => {
   expect([await first, await second]).toEqual([ok, ok]);
 });
 
-test("a file keeps its key until its outcome was seen, whatever it is called", async () => {
-  const bytes = ["name,price\nRice,100\n"];
-  const first = await openFileIntent("import product", new File(bytes, "a.csv"));
-  const again = await openFileIntent("import product", new File(bytes, "b.csv"));
-  expect([first.isRepeat, again.isRepeat]).toEqual([false, true]);
-  expect(again.key).toBe(first.key);
-  const other = await openFileIntent("import product", new File(["name\nMaize\n"], "a.csv"));
-  const elsewhere = await openFileIntent("import vendor", new File(bytes, "a.csv"));
-  again.settle();
-  const anew = await openFileIntent("import product", new File(bytes, "a.csv"));
+test("a file keeps its key until its outcome was seen, whatever it is called", () => {
+  const products = { userId: "u1", purpose: "import product" };
+  const vendors = { userId: "u1", purpose: "import vendor" };
+  const first = openFileIntent(products, { fileHash: "a1", fileName: "a.csv" });
+  const again = openFileIntent(products, { fileHash: "a1", fileName: "b.csv" });
+  expect(again).toEqual(first);
+  expect(findFileIntent(products)).toEqual(first);
+  expect(findFileIntent({ ...products, userId: "u2" })).toBeNull();
+  const elsewhere = openFileIntent(vendors, { fileHash: "a1", fileName: "a.csv" });
+  const other = openFileIntent(products, { fileHash: "b2", fileName: "a.csv" });
+  settleFileIntent(products);
+  expect(findFileIntent(products)).toBeNull();
+  const anew = openFileIntent(products, { fileHash: "a1", fileName: "a.csv" });
   expect(new Set([first.key, other.key, elsewhere.key, anew.key]).size).toBe(4);
+});
+
+test("without storage an intent lasts as long as the page", () => {
+  const refuse = () => {
+    throw new DOMException("The storage is full", "QuotaExceededError");
+  };
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(refuse);
+  const products = { userId: "u1", purpose: "import product" };
+  const first = openFileIntent(products, { fileHash: "a1", fileName: "a.csv" });
+  expect(findFileIntent(products)).toEqual(first);
+  vi.restoreAllMocks();
 });

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { words } from "../../domain/words.ts";
 import { messageOf } from "../api/result.ts";
+import { useUnsavedWork } from "../api/unsaved-work.ts";
 import { uploadFile } from "../api/upload.ts";
 import { useText } from "../language/language.tsx";
 import { useFormat } from "../language/use-format.ts";
@@ -27,6 +28,8 @@ export function useUpload(kind: UploadKind, onStored: (url: string) => void) {
   const format = useFormat();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const running = useRef(new Map<number, AbortController>());
+  // Leaving the screen cancels what is still being sent.
+  useUnsavedWork(uploads.some(({ problem }) => problem === null));
   const stored = useRef(onStored);
   stored.current = onStored;
 

@@ -17,6 +17,9 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** Above popovers (300): what is typed in one is asked about before it closes. */
+const abovePopovers = 400;
+
 /** Asks before something is done that is not taken back easily. */
 export function ConfirmDialog({ question, onClose }: Props) {
   const text = useText();
@@ -39,6 +42,7 @@ export function ConfirmDialog({ question, onClose }: Props) {
       onClose={() => answer(false)}
       title={question?.title}
       centered
+      zIndex={abovePopovers}
       closeButtonProps={{ "aria-label": text(said.close) }}
     >
       <Text>{question?.body}</Text>

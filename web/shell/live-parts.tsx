@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { toast } from "react-toastify";
 import { chatScreens } from "../../domain/chat-link.ts";
 import { words } from "../../domain/words.ts";
-import { sweepIntents } from "../api/intents.ts";
+import { sweepIntents } from "../api/intent-store.ts";
 import { onLive, startLive } from "../api/live.ts";
 import { useIsNewerVersion, watchVersion } from "../api/newer-version.ts";
 import { watchQueue } from "../api/offline-queue/queue.ts";

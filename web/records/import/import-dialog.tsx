@@ -2,6 +2,7 @@ import { Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { words } from "../../../domain/words.ts";
+import { useUnsavedWork } from "../../api/unsaved-work.ts";
 import { useText } from "../../language/language.tsx";
 import { said } from "../said.ts";
 import { ImportAsking } from "./import-asking.tsx";
@@ -25,10 +26,12 @@ export function ImportDialog({ entity, onClose }: ImportDialogProps) {
   const work = useImport(entity);
   const { step } = work;
   const isWorking = step.name === "working";
+  // A chosen file that is not imported yet. What is imported, or is found out about, is not lost by closing.
+  const leave = useUnsavedWork(isWorking || step.name === "checked" || step.name === "refused");
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={() => leave(onClose)}
       size={720}
       fullScreen={isNarrow}
       title={say(title, say(entity.label.many))}

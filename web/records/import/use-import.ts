@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Batch } from "../../../domain/calls/batch.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { words } from "../../../domain/words.ts";
+import { type FileIntent, findFileIntent, openFileIntent, settleFileIntent } from "../../api/file-intents.ts";
 import { ApiError, messageOf } from "../../api/result.ts";
 import { sendSheet } from "../../api/send-sheet.ts";
 import { useSession } from "../../api/session.ts";
@@ -12,7 +13,6 @@ import { followJob } from "../bulk/follow-job.ts";
 import { useForgetRecords } from "../record-keys.ts";
 import { findImportOutcome } from "./find-outcome.ts";
 import { type ImportAnswer, readImportAnswer } from "./import-answer.ts";
-import { closeAttempt, type ImportAttempt, openAttempt, readAttempt } from "./import-attempt.ts";
 
 /** Where an import stands. */
 export type ImportStep =
@@ -26,7 +26,7 @@ export type ImportStep =
     }
   | { readonly name: "checked" | "refused"; readonly file: File; readonly answer: ImportAnswer }
   /** The answer was lost: what became of the import is asked for. */
-  | { readonly name: "asking"; readonly attempt: ImportAttempt; readonly file: File | null }
+  | { readonly name: "asking"; readonly attempt: FileIntent; readonly file: File | null }
   | { readonly name: "committed"; readonly answer: ImportAnswer }
   | { readonly name: "undone"; readonly batch: Batch };
 
@@ -47,9 +47,9 @@ const isUncertain = (thrown: unknown): boolean =>
 export function useImport(entity: AnyEntity) {
   const say = useText();
   const client = useQueryClient();
-  const owner = { userId: useSession()?.userId ?? "", entity: entity.name };
+  const owner = { userId: useSession()?.userId ?? "", purpose: `import ${entity.name}` };
   const [step, setStep] = useState<ImportStep>(() => {
-    const attempt = readAttempt(owner);
+    const attempt = findFileIntent(owner);
     return attempt ? { name: "asking", attempt, file: null } : { name: "choose", problem: null };
   });
   const forget = useForgetRecords();
@@ -62,17 +62,18 @@ export function useImport(entity: AnyEntity) {
   });
 
   const show = async (answer: ImportAnswer, file: File | null) => {
-    if (answer.state !== "checked") closeAttempt(owner);
+    const sentName = findFileIntent(owner)?.fileName ?? "";
+    if (answer.state !== "checked") settleFileIntent(owner);
     if (answer.state === "committed") {
       setStep({ name: "committed", answer });
       await Promise.all([forget(), client.invalidateQueries({ queryKey: ["batches"] })]);
     } else if (file) setStep({ name: answer.state, file, answer });
-    else setStep({ name: "choose", problem: say(refused, readAttempt(owner)?.fileName ?? "") });
+    else setStep({ name: "choose", problem: say(refused, sentName) });
   };
   const latest = useRef(show);
   latest.current = show;
 
-  const send = async (file: File, what: "check" | "commit", attempt?: ImportAttempt) => {
+  const send = async (file: File, what: "check" | "commit", attempt?: FileIntent) => {
     const stop = new AbortController();
     stopping.current = stop;
     setStep({ name: "working", what, file, sent: 0 });
@@ -92,7 +93,7 @@ export function useImport(entity: AnyEntity) {
         setStep({ name: "asking", attempt, file });
         return;
       }
-      if (attempt) closeAttempt(owner);
+      if (attempt) settleFileIntent(owner);
       setStep({ name: "choose", problem: stop.signal.aborted ? null : messageOf(thrown) });
     }
   };
@@ -126,7 +127,7 @@ export function useImport(entity: AnyEntity) {
     isUndoing: undo.isPending,
     check: (chosen: File) => void send(chosen, "check"),
     commit: (chosen: File, { fileHash }: ImportAnswer) =>
-      void send(chosen, "commit", openAttempt(owner, { fileHash, fileName: chosen.name })),
+      void send(chosen, "commit", openFileIntent(owner, { fileHash, fileName: chosen.name })),
     cancel: () => stopping.current?.abort(),
     again: () => setStep({ name: "choose", problem: null }),
     undo: ({ importId }: ImportAnswer) => undo.mutate(importId),

@@ -5,6 +5,7 @@ import { useText } from "../../language/language.tsx";
 import { LateOverlay, type OverlayProps } from "../../ui/late-overlay.tsx";
 import { loadPanel } from "../../ui/overlays.ts";
 import type { PanelPart } from "../../ui/panel-overlay.tsx";
+import { useViewGuard, ViewGuard } from "./view-guard.tsx";
 
 const changed = words("{0} (changed)", "{0} (បានកែ)");
 
@@ -22,13 +23,19 @@ interface Props extends Omit<OverlayProps, "button"> {
 /** A button that says which saved view is followed, and opens the others. */
 export function FollowedView({ said, active, isChanged, panel, load, ...open }: Props) {
   const say = useText();
+  const guard = useViewGuard();
   const name = active ? (isChanged ? say(changed, active.name) : active.name) : null;
   return (
     <LateOverlay
-      {...open}
+      isOpen={open.isOpen}
+      onToggle={(isOpen) => (isOpen ? open.onToggle(true) : guard.leave(() => open.onToggle(false)))}
       load={async () => (await Promise.all([loadPanel(), load()]))[0]}
       kind="dialog"
-      part={{ ...panel, label: say(said.many) }}
+      part={{
+        ...panel,
+        label: say(said.many),
+        children: () => <ViewGuard guard={guard}>{panel.children()}</ViewGuard>,
+      }}
       button={
         <Button
           variant={active ? "light" : "default"}

@@ -9,6 +9,7 @@ import { useActor } from "../../api/session.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { said } from "../said.ts";
 import type { Audience } from "./use-views.ts";
+import { useDirtyViewForm, useLeaveViews } from "./view-guard.tsx";
 
 const text = {
   name: words("Name of the view", "ឈ្មោះទិដ្ឋភាព"),
@@ -36,6 +37,8 @@ export function ViewForm({ name, withAudience, isSaving, onSave, onCancel }: Pro
   const [typed, setTyped] = useState(name);
   const [audience, setAudience] = useState<Audience>("me");
   const [isTried, setIsTried] = useState(false);
+  useDirtyViewForm(typed !== name || audience !== "me");
+  const leave = useLeaveViews();
   const isEmpty = typed.trim() === "";
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -70,7 +73,7 @@ export function ViewForm({ name, withAudience, isSaving, onSave, onCancel }: Pro
           </Radio.Group>
         ) : null}
         <Group justify="flex-end" gap="xs">
-          <Button size="sm" variant="default" onClick={onCancel}>
+          <Button size="sm" variant="default" onClick={() => leave(onCancel)}>
             {say(said.cancel)}
           </Button>
           <Button size="sm" type="submit" loading={isSaving}>

@@ -15,6 +15,7 @@ import { said } from "../said.ts";
 import { undoToast } from "../undo-toast.tsx";
 import { type Audience, useViewWrites } from "./use-views.ts";
 import { ViewForm } from "./view-form.tsx";
+import { useLeaveViews } from "./view-guard.tsx";
 import classes from "./view-list.module.css";
 
 const text = {
@@ -64,10 +65,7 @@ export function ViewList(props: ViewListProps) {
   const { role } = useActor();
   const { save, change } = useViewWrites(subject);
   const [isAdding, setIsAdding] = useState(false);
-  const chosen = (view: SavedView | null) => {
-    onChoose(view);
-    onClose();
-  };
+  const leave = useLeaveViews();
   const add = (name: string, audience: Audience) =>
     save.mutate(
       { name, audience, query },
@@ -98,7 +96,12 @@ export function ViewList(props: ViewListProps) {
             isActive={active === null}
             label={say(own.plain)}
             note={null}
-            onChoose={() => chosen(null)}
+            onChoose={() =>
+              leave(() => {
+                onChoose(null);
+                onClose();
+              })
+            }
           />
           {audiences.map((audience) => (
             <ViewGroup key={audience} {...props} audience={audience} />
@@ -170,6 +173,7 @@ function ViewRow({ subject, words: own, active, view, onChoose, onFollow, onClos
   const { userId } = useActor();
   const { save, change, remove } = useViewWrites(subject);
   const [isRenaming, setIsRenaming] = useState(false);
+  const leave = useLeaveViews();
   const forget = () =>
     remove.mutate(view, {
       onSuccess: () => {
@@ -198,10 +202,12 @@ function ViewRow({ subject, words: own, active, view, onChoose, onFollow, onClos
         isActive={active?.id === view.id}
         label={view.name}
         note={view.owner.id === userId ? null : say(text.by, nameIn(language, view.owner))}
-        onChoose={() => {
-          onChoose(view);
-          onClose();
-        }}
+        onChoose={() =>
+          leave(() => {
+            onChoose(view);
+            onClose();
+          })
+        }
       />
       {view.mayChange ? (
         <>

@@ -13,6 +13,7 @@ import { words } from "../../../domain/words.ts";
 import { callApi } from "../../api/client.ts";
 import { ApiError, messageOf } from "../../api/result.ts";
 import { sendSheet } from "../../api/send-sheet.ts";
+import { useUnsavedWork } from "../../api/unsaved-work.ts";
 import { useText } from "../../language/language.tsx";
 import { forgetReconciled, reconcileKeys } from "./reconcile-keys.ts";
 
@@ -59,6 +60,8 @@ export function useStatement({ id }: SettlementDetail) {
   const client = useQueryClient();
   const [step, setStep] = useState<StatementStep>(idle);
   const stopping = useRef<AbortController | null>(null);
+  // Leaving the screen cancels the upload.
+  useUnsavedWork(step.name === "sending");
   useEffect(() => () => stopping.current?.abort(), []);
 
   async function send(file: File): Promise<void> {
