@@ -21,8 +21,8 @@ export const appSettings = {
       default: "#2b6b2f",
       label: words("Colour of the app", "ពណ៌របស់កម្មវិធី"),
       help: words(
-        "The app reads it, and the preview of a notification carries it.",
-        "កម្មវិធីប្រើពណ៌នេះ ហើយការមើលជាមុននៃការជូនដំណឹងក៏មានពណ៌នេះដែរ។",
+        "Shown in the app, on the public product page and in the preview of a notification.",
+        "បង្ហាញក្នុងកម្មវិធី លើទំព័រសាធារណៈរបស់ផលិតផល និងក្នុងការមើលជាមុននៃការជូនដំណឹង។",
       ),
     }),
   ),
@@ -31,8 +31,8 @@ export const appSettings = {
     image({
       label: words("Logo of the app", "និមិត្តសញ្ញារបស់កម្មវិធី"),
       help: words(
-        "The app reads it, and the preview of a notification carries it.",
-        "កម្មវិធីប្រើនិមិត្តសញ្ញានេះ ហើយការមើលជាមុននៃការជូនដំណឹងក៏មាននិមិត្តសញ្ញានេះដែរ។",
+        "Shown in the app, on the public product page and in the preview of a notification.",
+        "បង្ហាញក្នុងកម្មវិធី លើទំព័រសាធារណៈរបស់ផលិតផល និងក្នុងការមើលជាមុននៃការជូនដំណឹង។",
       ),
     }),
   ),

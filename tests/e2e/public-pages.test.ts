@@ -39,6 +39,23 @@ for (const path of ["term", "term/fr", "term/vendor", "term/expert/de/at"]) {
   });
 }
 
+test("the public page of a product has the colour and the logo of the app, whatever its width", async ({
+  page,
+}) => {
+  const admin = await api("admin");
+  const logo = await uploadPicture(admin, "png/rice.png");
+  const { id } = await admin.create(product, { ...(await aProduct(admin)), state: "published" });
+  await page.route("**/api/public/settings", (route) =>
+    route.fulfill({ json: { passwordLength: 12, app: { colour: "#7a1f5c", logo } } }),
+  );
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`/#/public/product/${id}`);
+  const head = page.getByRole("banner");
+  await expect(head.locator("img")).toHaveAttribute("src", new RegExp(`${logo}$`));
+  await expect(head).toHaveCSS("border-top-color", "rgb(122, 31, 92)");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
 test("a published product has a public page: Loading..., then name, icon and the QR code of the app", async ({
   page,
 }) => {

@@ -1,10 +1,22 @@
 import styles from "./logo.module.css";
 
+interface MarkProps {
+  readonly size?: number;
+  /** The colour behind the ear, if it is not the product's own. */
+  readonly colour?: string | null;
+}
+
 /** The ear of rice that stands for the product. */
-export function LogoMark({ size = 28 }: { readonly size?: number }) {
+export function LogoMark({ size = 28, colour = null }: MarkProps) {
   return (
     <svg className={styles.mark} width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
-      <rect width="32" height="32" rx="9" className={styles.ground} />
+      <rect
+        width="32"
+        height="32"
+        rx="9"
+        className={styles.ground}
+        style={colour ? { fill: colour } : undefined}
+      />
       <path className={styles.stem} d="M16 26.5V12" />
       <g className={styles.grain}>
         <path d="M16 13.2c-2-1.6-2.5-4.6 0-7.7 2.5 3.1 2 6.1 0 7.7Z" />
@@ -17,11 +29,20 @@ export function LogoMark({ size = 28 }: { readonly size?: number }) {
   );
 }
 
+interface Props extends MarkProps {
+  /** The address of a picture that replaces the mark. */
+  readonly picture?: string | null;
+}
+
 /** The product's name with its mark. */
-export function Logo({ size = 28 }: { readonly size?: number }) {
+export function Logo({ size = 28, picture = null, colour = null }: Props) {
   return (
     <span className={styles.logo}>
-      <LogoMark size={size} />
+      {picture ? (
+        <img className={styles.picture} src={picture} alt="" width={size} height={size} />
+      ) : (
+        <LogoMark size={size} colour={colour} />
+      )}
       <span className={styles.word} lang="en">
         Kasekam
       </span>

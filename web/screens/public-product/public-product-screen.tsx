@@ -6,12 +6,11 @@ import { fileAddress } from "../../api/base-url.ts";
 import { getWithoutToken } from "../../api/client.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { Button } from "../../ui/button.tsx";
-import { LanguageSwitch } from "../../ui/language-switch.tsx";
 import { Loading } from "../../ui/loading.tsx";
-import { Logo } from "../../ui/logo.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { StateView } from "../../ui/state-view.tsx";
+import { AppHead } from "./app-head.tsx";
 import styles from "./public-product-screen.module.css";
 
 const QrCode = lazy(async () => ({ default: (await import("./qr-code.tsx")).QrCode }));
@@ -70,10 +69,7 @@ export function PublicProductScreen({ productId }: { readonly productId: string 
   return (
     <div className={styles.page}>
       <ProgressBar active={shown.is === "loading"} delay={0} />
-      <header className={styles.header}>
-        <Logo />
-        <LanguageSwitch />
-      </header>
+      <AppHead />
       <main className={styles.main}>
         {shown.is === "loading" && <Loading />}
         {shown.is === "loaded" && <ProductCard product={shown.product} />}
