@@ -91,6 +91,8 @@ interface NewDraft {
   readonly vendorId: string;
   /** What drafts refer to is made once for all that are given the same map, unless a rule keeps them apart in it; else for each. */
   readonly shared?: Map<string, string>;
+  /** Also the fields that only the server writes. */
+  readonly withServerFields?: boolean;
 }
 
 const writable = (field: Field, actor: Actor): boolean =>
@@ -164,7 +166,7 @@ async function targetOf(wanted: NewDraft, referring: Referring): Promise<string>
   const key = `${target} of ${wanted.vendorId}`;
   const known = shared?.get(key);
   if (known) return known;
-  const id = await insertOne({ ...wanted, entity: entityNamed(target) });
+  const id = await insertOne({ ...wanted, entity: entityNamed(target), withServerFields: false });
   shared?.set(key, id);
   return id;
 }
@@ -174,7 +176,7 @@ async function valuesOf(wanted: NewDraft, fields: Fields): Promise<Draft> {
   const words = nextName();
   const draft: Draft = {};
   for (const [name, field] of Object.entries<Field>(fields)) {
-    if (!writable(field, actor)) continue;
+    if (!wanted.withServerFields && !writable(field, actor)) continue;
     if (field.kind === "rows") {
       draft[name] = [await valuesOf(wanted, field.fields ?? {})];
       continue;

@@ -41,6 +41,17 @@ export function leastForm(entity: AnyEntity, full: Draft): Draft {
   return { ...documentedDefaults(entity, "backofficeAdmin"), ...filledValues(values) };
 }
 
+/** The required fields of a record that no form makes, and one row in every list of rows. */
+export function leastRecord(entity: AnyEntity, full: Draft): Draft {
+  const draft: Draft = {};
+  for (const [name, field] of Object.entries<Field>(entity.fields)) {
+    if (field.presence === "required" || field.unique) draft[name] = full[name];
+    const [row] = rowsIn(full[name]);
+    if (field.kind === "rows" && row) draft[name] = [leastRow(field.fields ?? {}, row)];
+  }
+  return draft;
+}
+
 const khmer = "កសិករភូមិយើងដាំស្រូវប្រាំង នៅពេលទឹកជំនន់ស្រក ហើយថែទាំស្រែរៀងរាល់ថ្ងៃ ";
 const segmenter = new Intl.Segmenter("km", { granularity: "grapheme" });
 const letters = [...segmenter.segment(khmer)].map(({ segment }) => segment);
