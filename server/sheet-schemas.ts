@@ -1,6 +1,7 @@
 import type { AnyEntity } from "../domain/declare/index.ts";
 import type { JsonSchema } from "./http/seam.ts";
-import { listQuerySchema, schemaName } from "./records/json-schema.ts";
+import { schemaName } from "./records/json-schema.ts";
+import { listQuerySchema } from "./records/query-schemas.ts";
 import { standardColumns } from "./records/sheets/sheet-columns.ts";
 
 const named = (name: string, schema: JsonSchema): JsonSchema => ({ ...schema, [schemaName]: name });

@@ -1,7 +1,7 @@
 import * as z from "zod/v4/core";
 import { fieldOfSchema } from "../../domain/declare/schema.ts";
 import { limits } from "../../domain/limits.ts";
-import { fieldSchema } from "../records/json-schema.ts";
+import { fieldSchema } from "../records/field-schema.ts";
 import type { Contract, JsonSchema } from "./seam.ts";
 
 /** A schema of zod as JSON Schema 2020-12, which is what OpenAPI 3.1 speaks. */

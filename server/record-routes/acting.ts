@@ -3,8 +3,9 @@ import type { AnyEntity } from "../../domain/declare/index.ts";
 import { takesOf } from "../../domain/takes.ts";
 import { Json } from "../http/context.ts";
 import { actOnRecord } from "../records/act.ts";
+import { bulkReplySchema, bulkSchema, takingSchema } from "../records/body-schemas.ts";
 import { bulk } from "../records/bulk.ts";
-import * as schemas from "../records/json-schema.ts";
+import { recordSchema } from "../records/record-schema.ts";
 import type { Route } from "./route.ts";
 import { writing } from "./writing.ts";
 
@@ -19,8 +20,8 @@ export function act(entity: AnyEntity, name: string): Route {
     summary: `${name} one of ${entity.label.many.en}`,
     callers: rolesThatCan(entity, operation),
     refusals: writing,
-    body: schemas.takingSchema(takesOf(entity, name)),
-    reply: schemas.recordSchema(entity, "record"),
+    body: takingSchema(takesOf(entity, name)),
+    reply: recordSchema(entity, "record"),
     answer: async (asked) => {
       const { actor, db } = asked.context;
       const id = asked.params.id ?? "";
@@ -46,8 +47,8 @@ export function many(entity: AnyEntity): Route {
     summary: `Do one thing to many of ${entity.label.many.en}; answered row by row`,
     callers: rolesThatCan(entity, "bulk"),
     refusals: ["invalid"],
-    body: schemas.bulkSchema(actions),
-    reply: schemas.bulkReplySchema,
+    body: bulkSchema(actions),
+    reply: bulkReplySchema,
     answer: async (asked) => {
       const { db, actor, language } = asked.context;
       return new Json(await bulk({ db, actor, entity, language, input: asked.body }));

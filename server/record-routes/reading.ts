@@ -3,11 +3,17 @@ import type { Alias, AnyEntity } from "../../domain/declare/index.ts";
 import { entities } from "../../domain/entities/index.ts";
 import { Json } from "../http/context.ts";
 import { readHistory } from "../records/history.ts";
-import * as schemas from "../records/json-schema.ts";
 import { listRecords } from "../records/list.ts";
 import { listOptions } from "../records/options.ts";
 import { parsePlace } from "../records/parse.ts";
+import {
+  historyQuerySchema,
+  listQuerySchema,
+  optionsQuerySchema,
+  placeSchema,
+} from "../records/query-schemas.ts";
 import { readRecord } from "../records/read.ts";
+import { historySchema, optionsSchema, pageSchema, recordSchema } from "../records/record-schema.ts";
 import type { Route } from "./route.ts";
 
 /** The list, or a documented call that is one. */
@@ -18,8 +24,8 @@ export const list = (entity: AnyEntity, path: string, alias?: Alias): Route => (
   summary: `List ${entity.label.many.en}`,
   callers: rolesThatCan(entity, "list"),
   refusals: ["invalid"],
-  query: schemas.listQuerySchema(entity, alias?.pageSize),
-  reply: schemas.pageSchema(entity),
+  query: listQuerySchema(entity, alias?.pageSize),
+  reply: pageSchema(entity),
   answer: async ({ context, query }) =>
     new Json(await listRecords({ ...context, entity, query, largest: alias?.pageSize })),
 });
@@ -32,8 +38,8 @@ export const read = (entity: AnyEntity, path: string): Route => ({
   summary: `Read one of ${entity.label.many.en}`,
   callers: rolesThatCan(entity, "read"),
   refusals: ["notFound"],
-  query: schemas.placeSchema,
-  reply: schemas.recordSchema(entity, "record"),
+  query: placeSchema,
+  reply: recordSchema(entity, "record"),
   answer: async ({ context, params, query }) => {
     const place = parsePlace(query);
     return new Json(await readRecord({ ...context, entity, id: params.id ?? "", place }));
@@ -48,8 +54,8 @@ export const history = (entity: AnyEntity): Route => ({
   summary: `Every change of one of ${entity.label.many.en}, newest first`,
   callers: rolesThatCan(entity, "history"),
   refusals: ["notFound"],
-  query: schemas.historyQuerySchema,
-  reply: schemas.historySchema,
+  query: historyQuerySchema,
+  reply: historySchema,
   answer: ({ context, params, query }) => readHistory({ ...context, entity, id: params.id ?? "", query }),
 });
 
@@ -61,7 +67,7 @@ export const options = (entity: AnyEntity): Route => ({
   summary: `The choices of a reference to ${entity.label.many.en}`,
   callers: rolesThatChoose(entity, entities),
   refusals: ["invalid"],
-  query: schemas.optionsQuerySchema,
-  reply: schemas.optionsSchema,
+  query: optionsQuerySchema,
+  reply: optionsSchema,
   answer: async ({ context, query }) => new Json(await listOptions({ ...context, entity, query })),
 });

@@ -3,10 +3,12 @@ import type { Alias, AnyEntity } from "../../domain/declare/index.ts";
 import type { RefusalName } from "../../domain/errors.ts";
 import { message } from "../../domain/messages.ts";
 import { Json } from "../http/context.ts";
+import { actSchema, draftSchema, patchSchema } from "../records/body-schemas.ts";
 import { coerceForm } from "../records/coerce.ts";
 import { createRecord } from "../records/create.ts";
-import * as schemas from "../records/json-schema.ts";
 import { parseBody, parseOnly } from "../records/parse.ts";
+import { versionSchema } from "../records/query-schemas.ts";
+import { recordSchema } from "../records/record-schema.ts";
 import { invalid } from "../records/refuse.ts";
 import { removeRecord } from "../records/remove.ts";
 import { restoreRecord } from "../records/restore.ts";
@@ -26,8 +28,8 @@ export const create = (entity: AnyEntity, path: string, encoding: "json" | "form
   callers: rolesThatCan(entity, "create"),
   refusals: ["invalid", "taken", "rule"],
   encoding,
-  body: schemas.draftSchema(entity),
-  reply: schemas.recordSchema(entity, "record"),
+  body: draftSchema(entity),
+  reply: recordSchema(entity, "record"),
   answer: async (asked) => {
     const { actor, db } = asked.context;
     const input = encoding === "form" ? coerceForm(entity, asked.body) : asked.body;
@@ -46,7 +48,7 @@ export function update(entity: AnyEntity, path: string, alias?: Alias): Route {
     callers: rolesThatCan(entity, "update").filter((role) => alias?.roles?.includes(role) ?? true),
     refusals: writing,
     encoding: alias?.body ?? "json",
-    body: schemas.patchSchema(entity, idIn),
+    body: patchSchema(entity, idIn),
     reply: updatedSchema(entity),
     answer: async (asked) => {
       const { actor, db } = asked.context;
@@ -67,8 +69,8 @@ export const remove = (entity: AnyEntity): Route => ({
   summary: `Move one of ${entity.label.many.en} to the bin`,
   callers: rolesThatCan(entity, "remove"),
   refusals: ["notFound", "outOfDate", "inUse"],
-  query: schemas.versionSchema,
-  reply: schemas.recordSchema(entity, "record"),
+  query: versionSchema,
+  reply: recordSchema(entity, "record"),
   answer: async ({ context, params, query }) => {
     const { actor, db } = context;
     const version = parseOnly(query, "version");
@@ -85,8 +87,8 @@ export const restore = (entity: AnyEntity): Route => ({
   summary: `Take one of ${entity.label.many.en} out of the bin`,
   callers: rolesThatCan(entity, "restore"),
   refusals: ["invalid", "notFound", "outOfDate", "taken", "rule"],
-  body: schemas.actSchema,
-  reply: schemas.recordSchema(entity, "record"),
+  body: actSchema,
+  reply: recordSchema(entity, "record"),
   answer: async (asked) => {
     const { actor, db } = asked.context;
     const version = parseOnly(asked.body, "version");

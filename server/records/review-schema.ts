@@ -1,5 +1,6 @@
 import type { AnyEntity } from "../../domain/declare/index.ts";
-import { type JsonSchema, recordSchema, schemaName } from "./json-schema.ts";
+import { type JsonSchema, schemaName } from "./json-schema.ts";
+import { recordSchema } from "./record-schema.ts";
 import { isInput } from "./work.ts";
 
 const proposed: JsonSchema = {

@@ -21,6 +21,7 @@ interface Operation {
 interface OpenApi {
   readonly openapi: string;
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, unknown>> };
 }
 
 const methods = { get: "GET", post: "POST", delete: "DELETE" } as const;
@@ -86,6 +87,34 @@ test("every reference in the document leads somewhere", () => {
       );
     expect(reached, target).toBeDefined();
   }
+});
+
+/** Where a schema lets members pass that it does not describe. */
+function undescribed(schema: unknown, seen: ReadonlySet<unknown> = new Set()): readonly string[] {
+  if (typeof schema !== "object" || schema === null || seen.has(schema)) return [];
+  const within = new Set([...seen, schema]);
+  return Object.entries(schema).flatMap(([name, value]) => {
+    if (name === "$ref" && typeof value === "string") {
+      const target = value.split("/").at(-1) ?? "";
+      return undescribed(document.components.schemas[target], within).map((path) => `${target}.${path}`);
+    }
+    const isOpen = value === true || (typeof value === "object" && Object.keys(value ?? {}).length === 0);
+    if (name === "additionalProperties" && isOpen) return [name];
+    return undescribed(value, within).map((path) => `${name}.${path}`);
+  });
+}
+
+test("every answer to a farmer's app describes all of its members", () => {
+  const answers = operations.filter(({ path }) => path.startsWith("/api/app/v1/"));
+  expect(answers.length).toBeGreaterThan(40);
+  expect(
+    answers.flatMap(({ method, path, operation }) =>
+      undescribed(operation.responses["200"]).map((where) => `${method} ${path}: ${where}`),
+    ),
+  ).toEqual([]);
+  expect(JSON.stringify(document.paths["/api/app/v1/farms"]?.get?.responses["200"])).toContain(
+    "FarmRecordPage",
+  );
 });
 
 test("every route of the server is in the document, and no other", () => {

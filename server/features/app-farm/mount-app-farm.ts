@@ -10,12 +10,14 @@ import {
 } from "../../../domain/calls/app/farm-work.ts";
 import { addFarm, changeFarm, ownFarms, removeFarm } from "../../../domain/calls/app/farms.ts";
 import { addPlan, changePlan, ownPlans, removePlan } from "../../../domain/calls/app/plans.ts";
+import type { AnyEntity } from "../../../domain/declare/index.ts";
 import { farm } from "../../../domain/entities/farm/farm.ts";
 import { farmActivityImplementation } from "../../../domain/entities/farm/farm-activity-implementation.ts";
 import { plan } from "../../../domain/entities/farm/plan.ts";
 import type { Queries } from "../../db/database.ts";
 import { type AsFarmer, Json } from "../../http/context.ts";
 import { mount } from "../../http/mount.ts";
+import { recordPageSchema, recordSchema } from "../../records/record-schema.ts";
 import type { Input } from "../../records/work.ts";
 import type { Services } from "../../services.ts";
 import { listActivities, listCrops } from "./activities.ts";
@@ -34,6 +36,17 @@ const works: Owned = { entity: farmActivityImplementation, mine: (profile) => `r
 /** Runs a write in one transaction. */
 const write = async ({ db }: AsFarmer, work: (tx: Queries) => Promise<string>): Promise<Json> =>
   new Json(await db.transaction(work));
+
+/** A call that answers a farmer's own record as the entity declares it. */
+const withRecord = <C>(contract: C, entity: AnyEntity) => ({
+  ...contract,
+  replyJsonSchema: recordSchema(entity, "record"),
+});
+/** The same of a page of them. */
+const withRecordPage = <C>(contract: C, entity: AnyEntity) => ({
+  ...contract,
+  replyJsonSchema: recordPageSchema(entity),
+});
 
 interface Page {
   readonly pagesize: number;
@@ -68,15 +81,15 @@ async function listOwn({
 }
 
 function mountFarms(app: FastifyInstance): void {
-  mount(app, ownFarms, ({ context, query }) =>
+  mount(app, withRecordPage(ownFarms, farm), ({ context, query }) =>
     listOwn({ context, owned: farms, page: query, order: "r.updated_at desc" }),
   );
-  mount(app, addFarm, ({ context, body }) =>
+  mount(app, withRecord(addFarm, farm), ({ context, body }) =>
     write(context, (db) =>
       addOwn({ db, context, entity: farm, values: { ...body, profileId: context.profileId } }),
     ),
   );
-  mount(app, changeFarm, ({ context, params: { id }, body }) =>
+  mount(app, withRecord(changeFarm, farm), ({ context, params: { id }, body }) =>
     write(context, (db) => changeOwn({ db, context, id, ...farms }, body)),
   );
   mount(app, removeFarm, ({ context, params: { id } }) =>
@@ -85,17 +98,17 @@ function mountFarms(app: FastifyInstance): void {
 }
 
 function mountPlans(app: FastifyInstance): void {
-  mount(app, ownPlans, ({ context, query: { farm: farmId, ...page } }) => {
+  mount(app, withRecordPage(ownPlans, plan), ({ context, query: { farm: farmId, ...page } }) => {
     const conditions = naming("farm", farmId, (id) => `r.farm_id = ${id}`);
     return listOwn({ context, owned: plans, page, order: "r.starts_on desc", conditions });
   });
-  mount(app, addPlan, ({ context, body }) =>
+  mount(app, withRecord(addPlan, plan), ({ context, body }) =>
     write(context, async (db) => {
       await refuseOtherFarm(db, context.profileId, body.farmId);
       return addOwn({ db, context, entity: plan, values: await withTasks(db, body) });
     }),
   );
-  mount(app, changePlan, ({ context, params: { id }, body }) =>
+  mount(app, withRecord(changePlan, plan), ({ context, params: { id }, body }) =>
     write(context, async (db) => {
       await refuseOtherFarm(db, context.profileId, body.farmId);
       await refuseHidden(db, id, body.guidelineId);
@@ -108,19 +121,23 @@ function mountPlans(app: FastifyInstance): void {
 }
 
 function mountWork(app: FastifyInstance): void {
-  mount(app, ownWork, ({ context, query: { farm: farmId, activity, ...page } }) => {
-    const conditions = [
-      ...naming("farm", farmId, (id) => `r.farm_id = ${id}`),
-      ...naming("activity", activity, (id) => `r.farm_activity_id = ${id}`),
-    ];
-    return listOwn({ context, owned: works, page, order: "r.done_on desc", conditions });
-  });
   mount(
     app,
-    readWork,
+    withRecordPage(ownWork, farmActivityImplementation),
+    ({ context, query: { farm: farmId, activity, ...page } }) => {
+      const conditions = [
+        ...naming("farm", farmId, (id) => `r.farm_id = ${id}`),
+        ...naming("activity", activity, (id) => `r.farm_activity_id = ${id}`),
+      ];
+      return listOwn({ context, owned: works, page, order: "r.done_on desc", conditions });
+    },
+  );
+  mount(
+    app,
+    withRecord(readWork, farmActivityImplementation),
     async ({ context, params: { id } }) => new Json(await readOwn({ db: context.db, context, id, ...works })),
   );
-  mount(app, addWork, ({ context, body }) =>
+  mount(app, withRecord(addWork, farmActivityImplementation), ({ context, body }) =>
     write(context, async (db) => {
       const { profileId } = context;
       await refuseOtherFarm(db, profileId, body.farmId);
@@ -128,7 +145,7 @@ function mountWork(app: FastifyInstance): void {
       return addOwn({ db, context, entity: farmActivityImplementation, values });
     }),
   );
-  mount(app, changeWork, ({ context, params: { id }, body }) =>
+  mount(app, withRecord(changeWork, farmActivityImplementation), ({ context, params: { id }, body }) =>
     write(context, async (db) => {
       await refuseOtherFarm(db, context.profileId, body.farmId);
       return changeOwn({ db, context, id, ...works }, body);
