@@ -40,7 +40,7 @@ export async function signInForWalk(address: string, name: AccountName): Promise
     return await connect(address, { username: accounts[name].username, password: demoPassword });
   } catch {
     const vendorId = accounts[name].role === "supplier" ? await anyVendorId() : undefined;
-    const account = await makeAccount({ roles: [roleNames[name]], ...(vendorId ? { vendorId } : {}) });
-    return connect(address, account);
+    const { username, password } = await makeAccount({ roles: [roleNames[name]], ...(vendorId ? { vendorId } : {}) });
+    return connect(address, { username, password });
   }
 }

@@ -12,6 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   vi.clearAllMocks();
 });
 
@@ -42,17 +43,37 @@ test("reports a file that is gone from the server, as after a new version", asyn
   expect(reported).toHaveBeenCalledOnce();
 });
 
-test("checks the connection before code without a list of files, until it was imported", async () => {
+test("checks the connection before code without a list of files, where the browser says that it is offline", async () => {
+  await importCode(load);
+  expect(fetchFile).not.toHaveBeenCalled();
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   fetchFile.mockRejectedValueOnce(new TypeError("Failed to fetch"));
   await expect(importCode(load)).rejects.toThrow("Failed to fetch");
-  expect(load).not.toHaveBeenCalled();
+  expect(load).toHaveBeenCalledTimes(1);
   await importCode(load);
-  await importCode(load);
-  expect(fetchFile).toHaveBeenCalledTimes(2);
+  expect(load).toHaveBeenCalledTimes(2);
 });
 
 test("leaves out files that the page itself names", async () => {
   document.head.innerHTML = '<link rel="modulepreload" href="/assets/named.js">';
   await importCode(load, ["/assets/named.js"]);
   expect(fetchFile).not.toHaveBeenCalled();
+});
+
+test("gives up a download that stalls, and repeats it with the next call", async () => {
+  vi.useFakeTimers();
+  const hang: typeof fetch = (_, init) =>
+    new Promise((_resolve, reject) =>
+      init?.signal?.addEventListener("abort", () => reject(init.signal?.reason), { once: true }),
+    );
+  fetchFile.mockImplementationOnce(hang);
+  const stalled = expect(importCode(load, ["/assets/slow.js"])).rejects.toThrow("did not arrive");
+  await vi.advanceTimersByTimeAsync(20_000);
+  await stalled;
+  fetchFile.mockImplementationOnce(hang);
+  const interrupted = expect(importCode(load, ["/assets/slow.js"])).rejects.toThrow("did not arrive");
+  window.dispatchEvent(new Event("online"));
+  await interrupted;
+  expect(await importCode(load, ["/assets/slow.js"])).toBe("code");
+  vi.useRealTimers();
 });

@@ -18,11 +18,32 @@ function addStylesheet(address: string): Promise<void> {
   });
 }
 
+/** A connection that delivers nothing for this long is dead, in milliseconds. */
+const stallLimit = 20_000;
+
+/** Downloads a file into the browser's cache. Rejects when the connection stalls, also when the browser reports a new one. */
+async function download(address: string): Promise<void> {
+  const stalled = new AbortController();
+  const abort = () => stalled.abort(new Error(`${address} did not arrive.`));
+  window.addEventListener("online", abort);
+  let timer = setTimeout(abort, stallLimit);
+  try {
+    const response = await fetch(address, { signal: stalled.signal });
+    if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+    const reader = response.body?.getReader();
+    while (reader && !(await reader.read()).done) {
+      clearTimeout(timer);
+      timer = setTimeout(abort, stallLimit);
+    }
+  } finally {
+    clearTimeout(timer);
+    window.removeEventListener("online", abort);
+  }
+}
+
 async function fetchFile(address: string): Promise<void> {
   if (linkTo(address)) return;
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
-  await response.arrayBuffer();
+  await download(address);
   if (address.endsWith(".css")) await addStylesheet(address);
 }
 
@@ -37,11 +58,10 @@ function fetchOnce(file: string): Promise<void> {
   return fetching;
 }
 
-/** Code without other files is not listed by Vite; the start page stands for the connection. */
+/** Vite lists no files for code that only needs the file it is imported from, so this fetches something else. */
 const checkConnection = async (): Promise<void> => {
   await fetch("index.html", { method: "HEAD", cache: "no-store" });
 };
-const imported = new WeakSet<() => Promise<unknown>>();
 
 /**
  * Runs a dynamic `import()` after its files have arrived, so that they come from the browser's cache: a browser keeps a
@@ -54,10 +74,8 @@ const imported = new WeakSet<() => Promise<unknown>>();
 export async function importCode<T>(load: () => Promise<T>, needed: readonly string[] = []): Promise<T> {
   try {
     if (needed.length > 0) await Promise.all(needed.map(fetchOnce));
-    else if (!imported.has(load)) await checkConnection();
-    const code = await load();
-    imported.add(load);
-    return code;
+    else if (!navigator.onLine) await checkConnection();
+    return await load();
   } catch (error) {
     // A file that is gone from the server is a sign of a newer version, which newer-version.ts looks for.
     window.dispatchEvent(new Event("vite:preloadError"));
