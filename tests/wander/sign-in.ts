@@ -40,7 +40,10 @@ export async function signInForWalk(address: string, name: AccountName): Promise
     return await connect(address, { username: accounts[name].username, password: demoPassword });
   } catch {
     const vendorId = accounts[name].role === "supplier" ? await anyVendorId() : undefined;
-    const { username, password } = await makeAccount({ roles: [roleNames[name]], ...(vendorId ? { vendorId } : {}) });
+    const { username, password } = await makeAccount({
+      roles: [roleNames[name]],
+      ...(vendorId ? { vendorId } : {}),
+    });
     return connect(address, { username, password });
   }
 }

@@ -58,7 +58,13 @@ async function run(options: WanderOptions, address: string, browser: Browser) {
   const work = async (): Promise<void> => {
     while (Date.now() < end && findings.size < mostFindings) {
       const { name, seed } = walks.next().value;
-      stepCount += await wander({ browser, address, name, seed, folder, end, report, reportSlowStep });
+      stepCount += await wander({ browser, address, name, seed, folder, end, report, reportSlowStep }).catch(
+        (error: unknown) => {
+          const problem = `The walk did not start: ${error instanceof Error ? error.message : error}`;
+          report({ problem, role: name, seed, setting: "", steps: [], screenshot: "none" });
+          return 0;
+        },
+      );
       walkCounts.set(name, (walkCounts.get(name) ?? 0) + 1);
     }
   };
