@@ -1,10 +1,17 @@
 import type { Services } from "../services.ts";
 import { deliverNotifications, sendingChannel } from "./deliver.ts";
-import { prepareSending } from "./sending.ts";
+import { pushNotices } from "./push-notices.ts";
+import { prepareSending, type Sending } from "./sending.ts";
 
 const pause = 5000;
 
-/** Sends notifications, in this process as in every other. `stop` ends after the round under way. */
+/** Does the next of all that waits; answers whether there may be more. */
+async function sendNext(sending: Sending): Promise<boolean> {
+  const pushed = await pushNotices(sending);
+  return (await deliverNotifications(sending)) || pushed > 0;
+}
+
+/** Sends notifications and notices of the app, in this process as in every other. `stop` ends after the round under way. */
 export function startNotifications({ db, env, log, listener }: Omit<Services, "files">): {
   stop(): Promise<void>;
 } {
@@ -15,7 +22,7 @@ export function startNotifications({ db, env, log, listener }: Omit<Services, "f
 
   async function run(): Promise<void> {
     while (!isStopping) {
-      const isMore = await deliverNotifications(sending).catch((error: unknown) => {
+      const isMore = await sendNext(sending).catch((error: unknown) => {
         log.warn({ err: error }, "notifications wait");
         return false;
       });
