@@ -20,37 +20,51 @@ import { setting } from "./settings/settings.ts";
 
 const everyHour = 3_600_000;
 
-/** Removes what is over, every hour; any number of servers may do so at once. */
-export function startHousekeeping({ db, files, log }: Pick<Services, "db" | "files" | "log">): {
-  stop(): Promise<void>;
-} {
-  let nextOrder: string | null = null;
-  const clean = async () => {
+type Needed = Pick<Services, "db" | "files" | "log">;
+
+/** The cleanup tasks, in their order; none depends on another. */
+const tasksOf = ({ db, files, log }: Needed, signal: AbortSignal): readonly (() => Promise<unknown>)[] => [
+  () => makeMessagePartitions(db),
+  () => removeOldTokens(db),
+  () => removeOldAttempts(db),
+  () => removeOldMessages(db),
+  () => removeOldEvents(db),
+  () => removeOldChanges(db),
+  () => removeOldTickets(db),
+  () => removeOldPresence(db),
+  () => removeOldNotices(db),
+  () => removeOldImports(db),
+  () => removeOldJobs(db),
+  () => db.query("delete from reset_code where expires_at < now()"),
+  () => db.query("delete from registration_code where expires_at < now()"),
+  () => removeExpiredReservations(db),
+  () => purgeIdempotencyKeys(db),
+  () => cancelWaitingOrders({ db, log, hours: setting("orders.autoCancelHours"), signal }),
+  () => purgeBin(db, setting("bin.purgeDays")),
+  () => fillFileSearch(db),
+  () => sweepFiles({ db, files, keepDays: setting("files.keepDays") }),
+];
+
+/** Runs tasks one after the other; one that fails is logged and does not keep the others from running. */
+export async function runTasks(
+  tasks: readonly (() => Promise<unknown>)[],
+  { log, signal }: { readonly log: Pick<Needed["log"], "warn">; readonly signal: AbortSignal },
+): Promise<void> {
+  for (const task of tasks) {
+    if (signal.aborted) return;
     try {
-      await makeMessagePartitions(db);
-      await removeOldTokens(db);
-      await removeOldAttempts(db);
-      await removeOldMessages(db);
-      await removeOldEvents(db);
-      await removeOldChanges(db);
-      await removeOldTickets(db);
-      await removeOldPresence(db);
-      await removeOldNotices(db);
-      await removeOldImports(db);
-      await removeOldJobs(db);
-      await db.query("delete from reset_code where expires_at < now()");
-      await db.query("delete from registration_code where expires_at < now()");
-      await removeExpiredReservations(db);
-      await purgeIdempotencyKeys(db);
-      const hours = setting("orders.autoCancelHours");
-      nextOrder = (await cancelWaitingOrders({ db, hours, after: nextOrder })).next;
-      await purgeBin(db, setting("bin.purgeDays"));
-      await fillFileSearch(db);
-      await sweepFiles({ db, files, keepDays: setting("files.keepDays") });
+      await task();
     } catch (error) {
-      log.warn({ err: error }, "housekeeping failed; it is tried again in an hour");
+      log.warn({ err: error }, "a cleanup task failed; it is tried again in an hour");
     }
-  };
+  }
+}
+
+/** Removes what is over, every hour; any number of servers may do so at once. */
+export function startHousekeeping(needed: Needed): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const clean = () => runTasks(tasksOf(needed, signal), { log: needed.log, signal });
   let running = clean();
   const timer = setInterval(() => {
     running = clean();
@@ -58,6 +72,7 @@ export function startHousekeeping({ db, files, log }: Pick<Services, "db" | "fil
   return {
     async stop() {
       clearInterval(timer);
+      stopping.abort();
       await running;
     },
   };

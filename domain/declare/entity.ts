@@ -198,8 +198,12 @@ export interface Declaration<F extends Fields, A extends string, C extends strin
   readonly askedWhen?: { readonly [K in FieldName<F>]?: When<F> };
   /** Shares the table of another entity and adds fields to it. */
   readonly on?: { readonly name: string; readonly fields: Fields };
-  /** Of a shared table, its records are those whose list `field` holds something, and nothing but these. */
-  readonly among?: { readonly field: FieldName<F>; readonly values: readonly string[] };
+  /** Of a shared table, its records are those whose list `field` holds one of `values` and none of `except`. */
+  readonly among?: {
+    readonly field: FieldName<F>;
+    readonly values: readonly string[];
+    readonly except?: readonly string[];
+  };
 }
 export interface Entity<
   N extends string = string,

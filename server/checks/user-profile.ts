@@ -10,7 +10,10 @@ interface Doing {
   readonly actor: Actor;
 }
 
-/** Brings the account of a profile into line with it: in use while the profile is, disabled otherwise. */
+/**
+ * Brings the account of a profile into line with it: in use while the profile is, disabled otherwise. An account that also has
+ * other roles is never enabled by its profile: staff may have disabled it.
+ */
 export async function followProfile({ db, actor }: Doing, profileId: string): Promise<void> {
   const [found] = await db.query<{ id: string; wanted: string }>(
     `select u.id, case when p.deleted_at is null and p.state = 'active' then 'active' else 'disabled' end as wanted
@@ -26,7 +29,10 @@ export async function followProfile({ db, actor }: Doing, profileId: string): Pr
     entity: user,
     id,
     values: { state: wanted },
-    conditions: (parameters) => [`r.state <> ${parameters.add(wanted, "text")}`],
+    conditions: (parameters) => [
+      `r.state <> ${parameters.add(wanted, "text")}`,
+      ...(wanted === "active" ? [`r.roles <@ array[${parameters.add(farmerRoleName, "text")}]`] : []),
+    ],
   });
 }
 

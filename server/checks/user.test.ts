@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { userProfile } from "../../domain/entities/people/user-profile.ts";
 import { addAccount, bearer, postForm, signInAs, testPassword } from "../../tests/support/accounts.ts";
 import { startTestApp, type TestApp } from "../../tests/support/test-app.ts";
+import { insertMany } from "../records/insert-many.ts";
+import { updateRecord } from "../records/update.ts";
 
 let server: TestApp;
 let admin: { readonly id: string; readonly token: string };
@@ -172,6 +175,43 @@ test("support manages staff and never admins, whom they neither see nor make", a
   }
   expect(await remove(support.token, `staff/v1/${admin.id}`)).toBe(404);
   expect(await remove(support.token, `admins/v1/${admin.id}`)).toBe(403);
+});
+
+test("who is admin and staff is in the admin list alone, who uses the app as well in the staff list", async () => {
+  const both = await newPerson(["ROLE_ADMIN", "ROLE_USER_EXPERT"]);
+  const alsoFarmer = await newPerson(["ROLE_USER_EXPERT", "ROLE_USER_FARMER"]);
+  const farmer = await newPerson(["ROLE_USER_FARMER"]);
+  const listed = async (kind: string) => {
+    const url = `/api/users/${kind}/v2?pagesize=100`;
+    const { items } = (await server.app.inject({ url, headers: bearer(admin.token) })).json();
+    const ids: string[] = items.map(({ id }: { id: string }) => id);
+    return [both, alsoFarmer, farmer].map(({ id }) => ids.includes(id));
+  };
+  expect(await listed("admins")).toEqual([true, false, false]);
+  expect(await listed("staff")).toEqual([false, true, false]);
+  expect((await post(support.token, `staff/v1/${both.id}/disable`)).status).toBe(404);
+  expect(await read("admins", both.id)).toMatchObject({ roles: ["ROLE_ADMIN", "ROLE_USER_EXPERT"] });
+  expect((await post(admin.token, `admins/v1/${both.id}/disable`)).status).toBe(200);
+  expect((await post(support.token, `staff/v1/${alsoFarmer.id}/disable`)).status).toBe(200);
+});
+
+test("a profile's edit enables no account of staff that was disabled, and still an app user's own", async () => {
+  const edit = async (roles: Parameters<typeof addAccount>[1]["roles"]) => {
+    const { id } = await newPerson(roles);
+    const [profileId = ""] = await insertMany(server.db, userProfile, [
+      { name: "Sok", phone: `012 000 ${100 + ++number}`, userId: id },
+    ]);
+    await server.db.query(`update "user" set state = 'disabled' where id = $1`, [id]);
+    const actor = { userId: admin.id, role: "backofficeAdmin", vendorId: null, profileId: null } as const;
+    await updateRecord({
+      ...{ db: server.db, actor, entity: userProfile, id: profileId },
+      input: { name: "Sok Pisey", version: 1 },
+    });
+    const [row] = await server.db.query(`select state from "user" where id = $1`, [id]);
+    return row?.state;
+  };
+  expect(await edit(["ROLE_USER_FARMER", "ROLE_USER_EXPERT"])).toBe("disabled");
+  expect(await edit(["ROLE_USER_FARMER"])).toBe("active");
 });
 
 test("nobody disables, deletes or demotes their own account, one by one or in bulk", async () => {

@@ -44,3 +44,33 @@ test("a single statement that a deadlock ended is done again, and done once", as
     { name: "soup", spoons: 0 },
   ]);
 });
+
+test("transactions that lock each other out are done again as a whole, and each is done once", async () => {
+  await db.query("update pot set spoons = 0");
+  let tries = 0;
+  const stir = (names: readonly [string, string]) =>
+    db.transaction(async (tx) => {
+      tries += 1;
+      const [first, second] = names;
+      await tx.query("update pot set spoons = spoons + 1 where name = $1", [first]);
+      // In the first round both hold their first pot before they ask for the second.
+      if (tries <= 2) await expect.poll(() => tries).toBeGreaterThanOrEqual(2);
+      await tx.query("update pot set spoons = spoons + 1 where name = $1", [second]);
+    });
+  await Promise.all([stir(["rice", "soup"]), stir(["soup", "rice"])]);
+  expect(tries).toBeGreaterThan(2);
+  expect(await db.query("select name, spoons from pot order by name")).toEqual([
+    { name: "rice", spoons: 2 },
+    { name: "soup", spoons: 2 },
+  ]);
+});
+
+test("work that always fails so is given up", async () => {
+  let tries = 0;
+  const failing = db.transaction(async (tx) => {
+    tries += 1;
+    await tx.query("do $$ begin raise exception using errcode = '40P01'; end $$");
+  });
+  await expect(failing).rejects.toMatchObject({ code: "40P01" });
+  expect(tries).toBe(5);
+});

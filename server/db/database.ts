@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { Refusal } from "../../domain/errors.ts";
 import { words } from "../../domain/words.ts";
@@ -24,7 +25,7 @@ export interface Queries {
 }
 
 export interface Database extends Queries {
-  /** Runs `work` in one transaction: all of it, or nothing. Like a statement outside of one, it is tried three times on serialization failures and deadlocks. */
+  /** Runs `work` in one transaction: all of it, or nothing. Like a statement outside of one, it is tried again, ever later, on serialization failures and deadlocks. */
   transaction<R>(work: (tx: Queries) => Promise<R>): Promise<R>;
   readonly pool: pg.Pool;
   close(): Promise<void>;
@@ -69,13 +70,18 @@ function toRefusal(error: unknown): unknown {
   return new Refusal("rule", { words: words(error.message, error.detail ?? error.message) });
 }
 
+const mostTries = 5;
+/** Waits before another try, each time longer, and not as long as whoever failed at the same moment. */
+const pauseBefore = (tries: number): Promise<void> => sleep(tries * 20 * (0.5 + Math.random()));
+
 /** Does work whose failure left nothing behind again, where it failed only because of others at the same moment. */
 async function tryAgain<R>(work: () => Promise<R>): Promise<R> {
   for (let tries = 1; ; tries++) {
     try {
       return await work();
     } catch (error) {
-      if (tries >= 3 || !again.has(codeOf(error))) throw error;
+      if (tries >= mostTries || !again.has(codeOf(error))) throw error;
+      await pauseBefore(tries);
     }
   }
 }

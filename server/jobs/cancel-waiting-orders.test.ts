@@ -16,6 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => people.stop());
 
+const warned: unknown[] = [];
+const log = { warn: (about: object) => void warned.push("orderId" in about ? about.orderId : null) };
+const run = (more: object) => cancelWaitingOrders({ db: people.db, log, hours: 48, ...more });
+
 const old = "2026-01-01T00:00:00.000Z";
 let number = 0;
 async function add(more: object): Promise<string> {
@@ -38,9 +42,9 @@ test("orders that nobody confirmed or paid in time are cancelled, once however m
     await add({ state: "pending", createdAt: new Date().toISOString() }),
     await add({ state: "confirmed" }),
   ];
-  expect(await cancelWaitingOrders({ db: people.db, hours: 0 })).toEqual({ cancelled: 0, next: null });
-  const runs = await Promise.all([1, 2, 3].map(() => cancelWaitingOrders({ db: people.db, hours: 48 })));
-  expect(runs.reduce((sum, { cancelled }) => sum + cancelled, 0)).toBe(1);
+  expect(await run({ hours: 0 })).toBe(0);
+  const runs = await Promise.all([1, 2, 3].map(() => run({})));
+  expect(runs.reduce((sum, cancelled) => sum + cancelled, 0)).toBe(1);
   expect(await stateOf(waiting)).toBe("cancelled");
   expect([await stateOf(paid), await stateOf(young), await stateOf(confirmed)]).toEqual([
     "pending",
@@ -49,23 +53,34 @@ test("orders that nobody confirmed or paid in time are cancelled, once however m
   ]);
 });
 
-test("orders that always refuse keep no other waiting, neither within a run nor beyond what one run tries", async () => {
+test("orders that always refuse or fail keep no other waiting", async () => {
   await people.db.query(
     `create function refuse_stuck() returns trigger language plpgsql as $$
-     begin raise exception 'It is stuck.' using errcode = 'KFRUL', detail = 'វាជាប់គាំង។'; end $$`,
+     begin
+       if old.number like 'BROKEN-%' then raise exception 'It is broken.'; end if;
+       raise exception 'It is stuck.' using errcode = 'KFRUL', detail = 'វាជាប់គាំង។';
+     end $$`,
   );
   await people.db.query(
-    `create trigger refuse_stuck before update on "order" for each row when (old.number like 'STUCK-%') execute function refuse_stuck()`,
+    `create trigger refuse_stuck before update on "order" for each row
+     when (old.number ~ '^(STUCK|BROKEN)-') execute function refuse_stuck()`,
   );
   const ids: string[] = [];
-  for (const number of ["STUCK-1", "STUCK-2", "STUCK-3", "FREE-1", "STUCK-4", "FREE-2"])
+  for (const number of ["STUCK-1", "BROKEN-1", "STUCK-2", "FREE-1", "BROKEN-2", "FREE-2"])
     ids.push(await add({ state: "pending", number }));
-  const states = () => Promise.all(ids.map(stateOf));
-  const run = (more: object) => cancelWaitingOrders({ db: people.db, hours: 48, atOnce: 2, ...more });
+  expect(await run({ batchSize: 2 })).toBe(2);
+  expect(await Promise.all(ids.map(stateOf))).toEqual([
+    "pending",
+    "pending",
+    "pending",
+    "cancelled",
+    "pending",
+    "cancelled",
+  ]);
+  expect(warned.sort()).toEqual([ids[1], ids[4]].sort());
+});
 
-  const short = await run({ most: 3 });
-  expect(short).toEqual({ cancelled: 0, next: ids[2] });
-  expect(await run({ most: 2, after: short.next })).toEqual({ cancelled: 1, next: ids[4] });
-  expect(await run({})).toEqual({ cancelled: 1, next: null });
-  expect(await states()).toEqual(["pending", "pending", "pending", "cancelled", "pending", "cancelled"]);
+test("a run ends after the order at hand when the server stops", async () => {
+  await add({ state: "pending" });
+  expect(await run({ signal: AbortSignal.abort() })).toBe(0);
 });

@@ -23,7 +23,11 @@ function naming(column: string, field: Field | undefined, { actor, values }: Sco
 function areAmong({ entity: { among }, values }: Pick<Scope, "entity" | "values">): readonly string[] {
   if (!among) return [];
   const column = `r.${columnOf(among.field)}`;
-  return [`${column} <@ ${values.add(among.values, "text[]")}`, `cardinality(${column}) > 0`];
+  const { except = [] } = among;
+  return [
+    `${column} && ${values.add(among.values, "text[]")}`,
+    ...(except.length > 0 ? [`not ${column} && ${values.add(except, "text[]")}`] : []),
+  ];
 }
 
 /** Conditions for the rows that an actor may know of: the entity's own, and those that name their vendor. */

@@ -1,6 +1,15 @@
 import { entity } from "../../declare/index.ts";
 import { words } from "../../words.ts";
-import { accountCommands, accountState, adminRoles, invitedEmail, rolesField, user } from "./user.ts";
+import {
+  accountCommands,
+  accountState,
+  adminRoles,
+  farmerRole,
+  invitedEmail,
+  rolesField,
+  staffRoles,
+  user,
+} from "./user.ts";
 
 /** A user as the admin list manages them. There is always an active backoffice admin; nobody disables or demotes themselves. */
 export const adminUser = entity("adminUser", {
@@ -15,11 +24,23 @@ export const adminUser = entity("adminUser", {
   fields: {
     ...user.fields,
     email: invitedEmail(),
-    roles: rolesField(adminRoles),
+    roles: rolesField({ ...adminRoles, ...staffRoles, ...farmerRole }),
     state: accountState(["backofficeAdmin"]),
   },
   access: { backofficeAdmin: "manage" },
   commands: accountCommands(["backofficeAdmin"]),
+  rules: [
+    {
+      fields: ["roles"],
+      check: ({ roles = [] }) =>
+        roles.some((role) => Object.hasOwn(adminRoles, role))
+          ? null
+          : {
+              path: "roles",
+              words: words("Choose at least one admin role.", "សូមជ្រើសរើសតួនាទីអ្នកគ្រប់គ្រងយ៉ាងតិចមួយ។"),
+            },
+    },
+  ],
   list: {
     columns: ["name", "username", "roles", "state", "lastLoginAt"],
     search: ["name", "nameKh", "username", "phone"],

@@ -2,12 +2,22 @@ import { entity, ref } from "../../declare/index.ts";
 import { words } from "../../words.ts";
 import { staff } from "../common.ts";
 import { vendor } from "../vendors/vendor.ts";
-import { accountCommands, accountState, invitedEmail, rolesField, staffRoles, user } from "./user.ts";
+import {
+  accountCommands,
+  accountState,
+  adminRoles,
+  farmerRole,
+  invitedEmail,
+  rolesField,
+  staffRoles,
+  user,
+} from "./user.ts";
 
 /** A user as the staff list manages them: with the vendor that a supplier works for. Shares the users' table. */
 export const staffUser = entity("staffUser", {
   on: user,
-  among: { field: "roles", values: Object.keys(staffRoles) },
+  // Who is an admin as well is in the admin list alone: support may not manage admins.
+  among: { field: "roles", values: Object.keys(staffRoles), except: Object.keys(adminRoles) },
   label: { one: words("Staff user", "បុគ្គលិក"), many: words("Staff users", "បុគ្គលិក") },
   api: { path: "users/staff" },
   screen: "users/userlist/staff",
@@ -17,13 +27,23 @@ export const staffUser = entity("staffUser", {
   fields: {
     ...user.fields,
     email: invitedEmail(),
-    roles: rolesField(staffRoles),
+    roles: rolesField({ ...staffRoles, ...farmerRole }),
     vendorId: ref(vendor, { label: words("Vendor", "អ្នកលក់") }),
     state: accountState(staff),
   },
   access: { backofficeAdmin: "manage", admin: "manage" },
   commands: accountCommands(staff),
   rules: [
+    {
+      fields: ["roles"],
+      check: ({ roles = [] }) =>
+        roles.some((role) => Object.hasOwn(staffRoles, role))
+          ? null
+          : {
+              path: "roles",
+              words: words("Choose at least one staff role.", "សូមជ្រើសរើសតួនាទីបុគ្គលិកយ៉ាងតិចមួយ។"),
+            },
+    },
     {
       fields: ["roles", "vendorId"],
       check: ({ roles = [], vendorId }) =>
