@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "../declare/call.ts";
+import { jobStates } from "./jobs.ts";
 import { pageOfItems, paging } from "./paging.ts";
 
 const text = z.object({ en: z.string(), km: z.string() });
@@ -26,7 +27,7 @@ const batch = z.object({
   ),
   /** Of a bulk change: the fields that it set. */
   fields: z.array(z.string()),
-  state: z.enum(["waiting", "running", "done", "failed"]),
+  state: z.enum(jobStates),
   total: z.number(),
   /** How many rows are done so far, the refused ones among them. */
   done: z.number(),

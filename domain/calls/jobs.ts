@@ -6,6 +6,10 @@ import { pageOfItems, paging } from "./paging.ts";
 export const jobKinds = ["bulk", "report", "schedule"] as const;
 export type JobKind = (typeof jobKinds)[number];
 
+/** `cancelled`: ended by its owner or an admin; what was done until then stays done. */
+export const jobStates = ["waiting", "running", "done", "failed", "cancelled"] as const;
+export type JobStateName = (typeof jobStates)[number];
+
 const result = z.object({ id: z.string(), status: z.number(), message: z.optional(z.string()) });
 
 const job = z.object({
@@ -17,7 +21,7 @@ const job = z.object({
   title: z.object({ en: z.string(), km: z.string() }),
   /** What a bulk job does to each record; empty for any other. */
   action: z.string(),
-  state: z.enum(["waiting", "running", "done", "failed"]),
+  state: z.enum(jobStates),
   /** Why it could not go on, fit to show; what was done until then stays done. */
   failure: z.nullable(z.string()),
   total: z.number(),
@@ -63,4 +67,15 @@ export const jobFile = call({
   callers: "signedIn",
   reply: z.file(),
   refusals: ["notFound"],
+});
+
+export const cancelJob = call({
+  method: "POST",
+  path: "/api/jobs/v1/{id}/cancel",
+  summary:
+    "Cancel a waiting or running job of one's own, for a backoffice admin anybody's. What it did until then stays done. Safe to repeat",
+  callers: "signedIn",
+  idempotent: true,
+  reply: z.object({ id: z.string(), state: z.enum(jobStates) }),
+  refusals: ["notFound", "rule"],
 });

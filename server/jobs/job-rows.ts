@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { JobKind } from "../../domain/calls/jobs.ts";
+import type { JobKind, JobStateName } from "../../domain/calls/jobs.ts";
 import { Refusal } from "../../domain/errors.ts";
 import { type Actor, type CurrentRole, currentRole } from "../../domain/roles.ts";
 import type { Language } from "../../domain/words.ts";
@@ -103,7 +103,7 @@ export interface JobState {
   readonly kind: string;
   readonly entity: string;
   readonly by: string;
-  readonly state: "waiting" | "running" | "done" | "failed";
+  readonly state: JobStateName;
   readonly total: number;
   readonly done: number;
   readonly failed: number;

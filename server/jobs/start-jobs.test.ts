@@ -11,6 +11,8 @@ import { bulk } from "../records/bulk.ts";
 import { runBulkJob } from "../records/bulk-job.ts";
 import { insertMany } from "../records/insert-many.ts";
 import { readJob } from "../records/read-job.ts";
+import { cancelJob } from "./cancel-job.ts";
+import { runUnlessCancelled } from "./run-unless-cancelled.ts";
 import { startJobs } from "./start-jobs.ts";
 
 let people: People & { readonly stop: () => Promise<void> };
@@ -140,4 +142,72 @@ test("up to 500 rows are answered at once", async () => {
     await bulk({ db: people.db, actor, entity: product, language: "en", input: { action: "delete", ids } }),
   );
   expect(answer.results).toHaveLength(500);
+});
+
+test("a cancelled job ends after the rows at hand, keeps what it did, and is taken up by nobody", async () => {
+  const { db } = people;
+  const ids = await manyProducts(600);
+  const id = await ask({ action: "delete", ids });
+  const running = runBulkJob({ db, id, signal: new AbortController().signal });
+  while ((await read(id)).done === 0) await sleep(5);
+  const stranger: Actor = { ...actor, userId: people.support.userId, role: "admin" };
+  await expect(cancelJob({ db, actor: stranger, id })).rejects.toMatchObject({ refusal: "notFound" });
+  const both = await Promise.all([cancelJob({ db, actor, id }), cancelJob({ db, actor, id })]);
+  expect(both).toEqual([
+    { id, state: "cancelled" },
+    { id, state: "cancelled" },
+  ]);
+  expect(await running).toBe("finished");
+  const { done, state, finishedAt } = await read(id);
+  expect({ state, isPartly: done > 0 && done < 600 }).toEqual({ state: "cancelled", isPartly: true });
+  expect(finishedAt).not.toBeNull();
+  const jobs = await start();
+  const next = await ask({ action: "update", ids: await manyProducts(510), values: { quantity: 2 } });
+  expect((await ended(next)).state).toBe("done");
+  await jobs.stop();
+  expect(await versions(ids)).toEqual(
+    expect.arrayContaining([
+      [1, 600 - done],
+      [2, done],
+    ]),
+  );
+  await expect(cancelJob({ db, actor, id: next })).rejects.toMatchObject({ refusal: "rule" });
+});
+
+test("an admin cancels another's waiting job, whose owner is told", async () => {
+  const { db } = people;
+  const { id: ownerId } = await addAccount(db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });
+  const owner: Actor = { ...actor, userId: ownerId };
+  const id = await ask({ action: "delete", ids: await manyProducts(510) }, owner);
+  expect(await cancelJob({ db, actor, id })).toEqual({ id, state: "cancelled" });
+  const notices = await db.query("select title_en, link from notice where user_id = $1", [ownerId]);
+  expect(notices).toEqual([
+    { title_en: "An admin cancelled your background job.", link: `#/app/batches/${id}` },
+  ]);
+});
+
+test("work that does not look at its job is aborted soon after the job is cancelled", async () => {
+  const { db } = people;
+  const id = await ask({ action: "delete", ids: await manyProducts(510) });
+  const working = runUnlessCancelled(
+    db,
+    id,
+    (signal) =>
+      new Promise((_, reject) => {
+        signal.addEventListener("abort", () => reject(new Error("aborted")));
+      }),
+  );
+  await cancelJob({ db, actor, id });
+  expect(await working).toBe("finished");
+  await expect(runUnlessCancelled(db, id, () => Promise.reject(new Error("disk")))).rejects.toThrow("disk");
+});
+
+test("failed jobs are tried again ever later, also in queues of an earlier version", async () => {
+  await (await start()).stop();
+  await people.db.query("update pgboss.queue set retry_backoff = false, retry_delay_max = null");
+  await (await start()).stop();
+  const queues = await people.db.query(
+    "select distinct retry_backoff, retry_delay, retry_delay_max from pgboss.queue where name in ('bulk', 'report')",
+  );
+  expect(queues).toEqual([{ retry_backoff: true, retry_delay: 1, retry_delay_max: 60 }]);
 });

@@ -8,6 +8,7 @@ import type { Listener } from "../db/listener.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { jobKinds, jobQueues } from "./job-kinds.ts";
 import { jobChannel } from "./job-rows.ts";
+import { runUnlessCancelled } from "./run-unless-cancelled.ts";
 
 interface Starting {
   readonly db: Database;
@@ -24,6 +25,8 @@ export interface RunningJobs {
 /** Jobs are handed on after so many seconds without a sign of life of their process. */
 const heartbeatSeconds = 10;
 const retryLimit = 20;
+/** Seconds before a failed job is tried again: longer each time, as a full disk is not freed at once. */
+const retries = { retryDelay: 1, retryBackoff: true, retryDelayMax: 60 } as const;
 const sweepEvery = 5000;
 const stopLimit = 8000;
 
@@ -75,14 +78,18 @@ export async function startJobs(starting: Starting): Promise<RunningJobs> {
     await boss.createQueue(queue, {
       heartbeatSeconds,
       retryLimit,
-      retryDelay: 1,
+      ...retries,
       expireInSeconds: 6 * 3600,
       deleteAfterSeconds: 8 * 24 * 3600,
     });
+    // A queue of an earlier version is still there as it was.
+    await boss.updateQueue(queue, retries);
     const work = { batchSize: 1, pollingIntervalSeconds: 1, includeMetadata: true } as const;
     const worker = await boss.work(queue, work, async ([job]) => {
       if (!job) return;
-      const ended = await run(job.id, AbortSignal.any([stopping.signal, job.signal]));
+      const ended = await runUnlessCancelled(db, job.id, (cancelled) =>
+        run(job.id, AbortSignal.any([stopping.signal, job.signal, cancelled])),
+      );
       // pg-boss gives a job that fails to whoever asks next.
       if (ended === "stopped") throw new Error("This server is stopping; another one goes on.");
     });

@@ -1,4 +1,4 @@
-import type { JobKind, JobReply } from "../../domain/calls/jobs.ts";
+import type { JobKind, JobReply, JobStateName } from "../../domain/calls/jobs.ts";
 import { entityNamed } from "../../domain/entities/index.ts";
 import { Refusal, type RefusalName, refusals } from "../../domain/errors.ts";
 import { reports } from "../../domain/reports/index.ts";
@@ -20,7 +20,7 @@ interface Row {
   readonly kind: JobKind;
   readonly entity: string;
   readonly action: string;
-  readonly state: "waiting" | "running" | "done" | "failed";
+  readonly state: JobStateName;
   readonly failure: string | null;
   readonly failureWords: Words | null;
   readonly total: number;

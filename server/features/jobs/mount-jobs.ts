@@ -1,6 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import { jobFile, listJobs as listJobsCall, readJob as readJobCall } from "../../../domain/calls/jobs.ts";
+import {
+  cancelJob as cancelJobCall,
+  jobFile,
+  listJobs as listJobsCall,
+  readJob as readJobCall,
+} from "../../../domain/calls/jobs.ts";
 import { mount } from "../../http/mount.ts";
+import { cancelJob } from "../../jobs/cancel-job.ts";
 import { listJobs, readJob } from "../../records/read-job.ts";
 import type { Services } from "../../services.ts";
 import { sendJobFile } from "./send-job-file.ts";
@@ -17,6 +23,7 @@ export function mountJobs(app: FastifyInstance, { db, files }: Pick<Services, "d
   mount(app, readJobCall, ({ context, params, query }) =>
     readJob({ ...context, id: params.id, results: query.results ?? "failed" }),
   );
+  mount(app, cancelJobCall, ({ context: { actor }, params: { id } }) => cancelJob({ db, actor, id }));
   mount(app, { ...jobFile, replyTypes: jobFileTypes }, ({ context: { actor }, params, reply }) =>
     sendJobFile({ db, files, actor, id: params.id, reply }),
   );

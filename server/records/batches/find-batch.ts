@@ -1,3 +1,4 @@
+import type { JobStateName } from "../../../domain/calls/jobs.ts";
 import { can } from "../../../domain/can.ts";
 import { entities } from "../../../domain/entities/index.ts";
 import { Refusal } from "../../../domain/errors.ts";
@@ -11,7 +12,7 @@ export interface StoredBatch {
   readonly id: string;
   readonly entity: string;
   readonly action: string;
-  readonly state: "waiting" | "running" | "done" | "failed";
+  readonly state: JobStateName;
 }
 interface Finding {
   readonly db: Queries;

@@ -64,7 +64,7 @@ function undoState(entity: AnyEntity, found: BatchRecord): (typeof undoStates)[n
   const { action, state, done, failed, kept, undoRunning } = found;
   if (undoRunning !== null) return "running";
   if (kept !== null) return kept === 0 ? "done" : "partly";
-  const hasEnded = state === "done" || state === "failed";
+  const hasEnded = state !== "waiting" && state !== "running";
   return hasEnded && done > failed && undoOperation(entity, action) !== null ? "possible" : "impossible";
 }
 

@@ -12,6 +12,7 @@ import { useFormat } from "../../language/use-format.ts";
 import { useUndoBatch } from "../batches/use-undo-batch.ts";
 import { useForgetRecords } from "../record-keys.ts";
 import { said } from "../said.ts";
+import { CancelJobButton } from "./cancel-job-button.tsx";
 import { JobOutcome } from "./job-outcome.tsx";
 import { keepJob, leaveJob, type RunningJob } from "./running-jobs.ts";
 
@@ -20,6 +21,7 @@ const text = {
   goesOn: words("It goes on if you leave this screen.", "ការងារបន្តទៅ ទោះបីអ្នកចាកចេញពីអេក្រង់នេះក៏ដោយ។"),
   done: words("{0}: done with {1} of {2}.", "{0}៖ បានធ្វើ {1} ក្នុងចំណោម {2}។"),
   failures: words("Show the {0} that failed", "បង្ហាញ {0} ដែលមិនបានសម្រេច"),
+  cancelled: words("{0}: cancelled after {1} of {2}.", "{0}៖ បានបោះបង់បន្ទាប់ពី {1} ក្នុងចំណោម {2}។"),
   stopped: words("{0} stopped: {1}", "{0} បានឈប់៖ {1}"),
 };
 
@@ -85,6 +87,7 @@ function JobNotice({ job }: { readonly job: RunningJob }) {
         <Text size="xs" c="dimmed">
           {say(text.goesOn)}
         </Text>
+        <CancelJobButton id={job.id} label={job.label} />
       </Stack>
     );
   const failed = data?.failed ?? 0;
@@ -94,7 +97,12 @@ function JobNotice({ job }: { readonly job: RunningJob }) {
       <Text size="sm">
         {data?.failure
           ? say(text.stopped, job.label, data.failure)
-          : say(text.done, job.label, format.number(fine), format.number(total))}
+          : say(
+              data?.state === "cancelled" ? text.cancelled : text.done,
+              job.label,
+              format.number(fine),
+              format.number(total),
+            )}
       </Text>
       <Group gap="xs">
         {failed > 0 ? (

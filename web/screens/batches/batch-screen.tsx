@@ -9,6 +9,7 @@ import { onLive } from "../../api/live.ts";
 import { outlineNamed } from "../../api/outline-named.ts";
 import { ApiError, messageOf } from "../../api/result.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
+import { CancelJobButton } from "../../records/bulk/cancel-job-button.tsx";
 import { ListSkeleton } from "../../records/list-states.tsx";
 import { said } from "../../records/said.ts";
 import { NotFound } from "../../shell/not-found.tsx";
@@ -66,7 +67,8 @@ function OneBatch({ batch }: { readonly batch: Batch }) {
   usePageTitle(title);
   const { screen } = outlineNamed(batch.entity);
   const { undo } = batch;
-  const hasEnded = batch.state === "done" || batch.state === "failed";
+  const hasEnded = batch.state !== "waiting" && batch.state !== "running";
+  const runningJob = undo.job ?? (hasEnded ? null : batch.id);
   return (
     <Stack gap="md">
       <Title order={1} size="h2">
@@ -77,6 +79,7 @@ function OneBatch({ batch }: { readonly batch: Batch }) {
           <BatchFacts batch={batch} />
           <Group gap="sm">
             <UndoBatchButton batch={batch} />
+            {runningJob ? <CancelJobButton id={runningJob} label={title} /> : null}
             {screen ? (
               <Button variant="default" size="sm" component={Link} to={`/app/${screen}?batch=${batch.id}`}>
                 {say(text.show)}

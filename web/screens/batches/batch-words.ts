@@ -20,6 +20,7 @@ export function batchState({ state, undo }: Batch): { readonly label: Words; rea
   if (undo.state === "done") return { label: words("Undone", "បានត្រឡប់វិញ"), color: "gray" };
   if (undo.state === "partly") return { label: words("Partly undone", "បានត្រឡប់វិញខ្លះ"), color: "yellow" };
   if (state === "failed") return { label: words("Stopped", "បានឈប់"), color: "red" };
+  if (state === "cancelled") return { label: words("Cancelled", "បានបោះបង់"), color: "gray" };
   if (state === "done") return { label: words("Done", "រួចរាល់"), color: "green" };
   return { label: words("Running", "កំពុងដំណើរការ"), color: "blue" };
 }

@@ -11,6 +11,7 @@ import { messageOf } from "../../../api/result.ts";
 import { tellHere } from "../../../api/told-here.ts";
 import { useText } from "../../../language/language.tsx";
 import { useFormat } from "../../../language/use-format.ts";
+import { CancelJobButton } from "../../../records/bulk/cancel-job-button.tsx";
 
 const text = {
   waiting: words("“{0}” waits for its turn", "«{0}» កំពុងរង់ចាំវេន"),
@@ -22,6 +23,7 @@ const text = {
   ),
   saved: words("“{0}” is saved ({1}).", "បានរក្សាទុក «{0}» ({1})។"),
   failed: words("“{0}” could not be written: {1}", "មិនអាចរៀបចំ «{0}» បានទេ៖ {1}"),
+  cancelled: words("“{0}” was cancelled.", "«{0}» ត្រូវបានបោះបង់។"),
   again: words("Download again", "ទាញយកម្ដងទៀត"),
 };
 
@@ -88,6 +90,12 @@ function ReportFileNotice({ report, id }: { readonly report: Report; readonly id
         {say(text.failed, name, data.failure ?? "")}
       </Text>
     );
+  if (data?.state === "cancelled")
+    return (
+      <Text size="sm" role="status">
+        {say(text.cancelled, name)}
+      </Text>
+    );
   if (file)
     return (
       <Stack gap={8} role="status" w="100%" align="flex-start">
@@ -112,6 +120,7 @@ function ReportFileNotice({ report, id }: { readonly report: Report; readonly id
       <Text size="xs" c="dimmed">
         {say(text.goesOn)}
       </Text>
+      <CancelJobButton id={id} label={`“${name}”`} />
     </Stack>
   );
 }

@@ -1,0 +1,71 @@
+import { Button } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { toast } from "react-toastify";
+import { cancelJob } from "../../../domain/calls/jobs.ts";
+import { words } from "../../../domain/words.ts";
+import { callApi } from "../../api/client.ts";
+import { messageOf } from "../../api/result.ts";
+import { useAction } from "../../api/use-action.ts";
+import { useText } from "../../language/language.tsx";
+import { ConfirmDialog } from "../lazy-dialogs.tsx";
+
+const text = {
+  cancel: words("Cancel job", "បោះបង់ការងារ"),
+  question: words("Cancel {0}?", "បោះបង់ {0}?"),
+  consequence: words(
+    "What is already done stays done. The rest is not done.",
+    "អ្វីដែលបានធ្វើរួចនៅដដែល។ អ្វីដែលនៅសល់មិនត្រូវបានធ្វើទេ។",
+  ),
+};
+
+interface Props {
+  readonly id: string;
+  /** What the job does. */
+  readonly label: string;
+}
+
+/** The button that cancels a waiting or running job, after a question. */
+export function CancelJobButton({ id, label }: Props) {
+  const t = useText();
+  const client = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const refresh = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ["job", id] }),
+      client.invalidateQueries({ queryKey: ["batches"] }),
+    ]);
+  const cancel = useAction({
+    mutationFn: () => callApi(cancelJob, { params: { id } }),
+    onSuccess: refresh,
+    onError: async (thrown) => {
+      toast.error(messageOf(thrown));
+      await refresh();
+    },
+  });
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={cancel.isPending}
+        onClick={() => setIsAsking(true)}
+        style={{ alignSelf: "flex-start" }}
+      >
+        {t(text.cancel)}
+      </Button>
+      {isAsking ? (
+        <ConfirmDialog
+          question={{
+            title: t(text.question, label),
+            body: t(text.consequence),
+            yes: t(text.cancel),
+            color: "red",
+            onYes: () => cancel.mutate(),
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}
