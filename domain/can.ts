@@ -41,6 +41,20 @@ export function accessOf(role: CurrentRole, entity: Granting): Access | null {
   return typeof grant === "string" ? { can: grant, own: null } : grant;
 }
 
+/**
+ * Whether a record belongs to other owners too, for a role that is narrowed to its own records. The server lets such a role
+ * read it, but not change it.
+ */
+export function isShared(
+  role: CurrentRole,
+  entity: Granting,
+  row: Readonly<Record<string, unknown>>,
+): boolean {
+  const own = accessOf(role, entity)?.own ?? null;
+  const owners: unknown = own === null ? null : row[own];
+  return Array.isArray(owners) && owners.length > 1;
+}
+
 /** The roles named for an action, command or step of an entity; null if it has none of that name. */
 export function rolesOfAct(entity: Acting, name: string): readonly Role[] | null {
   const named = entity.actions?.[name] ?? entity.commands?.[name] ?? stepOf(entity, name)?.step;

@@ -76,3 +76,27 @@ test("staff of a vendor work on the same products as its owner", async ({ page, 
   await screen.saveAndHear();
   expect(await supplier.read(product, own.id)).toMatchObject({ quantity: 77 });
 });
+
+test("a product that another vendor offers too can be read, and nothing is offered that would be refused", async ({
+  page,
+  context,
+}) => {
+  const admin = await api("admin");
+  const own = (await api("supplier")).profile.vendor?.id ?? "";
+  const other = (await api("otherSupplier")).profile.vendor?.id ?? "";
+  const stored = await admin.create(product, {
+    ...(await aProduct(admin)),
+    vendorIds: [own, other],
+    state: "published",
+  });
+  await enterAs(context, "supplier");
+  const screen = new Screen(page, product);
+  await screen.openList(`?q=${encodeURIComponent(String(stored.name))}`);
+  const row = screen.row(String(stored.name));
+  await expect(row).toBeVisible();
+  await expect(row.getByRole("button", { name: /^Actions for/ })).toHaveCount(0);
+  await row.getByRole("link").first().click();
+  await expect(page.getByText("Other vendors offer this too.")).toBeVisible();
+  await expect(screen.save).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Archive" })).toHaveCount(0);
+});

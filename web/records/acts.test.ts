@@ -21,6 +21,16 @@ test("anybody else is offered it", () => {
   expect(refusalsFor(account, other, row)).toEqual([]);
 });
 
+test("nothing is offered for a record that another vendor owns too", () => {
+  const product = entityNamed("product");
+  const seller = { role: "supplier", userId: "me" } as const;
+  const own = { id: "1", version: 1, state: "published", vendorIds: ["v1"] };
+  expect(names(actsFor(product, seller, own))).toContain("archive");
+  const shared = { ...own, vendorIds: ["v1", "v2"] };
+  expect(actsFor(product, seller, shared)).toEqual([]);
+  expect(names(actsFor(product, { ...seller, role: "admin" }, shared))).toContain("archive");
+});
+
 test("who may not take it anyway reads no reason", () => {
   expect(refusalsFor(account, { role: "editor", userId: "me" }, row)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { can, fourEyesRefusal } from "../../domain/can.ts";
+import { can, fourEyesRefusal, isShared } from "../../domain/can.ts";
 import type { AnyEntity, Row } from "../../domain/declare/entity.ts";
 import type { Field, Fields, Step } from "../../domain/declare/index.ts";
 import type { CurrentRole } from "../../domain/roles.ts";
@@ -49,6 +49,7 @@ export const refusalsFor = (entity: AnyEntity, person: Person, row: Members): re
 /** What a person can do with a record as it stands: legal steps, then actions, then commands. */
 export function actsFor(entity: AnyEntity, person: Person, row: Members): readonly Act[] {
   const { role, userId } = person;
+  if (isShared(role, entity, row)) return [];
   const steps = legalSteps(entity, person, row)
     .filter(({ step }) => fourEyesRefusal(step, row, userId) === null)
     .map(

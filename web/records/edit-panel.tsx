@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
-import { IconCloudUp, IconHistory } from "@tabler/icons-react";
+import { IconCloudUp, IconHistory, IconInfoCircle } from "@tabler/icons-react";
 import { useEffect } from "react";
-import { can } from "../../domain/can.ts";
+import { can, isShared } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { words } from "../../domain/words.ts";
 import { useQueuedWrites, waitingUpdateOf } from "../api/offline-queue/record-writes.ts";
@@ -39,6 +39,10 @@ const text = {
   deleted: words("This record is in the bin.", "ទិន្នន័យនេះនៅក្នុងធុងសំរាម។"),
   unsaved: words("Not saved yet", "មិនទាន់រក្សាទុក"),
   problems: words("Please check the marked fields.", "សូមពិនិត្យប្រអប់ដែលមានសញ្ញា។"),
+  shared: words(
+    "Other vendors offer this too. Ask Kasekam to change it.",
+    "អ្នកលក់ផ្សេងទៀតក៏មានលក់វាដែរ។ សូមស្នើ Kasekam ដើម្បីកែវា។",
+  ),
   discard: words("Discard changes", "បោះបង់ការកែប្រែ"),
 };
 
@@ -144,6 +148,11 @@ export function EditPanel({ entity, row, editor, leaving, onLeave, onRestore }: 
                 {say(said.restore)}
               </Button>
             ) : null}
+          </Alert>
+        ) : null}
+        {row && isShared(role, entity, row) ? (
+          <Alert color="blue" icon={<IconInfoCircle />}>
+            {say(text.shared)}
           </Alert>
         ) : null}
         {row ? null : <StartState entity={entity} editor={editor} />}

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { toast } from "react-toastify";
 import { addressName, listAddress, recordAddress } from "../../domain/addresses.ts";
-import { can } from "../../domain/can.ts";
+import { can, isShared } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { proposes, reviews } from "../../domain/review.ts";
 import { words } from "../../domain/words.ts";
@@ -138,6 +138,7 @@ export function RecordEditorView({ entity, row }: Props) {
     onAsk: setQuestion,
     onFilled: () => setParams({}, { replace: true }),
   });
+  const isReadOnly = row !== null && isShared(role, entity, row);
   const FormTools = overrideOf(entity).FormTools;
   const panel = (
     <EditPanel
@@ -163,13 +164,13 @@ export function RecordEditorView({ entity, row }: Props) {
             <FormTools
               row={row}
               values={editor.work.values}
-              canWrite={can(role, entity, row ? "update" : "create")}
+              canWrite={can(role, entity, row ? "update" : "create") && !isReadOnly}
               onFill={editor.fill}
             />
           ) : null
         }
       />
-      {row && !row.deletedAt && (proposes(role, entity) || reviews(role, entity)) ? (
+      {row && !row.deletedAt && !isReadOnly && (proposes(role, entity) || reviews(role, entity)) ? (
         <ReviewPanel entity={entity} row={row} editor={editor} />
       ) : null}
       {row ? (
@@ -177,7 +178,7 @@ export function RecordEditorView({ entity, row }: Props) {
           entity={entity}
           id={id}
           row={row}
-          canWrite={can(role, entity, "update") && !row.deletedAt}
+          canWrite={can(role, entity, "update") && !row.deletedAt && !isReadOnly}
           tab={tab}
           onTab={(next) => setParams(next && next !== "record" ? { tab: next } : {}, { replace: true })}
           referrers={referrers}

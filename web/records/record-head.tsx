@@ -1,7 +1,7 @@
 import { Button, Text } from "@mantine/core";
 import type { ComponentProps, ReactNode } from "react";
 import { listAddress } from "../../domain/addresses.ts";
-import { can } from "../../domain/can.ts";
+import { can, isShared } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import type { Field } from "../../domain/declare/index.ts";
 import { words } from "../../domain/words.ts";
@@ -75,7 +75,7 @@ export function RecordHead({ entity, row, title, tools, isBusy, onAct, onDelete 
         </>
       }
       removal={
-        row && !isDeleted && can(role, entity, "remove")
+        row && !isDeleted && can(role, entity, "remove") && !isShared(role, entity, row)
           ? { label: text(deleteThis), of: title, onChoose: onDelete }
           : null
       }

@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { IconArrowBackUp, IconDots, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
-import { can } from "../../domain/can.ts";
+import { can, isShared } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { useActor } from "../api/session.ts";
 import { useText } from "../language/language.tsx";
@@ -28,8 +28,8 @@ export function RowMenu({ entity, row, name, bin, onAct, onDelete, onRestore }: 
   const { role } = actor;
   const [isOpen, setIsOpen] = useState(false);
   const acts = bin === "hidden" ? actsFor(entity, actor, row) : [];
-  const canDelete = bin === "hidden" && can(role, entity, "remove");
-  const canRestore = bin === "only" && can(role, entity, "restore");
+  const canDelete = bin === "hidden" && can(role, entity, "remove") && !isShared(role, entity, row);
+  const canRestore = bin === "only" && can(role, entity, "restore") && !isShared(role, entity, row);
   if (acts.length === 0 && !canDelete && !canRestore) return null;
   const entries: readonly MenuEntry[] = [
     ...acts.map((act) => ({ label: text(act.label), onChoose: () => onAct(act) })),

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { toast } from "react-toastify";
+import { isShared } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import type { CurrentRole } from "../../domain/roles.ts";
 import { onRecordOutcome, returnToForm, writeRecord } from "../api/offline-queue/record-writes.ts";
@@ -61,9 +62,10 @@ export function useRecordEditor({
   const forget = useForgetRecords();
   const place = row ? "stored" : "new";
   const isDeleted = row?.deletedAt !== null && row?.deletedAt !== undefined;
+  const isReadOnly = isDeleted || (row !== null && isShared(role, entity, row));
   const names = useMemo(
-    () => (isDeleted ? [] : editableNames(entity, role, place)),
-    [entity, role, place, isDeleted],
+    () => (isReadOnly ? [] : editableNames(entity, role, place)),
+    [entity, role, place, isReadOnly],
   );
   /** What the person has proposed stands on top of what is published (review). */
   const [layer, setLayer] = useState<Members>({});
