@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { banner } from "../../domain/entities/content/banner.ts";
 import { product } from "../../domain/entities/products/product.ts";
 import { vendor } from "../../domain/entities/vendors/vendor.ts";
@@ -57,6 +57,42 @@ test("the bell rings while somebody is here, and leads to what it is about", asy
   await expectAccessible(page);
   await entry.click();
   await expect(page).toHaveURL(new RegExp(stored.id));
+});
+
+test("on a phone the toast of a notice covers neither the save bar nor the header", async ({
+  page,
+  context,
+}) => {
+  const admin = await api("admin");
+  const supplier = await api("supplier");
+  const vendorIds = [supplier.profile.vendor?.id ?? ""];
+  const [open, other] = [
+    await admin.create(product, { ...(await aProduct(admin)), vendorIds }),
+    await admin.create(product, { ...(await aProduct(admin)), vendorIds }),
+  ];
+  await supplier.send("POST", `/api/${product.api.path}/v1/${other.id}/submit`, {});
+  await page.setViewportSize({ width: 390, height: 700 });
+  await enterAs(context, "supplier");
+  const screen = new Screen(page, product);
+  const stream = page.waitForResponse("**/api/stream/**");
+  await screen.openRecord(open.id);
+  await stream;
+  const published = await admin.send("POST", `/api/${product.api.path}/v1/${other.id}/publish`, {});
+  expect(published.status).toBe(200);
+  const toast = page.getByRole("alert").filter({ hasText: String(other.name) });
+  // It has arrived once it can be pointed at, and stays as long as it is.
+  await toast.hover();
+  const edges = async (element: Locator) => {
+    const { top, bottom } = await element.evaluate((one) => one.getBoundingClientRect());
+    return { top, bottom };
+  };
+  const [told, bar, header] = [
+    await edges(toast),
+    await edges(screen.save),
+    await edges(page.getByRole("banner")),
+  ];
+  expect(told.bottom).toBeLessThan(bar.top);
+  expect(told.top).toBeGreaterThanOrEqual(header.bottom);
 });
 
 test("a file of the library is found, chosen again, and shows where it is used", async ({

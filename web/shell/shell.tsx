@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { words } from "../../domain/words.ts";
 import { useIsCalling } from "../api/pending-calls.ts";
@@ -55,7 +55,8 @@ export function Shell() {
 function useTopOnChange(main: React.RefObject<HTMLElement | null>) {
   const { pathname } = useLocation();
   const last = useRef(pathname);
-  useEffect(() => {
+  // A layout effect: what the new screen focuses in its own effects comes after.
+  useLayoutEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
     window.scrollTo(0, 0);

@@ -1,3 +1,4 @@
+import { useMediaQuery } from "@mantine/hooks";
 import { ToastContainer } from "react-toastify";
 import { limits } from "../../domain/limits.ts";
 import { words } from "../../domain/words.ts";
@@ -14,6 +15,14 @@ const navigationLabel = words("Messages of the navigation", "សារនៃម�
 /** The toasts of the shell, those of the navigation area (specification, section 9), and live ones in a corner of their own. */
 export function Toasts() {
   const t = useText();
+  // On a phone the save bar and the chat's composer are at the bottom, across the whole width.
+  const isPhone = useMediaQuery("(width < 640px)", false, { getInitialValueInEffect: false });
+  const livePlace = isPhone
+    ? ({
+        position: "top-center",
+        style: { zIndex: liveLayer, top: "calc(var(--header-height) + 4.5rem)" },
+      } as const)
+    : ({ position: "bottom-left", style: { zIndex: liveLayer } } as const);
   const shared = {
     autoClose: limits.toastAutoClose,
     pauseOnHover: true,
@@ -26,8 +35,7 @@ export function Toasts() {
       <ToastContainer
         {...shared}
         containerId={liveToasts}
-        position="bottom-left"
-        style={{ zIndex: liveLayer }}
+        {...livePlace}
         hideProgressBar
         closeOnClick
         aria-label={t(liveLabel)}

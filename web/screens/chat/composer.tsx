@@ -9,7 +9,15 @@ import {
   IconSend2,
   IconX,
 } from "@tabler/icons-react";
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { toast } from "react-toastify";
 import type { ConversationDetail } from "../../../domain/calls/chat-shapes.ts";
 import { textLength } from "../../../domain/khmer/length.ts";
@@ -60,11 +68,17 @@ export function Composer({ chat }: { readonly chat: ConversationDetail }) {
   const over = length - limits.messageLength;
   const canSend = typed.trim() !== "" && over <= 0;
   useEffect(() => {
-    // The shell moves the focus to the new screen; whoever has a keyboard wants to write at once.
-    if (isPhone) return;
-    const soon = setTimeout(() => box.current?.focus({ preventScroll: true }), 60);
-    return () => clearTimeout(soon);
+    // Before this, the shell has moved the focus to the new screen in a layout effect. With a keyboard, people write at once.
+    if (!isPhone) box.current?.focus({ preventScroll: true });
   }, [isPhone]);
+  /** Where the cursor goes once inserted text is in the box. */
+  const cursor = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (cursor.current === null) return;
+    box.current?.focus();
+    box.current?.setSelectionRange(cursor.current, cursor.current);
+    cursor.current = null;
+  });
 
   const put = (message: Omit<NewMessage, "conversationId">) =>
     void queueMessage({ ...message, conversationId: id });
@@ -101,11 +115,7 @@ export function Composer({ chat }: { readonly chat: ConversationDetail }) {
     const end = box.current?.selectionEnd ?? typed.length;
     setTyped(typed.slice(0, start) + words + typed.slice(end));
     setOpened(null);
-    const place = start + words.length;
-    setTimeout(() => {
-      box.current?.focus();
-      box.current?.setSelectionRange(place, place);
-    }, 60);
+    cursor.current = start + words.length;
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // While a Khmer or other input method composes, Enter belongs to it.
