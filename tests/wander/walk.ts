@@ -55,10 +55,6 @@ async function openWalk({
     timezoneId: "Asia/Phnom_Penh",
     reducedMotion: "reduce",
   });
-  await context.route(
-    (url) => url.origin !== address && url.protocol.startsWith("http"),
-    (route) => route.abort("blockedbyclient"),
-  );
   // A print dialog would block the page.
   await context.addInitScript(() => Object.assign(window, { print: () => undefined }));
   await enterWith(context, await signInForWalk(address, name));

@@ -92,7 +92,12 @@ async function main(): Promise<void> {
     ? null
     : await startServerProcess({ DATA_DIR: dataDir, NODE_ENV: "development", LOG_LEVEL: "error" });
   const browser = await launchBrowser({
-    args: ["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"],
+    args: [
+      "--use-fake-ui-for-media-stream",
+      "--use-fake-device-for-media-stream",
+      // Links lead nowhere else. Routing requests in Playwright would switch the browser's cache off.
+      "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+    ],
   });
   try {
     const found = await run(options, server?.url ?? new URL(options.address ?? "").origin, browser);

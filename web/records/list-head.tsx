@@ -13,6 +13,7 @@ import { lazyPart } from "../fields/lazy-part.tsx";
 import { useText } from "../language/language.tsx";
 import { useFormat } from "../language/use-format.ts";
 import { CountedMark } from "../ui/counted-mark.tsx";
+import { loadEarly } from "../ui/load-early.ts";
 import { ColumnChooser } from "./column-chooser.tsx";
 import { filterFields } from "./columns.ts";
 import { CreateDialog } from "./lazy-dialogs.tsx";
@@ -101,7 +102,7 @@ export function ListHead({ entity, state, columns, count, fixed, place, onChange
               variant={isFiltering ? "light" : "default"}
               leftSection={<IconFilter size={16} />}
               aria-expanded={isFiltering}
-              onPointerEnter={() => void loadFilters()}
+              onPointerEnter={() => loadEarly(loadFilters)}
               onClick={() => setIsFiltering(!isFiltering)}
             >
               {say(text.filters)}

@@ -8,6 +8,7 @@ import { lazyPart } from "../../fields/lazy-part.tsx";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { CountedMark } from "../../ui/counted-mark.tsx";
+import { loadEarly } from "../../ui/load-early.ts";
 import type { ChosenDaysProps } from "./chosen-days.tsx";
 import { daysText } from "./day-words.ts";
 import { type ReportState, shownDays } from "./report-address.ts";
@@ -80,7 +81,7 @@ export function ReportControls({ handle, reply }: Props) {
             variant={isFiltering ? "light" : "default"}
             leftSection={<IconFilter size={16} />}
             aria-expanded={isFiltering}
-            onPointerEnter={() => void loadFilters().catch(() => undefined)}
+            onPointerEnter={() => loadEarly(loadFilters)}
             onClick={() => setIsFiltering(!isFiltering)}
           >
             {say(text.filters)}

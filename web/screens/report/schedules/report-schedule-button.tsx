@@ -4,6 +4,7 @@ import { useState } from "react";
 import { words } from "../../../../domain/words.ts";
 import { lazyPart } from "../../../fields/lazy-part.tsx";
 import { useText } from "../../../language/language.tsx";
+import { loadEarly } from "../../../ui/load-early.ts";
 import { useAddressQuery, without } from "../../../ui/use-address-query.ts";
 import type { ReportToolProps } from "../files/report-files-menu.tsx";
 import type { SchedulesDialogProps } from "./schedules-dialog.tsx";
@@ -33,8 +34,8 @@ export function ReportScheduleButton({ report, query }: ReportToolProps) {
         leftSection={<IconMailForward size={18} />}
         aria-haspopup="dialog"
         onClick={() => setIsAsked(true)}
-        onFocus={() => void load().catch(() => undefined)}
-        onPointerEnter={() => void load().catch(() => undefined)}
+        onFocus={() => loadEarly(load)}
+        onPointerEnter={() => loadEarly(load)}
       >
         {say(email)}
       </Button>
