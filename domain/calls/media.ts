@@ -3,7 +3,8 @@ import { call } from "../declare/call.ts";
 import { message } from "../messages.ts";
 import { pageOfItems, paging } from "./paging.ts";
 
-const librarians = ["backofficeAdmin", "admin", "editor", "expert", "supplier"] as const;
+/** Who uses the library. */
+export const librarians = ["backofficeAdmin", "admin", "editor", "expert", "supplier"] as const;
 export const mediaKinds = ["photo", "document", "audio", "video"] as const;
 
 /** An uploaded file. Sizes in bytes, sides in pixels, duration in seconds. */

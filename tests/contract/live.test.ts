@@ -191,6 +191,25 @@ test("everybody who may read a record hears that it was changed, from any proces
   for (const ear of Object.values(ears)) ear.stop();
 });
 
+test("who uses the media library hears that it changed, and a farmer does not", async () => {
+  const admin = await signIn();
+  const { username } = await addAccount(one.db, { roles: ["ROLE_USER_FARMER"] });
+  const farmer = await signInAs(one.app, username);
+  const [library, app] = [
+    await listen(other, await ticketOf(one, admin.token)),
+    await listen(other, await ticketOf(one, farmer)),
+  ];
+  for (const ear of [library, app]) await ear.until(1);
+  await one.db.query(
+    "insert into file (name, kind, type, size, original_name) values ('heard.webp', 'photo', 'image/webp', 10, 'heard.webp')",
+  );
+  await expect
+    .poll(() => changesOf(library, "media"), { timeout: 8000 })
+    .toContainEqual({ entity: "media", ids: null });
+  expect(changesOf(app, "media")).toEqual([]);
+  for (const ear of [library, app]) ear.stop();
+});
+
 test("a change is heard when its transaction is through, also one that began before others", async () => {
   const admin = await signIn();
   const { vendorId } = await vendorWithSupplier("Battambang Rice");

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { author } from "../../domain/entities/people/author.ts";
 import { vendor } from "../../domain/entities/vendors/vendor.ts";
+import { startAsker } from "./support/asker.ts";
 import { aVendor, unique } from "./support/drafts.ts";
 import { api, enterAs } from "./support/people.ts";
 import { Screen } from "./support/records.ts";
@@ -22,7 +23,7 @@ test("a list follows others' changes in place, and announces new rows without mo
   const before = await row.boundingBox();
 
   const added = await admin.create(author, draft("Bopha"));
-  const news = page.getByRole("button", { name: /^1 new authors · Show$/ });
+  const news = page.getByRole("button", { name: /^1 new author · Show$/ });
   await expect(news).toBeVisible();
   await expect(screen.row(`Bopha ${mark}`)).toHaveCount(0);
   await admin.update(author, String(stored.id), {
@@ -40,6 +41,29 @@ test("a list follows others' changes in place, and announces new rows without mo
   const left = page.waitForResponse((answer) => answer.url().includes("id.in="));
   await admin.remove(author, String(added.id));
   expect((await left).status()).toBe(200);
+});
+
+test("the list of conversations follows in place, and announces a new one without moving", async ({
+  page,
+  context,
+}) => {
+  const first = await startAsker("When do I transplant?");
+  await enterAs(context, "expert");
+  await page.goto("/#/app/chats/chatlist?tab=all");
+  const row = page.getByRole("link", { name: first.name });
+  await expect(row).toBeVisible();
+  const before = await row.boundingBox();
+
+  const second = await startAsker("Which seed is best?");
+  const news = page.getByRole("button", { name: /^\d+ new conversations? · Show$/ });
+  await expect(news).toBeVisible();
+  await first.say("My seedlings are three weeks old.");
+  await expect(row).toContainText("My seedlings are three weeks old.");
+  expect((await row.boundingBox())?.y).toBe(before?.y);
+  await expect(page.getByRole("link", { name: second.name })).toHaveCount(0);
+
+  await news.click();
+  await expect(page.getByRole("link", { name: second.name })).toBeVisible();
 });
 
 test("a record follows others' changes, and keeps what is typed", async ({ page, context }) => {

@@ -8,7 +8,7 @@ import { messageOf } from "../api/result.ts";
 import { useText } from "../language/language.tsx";
 import { useFormat } from "../language/use-format.ts";
 import classes from "./media-grid.module.css";
-import { type MediaSearch, useMedia } from "./media-search.ts";
+import { type MediaSearch, mediaListKey, useMedia } from "./media-search.ts";
 import { Thumbnail } from "./thumbnail.tsx";
 
 const said = {
@@ -38,10 +38,12 @@ interface Props {
   /** What stands beside the search box. */
   readonly tools: ReactNode;
   readonly onChoose: (medium: Medium) => void;
+  /** Announces files that came meanwhile; `shownAt` is when the list was fetched, in milliseconds since 1970. */
+  readonly news?: (listKey: readonly unknown[], shownAt: number) => ReactNode;
 }
 
 /** Uploaded files to find and to choose one of. */
-export function MediaGrid({ search, tools, onChoose }: Props) {
+export function MediaGrid({ search, tools, onChoose, news }: Props) {
   const text = useText();
   const format = useFormat();
   const [typed, setTyped] = useState("");
@@ -64,6 +66,7 @@ export function MediaGrid({ search, tools, onChoose }: Props) {
         />
         {tools}
       </Group>
+      {news?.(mediaListKey({ ...search, q }), found.dataUpdatedAt)}
       {found.isPending ? <Skeleton height={280} /> : null}
       {found.isError ? (
         <Alert color="red" role="alert">

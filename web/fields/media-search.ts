@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { type Medium, media } from "../../domain/calls/media.ts";
 import type { ReplyOf } from "../../domain/declare/call.ts";
 import { callApi } from "../api/client.ts";
+import { follows } from "../api/follows.ts";
 
 export interface MediaSearch {
   readonly kind: Medium["kind"] | null;
@@ -11,12 +12,14 @@ export interface MediaSearch {
 
 /** Under which key everything of the library is kept. */
 export const mediaKey = ["media"] as const;
+/** Under which key the files that fit a search are kept. */
+export const mediaListKey = ({ kind, q, used }: MediaSearch) => [...mediaKey, kind, q, used] as const;
 const pagesize = 24;
 
 /** The files of the library that fit a search, newest first, page by page. */
 export function useMedia({ kind, q, used }: MediaSearch) {
   return useInfiniteQuery({
-    queryKey: [...mediaKey, kind, q, used],
+    queryKey: mediaListKey({ kind, q, used }),
     queryFn: ({ pageParam, signal }) =>
       callApi(media, {
         query: {
@@ -33,5 +36,6 @@ export function useMedia({ kind, q, used }: MediaSearch) {
       page.cursorkey + page.pagesize < page.total ? page.cursorkey + page.pagesize : undefined,
     placeholderData: keepPreviousData,
     staleTime: 15_000,
+    meta: follows("media"),
   });
 }

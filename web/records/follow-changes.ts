@@ -4,6 +4,7 @@ import { onLive } from "../api/live.ts";
 import { outlineNamed } from "../api/outline-named.ts";
 import { type ListQuery, type Page, recordsOf } from "../api/records-client.ts";
 import { isRecord } from "../fields/values.ts";
+import { followedBy, followLists } from "./followed-lists.ts";
 import { followList } from "./list-changes.ts";
 import { waitingKey } from "./record-keys.ts";
 
@@ -68,6 +69,7 @@ async function followEntity(client: QueryClient, entity: string, changed: Change
   const concerns = (id: unknown): boolean => changed === null || typeof id !== "string" || changed.has(id);
   // An open choice does not change under the hand; it is asked again when it is opened next.
   void client.invalidateQueries({ queryKey: ["options"], refetchType: "none" });
+  void followLists(client, (query) => followedBy(query).includes(entity));
   const queries = client.getQueryCache().findAll({ queryKey: ["records", entity] });
   await Promise.allSettled(
     queries.map((query) => {
@@ -110,6 +112,8 @@ export function startFollowing(client: QueryClient): () => void {
   const everything = () => {
     for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ["records"] }))
       if (typeof queryKey[1] === "string") gather(queryKey[1], null);
+    for (const query of client.getQueryCache().getAll())
+      for (const entity of followedBy(query)) gather(entity, null);
   };
   let hasOpened = false;
   const stops = [

@@ -16,7 +16,8 @@ export interface WaitingList<Page extends ListPage = ListPage> {
   readonly added: number;
 }
 
-const idOf = (row: Members): string => String(row.id);
+/** A file of the media library has a name instead of an id. */
+const idOf = (row: Members): string => String(row.id ?? row.name);
 
 function addedIn(shown: ListPage, fresh: ListPage): number {
   const known = new Set(shown.items.map(idOf));
@@ -57,4 +58,34 @@ export function followList<Page extends ListPage>({
     items.every((row, place) => idOf(row) === idOf(fresh.items[place] ?? {}));
   if (isInPlace) return { shown: { ...fresh, items }, waiting: null };
   return { shown: { ...shown, items }, waiting: { page: fresh, added: addedIn(shown, fresh) } };
+}
+
+const rowsOf = (pages: readonly ListPage[]): readonly Members[] => pages.flatMap(({ items }) => items);
+
+/**
+ * The same for a list in pages that were fetched one after the other. What stands beside the rows, such as counts, is always the
+ * newest; a list without rows has nothing that could move.
+ */
+export function followPages(
+  shown: readonly ListPage[],
+  fresh: readonly ListPage[],
+): {
+  readonly shown: readonly ListPage[];
+  readonly waiting: { readonly added: number } | null;
+} {
+  const before = rowsOf(shown);
+  const after = rowsOf(fresh);
+  const newer = new Map(after.map((row) => [idOf(row), row]));
+  const isInPlace =
+    before.length === after.length && before.every((row, place) => idOf(row) === idOf(after[place] ?? {}));
+  if (before.length === 0) return { shown: fresh, waiting: null };
+  const current = (row: Members): Members => {
+    const next = newer.get(idOf(row)) ?? row;
+    // The same object is not drawn again.
+    return isSame(row, next) ? row : next;
+  };
+  const pages = shown.map((page, place) => ({ ...(fresh[place] ?? page), items: page.items.map(current) }));
+  if (isInPlace) return { shown: pages, waiting: null };
+  const known = new Set(before.map(idOf));
+  return { shown: pages, waiting: { added: after.filter((row) => !known.has(idOf(row))).length } };
 }

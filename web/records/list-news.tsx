@@ -1,14 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { AnyEntity } from "../../domain/declare/entity.ts";
-import { words } from "../../domain/words.ts";
-import type { ListQuery } from "../api/records-client.ts";
+import { type Words, words } from "../../domain/words.ts";
 import { useText } from "../language/language.tsx";
 import { useFormat } from "../language/use-format.ts";
 import classes from "./list.module.css";
 import type { WaitingList } from "./list-changes.ts";
-import { recordKeys, waitingKey } from "./record-keys.ts";
+import { waitingKey } from "./record-keys.ts";
 
 const text = {
   added: words("{0} new {1}", "{1} ថ្មី {0}"),
@@ -17,24 +15,27 @@ const text = {
 };
 
 interface Props {
-  readonly entity: AnyEntity;
-  readonly query: ListQuery;
+  /** The key of the query that the list shows. */
+  readonly listKey: readonly unknown[];
+  /** What the rows are called. */
+  readonly names: { readonly one: Words; readonly many: Words };
   /** When the list that is shown was fetched, in milliseconds since 1970. */
   readonly shownAt: number;
 }
 
 /** Says that others changed the list, over its upper edge; nothing moves until the person asks for it. */
-export function ListNews({ entity, query, shownAt }: Props) {
+export function ListNews({ listKey, names, shownAt }: Props) {
   const say = useText();
   const format = useFormat();
   const client = useQueryClient();
-  const listKey = recordKeys.list(entity, query);
-  const { data: waiting, dataUpdatedAt } = useQuery<WaitingList | null>({
+  const { data: waiting, dataUpdatedAt } = useQuery<
+    (Pick<WaitingList, "added"> & { readonly page: unknown }) | null
+  >({
     queryKey: waitingKey(listKey),
     queryFn: skipToken,
   });
   if (!waiting || dataUpdatedAt < shownAt) return <div role="status" className={classes.news} />;
-  const name = say(waiting.added === 1 ? entity.label.one : entity.label.many);
+  const name = say(waiting.added === 1 ? names.one : names.many);
   const show = () => {
     client.setQueryData(listKey, waiting.page);
     client.setQueryData(waitingKey(listKey), null);

@@ -164,7 +164,7 @@ export function ListView({ entity, handle, fixed, place }: Props) {
       {place === "screen" && (proposes(role, entity) || reviews(role, entity)) ? (
         <ReviewWaiting entity={entity} />
       ) : null}
-      <ListNews entity={entity} query={query} shownAt={list.dataUpdatedAt} />
+      <ListNews listKey={recordKeys.list(entity, query)} names={entity.label} shownAt={list.dataUpdatedAt} />
       {state.filters.batch ? (
         <BatchFilterNotice
           batch={state.filters.batch}

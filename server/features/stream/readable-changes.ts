@@ -1,3 +1,4 @@
+import { librarians } from "../../../domain/calls/media.ts";
 import type { StreamEvent } from "../../../domain/calls/stream.ts";
 import { can } from "../../../domain/can.ts";
 import type { AnyEntity } from "../../../domain/declare/index.ts";
@@ -61,6 +62,10 @@ export async function readableChanges(
   changed: readonly ChangedRows[],
 ): Promise<readonly Change[]> {
   const told: Change[] = [];
+  // The library is no entity: who uses it reads their own part of it again.
+  const isLibrarian = librarians.some((role) => role === actor.role);
+  if (isLibrarian && changed.some(({ entity }) => entity === "media"))
+    told.push({ entity: "media", ids: null });
   for (const rows of changed)
     for (const entity of entities) {
       if (historyName(entity) !== rows.entity || !can(actor.role, entity, "read")) continue;

@@ -7,11 +7,13 @@ import { type Words, words } from "../../../domain/words.ts";
 import { messageOf } from "../../api/result.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import { ListNews } from "../../records/list-news.tsx";
 import { RetryButton } from "../../records/list-states.tsx";
 import { SearchBox } from "../../records/search-box.tsx";
 import { StateView } from "../../ui/state-view.tsx";
 import styles from "./chat.module.css";
 import { ChatFilters } from "./chat-filters.tsx";
+import { chatKeys } from "./chat-keys.ts";
 import { ChatRow } from "./chat-row.tsx";
 import { kindTitles, listPath } from "./kinds.ts";
 import { type ChatSearch, searchText, useChatSearch } from "./use-chat-search.ts";
@@ -35,6 +37,10 @@ const text = {
   clear: words("Clear search and filters", "សម្អាតការស្វែងរក និងតម្រង"),
   failed: words("The conversations could not be loaded", "មិនអាចផ្ទុកការសន្ទនាបានទេ"),
   more: words("More", "បន្ថែម"),
+};
+const conversationNames = {
+  one: words("Conversation", "ការសន្ទនា"),
+  many: words("Conversations", "ការសន្ទនា"),
 };
 const exactly = 10_000;
 const blank = { q: "", category: "", province: "", waited: 0 } as const;
@@ -95,6 +101,13 @@ export function ChatList({ kind, shown }: Props) {
         <SearchBox q={search.q} what={say(kindTitles[kind])} onSearch={(q) => change({ q })} />
       </div>
       <ChatFilters {...handle} />
+      <div className={styles.news}>
+        <ListNews
+          listKey={chatKeys.list(kind, search)}
+          names={conversationNames}
+          shownAt={chats.dataUpdatedAt}
+        />
+      </div>
       {chats.isPending ? <Waiting /> : null}
       {chats.isError ? (
         <StateView

@@ -1,13 +1,15 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { type Query, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { ConversationDetail, StaffMessage } from "../../../domain/calls/chat-shapes.ts";
 import type { StreamEvent } from "../../../domain/calls/stream.ts";
 import { onLive } from "../../api/live.ts";
 import { onMessageSent } from "../../api/offline-queue/messages.ts";
+import { followLists } from "../../records/followed-lists.ts";
 import { chatKeys } from "./chat-keys.ts";
 import { type Messages, withMessage, withProgress } from "./messages-of.ts";
 
 const pause = 1200;
+const isChatList = ({ queryKey }: Query): boolean => queryKey[0] === "chats" && queryKey[1] === "list";
 
 /** Does something at once, and then at most once in a while, however often it is asked for. */
 function seldom(work: () => void): { readonly ask: () => void; readonly stop: () => void } {
@@ -56,8 +58,13 @@ function heedRead(client: QueryClient, event: StreamEvent<"chatRead">): void {
 export function useLiveChats(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const lists = seldom(() => void client.invalidateQueries({ queryKey: chatKeys.lists }));
-    const all = () => void client.invalidateQueries({ queryKey: ["chats"] });
+    const lists = seldom(() => void followLists(client, isChatList));
+    // What this window sends, it shows where it belongs now.
+    const ownLists = seldom(() => void client.invalidateQueries({ queryKey: chatKeys.lists }));
+    const all = () => {
+      lists.ask();
+      void client.invalidateQueries({ queryKey: ["chats"], predicate: (query) => !isChatList(query) });
+    };
     // The first stream opens right after the first lists; what came in between is asked for too.
     const stops = [
       onLive("open", all),
@@ -92,11 +99,12 @@ export function useLiveChats(): void {
       onMessageSent(({ message, conversation }) => {
         addMessage(client, conversation.id, message);
         void client.invalidateQueries({ queryKey: chatKeys.one(conversation.id) });
-        lists.ask();
+        ownLists.ask();
       }),
     ];
     return () => {
       lists.stop();
+      ownLists.stop();
       for (const stop of stops) stop();
     };
   }, [client]);

@@ -5,6 +5,7 @@ import { type Words, words } from "../../../domain/words.ts";
 import { useHasLibrary } from "../../fields/library-button.tsx";
 import { MediaGrid } from "../../fields/media-grid.tsx";
 import { useText } from "../../language/language.tsx";
+import { ListNews } from "../../records/list-news.tsx";
 import { NotFound } from "../../shell/not-found.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { MediumDialog } from "./medium-dialog.tsx";
@@ -21,6 +22,7 @@ const kindNames: Readonly<Record<Medium["kind"], Words>> = {
   audio: words("Sounds", "សំឡេង"),
   video: words("Videos", "វីដេអូ"),
 };
+const fileNames = { one: words("File", "ឯកសារ"), many: words("Files", "ឯកសារ") };
 const uses = [
   { value: "all", label: words("All", "ទាំងអស់") },
   { value: "yes", label: words("In use", "កំពុងប្រើ") },
@@ -44,6 +46,7 @@ export function MediaScreen() {
       <MediaGrid
         search={{ kind, used }}
         onChoose={setShown}
+        news={(listKey, shownAt) => <ListNews listKey={listKey} names={fileNames} shownAt={shownAt} />}
         tools={
           <Group gap="sm">
             <Select

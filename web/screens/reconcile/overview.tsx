@@ -8,8 +8,10 @@ import type { ReconcileKind, Sums } from "../../../domain/calls/reconcile-parts.
 import { menuGroups } from "../../../domain/menu-groups.ts";
 import { words } from "../../../domain/words.ts";
 import { callApi } from "../../api/client.ts";
+import { follows } from "../../api/follows.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import { ListNews } from "../../records/list-news.tsx";
 import { ListPages } from "../../records/list-pages.tsx";
 import { ListSkeleton } from "../../records/list-states.tsx";
 import { SearchBox } from "../../records/search-box.tsx";
@@ -42,6 +44,7 @@ const text = {
   noMatch: words("Nobody is called so", "គ្មាននរណាមានឈ្មោះនេះទេ"),
   noMatchHow: words("Try fewer letters or another spelling.", "សូមសាកវាយអក្សរតិចជាងនេះ ឬវាយបែបផ្សេង។"),
 };
+const partyNames = { one: words("Party", "ភាគី"), many: words("Parties", "ភាគី") };
 
 /** Everybody of a kind with what is unsettled up to the end of the chosen days, and the way to settle it. */
 export function Overview({ kind }: { readonly kind: ReconcileKind }) {
@@ -61,7 +64,9 @@ export function Overview({ kind }: { readonly kind: ReconcileKind }) {
     queryFn: ({ signal }) => callApi(reconcileParties, { params: { kind }, query: asked, signal }),
     placeholderData: keepPreviousData,
     staleTime: 5000,
+    // Orders that come in change what is unsettled without a settlement's doing.
     refetchInterval: 60_000,
+    meta: follows("settlement", "order"),
   });
   const rows = found.data?.items ?? [];
   const Rows = isNarrow ? PartyCards : PartyTable;
@@ -95,6 +100,11 @@ export function Overview({ kind }: { readonly kind: ReconcileKind }) {
             </Text>
             <Totals kind={kind} sums={found.data.sums} />
           </section>
+          <ListNews
+            listKey={reconcileKeys.parties(kind, asked)}
+            names={partyNames}
+            shownAt={found.dataUpdatedAt}
+          />
           {rows.length > 0 ? (
             <>
               <Rows
