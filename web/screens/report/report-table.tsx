@@ -44,7 +44,10 @@ export function ReportTable({ handle, reply }: Props) {
   const { report, state, change } = handle;
   const say = useText();
   const { role } = useActor();
-  const isNarrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
+  // Of screens only: paper is as narrow, but shows the table.
+  const isNarrow = useMediaQuery("screen and (max-width: 47.99em)", false, {
+    getInitialValueInEffect: false,
+  });
   const by = report.breakdowns[reply.table.by];
   const records = recordsAddress({
     report,
