@@ -139,7 +139,7 @@ export const sendReportSchedule = call({
   summary: "Send a scheduled report at once, besides its times; the job is read at `/api/jobs/v1/{id}`",
   callers: ["backofficeAdmin", "admin"],
   reply: z.object({ job: z.object({ id: z.string() }) }),
-  refusals: ["forbidden", "notFound"],
+  refusals: ["forbidden", "notFound", "tooMany"],
   perHour: 60,
 });
 

@@ -108,6 +108,40 @@ test("support ranks sellers and products, and finds no other report by its addre
   await expect(page.getByRole("searchbox")).toBeVisible();
 });
 
+test("on a phone a report is sorted by any figure, in both directions; on paper it is a table of every figure", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAs(context, "admin");
+  await page.goto("/#/app/reports/vendors?period=thisYear");
+  await settle(page);
+  const lines = page
+    .getByRole("main")
+    .getByRole("list", { name: "Vendor", exact: true })
+    .getByRole("listitem");
+  const chart = page.getByRole("heading", { level: 2 }).first();
+  const drawn = await chart.innerText();
+  const shown = async () =>
+    (await lines.locator(":scope > span:last-of-type > span:first-child").allInnerTexts())
+      .slice(0, -1)
+      .map(numberIn);
+  await page.getByRole("combobox", { name: "Sort by" }).selectOption({ label: "Orders" });
+  await expect(page).toHaveURL(/sort=orders/);
+  await settle(page);
+  await expect(chart, "the chart keeps its figure").toHaveText(drawn);
+  const down = await shown();
+  expect(down).toEqual([...down].sort((one, other) => other - one));
+  await page.getByRole("button", { name: "Lowest first" }).click();
+  await expect(page).toHaveURL(/sort=-orders/);
+  await settle(page);
+  const up = await shown();
+  expect(up).toEqual([...up].sort((one, other) => one - other));
+
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("main").getByRole("columnheader")).toHaveCount(14);
+});
+
 test("in Khmer on a phone, a report fits, can be narrowed, and says so where there is nothing", async ({
   page,
   context,

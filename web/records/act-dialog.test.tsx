@@ -48,13 +48,13 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const draw = (onDo: Asking["onDo"], onClose: () => void) =>
+const draw = (onDo: Asking["onDo"], onClose: () => void, note: string | null = null) =>
   act(async () =>
     root.render(
       <LanguageProvider>
         <MantineProvider env="test">
           <QueryClientProvider client={new QueryClient()}>
-            <ActDialog entity={plot} asking={{ act: refuse, note: null, onDo }} onClose={onClose} />
+            <ActDialog entity={plot} asking={{ act: refuse, note, onDo }} onClose={onClose} />
           </QueryClientProvider>
         </MantineProvider>
       </LanguageProvider>,
@@ -138,4 +138,13 @@ test("it speaks Khmer", async () => {
   );
   for (const said of ["បដិសេធ", "កសិករនឹងដឹងមូលហេតុ។", "មូលហេតុ", "ជារៀងរហូត", "បោះបង់"])
     expect(document.body.textContent).toContain(said);
+});
+
+test("a note that comes while the dialog is open is announced", async () => {
+  await draw(vi.fn(), () => {});
+  const status = document.querySelector("[role=status]");
+  expect(status?.textContent).toBe("");
+  await draw(vi.fn(), () => {}, "Somebody else changed this.");
+  expect(document.querySelector("[role=status]"), "the same element").toBe(status);
+  expect(status?.textContent).toBe("Somebody else changed this.");
 });

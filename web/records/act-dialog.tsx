@@ -119,9 +119,10 @@ export function ActDialog(props: ActDialogProps) {
           void taking.submit();
         }}
       >
+        {/* Always there, so that a note that comes later is announced. */}
+        <div role="status">{note ? <Text mb="md">{note}</Text> : null}</div>
         <Stack gap="md">
           {act.confirm ? <Text>{say(act.confirm)}</Text> : null}
-          {note ? <Text>{note}</Text> : null}
           {Object.entries<Field>(act.takes).map(([name, field]) => (
             <TakenField key={name} entity={entity} act={act} name={name} field={field} taking={taking} />
           ))}

@@ -14,6 +14,7 @@ import { mount } from "../../http/mount.ts";
 import { addJob } from "../../jobs/job-rows.ts";
 import { fileSteps } from "../../reports/files/make-report-file.ts";
 import { reportFor, reportSubject } from "../../reports/known-report.ts";
+import { refuseTooManyReports } from "../../reports/refuse-too-many-reports.ts";
 import { findReceivers } from "../../reports/schedules/recipients.ts";
 import { findSchedule, listSchedules, readSchedule } from "./read-schedules.ts";
 import { addSchedule, changeSchedule, turnSchedule } from "./write-schedule.ts";
@@ -22,6 +23,7 @@ import { addSchedule, changeSchedule, turnSchedule } from "./write-schedule.ts";
 async function sendNow(tx: Queries, { actor }: SignedIn, id: string): Promise<string> {
   const schedule = await findSchedule(tx, actor, id);
   const report = reportFor(actor, schedule.report);
+  await refuseTooManyReports(tx, actor.userId);
   return addJob(tx, {
     kind: "schedule",
     subject: reportSubject(report.name),

@@ -441,6 +441,17 @@ test("one that is sent at once keeps its times, and goes on a schedule that is p
   expect(await jobOf(admin, answer.json().job.id)).toMatchObject({ kind: "schedule", state: "done" });
 });
 
+test("schedules sent at once count among the files that wait; those that are due do not", async () => {
+  const id = await saved({ recipients: [admin.id] });
+  await makeDue(id);
+  await queueDueReports(server.db);
+  for (let asked = 0; asked < 4; asked++) await askFor("csv");
+  const send = () => call(admin, "POST", `${schedules}/${id}/send`);
+  expect((await send()).statusCode).toBe(200);
+  expect((await send()).statusCode).toBe(429);
+  expect((await ask(admin, { format: "csv", query: "" })).statusCode).toBe(429);
+});
+
 test("a report's query is saved under a name, checked as the report itself checks it", async () => {
   const view = { entity: "report:orders", name: "By vendor", query: "period=lastMonth&by=vendor" };
   expect((await call(admin, "POST", "/api/views/v1/json", view)).statusCode).toBe(200);

@@ -20,18 +20,20 @@ const row = {
 
 let root: Root;
 let host: HTMLElement;
+const draw = (note: string | null) =>
+  act(() =>
+    root.render(
+      <MantineProvider env="test">
+        <RefundDialog row={row} note={note} onDo={refund} onClose={() => {}} />
+      </MantineProvider>,
+    ),
+  );
 beforeEach(() => {
   refund.mockClear();
   host = document.createElement("div");
   document.body.append(host);
   root = createRoot(host);
-  act(() =>
-    root.render(
-      <MantineProvider env="test">
-        <RefundDialog row={row} note={null} onDo={refund} onClose={() => {}} />
-      </MantineProvider>,
-    ),
-  );
+  draw(null);
 });
 afterEach(() => {
   act(() => root.unmount());
@@ -78,4 +80,11 @@ test("a count above the quantity is refused, not lowered", async () => {
   enter("#refund-item-0", "2");
   await submit();
   expect(refund).toHaveBeenCalledWith({ amount: 6000, reason: "2 × Rice · Spoilt" });
+});
+
+test("a note that comes while the dialog is open is announced", () => {
+  const status = document.querySelector("[role=status]");
+  draw("Somebody else changed this order.");
+  expect(document.querySelector("[role=status]"), "the same element").toBe(status);
+  expect(status?.textContent).toBe("Somebody else changed this order.");
 });

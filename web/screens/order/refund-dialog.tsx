@@ -148,8 +148,8 @@ export function RefundDialog(props: Props) {
           void refund.submit();
         }}
       >
+        <div role="status">{note ? <Text mb="md">{note}</Text> : null}</div>
         <Stack gap="md">
-          {note ? <Text>{note}</Text> : null}
           <Text>{say(said.left, format.riel(rielOf(row, "total")), format.riel(refund.left))}</Text>
           <Text size="sm" c="dimmed">
             {say(said.what)}

@@ -4,21 +4,21 @@ import { IconListSearch } from "@tabler/icons-react";
 import { useRef } from "react";
 import { Link } from "react-router";
 import { type ReportReply, tableRows } from "../../../domain/calls/report.ts";
-import { type Words, words } from "../../../domain/words.ts";
+import { words } from "../../../domain/words.ts";
 import { useActor } from "../../api/session.ts";
-import { levels } from "../../fields/place-level-names.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { BreakdownCards } from "./breakdown-cards.tsx";
 import { BreakdownTable } from "./breakdown-table.tsx";
+import { levelLabel } from "./level-label.ts";
 import { recordsAddress } from "./records-address.ts";
 import styles from "./report.module.css";
+import { SortSelect } from "./sort-select.tsx";
 import { rowsOfTable, sortedFigure } from "./table-rows.ts";
 import type { ReportHandle } from "./use-report.ts";
 
 const text = {
   by: words("Broken down by", "បំបែកតាម"),
-  figure: words("Figure", "តួលេខ"),
   rankedBy: words("Ranked by", "ចំណាត់ថ្នាក់តាម"),
   records: words("Show the records", "មើលទិន្នន័យ"),
   all: words("Show all {0}", "បង្ហាញទាំង {0}"),
@@ -32,13 +32,6 @@ interface Props {
   readonly reply: ReportReply;
 }
 
-/** What places are called on the level that a report stands on. */
-function levelLabel(code: string | undefined): Words | null {
-  return (
-    levels.find(({ digits }) => digits === (code?.length ?? 0) + 2)?.label ?? levels.at(-1)?.label ?? null
-  );
-}
-
 /** The breakdown: a table, or lines with one figure each on a phone; of a ranking, the places. */
 export function ReportTable({ handle, reply }: Props) {
   const { report, state, change } = handle;
@@ -48,7 +41,6 @@ export function ReportTable({ handle, reply }: Props) {
   const isNarrow = useMediaQuery("screen and (max-width: 47.99em)", false, {
     getInitialValueInEffect: false,
   });
-  const by = report.breakdowns[reply.table.by];
   const records = recordsAddress({
     report,
     role,
@@ -56,10 +48,7 @@ export function ReportTable({ handle, reply }: Props) {
     figure: sortedFigure(handle),
     filters: state.filters,
   });
-  const name =
-    by?.of.kind === "place"
-      ? (levelLabel(state.filters[reply.table.by]) ?? by.label)
-      : (by?.label ?? report.label);
+  const name = levelLabel(report, reply.table.by, state.filters);
   const heading = useRef<HTMLHeadingElement>(null);
   // The row that was chosen goes away: who is at the keyboard goes on at the head of what comes.
   const onNarrow = () => heading.current?.focus({ preventScroll: true });
@@ -95,18 +84,7 @@ export function ReportTable({ handle, reply }: Props) {
               }))}
             />
           )}
-          {isNarrow ? (
-            <NativeSelect
-              size="xs"
-              aria-label={say(report.isRanking ? text.rankedBy : text.figure)}
-              value={state.figure}
-              onChange={(event) => change({ figure: event.currentTarget.value, sort: null })}
-              data={Object.entries(report.figures).map(([value, { label }]) => ({
-                value,
-                label: say(label),
-              }))}
-            />
-          ) : null}
+          {isNarrow ? <SortSelect handle={handle} /> : null}
           {records ? (
             <Button
               component={Link}

@@ -11,12 +11,19 @@ test("a scheduled report is told as its screen calls it, also what its query lea
   ]);
   expect(shownText(orders, "compare=none", "km")).toEqual([
     { label: "រយៈពេល", value: "ខែនេះ" },
-    { label: "បំបែកតាម", value: "ប្រគល់ទៅ" },
+    { label: "បំបែកតាម", value: "ខេត្ត" },
   ]);
   expect(shownText(topProducts, "period=lastYear&sort=-quantity", "en").at(-1)).toEqual({
     label: "Ranked by",
     value: "Units sold",
   });
+});
+
+test("a breakdown by place names the level that it shows", () => {
+  const levelOf = (query: string) => shownText(orders, `compare=none&${query}`, "en").at(-1)?.value;
+  expect(
+    ["by=place", "by=place&place=02", "by=place&place=0201", "by=place&place=020101"].map(levelOf),
+  ).toEqual(["Province", "District", "Commune", "Village"]);
 });
 
 test("what it is narrowed to stands by its name in the reader's language, in the other where that is missing", () => {

@@ -3,6 +3,7 @@ import type { Report } from "../../../../domain/declare/report.ts";
 import { comparisons, periods } from "../../../../domain/reports/period.ts";
 import { type Language, words } from "../../../../domain/words.ts";
 import { nameIn } from "../../../fields/values.ts";
+import { levelLabel } from "../level-label.ts";
 import { readReportState, sortOf } from "../report-address.ts";
 
 const text = {
@@ -27,7 +28,7 @@ export function shownText(report: Report, query: string, language: Language): re
     ...(state.compare === "none"
       ? []
       : [{ label: text.compare[language], value: comparisons[state.compare][language] }]),
-    { label: text.by[language], value: report.breakdowns[state.by]?.label[language] ?? state.by },
+    { label: text.by[language], value: levelLabel(report, state.by, state.filters)[language] },
     ...(report.isRanking && figure
       ? [{ label: text.rankedBy[language], value: figure.label[language] }]
       : []),

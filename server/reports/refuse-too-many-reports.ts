@@ -1,0 +1,22 @@
+import { Refusal } from "../../domain/errors.ts";
+import { words } from "../../domain/words.ts";
+import type { Queries } from "../db/database.ts";
+
+const mostWaiting = 5;
+
+/** Limits the report files that one person has in the queue: those asked for, and schedules sent at once. */
+export async function refuseTooManyReports(tx: Queries, userId: string): Promise<void> {
+  const [waiting] = await tx.query<{ count: number }>(
+    `select count(*)::int as count from job
+     where by = $1 and (kind = 'report' or kind = 'schedule' and due_at is null) and state in ('waiting', 'running')`,
+    [userId],
+  );
+  if ((waiting?.count ?? 0) >= mostWaiting)
+    throw new Refusal("tooMany", {
+      words: words(
+        "Other files of yours are still being written. Please wait for them.",
+        "ឯកសារផ្សេងរបស់អ្នកកំពុងត្រូវបានរៀបចំ។ សូមរង់ចាំបន្តិច។",
+      ),
+      retryAfter: 10,
+    });
+}
