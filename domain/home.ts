@@ -64,6 +64,14 @@ const tasks: readonly HomeTask[] = [
     look: "pressing",
   },
   {
+    key: "orders-unpaid",
+    label: words("Delivered but unpaid orders", "ការបញ្ជាទិញបានប្រគល់ តែមិនទាន់បង់ប្រាក់"),
+    todo: words("Check the payment, then mark as paid", "ពិនិត្យការបង់ប្រាក់ រួចកត់ត្រាថាបានបង់"),
+    of: rows("order", { state: "delivered", paymentState: "unpaid" }),
+    roles: admins,
+    look: "pressing",
+  },
+  {
     key: "applications",
     label: words("Vendors who apply", "ពាក្យសុំធ្វើជាអ្នកលក់"),
     todo: words("Look at their papers", "ពិនិត្យឯកសាររបស់ពួកគេ"),

@@ -20,15 +20,26 @@ export async function keepKeys(tx: Queries, id: string, texts: readonly (string 
   );
 }
 
-/** The condition for the conversations `c` in which something was said, as lists of records search; null where nothing is sought. */
+/** The condition for the conversations `c` in which something was said or whose asker is called so now, as lists of records search; null where nothing is sought. */
 export function foundSql(q: string | undefined, parameters: Values): string | null {
   if (q === undefined || q.trim() === "") return null;
   const patterns = queryKeys(q);
   const prefix = queryPrefix(q);
   const isShort = prefix !== "" && !patterns.some((pattern) => hasTrigram.test(pattern));
   if (!isShort && patterns.length === 0) return "false";
-  const matches = isShort
-    ? `s.prefixes @> array[${parameters.add(prefix, "text")}]`
-    : `(${patterns.map((pattern) => `s.search like ${parameters.add(`%${pattern}%`, "text")}`).join(" or ")})`;
-  return `c.id in (select s.conversation_id from conversation_search s where ${matches})`;
+  const values = isShort
+    ? [parameters.add(prefix, "text")]
+    : patterns.map((pattern) => parameters.add(`%${pattern}%`, "text"));
+  const matches = (keys: string, prefixes: string): string =>
+    isShort
+      ? `${prefixes} @> array[${values.join("")}]`
+      : `(${values.map((value) => `${keys} like ${value}`).join(" or ")})`;
+  // Names alone: whoever may not see a telephone number could try it out.
+  const named = (alias: string): string =>
+    ["name", "name_kh"]
+      .map((name) => matches(`${alias}.search_${name}`, `${alias}.search_${name}_prefixes`))
+      .join(" or ");
+  return `(c.id in (select s.conversation_id from conversation_search s where ${matches("s.search", "s.prefixes")})
+    or c.asker_profile_id in (select p.id from user_profile p where (${matches("p.search", "p.search_prefixes")}) and (${named("p")}))
+    or c.asker_vendor_id in (select v.id from vendor v where (${matches("v.search", "v.search_prefixes")}) and (${named("v")})))`;
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { entityNamed } from "../../domain/entities/index.ts";
 import { startTestApp, type TestApp } from "../../tests/support/test-app.ts";
+import { updateRecord } from "../records/update.ts";
 import { ask, type Chatting, paths, say, startChatting } from "./chatting.fixture.ts";
 
 let server: TestApp;
@@ -218,6 +220,22 @@ test("conversations are found by what was said and by who asks, in Khmer and in 
   expect(await search("គោក្របី")).not.toContain(id);
   await people.neighbour.post(paths.own(id), say("ខ្ញុំនៅភូមិព្រែកតាមាក់"));
   expect(await search("ព្រែកតាមាក់")).toContain(id);
+
+  // Whoever asks is found by the present name, not by the one of then, and never by the telephone number.
+  const [profile] = await server.db.query<{ id: string; phone: string }>(
+    "select p.id, p.phone from conversation c join user_profile p on p.id = c.asker_profile_id where c.id = $1",
+    [id],
+  );
+  await updateRecord({
+    db: server.db,
+    actor: { userId: people.admin.id, role: "backofficeAdmin", vendorId: null, profileId: null },
+    entity: entityNamed("userProfile"),
+    id: profile?.id ?? "",
+    input: { name: "Keo Bopha", nameKh: "កែវ បុប្ផា", version: 1 },
+  });
+  for (const q of ["Bopha", "បុប្ផា", "ke"]) expect(await search(q), q).toContain(id);
+  for (const q of ["ស្រីមុំ", "sreymom", profile?.phone ?? "", "Bopha 012"])
+    expect(await search(q), q).not.toContain(id);
 });
 
 test("each tab has its conversations and its count, under the same filters", async () => {

@@ -41,23 +41,15 @@ function subjectOf({ subject, message: { text, type } }: Beginning): string {
   return said ? cutText(said, subjectLength) : unspoken[type];
 }
 
-interface Person {
-  readonly name: string;
-  readonly nameKh: string | null;
-  readonly province: string | null;
-}
-async function readAskerPerson(tx: Queries, asker: Asker): Promise<Person> {
-  const [found] = await (asker.who === "farmer"
-    ? tx.query<Person>(
-        `select name, name_kh as "nameKh", left(place, 2) as province from user_profile where id = $1`,
-        [asker.profileId],
-      )
-    : tx.query<Person>(
-        `select name, name_kh as "nameKh", left(place, 2) as province from vendor where id = $1`,
-        [asker.vendorId],
-      ));
+/** The province of whoever asks, by which conversations are filtered; throws `forbidden` for one who is gone. */
+async function readProvince(tx: Queries, asker: Asker): Promise<string | null> {
+  const [table, id] = asker.who === "farmer" ? ["user_profile", asker.profileId] : ["vendor", asker.vendorId];
+  const [found] = await tx.query<{ province: string | null }>(
+    `select left(place, 2) as province from ${table} where id = $1`,
+    [id],
+  );
   if (!found) throw new Refusal("forbidden");
-  return found;
+  return found.province;
 }
 
 const missingRecord = (path: string) => invalid([{ path, message: message("missingRecord") }]);
@@ -97,7 +89,7 @@ async function refuseFlood(tx: Queries, asker: Asker): Promise<void> {
 /** Makes a conversation; answers false where there is one of this id already. */
 async function insert(tx: Queries, asker: Asker, beginning: Beginning): Promise<boolean> {
   const { id, kind, categoryId, about } = beginning;
-  const person = await readAskerPerson(tx, asker);
+  const province = await readProvince(tx, asker);
   const made = await tx.query(
     `insert into conversation (id, kind, asker_profile_id, asker_vendor_id, asker_user_id, subject, category_id, province, about_entity, about_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (id) do nothing returning 1`,
@@ -109,14 +101,14 @@ async function insert(tx: Queries, asker: Asker, beginning: Beginning): Promise<
       asker.userId,
       subjectOf(beginning),
       categoryId ?? null,
-      person.province,
+      province,
       about?.entity ?? null,
       about?.id ?? null,
     ],
   );
   if (made.length === 0) return false;
-  // No telephone number: whoever may not see it could try it out.
-  await keepKeys(tx, id, [subjectOf(beginning), person.name, person.nameKh]);
+  // The asker is found by their present name, which is not kept here.
+  await keepKeys(tx, id, [subjectOf(beginning)]);
   return true;
 }
 

@@ -161,7 +161,6 @@ interface Asker {
   readonly profile: string | null;
   readonly vendor: string | null;
   readonly userId: string | null;
-  readonly names: readonly (string | null)[];
   readonly province: string | null;
 }
 
@@ -186,7 +185,6 @@ async function readAsker({ tx }: SeedWork, { talk, index }: Told): Promise<Asker
     profile: isVendor ? null : id,
     vendor: isVendor ? id : null,
     userId: isVendor ? demoAccountId(index % 3 === 2 ? "supplier2" : "supplier") : found.userId,
-    names: [found.name, found.nameKh],
     province: found.province,
   };
 }
@@ -227,7 +225,6 @@ async function seedTalk(scene: Scene, told: Told): Promise<void> {
   await seedAround(scene, told, { id, messages });
   await keepKeys(work.tx, id, [
     subject,
-    ...asker.names,
     ...messages.map(({ text }) => (typeof text === "string" ? text : null)),
   ]);
 }
@@ -276,7 +273,7 @@ async function seedAround(
       ]);
 }
 
-/** Adds ready answers, and conversations of every kind in every state; `voice` is a spoken question. */
+/** Adds saved replies, and conversations of every kind in every state; `voice` is a spoken question. */
 export async function seedChats(work: SeedWork, voice: string): Promise<void> {
   await work.add(
     cannedReply,

@@ -113,6 +113,35 @@ test("figures stand against the 30 days before, also where the 30 days begin wit
   }
 });
 
+test("an admin sees orders that were delivered and not paid, until they are paid", async () => {
+  const { db } = server;
+  const admin = await addAccount(db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });
+  const actor = { userId: admin.id, role: "backofficeAdmin", vendorId: null, profileId: null } as const;
+  const profileId = await market.addProfile(null);
+  const delivered = {
+    profileId,
+    vendorId: market.vendorId,
+    state: "delivered",
+    paymentMethodId: market.cash,
+  };
+  const [id = ""] = await insertMany(db, order, [
+    { ...delivered, number: "OR-UNPAID", paymentState: "unpaid" },
+    { ...delivered, number: "OR-PAID", paymentState: "paid" },
+  ]);
+  const waiting = async (role: "ROLE_BACKOFFICE_ADMIN" | "ROLE_USER_SUPPLIER") =>
+    (await read([role], role === "ROLE_USER_SUPPLIER" ? { vendorId: market.vendorId } : {})).tasks.find(
+      ({ key }) => key === "orders-unpaid",
+    );
+  expect(await waiting("ROLE_BACKOFFICE_ADMIN")).toMatchObject({
+    count: 1,
+    isPressing: true,
+    to: "reports/orders?state=delivered&paymentState=unpaid",
+  });
+  expect(await waiting("ROLE_USER_SUPPLIER")).toBeUndefined();
+  await take(db, actor)("markPaid", id);
+  expect(await waiting("ROLE_BACKOFFICE_ADMIN")).toMatchObject({ count: 0 });
+});
+
 test("others are told of their own work, and whoever has no role of nothing", async () => {
   const expert = await read(["ROLE_USER_EXPERT"]);
   expect(expert.tasks.map(({ key, count, to }) => [key, count, to])).toEqual([

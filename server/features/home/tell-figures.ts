@@ -10,6 +10,7 @@ import type { Database } from "../../db/database.ts";
 import { screenOf } from "../../reports/files/report-link.ts";
 import { readReport, tellReport } from "../../reports/read-report.ts";
 import { tellWork } from "./own-work.ts";
+import { sharedResults } from "./shared-results.ts";
 
 type Told = Home["figures"][number];
 
@@ -27,7 +28,16 @@ interface Telling {
 type OfReport = Extract<HomeFigure, { report: string }>;
 const nothing = { value: null, before: null, points: [] } as const;
 
-/** The report that a figure is of: as the person may read it, or of their own vendor alone. */
+/** Start pages ask every half minute; people of one view share what was computed last. */
+const sharedFor = 30_000;
+const shares = new WeakMap<Database, ReturnType<typeof sharedResults<ReportReply>>>();
+function shareOf(db: Database) {
+  const share = shares.get(db) ?? sharedResults<ReportReply>(sharedFor);
+  shares.set(db, share);
+  return share;
+}
+
+/** The report that a figure is of: as the person's role may read it, or of their own vendor alone. */
 function readFor({ db, actor }: Telling, { report: name, own }: OfReport): Promise<ReportReply> {
   const report = reportNamed(name);
   // By its name: the same days one by one would be compared as months where they begin with one.
@@ -55,8 +65,9 @@ export async function tellFigures(telling: Telling): Promise<readonly Told[]> {
   const { db, actor, days, log } = telling;
   const reports = new Map<string, Promise<ReportReply>>();
   const reportOf = (figure: OfReport) => {
-    const key = `${figure.report} ${figure.own ? "own" : "all"}`;
-    const reading = reports.get(key) ?? readFor(telling, figure);
+    const view = figure.own ? actor.vendorId : actor.role;
+    const key = `${figure.report} ${view} ${days.from} ${days.to}`;
+    const reading = reports.get(key) ?? shareOf(db)(key, () => readFor(telling, figure));
     reports.set(key, reading);
     return reading;
   };
