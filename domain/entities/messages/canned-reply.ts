@@ -5,8 +5,11 @@ import { activity } from "../content/activity.ts";
 
 /** An answer that is given often: chosen while writing, and changed before it is sent. */
 export const cannedReply = entity("cannedReply", {
-  label: { one: words("Ready answer", "ចម្លើយត្រៀម"), many: words("Ready answers", "ចម្លើយត្រៀម") },
+  label: { one: words("Saved reply", "ចម្លើយត្រៀម"), many: words("Saved replies", "ចម្លើយត្រៀម") },
   api: { path: "cannedReplies" },
+  // Opened from the conversation: the menu is that of the specification.
+  screen: "chats/savedReplies",
+  param: "cannedReplyId",
   title: ["title", "titleKh"],
   fields: {
     ...bilingual("title", text({ required: true, max: 80 })),
@@ -30,7 +33,7 @@ export const cannedReply = entity("cannedReply", {
   },
   form: [
     {
-      label: words("Ready answer", "ចម្លើយត្រៀម"),
+      label: words("Saved reply", "ចម្លើយត្រៀម"),
       fields: ["title", "titleKh", "text", "textKh", "image", "categoryId"],
     },
   ],

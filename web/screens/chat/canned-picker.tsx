@@ -1,7 +1,8 @@
-import { Button, Group, Modal, ScrollArea, Skeleton, Stack, Text, TextInput } from "@mantine/core";
+import { Anchor, Button, Group, Modal, ScrollArea, Skeleton, Stack, Text, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router";
 import { can } from "../../../domain/can.ts";
 import { words } from "../../../domain/words.ts";
 import { fileAddress } from "../../api/base-url.ts";
@@ -16,12 +17,14 @@ import { said } from "../../records/said.ts";
 import styles from "./chat.module.css";
 
 const text = {
-  title: words("Ready answers", "ចម្លើយត្រៀម"),
-  search: words("Search ready answers", "ស្វែងរកចម្លើយត្រៀម"),
+  title: words("Saved replies", "ចម្លើយត្រៀម"),
+  search: words("Search saved replies", "ស្វែងរកចម្លើយត្រៀម"),
   khmer: words("Use in Khmer", "ប្រើជាភាសាខ្មែរ"),
   english: words("Use in English", "ប្រើជាភាសាអង់គ្លេស"),
   none: words("Nothing found", "រកមិនឃើញអ្វីទេ"),
-  add: words("New ready answer", "ចម្លើយត្រៀមថ្មី"),
+  add: words("New saved reply", "ចម្លើយត្រៀមថ្មី"),
+  manage: words("Manage saved replies", "គ្រប់គ្រងចម្លើយត្រៀម"),
+  edit: words("Edit", "កែ"),
 };
 
 export interface Picked {
@@ -44,6 +47,8 @@ export function CannedPicker({ onPick, onClose }: Props) {
   const [q] = useDebouncedValue(typed, 250);
   const [isAdding, setIsAdding] = useState(false);
   const target = outlineNamed("cannedReply");
+  const listPath = `/app/${target.screen}`;
+  const canManage = can(role, target, "create");
   const found = useQuery({
     queryKey: ["records", "cannedReply", "picker", q],
     queryFn: ({ signal }) => recordsOf(target).list({ pagesize: 50, ...(q ? { q } : {}) }, { signal }),
@@ -86,12 +91,17 @@ export function CannedPicker({ onPick, onClose }: Props) {
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
-          {can(role, target, "create") ? (
+          {canManage ? (
             <Button variant="default" onClick={() => setIsAdding(true)}>
               {say(text.add)}
             </Button>
           ) : null}
         </Group>
+        {canManage ? (
+          <Anchor component={Link} to={listPath} size="sm" onClick={onClose}>
+            {say(text.manage)}
+          </Anchor>
+        ) : null}
         {found.isPending ? <Skeleton height={80} /> : null}
         {found.isError ? <Text c="red.9">{messageOf(found.error)}</Text> : null}
         {found.isSuccess && rows.length === 0 ? <Text c="dimmed">{say(text.none)}</Text> : null}
@@ -124,6 +134,18 @@ export function CannedPicker({ onPick, onClose }: Props) {
                   >
                     {say(text.english)}
                   </Button>
+                  {canManage ? (
+                    <Button
+                      size="compact-sm"
+                      variant="subtle"
+                      component={Link}
+                      to={`${listPath}/${id}`}
+                      aria-label={`${say(text.edit)}: ${title}`}
+                      onClick={onClose}
+                    >
+                      {say(text.edit)}
+                    </Button>
+                  ) : null}
                 </Group>
               </article>
             ))}

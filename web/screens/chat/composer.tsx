@@ -42,7 +42,7 @@ const text = {
   sound: words("Send a sound file", "ផ្ញើឯកសារសំឡេង"),
   record: words("Record a voice message", "ថតសារជាសំឡេង"),
   link: words("Send a link to a guide, product or problem", "ផ្ញើតំណទៅមគ្គុទ្ទេសក៍ ផលិតផល ឬបញ្ហា"),
-  canned: words("Ready answers", "ចម្លើយត្រៀម"),
+  canned: words("Saved replies", "ចម្លើយត្រៀម"),
   tooLong: words("{0, plural, one {# character} other {# characters}} over the limit", "លើស {0} តួអក្សរ"),
   left: words("{0} of {1, plural, one {# character} other {# characters}}", "{0} ក្នុងចំណោម {1} តួអក្សរ"),
   tooLarge: words("{0} is too large: at most {1} may be sent.", "{0} ធំពេក៖ អាចផ្ញើបានត្រឹម {1}។"),
@@ -51,7 +51,7 @@ const text = {
 };
 type Opened = "link" | "canned" | "recorder" | null;
 
-/** Where one answers: text, pictures, sounds, links, ready answers. */
+/** Where one answers: text, pictures, sounds, links, saved replies. */
 export function Composer({ chat }: { readonly chat: ConversationDetail }) {
   const say = useText();
   const format = useFormat();
