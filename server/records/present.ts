@@ -21,16 +21,34 @@ const system: readonly string[] = [
   `${dateTime("r.deleted_at")} as "deletedAt"`,
 ];
 
-/** SQL for the label of a record of `entity` in the row `row`: its title, or the Khmer one where that is empty. */
-export function labelSql(
-  entity: AnyEntity,
-  row: string,
-): { readonly label: string; readonly labelKh: string } {
+interface LabelSql {
+  readonly label: string;
+  readonly labelKh: string;
+}
+
+/**
+ * SQL for the label of a record of `entity` in the row `row`: its title, or the Khmer one where that is empty. A record that
+ * is named after another has the label of that one.
+ */
+export function labelSql(entity: AnyEntity, row: string): LabelSql {
   const [title, khmer] = titleFields(entity);
+  const field: Field | undefined = entity.fields[title];
+  if (field?.kind === "ref" && field.target) return labelOfTarget(field.target.name, row, columnOf(title));
   const label = `${row}.${columnOf(title)}`;
   if (!khmer) return { label, labelKh: "null" };
   const labelKh = `${row}.${columnOf(khmer)}`;
   return { label: `coalesce(nullif(${label}, ''), ${labelKh})`, labelKh };
+}
+
+function labelOfTarget(name: string, row: string, column: string): LabelSql {
+  const target = entityNamed(name);
+  const alias = `${row}_title`;
+  const { label, labelKh } = labelSql(target, alias);
+  const select = (what: string): string =>
+    what === "null"
+      ? what
+      : `(select ${what} from ${quote(tableName(target))} ${alias} where ${alias}.id = ${row}.${column})`;
+  return { label: select(label), labelKh: select(labelKh) };
 }
 
 /** SQL for a reference as it travels: id and label of the row `row`. */

@@ -1,7 +1,7 @@
 import { accessOf } from "../../domain/can.ts";
 import type { Telling } from "../../domain/declare/field.ts";
 import type { AnyEntity, Field, Step } from "../../domain/declare/index.ts";
-import { titleFields } from "../../domain/declare/names.ts";
+import { companionOf, titleFields } from "../../domain/declare/names.ts";
 import { type Actor, currentRole, type Role, roleNames, roles } from "../../domain/roles.ts";
 import { type Words, words } from "../../domain/words.ts";
 import type { Queries } from "../db/database.ts";
@@ -35,9 +35,18 @@ export const groupTitle = ({ label }: AnyEntity, many: Words): Words =>
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
+/** A reference as it travels; without one there is no name, as an id says nothing to anybody. */
+function nameOfReference(reference: unknown): Words {
+  const { label, labelKh } = isInput(reference) ? reference : {};
+  const en = textOf(label);
+  const km = textOf(labelKh);
+  return words(en || km, km || en);
+}
+
 /** What a record is called in both languages, one for the other where it is missing. */
 export function nameOf(entity: AnyEntity, row: Input): Words {
   const [title, khmer] = titleFields(entity);
+  if (entity.fields[title]?.kind === "ref") return nameOfReference(row[companionOf(title)]);
   const en = textOf(row[title]);
   const km = khmer ? textOf(row[khmer]) : "";
   return words(en || km, km || en);

@@ -1,9 +1,9 @@
-import { titleFields } from "../../domain/declare/names.ts";
 import type { Breakdown } from "../../domain/declare/report.ts";
 import { entityNamed } from "../../domain/entities/index.ts";
 import type { Queries } from "../db/database.ts";
-import { columnOf, quote } from "../db/identifiers.ts";
+import { quote } from "../db/identifiers.ts";
 import { tableName } from "../db/tables.ts";
+import { labelSql } from "../records/present.ts";
 import { choicesOf } from "./choices.ts";
 
 /** What a key is called in both languages; the Khmer is null where a record has none. */
@@ -20,9 +20,9 @@ const placesSql = `select code as key, name as label, name_kh as "labelKh" from 
 /** Deleted records keep their names: what was sold stays sold. */
 function recordsSql(name: string): string {
   const entity = entityNamed(name);
-  const [title, khmer] = titleFields(entity);
-  return `select id as key, ${columnOf(title)} as label, ${khmer ? columnOf(khmer) : "null"} as "labelKh"
-    from ${quote(tableName(entity))} where id = any ($1::uuid[])`;
+  const { label, labelKh } = labelSql(entity, "r");
+  return `select r.id as key, ${label} as label, ${labelKh} as "labelKh"
+    from ${quote(tableName(entity))} r where r.id = any ($1::uuid[])`;
 }
 
 /** What the keys of a breakdown are called. One that is not there (any more) is left out. */
