@@ -2,28 +2,22 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { can } from "../../domain/can.ts";
 import { type AnyEntity, type Field, type KindName, kindNames } from "../../domain/declare/index.ts";
 import { entities } from "../../domain/entities/index.ts";
-import type { Actor } from "../../domain/roles.ts";
 import { editableNames, formValues } from "../../web/records/form-fields.ts";
 import { changedNames } from "../../web/records/merge.ts";
 import { pastState } from "../../web/records/past-state.ts";
 import { validate } from "../../web/records/validate.ts";
-import { addAccount, bearer, signInAs } from "../support/accounts.ts";
+import { bearer } from "../support/accounts.ts";
+import { type AdminApp, startAdminApp } from "../support/admin-app.ts";
 import { type Draft, draftOf, insertOne } from "../support/drafts.ts";
-import { invitePeople, type People } from "../support/people.ts";
-import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 // A record of every entity is changed in every field of its form, and brought back the way the history's button does it.
 
-let on: TestApp;
-let people: People;
-let actor: Actor;
+let on: AdminApp["on"];
+let people: AdminApp["people"];
+let actor: AdminApp["actor"];
 let token = "";
 beforeAll(async () => {
-  on = await startTestApp();
-  people = await invitePeople(on.db);
-  const { id, username } = await addAccount(on.db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });
-  actor = { userId: id, role: "backofficeAdmin", vendorId: null, profileId: null };
-  token = await signInAs(on.app, username);
+  ({ on, people, actor, token } = await startAdminApp());
 });
 afterAll(() => on.close());
 

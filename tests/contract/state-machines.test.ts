@@ -1,26 +1,20 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AnyEntity, Field, Step } from "../../domain/declare/index.ts";
 import { entities } from "../../domain/entities/index.ts";
-import type { Actor } from "../../domain/roles.ts";
 import { columnOf, quote } from "../../server/db/identifiers.ts";
 import { tableName } from "../../server/db/tables.ts";
-import { addAccount, bearer, signInAs } from "../support/accounts.ts";
+import { bearer } from "../support/accounts.ts";
+import { type AdminApp, startAdminApp } from "../support/admin-app.ts";
 import { insertOne, takenFor } from "../support/drafts.ts";
-import { invitePeople, type People } from "../support/people.ts";
-import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 // Every step of every state machine, from every state: where it may be taken it is, everywhere else it is refused.
 
-let on: TestApp;
-let people: People;
-let actor: Actor;
+let on: AdminApp["on"];
+let people: AdminApp["people"];
+let actor: AdminApp["actor"];
 let token = "";
 beforeAll(async () => {
-  on = await startTestApp();
-  people = await invitePeople(on.db);
-  const { id, username } = await addAccount(on.db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });
-  actor = { userId: id, role: "backofficeAdmin", vendorId: null, profileId: null };
-  token = await signInAs(on.app, username);
+  ({ on, people, actor, token } = await startAdminApp());
 });
 afterAll(() => on.close());
 

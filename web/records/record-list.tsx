@@ -3,7 +3,7 @@ import { useText } from "../language/language.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
 import { ListView } from "./list-view.tsx";
 import { overrideOf } from "./overrides.ts";
-import { useAddressedList, useInnerList } from "./use-list-state.ts";
+import { useAddressedList } from "./use-list-state.ts";
 
 /** The list screen of an entity; all of its state lives in the address. */
 export function RecordList({ entity }: { readonly entity: AnyEntity }) {
@@ -16,14 +16,3 @@ export function RecordList({ entity }: { readonly entity: AnyEntity }) {
 function DeclaredList({ entity }: { readonly entity: AnyEntity }) {
   return <ListView entity={entity} handle={useAddressedList(entity)} fixed={{}} place="screen" />;
 }
-
-interface InnerProps {
-  readonly entity: AnyEntity;
-  /** Narrows the list, e.g. to what refers to one record. */
-  readonly fixed: Readonly<Record<string, string>>;
-}
-
-/** A list inside another screen. */
-export const InnerRecordList = ({ entity, fixed }: InnerProps) => (
-  <ListView entity={entity} handle={useInnerList(entity)} fixed={fixed} place="inside" />
-);

@@ -5,8 +5,8 @@ import { words } from "../../domain/words.ts";
 import { lazyPart } from "../fields/lazy-part.tsx";
 import { useText } from "../language/language.tsx";
 import type { HistoryTabProps } from "./history-tab.tsx";
+import { InnerRecordList } from "./inner-record-list.tsx";
 import { overrideOf } from "./overrides.ts";
-import { InnerRecordList } from "./record-list.tsx";
 import { type Referrer, tabOf } from "./referrers.ts";
 import { WithDeclaration } from "./with-declaration.tsx";
 

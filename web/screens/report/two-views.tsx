@@ -4,8 +4,8 @@ import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { Report } from "../../../domain/declare/report.ts";
 import { words } from "../../../domain/words.ts";
 import { useActor } from "../../api/session.ts";
+import { lazyPart } from "../../fields/lazy-part.tsx";
 import { useText } from "../../language/language.tsx";
-import { RecordList } from "../../records/record-list.tsx";
 import { ReportScreen } from "./report-screen.tsx";
 import styles from "./two-views.module.css";
 
@@ -14,6 +14,12 @@ const text = {
   list: words("List", "បញ្ជី"),
   figures: words("Figures", "តួលេខ"),
 };
+
+// Most screens load the list by itself; here it comes the same way, so that it stays a chunk of its own.
+const RecordList = lazyPart<{ readonly entity: AnyEntity }>(
+  async () => (await import("../../records/record-list.tsx")).RecordList,
+  400,
+);
 
 type View = "list" | "figures";
 const views: readonly View[] = ["list", "figures"];
