@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Text } from "@mantine/core";
+import { Group, SegmentedControl, Text } from "@mantine/core";
 import { useState } from "react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { words } from "../../../domain/words.ts";
@@ -8,6 +8,7 @@ import { useFormat } from "../../language/use-format.ts";
 import { ChangeList } from "../change-list.tsx";
 import classes from "./import.module.css";
 import type { ImportAnswer, PreviewRow } from "./import-answer.ts";
+import { ImportRows } from "./import-rows.tsx";
 
 const text = {
   heading: words("What will change", "អ្វីដែលនឹងផ្លាស់ប្ដូរ"),
@@ -17,7 +18,6 @@ const text = {
   row: words("Row {0}", "ជួរ {0}"),
   new: words("New record", "ទិន្នន័យថ្មី"),
   shown: words("{0} of {1, plural, one {# row} other {# rows}}", "{0} ក្នុងចំណោម {1} ជួរ"),
-  more: words("Show more", "បង្ហាញបន្ថែម"),
   limit: words(
     "The first {0, plural, one {row of the file is} other {# rows of the file are}} shown.",
     "បង្ហាញតែ {0} ជួរដំបូងនៃឯកសារ។",
@@ -37,9 +37,7 @@ export function ImportPreview({ entity, answer }: Props) {
   const say = useText();
   const format = useFormat();
   const [kind, setKind] = useState("all");
-  const [count, setCount] = useState(atOnce);
   const rows = answer.preview.filter(({ id }) => kind === "all" || (kind === "created") === (id === null));
-  const shown = rows.slice(0, count);
   const total = answer.created + answer.updated;
   if (answer.preview.length === 0) return null;
   return (
@@ -61,30 +59,27 @@ export function ImportPreview({ entity, answer }: Props) {
           />
         ) : null}
       </Group>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
-      <section className={classes.preview} aria-label={say(text.heading)} tabIndex={0}>
-        {shown.map((row) => (
-          <PreviewEntry key={row.row} entity={entity} row={row} />
-        ))}
-        {shown.length === 0 ? (
-          <Text size="sm" p="sm">
-            {say(text.none)}
-          </Text>
-        ) : null}
-      </section>
-      <Group justify="space-between" mt={6} mih={30}>
-        <Text size="sm" c="dimmed">
-          {say(text.shown, format.number(shown.length), format.number(rows.length))}
-          {total > answer.preview.length
-            ? ` · ${say(text.limit, format.number(answer.preview.length))}`
-            : null}
-        </Text>
-        {count < rows.length ? (
-          <Button size="compact-sm" variant="subtle" onClick={() => setCount(count + 5 * atOnce)}>
-            {say(text.more)}
-          </Button>
-        ) : null}
-      </Group>
+      <ImportRows
+        label={say(text.heading)}
+        rows={rows}
+        atOnce={atOnce}
+        summary={(shown) =>
+          [
+            say(text.shown, format.number(shown), format.number(rows.length)),
+            ...(total > answer.preview.length ? [say(text.limit, format.number(answer.preview.length))] : []),
+          ].join(" · ")
+        }
+      >
+        {(shown) =>
+          shown.length > 0 ? (
+            shown.map((row) => <PreviewEntry key={row.row} entity={entity} row={row} />)
+          ) : (
+            <Text size="sm" p="sm">
+              {say(text.none)}
+            </Text>
+          )
+        }
+      </ImportRows>
     </div>
   );
 }
