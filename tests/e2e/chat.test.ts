@@ -76,6 +76,29 @@ test("an expert who gives a conversation away is back at the list", async ({ pag
   await expect(page.getByText("This conversation is not here")).toHaveCount(0);
 });
 
+test("a saved reply is changed and deleted from the conversation's picker on", async ({ page, context }) => {
+  const farmer = await startAsker("How do I store seed?");
+  await enterAs(context, "admin");
+  await page.goto(farmer.link);
+  const picker = page.getByRole("dialog", { name: "Saved replies" });
+  await page.getByRole("button", { name: "Saved replies" }).click();
+  await picker.getByRole("link", { name: "Edit: Closing" }).click();
+  await expect(picker).toBeHidden();
+  const title = page.getByRole("textbox", { name: "Title", exact: true });
+  await expect(title).toHaveValue("Closing");
+  await title.fill("Goodbye");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Goodbye");
+
+  await page.goto(farmer.link);
+  await page.getByRole("button", { name: "Saved replies" }).click();
+  await picker.getByRole("link", { name: "Manage saved replies" }).click();
+  const row = page.getByRole("row").filter({ hasText: "Goodbye" });
+  await row.getByRole("button", { name: /^Actions for/ }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await expect(row).toHaveCount(0);
+});
+
 test("an answer that is sent back shows the private note to whoever wrote it, and the question waits again", async ({
   browser,
   page,
