@@ -1,7 +1,9 @@
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openListener } from "../../server/db/listener.ts";
+import { giveTicket } from "../../server/features/stream/tickets.ts";
 import { publish } from "../../server/live/publish.ts";
 import { addAccount, bearer, signInAs } from "../support/accounts.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -331,6 +333,12 @@ test("a ticket opens one stream, soon, for a session that lasts", async () => {
   expect((await listen(one, unused)).status).toBe(401);
   const signedOut = await one.app.inject({ method: "POST", url: "/api/stream/v1/ticket" });
   expect(signedOut.statusCode).toBe(401);
+});
+
+test("a session that ends after the request was admitted gets no ticket", async () => {
+  const tokenHash = randomBytes(32);
+  const ended = { tokenHash, actor: null, expiresAt: new Date() };
+  await expect(giveTicket(one.db, ended)).rejects.toMatchObject({ refusal: "signedOut" });
 });
 
 test("a stream ends when its session expires", async () => {

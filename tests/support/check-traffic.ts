@@ -12,6 +12,9 @@ export interface TrafficCheck {
   violations(): readonly string[];
 }
 
+/** A reference is shown by its label, which no person can read as an id. */
+const idAsLabel = /"label(Kh)?"\s*:\s*"[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}"/;
+
 const keyOf = (method: string, path: string): string => `${method} ${path}`;
 
 function openValidators() {
@@ -58,6 +61,8 @@ export function checkTraffic(app: FastifyInstance): TrafficCheck {
     if (!types.includes(type) && !types.includes("*/*")) seen.add(`${where} as ${type || "nothing"}`);
     if (type !== "application/json" || typeof payload !== "string") return payload;
     const validate = validatorOf(contract);
+    const shownId = idAsLabel.exec(payload);
+    if (shownId) seen.add(`${where} with an id as a label: ${shownId[0]}`);
     if (!validate(JSON.parse(payload))) seen.add(`${where}: ${JSON.stringify(validate.errors?.[0] ?? {})}`);
     return payload;
   });

@@ -44,6 +44,9 @@ async function readReference(target: Referred, id: string): Promise<Reference> {
   const row: unknown = await recordsOf(target).read(id);
   const [title, khmer] = titleFields(target);
   if (!isRecord(row)) return { id, label: id.slice(0, 8), labelKh: null };
+  // A record that is named by a reference has the label of what it refers to.
+  const named = referenceOf(row[companionOf(title)]);
+  if (named) return { ...named, id };
   return { id, label: textOf(row[title]), labelKh: khmer ? textOf(row[khmer]) || null : null };
 }
 

@@ -3,7 +3,6 @@ import { addAddress, recordAddress } from "../../domain/addresses.ts";
 import { media } from "../../domain/calls/media.ts";
 import { can } from "../../domain/can.ts";
 import type { Reference } from "../../domain/declare/entity.ts";
-import { titleFields } from "../../domain/declare/names.ts";
 import type { Outline } from "../../domain/declare/outline.ts";
 import { menuOf } from "../../domain/menu.ts";
 import { outlines } from "../../domain/outlines.ts";
@@ -12,6 +11,7 @@ import { type Words, words } from "../../domain/words.ts";
 import { recentPlaces } from "../api/recent-places.ts";
 import { recordsOf } from "../api/records-client.ts";
 import { useLanguage } from "../language/language.tsx";
+import { referenceTo } from "../records/record-name.ts";
 
 export interface Found {
   readonly key: string;
@@ -91,21 +91,13 @@ function useScreens(role: CurrentRole, q: string): readonly FoundGroup[] {
   ];
 }
 
-const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
-
 interface FoundRecord extends Reference {
   readonly to: string;
 }
 
 async function search(entity: Outline, q: string, signal: AbortSignal): Promise<readonly FoundRecord[]> {
   const { items } = await recordsOf(entity).list({ q, pagesize: recordsEach }, { signal });
-  const [title, khmer] = titleFields(entity);
-  return items.map((row) => ({
-    id: row.id,
-    label: textOf(row[title]),
-    labelKh: khmer ? textOf(row[khmer]) : null,
-    to: recordAddress(entity, row),
-  }));
+  return items.map((row) => ({ ...referenceTo(entity, row), to: recordAddress(entity, row) }));
 }
 
 /** The records that each list of the role finds. */

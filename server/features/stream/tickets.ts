@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { Refusal } from "../../../domain/errors.ts";
 import type { Queries } from "../../db/database.ts";
 import type { Session } from "../../http/seam.ts";
 
@@ -15,13 +16,16 @@ export interface Admission {
 
 const hashOf = (ticket: string): Buffer => createHash("sha256").update(ticket).digest();
 
-/** Gives a ticket for one stream of a session. */
+/** Creates a ticket for one stream of a session. Throws `signedOut` when the session has ended since the request was admitted. */
 export async function giveTicket(db: Queries, { tokenHash }: Session): Promise<string> {
   const ticket = randomBytes(24).toString("base64url");
-  await db.query(
-    "insert into stream_ticket (hash, token_hash, expires_at) values ($1, $2, now() + make_interval(secs => $3))",
+  const stored = await db.query(
+    `insert into stream_ticket (hash, token_hash, expires_at)
+     select $1, hash, now() + make_interval(secs => $3) from token where hash = $2 for key share
+     returning hash`,
     [hashOf(ticket), tokenHash, ticketSeconds],
   );
+  if (stored.length === 0) throw new Refusal("signedOut");
   return ticket;
 }
 

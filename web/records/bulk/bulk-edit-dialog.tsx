@@ -88,9 +88,8 @@ export function BulkEditDialog({ entity, count, onSubmit, onClose }: BulkEditDia
             placeholder={say(text.pick)}
             nothingFoundMessage={say(text.none)}
             searchable
-            comboboxProps={{ withinPortal: false }}
-            withScrollArea={false}
-            styles={{ dropdown: { maxHeight: 220, overflowY: "auto" } }}
+            openOnFocus={false}
+            maxDropdownHeight={260}
             data-autofocus
             value={null}
             data={free.map((name) => ({ value: name, label: say(fieldLabel(entity, name)) }))}
