@@ -118,7 +118,6 @@ test("a dialog with typed text asks before it closes, in each of its ways", asyn
   await page.getByRole("button", { name: "Edit fields" }).click();
   const dialog = page.getByRole("dialog", { name: /^Change 1 record$/ });
   await dialog.getByPlaceholder("Choose a field").click();
-  await expect(page.getByRole("option").nth(5), "the dialog does not clip the list").toBeInViewport();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("button", { name: /^Don't change/ })).toBeVisible();

@@ -88,8 +88,9 @@ export function BulkEditDialog({ entity, count, onSubmit, onClose }: BulkEditDia
             placeholder={say(text.pick)}
             nothingFoundMessage={say(text.none)}
             searchable
-            openOnFocus={false}
-            maxDropdownHeight={260}
+            comboboxProps={{ withinPortal: false }}
+            withScrollArea={false}
+            styles={{ dropdown: { maxHeight: 220, overflowY: "auto" } }}
             data-autofocus
             value={null}
             data={free.map((name) => ({ value: name, label: say(fieldLabel(entity, name)) }))}
