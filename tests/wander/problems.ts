@@ -12,6 +12,8 @@ export interface ProblemLog {
 const refusedRequest = /^Failed to load resource: the server responded with a status of 4\d\d/;
 const failedRequest =
   /net::ERR_(INTERNET_DISCONNECTED|FAILED|ABORTED|NETWORK_CHANGED|INCOMPLETE_CHUNKED_ENCODING)/;
+/** Mantine says so of a menu that closes in the moment it opens, e.g. when the screen changes; the focus stays where it was. */
+const closedAtOnce = /^\[@mantine\/hooks\/use-focus-trap\] Failed to find focusable element/;
 const graceMilliseconds = 3000;
 
 /** Watches every page of a context for uncaught errors, console errors and warnings, and answers of 500 and more. */
@@ -28,7 +30,8 @@ export function watchProblems(context: BrowserContext): ProblemLog {
   context.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
     const text = message.text();
-    if (refusedRequest.test(text) || (failedRequest.test(text) && isLineCut())) return;
+    if (closedAtOnce.test(text) || refusedRequest.test(text) || (failedRequest.test(text) && isLineCut()))
+      return;
     seen.push(`console ${message.type()}: ${text} (${message.location().url})`);
   });
   context.on("response", (response) => {

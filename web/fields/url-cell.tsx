@@ -6,6 +6,14 @@ import { textOf } from "./values.ts";
 /** Opened from a cell, an address of somewhere else gets a window of its own. */
 const safe = /^(https?:|mailto:|tel:|#\/|\/(?![/\\]))/i;
 
+const recordId = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
+
+/** A link's text: no protocol where there is little room, and no ids of records, which nobody can read. */
+export function linkText(address: string, room: CellProps["room"]): string {
+  const readable = address.startsWith("#/") ? address.replace(recordId, "…") : address;
+  return room === "line" ? readable.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "") : readable;
+}
+
 /** An address; one that is no link is shown as text. */
 export function UrlCell({ value, room }: CellProps) {
   const address = textOf(value);
@@ -20,7 +28,7 @@ export function UrlCell({ value, room }: CellProps) {
       {...(room === "line" ? { lineClamp: 1, maw: 240 } : { style: { overflowWrap: "anywhere" } })}
       onClick={(event) => event.stopPropagation()}
     >
-      {room === "line" ? address.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "") : address}
+      {linkText(address, room)}
     </Anchor>
   );
 }
