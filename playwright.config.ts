@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./tests/support/browser.ts";
 
-/** A port that nobody listens on now. */
+/** Finds a free port. */
 const freePort = (): Promise<number> =>
   new Promise((found, failed) => {
     const probe = createServer();
@@ -16,11 +16,11 @@ const freePort = (): Promise<number> =>
     });
   });
 
-// This file is read again by each worker, which inherits what the first reading chose.
+// Every worker evaluates this file; the environment variable keeps the first choice.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `kasekam-e2e-${randomBytes(6).toString("hex")}`);
 if (process.env.DATABASE_URL && !process.env.E2E_DATABASE_URL) {
-  // Where DATABASE_URL names a PostgreSQL, the run has a database of its own there; else the server brings the embedded one.
+  // With DATABASE_URL the run creates its own database on that server; otherwise the server starts the embedded one.
   const url = new URL(process.env.DATABASE_URL);
   url.pathname = `/kasekam_e2e_${randomBytes(6).toString("hex")}`;
   process.env.E2E_DATABASE_URL = url.href;
@@ -44,7 +44,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     actionTimeout: 20_000,
     screenshot: "only-on-failure",
-    // Recording every step slows every step down; E2E_TRACE=1 does it for a failure that its message does not explain.
+    // Tracing slows every step; set E2E_TRACE=1 to debug a failure.
     trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",
   },
   webServer: {

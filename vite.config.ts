@@ -7,14 +7,14 @@ import { defineConfig, type Plugin } from "vite";
 import { cutCalls } from "./tools/vite/cut-calls.ts";
 import { cutReferencesOf } from "./tools/vite/cut-references.ts";
 import { fetchBeforeImport } from "./tools/vite/fetch-before-import.ts";
-import { reckonedModules } from "./tools/vite/reckoned.ts";
+import { precomputedModules } from "./tools/vite/precomputed.ts";
 import { cutUnusedColors } from "./tools/vite/unused-colors.ts";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Smaller files are not worth a second one beside them. */
-const smallestCompressed = 1024;
+/** Bytes; compressing smaller files is not worth an additional file. */
+const minCompressedBytes = 1024;
 
 const precompress = (): Plugin => ({
   name: "precompress",
@@ -28,7 +28,7 @@ const precompress = (): Plugin => ({
       await Promise.all(
         compressible.map(async (file) => {
           const content = Buffer.from(file.type === "chunk" ? file.code : file.source);
-          if (content.length < smallestCompressed) return;
+          if (content.length < minCompressedBytes) return;
           const params = {
             [constants.BROTLI_PARAM_QUALITY]: 11,
             [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
@@ -45,7 +45,7 @@ const precompress = (): Plugin => ({
   },
 });
 
-/** Lets the styles of each Mantine part travel with its code, so that a screen gets those of its own parts and no others. */
+/** Vite plugin: bundles each Mantine component's styles with its code, so that a screen loads only what it needs. */
 const mantineStyles = (): Plugin => ({
   name: "mantine-styles",
   apply: "build",
@@ -58,7 +58,7 @@ const mantineStyles = (): Plugin => ({
   },
 });
 
-/** The Mantine parts that the shell and every list stand on; the others come with the screens that use them. */
+/** Mantine components used by the shell and every list; others load with the screens that use them. */
 const kitParts = [
   "ActionIcon",
   "Anchor",
@@ -81,34 +81,34 @@ const kitParts = [
 ].join("|");
 const kitPackages =
   "@tanstack|react-toastify|clsx|@mantine/hooks/esm/(utils|use-debounced-callback|use-id|use-media-query|use-merged-ref|use-network|use-window-event)";
-/** What opens over a screen: it comes with the first menu, panel or list of choices that somebody opens. */
+/** Components of overlays; load with the first menu, popover or option list. */
 const overlayParts = "FocusTrap|Menu|Popover|Portal|ScrollArea|Transition";
-/** Whatever asks to be answered before anything else. */
+/** Components of modal dialogs. */
 const dialogParts = "Modal|ModalBase|Overlay";
 const dialogPackages =
   "react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar";
 const mantine = (parts: string) => `@mantine/core/esm/components/(${parts})/`;
 const inPackages = (...paths: readonly string[]) => new RegExp(`/node_modules/(${paths.join("|")})`);
 
-/** What the sign-in page and the public pages stand on. */
+/** Modules of the sign-in page and the public pages. */
 const baseApi =
-  "app-token|base-url|browser-store|client|form-body|interruptions|pending-calls|result|session|session-handover";
-/** The list, and what stands around it. */
+  "app-token|base-url|browser-store|client|form-body|interruptions|pending-requests|result|session|session-handover";
+/** Modules of the list and its surroundings. */
 const listFields =
-  "cells|[a-z-]+-cell|choice-badge|filtered-kinds|lazy-part|record-link|references|thumbnail|values";
+  "cells|[a-z-]+-cell|choice-badge|filtered-kinds|lazy-with-skeleton|record-link|references|thumbnail|values";
 const listRecords =
-  "act-question|acts|columns|fetch-entity|in-use-notice|lazy-dialogs|list-(cards|cell|head|pages|query|states|table|tools|void|view)|overrides|record-keys|record-list|record-name|row-menu|said|search-box|use-bulk|use-list-state|use-record-acts|use-selection";
+  "action-prompt|record-actions|columns|fetch-entity|in-use-notice|lazy-dialogs|list-(cards|cell|empty-state|head|pages|query|states|table|tools|view)|overrides|record-keys|record-list|record-name|row-menu|common-texts|search-box|use-bulk|use-list-state|use-record-actions|use-selection";
 const listShell =
-  "app-frame|app-routes|breadcrumbs|hand-written|header|later|menu-group|move-in-menu|notices|palette|query-client|shell|sidebar|toasts|user-menu|use-(?!notices)[a-z-]+";
+  "app-frame|app-routes|breadcrumbs|hand-written-screens|header|deferred-part|menu-group|move-in-menu|app-banners|palette|query-client|shell|sidebar|toasts|user-menu|use-(?!notifications)[a-z-]+";
 
-/** The form of a record. */
+/** Modules of the record form. */
 const formFields =
-  "box-parts|counter|create-in-place|file-frame|file-inputs|input-frame|inputs|late-[a-z]+|lazy-inputs|line-input|number-input|place-levels|reference-name|sortable|type-to-search|upload|upload-kinds|use-late-box|use-latest|use-row-keys|(choice|choices|date|date-time|flag|images|long-text|period|place|ref|refs|rows|state)-input";
+  "combobox-loaders|character-count|create-in-place|create-file-input|file-inputs|input-frame|inputs|lazy-(reference-picker|select)|lazy-inputs|line-input|number-input|place-levels|reference-name|sortable|type-to-search|lazy-upload-zone|upload-kinds|use-lazy-combobox|use-latest|use-row-keys|(choice|choices|date|date-time|flag|images|long-text|period|place|ref|refs|rows|state)-input";
 const formRecords =
-  "edit-panel|field-slot|form-fields|form-sections|merge|past-state|record-editor-view|record-facts|record-form|record-head|referrers|start-state|twin-fields|use-draft|use-first-refused|use-leave-guard|use-record-editor|validate|with-create-in-place";
+  "edit-panel|field-slot|form-fields|form-sections|merge|past-state|record-editor-view|record-facts|record-form|record-head|referrers|initial-state-select|translation-fields|use-draft|use-focus-first-error|use-leave-guard|use-record-editor|validate|with-create-in-place";
 const formParts = "Alert|SimpleGrid|Switch|Textarea";
 
-/** What is always wanted together travels together: each file costs a journey of its own on a slow line. */
+/** Groups modules that are always needed together: each file costs a round trip on a slow connection. */
 const chunks = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 9 },
   { name: "router", test: /node_modules\/react-router\//, priority: 9 },
@@ -146,12 +146,12 @@ const chunks = [
   },
   {
     name: "outlines",
-    test: /\/domain\/((report-)?outlines|declare\/field|entities\/[^/]+|khmer\/length)\.ts|\/web\/api\/(declaration|entity-at|outline-named)\.ts/,
+    test: /\/domain\/((report-)?outlines|declare\/field|entities\/[^/]+|khmer\/length)\.ts|\/web\/api\/(declaration|entity-at|get-entity-summary)\.ts/,
     priority: 8,
   },
   {
     name: "live",
-    test: /\/web\/(shell\/live-parts|api\/(held-writes|newer-version|live)|records\/draft-store)|\/domain\/calls\/(stream|chat-shapes)\.ts/,
+    test: /\/web\/(shell\/live-updates|api\/(newer-version|live-events))|\/domain\/calls\/(stream|chat-shapes)\.ts/,
     priority: 3,
   },
   {
@@ -161,9 +161,9 @@ const chunks = [
     ),
     priority: 2,
   },
-  // Wanted by forms and by reports, which have no form.
-  { name: "places", test: /\/web\/fields\/place-level-names\.ts/, priority: 3 },
-  // Lists come without them until somebody is asked for something.
+  // Needed by forms and by reports, which have no form.
+  { name: "places", test: /\/web\/fields\/gazetteer-levels\.ts/, priority: 3 },
+  // Not needed by lists until the first dialog with input.
   { name: "checks", test: /\/domain\/(declare\/schema|takes)\.ts/, priority: 3 },
   { name: "icons", test: /\/node_modules\/@tabler\//, minShareCount: 2, priority: 1 },
 ];
@@ -173,7 +173,7 @@ export default defineConfig({
   cacheDir: "../node_modules/.cache/vite",
   plugins: [
     react(),
-    reckonedModules(),
+    precomputedModules(),
     cutCalls(),
     fetchBeforeImport(),
     cutReferencesOf(join(import.meta.dirname, "domain/entities")),
@@ -187,14 +187,14 @@ export default defineConfig({
     target: "es2022",
     cssCodeSplit: true,
     reportCompressedSize: false,
-    // The content security policy of the pages allows no data: scripts or fonts.
+    // The content security policy forbids data: scripts and fonts.
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   server: {
     host: "127.0.0.1",
     port: 5173,
-    // The folder web/api has the same address as the server's calls, and its files belong to the page.
+    // Source files in web/api share the URL prefix of the API, so .ts files are not proxied.
     proxy: {
       "^/api/(?!.*\\.tsx?(\\?|$))": "http://127.0.0.1:4000",
       "/files": "http://127.0.0.1:4000",

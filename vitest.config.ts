@@ -2,13 +2,13 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 const node = { environment: "node", testTimeout: 60_000, hookTimeout: 120_000 } as const;
-// Records that are made without a server are encrypted, too.
+// Records created without a server are encrypted too.
 const secrets = { env: { SECRETS_KEY: Buffer.alloc(32, "kasekam").toString("base64") } };
 const database = { globalSetup: ["tests/support/postgres-setup.ts"] };
 
 export default defineConfig({
   test: {
-    // Half of a test's time is the way to the database and back: one worker less than there are processors leaves one idle.
+    // By default Vitest leaves one processor idle; tests spend half of their time on database round trips.
     maxWorkers: "100%",
     reporters: process.env.CI_RUN ? ["default", "json"] : ["default"],
     outputFile: { json: "test-results/vitest.json" },

@@ -1,25 +1,26 @@
+import type { AnyRecord } from "./any-record.ts";
 import type { AnyEntity } from "./declare/entity.ts";
 
-/** A whole declaration, or an outline. */
-type Placed = Pick<AnyEntity, "screen" | "addScreen" | "key">;
-type Members = Readonly<Record<string, unknown>>;
+/** Accepts a whole declaration or an outline. */
+type EntityAddress = Pick<AnyEntity, "screen" | "addScreen" | "key">;
 
-/** Where an entity's list stands, e.g. `/app/banners/bannerList`; the start page for one that has no screen. */
-export const listAddress = (entity: Placed): string => (entity.screen ? `/app/${entity.screen}` : "/app");
+/** The address of an entity's list, e.g. `/app/banners/bannerList`; the home page for an entity without a screen. */
+export const listAddress = (entity: EntityAddress): string =>
+  entity.screen ? `/app/${entity.screen}` : "/app";
 
-/** Where a new record is made, below `/app/`, e.g. `banners/addBanner`. */
-export const addScreenOf = (entity: Placed): string => entity.addScreen ?? `${entity.screen}/new`;
+/** The path of the create screen below `/app/`, e.g. `banners/addBanner`. */
+export const addScreenOf = (entity: EntityAddress): string => entity.addScreen ?? `${entity.screen}/new`;
 
-/** Where a new record is made. */
-export const addAddress = (entity: Placed): string => `/app/${addScreenOf(entity)}`;
+/** The address of the create screen. */
+export const addAddress = (entity: EntityAddress): string => `/app/${addScreenOf(entity)}`;
 
-/** What names a record in addresses: its key where the entity has one and it is known, else its id. */
-export function addressName(entity: Placed, row: Members): string {
+/** The address segment of a record: its key if the entity has one and the row holds it, else its id. */
+export function addressName(entity: EntityAddress, row: AnyRecord): string {
   const key: unknown = entity.key ? row[entity.key] : null;
   if (typeof key === "number" || (typeof key === "string" && key !== "")) return String(key);
   return typeof row.id === "string" ? row.id : "";
 }
 
-/** Where a record is shown. */
-export const recordAddress = (entity: Placed, row: Members): string =>
+/** The address of a record. */
+export const recordAddress = (entity: EntityAddress, row: AnyRecord): string =>
   `${listAddress(entity)}/${encodeURIComponent(addressName(entity, row))}`;

@@ -1,14 +1,14 @@
-import { words } from "./words.ts";
+import { localized } from "./localized-text.ts";
 
-/** The age ranges that people of the app may share, each with the first age of the next. */
+/** The age ranges that app users may share, each with the first age of the next range. */
 export const ageRanges = {
-  under18: { ...words("Under 18", "ក្រោម ១៨ ឆ្នាំ"), below: 18 },
-  from18: { ...words("18–24", "១៨–២៤ ឆ្នាំ"), below: 25 },
-  from25: { ...words("25–34", "២៥–៣៤ ឆ្នាំ"), below: 35 },
-  from35: { ...words("35–44", "៣៥–៤៤ ឆ្នាំ"), below: 45 },
-  from45: { ...words("45–54", "៤៥–៥៤ ឆ្នាំ"), below: 55 },
-  from55: { ...words("55–64", "៥៥–៦៤ ឆ្នាំ"), below: 65 },
-  from65: { ...words("65 and over", "៦៥ ឆ្នាំឡើង"), below: Number.POSITIVE_INFINITY },
+  under18: { ...localized("Under 18", "ក្រោម ១៨ ឆ្នាំ"), below: 18 },
+  from18: { ...localized("18–24", "១៨–២៤ ឆ្នាំ"), below: 25 },
+  from25: { ...localized("25–34", "២៥–៣៤ ឆ្នាំ"), below: 35 },
+  from35: { ...localized("35–44", "៣៥–៤៤ ឆ្នាំ"), below: 45 },
+  from45: { ...localized("45–54", "៤៥–៥៤ ឆ្នាំ"), below: 55 },
+  from55: { ...localized("55–64", "៥៥–៦៤ ឆ្នាំ"), below: 65 },
+  from65: { ...localized("65 and over", "៦៥ ឆ្នាំឡើង"), below: Number.POSITIVE_INFINITY },
 } as const;
 export type AgeRange = keyof typeof ageRanges;
 export const ageRangeCodes = [
@@ -21,7 +21,7 @@ export const ageRangeCodes = [
   "from65",
 ] as const satisfies readonly AgeRange[];
 
-/** The age range of somebody born in a year, as of `now`; null where the year is unknown or still to come. */
+/** The age range of a birth year as of `now`; null when the year is unknown or in the future. */
 export function ageRangeOf(birthYear: number | null, now: Date = new Date()): AgeRange | null {
   if (birthYear === null) return null;
   const age = now.getFullYear() - birthYear;

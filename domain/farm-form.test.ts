@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { answerTo, checkAnswers, optionsIn, type Question, readQuestion, wrongAnswer } from "./farm-form.ts";
+import {
+  activeOptions,
+  answerIssue,
+  checkAnswers,
+  parseQuestion,
+  type Question,
+  toStoredAnswer,
+} from "./farm-form.ts";
 
 const question = (part: Partial<Question>): Question => ({
   key: "q",
@@ -59,30 +66,32 @@ describe("an answer", () => {
     ["gps", {}, "Phnom Penh", "position"],
     ["yesNo", {}, "yes", null],
     ["yesNo", {}, "maybe", "flag"],
-  ] as const)("of kind %s with %o may be %s: %s", (kind, part, value, wrong) => {
-    const found = wrongAnswer(question({ kind, ...part }), value);
+  ] as const)("of type %s with %o: validates %s as %s", (kind, part, value, wrong) => {
+    const found = answerIssue(question({ kind, ...part }), value);
     expect(found?.split("|")[0] ?? null).toBe(wrong);
   });
 
-  test("may be missing unless it must be given; blanks are none", () => {
-    expect(wrongAnswer(question({}), null)).toBeNull();
-    expect(wrongAnswer(question({}), "  ")).toBeNull();
-    expect(wrongAnswer(question({ required: true }), null)).toBe("required");
-    expect(wrongAnswer(question({ required: true }), "  ")).toBe("required");
+  test("may be missing unless required; blanks count as missing", () => {
+    expect(answerIssue(question({}), null)).toBeNull();
+    expect(answerIssue(question({}), "  ")).toBeNull();
+    expect(answerIssue(question({ required: true }), null)).toBe("required");
+    expect(answerIssue(question({ required: true }), "  ")).toBe("required");
   });
 
-  test("says what it means in both languages", () => {
-    expect(answerTo(question({ kind: "choices" }), "clay,sand")).toMatchObject({
+  test("has its display text in both languages", () => {
+    expect(toStoredAnswer(question({ kind: "choices" }), "clay,sand")).toMatchObject({
       valueLabel: "Clay, Sand",
       valueLabelKh: "ដីឥដ្ឋ, ដីខ្សាច់",
     });
-    expect(answerTo(question({ kind: "number", unit: "kilogram", unitKh: "គីឡូក្រាម" }), "5")).toMatchObject({
+    expect(
+      toStoredAnswer(question({ kind: "number", unit: "kilogram", unitKh: "គីឡូក្រាម" }), "5"),
+    ).toMatchObject({
       valueLabel: "5 kilogram",
       valueLabelKh: "5 គីឡូក្រាម",
     });
-    expect(answerTo(question({ kind: "money" }), "1250000").valueLabel).toBe("1 250 000 ៛");
-    expect(answerTo(question({ kind: "yesNo" }), "no").valueLabelKh).toBe("ទេ");
-    expect(answerTo(question({ kind: "photo" }), photo).valueLabel).toBeNull();
+    expect(toStoredAnswer(question({ kind: "money" }), "1250000").valueLabel).toBe("1 250 000 ៛");
+    expect(toStoredAnswer(question({ kind: "yesNo" }), "no").valueLabelKh).toBe("ទេ");
+    expect(toStoredAnswer(question({ kind: "photo" }), photo).valueLabel).toBeNull();
   });
 });
 
@@ -92,7 +101,7 @@ describe("answers to a form", () => {
     question({ key: "area", kind: "number" }),
   ];
 
-  test("are kept in the order of the form, one for each question", () => {
+  test("are kept in the order of the form, one per question", () => {
     const { answers, issues } = checkAnswers(form, [
       { key: "area", value: "2" },
       { key: "soil", value: "sand" },
@@ -104,7 +113,7 @@ describe("answers to a form", () => {
     ]);
   });
 
-  test("are refused by their places: unknown, repeated, missing and wrong ones", () => {
+  test("are rejected by their paths: unknown, repeated, missing and invalid ones", () => {
     const { issues } = checkAnswers(form, [
       { key: "area", value: "x" },
       { key: "rain", value: "1" },
@@ -119,12 +128,12 @@ describe("answers to a form", () => {
   });
 });
 
-test("a list gives the values that are in use, in their order; a question of no known kind is none", () => {
+test("reads the active values of a list in order, and ignores questions of an unknown type", () => {
   const values = [
     { code: "b", label: "B", labelKh: "ខ", order: 2, active: true },
     { code: "a", label: "A", labelKh: "ក", order: 1, active: true },
     { code: "old", label: "Old", labelKh: "ចាស់", order: 0, active: false },
   ];
-  expect(optionsIn(values).map(({ code }) => code)).toEqual(["a", "b"]);
-  expect(readQuestion({ key: "x", kind: "hologram" })).toBeNull();
+  expect(activeOptions(values).map(({ code }) => code)).toEqual(["a", "b"]);
+  expect(parseQuestion({ key: "x", kind: "hologram" })).toBeNull();
 });

@@ -1,10 +1,10 @@
 import { fileUrl } from "./declare/schema.ts";
 import { textLength } from "./khmer/length.ts";
 import { limits } from "./limits.ts";
+import { type LocalizedText, localized } from "./localized-text.ts";
 import { message } from "./messages.ts";
-import { type Words, words } from "./words.ts";
 
-/** Every kind of question that a farm activity's form can ask. */
+/** The question types of a farm activity's form. */
 export const questionKinds = [
   "text",
   "number",
@@ -23,7 +23,7 @@ export interface Option {
   readonly label: string;
   readonly labelKh: string;
 }
-/** A question of a form: of one that is being filled in, or of a record, as it stood. */
+/** A question: of the current form, or a snapshot in a record. */
 export interface Question {
   readonly key: string;
   readonly formFieldId: string | null;
@@ -31,70 +31,71 @@ export interface Question {
   readonly labelKh: string;
   readonly kind: QuestionKind;
   readonly required: boolean;
-  /** Of a number or riel its bounds, of a text its characters, of several choices how many. */
+  /** The bounds of a number or riel amount, the length of a text, the count of multiple choices. */
   readonly min: number | null;
   readonly max: number | null;
   readonly unit: string | null;
   readonly unitKh: string | null;
   readonly help: string | null;
   readonly helpKh: string | null;
-  /** What can be picked, in order; empty for other kinds. */
+  /** The options, in order; empty for other types. */
   readonly options: readonly Option[];
 }
 /**
- * What somebody answers. A number is `12.5`, riel `25000`, a date `2026-03-01`, one choice its code, several their codes with
- * commas, a photo its address here, a position `11.55,104.92`, yes or no `yes` or `no`; null is no answer.
+ * An answer as sent. A number is `12.5`, riel `25000`, a date `2026-03-01`, a single choice its code, multiple
+ * choices their codes separated by commas, a photo its URL, a position `11.55,104.92`, a boolean `yes` or `no`; null
+ * is no answer.
  */
-export interface Given {
+export interface GivenAnswer {
   readonly key: string;
   readonly value: string | null;
 }
-/** An answer as a record keeps it: with its question as it stood, and its meaning in words. */
-export interface Answer extends Question, Given {
+/** An answer as stored: with a snapshot of its question, and its display text. */
+export interface Answer extends Question, GivenAnswer {
   readonly valueLabel: string | null;
   readonly valueLabelKh: string | null;
 }
 
-const yes = words("Yes", "បាទ/ចាស");
-const no = words("No", "ទេ");
+const yes = localized("Yes", "បាទ/ចាស");
+const no = localized("No", "ទេ");
 
-/** The codes of an answer to `choices`, in order. */
+/** The codes in an answer to a multiple choice, in order. */
 export const codesOf = (value: string | null): readonly string[] =>
   value === null || value === "" ? [] : value.split(",");
 
-/** A position as numbers; null for anything that is none. */
-export function positionOf(value: string | null): { latitude: number; longitude: number } | null {
+/** Parses a position; null when it is not one. */
+export function parsePosition(value: string | null): { latitude: number; longitude: number } | null {
   const found = /^\s*(-?\d{1,2}(?:\.\d{1,8})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,8})?)\s*$/.exec(value ?? "");
   if (!found) return null;
   const [latitude, longitude] = [Number(found[1]), Number(found[2])];
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }
 
-const within = ({ min, max }: Question, amount: number): string | null => {
+const boundsIssue = ({ min, max }: Question, amount: number): string | null => {
   if (min !== null && amount < min) return message("tooSmall", min);
   return max !== null && amount > max ? message("tooBig", max) : null;
 };
 
-function wrongNumber(question: Question, value: string): string | null {
+function numberIssue(question: Question, value: string): string | null {
   if (!/^-?\d{1,12}(\.\d+)?$/.test(value)) return message("number");
   if (!/^-?\d+(\.\d{1,2})?$/.test(value)) return message("decimals");
-  return within(question, Number(value));
+  return boundsIssue(question, Number(value));
 }
 
-function wrongMoney(question: Question, value: string): string | null {
+function moneyIssue(question: Question, value: string): string | null {
   if (!/^\d{1,16}$/.test(value)) return message("integer");
   if (Number(value) > limits.riel) return message("tooBig", limits.riel);
-  return within(question, Number(value));
+  return boundsIssue(question, Number(value));
 }
 
-function wrongText({ min, max }: Question, value: string): string | null {
+function textIssue({ min, max }: Question, value: string): string | null {
   const length = textLength(value);
   const most = Math.min(max ?? limits.answerLength, limits.answerLength);
   if (length > most) return message("tooLong", most);
   return min !== null && length < min ? message("tooShort", min) : null;
 }
 
-function wrongDate(value: string): string | null {
+function dateIssue(value: string): string | null {
   const time = Date.parse(`${value}T00:00:00Z`);
   const isDay =
     /^[1-9]\d{3}-\d{2}-\d{2}$/.test(value) &&
@@ -103,60 +104,60 @@ function wrongDate(value: string): string | null {
   return isDay ? null : message("date");
 }
 
-function wrongCodes(question: Question, value: string): string | null {
+function codesIssue(question: Question, value: string): string | null {
   const codes = codesOf(value);
   const known = question.options.map(({ code }) => code);
   if (codes.some((code) => !known.includes(code))) return message("choice", known.join(", "));
   if (question.kind === "choice") return codes.length === 1 ? null : message("choice", known.join(", "));
   if (new Set(codes).size < codes.length) return message("repeated");
-  return within(question, codes.length);
+  return boundsIssue(question, codes.length);
 }
 
-const checks: Readonly<Record<QuestionKind, (question: Question, value: string) => string | null>> = {
-  text: wrongText,
-  number: wrongNumber,
-  money: wrongMoney,
-  date: (_, value) => wrongDate(value),
-  choice: wrongCodes,
-  choices: wrongCodes,
+const validators: Readonly<Record<QuestionKind, (question: Question, value: string) => string | null>> = {
+  text: textIssue,
+  number: numberIssue,
+  money: moneyIssue,
+  date: (_, value) => dateIssue(value),
+  choice: codesIssue,
+  choices: codesIssue,
   photo: (_, value) => (fileUrl.test(value) ? null : message("file")),
-  gps: (_, value) => (positionOf(value) ? null : message("position")),
+  gps: (_, value) => (parsePosition(value) ? null : message("position")),
   yesNo: (_, value) => (value === "yes" || value === "no" ? null : message("flag")),
 };
 
-/** An answer without what means nothing; null for none. */
-const trimmed = (value: string | null): string | null => {
+/** Normalises an answer; null when nothing is left. */
+const normalizeAnswer = (value: string | null): string | null => {
   const text = (value ?? "").trim();
   return text === "" ? null : text;
 };
 
-/** What is wrong with an answer to a question, as an encoded message; null for nothing. */
-export function wrongAnswer(question: Question, given: string | null): string | null {
-  const value = trimmed(given);
+/** Validates an answer; returns an encoded message, or null when it is valid. */
+export function answerIssue(question: Question, given: string | null): string | null {
+  const value = normalizeAnswer(given);
   if (value === null) return question.required ? message("required") : null;
-  return checks[question.kind](question, value);
+  return validators[question.kind](question, value);
 }
 
 const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, " ");
 
-/** What an answer means, in both languages; null for none, and for what has no words. */
-export function answerWords(question: Question, value: string | null): Words | null {
+/** The display text of an answer in both languages; null without an answer and for types without text. */
+export function answerWords(question: Question, value: string | null): LocalizedText | null {
   if (value === null) return null;
   const { unit, unitKh } = question;
   switch (question.kind) {
     case "number":
-      return words(
+      return localized(
         unit ? `${value} ${unit}` : value,
         (unitKh ?? unit) ? `${value} ${unitKh ?? unit}` : value,
       );
     case "money":
-      return words(`${grouped(value)} ៛`, `${grouped(value)} ៛`);
+      return localized(`${grouped(value)} ៛`, `${grouped(value)} ៛`);
     case "yesNo":
       return value === "yes" ? yes : no;
     case "choice":
     case "choices": {
       const picked = codesOf(value).map((code) => question.options.find((option) => option.code === code));
-      return words(
+      return localized(
         picked.map((option) => option?.label ?? "").join(", "),
         picked.map((option) => option?.labelKh ?? "").join(", "),
       );
@@ -164,30 +165,30 @@ export function answerWords(question: Question, value: string | null): Words | n
     case "photo":
       return null;
     default:
-      return words(value, value);
+      return localized(value, value);
   }
 }
 
-/** An answer as a record keeps it. */
-export function answerTo(question: Question, given: string | null): Answer {
-  const value = trimmed(given);
+/** The stored form of an answer. */
+export function toStoredAnswer(question: Question, given: string | null): Answer {
+  const value = normalizeAnswer(given);
   const said = answerWords(question, value);
   return { ...question, value, valueLabel: said?.en ?? null, valueLabelKh: said?.km ?? null };
 }
 
 export interface AnswerIssue {
-  /** `answers.0.value` where it was sent, `answers.<key>` where it was not. */
+  /** `answers.0.value` if it was sent, else `answers.<key>`. */
   readonly path: string;
   readonly message: string;
 }
 
 /**
- * Checks answers against the questions of a form: unknown and repeated keys, what must be answered, and every value. Gives the
- * answers in the order of the form, one for each question.
+ * Validates answers against the questions of a form: unknown and repeated keys, required answers, and every value.
+ * Returns the answers in the order of the form, one per question.
  */
 export function checkAnswers(
   questions: readonly Question[],
-  given: readonly Given[],
+  given: readonly GivenAnswer[],
 ): { readonly answers: readonly Answer[]; readonly issues: readonly AnswerIssue[] } {
   const issues: AnswerIssue[] = given.flatMap(({ key }, index) => {
     const path = `answers.${index}.key`;
@@ -200,10 +201,10 @@ export function checkAnswers(
   const answers = questions.map((question) => {
     const index = given.findIndex(({ key }) => key === question.key);
     const value = given[index]?.value ?? null;
-    const wrong = wrongAnswer(question, value);
+    const wrong = answerIssue(question, value);
     const path = index < 0 ? `answers.${question.key}` : `answers.${index}.value`;
     if (wrong) issues.push({ path, message: wrong });
-    return answerTo(question, value);
+    return toStoredAnswer(question, value);
   });
   return { answers, issues };
 }
@@ -214,8 +215,8 @@ const textIn = (value: unknown): string | null => (typeof value === "string" && 
 const numberIn = (value: unknown): number | null => (typeof value === "number" ? value : null);
 const isKind = (value: unknown): value is QuestionKind => questionKinds.some((kind) => kind === value);
 
-/** The values of a list that can be picked, as records hold them: those in use, in their order. */
-export function optionsIn(values: unknown): readonly Option[] {
+/** The active options of a list's stored values, in order. */
+export function activeOptions(values: unknown): readonly Option[] {
   const rows = Array.isArray(values) ? values.filter(isRecord) : [];
   return rows
     .filter(({ active }) => active !== false)
@@ -227,8 +228,8 @@ export function optionsIn(values: unknown): readonly Option[] {
     });
 }
 
-/** Reads a question out of a form field, or out of an answer that a record keeps; null for what is none. */
-export function readQuestion(row: unknown): Question | null {
+/** Parses a question from a form field or from a stored answer; null when it is not one. */
+export function parseQuestion(row: unknown): Question | null {
   if (!isRecord(row)) return null;
   const key = textIn(row.key);
   if (!key || !isKind(row.kind)) return null;
@@ -247,17 +248,17 @@ export function readQuestion(row: unknown): Question | null {
     unitKh: textIn(row.unitKh),
     help: textIn(row.help),
     helpKh: textIn(row.helpKh),
-    options: isPicked ? optionsIn(row.options) : [],
+    options: isPicked ? activeOptions(row.options) : [],
   };
 }
 
-/** Reads the answers that a record keeps, or that somebody sends; what is none is left out. */
-export const readGiven = (rows: unknown): readonly Given[] =>
+/** Parses answers, stored or sent; skips invalid entries. */
+export const parseAnswers = (rows: unknown): readonly GivenAnswer[] =>
   (Array.isArray(rows) ? rows : []).flatMap((row: unknown) => {
     if (!isRecord(row) || typeof row.key !== "string") return [];
     return [{ key: row.key, value: textIn(row.value) }];
   });
 
-/** The form that a record was made with, out of its answers. */
-export const readForm = (rows: unknown): readonly Question[] =>
-  (Array.isArray(rows) ? rows : []).flatMap((row: unknown) => readQuestion(row) ?? []);
+/** The form that a record was made with, from its answers. */
+export const parseForm = (rows: unknown): readonly Question[] =>
+  (Array.isArray(rows) ? rows : []).flatMap((row: unknown) => parseQuestion(row) ?? []);

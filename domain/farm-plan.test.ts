@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { dayAfter, tasksOf } from "./farm-plan.ts";
 
-test("days are counted over months, years and leap days, and backwards", () => {
+test("counts days over months, years and leap days, and backwards", () => {
   expect(dayAfter("2026-12-31", 1)).toBe("2027-01-01");
   expect(dayAfter("2028-02-28", 1)).toBe("2028-02-29");
   expect(dayAfter("2026-03-01", -1)).toBe("2026-02-28");
 });
 
-test("the stages of a guideline become tasks in time order, each stage's work spread over its days", () => {
+test("turns the stages of a guideline into tasks in time order, each stage's work spread over its days", () => {
   const stages = [
     { dayFrom: 0, dayTo: 30, activityIds: ["weed", "feed", "water"] },
     { dayFrom: -10, dayTo: 0, activityIds: ["plough"] },

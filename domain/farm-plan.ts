@@ -1,4 +1,4 @@
-/** A stage of a guideline, as far as a plan needs it: days are counted from the plan's first day. */
+/** A stage of a guideline for planning: days count from the plan's first day. */
 export interface PlannedStage {
   readonly dayFrom: number;
   readonly dayTo: number;
@@ -13,13 +13,13 @@ export interface PlannedTask {
 
 const day = 86_400_000;
 
-/** The day so many days after another; negative for before. */
+/** Adds days to a date; negative days subtract. */
 export const dayAfter = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
 
 /**
- * What has to be done when, if the stages of a guideline begin on a day, in time order: a stage's work is spread evenly from
- * its first day on.
+ * The tasks of a plan whose stages begin on a day, in time order: each stage's work is spread evenly from its first
+ * day.
  */
 export const tasksOf = (stages: readonly PlannedStage[], startsOn: string): readonly PlannedTask[] =>
   stages

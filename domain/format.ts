@@ -1,9 +1,9 @@
-import type { Language } from "./words.ts";
+import type { Language } from "./localized-text.ts";
 
 /*
  * Chromium has no Khmer locale data: Intl with `km` prints English there. So names of days and months are our own.
- * Tables, sums and times use Latin digits in both languages, as Cambodian shops and banks do; Khmer digits stand only
- * in the written-out date (`longDate`).
+ * Tables, sums and times use Latin digits in both languages, as Cambodian shops and banks do; only the written-out date
+ * (`longDate`) uses Khmer digits.
  */
 
 const englishMonths = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
@@ -59,8 +59,8 @@ interface Moment {
 
 const twoDigits = (value: number): string => String(value).padStart(2, "0");
 
-/** Reads `YYYY-MM-DD` as that day, anything else as an instant seen in Phnom Penh; null if it is neither. */
-function momentOf(value: string | number | Date): Moment | null {
+/** Parses `YYYY-MM-DD` as that day, anything else as an instant in Phnom Penh time; null if it is neither. */
+function parseMoment(value: string | number | Date): Moment | null {
   const isDay = typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
   const time = new Date(value).getTime();
   if (Number.isNaN(time)) return null;
@@ -81,17 +81,17 @@ const grouped = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
 const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 const money = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
-type When = string | number | Date;
+type DateInput = string | number | Date;
 
-function date(value: When, language: Language): string {
-  const moment = momentOf(value);
+function date(value: DateInput, language: Language): string {
+  const moment = parseMoment(value);
   if (!moment) return "";
   const months = language === "km" ? khmerMonths : englishMonths;
   return `${moment.day} ${months[moment.month]} ${moment.year}`;
 }
 
-function longDate(value: When, language: Language): string {
-  const moment = momentOf(value);
+function longDate(value: DateInput, language: Language): string {
+  const moment = parseMoment(value);
   if (!moment) return "";
   const { day, month, year, weekday } = moment;
   return language === "km"
@@ -99,8 +99,8 @@ function longDate(value: When, language: Language): string {
     : `${englishDays[weekday]}, ${day} ${englishLongMonths[month]} ${year}`;
 }
 
-function dateTime(value: When, language: Language): string {
-  const moment = momentOf(value);
+function dateTime(value: DateInput, language: Language): string {
+  const moment = parseMoment(value);
   if (!moment) return "";
   return `${date(value, language)}${language === "km" ? " ម៉ោង " : ", "}${moment.clock}`;
 }
@@ -113,7 +113,7 @@ const spans = [
   { seconds: 60, en: "minute", km: "នាទី" },
 ] as const;
 
-function relativeTime(value: When, language: Language, now: number = Date.now()): string {
+function relativeTime(value: DateInput, language: Language, now: number = Date.now()): string {
   const time = new Date(value).getTime();
   if (Number.isNaN(time)) return "";
   const past = time <= now;
@@ -134,14 +134,14 @@ function fileSize(bytes: number): string {
 }
 
 export interface Format {
-  /** `20 Nov 2026`; for tables. Takes `YYYY-MM-DD` or an instant, which it shows as Phnom Penh sees it. */
-  readonly date: (value: When) => string;
+  /** `20 Nov 2026`; for tables. Takes `YYYY-MM-DD` or an instant, which is shown in Phnom Penh time. */
+  readonly date: (value: DateInput) => string;
   /** `Friday, 20 November 2026`; for prose, with Khmer digits in Khmer. */
-  readonly longDate: (value: When) => string;
+  readonly longDate: (value: DateInput) => string;
   /** `20 Nov 2026, 14:05` */
-  readonly dateTime: (value: When) => string;
+  readonly dateTime: (value: DateInput) => string;
   /** `3 minutes ago`; `now` in milliseconds since 1970. */
-  readonly relativeTime: (value: When, now?: number) => string;
+  readonly relativeTime: (value: DateInput, now?: number) => string;
   /** `12,500.5`, at most two decimals. */
   readonly number: (value: number) => string;
   /** `12,500 ៛`, whole riel. */
@@ -163,5 +163,5 @@ const formatIn = (language: Language): Format => ({
   fileSize,
 });
 
-/** How values are written in each language. */
+/** The formats of each language. */
 export const formats: Readonly<Record<Language, Format>> = { en: formatIn("en"), km: formatIn("km") };

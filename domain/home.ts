@@ -1,97 +1,97 @@
 import type { ChatKind } from "./calls/chat-shapes.ts";
 import type { Figure } from "./declare/report.ts";
+import { type LocalizedText, localized } from "./localized-text.ts";
 import type { CurrentRole, Role } from "./roles.ts";
-import { type Words, words } from "./words.ts";
 
-/** Something that may wait for a role: the rows of a list under a filter, or conversations. */
+/** A task on the home page: the rows of a list under a filter, or conversations. */
 export interface HomeTask {
   readonly key: string;
-  readonly label: Words;
-  /** What to do about it. */
-  readonly todo: Words;
+  readonly label: LocalizedText;
+  /** The call to action. */
+  readonly todo: LocalizedText;
   readonly of:
     | { readonly entity: string; readonly filter: Readonly<Record<string, string>> }
     | { readonly chats: ChatKind };
   readonly roles: readonly Role[];
-  /** Whether each waits for this person. */
+  /** Whether each of them waits for this person. */
   readonly look: "pressing" | "calm";
 }
 
 const staff = ["backofficeAdmin", "admin"] as const;
 const admins = ["backofficeAdmin"] as const;
 const sellers = ["supplier"] as const;
-const rows = (entity: string, filter: Readonly<Record<string, string>>) => ({ entity, filter });
+const listTask = (entity: string, filter: Readonly<Record<string, string>>) => ({ entity, filter });
 
 const tasks: readonly HomeTask[] = [
   {
     key: "questions",
-    label: words("Questions without an answer", "សំណួរមិនទាន់ឆ្លើយ"),
-    todo: words("Answer the one that waits longest", "ឆ្លើយសំណួរដែលរង់ចាំយូរជាងគេ"),
+    label: localized("Questions without an answer", "សំណួរមិនទាន់ឆ្លើយ"),
+    todo: localized("Answer the one that waits longest", "ឆ្លើយសំណួរដែលរង់ចាំយូរជាងគេ"),
     of: { chats: "expert" },
     roles: ["expert", ...staff],
     look: "pressing",
   },
   {
     key: "buyers",
-    label: words("Buyers who wait for us", "អ្នកទិញដែលរង់ចាំយើង"),
-    todo: words("Answer them", "ឆ្លើយតបពួកគេ"),
+    label: localized("Buyers who wait for us", "អ្នកទិញដែលរង់ចាំយើង"),
+    todo: localized("Answer them", "ឆ្លើយតបពួកគេ"),
     of: { chats: "consumerSupport" },
     roles: staff,
     look: "pressing",
   },
   {
     key: "vendors",
-    label: words("Vendors who wait for us", "អ្នកលក់ដែលរង់ចាំយើង"),
-    todo: words("Answer them", "ឆ្លើយតបពួកគេ"),
+    label: localized("Vendors who wait for us", "អ្នកលក់ដែលរង់ចាំយើង"),
+    todo: localized("Answer them", "ឆ្លើយតបពួកគេ"),
     of: { chats: "vendorSupport" },
     roles: staff,
     look: "pressing",
   },
   {
     key: "orders-to-confirm",
-    label: words("Orders to confirm", "ការបញ្ជាទិញត្រូវបញ្ជាក់"),
-    todo: words("Confirm them, or say why not", "បញ្ជាក់ ឬប្រាប់មូលហេតុ"),
-    of: rows("order", { state: "pending" }),
+    label: localized("Orders to confirm", "ការបញ្ជាទិញត្រូវបញ្ជាក់"),
+    todo: localized("Confirm them, or say why not", "បញ្ជាក់ ឬប្រាប់មូលហេតុ"),
+    of: listTask("order", { state: "pending" }),
     roles: admins,
     look: "pressing",
   },
   {
     key: "orders-to-send",
-    label: words("Orders to pack and send", "ការបញ្ជាទិញត្រូវវេចខ្ចប់ និងផ្ញើ"),
-    todo: words("Hand them to delivery", "ប្រគល់ទៅដឹកជញ្ជូន"),
-    of: rows("order", { "state.in": "confirmed,packed" }),
+    label: localized("Orders to pack and send", "ការបញ្ជាទិញត្រូវវេចខ្ចប់ និងផ្ញើ"),
+    todo: localized("Hand them to delivery", "ប្រគល់ទៅដឹកជញ្ជូន"),
+    of: listTask("order", { "state.in": "confirmed,packed" }),
     roles: admins,
     look: "pressing",
   },
   {
     key: "orders-unpaid",
-    label: words("Delivered but unpaid orders", "ការបញ្ជាទិញបានប្រគល់ តែមិនទាន់បង់ប្រាក់"),
-    todo: words("Check the payment, then mark as paid", "ពិនិត្យការបង់ប្រាក់ រួចកត់ត្រាថាបានបង់"),
-    of: rows("order", { state: "delivered", paymentState: "unpaid" }),
+    label: localized("Delivered but unpaid orders", "ការបញ្ជាទិញបានប្រគល់ តែមិនទាន់បង់ប្រាក់"),
+    todo: localized("Check the payment, then mark as paid", "ពិនិត្យការបង់ប្រាក់ រួចកត់ត្រាថាបានបង់"),
+    of: listTask("order", { state: "delivered", paymentState: "unpaid" }),
     roles: admins,
     look: "pressing",
   },
   {
     key: "applications",
-    label: words("Vendors who apply", "ពាក្យសុំធ្វើជាអ្នកលក់"),
-    todo: words("Look at their papers", "ពិនិត្យឯកសាររបស់ពួកគេ"),
-    of: rows("vendorApplication", { "state.in": "submitted,inReview" }),
+    label: localized("Vendors who apply", "ពាក្យសុំធ្វើជាអ្នកលក់"),
+    todo: localized("Look at their papers", "ពិនិត្យឯកសាររបស់ពួកគេ"),
+    of: listTask("vendorApplication", { "state.in": "submitted,inReview" }),
     roles: staff,
     look: "pressing",
   },
   {
     key: "to-review",
-    label: words("Products to review", "ផលិតផលត្រូវពិនិត្យ"),
-    todo: words("Publish them, or send them back", "ផ្សាយ ឬបញ្ជូនត្រឡប់"),
-    of: rows("product", { state: "inReview" }),
+    label: localized("Products to review", "ផលិតផលត្រូវពិនិត្យ"),
+    todo: localized("Publish them, or send them back", "ផ្សាយ ឬបញ្ជូនត្រឡប់"),
+    of: listTask("product", { state: "inReview" }),
     roles: staff,
     look: "pressing",
   },
   {
     key: "guides-to-review",
-    label: words("Guides to review", "មគ្គុទ្ទេសក៍ត្រូវពិនិត្យ"),
-    todo: words("Publish them, or send them back", "ផ្សាយ ឬបញ្ជូនត្រឡប់"),
-    of: rows("guide", { state: "inReview" }),
+    label: localized("Guides to review", "មគ្គុទ្ទេសក៍ត្រូវពិនិត្យ"),
+    todo: localized("Publish them, or send them back", "ផ្សាយ ឬបញ្ជូនត្រឡប់"),
+    of: listTask("guide", { state: "inReview" }),
     roles: staff,
     look: "pressing",
   },
@@ -105,90 +105,90 @@ const tasks: readonly HomeTask[] = [
   ).map(
     ([entity, en, km]): HomeTask => ({
       key: `flagged-${entity}`,
-      label: words(en, km),
-      todo: words("Show them again, or hide them", "បង្ហាញវិញ ឬលាក់"),
-      of: rows(entity, { state: "flagged" }),
+      label: localized(en, km),
+      todo: localized("Show them again, or hide them", "បង្ហាញវិញ ឬលាក់"),
+      of: listTask(entity, { state: "flagged" }),
       roles: admins,
       look: "pressing",
     }),
   ),
   {
     key: "loans",
-    label: words("New loan referrals", "ការណែនាំកម្ចីថ្មី"),
-    todo: words("Call the applicants", "ទូរសព្ទទៅអ្នកស្នើសុំ"),
-    of: rows("referralLoan", { state: "new" }),
+    label: localized("New loan referrals", "ការណែនាំកម្ចីថ្មី"),
+    todo: localized("Call the applicants", "ទូរសព្ទទៅអ្នកស្នើសុំ"),
+    of: listTask("referralLoan", { state: "new" }),
     roles: ["editor", ...admins],
     look: "pressing",
   },
   {
     key: "loans-at-bank",
-    label: words("Loans that the bank looks at", "កម្ចីដែលធនាគារកំពុងពិនិត្យ"),
-    todo: words("Ask what became of them", "សួរពីលទ្ធផល"),
-    of: rows("referralLoan", { state: "submitted" }),
+    label: localized("Loans that the bank looks at", "កម្ចីដែលធនាគារកំពុងពិនិត្យ"),
+    todo: localized("Ask what became of them", "សួរពីលទ្ធផល"),
+    of: listTask("referralLoan", { state: "submitted" }),
     roles: ["editor"],
     look: "calm",
   },
   {
     key: "news-drafts",
-    label: words("News not finished", "ព័ត៌មានមិនទាន់រួច"),
-    todo: words("Finish and publish them", "បំពេញឱ្យរួច ហើយផ្សាយ"),
-    of: rows("news", { state: "draft" }),
+    label: localized("News not finished", "ព័ត៌មានមិនទាន់រួច"),
+    todo: localized("Finish and publish them", "បំពេញឱ្យរួច ហើយផ្សាយ"),
+    of: listTask("news", { state: "draft" }),
     roles: ["editor"],
     look: "calm",
   },
   {
     key: "news-waiting",
-    label: words("News that wait for their day", "ព័ត៌មានដែលរង់ចាំថ្ងៃផ្សាយ"),
-    todo: words("See what comes when", "មើលអ្វីនឹងចេញពេលណា"),
-    of: rows("news", { state: "scheduled" }),
+    label: localized("News that wait for their day", "ព័ត៌មានដែលរង់ចាំថ្ងៃផ្សាយ"),
+    todo: localized("See what comes when", "មើលអ្វីនឹងចេញពេលណា"),
+    of: listTask("news", { state: "scheduled" }),
     roles: ["editor"],
     look: "calm",
   },
   {
     key: "news-untranslated",
-    label: words("News without Khmer", "ព័ត៌មានគ្មានភាសាខ្មែរ"),
-    todo: words("Write the Khmer text", "សរសេរអត្ថបទខ្មែរ"),
-    of: rows("news", { translation: "missing" }),
+    label: localized("News without Khmer", "ព័ត៌មានគ្មានភាសាខ្មែរ"),
+    todo: localized("Write the Khmer text", "សរសេរអត្ថបទខ្មែរ"),
+    of: listTask("news", { translation: "missing" }),
     roles: ["editor"],
     look: "pressing",
   },
   {
     key: "in-review",
-    label: words("Products in review", "ផលិតផលកំពុងពិនិត្យ"),
-    todo: words("Kasekam looks at them", "Kasekam កំពុងពិនិត្យ"),
-    of: rows("product", { state: "inReview" }),
+    label: localized("Products in review", "ផលិតផលកំពុងពិនិត្យ"),
+    todo: localized("Kasekam looks at them", "Kasekam កំពុងពិនិត្យ"),
+    of: listTask("product", { state: "inReview" }),
     roles: sellers,
     look: "calm",
   },
   {
     key: "out-of-stock",
-    label: words("On sale, out of stock", "កំពុងលក់ តែអស់ស្តុក"),
-    todo: words("Fill up the stock, or archive them", "បំពេញស្តុក ឬទុកក្នុងបណ្ណសារ"),
-    of: rows("product", { state: "published", "quantity.to": "0" }),
+    label: localized("On sale, out of stock", "កំពុងលក់ តែអស់ស្តុក"),
+    todo: localized("Fill up the stock, or archive them", "បំពេញស្តុក ឬទុកក្នុងបណ្ណសារ"),
+    of: listTask("product", { state: "published", "quantity.to": "0" }),
     roles: [...staff, ...sellers],
     look: "pressing",
   },
   {
     key: "low-stock",
-    label: words("Low stock", "ស្តុកជិតអស់"),
-    todo: words("Order more before they run out", "បន្ថែមស្តុកមុនអស់"),
-    of: rows("product", { state: "published", lowStock: "true", "quantity.from": "1" }),
+    label: localized("Low stock", "ស្តុកជិតអស់"),
+    todo: localized("Order more before they run out", "បន្ថែមស្តុកមុនអស់"),
+    of: listTask("product", { state: "published", lowStock: "true", "quantity.from": "1" }),
     roles: [...admins, ...sellers],
     look: "pressing",
   },
   {
     key: "drafts",
-    label: words("Product drafts", "សេចក្ដីព្រាងផលិតផល"),
-    todo: words("Finish them and send them to review", "បំពេញឱ្យរួច ហើយបញ្ជូនទៅពិនិត្យ"),
-    of: rows("product", { state: "draft" }),
+    label: localized("Product drafts", "សេចក្ដីព្រាងផលិតផល"),
+    todo: localized("Finish them and send them to review", "បំពេញឱ្យរួច ហើយបញ្ជូនទៅពិនិត្យ"),
+    of: listTask("product", { state: "draft" }),
     roles: sellers,
     look: "calm",
   },
   {
     key: "published",
-    label: words("Products on sale", "ផលិតផលកំពុងលក់"),
-    todo: words("See what buyers see", "មើលអ្វីដែលអ្នកទិញឃើញ"),
-    of: rows("product", { state: "published" }),
+    label: localized("Products on sale", "ផលិតផលកំពុងលក់"),
+    todo: localized("See what buyers see", "មើលអ្វីដែលអ្នកទិញឃើញ"),
+    of: listTask("product", { state: "published" }),
     roles: sellers,
     look: "calm",
   },
@@ -201,65 +201,68 @@ const tasks: readonly HomeTask[] = [
   ).map(
     ([entity, en, km]): HomeTask => ({
       key: `untranslated-${entity}`,
-      label: words(en, km),
-      todo: words("Write the Khmer text", "សរសេរអត្ថបទខ្មែរ"),
-      of: rows(entity, { translation: "missing" }),
+      label: localized(en, km),
+      todo: localized("Write the Khmer text", "សរសេរអត្ថបទខ្មែរ"),
+      of: listTask(entity, { translation: "missing" }),
       roles: entity === "problem" ? staff : [...staff, ...sellers],
       look: "calm",
     }),
   ),
   {
     key: "suspended-vendors",
-    label: words("Suspended vendors", "អ្នកលក់ត្រូវបានផ្អាក"),
-    todo: words("Settle why, then make them active again", "ដោះស្រាយមូលហេតុ រួចដាក់ឱ្យសកម្មវិញ"),
-    of: rows("vendor", { state: "suspended" }),
+    label: localized("Suspended vendors", "អ្នកលក់ត្រូវបានផ្អាក"),
+    todo: localized("Settle why, then make them active again", "ដោះស្រាយមូលហេតុ រួចដាក់ឱ្យសកម្មវិញ"),
+    of: listTask("vendor", { state: "suspended" }),
     roles: staff,
     look: "calm",
   },
   {
     key: "away-experts",
-    label: words("Experts not available", "អ្នកជំនាញមិនទំនេរ"),
-    todo: words("They get no new questions", "ពួកគេមិនទទួលសំណួរថ្មីទេ"),
-    of: rows("expert", { available: "false" }),
+    label: localized("Experts not available", "អ្នកជំនាញមិនទំនេរ"),
+    todo: localized("They get no new questions", "ពួកគេមិនទទួលសំណួរថ្មីទេ"),
+    of: listTask("expert", { available: "false" }),
     roles: staff,
     look: "calm",
   },
 ];
 
-const isFor = (role: CurrentRole, roles: readonly Role[]): role is Role =>
+const isForRole = (role: CurrentRole, roles: readonly Role[]): role is Role =>
   role !== "anonymous" && roles.includes(role);
 
-/** What may wait for a role, most pressing first. */
+/** The possible tasks of a role, most urgent first. */
 export const tasksFor = (role: CurrentRole): readonly HomeTask[] =>
-  tasks.filter(({ roles }) => isFor(role, roles));
+  tasks.filter(({ roles }) => isForRole(role, roles));
 
-/** What each role is told of its last 30 days: a figure of a report, of one's own vendor alone where `own`; or of one's own work. */
+/**
+ * A figure of the last 30 days on the home page: of a report (with `own`, of the caller's vendor only), or of the
+ * caller's work.
+ */
 export type HomeFigure =
   | { readonly report: string; readonly figure: string; readonly own?: true }
   | { readonly work: WorkName };
 
-/** Figures that no report has: of one person's work, or of an editor's lists. */
+/** Figures without a report: of a person's work, or of an editor's lists. */
 export const workFigures = {
   answers: {
-    label: words("Questions you answered", "សំណួរដែលអ្នកបានឆ្លើយ"),
+    label: localized("Questions you answered", "សំណួរដែលអ្នកបានឆ្លើយ"),
     kind: "count",
     better: "more",
     screen: "chats/chatlist",
   },
   answerMinutes: {
-    label: words("They waited, in minutes (median)", "រយៈពេលរង់ចាំ គិតជានាទី (មធ្យម)"),
+    label: localized("They waited, in minutes (median)", "រយៈពេលរង់ចាំ គិតជានាទី (មធ្យម)"),
     kind: "count",
     better: "less",
     screen: "chats/chatlist",
   },
   newsPublished: {
-    label: words("News published", "ព័ត៌មានដែលបានផ្សាយ"),
+    label: localized("News published", "ព័ត៌មានដែលបានផ្សាយ"),
     kind: "count",
     better: "more",
     screen: "news/newslist",
   },
   loanReferrals: {
-    label: words("New loan referrals", "ការណែនាំកម្ចីថ្មី"),
+    label: localized("New loan referrals", "ការណែនាំកម្ចីថ្មី"),
     kind: "count",
     better: "more",
     screen: "ReferralLoan/ReferralLoanList",
@@ -291,6 +294,6 @@ const figures: Readonly<Record<Role, readonly HomeFigure[]>> = {
   editor: [{ work: "newsPublished" }, { work: "loanReferrals" }],
 };
 
-/** The figures of a role, in their order. */
+/** The figures of a role, in display order. */
 export const figuresFor = (role: CurrentRole): readonly HomeFigure[] =>
   role === "anonymous" ? [] : figures[role];

@@ -8,26 +8,26 @@ const everyField = entities.flatMap((entity) =>
   Object.keys(entity.fields).map((name) => ({ entity, name, title: `${entity.name}.${name}` })),
 );
 
-test.each(everyField)("$title is called something in English and in Khmer", ({ entity, name }) => {
+test.each(everyField)("$title has labels in English and Khmer", ({ entity, name }) => {
   const label = fieldLabel(entity, name);
   expect(label.en).not.toBe("");
   expect(hasKhmer(label.km) || label.km === label.en).toBe(true);
 });
 
-test.each(everyField)("the choices and steps of $title have Khmer words", ({ entity, name }) => {
+test.each(everyField)("the choices and transitions of $title have Khmer labels", ({ entity, name }) => {
   const field: Field = entity.fields[name];
   const spoken = [
     ...Object.values(field.values ?? {}),
-    ...Object.values(field.steps ?? {}).map((step) => step.label),
+    ...Object.values(field.transitions ?? {}).map((step) => step.label),
   ];
   expect(spoken.filter((words) => !hasKhmer(words.km))).toEqual([]);
 });
 
-test("a Khmer twin is named after its English field", () => {
+test("a Khmer field takes its label from the English field", () => {
   const product = entities.find((entity) => entity.name === "product");
   expect(product && fieldLabel(product, "nameKh").en).toBe("Name (Khmer)");
 });
 
-test("a field that nobody named is refused, so that no screen shows a bare identifier", () => {
+test("throws for a field without a label, so that no screen shows a bare identifier", () => {
   expect(() => fieldLabel({ fields: {} }, "somethingNew")).toThrow("has no label");
 });

@@ -31,9 +31,9 @@ export const limits = {
   presenceFor: 45_000,
   idempotencyDays: 7,
   riel: 1_000_000_000_000_000,
-  /** The largest whole number of an integer column. */
+  /** The maximum of an integer column. */
   integer: 2_147_483_647,
-  /** The largest number with decimals. */
+  /** The maximum of a decimal number. */
   decimal: 1_000_000_000_000,
   /** Defaults of settings: a stock that is low, and the minutes after which a waiting conversation is late and overdue. */
   lowStock: 10,
@@ -41,7 +41,7 @@ export const limits = {
   chatOverdueMinutes: 1440,
 } as const;
 
-/** The names of browser-stored items (specification, section 3). */
+/** The keys of items in browser storage (specification, section 3). */
 export const storageKeys = {
   userId: "userId",
   accessToken: "accessToken",
@@ -51,7 +51,7 @@ export const storageKeys = {
   categoryClasses: "amkCategoryClasses",
   resetToken: "resetPasswordToken",
   appTokenCookie: "access_token",
-  /** Not of the specification: what the web app remembers for the person's comfort. */
+  /** Not in the specification: convenience state of the web app. */
   profile: "profile",
   returnTo: "returnTo",
   lastUserId: "lastUserId",

@@ -2,7 +2,7 @@ import type { MenuGroupKey } from "./menu-groups.ts";
 import type { CurrentRole } from "./roles.ts";
 
 /**
- * The specification's section 6: what each role's menu holds, group by group, by the routes of section 2. In its words:
+ * Section 6 of the specification: the menu of each role, group by group, by the routes of section 2. In its words:
  * “user management (authors, experts, staff users, …)”.
  */
 const full = {

@@ -5,7 +5,7 @@ import { menuOf } from "./menu.ts";
 import { menuGroupKeys } from "./menu-groups.ts";
 import { type CurrentRole, currentRole } from "./roles.ts";
 
-test.each(Object.entries(specified))("the menu of %s is the specification's", (role, groups) => {
+test.each(Object.entries(specified))("the menu of %s matches the specification", (role, groups) => {
   const shown = menuOf(role as CurrentRole).map(({ key, entries }) => ({
     key,
     paths: entries.map(({ to }) => to.replace("/app/", "")),
@@ -19,14 +19,14 @@ test.each(Object.entries(specified))("the menu of %s is the specification's", (r
 /** Their screens are opened from another one: the menu is the specification's. */
 const openedElsewhere = new Set(["cannedReply"]);
 
-test("every entity with a screen has a menu entry, and the other way round", () => {
+test("every entity with a screen has a menu entry, and vice versa", () => {
   const odd = entities.filter(
     (entity) => Boolean(entity.screen) !== (Boolean(entity.menu) || openedElsewhere.has(entity.name)),
   );
   expect(odd.map((entity) => entity.name)).toEqual([]);
 });
 
-test("no two entities share a screen, an API path or a place in the menu", () => {
+test("no two entities share a screen, an API path or a menu position", () => {
   const places = entities.flatMap((entity) =>
     entity.menu ? [`${entity.menu.group} ${entity.menu.position}`] : [],
   );
@@ -43,6 +43,6 @@ test.each([
   [["ROLE_ADMIN"], "admin"],
   [["ROLE_SOMETHING_ELSE"], "anonymous"],
   [[], "anonymous"],
-])("of %j the current role is %s", (names, role) => {
+])("the current role of %j is %s", (names, role) => {
   expect(currentRole(names)).toBe(role);
 });

@@ -1,48 +1,51 @@
 import { can } from "./can.ts";
+import type { LocalizedText } from "./localized-text.ts";
 import { type MenuGroupKey, menuGroupKeys, menuGroups } from "./menu-groups.ts";
 import { outlines } from "./outlines.ts";
 import { reportOutlines } from "./report-outlines.ts";
 import type { CurrentRole } from "./roles.ts";
 import { screens } from "./screens.ts";
-import type { Words } from "./words.ts";
 
-/** An entry of the menu: the list of an entity, a report, or a hand-written screen. */
+/** A menu entry: the list of an entity, a report, or a hand-written screen. */
 export interface MenuEntry {
   readonly name: string;
-  readonly label: Words;
-  /** Where it leads, e.g. `/app/banners/bannerList`. */
+  readonly label: LocalizedText;
+  /** The target address, e.g. `/app/banners/bannerList`. */
   readonly to: string;
 }
 export interface MenuGroup {
   readonly key: MenuGroupKey;
-  readonly label: Words;
+  readonly label: LocalizedText;
   readonly entries: readonly MenuEntry[];
 }
 
-interface Placed extends MenuEntry {
+interface PositionedEntry extends MenuEntry {
   readonly group: MenuGroupKey;
   readonly position: number;
 }
 
-const placed = (role: CurrentRole): readonly Placed[] => [
-  ...outlines.flatMap((entity): Placed[] =>
+const entriesFor = (role: CurrentRole): readonly PositionedEntry[] => [
+  ...outlines.flatMap((entity): PositionedEntry[] =>
     entity.menu && entity.screen && can(role, entity, "list")
       ? [{ name: entity.name, label: entity.label.many, to: `/app/${entity.screen}`, ...entity.menu }]
       : [],
   ),
-  ...reportOutlines.flatMap(({ name, label, screen, menu, roles }): Placed[] =>
+  ...reportOutlines.flatMap(({ name, label, screen, menu, roles }): PositionedEntry[] =>
     menu && roles.some((one) => one === role)
       ? [{ name: `report:${name}`, label, to: `/app/${screen}`, ...menu }]
       : [],
   ),
-  ...screens.flatMap(({ roles, path, menu, ...screen }): Placed[] =>
+  ...screens.flatMap(({ roles, path, menu, ...screen }): PositionedEntry[] =>
     roles.some((one) => one === role) ? [{ ...screen, to: `/app/${path}`, ...menu }] : [],
   ),
 ];
 
-/** What a role's menu shows: the lists and screens that it may open, in the order of the specification; empty groups are left out. */
+/**
+ * The menu of a role: the lists and screens that it may open, in the order of the specification, without empty
+ * groups.
+ */
 export function menuOf(role: CurrentRole): readonly MenuGroup[] {
-  const entries = placed(role);
+  const entries = entriesFor(role);
   return menuGroupKeys
     .map((key) => ({
       key,

@@ -7,6 +7,6 @@ test.each([
   ["012345678", "012 345 678"],
   ["+12025550123", "+12025550123"],
   ["1800", "1800"],
-])("%s is read as %s", (typed, read) => {
+])("%s becomes %s", (typed, read) => {
   expect(localPhone(typed)).toBe(read);
 });

@@ -1,11 +1,11 @@
 const khmerZero = 0x17e0;
-/** The same text with Latin digits in place of Khmer and full-width ones. */
+/** Converts Khmer and full-width digits to Latin ones. */
 const withLatinDigits = (text: string): string =>
   text.normalize("NFKC").replace(/[\u17e0-\u17e9]/g, (digit) => String(digit.charCodeAt(0) - khmerZero));
 
 /**
- * A telephone number in international form without spaces, `+85512345678`: what an account of the farmers' app is called.
- * A number that begins with 0 is Cambodian. Digits may be Khmer. Null for what is no number.
+ * Normalises a phone number to international form without spaces, `+85512345678`: the username in the farmers' app.
+ * Numbers that start with 0 are Cambodian. Digits may be Khmer. Null when it is not a phone number.
  */
 export function internationalPhone(typed: string): string | null {
   const bare = withLatinDigits(typed)
@@ -18,7 +18,7 @@ export function internationalPhone(typed: string): string | null {
   return null;
 }
 
-/** A Cambodian number as people read and dial it, `012 345 678`; any other as it was typed. */
+/** Formats a Cambodian number the way people dial it, `012 345 678`; any other is unchanged. */
 export function localPhone(typed: string): string {
   const found = /^\+855(\d{2})(\d{3})(\d{3,4})$/.exec(internationalPhone(typed) ?? "");
   return found ? `0${found[1]} ${found[2]} ${found[3]}` : typed;

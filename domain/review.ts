@@ -1,42 +1,41 @@
+import type { AnyRecord } from "./any-record.ts";
 import type { AnyEntity } from "./declare/entity.ts";
 import type { Field } from "./declare/field.ts";
 import type { CurrentRole } from "./roles.ts";
 
-type Members = Readonly<Record<string, unknown>>;
-
-const has = (roles: readonly string[] | undefined, role: CurrentRole): boolean =>
+const includesRole = (roles: readonly string[] | undefined, role: CurrentRole): boolean =>
   roles?.includes(role) ?? false;
 
-/** Whether a role's changes of such records may have to wait for somebody else. */
-export const proposes = (role: CurrentRole, entity: Pick<AnyEntity, "review">): boolean =>
-  has(entity.review?.of, role);
+/** Whether a role's changes of such records may need approval. */
+export const canPropose = (role: CurrentRole, entity: Pick<AnyEntity, "review">): boolean =>
+  includesRole(entity.review?.submitters, role);
 
-/** Whether a role decides on changes that wait. */
-export const reviews = (role: CurrentRole, entity: Pick<AnyEntity, "review">): boolean =>
-  has(entity.review?.by, role);
+/** Whether a role decides on proposals. */
+export const canReview = (role: CurrentRole, entity: Pick<AnyEntity, "review">): boolean =>
+  includesRole(entity.review?.reviewers, role);
 
-/** Whether a record is in the state in which changes wait. */
-export const isUnderReview = ({ review, fields }: AnyEntity, row: Members): boolean =>
+/** Whether a record is in the state in which changes need approval. */
+export const isUnderReview = ({ review, fields }: AnyEntity, row: AnyRecord): boolean =>
   review !== undefined &&
   Object.entries<Field>(fields).some(
     ([name, { kind, values = {} }]) =>
       kind === "state" && review.state in values && row[name] === review.state,
   );
 
-/** Whether a field is written at once: it is free, or a state, whose steps name their roles themselves. */
-export const isFree = ({ review, fields }: AnyEntity, name: string): boolean =>
-  fields[name]?.kind === "state" || (review?.free?.some((free) => free === name) ?? false);
+/** Whether a field is written without approval: it is exempt, or a state, whose transitions name their roles. */
+export const isExempt = ({ review, fields }: AnyEntity, name: string): boolean =>
+  fields[name]?.kind === "state" || (review?.exempt?.some((free) => free === name) ?? false);
 
-const isMembers = (value: unknown): value is Members =>
+const isMembers = (value: unknown): value is AnyRecord =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A value without what says nothing, its members in order, so that equal ones are written alike. */
-function plain(value: unknown): unknown {
+/** Normalises a value: drops empty members and sorts keys, so that equal values serialise alike. */
+function normalize(value: unknown): unknown {
   if (value === undefined || value === "") return null;
-  if (Array.isArray(value)) return value.map(plain);
+  if (Array.isArray(value)) return value.map(normalize);
   if (!isMembers(value)) return value;
   const members = Object.entries(value).flatMap(([name, inner]): [string, unknown][] => {
-    const said = plain(inner);
+    const said = normalize(inner);
     return said === null ? [] : [[name, said]];
   });
   return members.length === 0
@@ -44,32 +43,32 @@ function plain(value: unknown): unknown {
     : Object.fromEntries(members.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** A value as it is sent: nested rows travel with the labels of what they refer to, which are no part of them. */
-export function bareValue(field: Field | undefined, value: unknown): unknown {
+/** A value as it is sent: without the labels of references in nested rows. */
+export function withoutLabels(field: Field | undefined, value: unknown): unknown {
   if (field?.kind !== "rows" || !Array.isArray(value)) return value ?? null;
   const inner = field.fields ?? {};
   return value.map((row: unknown) =>
     isMembers(row)
       ? Object.fromEntries(
           Object.entries(row).flatMap(([name, member]) =>
-            name in inner ? [[name, bareValue(inner[name], member)]] : [],
+            name in inner ? [[name, withoutLabels(inner[name], member)]] : [],
           ),
         )
       : row,
   );
 }
 
-/** Whether two values of a field say the same. */
-export const saysSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(plain(one)) === JSON.stringify(plain(other));
+/** Whether two values of a field are equal. */
+export const isSameValue = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(normalize(one)) === JSON.stringify(normalize(other));
 
-/** A field as a proposal has it: what it was when it was proposed, what it shall be, and what it is now. */
+/** A field of a proposal: its value at proposal time, the proposed value, and its value now. */
 export interface ProposedChange {
   readonly from?: unknown;
   readonly to?: unknown;
   readonly now?: unknown;
 }
 
-/** Whether somebody has given the field yet another value since it was proposed. */
+/** Whether the field was changed to yet another value since it was proposed. */
 export const isOverwriting = ({ from, to, now }: ProposedChange): boolean =>
-  !saysSame(now, from) && !saysSame(now, to);
+  !isSameValue(now, from) && !isSameValue(now, to);

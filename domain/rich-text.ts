@@ -1,4 +1,4 @@
-/** The fonts that the rich-text editor offers; the server keeps no other in what it stores. */
+/** The fonts of the rich-text editor; the server removes all others. */
 export const editorFonts = [
   "Noto Sans Khmer",
   "Kantumruy Pro",

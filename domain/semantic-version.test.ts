@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { compareVersions, isVersion } from "./semantic-version.ts";
 
-test("versions are ordered as semver.org says", () => {
+test("orders versions like semver.org", () => {
   const inOrder = [
     "1.0.0-alpha",
     "1.0.0-alpha.1",
@@ -20,7 +20,7 @@ test("versions are ordered as semver.org says", () => {
   expect(compareVersions("1.2.3", "1.2.3")).toBe(0);
 });
 
-test("what is no version is not compared", () => {
+test("does not compare invalid versions", () => {
   expect(["1.2", "v1.2.3", "1.2.3+build", ""].map(isVersion)).toEqual([false, false, false, false]);
   expect(() => compareVersions("1.2", "1.2.3")).toThrow(RangeError);
 });

@@ -1,6 +1,6 @@
 const parts = /^(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z.-]+))?$/;
 
-/** What comes before the other of two identifiers of a pre-release: numbers by their value, and before words. */
+/** Compares two pre-release identifiers: numbers by value, and before words. */
 function compareIdentifiers(a: string, b: string): number {
   const [isNumber, isOther] = [/^\d+$/.test(a), /^\d+$/.test(b)];
   if (isNumber && isOther) return Number(a) - Number(b);
@@ -20,10 +20,13 @@ function comparePreReleases(a: string | undefined, b: string | undefined): numbe
   return own.length - other.length;
 }
 
-/** Whether a text is a version as semver.org has it (without build data). */
+/** Whether a text is a version as defined by semver.org (without build metadata). */
 export const isVersion = (text: string): boolean => parts.test(text);
 
-/** Orders two versions as semver.org says: 1.10.0 after 1.9.0, 2.0.0-beta.2 before 2.0.0-beta.11 before 2.0.0. */
+/**
+ * Compares two versions as defined by semver.org: 1.10.0 after 1.9.0, 2.0.0-beta.2 before 2.0.0-beta.11 before
+ * 2.0.0.
+ */
 export function compareVersions(a: string, b: string): number {
   const [own, other] = [parts.exec(a), parts.exec(b)];
   if (!own || !other) throw new RangeError("Both must be versions such as 1.2.3.");

@@ -1,8 +1,8 @@
-import { type Operation, stepOf } from "./can.ts";
+import { findTransition, type Operation } from "./can.ts";
 import type { AnyEntity } from "./declare/entity.ts";
 
-/** What one must be allowed to do, to undo a batch of each plain action. */
-const plain: Readonly<Record<string, Operation>> = {
+/** The permission that undoing a batch of each plain action needs. */
+const plainOperations: Readonly<Record<string, Operation>> = {
   import: "import",
   update: "update",
   remove: "restore",
@@ -11,13 +11,13 @@ const plain: Readonly<Record<string, Operation>> = {
 };
 
 /**
- * What one must be allowed to do, to undo an action that was done to many records; null where it can't be undone:
- * a command, or a step that does more than to change the state.
+ * The permission that undoing a bulk action needs; null when it can't be undone: a command, or a transition that
+ * does more than change the state.
  */
 export function undoOperation(entity: AnyEntity, action: string): Operation | null {
-  const known = Object.hasOwn(plain, action) ? plain[action] : undefined;
+  const known = Object.hasOwn(plainOperations, action) ? plainOperations[action] : undefined;
   if (known) return known;
-  const step = stepOf(entity, action)?.step;
-  const isPlain = step ? step.effect !== true : entity.actions?.[action] !== undefined;
+  const step = findTransition(entity, action)?.step;
+  const isPlain = step ? step.handler !== true : entity.actions?.[action] !== undefined;
   return isPlain ? `act:${action}` : null;
 }

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { readEnv } from "../server/env.ts";
 import { openFiles } from "../server/files/open-files.ts";
-import { openExisting } from "./backup/place.ts";
+import { openExistingLocation } from "./backup/data-location.ts";
 import { summarize } from "./backup/summary.ts";
 import { writeBackup } from "./backup/write-backup.ts";
 
@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   const { to } = parseArgs({ options: { to: { type: "string" } } }).values;
   if (!to) throw new Error(usage);
   const env = readEnv();
-  const place = await openExisting(env);
+  const place = await openExistingLocation(env);
   try {
     const manifest = await writeBackup(
       { connectionString: place.connectionString, files: openFiles(env) },

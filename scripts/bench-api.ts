@@ -1,29 +1,29 @@
 import { writeFile } from "node:fs/promises";
 import { availableParallelism, cpus } from "node:os";
+import { runStatement, startBenchServer } from "./bench/bench-server.ts";
 import { memoryOf } from "./bench/child-server.ts";
 import { measureGrowth } from "./bench/growth.ts";
 import { compareWithBare, sampleRecords } from "./bench/lines.ts";
-import { officeHours } from "./bench/mixed.ts";
+import { runMixedLoad } from "./bench/mixed-load.ts";
 import { type Options, readOptions } from "./bench/options.ts";
 import { restartUnderWrites } from "./bench/restart.ts";
-import { openScene, runOn } from "./bench/scene.ts";
+import { passes, printLine, type ResultLine } from "./bench/result-line.ts";
 import { searchTermsOf } from "./bench/search-terms.ts";
-import { type Line, passes, printLine } from "./bench/verdict.ts";
 
 const megabyte = 1_048_576;
-type Report = (line: Line) => void;
+type Report = (line: ResultLine) => void;
 
 async function measureSpeed(options: Options, report: Report): Promise<void> {
-  const scene = await openScene(options);
+  const scene = await startBenchServer(options);
   let { server, client } = scene;
   try {
     const records = await sampleRecords(scene);
     const terms = searchTermsOf(records);
     await compareWithBare({ scene, terms, records, options, report });
-    await runOn(scene.databaseUrl, "drop table if exists bare_product");
+    await runStatement(scene.databaseUrl, "drop table if exists bare_product");
     if (options.mixed) {
       const fresh = await sampleRecords(scene);
-      const day = await officeHours({
+      const day = await runMixedLoad({
         client,
         pid: server.pid,
         records: fresh,
@@ -37,7 +37,7 @@ async function measureSpeed(options: Options, report: Report): Promise<void> {
     const again = await restartUnderWrites({
       ...scene,
       records: await sampleRecords(scene),
-      startAgain: scene.start,
+      restart: scene.start,
     });
     ({ server, client } = again);
     const detail = `${again.written} writes answered; the server held ${(held / megabyte).toFixed(0)} MB before`;
@@ -71,8 +71,8 @@ async function measureSpeed(options: Options, report: Report): Promise<void> {
   }
 }
 
-function reportOffice(day: Awaited<ReturnType<typeof officeHours>>, report: Report): void {
-  const detail = `${day.asked} requests, 200 a second`;
+function reportOffice(day: Awaited<ReturnType<typeof runMixedLoad>>, report: Report): void {
+  const detail = `${day.requests} requests, 200 a second`;
   const line = (name: string, figure: number, limit: number, unit: string) =>
     report({ name: `office: ${name}`, figure, unit, limit, holds: "atMost", detail });
   line("p50", day.p50, 20, " ms");
@@ -84,7 +84,7 @@ function reportOffice(day: Awaited<ReturnType<typeof officeHours>>, report: Repo
 
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
-  const lines: Line[] = [];
+  const lines: ResultLine[] = [];
   const report: Report = (line) => {
     lines.push(line);
     printLine(line);

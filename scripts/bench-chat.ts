@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openDatabase } from "../server/db/database.ts";
 import { startEmbeddedPostgres } from "../server/db/embedded.ts";
-import { makeCrowd } from "./bench/chat-crowd.ts";
-import { type Delivered, runChat } from "./bench/chat-run.ts";
+import { createChatPairs } from "./bench/chat-pairs.ts";
+import { type DeliveryStats, runChat } from "./bench/chat-run.ts";
 import { type ChildServer, startChild } from "./bench/child-server.ts";
-import { type Line, passes, printLine } from "./bench/verdict.ts";
+import { passes, printLine, type ResultLine } from "./bench/result-line.ts";
 
 // npm run bench:chat [-- --seconds 60 --streams 500 --per-second 50]
-// Live messages: on one process, and on two of which one is killed in the middle. DATABASE_URL names an empty database to use
+// Live messages: on one process, and on two of which one is killed halfway. DATABASE_URL names an empty database to use
 // instead of an embedded one.
 
 interface Options {
@@ -40,7 +40,7 @@ function readOptions(): Options {
   };
 }
 
-async function placeFor(folder: string) {
+async function openDatabaseFor(folder: string) {
   const given = process.env.DATABASE_URL;
   if (given) return { url: given, stop: async () => {} };
   const { connectionString, stop } = await startEmbeddedPostgres({
@@ -50,9 +50,9 @@ async function placeFor(folder: string) {
   return { url: connectionString, stop };
 }
 
-type Report = (line: Line) => void;
+type Report = (line: ResultLine) => void;
 
-function reportDelivered(name: string, options: Options, delivered: Delivered, report: Report): void {
+function reportDelivery(name: string, options: Options, delivered: DeliveryStats, report: Report): void {
   const { sent, failed, missing, twice, p50, p99, streams } = delivered;
   const detail = `${streams} streams, ${sent} messages in ${options.seconds} s`;
   const line = (what: string, figure: number, limit: number, unit = "") =>
@@ -64,7 +64,7 @@ function reportDelivered(name: string, options: Options, delivered: Delivered, r
     name: `${name}: p99 of delivery`,
     figure: p99,
     unit: " ms",
-    // While a server is gone, its streams wait for the other one.
+    // While a server is down, its streams reconnect to the other one.
     limit: name === "one process" ? 500 : 5000,
     holds: "atMost",
     detail: `${detail}, p50 ${p50.toFixed(0)} ms`,
@@ -74,9 +74,9 @@ function reportDelivered(name: string, options: Options, delivered: Delivered, r
 async function main(): Promise<void> {
   const options = readOptions();
   const folder = await mkdtemp(join(tmpdir(), "kasekam-bench-chat-"));
-  const place = await placeFor(folder);
+  const place = await openDatabaseFor(folder);
   const secrets = randomBytes(32).toString("base64");
-  const lines: Line[] = [];
+  const lines: ResultLine[] = [];
   const report: Report = (line) => {
     lines.push(line);
     printLine(line);
@@ -98,16 +98,21 @@ async function main(): Promise<void> {
   const db = openDatabase(place.url);
   let second: ChildServer | null = null;
   try {
-    const crowd = await makeCrowd(db, Math.ceil(options.streams / 2));
-    const running = { crowd, seconds: options.seconds, perSecond: options.perSecond };
-    reportDelivered("one process", options, await runChat({ ...running, origins: [first.origin] }), report);
+    const pairs = await createChatPairs(db, Math.ceil(options.streams / 2));
+    const running = { pairs, seconds: options.seconds, perSecond: options.perSecond };
+    reportDelivery("one process", options, await runChat({ ...running, origins: [first.origin] }), report);
     second = await start("second");
     const breakDown = async () => {
       process.kill(first.pid, "SIGKILL");
       return first.origin;
     };
     const origins = [first.origin, second.origin];
-    reportDelivered("one of two killed", options, await runChat({ ...running, origins, breakDown }), report);
+    reportDelivery(
+      "one of two killed",
+      options,
+      await runChat({ ...running, origins, stopOne: breakDown }),
+      report,
+    );
   } finally {
     await db.close();
     await second?.stop();

@@ -1,14 +1,14 @@
+import { startBenchServer } from "./bench/bench-server.ts";
 import { readOptions } from "./bench/options.ts";
-import { openScene } from "./bench/scene.ts";
+import { passes, printLine, type ResultLine } from "./bench/result-line.ts";
 import { measureExports, measureImports, measureSlowClient } from "./bench/sheets.ts";
-import { type Line, passes, printLine } from "./bench/verdict.ts";
 
 // npm run bench:export [-- --products N --keep DIR]: time and memory of exports and imports
 
 async function main(): Promise<void> {
-  const scene = await openScene(readOptions(process.argv.slice(2)));
-  const lines: Line[] = [];
-  const report = (line: Line) => {
+  const scene = await startBenchServer(readOptions(process.argv.slice(2)));
+  const lines: ResultLine[] = [];
+  const report = (line: ResultLine) => {
     lines.push(line);
     printLine(line);
   };

@@ -10,12 +10,12 @@ import { type PeriodName, periodNames } from "../domain/reports/period.ts";
 import { type Database, openDatabase, type Queries } from "../server/db/database.ts";
 import { startEmbeddedPostgres } from "../server/db/embedded.ts";
 import { readReport } from "../server/reports/read-report.ts";
-import { postgresTime } from "./bench/postgres-cpu.ts";
-import { type Line, passes, printLine } from "./bench/verdict.ts";
+import { postgresCpuTime } from "./bench/postgres-cpu.ts";
+import { passes, printLine, type ResultLine } from "./bench/result-line.ts";
 
-// npm run bench:reports [-- --orders N --keep DIR --only WORDS --rounds N]: the first screen of every report, and analysis for
-// every period, over so many orders; in a folder of its own, or over the database that DATABASE_URL names as it is. With --plans
-// it prints how PostgreSQL goes about each statement instead.
+// npm run bench:reports [-- --orders N --keep DIR --only WORDS --rounds N]: the default view of every report, and
+// analysis for every period, over N orders; in its own folder, or on the database of DATABASE_URL as it is. With
+// --plans it prints the query plan of each statement instead.
 
 const limit = 1000;
 const admin = { userId: "", role: "backofficeAdmin", vendorId: null, profileId: null } as const;
@@ -35,25 +35,25 @@ async function fill(env: Readonly<Record<string, string>>): Promise<void> {
   if (code !== 0) throw new Error(`Filling the database failed (${code}).`);
 }
 
-/** Reads a report a few times; the best is what the machine can do, the worst what others on it have cost. */
-async function measure(db: Database, report: Report, period: PeriodName): Promise<Line> {
+/** Reads a report several times and returns the fastest and slowest time. */
+async function measure(db: Database, report: Report, period: PeriodName): Promise<ResultLine> {
   const query = { period };
   const name = `${report.name}, ${period}`;
   const times: number[] = [];
   await readReport({ db, actor: admin, report, query });
-  const before = await postgresTime(db);
+  const before = await postgresCpuTime(db);
   for (let round = 0; round < rounds; round++) {
     const started = performance.now();
     await readReport({ db, actor: admin, report, query });
     times.push(performance.now() - started);
   }
-  const processor = ((await postgresTime(db)) - before) / rounds;
+  const processor = ((await postgresCpuTime(db)) - before) / rounds;
   const detail = `worst ${Math.max(...times).toFixed(0)} ms, PostgreSQL's processors ${processor.toFixed(0)} ms`;
   return { name, figure: Math.min(...times), unit: " ms", limit, holds: "atMost", detail };
 }
 
-/** The same database, which prints the plan of every statement of a report before it runs it. */
-function tellingPlans(db: Database): Database {
+/** Wraps a database so that it prints the plan of each statement of a report before running it. */
+function withPrintedPlans(db: Database): Database {
   const explained = (tx: Queries): Queries => ({
     ...tx,
     queryPlanned: async (statement, values) => {
@@ -68,16 +68,16 @@ function tellingPlans(db: Database): Database {
   return { ...db, transaction: (work) => db.transaction((tx) => work(explained(tx))) };
 }
 
-async function tellAll(db: Database): Promise<void> {
+async function printAllPlans(db: Database): Promise<void> {
   for (const report of reports) {
     if (only.length > 0 && !only.includes(report.name)) continue;
     console.log(`\n== ${report.name}, this year against the last`);
-    await readReport({ db: tellingPlans(db), actor: admin, report, query: { period: "thisYear" } });
+    await readReport({ db: withPrintedPlans(db), actor: admin, report, query: { period: "thisYear" } });
   }
 }
 
 async function measureAll(db: Database): Promise<void> {
-  const lines: Line[] = [];
+  const lines: ResultLine[] = [];
   for (const report of reports)
     for (const period of report.isRanking ? periodNames : (["thisMonth", "thisYear"] as const)) {
       if (only.length > 0 && !only.includes(report.name)) continue;
@@ -95,10 +95,10 @@ async function main(): Promise<void> {
   const folder = options.keep ? resolve(options.keep) : await mkdtemp(join(tmpdir(), "kasekam-bench-"));
   if (!given) await fill({ DATA_DIR: folder });
   const embedded = given ? null : await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
-  // One connection, so that its process is the one whose time is read.
+  // A single connection, so that the CPU time of its process can be measured.
   const db = openDatabase(given ?? embedded?.connectionString ?? "", { connections: 1 });
   try {
-    await (options.plans ? tellAll(db) : measureAll(db));
+    await (options.plans ? printAllPlans(db) : measureAll(db));
   } finally {
     await db.close();
     await embedded?.stop();

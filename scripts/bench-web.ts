@@ -5,22 +5,22 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser } from "@playwright/test";
 import { launchBrowser } from "../tests/support/browser.ts";
-import { type Fetched, openVisit, type Visit } from "./bench/browser-visit.ts";
+import { type FetchedBytes, openVisit, type Visit } from "./bench/browser-visit.ts";
 import { startChild } from "./bench/child-server.ts";
-import { type Line, passes, printLine } from "./bench/verdict.ts";
+import { passes, printLine, type ResultLine } from "./bench/result-line.ts";
 
 const account = { username: "admin@kasekam.example", password: "Kasekam-demo-2026" };
 const kilobyte = 1024;
-const patience = 90_000;
+const timeoutMs = 90_000;
 
-type Report = (line: Line) => void;
+type Report = (line: ResultLine) => void;
 interface Measured {
   readonly browser: Browser;
   readonly origin: string;
   readonly report: Report;
 }
 
-const kilobytes = (name: string, bytes: number, limit: number): Line => ({
+const kilobytes = (name: string, bytes: number, limit: number): ResultLine => ({
   name,
   figure: bytes / kilobyte,
   unit: " KB",
@@ -28,7 +28,7 @@ const kilobytes = (name: string, bytes: number, limit: number): Line => ({
   holds: "atMost",
   detail: "script and style, brotli as served",
 });
-const seconds = (name: string, milliseconds: number, limit: number): Line => ({
+const seconds = (name: string, milliseconds: number, limit: number): ResultLine => ({
   name,
   figure: milliseconds / 1000,
   unit: " s",
@@ -37,24 +37,24 @@ const seconds = (name: string, milliseconds: number, limit: number): Line => ({
   detail: "Slow 4G, processor four times slower, cold cache",
 });
 
-/** Milliseconds that some work in the page took. */
+/** Duration of `work` in milliseconds. */
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
   return performance.now() - began;
 }
 
-/** Until nothing was asked for during a while: a page without reloads is "idle" to Playwright only once. */
-async function settle(visit: Visit): Promise<void> {
-  for (let before = -1; before !== visit.asked(); ) {
-    before = visit.asked();
+/** Waits until no request was made for a while; Playwright's "networkidle" fires only once per page load. */
+async function waitUntilIdle(visit: Visit): Promise<void> {
+  for (let before = -1; before !== visit.requestCount(); ) {
+    before = visit.requestCount();
     await sleep(2000);
   }
 }
-const newCode = (before: Fetched, after: Fetched) => after.code - before.code;
+const newCode = (before: FetchedBytes, after: FetchedBytes) => after.code - before.code;
 
-/** Opens a group of the menu. */
-const unfold = ({ page }: Visit, group: string): Promise<void> =>
+/** Opens a menu group. */
+const openMenuGroup = ({ page }: Visit, group: string): Promise<void> =>
   page.click(`#navigation button[aria-expanded=false]:has-text("${group}")`);
 
 async function openLogin(visit: Visit, origin: string): Promise<number> {
@@ -67,9 +67,9 @@ async function openLogin(visit: Visit, origin: string): Promise<number> {
 async function measureOffice({ browser, origin, report }: Measured): Promise<void> {
   const visit = await openVisit(browser, "en-US");
   const { page } = visit;
-  page.setDefaultTimeout(patience);
+  page.setDefaultTimeout(timeoutMs);
   const usable = await openLogin(visit, origin);
-  await settle(visit);
+  await waitUntilIdle(visit);
   report(kilobytes("sign-in", visit.fetched().code, 120));
   report(seconds("sign-in usable", usable, 2.8));
   report({
@@ -79,23 +79,23 @@ async function measureOffice({ browser, origin, report }: Measured): Promise<voi
 
   await page.fill("input[name=username]", account.username);
   await page.fill("input[name=password]", account.password);
-  await settle(visit);
+  await waitUntilIdle(visit);
   await page.click("button[type=submit]");
-  await unfold(visit, "Products");
+  await openMenuGroup(visit, "Products");
   await page.waitForSelector("#navigation a[href='#/app/Products/ProductList']");
-  await settle(visit);
+  await waitUntilIdle(visit);
   const rowsSeen = await timed(async () => {
     await page.click("#navigation a[href='#/app/Products/ProductList']");
     await page.waitForSelector("main tbody tr td img");
   });
-  await settle(visit);
+  await waitUntilIdle(visit);
   report(kilobytes("first list, all that came since the sign-in page", visit.fetched().code, 220));
   report(seconds("rows of the first list seen", rowsSeen, 2));
-  await measureFurther(visit, report);
+  await measureOtherScreens(visit, report);
   await visit.context.close();
 }
 
-async function measureFurther(visit: Visit, report: Report): Promise<void> {
+async function measureOtherScreens(visit: Visit, report: Report): Promise<void> {
   const { page } = visit;
   const screens = [
     {
@@ -112,11 +112,11 @@ async function measureFurther(visit: Visit, report: Report): Promise<void> {
     },
   ];
   for (const { name, group, click, seen } of screens) {
-    if (group) await unfold(visit, group);
+    if (group) await openMenuGroup(visit, group);
     const before = visit.fetched();
     await page.click(click);
     await page.waitForSelector(seen);
-    await settle(visit);
+    await waitUntilIdle(visit);
     report(kilobytes(`${name}: what it adds`, newCode(before, visit.fetched()), 40));
   }
 }
@@ -125,7 +125,7 @@ async function measurePublic({ browser, origin, report }: Measured): Promise<voi
   const pages = [
     {
       name: "public product page",
-      path: `#/public/product/${await aPublishedProduct(origin)}`,
+      path: `#/public/product/${await findPublishedProduct(origin)}`,
       seen: "svg[role=img]",
     },
     { name: "terms page", path: "#/term/en", seen: "main h2" },
@@ -133,8 +133,8 @@ async function measurePublic({ browser, origin, report }: Measured): Promise<voi
   for (const { name, path, seen } of pages) {
     const visit = await openVisit(browser, "en-US");
     await visit.page.goto(`${origin}/${path}`, { waitUntil: "commit" });
-    await visit.page.waitForSelector(seen, { timeout: patience });
-    await settle(visit);
+    await visit.page.waitForSelector(seen, { timeout: timeoutMs });
+    await waitUntilIdle(visit);
     report(kilobytes(name, visit.fetched().code, 100));
     await visit.context.close();
   }
@@ -143,7 +143,7 @@ async function measurePublic({ browser, origin, report }: Measured): Promise<voi
 async function measureKhmer({ browser, origin, report }: Measured): Promise<void> {
   const visit = await openVisit(browser, "km-KH");
   await openLogin(visit, origin);
-  await settle(visit);
+  await waitUntilIdle(visit);
   const fonts = visit.fetched().fonts;
   report({ ...kilobytes("Khmer fonts for who reads Khmer", fonts, 60), detail: "as served" });
   const shift = await visit.layoutShift();
@@ -163,8 +163,8 @@ const hasItems = (body: unknown): body is { items: readonly { id: string }[] } =
 const hasToken = (body: unknown): body is { access_token: string } =>
   typeof body === "object" && body !== null && "access_token" in body;
 
-/** The id of a product that anybody may see. */
-async function aPublishedProduct(origin: string): Promise<string> {
+/** Id of a published product. */
+async function findPublishedProduct(origin: string): Promise<string> {
   const granted: unknown = await (
     await fetch(`${origin}/api/oauth2/token?grant_type=password`, {
       method: "POST",
@@ -203,7 +203,7 @@ async function main(): Promise<void> {
     stdio: "inherit",
   });
   if (built.status !== 0) throw new Error("The web app can't be built, so there is nothing to measure.");
-  const lines: Line[] = [];
+  const lines: ResultLine[] = [];
   await measure((line) => {
     lines.push(line);
     printLine(line);

@@ -19,7 +19,7 @@ const browser = await readReport("e2e.json", playwrightReport);
 const passed = (unit?.numPassedTests ?? 0) + (browser?.stats.expected ?? 0);
 const failedTests = (unit?.numFailedTests ?? 0) + (browser?.stats.unexpected ?? 0);
 
-/** A build, lint or type error fails no test and yet the run. */
+/** Exit status of the run: build, lint and type errors fail it without failing a test. */
 const status = Number(process.argv[2] ?? 0);
 const failed = status !== 0 && failedTests === 0 ? 1 : failedTests;
 

@@ -11,7 +11,7 @@ const run = (url: string, password: string) =>
     { input: password, encoding: "utf8", env: { ...process.env, DATABASE_URL: url } },
   );
 
-test("the first admin is made from a piped password or a generated one, once, and can sign in", async () => {
+test("creates the first admin once, from a piped or a generated password, and the admin can sign in", async () => {
   const on = await startTestApp();
   expect(run(on.url, "password1\n").stderr).toContain("most common");
   const made = run(on.url, "");

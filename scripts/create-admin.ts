@@ -4,20 +4,20 @@ import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { user } from "../domain/entities/people/user.ts";
-import { Refusal } from "../domain/errors.ts";
+import { AppError } from "../domain/errors.ts";
 import { openDatabase } from "../server/db/database.ts";
 import { findRunningPostgres, startEmbeddedPostgres } from "../server/db/embedded.ts";
 import { migrate } from "../server/db/migrate.ts";
 import { readEnv } from "../server/env.ts";
 import { setPassword } from "../server/features/auth/accounts.ts";
+import { assertStrongPassword } from "../server/features/auth/assert-strong-password.ts";
 import { hashPassword } from "../server/features/auth/hash-password.ts";
-import { refuseWeakPassword } from "../server/features/auth/refuse-weak-password.ts";
 import { insertMany } from "../server/records/insert-many.ts";
 
 const usage =
   'npm run create-admin -- --email you@example.org --name "Your Name" [--name-kh ឈ្មោះ] [--username you]';
 
-/** The password typed at a prompt without an echo, or piped in; null where none was given. */
+/** Reads the password from a prompt without echo or from stdin; null when none is given. */
 async function readPassword(): Promise<string | null> {
   if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/)[0] || null;
   process.stdout.write("Password (empty: one is made): ");
@@ -29,7 +29,7 @@ async function readPassword(): Promise<string | null> {
   return typed || null;
 }
 
-/** The database of the settings: the one of DATABASE_URL, or the embedded one, running or not. */
+/** Opens the configured database: DATABASE_URL, or the embedded one, running or not. */
 async function findDatabase() {
   const env = readEnv();
   if (env.DATABASE_URL) return { url: env.DATABASE_URL, stop: async () => {} };
@@ -53,7 +53,7 @@ async function createAdmin(): Promise<void> {
   const username = values.username ?? email;
   const given = await readPassword();
   const password = given ?? randomBytes(15).toString("base64url");
-  refuseWeakPassword(password, { account: { username, email }, field: "password", isCommonRefused: true });
+  assertStrongPassword(password, { account: { username, email }, field: "password", isCommonRefused: true });
   const hash = await hashPassword(password);
   const { url, stop } = await findDatabase();
   const db = openDatabase(url, { connections: 1 });
@@ -89,6 +89,6 @@ async function createAdmin(): Promise<void> {
 try {
   await createAdmin();
 } catch (error) {
-  console.error(error instanceof Refusal || error instanceof Error ? error.message : String(error));
+  console.error(error instanceof AppError || error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }

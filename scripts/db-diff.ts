@@ -12,8 +12,8 @@ import { startEmbeddedPostgres } from "../server/db/embedded.ts";
 import { migrate, migrationsFolder } from "../server/db/migrate.ts";
 import { tablesOf } from "../server/db/tables.ts";
 
-// npm run db:diff [-- name]   writes the migration that the declarations ask for
-// npm run db:diff -- --check  says whether one is missing
+// npm run db:diff [-- name]   writes the migration for the changed declarations
+// npm run db:diff -- --check  fails when a migration is missing
 
 interface Server {
   readonly url: string;
@@ -39,8 +39,8 @@ const run = (url: string, statements: readonly string[]): Promise<void> =>
     for (const statement of statements) await client.query(statement);
   });
 
-/** Works in an empty database that is dropped afterwards. */
-async function inScratch<R>(server: string, work: (url: string) => Promise<R>): Promise<R> {
+/** Runs `work` in an empty database that is dropped afterwards. */
+async function withScratchDatabase<R>(server: string, work: (url: string) => Promise<R>): Promise<R> {
   const name = `kasekam_diff_${randomBytes(5).toString("hex")}`;
   await run(server, [
     `create database ${name} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`,
@@ -54,7 +54,7 @@ async function inScratch<R>(server: string, work: (url: string) => Promise<R>): 
   }
 }
 
-async function described(url: string) {
+async function readSchema(url: string) {
   const db = openDatabase(url, { connections: 1 });
   try {
     return await describe(db);
@@ -65,15 +65,15 @@ async function described(url: string) {
 
 async function findDifference(server: string): Promise<readonly string[]> {
   const tables = tablesOf(entities);
-  const actual = await inScratch(server, async (url) => {
+  const actual = await withScratchDatabase(server, async (url) => {
     await migrate(url);
-    return described(url);
+    return readSchema(url);
   });
-  const declared = await inScratch(server, async (url) => {
+  const declared = await withScratchDatabase(server, async (url) => {
     await run(url, [
       await readFile(join(migrationsFolder, "0001_foundation.sql"), "utf8"),
       "create extension if not exists btree_gist",
-      // The triggers of tables name them; what they do is not compared.
+      // Triggers reference these functions; their bodies are not compared.
       ...[
         "keep_translations",
         "wait_for_turn",
@@ -86,7 +86,7 @@ async function findDifference(server: string): Promise<readonly string[]> {
       ),
       ...createAll(tables),
     ]);
-    return described(url);
+    return readSchema(url);
   });
   return diff({ actual, declared, tables });
 }

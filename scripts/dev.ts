@@ -3,14 +3,15 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
 
-const start = (command: string, ...args: string[]) => spawn(command, args, { cwd: root, stdio: "inherit" });
+const startProgram = (command: string, ...args: string[]) =>
+  spawn(command, args, { cwd: root, stdio: "inherit" });
 
 const programs = [
-  start(process.execPath, "--watch", "--watch-preserve-output", "server/main.ts"),
-  start("vite"),
+  startProgram(process.execPath, "--watch", "--watch-preserve-output", "server/main.ts"),
+  startProgram("vite"),
 ];
 
-/** Ctrl-C reaches both by itself; when one ends for another reason, the other one is of no use. */
+/** Ctrl-C reaches both processes; when one exits for another reason, stop the other. */
 for (const program of programs) {
   program.once("exit", (code) => {
     for (const other of programs) other.kill("SIGTERM");

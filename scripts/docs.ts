@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { accessOf, actsOf, can, operations, rolesOfAct } from "../domain/can.ts";
+import { accessOf, actNamesOf, can, operations, rolesOfAct } from "../domain/can.ts";
 import type { AnyEntity } from "../domain/declare/entity.ts";
 import type { Field } from "../domain/declare/field.ts";
 import { entities } from "../domain/entities/index.ts";
@@ -8,14 +8,17 @@ import { fieldLabel } from "../domain/labels.ts";
 import { reports } from "../domain/reports/index.ts";
 import { roleLabels, roles } from "../domain/roles.ts";
 
-/** `npm run docs [-- --check]`: writes docs/entities.md and docs/permissions.md from the declarations, or says what is out of date. */
+/**
+ * `npm run docs [-- --check]`: writes docs/entities.md and docs/permissions.md from the declarations, or lists outdated
+ * files.
+ */
 const folder = resolve(import.meta.dirname, "../docs");
 const row = (cells: readonly string[]): string =>
   `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
 const table = (head: readonly string[], body: readonly (readonly string[])[]): string =>
   [row(head), row(head.map(() => "---")), ...body.map(row)].join("\n");
 
-function kindOf(field: Field): string {
+function typeOfField(field: Field): string {
   if (field.target) return `${field.kind === "refs" ? "->>" : "->"} ${field.target.name}`;
   if (field.values)
     return `${field.kind}: ${Object.keys(field.values).join(" \\ ")}`.replaceAll(" \\ ", ", ");
@@ -41,7 +44,7 @@ function factsOf(field: Field): string {
 function entityPage(entity: AnyEntity): string {
   const fields = Object.entries<Field>(entity.fields).map(([name, field]) => {
     const label = fieldLabel(entity, name);
-    return [`\`${name}\``, label.en, label.km, kindOf(field), factsOf(field)];
+    return [`\`${name}\``, label.en, label.km, typeOfField(field), factsOf(field)];
   });
   const screen = entity.screen ? `screen \`#/app/${entity.screen}\`` : "no screen";
   const aliases = (entity.api.aliases ?? []).map(
@@ -49,15 +52,17 @@ function entityPage(entity: AnyEntity): string {
   );
   return [
     `## ${entity.label.one.en} · ${entity.label.one.km}`,
-    `\`${entity.name}\`, API \`/api/${entity.api.path}/…\`, ${screen}${entity.on ? `, shares the table of \`${entity.on.name}\`` : ""}.`,
+    `\`${entity.name}\`, API \`/api/${entity.api.path}/…\`, ${screen}${entity.sharesTableWith ? `, shares the table of \`${entity.sharesTableWith.name}\`` : ""}.`,
     ...(aliases.length > 0 ? [`Documented calls besides the house's own: ${aliases.join(", ")}.`] : []),
     table(["field", "English", "Khmer", "kind", "facts"], fields),
-    ...stepsOf(entity),
+    ...transitionsOf(entity),
   ].join("\n\n");
 }
 
-function stepsOf(entity: AnyEntity): readonly string[] {
-  const steps = Object.values<Field>(entity.fields).flatMap((field) => Object.entries(field.steps ?? {}));
+function transitionsOf(entity: AnyEntity): readonly string[] {
+  const steps = Object.values<Field>(entity.fields).flatMap((field) =>
+    Object.entries(field.transitions ?? {}),
+  );
   if (steps.length === 0) return [];
   const body = steps.map(([name, step]) => [
     `\`${name}\``,
@@ -92,7 +97,7 @@ function permissionsPage(): string {
     ...roles.map((role) => cellOf(entity, role)),
   ]);
   const acts = entities.flatMap((entity) =>
-    actsOf(entity).map((name) => [
+    actNamesOf(entity).map((name) => [
       `\`${entity.name}\``,
       `\`${name}\``,
       (rolesOfAct(entity, name) ?? []).join(", "),

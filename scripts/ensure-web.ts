@@ -21,7 +21,7 @@ if ((await changedAt(join(root, "dist/web/index.html"))) < Math.max(...changes))
   const built = spawnSync("vite", ["build", "--logLevel", "warn"], {
     cwd: root,
     stdio: "inherit",
-    // What is served is the production build, also from a development server.
+    // The production build is served even by a development server.
     env: { ...process.env, NODE_ENV: "production" },
   });
   process.exit(built.status ?? 1);

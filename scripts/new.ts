@@ -2,7 +2,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { type MenuGroupKey, menuGroups } from "../domain/menu-groups.ts";
 
-/** `npm run new -- <camelCaseName> <menu group> "<English>" "<English plural>" "<Khmer>"`: writes an entity's file and its one line. */
+/**
+ * `npm run new -- <camelCaseName> <menu group> "<English>" "<English plural>" "<Khmer>"`: creates an entity file and
+ * registers it.
+ */
 const usage = `npm run new -- <name> <group> "<one>" "<many>" "<Khmer>"
   name   camelCase, e.g. farmTool
   group  ${Object.keys(menuGroups).join(" | ")}`;
@@ -15,7 +18,7 @@ const fail = (sentence: string): never => {
 const kebabCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const isGroup = (key: string): key is MenuGroupKey => Object.hasOwn(menuGroups, key);
 
-/** The declaration that a new entity starts from: it lists, opens, saves and deletes at once. */
+/** Initial declaration of a new entity; it can be listed, opened, saved and deleted immediately. */
 function declaration(entity: {
   name: string;
   path: string;
@@ -25,9 +28,9 @@ function declaration(entity: {
   khmer: string;
 }): string {
   const { name, path, group, one, many, khmer } = entity;
-  const text = (english: string) => `words(${JSON.stringify(english)}, ${JSON.stringify(khmer)})`;
+  const text = (english: string) => `localized(${JSON.stringify(english)}, ${JSON.stringify(khmer)})`;
   return `import { bilingual, entity, text } from "../../declare/index.ts";
-import { words } from "../../words.ts";
+import { localized } from "../../localized-text.ts";
 import { activeState } from "../common.ts";
 
 export const ${name} = entity("${name}", {

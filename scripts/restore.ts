@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { readEnv } from "../server/env.ts";
 import { openFiles } from "../server/files/open-files.ts";
-import { openEmpty } from "./backup/place.ts";
+import { openRestoreLocation } from "./backup/data-location.ts";
 import { readBackup } from "./backup/read-backup.ts";
 import { summarize } from "./backup/summary.ts";
 
@@ -12,7 +12,7 @@ async function main(): Promise<void> {
   const { from } = parseArgs({ options: { from: { type: "string" } } }).values;
   if (!from) throw new Error(usage);
   const env = readEnv();
-  const place = await openEmpty(env);
+  const place = await openRestoreLocation(env);
   try {
     const files = openFiles({ ...env, DATA_DIR: place.dataDir });
     const manifest = await readBackup(from, { connectionString: place.connectionString, files });

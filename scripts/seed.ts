@@ -1,8 +1,8 @@
-// npm run seed                        fills an empty database with the demo
-// npm run seed -- --scale 10          and adds ten times as many vendors, experts, products and orders
-// npm run seed -- --products 100000   the same, for at least that many products
-// npm run seed -- --orders 1000000    and adds that many orders
-// The database is DATABASE_URL's, else the embedded one of DATA_DIR, whose server must not be running.
+// npm run seed                        fills an empty database with the demo data
+// npm run seed -- --scale 10          adds ten times as many vendors, experts, products and orders
+// npm run seed -- --products 100000   the same, scaled to at least that many products
+// npm run seed -- --orders 1000000    adds that many orders
+// Uses DATABASE_URL, otherwise the embedded database in DATA_DIR, whose server must not be running.
 import { parseArgs } from "node:util";
 import { openDatabase } from "../server/db/database.ts";
 import { startEmbeddedPostgres } from "../server/db/embedded.ts";

@@ -5,78 +5,78 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Database } from "./db/database.ts";
 import type { Listener } from "./db/listener.ts";
 import type { Env } from "./env.ts";
-import { mountAppAccount } from "./features/app-account/mount-app-account.ts";
-import { mountAppChat } from "./features/app-chat/mount-app-chat.ts";
-import { mountAppContent } from "./features/app-content/mount-app-content.ts";
-import { mountAppFarm } from "./features/app-farm/mount-app-farm.ts";
-import { mountAppOrders } from "./features/app-orders/mount-app-orders.ts";
-import { mountAppVersion } from "./features/app-version/mount-app-version.ts";
+import { registerAppAccountRoutes } from "./features/app-account/app-account-routes.ts";
+import { registerAppChatRoutes } from "./features/app-chat/app-chat-routes.ts";
+import { registerAppContentRoutes } from "./features/app-content/app-content-routes.ts";
+import { registerAppFarmRoutes } from "./features/app-farm/app-farm-routes.ts";
+import { registerAppOrderRoutes } from "./features/app-orders/app-order-routes.ts";
+import { registerAppVersionRoutes } from "./features/app-version/app-version-routes.ts";
 import { addressKey } from "./features/auth/address-key.ts";
 import { attemptLimits, countAttempt } from "./features/auth/attempts.ts";
-import { rememberSessions } from "./features/auth/find-session.ts";
-import { mountAuth } from "./features/auth/mount-auth.ts";
-import { mountBatches } from "./features/batches/mount-batches.ts";
-import { mountCategoryClass } from "./features/category-class/mount-category-class.ts";
-import { mountChat } from "./features/chat/mount-chat.ts";
-import { mountEvents } from "./features/events/mount-events.ts";
-import { mountGazetteer } from "./features/gazetteer/mount-gazetteer.ts";
-import { mountHealth } from "./features/health/mount-health.ts";
-import { mountHome } from "./features/home/mount-home.ts";
-import { mountJobs } from "./features/jobs/mount-jobs.ts";
-import { mountLoanProducts } from "./features/loan-products/mount-loan-products.ts";
-import { mountMarketPrice } from "./features/market-price/mount-market-price.ts";
-import { mountMedia } from "./features/media/mount-media.ts";
-import { mountNotices } from "./features/notices/mount-notices.ts";
-import { mountNotifications } from "./features/notifications/mount-notifications.ts";
-import { mountOrderAround } from "./features/order-around/mount-order-around.ts";
-import { mountOrderDocuments } from "./features/order-documents/mount-order-documents.ts";
-import { mountPresence } from "./features/presence/mount-presence.ts";
-import { mountProposals } from "./features/proposals/mount-proposals.ts";
-import { mountPublicProduct } from "./features/public-product/mount-public-product.ts";
-import { mountReconcile } from "./features/reconcile/mount-reconcile.ts";
-import { mountReportSchedules } from "./features/report-schedules/mount-report-schedules.ts";
-import { mountSavedViews } from "./features/saved-views/mount-saved-views.ts";
-import { mountSettings } from "./features/settings/mount-settings.ts";
-import { mountStream } from "./features/stream/mount-stream.ts";
-import { mountUploads } from "./features/uploads/mount-uploads.ts";
-import { mountVendorApplication } from "./features/vendor-application/mount-vendor-application.ts";
+import { registerAuthRoutes } from "./features/auth/auth-routes.ts";
+import { createSessionCache } from "./features/auth/session-cache.ts";
+import { registerBatchRoutes } from "./features/batches/batch-routes.ts";
+import { registerCategoryClassRoutes } from "./features/category-class/category-class-routes.ts";
+import { registerChatRoutes } from "./features/chat/chat-routes.ts";
+import { registerEventRoutes } from "./features/events/event-routes.ts";
+import { registerGazetteerRoutes } from "./features/gazetteer/gazetteer-routes.ts";
+import { registerHealthRoutes } from "./features/health/health-routes.ts";
+import { registerHomeRoutes } from "./features/home/home-routes.ts";
+import { registerJobRoutes } from "./features/jobs/job-routes.ts";
+import { registerLoanProductRoutes } from "./features/loan-products/loan-product-routes.ts";
+import { registerMarketPriceRoutes } from "./features/market-price/market-price-routes.ts";
+import { registerMediaRoutes } from "./features/media/media-routes.ts";
+import { registerNoticeRoutes } from "./features/notices/notice-routes.ts";
+import { registerNotificationRoutes } from "./features/notifications/notification-routes.ts";
+import { registerOrderContextRoutes } from "./features/order-around/order-context-routes.ts";
+import { registerOrderDocumentRoutes } from "./features/order-documents/order-document-routes.ts";
+import { registerPresenceRoutes } from "./features/presence/presence-routes.ts";
+import { registerProposalRoutes } from "./features/proposals/proposal-routes.ts";
+import { registerPublicProductRoutes } from "./features/public-product/public-product-routes.ts";
+import { registerReconcileRoutes } from "./features/reconcile/reconcile-routes.ts";
+import { registerReportScheduleRoutes } from "./features/report-schedules/report-schedule-routes.ts";
+import { registerSavedViewRoutes } from "./features/saved-views/saved-view-routes.ts";
+import { registerSettingRoutes } from "./features/settings/setting-routes.ts";
+import { registerStreamRoutes } from "./features/stream/stream-routes.ts";
+import { registerUploadRoutes } from "./features/uploads/upload-routes.ts";
+import { registerVendorApplicationRoutes } from "./features/vendor-application/vendor-application-routes.ts";
 import type { FileStore } from "./files/file-store.ts";
-import { readBodies } from "./http/body-parsers.ts";
+import { registerBodyParsers } from "./http/body-parsers.ts";
 import { allowOrigins } from "./http/cross-origin.ts";
-import { answerBrokenRequest, answerFrameworkError, handleErrors } from "./http/errors.ts";
-import { measureRequests } from "./http/metrics.ts";
-import { mountDocs } from "./http/mount-docs.ts";
+import { registerDocsRoutes } from "./http/docs-routes.ts";
+import { handleErrors, sendBrokenRequest, sendFrameworkError } from "./http/errors.ts";
+import { registerMetrics } from "./http/metrics.ts";
 import { createLog, logRequests } from "./http/request-log.ts";
-import { secureHeaders } from "./http/security-headers.ts";
+import { registerSecurityHeaders } from "./http/security-headers.ts";
 import { serverFactory } from "./http/server-factory.ts";
 import { serveWebFiles } from "./http/web-files.ts";
-import { mountMailbox } from "./outbox/mount-mailbox.ts";
-import { learnWays } from "./outbox/ways.ts";
+import { configureChannels } from "./outbox/channels.ts";
+import { registerMailboxRoutes } from "./outbox/mailbox-routes.ts";
 import { receiveSheet } from "./receive-sheet.ts";
 import { prepareSecrets } from "./records/secrets.ts";
-import { mountReports } from "./report-routes.ts";
-import { mountReportFiles } from "./reports/files/mount-report-files.ts";
-import { mountEntities } from "./routes.ts";
+import { registerReportRoutes } from "./report-routes.ts";
+import { registerReportFileRoutes } from "./reports/files/report-file-routes.ts";
+import { registerEntityRoutes } from "./routes.ts";
 import type { Services } from "./services.ts";
 import { openSettings } from "./settings/settings.ts";
-import { mountSheets } from "./sheet-routes.ts";
+import { registerSheetRoutes } from "./sheet-routes.ts";
 import { version } from "./version.ts";
 
-// A product whose eight rich texts are all full of Khmer fits.
-const jsonBytes = 4_194_304;
+// Large enough for a product whose eight rich-text fields are all full of Khmer.
+const maxJsonBytes = 4_194_304;
 
 export interface AppOptions {
   readonly db: Database;
   readonly files: FileStore;
   readonly env: Env;
   readonly log?: FastifyBaseLogger;
-  /** Without one, sessions are read from the database at every request. */
+  /** Without a listener, sessions are read from the database on every request. */
   readonly listener?: Listener | null;
-  /** The folder of the built web app; nothing is served from one that is not there. */
+  /** Folder of the built web app. When it does not exist, no web app is served. */
   readonly webFolder?: string;
 }
 
-/** Builds the whole app on an open database; it listens to nothing yet. */
+/** Builds the app on an open database. Does not start listening. */
 export async function buildApp({
   db,
   files,
@@ -86,7 +86,7 @@ export async function buildApp({
   ...rest
 }: AppOptions): Promise<FastifyInstance> {
   prepareSecrets(env);
-  learnWays(env);
+  configureChannels(env);
   await openSettings({ db, env, listener });
   const log = rest.log ?? createLog(env.LOG_LEVEL);
   const app = fastify({
@@ -94,15 +94,15 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: env.TRUST_PROXY.length > 0 ? [...env.TRUST_PROXY] : false,
-    bodyLimit: jsonBytes,
-    frameworkErrors: answerFrameworkError,
-    clientErrorHandler: answerBrokenRequest,
-    // What must be able to end has ended by the time that close() is called (server/main.ts).
+    bodyLimit: maxJsonBytes,
+    frameworkErrors: sendFrameworkError,
+    clientErrorHandler: sendBrokenRequest,
+    // Everything that needs a graceful end has finished before close() is called (server/main.ts).
     forceCloseConnections: true,
     serverFactory: await serverFactory(env),
   });
-  const sessions = await rememberSessions(db, listener);
-  app.decorate("seam", {
+  const sessions = await createSessionCache(db, listener);
+  app.decorate("appContext", {
     db,
     findSession: sessions.find,
     countCall: ({ method, path, perHour }, userId) =>
@@ -113,54 +113,54 @@ export async function buildApp({
   app.decorateRequest("session", null);
   handleErrors(app, env);
   logRequests(app);
-  app.decorate("metrics", measureRequests(app, db));
-  readBodies(app);
-  await secureHeaders(app);
+  app.decorate("metrics", registerMetrics(app, db));
+  registerBodyParsers(app);
+  await registerSecurityHeaders(app);
   allowOrigins(app, env.CORS_ORIGINS);
   await app.register(multipart);
 
   const services: Services = { db, files, env, log: app.log, listener };
-  mountHealth(app, services);
-  mountAuth(app, { ...services, sessions });
-  mountAppAccount(app, services);
-  if (env.NODE_ENV !== "production") mountMailbox(app, services);
-  mountAppOrders(app, services);
-  mountOrderAround(app, services);
-  mountOrderDocuments(app, services);
-  mountEntities(app, services);
-  mountSheets(app);
-  mountReports(app);
-  mountReconcile(app, { ...services, receiveSheet });
-  mountJobs(app, services);
-  mountBatches(app, services);
-  mountReportFiles(app);
-  mountReportSchedules(app);
-  mountCategoryClass(app);
-  mountUploads(app, services);
-  mountMedia(app, services);
-  mountSavedViews(app, services);
-  mountNotices(app, services);
-  mountNotifications(app, services);
-  mountSettings(app);
-  mountProposals(app, services);
-  mountPresence(app, services);
-  await mountStream(app, services);
-  mountChat(app, services);
-  mountAppChat(app, services);
-  mountGazetteer(app, services);
-  mountPublicProduct(app, services);
-  mountAppContent(app, services);
-  mountAppFarm(app, services);
-  mountEvents(app);
-  mountHome(app);
-  mountAppVersion(app, services);
-  mountMarketPrice(app);
-  mountLoanProducts(app, services);
-  mountVendorApplication(app, {
+  registerHealthRoutes(app, services);
+  registerAuthRoutes(app, { ...services, sessions });
+  registerAppAccountRoutes(app, services);
+  if (env.NODE_ENV !== "production") registerMailboxRoutes(app, services);
+  registerAppOrderRoutes(app, services);
+  registerOrderContextRoutes(app, services);
+  registerOrderDocumentRoutes(app, services);
+  registerEntityRoutes(app, services);
+  registerSheetRoutes(app);
+  registerReportRoutes(app);
+  registerReconcileRoutes(app, { ...services, receiveSheet });
+  registerJobRoutes(app, services);
+  registerBatchRoutes(app, services);
+  registerReportFileRoutes(app);
+  registerReportScheduleRoutes(app);
+  registerCategoryClassRoutes(app);
+  registerUploadRoutes(app, services);
+  registerMediaRoutes(app, services);
+  registerSavedViewRoutes(app, services);
+  registerNoticeRoutes(app, services);
+  registerNotificationRoutes(app, services);
+  registerSettingRoutes(app);
+  registerProposalRoutes(app, services);
+  registerPresenceRoutes(app, services);
+  await registerStreamRoutes(app, services);
+  registerChatRoutes(app, services);
+  registerAppChatRoutes(app, services);
+  registerGazetteerRoutes(app, services);
+  registerPublicProductRoutes(app, services);
+  registerAppContentRoutes(app, services);
+  registerAppFarmRoutes(app, services);
+  registerEventRoutes(app);
+  registerHomeRoutes(app);
+  registerAppVersionRoutes(app, services);
+  registerMarketPriceRoutes(app);
+  registerLoanProductRoutes(app, services);
+  registerVendorApplicationRoutes(app, {
     db,
     countTry: (ip) => countAttempt(db, attemptLimits.vendorApplicationAddress, addressKey(ip)),
   });
-  await mountDocs(app, version);
+  await registerDocsRoutes(app, version);
   if (webFolder) await serveWebFiles(app, webFolder);
   return app;
 }

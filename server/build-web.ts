@@ -6,10 +6,10 @@ import { childEnvironment } from "./env.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** Where the built web app lies. */
+/** Output folder of the web build. */
 export const webFolder = join(root, "dist", "web");
 
-/** Builds the web app where it is missing or older than its sources, in a process of its own. */
+/** Builds the web app in a child process when it is missing or older than its sources. */
 export async function buildWeb(log: FastifyBaseLogger): Promise<void> {
   const child = spawn(process.execPath, [join(root, "scripts", "ensure-web.ts")], {
     cwd: root,

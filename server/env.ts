@@ -3,14 +3,14 @@ import * as z from "zod/mini";
 import { appClient } from "../domain/calls/app-client.ts";
 import { secretKeyBytes } from "./text/secret-box.ts";
 
-const said = (text: string) => ({ error: text });
+const errorText = (text: string) => ({ error: text });
 const optional = z.optional(z.string());
 const port = (name: string) =>
   z.pipe(
-    z.string().check(z.regex(/^\d{1,5}$/, said(`${name} must be a port number (0 to 65535).`))),
+    z.string().check(z.regex(/^\d{1,5}$/, errorText(`${name} must be a port number (0 to 65535).`))),
     z.pipe(
       z.transform(Number),
-      z.number().check(z.lte(65_535, said(`${name} must be a port number (0 to 65535).`))),
+      z.number().check(z.lte(65_535, errorText(`${name} must be a port number (0 to 65535).`))),
     ),
   );
 const split = (list: string): readonly string[] =>
@@ -19,16 +19,19 @@ const split = (list: string): readonly string[] =>
     .map((item) => item.trim())
     .filter((item) => item !== "");
 
-/** Every setting of the server, by the name of its environment variable; README and docs/guides/settings.md say what each does. */
+/** Every setting of the server by environment variable. README and docs/guides/settings.md describe them. */
 const schema = z.object({
   NODE_ENV: z._default(
-    z.enum(["development", "production", "test"], said("NODE_ENV must be development, production or test.")),
+    z.enum(
+      ["development", "production", "test"],
+      errorText("NODE_ENV must be development, production or test."),
+    ),
     "development",
   ),
-  /** Allows a server with demo accounts to listen to other machines. */
+  /** Allows a server with demo accounts to listen on other than loopback addresses. */
   DEMO: z._default(
     z.pipe(
-      z.enum(["0", "1"], said("DEMO must be 1 or 0.")),
+      z.enum(["0", "1"], errorText("DEMO must be 1 or 0.")),
       z.transform((given) => given === "1"),
     ),
     false,
@@ -40,14 +43,17 @@ const schema = z.object({
     z
       .string()
       .check(
-        z.regex(/^postgres(ql)?:\/\//, said("DATABASE_URL must begin with postgres:// or postgresql://.")),
+        z.regex(
+          /^postgres(ql)?:\/\//,
+          errorText("DATABASE_URL must begin with postgres:// or postgresql://."),
+        ),
       ),
   ),
   DATABASE_CONNECTIONS: z._default(
     z.pipe(
       z
         .string()
-        .check(z.regex(/^[1-9]\d{0,2}$/, said("DATABASE_CONNECTIONS must be a number from 1 to 999."))),
+        .check(z.regex(/^[1-9]\d{0,2}$/, errorText("DATABASE_CONNECTIONS must be a number from 1 to 999."))),
       z.transform(Number),
     ),
     16,
@@ -60,7 +66,7 @@ const schema = z.object({
         .check(
           z.refine(
             (origins) => origins.every((origin) => /^https?:\/\/[^/\s*]+$/.test(origin)),
-            said(
+            errorText(
               "CORS_ORIGINS must be a comma-separated list of origins such as https://office.example.org, without a path.",
             ),
           ),
@@ -72,49 +78,52 @@ const schema = z.object({
   TLS_CERT: optional,
   TLS_KEY: optional,
   METRICS_PORT: z._default(
-    z.union([z.literal("off"), port("METRICS_PORT")], said("METRICS_PORT must be a port number, or off.")),
+    z.union(
+      [z.literal("off"), port("METRICS_PORT")],
+      errorText("METRICS_PORT must be a port number, or off."),
+    ),
     4001,
   ),
   LOG_LEVEL: z._default(
     z.enum(
       ["silent", "fatal", "error", "warn", "info", "debug", "trace"],
-      said("LOG_LEVEL must be silent, fatal, error, warn, info, debug or trace."),
+      errorText("LOG_LEVEL must be silent, fatal, error, warn, info, debug or trace."),
     ),
     "info",
   ),
   SESSION_HOURS: z._default(
     z.pipe(
-      z.string().check(z.regex(/^\d+(\.\d+)?$/, said("SESSION_HOURS must be a number of hours."))),
+      z.string().check(z.regex(/^\d+(\.\d+)?$/, errorText("SESSION_HOURS must be a number of hours."))),
       z.pipe(
         z.transform(Number),
         z
           .number()
           .check(
-            z.gt(0, said("SESSION_HOURS must be more than 0.")),
-            z.lte(720, said("SESSION_HOURS must be at most 720.")),
+            z.gt(0, errorText("SESSION_HOURS must be more than 0.")),
+            z.lte(720, errorText("SESSION_HOURS must be at most 720.")),
           ),
       ),
     ),
     12,
   ),
   APP_CLIENT_ID: z._default(z.string(), appClient.id),
-  // A public value: every browser carries it, and it opens nothing that needs a person (docs/security.md).
+  // Public value: every browser knows it, and it gives no access to anything that needs a user (docs/security.md).
   APP_CLIENT_SECRET: z._default(z.string(), appClient.secret),
   COMMON_PASSWORDS: z._default(
-    z.enum(["refuse", "accept"], said("COMMON_PASSWORDS must be refuse or accept.")),
+    z.enum(["refuse", "accept"], errorText("COMMON_PASSWORDS must be refuse or accept.")),
     "refuse",
   ),
   SMTP_URL: z.optional(
-    z.string().check(z.regex(/^smtps?:\/\//, said("SMTP_URL must begin with smtp:// or smtps://."))),
+    z.string().check(z.regex(/^smtps?:\/\//, errorText("SMTP_URL must begin with smtp:// or smtps://."))),
   ),
   MAIL_FROM: z._default(z.string(), "Kasekam <no-reply@localhost>"),
   SMS_URL: z.optional(
-    z.string().check(z.regex(/^https?:\/\//, said("SMS_URL must begin with http:// or https://."))),
+    z.string().check(z.regex(/^https?:\/\//, errorText("SMS_URL must begin with http:// or https://."))),
   ),
   SMS_TOKEN: optional,
   SMS_FROM: z._default(z.string(), "Kasekam"),
   PUSH_URL: z.optional(
-    z.string().check(z.regex(/^https?:\/\//, said("PUSH_URL must begin with http:// or https://."))),
+    z.string().check(z.regex(/^https?:\/\//, errorText("PUSH_URL must begin with http:// or https://."))),
   ),
   PUSH_TOKEN: optional,
   PUBLIC_URL: z.optional(
@@ -123,12 +132,12 @@ const schema = z.object({
       .check(
         z.regex(
           /^https?:\/\/\S+$/,
-          said("PUBLIC_URL must be the web address at which people open this server."),
+          errorText("PUBLIC_URL must be the web address at which people open this server."),
         ),
       ),
   ),
   APP_DOWNLOAD_URL: z._default(
-    z.string().check(z.regex(/^https?:\/\/\S+$/, said("APP_DOWNLOAD_URL must be a web address."))),
+    z.string().check(z.regex(/^https?:\/\/\S+$/, errorText("APP_DOWNLOAD_URL must be a web address."))),
     "https://play.google.com/store/apps/details?id=com.kasekam.app",
   ),
   SECRETS_KEY: z._default(
@@ -141,7 +150,7 @@ const schema = z.object({
           .check(
             z.refine(
               (keys) => keys.every((key) => key.length === secretKeyBytes),
-              said(
+              errorText(
                 `SECRETS_KEY must be ${secretKeyBytes} random bytes in base64 (openssl rand -base64 32); after a comma, keys of before that must still open what they encrypted.`,
               ),
             ),
@@ -154,7 +163,9 @@ const schema = z.object({
     z.pipe(
       z
         .string()
-        .check(z.regex(/^[1-9]\d{0,3}$/, said("FILES_KEEP_DAYS must be a number of days from 1 to 9999."))),
+        .check(
+          z.regex(/^[1-9]\d{0,3}$/, errorText("FILES_KEEP_DAYS must be a number of days from 1 to 9999.")),
+        ),
       z.transform(Number),
     ),
     14,
@@ -166,13 +177,13 @@ const schema = z.object({
   FILES_SECRET_KEY: optional,
 });
 
-type Parsed = z.output<typeof schema>;
-/** The settings of one server, checked. */
-export type Env = Omit<Parsed, "HOST" | "PORT"> & { readonly HOST: string; readonly PORT: number };
+type ParsedEnv = z.output<typeof schema>;
+/** Validated settings of the server. */
+export type Env = Omit<ParsedEnv, "HOST" | "PORT"> & { readonly HOST: string; readonly PORT: number };
 
-/** Reads the settings from variables; throws an error whose message is one sentence for each that is wrong. */
+/** Parses the settings from environment variables. Throws an error with one sentence per invalid variable. */
 export function readEnv(variables: Readonly<Record<string, string | undefined>> = process.env): Env {
-  // An empty variable is as good as none: that is how shells and compose files unset one.
+  // An empty variable counts as unset, because shells and compose files unset variables this way.
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""),
   );
@@ -186,13 +197,13 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
   }
   return {
     ...env,
-    // This machine alone, until told otherwise.
+    // Loopback only by default.
     HOST: env.HOST ?? "127.0.0.1",
     PORT: env.PORT ?? (env.TLS_CERT ? 8443 : 4000),
   };
 }
 
-/** The variables for a program that the server runs, which finds its own programs in `folder` first. */
+/** Environment of a child process; executables in `folder` come first in PATH. */
 export const childEnvironment = (folder: string): Readonly<Record<string, string | undefined>> => ({
   ...process.env,
   PATH: [folder, process.env.PATH].join(delimiter),

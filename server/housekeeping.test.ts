@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runTasks } from "./housekeeping.ts";
+import { runTasks } from "./cleanup.ts";
 
 test("a cleanup task that fails is logged, and the others run", async () => {
   const done: string[] = [];

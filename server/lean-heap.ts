@@ -4,14 +4,14 @@ import { runInNewContext } from "node:vm";
 let users = 0;
 
 /**
- * Keeps the heap close to what is in use while something long streams through it; V8 otherwise lets the garbage of a
- * stream pile up to several times that before it looks. Answers how to end it.
+ * Keeps the heap close to its live size while a long stream runs; by default V8 lets garbage grow to several times
+ * that. Returns a function that ends it.
  */
 export function leanHeap(): () => void {
   users += 1;
   if (users === 1) {
     setFlags({ growth: 20, youngGrowth: 1 });
-    // V8 heeds the new growth from the next collection on, and might come to that only after a hundred megabytes.
+    // V8 applies the new limits from the next collection on, which otherwise may come only after a hundred megabytes.
     collect();
   }
   let isOver = false;
@@ -29,7 +29,9 @@ const collect = (): void => {
   if (typeof gc === "function") gc();
 };
 
-/** By how many per cent the heap may grow between collections (0: V8 chooses), and by what factor its young part. */
+/**
+ * Sets the heap growth between collections in per cent (0: V8's default) and the growth factor of the young generation.
+ */
 function setFlags({ growth, youngGrowth }: { readonly growth: number; readonly youngGrowth: number }): void {
   setFlagsFromString(`--heap-growing-percent=${growth}`);
   setFlagsFromString(`--semi-space-growth-factor=${youngGrowth}`);

@@ -3,7 +3,7 @@ import { createLog } from "./http/request-log.ts";
 import { demoAccounts, demoPassword } from "./seed/demo-accounts.ts";
 import { startServer } from "./start-server.ts";
 
-const sayAndExit = (error: unknown): never => {
+const exitWithMessage = (error: unknown): never => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 };
@@ -12,11 +12,11 @@ const env = (() => {
   try {
     return readEnv();
   } catch (error) {
-    return sayAndExit(error);
+    return exitWithMessage(error);
   }
 })();
 const log = createLog(env.LOG_LEVEL);
-const server = await startServer({ env, log }).catch(sayAndExit);
+const server = await startServer({ env, log }).catch(exitWithMessage);
 
 if (env.NODE_ENV !== "production") {
   const accounts = demoAccounts.map(({ username, role }) => `  ${username.padEnd(30)} ${role}`);
@@ -36,7 +36,7 @@ if (env.NODE_ENV !== "production") {
 let isStopping = false;
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.on(signal, () => {
-    // The second Ctrl-C of somebody in a hurry.
+    // The second Ctrl-C exits immediately.
     if (isStopping) process.exit(1);
     isStopping = true;
     log.info({ signal }, "stopping");

@@ -1,44 +1,47 @@
 import type { FastifyRequest } from "fastify";
-import { Refusal } from "../domain/errors.ts";
+import { AppError } from "../domain/errors.ts";
 import { limits } from "../domain/limits.ts";
-import { words } from "../domain/words.ts";
+import { localized } from "../domain/localized-text.ts";
 import { checkDocument } from "./features/uploads/check-document.ts";
 import { type Upload, withUpload } from "./features/uploads/receive-upload.ts";
-import { asUtf8 } from "./files/as-utf8.ts";
-import { readSheet, type SentSheet } from "./records/import/read-sheet.ts";
+import { convertToUtf8 } from "./files/convert-to-utf8.ts";
+import { type ParsedSheet, readSheet } from "./records/import/read-sheet.ts";
 
-type Extension = "csv" | "txt" | "xlsx";
+type SheetExtension = "csv" | "txt" | "xlsx";
 
-/** A sheet that was sent, still lying in a temporary file. */
+/** An uploaded sheet in a temporary file. */
 export interface ReceivedSheet extends Upload {
-  readonly extension: Extension;
-  readonly sheet: SentSheet;
+  readonly extension: SheetExtension;
+  readonly sheet: ParsedSheet;
 }
-/** Takes the one sheet of a multipart request and gives it to `work`; the temporary file is gone afterwards. */
+/** Receives the single sheet of a multipart request, passes it to `work`, and deletes the temporary file afterwards. */
 export type ReceiveSheet = <R>(
   request: FastifyRequest,
   work: (received: ReceivedSheet) => Promise<R>,
 ) => Promise<R>;
 
-const isSheet = (extension: string): extension is Extension =>
+const isSheet = (extension: string): extension is SheetExtension =>
   extension === "csv" || extension === "txt" || extension === "xlsx";
 
-/** The sheet in an upload, told by its content, its text in UTF-8 from here on; a bomb, a macro or anything that is no sheet is refused as among documents. */
-export async function sheetIn(upload: Upload): Promise<ReceivedSheet> {
+/**
+ * Detects the sheet format by content and converts text to UTF-8. Rejects zip bombs, macros and other files like
+ * documents.
+ */
+export async function detectSheet(upload: Upload): Promise<ReceivedSheet> {
   const named = /\.(csv|txt)$/i.test(upload.originalName)
     ? upload.originalName
     : `${upload.originalName}.csv`;
-  const size = await asUtf8(upload.path);
+  const size = await convertToUtf8(upload.path);
   const { extension } = await checkDocument({ ...upload, size, originalName: named });
   if (!isSheet(extension)) {
-    throw new Refusal("wrongType", {
-      words: words("Send a CSV or an Excel file (xlsx).", "សូមផ្ញើឯកសារ CSV ឬ Excel (xlsx)។"),
+    throw new AppError("wrongType", {
+      words: localized("Send a CSV or an Excel file (xlsx).", "សូមផ្ញើឯកសារ CSV ឬ Excel (xlsx)។"),
     });
   }
   const sheet = await readSheet({ path: upload.path, format: extension === "xlsx" ? "xlsx" : "csv" });
   return { ...upload, size, extension, sheet };
 }
 
-/** Receives a sheet of at most the size that imports may have. */
+/** Receives a sheet up to the size limit of imports. */
 export const receiveSheet: ReceiveSheet = (request, work) =>
-  withUpload({ request, maxBytes: limits.importBytes }, async (upload) => work(await sheetIn(upload)));
+  withUpload({ request, maxBytes: limits.importBytes }, async (upload) => work(await detectSheet(upload)));

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { readReport as callOf } from "../domain/calls/report.ts";
 import { reports } from "../domain/reports/index.ts";
-import { mount } from "./http/mount.ts";
+import { registerRoute } from "./http/register-route.ts";
 import { readReport } from "./reports/read-report.ts";
 
-/** Mounts the reading of every report. */
-export function mountReports(app: FastifyInstance): void {
+/** Registers the routes to read reports. */
+export function registerReportRoutes(app: FastifyInstance): void {
   for (const report of reports)
-    mount(
+    registerRoute(
       app,
       { ...callOf(report), tags: ["Reports"], operationId: `report.${report.name}.read` },
       ({ context: { db, actor }, query }) => readReport({ db, actor, report, query }),

@@ -1,60 +1,60 @@
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
-import { actsOf } from "../domain/can.ts";
+import { actNamesOf } from "../domain/can.ts";
 import type { Alias, AnyEntity } from "../domain/declare/index.ts";
 import { entities } from "../domain/entities/index.ts";
 import { handlers } from "./commands/index.ts";
 import type { Database } from "./db/database.ts";
-import type { AnswerSealing } from "./http/idempotency.ts";
-import { mount } from "./http/mount.ts";
-import type { Contract } from "./http/seam.ts";
-import { act, many } from "./record-routes/acting.ts";
-import { byKey } from "./record-routes/by-key.ts";
-import { history, list, options, read } from "./record-routes/reading.ts";
+import type { Contract } from "./http/app-context.ts";
+import type { ReplyEncryption } from "./http/idempotency.ts";
+import { registerRoute } from "./http/register-route.ts";
+import { acceptKey } from "./record-routes/accept-key.ts";
+import { actionRoute, bulkRoute } from "./record-routes/action-routes.ts";
+import { historyRoute, listRoute, optionsRoute, readRoute } from "./record-routes/read-routes.ts";
 import type { Route } from "./record-routes/route.ts";
-import { create, remove, restore, update } from "./record-routes/writing.ts";
-import { learnHandlers } from "./records/handlers.ts";
-import { answerPlace, openSecret, sealAnswer, secretFields } from "./records/secrets.ts";
+import { createRoute, removeRoute, restoreRoute, updateRoute } from "./record-routes/write-routes.ts";
+import { registerHandlers } from "./records/handlers.ts";
+import { openSecret, replyField, sealReply, secretFields } from "./records/secrets.ts";
 
 function aliasRoute(entity: AnyEntity, alias: Alias): Route {
   const routes: Record<Alias["operation"], () => Route> = {
-    list: () => list(entity, alias.path, alias),
-    read: () => read(entity, alias.path),
-    create: () => create(entity, alias.path, alias.body),
-    update: () => update(entity, alias.path, alias),
+    list: () => listRoute(entity, alias.path, alias),
+    read: () => readRoute(entity, alias.path),
+    create: () => createRoute(entity, alias.path, alias.body),
+    update: () => updateRoute(entity, alias.path, alias),
   };
   return { ...routes[alias.operation](), method: alias.method };
 }
 
-/** Every route of an entity: the house's own, then the documented calls that differ. */
-export function routesOf(entity: AnyEntity): readonly Route[] {
+/** All routes of an entity: the generated ones, then documented aliases that differ. */
+export function entityRoutes(entity: AnyEntity): readonly Route[] {
   const own = [
-    list(entity, "v2"),
-    options(entity),
-    read(entity, "v1/{id}"),
-    create(entity, "v1/json"),
-    update(entity, "v1/{id}/json"),
-    remove(entity),
-    restore(entity),
-    history(entity),
-    many(entity),
-    ...actsOf(entity).map((name) => act(entity, name)),
+    listRoute(entity, "v2"),
+    optionsRoute(entity),
+    readRoute(entity, "v1/{id}"),
+    createRoute(entity, "v1/json"),
+    updateRoute(entity, "v1/{id}/json"),
+    removeRoute(entity),
+    restoreRoute(entity),
+    historyRoute(entity),
+    bulkRoute(entity),
+    ...actNamesOf(entity).map((name) => actionRoute(entity, name)),
   ];
   const aliases = (entity.api.aliases ?? []).map((alias) => aliasRoute(entity, alias));
   return [...own, ...aliases]
     .filter(({ callers }) => callers.length > 0)
-    .map((route) => byKey(entity, route));
+    .map((route) => acceptKey(entity, route));
 }
 
 const anything = z.unknown();
 
-/** Some callers see secrets in an answer, so it is stored encrypted. */
-const sealingOf = (entity: AnyEntity): AnswerSealing | undefined =>
+/** Stored idempotent replies are encrypted for entities whose replies may contain secrets. */
+const replySealing = (entity: AnyEntity): ReplyEncryption | undefined =>
   secretFields(entity).size === 0
     ? undefined
     : {
-        seal: (answer) => sealAnswer(entity, answer),
-        open: (sealed) => openSecret(entity, answerPlace, sealed),
+        seal: (answer) => sealReply(entity, answer),
+        open: (sealed) => openSecret(entity, replyField, sealed),
       };
 
 function contractOf(entity: AnyEntity, route: Route, index: number) {
@@ -83,20 +83,20 @@ function contractOf(entity: AnyEntity, route: Route, index: number) {
     ...(query ? { queryJsonSchema: query } : {}),
     ...(body ? { bodyJsonSchema: body } : {}),
     replyJsonSchema: reply,
-    sealing: sealingOf(entity),
+    sealing: replySealing(entity),
   } satisfies Contract;
 }
 
-/** Mounts every route of every entity. */
-export function mountEntities(app: FastifyInstance, _services: { readonly db: Database }): void {
-  learnHandlers(handlers);
+/** Registers every route of every entity. */
+export function registerEntityRoutes(app: FastifyInstance, _services: { readonly db: Database }): void {
+  registerHandlers(handlers);
   for (const entity of entities) {
     const counted = new Map<string, number>();
-    for (const route of routesOf(entity)) {
+    for (const route of entityRoutes(entity)) {
       const index = counted.get(route.name) ?? 0;
       counted.set(route.name, index + 1);
-      mount(app, contractOf(entity, route, index), ({ context, params, query, body }) =>
-        route.answer({ context, params, query, body }),
+      registerRoute(app, contractOf(entity, route, index), ({ context, params, query, body }) =>
+        route.handler({ context, params, query, body }),
       );
     }
   }

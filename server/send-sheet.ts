@@ -1,9 +1,9 @@
 import type { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
+import type { Language, LocalizedText } from "../domain/localized-text.ts";
 import { message } from "../domain/messages.ts";
-import type { Language, Words } from "../domain/words.ts";
 import { contentDisposition } from "./http/content-disposition.ts";
-import { invalid } from "./records/refuse.ts";
+import { invalidError } from "./records/record-errors.ts";
 import type { Cell } from "./records/sheets/cells.ts";
 import { writeCsv } from "./records/sheets/csv.ts";
 import type { SheetColumn } from "./records/sheets/sheet-columns.ts";
@@ -16,22 +16,22 @@ const mediaTypes: Readonly<Record<SheetFormat, string>> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-/** The format that a query asks for. */
+/** Parses the format parameter of a query. */
 export function parseFormat(sent: unknown): SheetFormat {
   if (sent === undefined || sent === "csv") return "csv";
   if (sent === "xlsx") return "xlsx";
-  throw invalid([{ path: "format", message: message("choice", "csv, xlsx") }]);
+  throw invalidError([{ path: "format", message: message("choice", "csv, xlsx") }]);
 }
 
 interface FileName {
-  /** The part before the ending. */
-  readonly name: Words;
+  /** File name without extension. */
+  readonly name: LocalizedText;
   readonly format: SheetFormat;
   readonly language: Language;
 }
 
-/** Says what kind of file comes and what it is called, with today's date in Cambodia. */
-export function announceFile(reply: FastifyReply, { name, format, language }: FileName): void {
+/** Sets the response headers: media type, and file name with today's date in Cambodia. */
+export function setFileHeaders(reply: FastifyReply, { name, format, language }: FileName): void {
   const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
   const called = (text: string) => `${text} ${today}.${format}`;
   reply
@@ -39,19 +39,19 @@ export function announceFile(reply: FastifyReply, { name, format, language }: Fi
     .header("content-disposition", contentDisposition("attachment", called(name[language]), called(name.en)));
 }
 
-interface Sheet {
+interface SheetReply {
   readonly columns: readonly SheetColumn[];
   readonly rows: AsyncGenerator<readonly (readonly Cell[])[]>;
-  readonly name: Words;
+  readonly name: LocalizedText;
   readonly format: SheetFormat;
   readonly language: Language;
 }
-type Pieces = Sheet["rows"];
+type RowStream = SheetReply["rows"];
 
-/** Waits for the first rows, so that what fails at once is answered as an error and not as half a file. */
-async function begun(rows: Pieces): Promise<Pieces> {
+/** Waits for the first rows, so that an immediate failure becomes an error response instead of a partial file. */
+async function awaitFirstRows(rows: RowStream): Promise<RowStream> {
   const first = await rows.next();
-  async function* all(): Pieces {
+  async function* all(): RowStream {
     try {
       if (first.done) return;
       yield first.value;
@@ -63,10 +63,10 @@ async function begun(rows: Pieces): Promise<Pieces> {
   return all();
 }
 
-/** Sends a sheet as it is read; PostgreSQL waits for a slow client, and stops for one that is gone. */
-export async function sendSheet(reply: FastifyReply, { columns, rows, name, format, language }: Sheet) {
-  const reading = await begun(rows);
-  announceFile(reply, { name, format, language });
+/** Streams a sheet as it is read. Backpressure of a slow client pauses the query; a disconnect aborts it. */
+export async function sendSheet(reply: FastifyReply, { columns, rows, name, format, language }: SheetReply) {
+  const reading = await awaitFirstRows(rows);
+  setFileHeaders(reply, { name, format, language });
   const content: Readable =
     format === "csv"
       ? writeCsv(columns, reading, language)

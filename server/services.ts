@@ -4,12 +4,12 @@ import type { Listener } from "./db/listener.ts";
 import type { Env } from "./env.ts";
 import type { FileStore } from "./files/file-store.ts";
 
-/** What every feature is given. */
+/** Services passed to every feature. */
 export interface Services {
   readonly db: Database;
   readonly files: FileStore;
   readonly env: Env;
   readonly log: FastifyBaseLogger;
-  /** What the servers of one database tell each other; null in an app that listens to none, such as a test's. */
+  /** Receives notifications of the other servers; null in apps without one, such as in tests. */
   readonly listener: Listener | null;
 }

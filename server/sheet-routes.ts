@@ -3,49 +3,49 @@ import * as z from "zod/mini";
 import { rolesThatCan } from "../domain/can.ts";
 import type { AnyEntity } from "../domain/declare/index.ts";
 import { entities } from "../domain/entities/index.ts";
-import { Refusal } from "../domain/errors.ts";
+import { AppError } from "../domain/errors.ts";
 import { limits } from "../domain/limits.ts";
+import { localized } from "../domain/localized-text.ts";
 import { message } from "../domain/messages.ts";
-import { words } from "../domain/words.ts";
 import { withUpload } from "./features/uploads/receive-upload.ts";
 import { hashFile } from "./files/hash-file.ts";
-import { Json } from "./http/context.ts";
+import type { Contract } from "./http/app-context.ts";
+import { RawJson } from "./http/context.ts";
 import { withIdempotencyKey } from "./http/idempotency.ts";
 import { findOutcome, markRunning } from "./http/idempotency-outcome.ts";
-import { mount } from "./http/mount.ts";
-import type { Contract } from "./http/seam.ts";
+import { registerRoute } from "./http/register-route.ts";
 import { leanHeap } from "./lean-heap.ts";
-import { sheetIn } from "./receive-sheet.ts";
+import { detectSheet } from "./receive-sheet.ts";
 import { exportRecords } from "./records/export/export-records.ts";
 import { readImportErrors } from "./records/import/import-errors.ts";
 import { importRecords } from "./records/import/import-records.ts";
 import { templateColumns, writeTemplate } from "./records/import/import-template.ts";
-import { parseOnly } from "./records/parse.ts";
-import { invalid } from "./records/refuse.ts";
-import { announceFile, parseFormat, sendSheet } from "./send-sheet.ts";
+import { parseSingleMember } from "./records/parse.ts";
+import { invalidError } from "./records/record-errors.ts";
+import { parseFormat, sendSheet, setFileHeaders } from "./send-sheet.ts";
 import * as schemas from "./sheet-schemas.ts";
 
 const anything = z.unknown();
 const bytes = z.file();
 
-const longestExport = 15 * 60_000;
-const mostExports = 4;
+const exportTimeoutMs = 15 * 60_000;
+const maxExports = 4;
 let exporting = 0;
 
-/** A signal that is given when the client is gone, or has taken far too long. */
-function untilGone(reply: FastifyReply): AbortSignal {
+/** Returns a signal that aborts when the client disconnects or on timeout. */
+function abortOnDisconnect(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once("close", () => {
     if (!reply.raw.writableFinished) gone.abort();
   });
-  return AbortSignal.any([gone.signal, AbortSignal.timeout(longestExport)]);
+  return AbortSignal.any([gone.signal, AbortSignal.timeout(exportTimeoutMs)]);
 }
 
-/** Each export holds a connection to the database while it lasts, so only a few may. */
-function takePlace(reply: FastifyReply): void {
-  if (exporting >= mostExports) {
-    throw new Refusal("tooMany", {
-      words: words(
+/** Limits concurrent exports, because each holds a database connection. Throws `tooMany`. */
+function reserveExport(reply: FastifyReply): void {
+  if (exporting >= maxExports) {
+    throw new AppError("tooMany", {
+      words: localized(
         "Other exports are still under way. Please try again in a moment.",
         "ការនាំចេញផ្សេងកំពុងដំណើរការ។ សូមព្យាយាមម្ដងទៀតបន្តិចទៀត។",
       ),
@@ -60,7 +60,7 @@ function takePlace(reply: FastifyReply): void {
   });
 }
 
-function mountExport(app: FastifyInstance, entity: AnyEntity): void {
+function registerExportRoute(app: FastifyInstance, entity: AnyEntity): void {
   const contract = {
     method: "GET",
     path: `/api/${entity.api.path}/v1/export`,
@@ -74,17 +74,17 @@ function mountExport(app: FastifyInstance, entity: AnyEntity): void {
     replyJsonSchema: schemas.sheetSchema,
     replyTypes: schemas.sheetTypes,
   } satisfies Contract;
-  mount(app, contract, async ({ context, query, reply }) => {
+  registerRoute(app, contract, async ({ context, query, reply }) => {
     const { format: sent, ...rest } = query;
     const format = parseFormat(sent);
     const { language } = context;
-    const exported = exportRecords({ ...context, entity, query: rest, signal: untilGone(reply) });
-    takePlace(reply);
+    const exported = exportRecords({ ...context, entity, query: rest, signal: abortOnDisconnect(reply) });
+    reserveExport(reply);
     return sendSheet(reply, { ...exported, name: entity.label.many, format, language });
   });
 }
 
-function mountTemplate(app: FastifyInstance, entity: AnyEntity): void {
+function registerTemplateRoute(app: FastifyInstance, entity: AnyEntity): void {
   const contract = {
     method: "GET",
     path: `/api/${entity.api.path}/v1/import/template`,
@@ -98,16 +98,16 @@ function mountTemplate(app: FastifyInstance, entity: AnyEntity): void {
     replyJsonSchema: schemas.sheetSchema,
     replyTypes: schemas.sheetTypes,
   } satisfies Contract;
-  mount(app, contract, async ({ context, query, reply }) => {
-    const format = parseFormat(parseOnly(query, "format"));
+  registerRoute(app, contract, async ({ context, query, reply }) => {
+    const format = parseFormat(parseSingleMember(query, "format"));
     const { actor, language } = context;
     const { one } = entity.label;
-    const name = words(`${one.en} template`, `គំរូ${one.km}`);
+    const name = localized(`${one.en} template`, `គំរូ${one.km}`);
     if (format === "csv") {
       const columns = templateColumns({ actor, entity });
       return sendSheet(reply, { columns, rows: nothing(), name, format, language });
     }
-    announceFile(reply, { name, format, language });
+    setFileHeaders(reply, { name, format, language });
     reply.send(Buffer.from(await writeTemplate({ actor, entity, language })));
     return undefined;
   });
@@ -116,15 +116,15 @@ function mountTemplate(app: FastifyInstance, entity: AnyEntity): void {
 async function* nothing() {}
 
 function parseMode(query: unknown): "check" | "commit" {
-  const dryRun = parseOnly(query, "dryRun");
+  const dryRun = parseSingleMember(query, "dryRun");
   if (dryRun === "true") return "check";
   if (dryRun === "false") return "commit";
-  throw invalid([{ path: "dryRun", message: message("choice", "true, false") }]);
+  throw invalidError([{ path: "dryRun", message: message("choice", "true, false") }]);
 }
 
 const importCall = (entity: AnyEntity): string => `POST /api/${entity.api.path}/v1/import`;
 
-function mountImport(app: FastifyInstance, entity: AnyEntity): void {
+function registerImportRoute(app: FastifyInstance, entity: AnyEntity): void {
   const path = `/api/${entity.api.path}/v1/import`;
   const contract = {
     method: "POST",
@@ -140,12 +140,12 @@ function mountImport(app: FastifyInstance, entity: AnyEntity): void {
     bodyJsonSchema: schemas.importBodySchema,
     replyJsonSchema: schemas.importReplySchema,
   } satisfies Contract;
-  mount(app, contract, async ({ context, query, request }) => {
+  registerRoute(app, contract, async ({ context, query, request }) => {
     const mode = parseMode(query);
     const { actor, db, language, idempotencyKey } = context;
     return withUpload({ request, maxBytes: limits.importBytes }, async (upload) => {
       const fileHash = await hashFile(upload.path);
-      const { sheet } = await sheetIn(upload);
+      const { sheet } = await detectSheet(upload);
       const fileName = upload.originalName;
       const key = mode === "check" ? null : idempotencyKey;
       const call = importCall(entity);
@@ -154,12 +154,12 @@ function mountImport(app: FastifyInstance, entity: AnyEntity): void {
         if (key !== null) await markRunning(inside, { actor, call, key });
         return JSON.stringify(await importRecords({ db: inside, ...sent }));
       });
-      return new Json(answer);
+      return new RawJson(answer);
     });
   });
 }
 
-function mountErrors(app: FastifyInstance, entity: AnyEntity): void {
+function registerErrorRoute(app: FastifyInstance, entity: AnyEntity): void {
   const contract = {
     method: "GET",
     path: `/api/${entity.api.path}/v1/import/{importId}/errors`,
@@ -173,8 +173,8 @@ function mountErrors(app: FastifyInstance, entity: AnyEntity): void {
     replyJsonSchema: schemas.sheetSchema,
     replyTypes: schemas.sheetTypes,
   } satisfies Contract;
-  mount(app, contract, async ({ context, params, query, reply }) => {
-    const format = parseFormat(parseOnly(query, "format"));
+  registerRoute(app, contract, async ({ context, params, query, reply }) => {
+    const format = parseFormat(parseSingleMember(query, "format"));
     const { language } = context;
     const { fileName, ...sheet } = await readImportErrors({
       ...context,
@@ -182,11 +182,11 @@ function mountErrors(app: FastifyInstance, entity: AnyEntity): void {
       importId: params.importId ?? "",
     });
     const stem = fileName.replace(/\.\w+$/, "");
-    return sendSheet(reply, { ...sheet, name: words(`${stem} errors`, `${stem} កំហុស`), format, language });
+    return sendSheet(reply, { ...sheet, name: localized(`${stem} errors`, `${stem} កំហុស`), format, language });
   });
 }
 
-function mountOutcome(app: FastifyInstance, entity: AnyEntity): void {
+function registerOutcomeRoute(app: FastifyInstance, entity: AnyEntity): void {
   const contract = {
     method: "GET",
     path: `/api/${entity.api.path}/v1/import/outcome`,
@@ -199,21 +199,22 @@ function mountOutcome(app: FastifyInstance, entity: AnyEntity): void {
     queryJsonSchema: schemas.outcomeQuerySchema,
     replyJsonSchema: schemas.outcomeReplySchema,
   } satisfies Contract;
-  mount(app, contract, async ({ context: { actor, db }, query }) => {
-    const key = parseOnly(query, "key");
-    if (typeof key !== "string" || key === "") throw invalid([{ path: "key", message: message("required") }]);
-    return new Json(await findOutcome(db, { actor, call: importCall(entity), key }));
+  registerRoute(app, contract, async ({ context: { actor, db }, query }) => {
+    const key = parseSingleMember(query, "key");
+    if (typeof key !== "string" || key === "")
+      throw invalidError([{ path: "key", message: message("required") }]);
+    return new RawJson(await findOutcome(db, { actor, call: importCall(entity), key }));
   });
 }
 
-/** Mounts export and import of every entity that somebody may read or manage. */
-export function mountSheets(app: FastifyInstance): void {
+/** Registers the export and import routes of every entity that a role may read or manage. */
+export function registerSheetRoutes(app: FastifyInstance): void {
   for (const entity of entities) {
-    if (rolesThatCan(entity, "export").length > 0) mountExport(app, entity);
+    if (rolesThatCan(entity, "export").length > 0) registerExportRoute(app, entity);
     if (rolesThatCan(entity, "import").length === 0) continue;
-    mountTemplate(app, entity);
-    mountImport(app, entity);
-    mountErrors(app, entity);
-    mountOutcome(app, entity);
+    registerTemplateRoute(app, entity);
+    registerImportRoute(app, entity);
+    registerErrorRoute(app, entity);
+    registerOutcomeRoute(app, entity);
   }
 }

@@ -1,5 +1,5 @@
 import type { AnyEntity } from "../domain/declare/index.ts";
-import type { JsonSchema } from "./http/seam.ts";
+import type { JsonSchema } from "./http/app-context.ts";
 import { schemaName } from "./records/json-schema.ts";
 import { listQuerySchema } from "./records/query-schemas.ts";
 import { standardColumns } from "./records/sheets/sheet-columns.ts";
@@ -15,14 +15,14 @@ const count: JsonSchema = { type: "integer", minimum: 0 };
 const format: JsonSchema = { type: "string", enum: ["csv", "xlsx"], default: "csv" };
 
 export const formatSchema: JsonSchema = object({ format }, []);
-/** The media types of exports, templates and error files. */
+/** Media types of exports, templates and error files. */
 export const sheetTypes = [
   "text/csv",
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 ] as const;
 export const sheetSchema: JsonSchema = { type: "string", format: "binary" };
 
-/** The query of an export: that of the list without its page, the format and the columns. */
+/** Query schema of an export: that of the list without paging, plus format and columns. */
 export function exportQuerySchema(entity: AnyEntity): JsonSchema {
   const { properties } = listQuerySchema(entity);
   const filters = Object.entries({ ...(typeof properties === "object" ? properties : {}) }).filter(

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { buildApp } from "./app.ts";
 import { buildWeb, webFolder } from "./build-web.ts";
+import { startCleanup } from "./cleanup.ts";
 import { checkDatabase } from "./db/check-database.ts";
 import { openDatabase } from "./db/database.ts";
 import { startEmbeddedPostgres } from "./db/embedded.ts";
@@ -8,12 +9,11 @@ import { openListener } from "./db/listener.ts";
 import { migrate } from "./db/migrate.ts";
 import type { Env } from "./env.ts";
 import { openFiles } from "./files/open-files.ts";
-import { startHousekeeping } from "./housekeeping.ts";
-import { watchRequests } from "./http/in-flight.ts";
 import { serveMetrics } from "./http/metrics.ts";
-import { startNews } from "./jobs/keep-news.ts";
+import { trackRequests } from "./http/track-requests.ts";
+import { startNewsSchedule } from "./jobs/publish-due-news.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
-import { refuseExposedDemo } from "./local-host.ts";
+import { assertDemoNotExposed } from "./local-host.ts";
 import { startNotifications } from "./notifications/start-notifications.ts";
 import { startDelivery } from "./outbox/deliver.ts";
 import { fillSearchKeys } from "./records/fill-search-keys.ts";
@@ -25,13 +25,13 @@ import { prepareSettings } from "./settings/prepare-settings.ts";
 const stopLimit = 10_000;
 
 export interface RunningServer {
-  /** The address to open in a browser. */
+  /** URL to open in a browser. */
   readonly address: string;
-  /** Lets requests in flight finish, then closes everything. */
+  /** Finishes running requests, then closes everything. */
   stop(): Promise<void>;
 }
 
-/** Starts everything, in the order that each part needs; throws a sentence that says what is wrong and the cure. */
+/** Starts all services in dependency order. Throws an error that explains problem and solution. */
 export async function startServer({
   env,
   log,
@@ -39,7 +39,7 @@ export async function startServer({
   readonly env: Env;
   readonly log: FastifyBaseLogger;
 }): Promise<RunningServer> {
-  refuseExposedDemo(env);
+  assertDemoNotExposed(env);
   prepareSecrets(env);
   const files = openFiles(env);
   const [embedded] = await Promise.all([
@@ -67,15 +67,15 @@ export async function startServer({
     await seedEmptyDatabase(services);
     await prepareSettings(db);
     const app = await buildApp({ ...services, webFolder });
-    const inFlight = watchRequests(app);
+    const inFlight = trackRequests(app);
     const address = await app.listen({ host: env.HOST, port: env.PORT });
     if (env.NODE_ENV === "production" && !env.SMTP_URL && !env.SMS_URL) {
       log.warn("Codes for new passwords are written to this log: set SMTP_URL or SMS_URL.");
     }
     const work = [
       startDelivery(services),
-      startHousekeeping(services),
-      startNews(services),
+      startCleanup(services),
+      startNewsSchedule(services),
       startReportSchedules(services),
       startNotifications(services),
       await startJobs(services),

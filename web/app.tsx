@@ -1,7 +1,7 @@
 import { RouterProvider } from "react-router/dom";
 import { LanguageProvider } from "./language/language.tsx";
 import { createRouter } from "./routes.tsx";
-import { reportCaught } from "./ui/report-caught.ts";
+import { reportCaughtError } from "./ui/report-caught-error.ts";
 
 const router = createRouter();
 
@@ -9,7 +9,7 @@ const router = createRouter();
 export function App() {
   return (
     <LanguageProvider>
-      <RouterProvider router={router} onError={reportCaught} />
+      <RouterProvider router={router} onError={reportCaughtError} />
     </LanguageProvider>
   );
 }

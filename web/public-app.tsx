@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { LanguageProvider } from "./language/language.tsx";
-import { isForEverybody } from "./shell/guard.ts";
+import { isPublicAppPath } from "./shell/guard.ts";
 import { Loading } from "./ui/loading.tsx";
 import { OutageAlert } from "./ui/outage-alert.tsx";
 
@@ -9,23 +9,23 @@ const Product = lazy(async () => ({
   default: (await import("./screens/public-product/public-product-screen.tsx")).PublicProductScreen,
 }));
 
-const pathNow = (): string => window.location.hash.replace(/^#/, "");
+const currentPath = (): string => window.location.hash.replace(/^#/, "");
 
 function subscribe(onChange: () => void): () => void {
-  const changed = () => (isForEverybody(pathNow()) ? onChange() : window.location.reload());
+  const changed = () => (isPublicAppPath(currentPath()) ? onChange() : window.location.reload());
   window.addEventListener("hashchange", changed);
   return () => window.removeEventListener("hashchange", changed);
 }
 
-const productIdIn = (path: string): string | undefined => /^\/public\/product\/([^/?]+)/.exec(path)?.[1];
+const parseProductId = (path: string): string | undefined => /^\/public\/product\/([^/?]+)/.exec(path)?.[1];
 
 function Page({ path }: { readonly path: string }) {
-  return path.startsWith("/term") ? <Terms path={path} /> : <Product productId={productIdIn(path)} />;
+  return path.startsWith("/term") ? <Terms path={path} /> : <Product productId={parseProductId(path)} />;
 }
 
-/** The pages for everybody: terms and public products. Any other address loads the whole app. */
+/** Public pages: terms and public products. Any other address loads the full app. */
 export function PublicApp() {
-  const path = useSyncExternalStore(subscribe, pathNow);
+  const path = useSyncExternalStore(subscribe, currentPath);
   return (
     <LanguageProvider>
       <OutageAlert />

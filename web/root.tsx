@@ -1,12 +1,12 @@
 import { type ComponentType, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { reportCaught } from "./ui/report-caught.ts";
+import { reportCaughtError } from "./ui/report-caught-error.ts";
 
-/** Draws an app into the page. */
-export function drawRoot(App: ComponentType): void {
+/** Mounts an app into the page. */
+export function renderApp(App: ComponentType): void {
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no #root");
-  createRoot(root, { onCaughtError: reportCaught }).render(
+  createRoot(root, { onCaughtError: reportCaughtError }).render(
     <StrictMode>
       <App />
     </StrictMode>,

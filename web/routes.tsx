@@ -1,9 +1,9 @@
 import { createHashRouter, Navigate, Outlet, type RouteObject } from "react-router";
 import { environment } from "./api/base-url.ts";
-import { noteEntry, numberEntries } from "./api/history-entries.ts";
+import { numberHistoryEntries, trackHistoryEntry } from "./api/history-entries.ts";
 import { isLoggedIn } from "./api/session.ts";
 import { Guarded } from "./shell/guarded.tsx";
-import { arrival, lazyScreen } from "./shell/lazy-screen.tsx";
+import { lazyScreen, withLoadTimeout } from "./shell/lazy-screen.tsx";
 import { NotFound } from "./shell/not-found.tsx";
 import { ScreenFailure } from "./shell/screen-failure.tsx";
 import { Loading } from "./ui/loading.tsx";
@@ -37,13 +37,13 @@ const publicRoutes: readonly RouteObject[] = [
   { path: "public/product/:productId?", element: <PublicProduct /> },
 ];
 
-/** The screens of the app stand in a chunk of their own, with all that only they need; it is fetched once somebody is signed in. */
+/** App screens with their dependencies are one chunk, loaded after sign-in. */
 const loadAppRoutes = async () => (await import("./shell/app-routes.tsx")).appRoutes;
 let appRoutes: Promise<RouteObject[]> | undefined;
 
-/** Makes the router. Addresses stand in the hash, so that any server of files can serve the app. */
+/** Creates the router. Addresses are in the hash, so any static file server can serve the app. */
 export function createRouter() {
-  numberEntries();
+  numberHistoryEntries();
   const router = createHashRouter(
     [
       {
@@ -64,12 +64,12 @@ export function createRouter() {
     {
       patchRoutesOnNavigation: async ({ path, patch }) => {
         if (!path.startsWith("/app") || !isLoggedIn()) return;
-        appRoutes ??= arrival(loadAppRoutes(), 0);
-        // Whoever goes on before they have come waits for them as well; routes that are there already are not added again.
+        appRoutes ??= withLoadTimeout(loadAppRoutes(), 0);
+        // Navigations before the routes are loaded wait for them; existing routes are not added twice.
         patch("root", await appRoutes);
       },
     },
   );
-  router.subscribe(noteEntry);
+  router.subscribe(trackHistoryEntry);
   return router;
 }

@@ -1,5 +1,5 @@
 /**
- * How the web app names itself for the app-level token. It is public (it stands in every browser), so this token
- * opens nothing but what needs no person: password reset and public pages.
+ * How the web app identifies itself for the app-level token. The secret is public (every browser has it), so this token
+ * only opens calls that need no signed-in person: password reset and public pages.
  */
 export const appClient = { id: "kasekam-web", secret: "kasekam-web-public" } as const;

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { call } from "../declare/call.ts";
+import { endpoint } from "../declare/endpoint.ts";
 import { message } from "../messages.ts";
 import { isVersion } from "../semantic-version.ts";
 
-/** What the app asks when it starts, before anybody has signed in. */
-export const appVersionCheck = call({
+/** Version check at app start, before sign-in. */
+export const appVersionCheck = endpoint({
   method: "GET",
   path: "/api/app/v1/version",
   summary: "The newest released version of the app, and whether this one should or must be updated",
@@ -16,7 +16,7 @@ export const appVersionCheck = call({
       .check(z.refine((text) => text.length <= 40 && isVersion(text), { error: message("pattern") })),
   }),
   reply: z.object({
-    /** Null where none was released. */
+    /** Null when no version has been released. */
     latest: z.nullable(
       z.object({
         number: z.string(),

@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
-import { call } from "../declare/call.ts";
+import { endpoint } from "../declare/endpoint.ts";
 import { message } from "../messages.ts";
 
-const said = z.object({ message: z.string() });
+const messageReply = z.object({ message: z.string() });
 
-const formText = (max: number) =>
+const optionalText = (max: number) =>
   z.optional(z.string().check(z.maxLength(max, { error: message("tooLong", max) })));
 /**
- * `expires_in` in seconds, as RFC 6749 gives it; `userId` for a person only. The grant type stands in the query, as our own
- * web app sends it, or in the body, as RFC 6749 has it; such a body may hold parameters that we do not know.
+ * `expires_in` in seconds (RFC 6749); `userId` for a person only. The grant type is in the query, as our web app sends
+ * it, or in the body, as in RFC 6749; such a body may hold unknown parameters.
  */
-export const token = call({
+export const token = endpoint({
   method: "POST",
   path: "/api/oauth2/token",
   summary:
@@ -19,11 +19,11 @@ export const token = call({
   query: z.strictObject({ grant_type: z.optional(z.enum(["password", "client_credentials"])) }),
   body: z.optional(
     z.looseObject({
-      grant_type: formText(100),
-      username: formText(254),
-      password: formText(1000),
-      client_id: formText(1000),
-      client_secret: formText(1000),
+      grant_type: optionalText(100),
+      username: optionalText(254),
+      password: optionalText(1000),
+      client_id: optionalText(1000),
+      client_secret: optionalText(1000),
     }),
   ),
   encoding: "form",
@@ -37,14 +37,14 @@ export const token = call({
   refusals: ["wrongCredentials", "tooMany"],
 });
 
-/** The same call where OAuth clients look for it unless told otherwise. */
-export const standardToken = call({
+/** The same call at the path where OAuth clients look by default. */
+export const standardToken = endpoint({
   ...token,
   path: "/oauth/token",
   summary: "The same as POST /api/oauth2/token, at the path that OAuth clients use by default",
 });
 
-export const profile = call({
+export const profile = endpoint({
   method: "GET",
   path: "/api/oauth2/v1/user/me",
   summary: "Who is signed in: roles, names, vendor",
@@ -54,27 +54,27 @@ export const profile = call({
     username: z.string(),
     name: z.string(),
     nameKh: z.nullable(z.string()),
-    /** Null for a farmer without one. */
+    /** Null for a farmer without an e-mail address. */
     email: z.nullable(z.string()),
     photo: z.nullable(z.string()),
     roles: z.array(z.string()),
     vendor: z.nullable(z.object({ id: z.string(), label: z.string(), labelKh: z.nullable(z.string()) })),
-    /** Whether this person owns the vendor; only its owner may remove it. */
+    /** Whether this person owns the vendor; only the owner may remove it. */
     ownsVendor: z.boolean(),
-    /** ISO 8601: when this token ends. */
+    /** ISO 8601: when this token expires. */
     expiresAt: z.string(),
   }),
 });
 
-export const logout = call({
+export const logout = endpoint({
   method: "GET",
   path: "/api/oauth2/v1/user/logout",
   summary: "End this session",
   callers: "signedIn",
-  reply: said,
+  reply: messageReply,
 });
 
-export const staySignedIn = call({
+export const staySignedIn = endpoint({
   method: "POST",
   idempotent: true,
   path: "/api/oauth2/v1/user/stay",
@@ -83,13 +83,13 @@ export const staySignedIn = call({
   reply: token.reply,
 });
 
-export const removeUser = call({
+export const removeUser = endpoint({
   method: "DELETE",
   idempotent: true,
   path: "/api/vendors/v1/user",
   summary:
     "Remove the signed-in vendor's account; an owner's vendor closes and its products leave the market",
   callers: ["supplier"],
-  reply: said,
+  reply: messageReply,
   refusals: ["rule"],
 });

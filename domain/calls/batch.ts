@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { call } from "../declare/call.ts";
+import { endpoint } from "../declare/endpoint.ts";
 import { jobStates } from "./jobs.ts";
 import { pageOfItems, paging } from "./paging.ts";
 
-const text = z.object({ en: z.string(), km: z.string() });
+const localizedTextSchema = z.object({ en: z.string(), km: z.string() });
 const reference = z.object({ id: z.string(), label: z.string(), labelKh: z.nullable(z.string()) });
 
 export const undoStates = ["possible", "running", "partly", "done", "impossible"] as const;
@@ -12,34 +12,34 @@ const batch = z.object({
   id: z.string(),
   kind: z.enum(["import", "bulk"]),
   entity: z.string(),
-  /** What the records are, in words. */
-  title: text,
-  /** `import`, `update`, `remove`, `restore`, or the name of a step, action or command. */
+  /** The display name of the records. */
+  title: localizedTextSchema,
+  /** `import`, `update`, `remove`, `restore`, or the name of a transition, action or command. */
   action: z.string(),
-  label: text,
+  label: localizedTextSchema,
   by: z.nullable(reference),
   /** ISO 8601 */
   at: z.string(),
   finishedAt: z.nullable(z.string()),
-  /** Of an import. */
+  /** The file name of an import. */
   file: z.nullable(
     z.object({ name: z.string(), created: z.number(), updated: z.number(), unchanged: z.number() }),
   ),
-  /** Of a bulk change: the fields that it set. */
+  /** The fields that a bulk change set. */
   fields: z.array(z.string()),
   state: z.enum(jobStates),
   total: z.number(),
-  /** How many rows are done so far, the refused ones among them. */
+  /** How many rows are processed so far, rejected ones included. */
   done: z.number(),
-  /** How many rows were refused. */
+  /** How many rows were rejected. */
   refused: z.number(),
   undo: z.object({
-    /** `partly`: some records could not be reverted; another try reverts those of which the reason is gone. */
+    /** `partly`: some records could not be reverted; another try reverts those whose obstacle is gone. */
     state: z.enum(undoStates),
     reverted: z.number(),
     kept: z.number(),
     at: z.nullable(z.string()),
-    /** The background job that undoes now. */
+    /** The background job that runs the undo now. */
     job: z.nullable(z.string()),
   }),
 });
@@ -48,16 +48,16 @@ export type Batch = z.output<typeof batch>;
 const outcomes = ["refused", "kept"] as const;
 
 const batchRow = z.object({
-  /** The row of the file; null for a bulk change. */
+  /** The row in the file; null for a bulk change. */
   row: z.nullable(z.number()),
   id: z.string(),
-  /** The record; null where the reader may not see it, or it is gone for good. */
+  /** The record; null when the reader may not see it or it was deleted permanently. */
   reference: z.nullable(reference),
   reason: z.string(),
 });
 export type BatchRow = z.output<typeof batchRow>;
 
-export const listBatches = call({
+export const listBatches = endpoint({
   method: "GET",
   path: "/api/batches/v1",
   summary:
@@ -68,7 +68,7 @@ export const listBatches = call({
   refusals: ["invalid"],
 });
 
-export const readBatch = call({
+export const readBatch = endpoint({
   method: "GET",
   path: "/api/batches/v1/{id}",
   summary: "One import or bulk change",
@@ -77,7 +77,7 @@ export const readBatch = call({
   refusals: ["notFound"],
 });
 
-export const batchRows = call({
+export const batchRows = endpoint({
   method: "GET",
   path: "/api/batches/v1/{id}/rows",
   summary: "Rows of a batch with their reasons: those that were refused, or those that the last undo kept",
@@ -87,7 +87,7 @@ export const batchRows = call({
   refusals: ["invalid", "notFound"],
 });
 
-export const undoBatch = call({
+export const undoBatch = endpoint({
   method: "POST",
   path: "/api/batches/v1/{id}/undo",
   summary:

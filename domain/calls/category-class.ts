@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { call } from "../declare/call.ts";
+import { endpoint } from "../declare/endpoint.ts";
 
-/** Every class of activities; the shell keeps `data` in session storage. */
-export const allClasses = call({
+/** All classes of activities; the shell keeps `data` in session storage. */
+export const allClasses = endpoint({
   method: "GET",
   path: "/api/classes/v1/all",
   summary: "Every category class, in order",

@@ -1,22 +1,22 @@
 import * as z from "zod/mini";
-import { call } from "../declare/call.ts";
+import { endpoint } from "../declare/endpoint.ts";
 import { chatStaff } from "./chat-parts.ts";
 import { chatAsker, chatKinds, reference } from "./chat-shapes.ts";
 
-const words = z.nullable(z.string());
+const nullableText = z.nullable(z.string());
 /** ISO 8601 */
 const moment = z.string();
 
-/** What the asker's card shows. What the reader may not know is null, as is what is not known. */
+/** The asker's card. Values that the reader may not see are null, like unknown ones. */
 export const askerCard = z.object({
   asker: chatAsker,
-  phone: words,
-  email: words,
-  gender: words,
-  ageRange: words,
-  occupation: words,
-  /** From province down to village as far as it may be told. */
-  place: z.nullable(z.object({ label: z.string(), labelKh: words })),
+  phone: nullableText,
+  email: nullableText,
+  gender: nullableText,
+  ageRange: nullableText,
+  occupation: nullableText,
+  /** From province down to village, as far as the reader may see it. */
+  place: z.nullable(z.object({ label: z.string(), labelKh: nullableText })),
   registeredAt: z.nullable(moment),
   lastActiveAt: z.nullable(moment),
   /** Hectares. */
@@ -26,18 +26,18 @@ export const askerCard = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
-      nameKh: words,
+      nameKh: nullableText,
       area: z.nullable(z.number()),
       crops: z.array(reference),
-      place: z.nullable(z.object({ label: z.string(), labelKh: words })),
+      place: z.nullable(z.object({ label: z.string(), labelKh: nullableText })),
     }),
   ),
-  /** The newest ten; null for whoever may not see orders. */
+  /** The newest ten; null for readers who may not see orders. */
   orders: z.nullable(
     z.array(
       z.object({
         id: z.string(),
-        number: words,
+        number: nullableText,
         state: z.string(),
         /** Riel. */
         total: z.nullable(z.number()),
@@ -45,7 +45,7 @@ export const askerCard = z.object({
       }),
     ),
   ),
-  /** Other conversations of this asker that the reader may see, newest first, at most ten. */
+  /** The asker's other conversations that the reader may see, newest first, at most ten. */
   earlier: z.array(
     z.object({
       id: z.string(),
@@ -54,12 +54,12 @@ export const askerCard = z.object({
       state: z.enum(["open", "closed"]),
       waitingSince: z.nullable(moment),
       lastAt: moment,
-      assigneeId: words,
+      assigneeId: nullableText,
     }),
   ),
 });
 export type AskerCard = z.output<typeof askerCard>;
-export const readAsker = call({
+export const readAsker = endpoint({
   method: "GET",
   path: "/api/chats/v1/{id}/asker",
   summary: "Who asks: profile, farms, crops, orders and earlier conversations, as far as one may know them",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { call } from "../declare/call.ts";
+import { endpoint } from "../declare/endpoint.ts";
 import { message as say } from "../messages.ts";
-import { atMost, chatId, chatSearch, chatStaff, whole } from "./chat-parts.ts";
+import { chatId, chatSearch, chatStaff, textUpTo, wholeNumberText } from "./chat-parts.ts";
 import { chatKinds, chatPerson, conversation, conversationDetail, reference } from "./chat-shapes.ts";
 import { pageOfItems, paging } from "./paging.ts";
 
@@ -11,17 +11,17 @@ export type ChatTab = (typeof chatTabs)[number];
 const counts = z.object({ waiting: z.number(), mine: z.number(), all: z.number(), closed: z.number() });
 export type ChatCounts = z.output<typeof counts>;
 
-/** `unread`: messages. Filters of the list, besides its tab. */
+/** Filters of the list, besides its tab. `unread`: has unread messages. */
 const chatFilters = {
   kind: z.enum(chatKinds, { error: say("choice", chatKinds.join(", ")) }),
   q: chatSearch,
   category: z.optional(chatId),
   province: z.optional(z.string().check(z.regex(/^\d{2}$/, { error: say("place") }))),
-  /** At least so many minutes. */
-  waitedMinutes: z.optional(whole),
+  /** The least waiting time in minutes. */
+  waitedMinutes: z.optional(wholeNumberText),
 };
 
-export const listChats = call({
+export const listChats = endpoint({
   method: "GET",
   path: "/api/chats/v2",
   summary:
@@ -36,7 +36,7 @@ export const listChats = call({
   refusals: ["invalid", "forbidden"],
 });
 
-export const readChat = call({
+export const readChat = endpoint({
   method: "GET",
   path: "/api/chats/v1/{id}",
   summary: "A conversation with its private notes and what one may do with it",
@@ -45,8 +45,10 @@ export const readChat = call({
   refusals: ["notFound"],
 });
 
-/** How many conversations wait, for the menu and the bell: of each kind that one may see. */
-export const waitingChats = call({
+/**
+ * How many conversations wait for an answer, for the menu and the bell: one number per kind that the caller may see.
+ */
+export const waitingChats = endpoint({
   method: "GET",
   path: "/api/chats/v1/waiting",
   summary: "How many conversations of each kind wait, of those that one may see, at most 10,000",
@@ -58,7 +60,7 @@ export const waitingChats = call({
   }),
 });
 
-export const claimChat = call({
+export const claimChat = endpoint({
   method: "POST",
   path: "/api/chats/v1/{id}/claim",
   summary: "Take a conversation that nobody has; whoever comes second gets 422",
@@ -67,24 +69,24 @@ export const claimChat = call({
   refusals: ["notFound", "rule"],
 });
 
-export const transferChat = call({
+export const transferChat = endpoint({
   method: "POST",
   path: "/api/chats/v1/{id}/transfer",
   summary: "Give a conversation to a person, or back to whoever knows a category; exactly one of the two",
   callers: chatStaff,
   body: z.strictObject({
-    /** Of an account, see `assignable`. */
+    /** The id of an account, see `assignable`. */
     personId: z.optional(chatId),
-    /** Of an activity. */
+    /** The id of an activity. */
     categoryId: z.optional(chatId),
-    note: z.nullish(atMost(500)),
+    note: z.nullish(textUpTo(500)),
   }),
-  /** Null for an expert who gave it away and may not see it any more. */
+  /** Null for an expert who reassigned it and may not see it any more. */
   reply: z.object({ conversation: z.nullable(conversationDetail) }),
   refusals: ["invalid", "notFound", "rule"],
 });
 
-export const closeChat = call({
+export const closeChat = endpoint({
   method: "POST",
   path: "/api/chats/v1/{id}/close",
   summary: "Close a conversation; a new message of the asker opens it again",
@@ -92,7 +94,7 @@ export const closeChat = call({
   reply: conversationDetail,
   refusals: ["notFound", "rule"],
 });
-export const reopenChat = call({
+export const reopenChat = endpoint({
   method: "POST",
   path: "/api/chats/v1/{id}/reopen",
   summary: "Open a closed conversation again",
@@ -106,11 +108,11 @@ const assignable = z.object({
   role: z.enum(chatStaff),
   specialities: z.array(reference),
   isAvailable: z.boolean(),
-  /** How many open conversations of theirs wait. */
+  /** How many of their open conversations wait for an answer. */
   waiting: z.number(),
 });
 export type Assignable = z.output<typeof assignable>;
-export const assignablePeople = call({
+export const assignablePeople = endpoint({
   method: "GET",
   path: "/api/chats/v1/{id}/assignable",
   summary: "Whom a conversation can be given to: who knows its category first, then who has least to do",

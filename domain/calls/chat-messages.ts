@@ -1,19 +1,19 @@
 import * as z from "zod/mini";
-import { call } from "../declare/call.ts";
+import { endpoint } from "../declare/endpoint.ts";
 import { limits } from "../limits.ts";
 import { message as say } from "../messages.ts";
-import { atMost, chatId, chatSearch, chatStaff, whole } from "./chat-parts.ts";
+import { chatId, chatSearch, chatStaff, textUpTo, wholeNumberText } from "./chat-parts.ts";
 import { conversation, linkCard, linkEntities, staffMessage } from "./chat-shapes.ts";
 import { wholeNumber } from "./numbers.ts";
 
 /**
- * A message to send. `id` is made by the sender, once: sending it again changes nothing and answers what is there. Type 1 needs
- * a text; 2 and 4 the address of an uploaded file (a text may stand below a picture); 3 a link.
+ * A message to send. The sender makes `id`; sending the same id again changes nothing and returns the stored message.
+ * Type 1 needs a text; 2 and 4 the URL of an uploaded file (a picture may have a caption); 3 a link.
  */
 export const messageDraft = z.strictObject({
   id: chatId,
   type: z.literal([1, 2, 3, 4], { error: say("choice", "1, 2, 3, 4") }),
-  text: z.nullish(atMost(limits.messageLength)),
+  text: z.nullish(textUpTo(limits.messageLength)),
   file: z.nullish(z.string({ error: say("file") })),
   link: z.nullish(
     z.strictObject({
@@ -25,19 +25,19 @@ export const messageDraft = z.strictObject({
 export type MessageDraft = z.output<typeof messageDraft>;
 
 /**
- * Which messages: the newest without a cursor; `before` a number those right before it; `after` a number those right after it.
- * `limit` 1–100, else 30.
+ * Cursor paging of messages: the newest without a cursor; `before` or `after` a message number, those right before or
+ * after it. `limit` 1–100, default 30.
  */
 export const messagePaging = z.strictObject({
-  before: z.optional(whole),
-  after: z.optional(whole),
-  limit: z.optional(whole),
+  before: z.optional(wholeNumberText),
+  after: z.optional(wholeNumberText),
+  limit: z.optional(wholeNumberText),
 });
-/** In the order in which they were sent. */
+/** In the order of sending. */
 export const pageOfMessages = <M extends z.ZodMiniType>(item: M) =>
   z.object({ items: z.array(item), hasBefore: z.boolean(), hasAfter: z.boolean() });
 
-export const listMessages = call({
+export const listMessages = endpoint({
   method: "GET",
   path: "/api/chats/v1/{id}/messages",
   summary: "Messages of a conversation: the newest, or those before or after a number",
@@ -47,34 +47,34 @@ export const listMessages = call({
   refusals: ["invalid", "notFound"],
 });
 
-/** The message, and the conversation as it is after it. */
-export const sentByStaff = z.object({ message: staffMessage, conversation });
-export const sendMessage = call({
+/** The message and the updated conversation. */
+export const sentMessageReply = z.object({ message: staffMessage, conversation });
+export const sendMessage = endpoint({
   method: "POST",
   path: "/api/chats/v1/{id}/messages",
   summary:
     "Answer: the waiting messages are replied with it, and an unassigned conversation becomes one's own; the same id sent twice is one message",
   callers: chatStaff,
   body: messageDraft,
-  reply: sentByStaff,
+  reply: sentMessageReply,
   refusals: ["invalid", "notFound", "taken", "rule", "tooLarge", "wrongType"],
 });
 
-export const readUpTo = z.strictObject({ number: wholeNumber(0) });
-export const readMark = z.object({ number: z.number(), unread: z.number() });
-export const markChatRead = call({
+export const readUpToInput = z.strictObject({ number: wholeNumber(0) });
+export const readStateReply = z.object({ number: z.number(), unread: z.number() });
+export const markChatRead = endpoint({
   method: "POST",
   idempotent: true,
   path: "/api/chats/v1/{id}/read",
   summary: "Say that one has seen the messages up to a number; a mark never goes back",
   callers: chatStaff,
-  body: readUpTo,
-  reply: readMark,
+  body: readUpToInput,
+  reply: readStateReply,
   refusals: ["notFound"],
 });
 
 export const typingReply = z.object({ told: z.boolean() });
-export const typeInChat = call({
+export const typeInChat = endpoint({
   method: "POST",
   idempotent: true,
   path: "/api/chats/v1/{id}/typing",
@@ -84,7 +84,7 @@ export const typeInChat = call({
   refusals: ["notFound"],
 });
 
-export const linkableRecords = call({
+export const linkableRecords = endpoint({
   method: "GET",
   path: "/api/chats/v1/linkable",
   summary:

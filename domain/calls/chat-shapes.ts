@@ -1,34 +1,39 @@
 import * as z from "zod/mini";
 
-/** A farmer with an expert, a seller with us, a buyer with us. */
+/** A farmer with an expert, a seller with staff, a buyer with staff. */
 export const chatKinds = ["expert", "vendorSupport", "consumerSupport"] as const;
 export type ChatKind = (typeof chatKinds)[number];
-/** The specification's codes of what a message is, and of how far it is. */
+/** The specification's codes of message types and states. */
 export const messageTypes = { text: 1, image: 2, link: 3, audio: 4 } as const;
 export const messageStatuses = { pending: 1, replied: 2, verified: 3 } as const;
-/** What an internal link can lead to. */
+/** The targets of an internal link. */
 export const linkEntities = ["guide", "product", "problem"] as const;
 /** What a conversation can be about. */
 export const aboutEntities = ["guide", "product", "problem", "order"] as const;
 
-const words = z.nullable(z.string());
+const nullableText = z.nullable(z.string());
 /** ISO 8601 */
 const moment = z.string();
-export const reference = z.object({ id: z.string(), label: z.string(), labelKh: words });
+export const reference = z.object({ id: z.string(), label: z.string(), labelKh: nullableText });
 
-/** Somebody with an account; `id` is the account's. */
-export const chatPerson = z.object({ id: z.string(), name: z.string(), nameKh: words, photo: words });
+/** A person with an account; `id` is the account's. */
+export const chatPerson = z.object({
+  id: z.string(),
+  name: z.string(),
+  nameKh: nullableText,
+  photo: nullableText,
+});
 export type ChatPerson = z.output<typeof chatPerson>;
 
-/** A record that a message or conversation points to, as a card shows it; without a label where it is gone. */
+/** A card of a record that a message or conversation points to; the label is missing when the record is gone. */
 const card = <const E extends readonly [string, ...string[]]>(entities: E) =>
   z.object({
     entity: z.enum(entities),
     id: z.string(),
-    label: words,
-    labelKh: words,
-    picture: words,
-    /** Whether readers of the app can open it. */
+    label: nullableText,
+    labelKh: nullableText,
+    picture: nullableText,
+    /** Whether app users can open it. */
     isOpen: z.boolean(),
   });
 export const linkCard = card(linkEntities);
@@ -36,30 +41,30 @@ export type LinkCard = z.output<typeof linkCard>;
 export const aboutCard = card(aboutEntities);
 export type AboutCard = z.output<typeof aboutCard>;
 
-/** How far a message is. The one member of it that changes. */
-const progress = {
+/** The delivery state of a message, its only part that changes. */
+const messageProgress = {
   status: z.literal([1, 2, 3]),
   repliedBy: z.nullable(chatPerson),
   repliedAt: z.nullable(moment),
   verifiedBy: z.nullable(chatPerson),
   verifiedAt: z.nullable(moment),
-  /** The message that answered this one. */
-  answerId: words,
+  /** The message that answers this one. */
+  answerId: nullableText,
 };
 
 /** A message as both sides see it. */
 export const chatMessage = z.object({
-  /** Made by whoever sent it. */
+  /** Made by the sender. */
   id: z.string(),
   conversationId: z.string(),
-  /** Its place in the conversation: 1, 2, 3 … without a gap. */
+  /** Its position in the conversation: 1, 2, 3 … without gaps. */
   number: z.number(),
   at: moment,
   side: z.enum(["asker", "staff"]),
   sender: chatPerson,
   type: z.literal([1, 2, 3, 4]),
-  text: words,
-  /** The address of a picture or sound. Sides in pixels, duration in seconds, size in bytes. */
+  text: nullableText,
+  /** A picture or audio file. Sides in pixels, duration in seconds, size in bytes. */
   file: z.nullable(
     z.object({
       url: z.string(),
@@ -71,37 +76,37 @@ export const chatMessage = z.object({
     }),
   ),
   link: z.nullable(linkCard),
-  ...progress,
+  ...messageProgress,
 });
 export type ChatMessage = z.output<typeof chatMessage>;
 
 /** A message as staff see it. */
 export const staffMessage = z.object({
   ...chatMessage.shape,
-  /** An answer that was sent back, why, and by whom; never told to the asker. */
+  /** Why and by whom an answer was sent back; never shown to the asker. */
   sentBack: z.nullable(z.object({ by: chatPerson, at: moment, note: z.string() })),
 });
 export type StaffMessage = z.output<typeof staffMessage>;
 
-/** The last thing said, as a list shows it. */
+/** The last message, as a list shows it. */
 export const lastMessage = z.object({
   id: z.string(),
   number: z.number(),
   at: moment,
   side: z.enum(["asker", "staff"]),
   type: z.literal([1, 2, 3, 4]),
-  text: words,
+  text: nullableText,
   status: z.literal([1, 2, 3]),
 });
 export type LastMessage = z.output<typeof lastMessage>;
 
-/** Who asks: a person of the app (`profile`) or a seller (`vendor`); `id` is the profile's or the vendor's. */
+/** The asker: an app user (`profile`) or a seller (`vendor`); `id` is the profile's or the vendor's. */
 export const chatAsker = z.object({
   kind: z.enum(["profile", "vendor"]),
   id: z.string(),
   name: z.string(),
-  nameKh: words,
-  photo: words,
+  nameKh: nullableText,
+  photo: nullableText,
 });
 export type ChatAsker = z.output<typeof chatAsker>;
 
@@ -113,28 +118,28 @@ const conversationFields = {
   asker: chatAsker,
   category: z.nullable(reference),
   /** Two digits, see `domain/provinces.ts`. */
-  province: words,
+  province: nullableText,
   assignee: z.nullable(chatPerson),
   about: z.nullable(aboutCard),
   lastMessage: z.nullable(lastMessage),
-  /** Since when a message waits for an answer; null where none does. */
+  /** Since when a message waits for an answer; null when none does. */
   waitingSince: z.nullable(moment),
-  /** How many messages there are, which is also the number of the last one. */
+  /** The number of messages, which is also the number of the last one. */
   messages: z.number(),
-  /** How far anybody of the asker's, and anybody of the staff, has read: numbers of messages, 0 for nothing. */
+  /** The number of the last message read by the asker's side, and by staff; 0 for none. */
   readByAsker: z.number(),
   readByStaff: z.number(),
   createdAt: moment,
   closedAt: z.nullable(moment),
 };
-/** A conversation as everybody in it sees it. */
+/** A conversation as all its participants see it. */
 export const conversationShared = z.object(conversationFields);
 export type ConversationShared = z.output<typeof conversationShared>;
-/** The same with what is the reader's own: how many messages of the others they have not seen, at most 100. */
+/** The same with the reader's unread count, at most 100. */
 export const conversation = z.object({ ...conversationFields, unread: z.number() });
 export type Conversation = z.output<typeof conversation>;
 
-/** Something that happened to a conversation besides messages; only staff see these. */
+/** A conversation event other than a message; visible to staff only. */
 export const conversationNote = z.object({
   id: z.string(),
   kind: z.enum(["claimed", "transferred", "sentBack", "closed", "reopened"]),
@@ -142,13 +147,13 @@ export const conversationNote = z.object({
   by: chatPerson,
   to: z.nullable(chatPerson),
   category: z.nullable(reference),
-  messageId: words,
-  note: words,
+  messageId: nullableText,
+  note: nullableText,
 });
 export type ConversationNote = z.output<typeof conversationNote>;
 
-/** What one person may do with a conversation now; buttons ask this. */
-const may = z.object({
+/** What the caller may do with a conversation now; decides which buttons are shown. */
+const permissions = z.object({
   send: z.boolean(),
   claim: z.boolean(),
   transfer: z.boolean(),
@@ -156,12 +161,16 @@ const may = z.object({
   reopen: z.boolean(),
   verify: z.boolean(),
 });
-export const conversationDetail = z.object({ ...conversation.shape, notes: z.array(conversationNote), may });
+export const conversationDetail = z.object({
+  ...conversation.shape,
+  notes: z.array(conversationNote),
+  may: permissions,
+});
 export type ConversationDetail = z.output<typeof conversationDetail>;
 
-/** What the live stream carries (`domain/calls/stream.ts`). */
+/** The chat events of the live stream (`domain/calls/stream.ts`). */
 export const chatEvents = {
-  /** A message, to everybody who may see the conversation, its sender among them; with what changed on the conversation. */
+  /** A message and the changes of its conversation, sent to everyone who may see it, including the sender. */
   chatMessage: z.object({
     conversationId: z.string(),
     kind: z.enum(chatKinds),
@@ -170,7 +179,7 @@ export const chatEvents = {
     assignee: z.nullable(chatPerson),
     state: z.enum(["open", "closed"]),
   }),
-  /** How far some messages are now. `sentBack` is there for staff only. */
+  /** New states of some messages. `sentBack` is for staff only. */
   chatStatus: z.object({
     conversationId: z.string(),
     kind: z.enum(chatKinds),
@@ -179,21 +188,21 @@ export const chatEvents = {
       z.object({
         id: z.string(),
         number: z.number(),
-        ...progress,
+        ...messageProgress,
         sentBack: z.nullish(z.object({ by: chatPerson, at: moment, note: z.string() })),
       }),
     ),
   }),
-  /** Somebody writes; over after 5 seconds. Never replayed. */
+  /** Typing indicator; expires after 5 seconds and is never replayed. */
   chatTyping: z.object({ conversationId: z.string(), side: z.enum(["asker", "staff"]), person: chatPerson }),
-  /** Somebody has read up to a number. */
+  /** Read receipt up to a message number. */
   chatRead: z.object({
     conversationId: z.string(),
     side: z.enum(["asker", "staff"]),
     personId: z.string(),
     number: z.number(),
   }),
-  /** A conversation is new or changed otherwise; null for those who may not see it any more. */
+  /** A conversation is new or changed; null for people who may not see it any more. */
   chatConversation: z.object({
     conversationId: z.string(),
     kind: z.enum(chatKinds),

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { call } from "../declare/call.ts";
+import { endpoint } from "../declare/endpoint.ts";
 
-/** Makes the draws of an event again (docs/decisions/0017). */
-export const eventDraw = call({
+/** Recomputes the draws of an event (docs/decisions/0017). */
+export const eventDraw = endpoint({
   method: "GET",
   path: "/api/events/v1/{id}/draw",
   summary:
@@ -22,7 +22,7 @@ export const eventDraw = call({
             prizeNameKh: z.nullable(z.string()),
             winnerId: z.string(),
             profileId: z.string(),
-            /** Whom the seed gives the prize; null where it gives it nobody. */
+            /** The winner that the seed gives; null when it gives none. */
             drawnId: z.nullable(z.string()),
             name: z.nullable(z.string()),
             nameKh: z.nullable(z.string()),

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { call } from "../declare/call.ts";
+import { endpoint } from "../declare/endpoint.ts";
 
-/** The national gazetteer, one level at a time: provinces without `parent`, else what lies directly below it. */
-export const places = call({
+/** The national gazetteer, one level at a time: provinces without `parent`, else its direct children. */
+export const places = endpoint({
   method: "GET",
   path: "/api/places/v1",
   summary: "Places of the national gazetteer directly below a place",

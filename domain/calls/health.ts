@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { call } from "../declare/call.ts";
+import { endpoint } from "../declare/endpoint.ts";
 
-/** Answers as soon as the product can be used. */
-export const health = call({
+/** Liveness: replies as soon as the server is up. */
+export const health = endpoint({
   method: "GET",
   path: "/api/health",
   summary: "Whether the server is up",
@@ -10,8 +10,8 @@ export const health = call({
   reply: z.object({ status: z.literal("up"), version: z.string() }),
 });
 
-/** For load balancers: 503 while the database or the file store can't be reached. */
-export const ready = call({
+/** Readiness, for load balancers: 503 while the database or the file store can't be reached. */
+export const ready = endpoint({
   method: "GET",
   path: "/api/ready",
   summary: "Whether the database and the file store can be reached",
@@ -20,7 +20,7 @@ export const ready = call({
   refusals: ["away"],
 });
 
-export const openApi = call({
+export const openApi = endpoint({
   method: "GET",
   path: "/api/openapi.json",
   summary: "This description of the API (OpenAPI 3.1)",

@@ -1,49 +1,52 @@
 import * as z from "zod/mini";
-import { call } from "../declare/call.ts";
+import { endpoint } from "../declare/endpoint.ts";
 import { figureKinds } from "../declare/report.ts";
 
-const text = z.object({ en: z.string(), km: z.string() });
+const localizedTextSchema = z.object({ en: z.string(), km: z.string() });
 
-/** What waits for whoever asks, and their figures of the last 30 days. Texts come along, so that nobody loads another role's. */
-export const home = call({
+/**
+ * The caller's tasks and their figures of the last 30 days. Texts are included, so that clients don't load those of
+ * other roles.
+ */
+export const home = endpoint({
   method: "GET",
   path: "/api/home/v1",
   summary: "What waits for the person who asks, and the figures of the last 30 days of their role",
   callers: "signedIn",
   reply: z.object({
-    /** Most pressing first. */
+    /** Most urgent first. */
     tasks: z.array(
       z.object({
         key: z.string(),
-        label: text,
-        /** What to do about it. */
-        todo: text,
-        /** The list that shows them, below `#/app/`. */
+        label: localizedTextSchema,
+        /** The call to action. */
+        todo: localizedTextSchema,
+        /** The list with these records, below `#/app/`. */
         to: z.string(),
-        /** Whether each waits for this person. */
+        /** Whether these records wait for this person. */
         isPressing: z.boolean(),
         count: z.number(),
         isExact: z.boolean(),
       }),
     ),
-    /** In their order. */
+    /** In display order. */
     figures: z.array(
       z.object({
         key: z.string(),
-        label: text,
+        label: localizedTextSchema,
         kind: z.enum(figureKinds),
-        /** Whether more of it is good news; null for neither. */
+        /** Whether more or less is better; null for neither. */
         better: z.nullable(z.enum(["more", "less"])),
-        /** Where more is said of it, below `#/app/`; null where the person may not look. */
+        /** The screen with details, below `#/app/`; null when the person may not see it. */
         screen: z.nullable(z.string()),
         value: z.nullable(z.number()),
-        /** Of the 30 days before. */
+        /** The value of the 30 days before. */
         before: z.nullable(z.number()),
-        /** Day by day, oldest first; null where nothing can be reckoned. */
+        /** One value per day, oldest first; null when it can't be computed. */
         points: z.array(z.nullable(z.number())),
       }),
     ),
-    /** The 30 days. */
+    /** The last 30 days. */
     period: z.object({ from: z.string(), to: z.string() }),
   }),
 });

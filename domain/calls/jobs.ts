@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { call } from "../declare/call.ts";
+import { endpoint } from "../declare/endpoint.ts";
 import { pageOfItems, paging } from "./paging.ts";
 
-/** What is done in the background: changes to many records, a report written as a file, and one written to be sent. */
+/** Background jobs: bulk changes, report files, and scheduled reports to send. */
 export const jobKinds = ["bulk", "report", "schedule"] as const;
 export type JobKind = (typeof jobKinds)[number];
 
@@ -10,19 +10,19 @@ export type JobKind = (typeof jobKinds)[number];
 export const jobStates = ["waiting", "running", "done", "failed", "cancelled"] as const;
 export type JobStateName = (typeof jobStates)[number];
 
-const result = z.object({ id: z.string(), status: z.number(), message: z.optional(z.string()) });
+const rowResult = z.object({ id: z.string(), status: z.number(), message: z.optional(z.string()) });
 
 const job = z.object({
   id: z.string(),
   kind: z.enum(jobKinds),
-  /** What it is about: an entity's name, or `report:<name>`. */
+  /** The subject: an entity's name, or `report:<name>`. */
   entity: z.string(),
-  /** The same in words. */
+  /** The subject's display name. */
   title: z.object({ en: z.string(), km: z.string() }),
-  /** What a bulk job does to each record; empty for any other. */
+  /** What a bulk job does to each record; empty for other jobs. */
   action: z.string(),
   state: z.enum(jobStates),
-  /** Why it could not go on, fit to show; what was done until then stays done. */
+  /** Why it stopped, as text for people; what was done until then stays done. */
   failure: z.nullable(z.string()),
   total: z.number(),
   done: z.number(),
@@ -30,22 +30,22 @@ const job = z.object({
   createdAt: z.string(),
   startedAt: z.nullable(z.string()),
   finishedAt: z.nullable(z.string()),
-  /** What came of it, to be fetched at `/api/jobs/v1/{id}/file`; null until then, and for a job that makes none. Size in bytes. */
+  /** The resulting file at `/api/jobs/v1/{id}/file`; null until it is ready, and for jobs without one. Size in bytes. */
   file: z.nullable(z.object({ name: z.string(), type: z.string(), size: z.number(), until: z.string() })),
 });
 export type JobReply = z.output<typeof job>;
 
-/** How work goes that was too long for one request. Everybody sees their own alone. */
-export const readJob = call({
+/** The progress of a background job. People can only read their own jobs. */
+export const readJob = endpoint({
   method: "GET",
   path: "/api/jobs/v1/{id}",
   summary: "How a job of one's own goes, with the outcome of its rows: the failed ones unless said",
   callers: "signedIn",
   query: z.strictObject({ results: z.optional(z.enum(["failed", "all", "none"])) }),
-  reply: z.extend(job, { results: z.array(result) }),
+  reply: z.extend(job, { results: z.array(rowResult) }),
 });
 
-export const listJobs = call({
+export const listJobs = endpoint({
   method: "GET",
   path: "/api/jobs/v1",
   summary: "One's own jobs of the last seven days, newest first",
@@ -60,7 +60,7 @@ export const listJobs = call({
   refusals: ["invalid"],
 });
 
-export const jobFile = call({
+export const jobFile = endpoint({
   method: "GET",
   path: "/api/jobs/v1/{id}/file",
   summary: "The file that a job of one's own has made; it is kept for seven days",
@@ -69,7 +69,7 @@ export const jobFile = call({
   refusals: ["notFound"],
 });
 
-export const cancelJob = call({
+export const cancelJob = endpoint({
   method: "POST",
   path: "/api/jobs/v1/{id}/cancel",
   summary:

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { call } from "../declare/call.ts";
+import { endpoint } from "../declare/endpoint.ts";
 
-/** What a bank lends, for whoever refers farmers to it: not everybody of them may open the list of banks. */
-export const loanProducts = call({
+/** A bank's loan products, for people who refer farmers to it: not all of them may open the list of banks. */
+export const loanProducts = endpoint({
   method: "GET",
   path: "/api/banks/v1/{id}/loan-products",
   summary: "The loan products of a bank, with their limits",

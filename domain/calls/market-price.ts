@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { call } from "../declare/call.ts";
+import { endpoint } from "../declare/endpoint.ts";
 
 const riel = z.nullable(z.number());
 
-/** The last year of what a market price is about, month by month. */
-export const marketPriceSeries = call({
+/** A market price over the last year, month by month. */
+export const marketPriceSeries = endpoint({
   method: "GET",
   path: "/api/marketProductPrices/v1/{id}/series",
   summary:
@@ -15,7 +15,7 @@ export const marketPriceSeries = call({
     commodityKh: z.nullable(z.string()),
     market: z.string(),
     province: z.string(),
-    /** How many other markets of the province the average is of, at most. */
+    /** How many other markets of the province the average covers, at most. */
     others: z.number(),
     months: z.array(
       z.object({

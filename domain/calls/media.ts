@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
-import { call } from "../declare/call.ts";
+import { endpoint } from "../declare/endpoint.ts";
 import { message } from "../messages.ts";
 import { pageOfItems, paging } from "./paging.ts";
 
 /** Who uses the library. */
-export const librarians = ["backofficeAdmin", "admin", "editor", "expert", "supplier"] as const;
+export const mediaManagers = ["backofficeAdmin", "admin", "editor", "expert", "supplier"] as const;
 export const mediaKinds = ["photo", "document", "audio", "video"] as const;
 
 /** An uploaded file. Sizes in bytes, sides in pixels, duration in seconds. */
 const medium = z.object({
   name: z.string(),
-  /** What a record's field holds. */
+  /** The value of a record's file field. */
   url: z.string(),
   kind: z.enum(mediaKinds),
   type: z.string(),
@@ -18,24 +18,24 @@ const medium = z.object({
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
   duration: z.nullable(z.number()),
-  /** The name that it came with. */
+  /** The file name at upload. */
   originalName: z.string(),
   createdAt: z.string(),
   createdBy: z.nullable(z.object({ id: z.string(), label: z.string(), labelKh: z.nullable(z.string()) })),
-  /** How many records use it, those in the bin among them. */
+  /** How many records use it, including deleted ones. */
   uses: z.number(),
 });
 export type Medium = z.output<typeof medium>;
 
-export const media = call({
+export const media = endpoint({
   method: "GET",
   path: "/api/media/v1",
   summary: "Uploaded files, newest first: staff see all, sellers their own vendor's, experts their own",
-  callers: librarians,
+  callers: mediaManagers,
   query: z.strictObject({
     ...paging,
     kind: z.optional(z.enum(mediaKinds)),
-    /** Part of the name that a file came with, in Khmer or Latin letters. */
+    /** Part of the original file name, in Khmer or Latin letters. */
     q: z.optional(z.string().check(z.maxLength(200, { error: message("tooLong", 200) }))),
     used: z.optional(z.enum(["yes", "no"])),
   }),
@@ -43,11 +43,11 @@ export const media = call({
   refusals: ["invalid"],
 });
 
-export const mediumUses = call({
+export const mediumUses = endpoint({
   method: "GET",
   path: "/api/media/v1/{name}/uses",
   summary: "The records that use a file, as far as one may read them, and how many others there are",
-  callers: librarians,
+  callers: mediaManagers,
   reply: z.object({
     items: z.array(
       z.object({
@@ -55,32 +55,32 @@ export const mediumUses = call({
         id: z.string(),
         label: z.string(),
         labelKh: z.nullable(z.string()),
-        /** Where the record stands in the app (`#/app/…`); null for one without a screen. */
+        /** The address of the record in the app (`#/app/…`); null when it has no screen. */
         link: z.nullable(z.string()),
         inBin: z.boolean(),
       }),
     ),
-    /** Records that use it and that the reader may not see, or beyond the first 200. */
+    /** How many more records use it: those the reader may not see, and those beyond the first 200. */
     others: z.number(),
   }),
   refusals: ["notFound"],
 });
 
-export const replaceMedium = call({
+export const replaceMedium = endpoint({
   method: "POST",
   path: "/api/media/v1/{name}/replace",
   summary: "Put another uploaded file of the same kind in its place in every record, or in none",
-  callers: librarians,
+  callers: mediaManagers,
   body: z.strictObject({ with: z.string() }),
   reply: z.object({ replaced: z.number() }),
   refusals: ["invalid", "forbidden", "notFound", "rule"],
 });
 
-export const removeMedium = call({
+export const removeMedium = endpoint({
   method: "DELETE",
   path: "/api/media/v1/{name}",
   summary: "Delete a file that no record uses",
-  callers: librarians,
+  callers: mediaManagers,
   reply: z.object({ name: z.string() }),
   refusals: ["notFound", "inUse", "away"],
 });

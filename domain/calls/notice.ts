@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
-import { call } from "../declare/call.ts";
+import { endpoint } from "../declare/endpoint.ts";
 import { pageOfItems, paging } from "./paging.ts";
 
-/** What a notice is about; `app`: what became of something that a person of the app bought or wrote, which the app shows, too. */
+/** What a notice is about; `app`: an app user's own order or comment, which the app shows, too. */
 export const noticeKinds = ["step", "job", "review", "message", "chat", "app"] as const;
 
-/** Something that a person is told, under the bell. */
+/** A notice under the bell. */
 export const notice = z.object({
   id: z.string(),
   kind: z.enum(noticeKinds),
   title: z.object({ en: z.string(), km: z.string() }),
-  /** Of how many records it is: one bulk action gives one notice. */
+  /** How many records it covers: one bulk action gives one notice. */
   count: z.number(),
-  /** Where it leads inside the app (`#/app/…`); null where nowhere. */
+  /** The address inside the app (`#/app/…`); null for none. */
   link: z.nullable(z.string()),
   /** ISO 8601 */
   createdAt: z.string(),
@@ -22,7 +22,7 @@ export type Notice = z.output<typeof notice>;
 
 const unread = z.object({ unread: z.number() });
 
-export const notices = call({
+export const notices = endpoint({
   method: "GET",
   path: "/api/notices/v1",
   summary: "One's own notices, newest first, and how many are unread",
@@ -32,7 +32,7 @@ export const notices = call({
   refusals: ["invalid"],
 });
 
-export const readNotice = call({
+export const readNotice = endpoint({
   method: "POST",
   idempotent: true,
   path: "/api/notices/v1/{id}/read",
@@ -42,7 +42,7 @@ export const readNotice = call({
   refusals: ["notFound"],
 });
 
-export const readNotices = call({
+export const readNotices = endpoint({
   method: "POST",
   idempotent: true,
   path: "/api/notices/v1/read",

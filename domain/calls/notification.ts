@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { call } from "../declare/call.ts";
+import { endpoint } from "../declare/endpoint.ts";
 import { valueSchema } from "../declare/schema.ts";
 import { notification } from "../entities/partners/notification.ts";
 
@@ -7,8 +7,8 @@ const { fields } = notification;
 const admins = ["backofficeAdmin"] as const;
 const perChannel = z.object({ inApp: z.number(), push: z.number(), sms: z.number(), email: z.number() });
 
-/** How many people an audience has now, how many of them each channel reaches, and the names of a few. */
-export const countAudience = call({
+/** How many people an audience has now, how many each channel reaches, and some of their names. */
+export const countAudience = endpoint({
   method: "POST",
   idempotent: true,
   path: "/api/notifications/v1/audience",
@@ -30,8 +30,8 @@ export const countAudience = call({
   }),
 });
 
-/** How far a sending is. */
-export const sendingProgress = call({
+/** The progress of a sending. */
+export const sendingProgress = endpoint({
   method: "GET",
   path: "/api/notifications/v1/{id}/progress",
   summary: "How far the sending of a notification is: its messages by channel, and what became of them",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { limits } from "../limits.ts";
 import { message } from "../messages.ts";
 
-/** A whole number between two bounds; no contract takes one that its column can't hold. */
+/** A whole number within bounds; contracts accept none that its column can't hold. */
 export const wholeNumber = (least: number, most: number = limits.integer) =>
   z
     .int({ error: message("integer") })

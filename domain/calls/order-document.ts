@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { call } from "../declare/call.ts";
-import { languages } from "../words.ts";
+import { endpoint } from "../declare/endpoint.ts";
+import { languages } from "../localized-text.ts";
 
-/** The language of the document; that of the request unless said. */
+/** The language of the document; defaults to that of the request. */
 const query = z.strictObject({ language: z.optional(z.enum(languages)) });
 
-export const orderInvoice = call({
+export const orderInvoice = endpoint({
   method: "GET",
   path: "/api/orders/v1/{id}/invoice",
   summary: "The invoice of an order as a PDF, with the tax where the seller is registered for it",
@@ -15,7 +15,7 @@ export const orderInvoice = call({
   refusals: ["notFound", "tooMany"],
 });
 
-export const orderPackingSlip = call({
+export const orderPackingSlip = endpoint({
   method: "GET",
   path: "/api/orders/v1/{id}/packingSlip",
   summary: "The packing slip of an order as a PDF: what goes where, without prices",

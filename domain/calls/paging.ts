@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { limits } from "../limits.ts";
 import { message } from "../messages.ts";
 
-const whole = (least: number, most: number, standard: number) =>
+const wholeNumberText = (least: number, most: number, standard: number) =>
   z._default(
     z.pipe(
       z.string().check(z.regex(/^\d{1,10}$/, { error: message("integer") })),
@@ -19,13 +19,13 @@ const whole = (least: number, most: number, standard: number) =>
     standard,
   );
 
-/** The page that a hand-written list is asked for, as the lists of records have it: size, and how many rows come before. */
+/** Paging parameters of hand-written lists, the same as for record lists: page size and offset. */
 export const paging = {
-  pagesize: whole(1, limits.largestPageSize, limits.pageSize),
-  cursorkey: whole(0, 1_000_000_000, 0),
+  pagesize: wholeNumberText(1, limits.largestPageSize, limits.pageSize),
+  cursorkey: wholeNumberText(0, 1_000_000_000, 0),
 };
 
-/** A page as it is answered. */
+/** A page of items in a reply. */
 export const pageOfItems = <Item extends z.ZodMiniType>(item: Item) => ({
   items: z.array(item),
   cursorkey: z.number(),

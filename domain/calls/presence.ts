@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { call } from "../declare/call.ts";
+import { endpoint } from "../declare/endpoint.ts";
 import { message } from "../messages.ts";
 
-/** Somebody who has a record open; `since` in ISO 8601. */
+/** A person who has a record open; `since` in ISO 8601. */
 export const presentPerson = z.object({
   userId: z.string(),
   name: z.string(),
@@ -12,27 +12,27 @@ export const presentPerson = z.object({
 });
 export type PresentPerson = z.output<typeof presentPerson>;
 
-/** Tells the windows of one person apart, so that closing one does not close the others; any text, empty unless sent. */
-const tab = z._default(z.string().check(z.maxLength(64, { error: message("tooLong", 64) })), "");
+/** Distinguishes a person's browser tabs, so that closing one does not close the others; any text, empty by default. */
+const tabId = z._default(z.string().check(z.maxLength(64, { error: message("tooLong", 64) })), "");
 
-/** To be said every `limits.presenceEvery`; who said nothing for `limits.presenceFor` is gone. */
-export const present = call({
+/** Heartbeat, to be sent every `limits.presenceEvery`; people without one for `limits.presenceFor` count as gone. */
+export const announcePresence = endpoint({
   method: "POST",
   idempotent: true,
   path: "/api/presence/v1/json",
   summary: "Say that one has a record open; answers who else has",
   callers: "signedIn",
-  body: z.strictObject({ entity: z.string(), id: z.string(), tab }),
+  body: z.strictObject({ entity: z.string(), id: z.string(), tab: tabId }),
   reply: z.object({ others: z.array(presentPerson) }),
   refusals: ["invalid", "forbidden", "notFound"],
 });
 
-export const leave = call({
+export const leavePresence = endpoint({
   method: "DELETE",
   idempotent: true,
   path: "/api/presence/v1/{entity}/{id}",
   summary: "Say that one has closed a record",
   callers: "signedIn",
-  query: z.strictObject({ tab }),
+  query: z.strictObject({ tab: tabId }),
   reply: z.object({ entity: z.string(), id: z.string() }),
 });

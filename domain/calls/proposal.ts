@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { call } from "../declare/call.ts";
+import { endpoint } from "../declare/endpoint.ts";
 import { textLength } from "../khmer/length.ts";
 import { limits } from "../limits.ts";
 import { message } from "../messages.ts";
@@ -7,20 +7,20 @@ import type { Role } from "../roles.ts";
 import { seenVersion } from "./numbers.ts";
 import { pageOfItems, paging } from "./paging.ts";
 
-/** How far a proposed change is. */
+/** The states of a proposal. */
 export const proposalStates = ["waiting", "accepted", "rejected", "withdrawn"] as const;
 
 const reference = z.object({ id: z.string(), label: z.string(), labelKh: z.nullable(z.string()) });
 
-/** A change of a record that waits for somebody's approval, or was decided. */
+/** A proposed change of a record: pending or decided. */
 export const proposal = z.object({
   id: z.string(),
   entity: z.string(),
   state: z.enum(proposalStates),
-  /** Rises whenever the proposal is changed; whoever decides says which one they saw. */
+  /** Rises with every edit of the proposal; a decision names the revision that the reviewer saw. */
   revision: z.number(),
   record: reference,
-  /** The record's version now; null where it is in the bin. */
+  /** The record's version now; null when it is in the bin. */
   version: z.nullable(z.number()),
   /** The record's version when the change was first proposed. */
   baseVersion: z.number(),
@@ -28,7 +28,7 @@ export const proposal = z.object({
   by: reference,
   /** ISO 8601 */
   at: z.string(),
-  /** Of each field, what it was then, what it shall be, and what it is now. */
+  /** For each field: its value at proposal time, the proposed value, and its value now. */
   changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown(), now: z.unknown() })),
   decidedBy: z.nullable(reference),
   decidedAt: z.nullable(z.string()),
@@ -36,11 +36,11 @@ export const proposal = z.object({
 });
 export type Proposal = z.output<typeof proposal>;
 
-/** Who decides on changes, and whose changes wait: the same roles for every entity with a review. */
+/** The roles that decide on proposals, and those that submit them: the same for every entity with a review. */
 export const reviewers: readonly Role[] = ["backofficeAdmin", "admin"];
 export const submitters: readonly Role[] = ["supplier"];
 
-export const proposals = call({
+export const proposals = endpoint({
   method: "GET",
   path: "/api/proposals/v1",
   summary: "Changes that wait for approval, oldest first; who proposes sees those of their own vendor",
@@ -55,24 +55,24 @@ export const proposals = call({
   refusals: ["invalid", "forbidden"],
 });
 
-export const acceptProposal = call({
+export const acceptProposal = endpoint({
   method: "POST",
   path: "/api/proposals/v1/{id}/accept",
   summary: "Accept a proposed change, all of it or some fields; the others go on waiting",
   callers: reviewers,
   body: z.strictObject({
-    /** The record's version and the proposal's revision that were seen. */
+    /** The record's version and the proposal's revision that the reviewer saw. */
     version: seenVersion,
     revision: seenVersion,
     fields: z.optional(z.array(z.string())),
-    /** The fields that somebody has changed since, and that shall be as proposed all the same. */
+    /** The fields that changed since and shall be overwritten with the proposed value all the same. */
     overwrite: z.optional(z.array(z.string())),
   }),
   reply: proposal,
   refusals: ["invalid", "forbidden", "notFound", "outOfDate", "taken", "rule"],
 });
 
-export const rejectProposal = call({
+export const rejectProposal = endpoint({
   method: "POST",
   path: "/api/proposals/v1/{id}/reject",
   summary: "Reject a proposed change; whoever proposed it is told why",
@@ -90,11 +90,11 @@ export const rejectProposal = call({
   refusals: ["invalid", "forbidden", "notFound", "outOfDate"],
 });
 
-export const withdrawProposal = call({
+export const withdrawProposal = endpoint({
   method: "POST",
   path: "/api/proposals/v1/{id}/withdraw",
   summary: "Take a proposed change of one's own vendor back",
-  // Also for a person who proposed it in a role of before.
+  // Also for people who proposed it in a former role.
   callers: [...reviewers, ...submitters],
   reply: proposal,
   refusals: ["forbidden", "notFound", "outOfDate"],

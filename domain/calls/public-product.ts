@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { call } from "../declare/call.ts";
+import { endpoint } from "../declare/endpoint.ts";
 
-/** A published product, for whoever scans or follows a link. */
-export const publicProduct = call({
+/** A published product, for public links and QR codes. */
+export const publicProduct = endpoint({
   method: "GET",
   path: "/api/public/product/{id}",
   summary: "The name and icon of a published product, and where the app is downloaded",

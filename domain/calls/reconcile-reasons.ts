@@ -1,20 +1,20 @@
 import * as z from "zod/mini";
-import { call } from "../declare/call.ts";
+import { endpoint } from "../declare/endpoint.ts";
 import { pageOfItems, paging } from "./paging.ts";
-import { base, callers, lineKinds, reference, whole } from "./reconcile-parts.ts";
+import { lineKinds, reconcilePath, reconcileRoles, reference, wholeAmount } from "./reconcile-parts.ts";
 
-/** A reason with the line that it was given to, as that was then. */
+/** A reason with a snapshot of the line that it was given for. */
 const formerReason = z.object({
   id: z.string(),
-  /** The row of the file; null for an order that the statement left out. */
-  row: z.nullable(whole),
+  /** The row of the file; null for an order that was missing in the statement. */
+  row: z.nullable(wholeAmount),
   reference: z.nullable(z.string()),
   order: z.nullable(z.object({ id: z.string(), number: z.string() })),
   kind: z.enum(lineKinds),
-  amount: z.nullable(whole),
-  expected: z.nullable(whole),
-  difference: z.nullable(whole),
-  feeDifference: z.nullable(whole),
+  amount: z.nullable(wholeAmount),
+  expected: z.nullable(wholeAmount),
+  difference: z.nullable(wholeAmount),
+  feeDifference: z.nullable(wholeAmount),
   reason: z.string(),
   explainedBy: z.nullable(reference),
   explainedAt: z.nullable(z.string()),
@@ -22,12 +22,12 @@ const formerReason = z.object({
 });
 export type FormerReason = z.output<typeof formerReason>;
 
-export const formerReasons = call({
+export const formerReasons = endpoint({
   method: "GET",
-  path: `${base}/settlements/{id}/formerReasons`,
+  path: `${reconcilePath}/settlements/{id}/formerReasons`,
   summary:
     "Reasons that were given to differences that have become others since, or were given anew; the newest first",
-  callers,
+  callers: reconcileRoles,
   query: z.strictObject(paging),
   reply: z.object(pageOfItems(formerReason)),
   refusals: ["invalid", "notFound"],

@@ -1,62 +1,64 @@
 import * as z from "zod/mini";
-import { call } from "../declare/call.ts";
+import { endpoint } from "../declare/endpoint.ts";
 import { pageOfItems, paging } from "./paging.ts";
 import { mapping } from "./reconcile-mapping.ts";
 import {
-  base,
-  callers,
   carriedOver,
   day,
   lineKinds,
   reconcileKinds,
+  reconcilePath,
+  reconcileRoles,
   reference,
   search,
   shortSettlement,
   sums,
-  whole,
+  wholeAmount,
 } from "./reconcile-parts.ts";
 
 const counts = z.object({
-  matched: whole,
-  differs: whole,
-  notOurs: whole,
-  missing: whole,
-  duplicate: whole,
-  /** Of all but the matched, those that have no reason yet. */
-  open: whole,
-  /** Orders that came since the statement was compared: compare again. */
-  unseen: whole,
+  matched: wholeAmount,
+  differs: wholeAmount,
+  notOurs: wholeAmount,
+  missing: wholeAmount,
+  duplicate: wholeAmount,
+  /** Unmatched lines that have no reason yet. */
+  open: wholeAmount,
+  /** Orders that are newer than the last comparison: compare again. */
+  unseen: wholeAmount,
 });
 
 const statement = z.object({
-  /** Where the file can be fetched. */
+  /** The download URL of the file. */
   url: z.string(),
   name: z.string(),
-  lines: whole,
-  /** Rows without a reference and a day, such as totals, that were left out. */
-  leftOut: whole,
+  lines: wholeAmount,
+  /** Skipped rows without a reference and a day, such as totals. */
+  leftOut: wholeAmount,
   mapping,
   readAt: z.string(),
   by: z.nullable(reference),
 });
 
-/** A settlement with everything that its screen shows; steps and commands are those of `/api/settlements/v1/{id}/…`. */
+/** A settlement with everything its screen shows; transitions and commands are at `/api/settlements/v1/{id}/…`. */
 export const settlementDetail = z.object({
   ...shortSettlement.shape,
-  version: whole,
+  version: wholeAmount,
   kind: z.enum(reconcileKinds),
   party: z.object({ ...reference.shape, code: z.nullable(z.string()), email: z.nullable(z.string()) }),
-  /** As they are now while it is open; as they were then, once it is closed. */
+  /** Current while it is open; frozen once it is closed. */
   sums,
   carriedOver,
-  adjustments: z.array(z.object({ direction: z.enum(["add", "take"]), amount: whole, reason: z.string() })),
+  adjustments: z.array(
+    z.object({ direction: z.enum(["add", "take"]), amount: wholeAmount, reason: z.string() }),
+  ),
   statement: z.nullable(statement),
   lines: counts,
-  /** Why it can't be closed now, in the language asked for; null where it can. */
+  /** Why it can't be closed now, in the request's language; null when it can. */
   notClosable: z.nullable(z.string()),
-  /** A payment provider's without a statement is closed with a note alone. */
+  /** A payment provider's settlement without a statement is closed with a note only. */
   closeNeedsNote: z.boolean(),
-  /** Only the newest of a party can be opened again. */
+  /** Only the newest of a party can be reopened. */
   isNewest: z.boolean(),
   reference: z.nullable(z.string()),
   slip: z.nullable(z.string()),
@@ -75,15 +77,15 @@ export const settlementDetail = z.object({
 });
 export type SettlementDetail = z.output<typeof settlementDetail>;
 
-/** Begins a settlement: after every other of the party, ended by today, and while no other is open. */
-export const createSettlement = call({
+/** Creates a settlement: later than all others of the party, ending by today, and only while no other is open. */
+export const createSettlement = endpoint({
   method: "POST",
-  path: `${base}/settlements/json`,
+  path: `${reconcilePath}/settlements/json`,
   summary: "Begin to settle with a party for a period",
-  callers,
+  callers: reconcileRoles,
   body: z.strictObject({
     kind: z.enum(reconcileKinds),
-    /** The vendor's, delivery service's or payment method's id. */
+    /** The id of the vendor, delivery service or payment method. */
     partyId: z.string(),
     from: day,
     to: day,
@@ -92,45 +94,45 @@ export const createSettlement = call({
   refusals: ["invalid", "notFound", "rule", "taken"],
 });
 
-export const readSettlement = call({
+export const readSettlement = endpoint({
   method: "GET",
-  path: `${base}/settlements/{id}`,
+  path: `${reconcilePath}/settlements/{id}`,
   summary: "A settlement with its sums, its statement and what is left to explain",
-  callers,
+  callers: reconcileRoles,
   reply: settlementDetail,
   refusals: ["notFound"],
 });
 
-/** What an order is to the party of a settlement, and what the statement says of it. */
+/** An order within a settlement: what it means for the party, and what the statement says. */
 const settlementOrder = z.object({
   id: z.string(),
   number: z.string(),
-  /** The first day of what is settled of it here. */
+  /** The day of its first entry in this settlement. */
   day: z.string(),
   state: z.string(),
   paymentReference: z.nullable(z.string()),
   trackingCode: z.nullable(z.string()),
-  gross: whole,
-  commission: whole,
-  fees: whole,
-  refunds: whole,
-  net: whole,
-  held: whole,
+  gross: wholeAmount,
+  commission: wholeAmount,
+  fees: wholeAmount,
+  refunds: wholeAmount,
+  net: wholeAmount,
+  held: wholeAmount,
   isCarriedOver: z.boolean(),
-  /** What the lines of the statement come to; null without a line. */
-  stated: z.nullable(whole),
-  /** What the statement says more (or less) than the ledger; null without a line. */
-  difference: z.nullable(whole),
-  /** The worst that was found of it; null without a statement. */
+  /** The sum of the statement's lines; null without a line. */
+  stated: z.nullable(wholeAmount),
+  /** Statement minus ledger; null without a line. */
+  difference: z.nullable(wholeAmount),
+  /** The most severe result among its lines; null without a statement. */
   kind: z.nullable(z.enum(lineKinds)),
 });
 export type SettlementOrder = z.output<typeof settlementOrder>;
 
-export const settlementOrders = call({
+export const settlementOrders = endpoint({
   method: "GET",
-  path: `${base}/settlements/{id}/orders`,
+  path: `${reconcilePath}/settlements/{id}/orders`,
   summary: "The orders of a settlement, with what the party's statement says of each",
-  callers,
+  callers: reconcileRoles,
   query: z.strictObject({ state: z.optional(z.enum(lineKinds)), q: search, ...paging }),
   reply: z.object(pageOfItems(settlementOrder)),
   refusals: ["invalid", "notFound"],
@@ -138,22 +140,22 @@ export const settlementOrders = call({
 
 const language = z.enum(["en", "km"]);
 
-export const settlementDocument = call({
+export const settlementDocument = endpoint({
   method: "GET",
-  path: `${base}/settlements/{id}/document`,
+  path: `${reconcilePath}/settlements/{id}/document`,
   summary: "The statement of a settlement as a PDF, in Khmer or English",
-  callers,
+  callers: reconcileRoles,
   query: z.strictObject({ language }),
   reply: z.file(),
   refusals: ["invalid", "notFound", "rule", "tooMany", "failed"],
 });
 
-/** Mails it to the party's address; a party without one is refused. */
-export const sendSettlement = call({
+/** E-mails it to the party; fails when the party has no address. */
+export const sendSettlement = endpoint({
   method: "POST",
-  path: `${base}/settlements/{id}/send/json`,
+  path: `${reconcilePath}/settlements/{id}/send/json`,
   summary: "Mail the statement of a settlement to the party, as a PDF",
-  callers,
+  callers: reconcileRoles,
   body: z.strictObject({ language }),
   reply: settlementDetail,
   refusals: ["invalid", "notFound", "outOfDate", "rule", "tooMany", "failed", "away"],

@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
-import { call } from "../declare/call.ts";
+import { endpoint } from "../declare/endpoint.ts";
 import { limits } from "../limits.ts";
 import { message } from "../messages.ts";
 
-/** For whom a saved view is: its maker, everybody of the maker's role, or everybody who may see the list. */
+/** Who can use a saved view: its owner, everyone with the owner's role, or everyone who may see the list. */
 export const audiences = ["me", "role", "everybody"] as const;
 
 const name = z.string({ error: message("required") }).check(
   z.refine((text) => text.trim() !== "", { error: message("required") }),
   z.maxLength(limits.viewNameLength, { error: message("tooLong", limits.viewNameLength) }),
 );
-/** The list's own query without the leading `?`, as `URLSearchParams` writes it; `columns` as an export takes it. */
+/** The list's query without the leading `?`, as `URLSearchParams` writes it; `columns` as for an export. */
 const query = z
   .string()
   .check(z.maxLength(limits.viewQueryLength, { error: message("tooLong", limits.viewQueryLength) }));
@@ -21,17 +21,17 @@ const view = z.object({
   name: z.string(),
   query: z.string(),
   audience: z.enum(audiences),
-  /** The role that a view for a role is for; null otherwise. */
+  /** The role that a role view belongs to; null otherwise. */
   role: z.nullable(z.string()),
   owner: z.object({ id: z.string(), label: z.string(), labelKh: z.nullable(z.string()) }),
-  /** Whether who asks may rename, change or delete it. */
+  /** Whether the caller may rename, change or delete it. */
   mayChange: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
 export type SavedView = z.output<typeof view>;
 
-export const savedViews = call({
+export const savedViews = endpoint({
   method: "GET",
   path: "/api/views/v1",
   summary: "The saved views of a list: one's own, those of one's role, and everybody's, by name",
@@ -41,7 +41,7 @@ export const savedViews = call({
   refusals: ["invalid", "forbidden"],
 });
 
-export const saveView = call({
+export const saveView = endpoint({
   method: "POST",
   path: "/api/views/v1/json",
   summary: "Save a list's query under a name; only admins may save one for others",
@@ -51,7 +51,7 @@ export const saveView = call({
   refusals: ["invalid", "forbidden", "taken"],
 });
 
-export const changeView = call({
+export const changeView = endpoint({
   method: "POST",
   path: "/api/views/v1/{id}/json",
   summary: "Rename a saved view or give it another query",
@@ -61,7 +61,7 @@ export const changeView = call({
   refusals: ["invalid", "forbidden", "notFound", "taken"],
 });
 
-export const removeView = call({
+export const removeView = endpoint({
   method: "DELETE",
   path: "/api/views/v1/{id}",
   summary: "Delete a saved view",

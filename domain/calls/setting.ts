@@ -1,19 +1,19 @@
 import * as z from "zod/mini";
-import { call } from "../declare/call.ts";
+import { endpoint } from "../declare/endpoint.ts";
 
-const look = z.object({ colour: z.string(), logo: z.nullable(z.string()) });
+const branding = z.object({ colour: z.string(), logo: z.nullable(z.string()) });
 
-/** What whoever is not signed in needs of the settings: pages for new passwords, and the farmers' app at its start. */
-export const publicSettings = call({
+/** The settings that need no sign-in: for the pages that set a password, and the farmers' app at start-up. */
+export const publicSettings = endpoint({
   method: "GET",
   path: "/api/public/settings",
   summary: "How long a password must be, and the look of the app: its colour and its logo",
   callers: "public",
-  reply: z.object({ passwordLength: z.number(), app: look }),
+  reply: z.object({ passwordLength: z.number(), app: branding }),
 });
 
-/** What the app itself needs of them. */
-export const ownSettings = call({
+/** The settings that the web app itself needs. */
+export const ownSettings = endpoint({
   method: "GET",
   path: "/api/settings/v1",
   summary:
@@ -22,13 +22,13 @@ export const ownSettings = call({
   reply: z.object({
     map: z.nullable(z.object({ tileUrl: z.string(), attribution: z.string() })),
     support: z.object({ phone: z.nullable(z.string()), email: z.nullable(z.string()) }),
-    app: look,
+    app: branding,
     chats: z.object({ lateMinutes: z.number(), overdueMinutes: z.number() }),
   }),
 });
 
-/** The defaults, for whoever changes settings. */
-export const settingDefaults = call({
+/** The defaults, for people who may change settings. */
+export const settingDefaults = endpoint({
   method: "GET",
   path: "/api/systemSettings/v1/defaults",
   summary: "What each setting is where nobody set it: the environment's value, or else the declared one",

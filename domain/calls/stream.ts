@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { call } from "../declare/call.ts";
+import { endpoint } from "../declare/endpoint.ts";
 import { chatEvents } from "./chat-shapes.ts";
 import { notice } from "./notice.ts";
 import { presentPerson } from "./presence.ts";
 
-/** Exchanges a session for something that may stand in an address. `expiresIn` in seconds. */
-export const streamTicket = call({
+/** Exchanges a session for a ticket that is safe in a URL. `expiresIn` in seconds. */
+export const streamTicket = endpoint({
   method: "POST",
   idempotent: true,
   path: "/api/stream/v1/ticket",
@@ -15,11 +15,11 @@ export const streamTicket = call({
 });
 
 /**
- * Server-sent events. Each has an `id`; whoever comes back with the last one, in the header `Last-Event-ID` or as
- * `lastEventId`, gets what came since, once and in order. The first event is `open` (nothing was missed) or `missed`
- * (too much, or too long ago: read everything anew). A ticket opens one stream, so a client that lost it takes a new one.
+ * Server-sent events. Each has an `id`; a client that reconnects with the last one, in the header `Last-Event-ID` or as
+ * `lastEventId`, gets everything since, once and in order. The first event is `open` (nothing was missed) or `missed`
+ * (too much, or too long ago: reload everything). A ticket opens one stream; to reconnect, get a new one.
  */
-export const stream = call({
+export const stream = endpoint({
   method: "GET",
   path: "/api/stream/v1",
   summary: "Server-sent events of the person whose ticket it is, until the session ends",
@@ -32,22 +32,22 @@ export const stream = call({
   refusals: ["signedOut", "tooMany", "away"],
 });
 
-/** What each event of the stream carries as JSON in `data`, by its name. */
+/** The JSON payload (`data`) of each stream event, by event name. */
 export const streamEvents = {
   open: z.object({}),
   missed: z.object({}),
-  /** A new notice, and how many are unread with it. */
+  /** A new notice, and the unread count including it. */
   notice: z.object({ notice, unread: z.number() }),
   /** Notices were read, perhaps in another window. */
   noticesRead: z.object({ unread: z.number() }),
-  /** Everybody who has a record open now, the reader among them. */
+  /** Everyone who has a record open now, including the reader. */
   presence: z.object({ entity: z.string(), id: z.string(), people: z.array(presentPerson) }),
   /**
-   * Records of an entity were changed by somebody, perhaps by oneself: what is shown of them is old. `ids` holds those
-   * that the person may read, gathered over about a second; null where there are too many to name.
+   * Records of an entity changed, perhaps by the reader; shown data is stale. `ids` holds those that the person may read,
+   * collected for about a second; null when there are too many to list.
    */
   changed: z.object({ entity: z.string(), ids: z.nullable(z.array(z.string())) }),
-  /** How far a background job of one's own is. */
+  /** The progress of one of the reader's own background jobs. */
   job: z.object({
     id: z.string(),
     kind: z.string(),

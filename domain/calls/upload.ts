@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { call } from "../declare/call.ts";
+import { endpoint } from "../declare/endpoint.ts";
 
-/** What the server says of a stored file. Sizes in bytes, sides in pixels, duration in seconds. */
-const stored = z.object({
+/** Metadata of a stored file. Sizes in bytes, sides in pixels, duration in seconds. */
+const storedFile = z.object({
   url: z.string(),
   name: z.string(),
   type: z.string(),
@@ -11,79 +11,79 @@ const stored = z.object({
   height: z.nullable(z.number()),
   duration: z.nullable(z.number()),
 });
-export type StoredFile = z.output<typeof stored>;
+export type StoredFile = z.output<typeof storedFile>;
 
-const part = z.object({ file: z.file() });
+const filePart = z.object({ file: z.file() });
 const uploaders = ["backofficeAdmin", "admin", "editor", "expert", "supplier"] as const;
-const refused = ["tooLarge", "wrongType", "away"] as const;
+const uploadErrors = ["tooLarge", "wrongType", "away"] as const;
 
-export const uploadPhoto = call({
+export const uploadPhoto = endpoint({
   method: "POST",
   path: "/api/upload/v1/photo",
   summary: "Store a picture; state=3 marks one for the rich-text editor",
   callers: uploaders,
   query: z.strictObject({ state: z.optional(z.literal("3")) }),
-  body: part,
+  body: filePart,
   encoding: "multipart",
-  reply: stored,
-  refusals: refused,
+  reply: storedFile,
+  refusals: uploadErrors,
 });
-export const uploadDocument = call({
+export const uploadDocument = endpoint({
   method: "POST",
   path: "/api/upload/v1/document",
   summary: "Store a document (PDF, Word, Excel, CSV, picture); only signed-in people can fetch it",
   callers: uploaders,
-  body: part,
+  body: filePart,
   encoding: "multipart",
-  reply: stored,
-  refusals: refused,
+  reply: storedFile,
+  refusals: uploadErrors,
 });
-export const uploadAudio = call({
+export const uploadAudio = endpoint({
   method: "POST",
   path: "/api/upload/v1/audio",
   summary: "Store a sound of at most 300 KB",
   callers: uploaders,
-  body: part,
+  body: filePart,
   encoding: "multipart",
-  reply: stored,
-  refusals: refused,
+  reply: storedFile,
+  refusals: uploadErrors,
 });
-export const uploadVideo = call({
+export const uploadVideo = endpoint({
   method: "POST",
   path: "/api/upload/v1/video",
   summary: "Store a video of at most 30 MB",
   callers: uploaders,
-  body: part,
+  body: filePart,
   encoding: "multipart",
-  reply: stored,
-  refusals: refused,
+  reply: storedFile,
+  refusals: uploadErrors,
 });
 
-/** What people of the app send in messages and comments. */
-export const uploadOwnPhoto = call({
+/** Uploads a photo for messages and comments of app users. */
+export const uploadOwnPhoto = endpoint({
   method: "POST",
   path: "/api/app/v1/upload/photo",
   summary: "Store a picture of one's own",
   callers: "farmer",
   perHour: 120,
-  body: part,
+  body: filePart,
   encoding: "multipart",
-  reply: stored,
-  refusals: refused,
+  reply: storedFile,
+  refusals: uploadErrors,
 });
-export const uploadOwnAudio = call({
+export const uploadOwnAudio = endpoint({
   method: "POST",
   path: "/api/app/v1/upload/audio",
   summary: "Store a sound of one's own, of at most 300 KB",
   callers: "farmer",
   perHour: 120,
-  body: part,
+  body: filePart,
   encoding: "multipart",
-  reply: stored,
-  refusals: refused,
+  reply: storedFile,
+  refusals: uploadErrors,
 });
 
-export const getFile = call({
+export const getFile = endpoint({
   method: "GET",
   path: "/files/{name}",
   summary: "A stored picture, sound or video; answers byte ranges",
@@ -91,7 +91,7 @@ export const getFile = call({
   reply: z.file(),
   refusals: ["notFound", "away"],
 });
-export const getDocument = call({
+export const getDocument = endpoint({
   method: "GET",
   path: "/api/files/v1/{name}",
   summary: "A stored document, to be saved",

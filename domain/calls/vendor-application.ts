@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { call } from "../declare/call.ts";
+import { endpoint } from "../declare/endpoint.ts";
 import { valueSchema } from "../declare/schema.ts";
 import { vendorApplication } from "../entities/vendors/vendor-application.ts";
 
 const { fields } = vendorApplication;
 
-/** Somebody who wants to sell here says so; documents are shown to staff and added by them. */
-export const applyAsVendor = call({
+/** A public application to become a vendor; staff add and see its documents. */
+export const applyAsVendor = endpoint({
   method: "POST",
   path: "/api/app/v1/vendor-applications",
   summary:

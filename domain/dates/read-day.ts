@@ -3,22 +3,22 @@ import { latinDigits } from "../khmer/latin-digits.ts";
 import type { DayOrder } from "../reconcile/mapping.ts";
 
 /** Phnom Penh is seven hours ahead of UTC all year. */
-const phnomPenh = 7 * 3_600_000;
+const phnomPenhOffset = 7 * 3_600_000;
 
-/** Statements are of the last years and may write a year with two digits; the dates of a record may be of any year. */
+/** Statements are recent and may write two-digit years; dates of records can be of any year. */
 type Era = "recent" | "any";
 const years: Readonly<Record<Era, readonly [number, number]>> = { recent: [1990, 2100], any: [1000, 9999] };
 
 const dayLength = 86_400_000;
-/** The day 0 of a spreadsheet. */
-const sheetStart = Date.UTC(1899, 11, 30);
-/** As days of a spreadsheet: 1927 to 2100. Smaller and larger numbers are no dates. */
-const serials = [10_000, 73_415] as const;
+/** Day 0 of spreadsheet serial dates. */
+const spreadsheetEpoch = Date.UTC(1899, 11, 30);
+/** Valid serial dates: 1927 to 2100. Other numbers are not dates. */
+const serialRange = [10_000, 73_415] as const;
 
-/** The moment that a number means in a cell which lost its date format, as UTC of the wall clock; null for any other number. */
-export function sheetTime(serial: number): number | null {
-  const [least, most] = serials;
-  return serial >= least && serial <= most ? sheetStart + Math.round(serial * 86_400) * 1000 : null;
+/** The instant (wall clock as UTC) of a serial date in a cell without date format; null for any other number. */
+export function serialToTime(serial: number): number | null {
+  const [least, most] = serialRange;
+  return serial >= least && serial <= most ? spreadsheetEpoch + Math.round(serial * 86_400) * 1000 : null;
 }
 
 function dayOf(year: number, month: number, day: number, era: Era): string | null {
@@ -39,8 +39,11 @@ function monthOf(name: string): number {
   return english >= 0 ? english + 1 : calendarNames.km.months.indexOf(name) + 1;
 }
 
-/** Three numbers in the order that a statement uses; four digits are the year in any, and behind it in "ymd" days come first. */
-function numbered(parts: readonly string[], order: DayOrder, era: Era): string | null {
+/**
+ * Parses three numbers in the given order. A four-digit year is recognised in any order; after it, "ymd" means days
+ * first.
+ */
+function parseNumericDay(parts: readonly string[], order: DayOrder, era: Era): string | null {
   const [first = 0, second = 0, third = 0] = parts.map(Number);
   const isYearLast = parts[2]?.length === 4;
   if (parts[0]?.length === 4 || (order === "ymd" && !isYearLast)) return dayOf(first, second, third, era);
@@ -48,23 +51,23 @@ function numbered(parts: readonly string[], order: DayOrder, era: Era): string |
 }
 
 /**
- * A day as statements write it: 2026-10-31 · 31/10/2026 14:05 · 31-Oct-26 · Oct 31, 2026 · ៣១ តុលា ២០២៦ · 20261031, a sheet's own
- * date, or the number of one that lost its format (46326). Answers YYYY-MM-DD in Cambodia; null for what is no day.
+ * Parses a day as statements write it: 2026-10-31 · 31/10/2026 14:05 · 31-Oct-26 · Oct 31, 2026 · ៣១ តុលា ២០២៦ ·
+ * 20261031, a spreadsheet date, or its serial number (46326). Returns YYYY-MM-DD in Cambodia; null if it is not a day.
  */
 export function readDay(cell: string | number | Date, order: DayOrder, era: Era = "recent"): string | null {
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? null : cell.toISOString().slice(0, 10);
   const text = latinDigits(String(cell)).trim();
   if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(Z|[+-]\d{2}:?\d{2})$/.test(text)) {
     const time = Date.parse(text);
-    return Number.isNaN(time) ? null : new Date(time + phnomPenh).toISOString().slice(0, 10);
+    return Number.isNaN(time) ? null : new Date(time + phnomPenhOffset).toISOString().slice(0, 10);
   }
-  const serial = /^\d{5}(\.\d+)?$/.test(text) ? sheetTime(Number(text)) : null;
+  const serial = /^\d{5}(\.\d+)?$/.test(text) ? serialToTime(Number(text)) : null;
   if (serial !== null) return new Date(Math.floor(serial / dayLength) * dayLength).toISOString().slice(0, 10);
   const solid = /^(\d{4})(\d{2})(\d{2})$/.exec(text);
   if (solid) return dayOf(Number(solid[1]), Number(solid[2]), Number(solid[3]), era);
   const withoutTime = text.replace(/[T,\s]+(?:ម៉ោង\s*)?\d{1,2}:\d{2}.*$/i, "");
   const numbers = /^(\d{1,4})[-/. ](\d{1,2})[-/. ](\d{1,4})$/.exec(withoutTime);
-  if (numbers) return numbered(numbers.slice(1), order, era);
+  if (numbers) return parseNumericDay(numbers.slice(1), order, era);
   const named = /^(\d{1,2})[-/.\s]*([\p{L}\p{M}]+)[-/.,\s]*(\d{2}|\d{4})$/u.exec(withoutTime);
   if (named) return dayOf(Number(named[3]), monthOf(named[2] ?? ""), Number(named[1]), era);
   const american = /^([\p{L}\p{M}]+)[.\s]+(\d{1,2})[,\s]+(\d{4})$/u.exec(withoutTime);
@@ -72,8 +75,8 @@ export function readDay(cell: string | number | Date, order: DayOrder, era: Era 
 }
 
 /**
- * The order in which days in numbers are written, as some of them tell; day first where none does, as in Cambodia. A year in front
- * leaves no doubt and says nothing of the others: a sheet's own dates can be among texts.
+ * Guesses the day order of numeric dates from examples; day first by default, as in Cambodia. Year-first dates count
+ * only when no date has the year last, because a spreadsheet's own dates may be mixed with texts.
  */
 export function guessDayOrder(texts: readonly string[]): DayOrder {
   let isYearFirst = false;

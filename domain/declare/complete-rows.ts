@@ -1,8 +1,7 @@
+import type { AnyRecord } from "../any-record.ts";
 import type { Field, Fields } from "./field.ts";
 
-type Members = Readonly<Record<string, unknown>>;
-
-const isRow = (row: unknown): row is Members =>
+const isRow = (row: unknown): row is AnyRecord =>
   typeof row === "object" && row !== null && !Array.isArray(row);
 
 function completeMember(field: Field, value: unknown): unknown {
@@ -10,8 +9,8 @@ function completeMember(field: Field, value: unknown): unknown {
   return field.kind === "rows" ? completeRows(field.fields ?? {}, filled) : filled;
 }
 
-/** A row with exactly its declared members: what is missing gets its default or null. */
-const completeRow = (fields: Fields, row: Members): Members =>
+/** A row with exactly its declared members; missing ones get their default or null. */
+const completeRow = (fields: Fields, row: AnyRecord): AnyRecord =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
@@ -20,11 +19,11 @@ const completeRow = (fields: Fields, row: Members): Members =>
   );
 
 /**
- * Rows as they are stored and edited: every declared member is there, null where empty, and no other, such as the labels
- * that rows carry when they are read.
+ * Rows as they are stored and edited: every declared member is there (null when empty), and no other, such as the
+ * labels that rows carry in replies.
  */
 export const completeRows = (fields: Fields, rows: unknown): unknown =>
   Array.isArray(rows) ? rows.map((row: unknown) => (isRow(row) ? completeRow(fields, row) : row)) : rows;
 
 /** A new, empty row. */
-export const emptyRow = (fields: Fields): Members => completeRow(fields, {});
+export const emptyRow = (fields: Fields): AnyRecord => completeRow(fields, {});

@@ -1,8 +1,12 @@
-// `any` stands here only in the place of a type parameter that inference fills in; `unknown` would make the functions among them uncallable.
-import type { Role } from "../roles.ts";
-import type { Words } from "../words.ts";
+// `any` is only used in place of inferred type parameters; `unknown` would make the functions among them uncallable.
 
-/** Every kind of field. Each has one file on the server side (`server/db/kinds`), one in the web (`web/fields`), one schema here. */
+import type { LocalizedText } from "../localized-text.ts";
+import type { Role } from "../roles.ts";
+
+/**
+ * Every field kind. Each has one file on the server (`server/db/kinds`), one in the web app (`web/fields`), and a
+ * schema here.
+ */
 export const kindNames = [
   "text",
   "longText",
@@ -35,55 +39,58 @@ export const kindNames = [
 ] as const;
 export type KindName = (typeof kindNames)[number];
 
-/** `required`: never null and must be sent · `filled`: never null, has a default · `optional`: may be null. */
-export type Presence = "required" | "filled" | "optional";
+/** `required`: never null, must be sent · `defaulted`: never null, has a default · `optional`: may be null. */
+export type Presence = "required" | "defaulted" | "optional";
 
-export interface ChoiceValue extends Words {
-  /** A colour of the palette for badges; grey when left out. */
+export interface ChoiceValue extends LocalizedText {
+  /** The badge colour; grey by default. */
   readonly color?: "gray" | "green" | "blue" | "yellow" | "red" | "teal" | "violet" | "orange";
 }
 
-/** A step of a state machine: from which states, to which, and who may take it. */
-export interface Step {
-  readonly label: Words;
+/** A transition of a state machine: from which states, to which state, and who may take it. */
+export interface Transition {
+  readonly label: LocalizedText;
   readonly from: readonly string[];
   readonly to: string;
   readonly roles: readonly Role[];
-  /** Asks before it is taken. */
-  readonly confirm?: Words;
+  /** A confirmation question, shown before the transition. */
+  readonly confirm?: LocalizedText;
   /**
-   * What whoever takes it must or may say, asked for in a dialog and checked like any input. A value is written to the
-   * record's field of the same name, if it has one (also a server-only one), in the same write.
+   * The input of the transition, entered in a dialog and validated like any input. A value is written to the record's
+   * field of the same name, if there is one (server-only fields too), in the same write.
    */
-  readonly takes?: Fields;
-  /** More happens than the change of state: `server/commands` holds a handler of the step's name, run in its transaction. */
-  readonly effect?: true;
-  /** Names the field with the person who may not take it, because somebody else has to look at what that person did. */
+  readonly input?: Fields;
+  /** Runs the handler of the transition's name in `server/commands`, in the same transaction. */
+  readonly handler?: true;
+  /** The field with the person who may not take it, because somebody else must check that person's work. */
   readonly fourEyes?: FourEyes;
-  /** Who finds a notice under the bell when it was taken by somebody else. */
-  readonly tells?: Telling;
+  /** Who gets a notice when somebody else takes the transition. */
+  readonly notify?: NotifyRule;
 }
 
-/** A field that refers to a user, and what that user reads in place of the step. */
+/** A field that refers to a user, and the message for that user. */
 export interface FourEyes {
   readonly field: string;
-  readonly words: Words;
+  readonly message: LocalizedText;
 }
 
-/** Whom a step tells: the people of the vendor that owns the record, or everybody of some roles; `{0}` is the record's name. */
-export interface Telling {
-  readonly who: "owner" | readonly Role[];
-  readonly words: Words;
-  /** The same of several records, after a bulk action: `{0}` is their number, `{1}` what they are. */
-  readonly many: Words;
+/**
+ * Recipients and text of a notice: the people of the record's vendor, or everyone with some roles; `{0}` is the
+ * record's title.
+ */
+export interface NotifyRule {
+  readonly recipients: "owner" | readonly Role[];
+  readonly message: LocalizedText;
+  /** The text for several records, after a bulk action: `{0}` is their number, `{1}` the entity's name. */
+  readonly bulkMessage: LocalizedText;
 }
 
-/** What an option needs to know of the entity that it refers to. */
+/** What a reference needs to know of its target entity. */
 export interface Target {
   readonly name: string;
 }
 
-/** Codes of the national gazetteer; each level only below the one before it. */
+/** Codes of the national gazetteer; each level needs the one above. */
 export interface Place {
   readonly province: string;
   readonly district?: string | null;
@@ -95,51 +102,51 @@ export interface Geo {
   readonly latitude: number;
   readonly longitude: number;
 }
-/** Two dates (`YYYY-MM-DD`), the end included; an open end is null. */
+/** Two dates (`YYYY-MM-DD`), both inclusive; an open end is null. */
 export interface Period {
   readonly from: string | null;
   readonly to: string | null;
 }
 
-/** A field: what it holds, whether it must be there, whether the server alone writes it. */
+/** A field: the kind of its value, its presence, and whether only the server writes it. */
 export interface Field<Value = any, P extends Presence = Presence, ServerOnly extends boolean = boolean> {
   readonly kind: KindName;
   readonly presence: P;
   readonly serverOnly: ServerOnly;
-  readonly label?: Words;
-  readonly help?: Words;
+  readonly label?: LocalizedText;
+  readonly help?: LocalizedText;
   readonly default?: unknown;
-  /** Longest length in user-perceived characters, or largest number. */
+  /** The maximum length in user-perceived characters, or the maximum number. */
   readonly max?: number;
   readonly min?: number;
   readonly unique?: boolean;
   /** Shown after a number, e.g. `%`. */
-  readonly suffix?: Words;
+  readonly suffix?: LocalizedText;
   readonly pattern?: RegExp;
   /** choice, choices, state: code -> label. */
   readonly values?: Readonly<Record<string, ChoiceValue>>;
-  /** state: the legal steps. */
-  readonly steps?: Readonly<Record<string, Step>>;
-  /** state: the states in which each role may create a record; the field's default for a role not named. */
-  readonly startsIn?: Readonly<Partial<Record<Role, readonly string[]>>>;
-  /** state: the field that keeps its timeline. */
+  /** state: the allowed transitions. */
+  readonly transitions?: Readonly<Record<string, Transition>>;
+  /** state: the states in which each role may create a record; roles that are not listed get the field's default. */
+  readonly initialStates?: Readonly<Partial<Record<Role, readonly string[]>>>;
+  /** state: the field with its timeline. */
   readonly timeline?: string | undefined;
   /** ref, refs */
   readonly target?: Target;
   /** rows */
   readonly fields?: Fields;
-  /** Only these roles may write it; everybody who may write the record otherwise. */
+  /** Only these roles may write it; by default everyone who may write the record. */
   readonly writers?: readonly Role[];
-  /** text: kept encrypted; only these roles see all of it, everybody else the last four characters. */
-  readonly secret?: readonly Role[];
+  /** text: stored encrypted; these roles see all of it, everyone else the last four characters. */
+  readonly visibleTo?: readonly Role[];
   /** flag: a trigger keeps it true while this number of the record is at most the value of a system setting. */
-  readonly whileAtMost?: AtMost;
-  /** Carries the value type; never there at run time. */
+  readonly trueUpTo?: Threshold;
+  /** Carries the value type; absent at run time. */
   readonly __value?: Value;
 }
 export type Fields = Readonly<Record<string, Field>>;
 
-export interface AtMost {
+export interface Threshold {
   readonly field: string;
   /** The system setting that holds the limit. */
   readonly setting: string;
@@ -147,42 +154,46 @@ export interface AtMost {
   readonly limit: number;
 }
 
-export interface Options {
-  readonly label?: Words;
-  readonly help?: Words;
+export interface FieldOptions {
+  readonly label?: LocalizedText;
+  readonly help?: LocalizedText;
   readonly required?: boolean;
   readonly serverOnly?: boolean;
   readonly default?: unknown;
   readonly max?: number;
   readonly min?: number;
   readonly unique?: boolean;
-  readonly suffix?: Words;
+  readonly suffix?: LocalizedText;
   readonly pattern?: RegExp;
   readonly writers?: readonly Role[];
-  readonly secret?: readonly Role[];
-  readonly whileAtMost?: AtMost;
+  readonly visibleTo?: readonly Role[];
+  readonly trueUpTo?: Threshold;
 }
 
 type NoOptions = Record<never, never>;
 type PresenceOf<O, Filled extends boolean> = O extends { required: true }
   ? "required"
   : Filled extends true
-    ? "filled"
+    ? "defaulted"
     : O extends { default: NonNullable<unknown> }
-      ? "filled"
+      ? "defaulted"
       : "optional";
 type ServerOnlyOf<O> = O extends { serverOnly: true } ? true : false;
-type Of<Value, O, Filled extends boolean = false> = Field<Value, PresenceOf<O, Filled>, ServerOnlyOf<O>>;
+type FieldOf<Value, O, Filled extends boolean = false> = Field<Value, PresenceOf<O, Filled>, ServerOnlyOf<O>>;
 
-/** Builds a field; the cast is the one place where options become the inferred field type. */
-function make<F extends Field>(
+/** Builds a field; this cast is the only place where options become the inferred field type. */
+function makeField<F extends Field>(
   kind: KindName,
-  options: Options | undefined,
+  options: FieldOptions | undefined,
   extra: object,
   filledWith?: unknown,
 ): F {
   const standard = options?.default ?? filledWith;
-  const presence: Presence = options?.required ? "required" : standard === undefined ? "optional" : "filled";
+  const presence: Presence = options?.required
+    ? "required"
+    : standard === undefined
+      ? "optional"
+      : "defaulted";
   return {
     ...options,
     ...extra,
@@ -193,110 +204,117 @@ function make<F extends Field>(
   } as unknown as F;
 }
 
-const plain =
+const plainField =
   <Value>(kind: KindName) =>
-  <const O extends Options = NoOptions>(options?: O): Of<Value, O> =>
-    make(kind, options, {});
-const list =
+  <const O extends FieldOptions = NoOptions>(options?: O): FieldOf<Value, O> =>
+    makeField(kind, options, {});
+const listField =
   <Value>(kind: KindName) =>
-  <const O extends Options = NoOptions>(options?: O): Of<Value[], O, true> =>
-    make(kind, options, {}, []);
+  <const O extends FieldOptions = NoOptions>(options?: O): FieldOf<Value[], O, true> =>
+    makeField(kind, options, {}, []);
 
 /** One line of text. */
-export const text = plain<string>("text");
+export const text = plainField<string>("text");
 /** Several lines of text. */
-export const longText = plain<string>("longText");
+export const longText = plainField<string>("longText");
 /** Sanitised HTML from the editor. */
-export const richText = plain<string>("richText");
-/** An http, https, mailto, tel or internal (`#/…`, `/…`) address. */
-export const url = plain<string>("url");
-export const email = plain<string>("email");
-/** A telephone number, digits with an optional leading +. */
-export const phone = plain<string>("phone");
+export const richText = plainField<string>("richText");
+/** An http, https, mailto, tel or internal (`#/…`, `/…`) URL. */
+export const url = plainField<string>("url");
+export const email = plainField<string>("email");
+/** A phone number: digits with an optional leading +. */
+export const phone = plainField<string>("phone");
 /** `#rrggbb` */
-export const color = plain<string>("color");
-export const integer = plain<number>("integer");
+export const color = plainField<string>("color");
+export const integer = plainField<number>("integer");
 /** A number with at most two decimals. */
-export const decimal = plain<number>("decimal");
+export const decimal = plainField<number>("decimal");
 /** Whole Cambodian riel. */
-export const money = plain<number>("money");
+export const money = plainField<number>("money");
 /** `YYYY-MM-DD` in Asia/Phnom_Penh. */
-export const date = plain<string>("date");
+export const date = plainField<string>("date");
 /** ISO 8601 in UTC. */
-export const dateTime = plain<string>("dateTime");
-export const period = plain<Period>("period");
-/** The url of an uploaded file. */
-export const image = plain<string>("image");
-export const video = plain<string>("video");
-export const audio = plain<string>("audio");
-export const document = plain<string>("document");
-export const place = plain<Place>("place");
-export const geo = plain<Geo>("geo");
-export const images = list<string>("images");
-export const tags = list<string>("tags");
+export const dateTime = plainField<string>("dateTime");
+export const period = plainField<Period>("period");
+/** The URL of an uploaded file. */
+export const image = plainField<string>("image");
+export const video = plainField<string>("video");
+export const audio = plainField<string>("audio");
+export const document = plainField<string>("document");
+export const place = plainField<Place>("place");
+export const geo = plainField<Geo>("geo");
+export const images = listField<string>("images");
+export const tags = listField<string>("tags");
 
-/** Yes or no; no unless said. */
-export const flag = <const O extends Options = NoOptions>(options?: O): Of<boolean, O, true> =>
-  make("flag", options, {}, false);
+/** A boolean; false by default. */
+export const flag = <const O extends FieldOptions = NoOptions>(options?: O): FieldOf<boolean, O, true> =>
+  makeField("flag", options, {}, false);
 
 type Code<V> = Extract<keyof V, string>;
-/** One of a closed list of codes. */
+/** One of a fixed list of codes. */
 export const choice = <
   const V extends Readonly<Record<string, ChoiceValue>>,
-  const O extends Options = NoOptions,
+  const O extends FieldOptions = NoOptions,
 >(
   values: V,
   options?: O,
-): Of<Code<V>, O> => make("choice", options, { values });
-/** Several of a closed list of codes. */
+): FieldOf<Code<V>, O> => makeField("choice", options, { values });
+/** Several of a fixed list of codes. */
 export const choices = <
   const V extends Readonly<Record<string, ChoiceValue>>,
-  const O extends Options = NoOptions,
+  const O extends FieldOptions = NoOptions,
 >(
   values: V,
   options?: O,
-): Of<Code<V>[], O, true> => make("choices", options, { values }, []);
+): FieldOf<Code<V>[], O, true> => makeField("choices", options, { values }, []);
 
-interface Machine<S extends string> {
+interface StateMachine<S extends string> {
   readonly start: S;
-  readonly startsIn?: Partial<Record<Role, readonly S[]>>;
-  readonly steps: Readonly<Record<string, Step & { from: readonly S[]; to: S }>>;
-  /** The field (`timeline()` of domain/entities) to which every step adds who, when, from where, to where, and its note or reason. */
+  readonly initialStates?: Partial<Record<Role, readonly S[]>>;
+  readonly transitions: Readonly<Record<string, Transition & { from: readonly S[]; to: S }>>;
+  /**
+   * The field (`timeline()` of domain/entities) to which every transition appends who, when, from, to, and its note or
+   * reason.
+   */
   readonly timeline?: string;
 }
-/** A state machine: the states, where a record starts, and the steps, which become actions of the record. */
+/** A state machine: its states, its initial states, and its transitions, which become actions of the record. */
 export const state = <
   const V extends Readonly<Record<string, ChoiceValue>>,
-  const M extends Machine<Code<V>>,
+  const M extends StateMachine<Code<V>>,
 >(
   values: V,
   machine: M,
-): Field<Code<V>, "filled", false> & { readonly steps: M["steps"] } =>
-  make(
+): Field<Code<V>, "defaulted", false> & { readonly transitions: M["transitions"] } =>
+  makeField(
     "state",
     { default: machine.start },
-    { values, steps: machine.steps, startsIn: machine.startsIn ?? {}, timeline: machine.timeline },
+    {
+      values,
+      transitions: machine.transitions,
+      initialStates: machine.initialStates ?? {},
+      timeline: machine.timeline,
+    },
   );
 
 export type RefField<T extends Target, Value, P extends Presence> = Field<Value, P, false> & {
   readonly target: T;
 };
-/** One record of another entity, by id. A relation is an import: the entity graph is the import graph. */
-export const ref = <T extends Target, const O extends Options = NoOptions>(
+/** One record of another entity, by id. A reference is an import: the entity graph is the import graph. */
+export const ref = <T extends Target, const O extends FieldOptions = NoOptions>(
   target: T,
   options?: O,
-): RefField<T, string, PresenceOf<O, false>> => make("ref", options, { target });
+): RefField<T, string, PresenceOf<O, false>> => makeField("ref", options, { target });
 /** Records of another entity, by id, in order. */
-export const refs = <T extends Target, const O extends Options = NoOptions>(
+export const refs = <T extends Target, const O extends FieldOptions = NoOptions>(
   target: T,
   options?: O,
-): RefField<T, string[], PresenceOf<O, true>> => make("refs", options, { target }, []);
+): RefField<T, string[], PresenceOf<O, true>> => makeField("refs", options, { target }, []);
 
 /**
- * The entity that is being declared, by its name: a reference to its own kind. A single one (`parentId`) never leads back
- * to where it began.
+ * A reference to the entity being declared, by its name. A single one (`parentId`) must not form a cycle.
  */
-export const itself = <N extends string>(name: N): { readonly name: N } => ({ name });
+export const selfRef = <N extends string>(name: N): { readonly name: N } => ({ name });
 
 export type RowsField<F extends Fields, P extends Presence, S extends boolean> = Field<
   RowValues<F>[],
@@ -306,21 +324,21 @@ export type RowsField<F extends Fields, P extends Presence, S extends boolean> =
   readonly fields: F;
 };
 /** Ordered nested rows, edited inside the parent's form. */
-export const rows = <const F extends Fields, const O extends Options = NoOptions>(
+export const rows = <const F extends Fields, const O extends FieldOptions = NoOptions>(
   fields: F,
   options?: O,
 ): RowsField<F, PresenceOf<O, true>, ServerOnlyOf<O>> => {
   for (const [name, field] of Object.entries(fields))
-    if (field.secret) throw new Error(`${name}: a secret can't stand in rows`);
-  return make("rows", options, { fields }, []);
+    if (field.visibleTo) throw new Error(`${name}: a secret can't stand in rows`);
+  return makeField("rows", options, { fields }, []);
 };
 
 type RowValues<F extends Fields> = { [K in keyof F]: ValueOf<F[K]> };
-/** The type of a field's value as the server gives it. */
+/** The type of a field's value as the server returns it. */
 export type ValueOf<F> =
   F extends Field<infer V, infer P, any> ? (P extends "optional" ? V | null : V) : never;
 
-/** English and Khmer twins: `bilingual("name", text())` declares `name` and `nameKh`; both are required when one is. */
+/** A bilingual pair: `bilingual("name", text())` declares `name` and `nameKh`; both are required when one is. */
 export function bilingual<N extends string, F extends Field>(name: N, field: F): { [K in N | `${N}Kh`]: F };
 export function bilingual<N extends string, F extends Field, K extends Field>(
   name: N,

@@ -1,3 +1,3 @@
-export * from "./call.ts";
+export * from "./endpoint.ts";
 export * from "./entity.ts";
 export * from "./field.ts";

@@ -6,15 +6,15 @@ interface Bounds {
   readonly most: number;
 }
 
-/** What the column of each kind of number holds (`server/db/kinds.ts`), and what makes sense to a person. */
-const standard: Partial<Record<Field["kind"], Bounds>> = {
+/** Default bounds by kind: what the column holds (`server/db/kinds.ts`) and what is plausible. */
+const defaultBounds: Partial<Record<Field["kind"], Bounds>> = {
   integer: { least: -limits.integer - 1, most: limits.integer },
   decimal: { least: -limits.decimal, most: limits.decimal },
   money: { least: 0, most: limits.riel },
 };
 
-/** The least and the most that a number may be; the declaration narrows what the column holds. */
+/** The minimum and maximum of a number field; the declaration narrows the default bounds. */
 export function numberBounds({ kind, min, max }: Pick<Field, "kind" | "min" | "max">): Bounds {
-  const { least, most } = standard[kind] ?? { least: -limits.riel, most: limits.riel };
+  const { least, most } = defaultBounds[kind] ?? { least: -limits.riel, most: limits.riel };
   return { least: min ?? least, most: max ?? most };
 }

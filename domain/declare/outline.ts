@@ -1,7 +1,7 @@
 import type { AnyEntity } from "./entity.ts";
-import { type Named, titleFields } from "./names.ts";
+import { titleFields, type WithTitle } from "./names.ts";
 
-type Kept =
+type OutlineMember =
   | "name"
   | "label"
   | "api"
@@ -14,20 +14,20 @@ type Kept =
   | "review";
 
 /**
- * What menus, routes, trails, searches and references need of an entity, without its fields. It can be written as JSON, so
- * that a browser knows every entity at once and gets the whole of one when it is opened.
+ * The part of a declaration that menus, routes, breadcrumbs, search and references need, without the fields. It is
+ * JSON, so that browsers load all outlines at once and a whole declaration on demand.
  */
-export interface Outline extends Pick<AnyEntity, Kept> {
-  /** The fields that name a record, English then Khmer. */
+export interface Outline extends Pick<AnyEntity, OutlineMember> {
+  /** The fields that make up a record's title, English then Khmer. */
   readonly title: readonly [string, string?];
   /** Whether its list can be searched. */
   readonly isSearched: boolean;
 }
 
-/** What a reference needs to know of the entity that it leads to: an outline tells it, and so does a whole declaration. */
-export type Referred = Pick<AnyEntity, "name" | "label" | "api" | "access" | "screen"> & Named;
+/** What a reference needs to know of its target; outlines and whole declarations both have it. */
+export type ReferenceTarget = Pick<AnyEntity, "name" | "label" | "api" | "access" | "screen"> & WithTitle;
 
-/** The outline of an entity. */
+/** Derives the outline of an entity. */
 export function outlineOf(entity: AnyEntity): Outline {
   const { name, label, api, access, screen, addScreen, param, menu, key, review, list } = entity;
   const [title, khmer] = titleFields(entity);

@@ -1,83 +1,89 @@
+import type { LocalizedText } from "../localized-text.ts";
 import type { MenuGroupKey } from "../menu-groups.ts";
 import type { Role } from "../roles.ts";
-import type { Words } from "../words.ts";
 
-/** What a figure counts: things, whole riel, an amount with a unit, or a share of a hundred. */
+/** The unit of a figure: things, whole riel, an amount with a unit, or a percentage. */
 export const figureKinds = ["count", "money", "decimal", "percent"] as const;
 export type FigureKind = (typeof figureKinds)[number];
 
-/** One number of a report. Defined once: `server/reports` holds its one expression, whoever shows it. */
+/** A number of a report. It has one SQL expression, in `server/reports`. */
 export interface Figure {
-  readonly label: Words;
+  readonly label: LocalizedText;
   readonly kind: FigureKind;
-  /** What exactly is counted, for the reader. */
-  readonly help?: Words;
+  /** What exactly is counted, for readers. */
+  readonly help?: LocalizedText;
   /** The unit of a `decimal`. */
-  readonly suffix?: Words;
-  /** Counts all that is there by the end of a period, not what came within it. */
-  readonly standing?: true;
-  /** Reckoned from two other figures of the report: the first for each of the second, or of a hundred of it where `percent`. */
+  readonly suffix?: LocalizedText;
+  /** A point-in-time figure: counts everything that exists at the end of the period, not what was added in it. */
+  readonly pointInTime?: true;
+  /**
+   * Computed from two other figures of the report: numerator and denominator, as a ratio or as a percentage with
+   * `percent`.
+   */
   readonly ratio?: readonly [of: string, by: string];
-  /** Whether more of it is good news; neither unless said. */
+  /** Whether more or less is better; neither by default. */
   readonly better?: "more" | "less";
 }
 
-/** What a report is broken down by, and narrowed to: `<name>=<key>` in its query. */
+/** A dimension that a report is grouped by and filtered by: `<name>=<key>` in its query. */
 export interface Breakdown {
-  readonly label: Words;
-  readonly of:
+  readonly label: LocalizedText;
+  readonly source:
     | { readonly kind: "ref"; readonly entity: string }
     | { readonly kind: "choice"; readonly entity: string; readonly field: string }
-    | { readonly kind: "values"; readonly values: Readonly<Record<string, Words>> }
-    /** Provinces; with a province as filter its districts, and so on down to the village. */
+    | { readonly kind: "values"; readonly values: Readonly<Record<string, LocalizedText>> }
+    /** Provinces; when filtered by a province its districts, and so on down to the village. */
     | { readonly kind: "place" };
-  /** The filter of the list of records that shows what is behind a row. */
+  /** The list filter that shows the records behind a row. */
   readonly filter?: string;
 }
 
-export const byRef = (label: Words, entity: string, filter?: string): Breakdown => ({
+export const byRef = (label: LocalizedText, entity: string, filter?: string): Breakdown => ({
   label,
-  of: { kind: "ref", entity },
+  source: { kind: "ref", entity },
   ...(filter === undefined ? {} : { filter }),
 });
 export const byChoice = (
-  label: Words,
+  label: LocalizedText,
   [entity, field]: readonly [string, string],
   filter?: string,
 ): Breakdown => ({
   label,
-  of: { kind: "choice", entity, field },
+  source: { kind: "choice", entity, field },
   ...(filter === undefined ? {} : { filter }),
 });
-export const byValues = (label: Words, values: Readonly<Record<string, Words>>): Breakdown => ({
+export const byValues = (
+  label: LocalizedText,
+  values: Readonly<Record<string, LocalizedText>>,
+): Breakdown => ({
   label,
-  of: { kind: "values", values },
+  source: { kind: "values", values },
 });
-export const byPlace = (label: Words, filter?: string): Breakdown => ({
+export const byPlace = (label: LocalizedText, filter?: string): Breakdown => ({
   label,
-  of: { kind: "place" },
+  source: { kind: "place" },
   ...(filter === undefined ? {} : { filter }),
 });
 
 export interface ReportDeclaration<F extends string, B extends string> {
-  readonly label: Words;
-  /** One sentence: what it answers. */
-  readonly summary: Words;
+  readonly label: LocalizedText;
+  /** One sentence: the question it answers. */
+  readonly summary: LocalizedText;
   /** Below `#/app/`. */
   readonly screen: string;
-  /** Its entry in the menu; one that stands on the screen of a list has that list's. */
+  /** Its menu entry; a report on the screen of a list shares the list's entry. */
   readonly menu?: { readonly group: MenuGroupKey; readonly position: number };
   readonly roles: readonly [Role, ...Role[]];
-  /** What the period goes by, e.g. “the day of the order”. */
-  readonly when: Words;
-  /** In the order in which they are shown. */
+  /** The date that the period refers to, e.g. “the day of the order”. */
+  readonly periodBasis: LocalizedText;
+  /** In display order. */
   readonly figures: Readonly<Record<F, Figure>>;
   readonly breakdowns: Readonly<Record<B, Breakdown>>;
-  /** What is shown first: the figure of the chart, and what the table is by. */
-  readonly first: { readonly figure: NoInfer<F>; readonly by: NoInfer<B> };
-  /** Shown as a ranking, with places won and lost. */
+  /** The default view: the figure of the chart and the breakdown of the table. */
+  readonly defaultView: { readonly figure: NoInfer<F>; readonly by: NoInfer<B> };
+  /** Shown as a ranking, with ranks gained and lost. */
   readonly isRanking?: true;
-  /** The list behind it, and the field of that list that its period goes by. */
+  /** The list of the records behind it, and the list's field that the period refers to. */
   readonly records?: { readonly entity: string; readonly at: string };
 }
 export interface Report<N extends string = string, F extends string = string, B extends string = string>
@@ -85,7 +91,7 @@ export interface Report<N extends string = string, F extends string = string, B 
   readonly name: N;
 }
 
-/** Declares a report; its figures and breakdowns have their SQL in `server/reports`, or it does not compile. */
+/** Declares a report; its figures and breakdowns must have SQL in `server/reports`, or it does not compile. */
 export const report = <const N extends string, const F extends string, const B extends string>(
   name: N,
   declaration: ReportDeclaration<F, B>,

@@ -33,14 +33,14 @@ const issuesOf = (parsed: ReturnType<typeof parseRecord>) =>
     : {};
 
 describe("a draft", () => {
-  test("gets the defaults of what was left out", () => {
+  test("gets the defaults of missing fields", () => {
     const parsed = parseRecord(product, "backofficeAdmin", rice, "draft");
     expect(parsed).toMatchObject({
       values: { ...rice, onlineMode: true, exportedData: false, state: "draft", photoLink: [] },
     });
   });
 
-  test("names every missing, unknown, forbidden and read-only field at once", () => {
+  test("reports all missing, unknown, forbidden and read-only fields at once", () => {
     const parsed = parseRecord(
       product,
       "supplier",
@@ -61,21 +61,21 @@ describe("a draft", () => {
     });
   });
 
-  test.each(["__proto__", "constructor", "toString"])("refuses the name %s like any unknown one", (name) => {
+  test.each(["__proto__", "constructor", "toString"])("rejects the name %s as an unknown field", (name) => {
     const parsed = parseRecord(product, "admin", JSON.parse(`{"${name}": 1}`), "patch");
     expect(issuesOf(parsed)).toEqual({ [name]: "unknown" });
   });
 });
 
-test("a patch holds only what was sent", () => {
+test("a patch holds only the fields that were sent", () => {
   expect(parseRecord(product, "admin", { quantity: 0 }, "patch")).toEqual({ values: { quantity: 0 } });
 });
 
-test("text is kept as it was typed, zero-width spaces too", () => {
+test("keeps text as typed, including zero-width spaces", () => {
   expect(parseField("name", text({ required: true }), "ពូជ​ស្រូវ")).toEqual({ value: "ពូជ​ស្រូវ" });
 });
 
-test("length is counted as people count letters, not in code units", () => {
+test("counts length in user-perceived characters, not in code units", () => {
   const short = text({ max: 3 });
   expect(parseField("name", short, "ស្រូវ")).toEqual({ value: "ស្រូវ" });
   expect(parseField("name", short, "abcd")).toMatchObject({ issues: [{ message: "tooLong|3" }] });
@@ -113,11 +113,11 @@ const refused: [string, Parameters<typeof parseField>[1], unknown][] = [
   ["the same record twice", refs({ name: "vendor" }), [id, id]],
   ["a word as a telephone number", phone(), "call me"],
 ];
-test.each(refused)("refuses %s", (_, field, value) =>
+test.each(refused)("rejects %s", (_, field, value) =>
   expect(parseField("x", field, value)).toHaveProperty("issues"),
 );
 
-test("what is wrong in a nested row is named by its place", () => {
+test("reports errors in nested rows by their path", () => {
   const steps = rows({ ...bilingual("title", text({ required: true })), link: url() });
   const parsed = parseField("steps", steps, [
     { title: "Soil", titleKh: "ដី" },
@@ -129,7 +129,7 @@ test("what is wrong in a nested row is named by its place", () => {
   ]);
 });
 
-test("messages are in the reader's language and say the limit", () => {
+test("writes messages in the reader's language, with the limit", () => {
   expect(messageIn("tooLong|250", "en")).toBe("At most 250 characters.");
   expect(messageIn("tooLong|250", "km")).toContain("250");
 });

@@ -5,9 +5,9 @@ import { message } from "../messages.ts";
 import { syntaxOfField } from "../numbers/number-syntax.ts";
 import { numberMessage } from "../numbers/parse-number.ts";
 import type { Role } from "../roles.ts";
+import { canWrite } from "./can-write.ts";
 import type { AnyEntity } from "./entity.ts";
 import type { Field, Fields, KindName, ValueOf } from "./field.ts";
-import { mayWrite } from "./may-write.ts";
 import { numberBounds } from "./number-bounds.ts";
 import { isMasked } from "./secret.ts";
 
@@ -15,7 +15,7 @@ type Schema = z.ZodMiniType;
 
 const blank = /^(?:\s|\u200B|\u200C|\u200D|\uFEFF)*$/;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-/** Where the file store serves what was uploaded: photos, audio and video openly, documents to whoever is signed in. */
+/** URLs of the file store: photos, audio and video are public, documents need a sign-in. */
 export const fileUrl = /^\/(files|api\/files\/v1)\/[A-Za-z0-9_-]+(\.[a-z0-9]+)?$/;
 const linkStart = /^(https?:\/\/[^\s]+|mailto:[^\s]+|tel:[+\d][\d\s-]*|#\/[^\s]*|\/(?![/\\])[^\s]*)$/i;
 
@@ -34,7 +34,7 @@ const number = (field: Field, whole: boolean): Schema => {
     : z.refine<number>((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
         error: message("decimals"),
       });
-  // Where a form could not read a number it keeps the typed text, which is refused with the reason.
+  // When a form can't parse a number it sends the typed text, which gets the specific error here.
   const error = ({ input }: { readonly input?: unknown }): string =>
     typeof input === "string" ? numberMessage(input, syntaxOfField(field)) : message("number");
   return z
@@ -57,9 +57,9 @@ const unique = (item: Schema, max: number): Schema =>
       error: message("repeated"),
     }),
   );
-/** The database knows no year 0. */
+/** PostgreSQL has no year 0. */
 const yearFirst = /^[1-9]\d{3}-/;
-/** Near the end of 9999 an offset can lead into a year of five digits, which ISO 8601 does not write. */
+/** Near the end of 9999 the offset can lead to a five-digit year, which ISO 8601 can't represent. */
 const isFourDigitYear = (value: string): boolean => new Date(value).getUTCFullYear() <= 9999;
 const isDate = (value: string) => {
   const time = Date.parse(`${value}T00:00:00Z`);
@@ -77,7 +77,7 @@ const code = (length: number) =>
     .string({ error: message("place") })
     .check(z.regex(new RegExp(`^\\d{${length}}$`), { error: message("place") }));
 
-/** What each kind accepts, before presence is considered. One schema for the server, the form and OpenAPI. */
+/** The schema of each field kind, without presence. Shared by the server, forms and OpenAPI. */
 const kinds: Record<KindName, (field: Field) => Schema> = {
   text: (field) => string(field.max ?? 200, field.pattern),
   longText: (field) => string(field.max ?? 5000, field.pattern),
@@ -147,7 +147,7 @@ const kinds: Record<KindName, (field: Field) => Schema> = {
       },
       { error: message("geo") },
     ),
-  rows: (field) => listOf(objectOf(field.fields ?? {}), 200),
+  rows: (field) => listOf(rowSchema(field.fields ?? {}), 200),
 };
 
 const isText = new Set<KindName>([
@@ -171,17 +171,17 @@ const isEmpty = (value: unknown): boolean =>
 
 const fieldsBySchema = new WeakMap<object, Field>();
 
-/** The field that a schema was made for by `fieldSchema`; its checks are functions, which JSON Schema cannot show. */
+/** The field that `fieldSchema` made a schema for; its checks are functions, which JSON Schema can't show. */
 export const fieldOfSchema = (schema: object): Field | undefined => fieldsBySchema.get(schema);
 
-/** The schema of one field's value as it is sent. A blank text is null; a required one is refused. */
+/** The input schema of a field's value. Blank text becomes null, which fails when the field is required. */
 export function fieldSchema(field: Field): Schema {
-  const schema = presentSchema(field);
+  const schema = withPresence(field);
   fieldsBySchema.set(schema, field);
   return schema;
 }
 
-function presentSchema(field: Field): Schema {
+function withPresence(field: Field): Schema {
   const inner = kinds[field.kind](field);
   if (field.presence === "required") {
     return z.unknown().check((context) => {
@@ -200,7 +200,7 @@ function presentSchema(field: Field): Schema {
         });
     });
   }
-  if (field.presence === "filled") return inner;
+  if (field.presence === "defaulted") return inner;
   return isText.has(field.kind)
     ? z.pipe(
         z.transform((value) => (typeof value === "string" && isEmpty(value) ? null : value)),
@@ -209,13 +209,13 @@ function presentSchema(field: Field): Schema {
     : z.nullable(inner);
 }
 
-/** The same with the field's own type, for contracts of hand-written calls. */
+/** The same with the field's own type, for contracts of hand-written endpoints. */
 export const valueSchema = <F extends Field>(field: F): z.ZodMiniType<ValueOf<F>> =>
-  // What a field's schema accepts is what its type says; both come from its kind and presence.
+  // The schema accepts exactly the field's type; both derive from its kind and presence.
   fieldSchema(field) as z.ZodMiniType<ValueOf<F>>;
 
-/** The schema of a nested row: every field may be left out unless required, none may be unknown. */
-function objectOf(fields: Fields): Schema {
+/** The schema of a nested row: only required fields must be sent; unknown ones are rejected. */
+function rowSchema(fields: Fields): Schema {
   const shape = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
@@ -243,14 +243,14 @@ function schemaOf(field: Field): Schema {
   return made;
 }
 
-/** Checks one value; the issues name their place inside the field, e.g. `steps.0.title`. */
+/** Validates one value; issue paths are relative to the field, e.g. `steps.0.title`. */
 export function parseField(
   name: string,
   field: Field,
   value: unknown,
 ): { readonly value: unknown } | { readonly issues: readonly Issue[] } {
-  // What the server masked and gets back says that nothing changed.
-  if (field.secret && isMasked(value)) return { value };
+  // A mask that a client sends back means “unchanged”.
+  if (field.visibleTo && isMasked(value)) return { value };
   const result = z.safeParse(schemaOf(field), value);
   if (result.success) return { value: result.data };
   return {
@@ -261,10 +261,10 @@ export function parseField(
   };
 }
 
-/** Which fields an input is checked for: all that a new record needs, or only those sent. */
+/** Which fields an input is validated for: all of a new record, or only those sent. */
 export type Completeness = "draft" | "patch";
 
-/** Parses what a role sent for an entity: every unknown, forbidden or wrong field is named; defaults are filled into a draft. */
+/** Parses a role's input for an entity: reports every unknown, forbidden or invalid field; a draft gets defaults. */
 export function parseRecord(
   entity: AnyEntity,
   role: Role,
@@ -277,10 +277,10 @@ export function parseRecord(
     const field: Field | undefined = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
     if (!field) issues.push({ path: name, message: message("unknown") });
     else if (field.serverOnly) issues.push({ path: name, message: message("serverOnly") });
-    else if (!mayWrite(field, role)) issues.push({ path: name, message: message("notYours") });
+    else if (!canWrite(field, role)) issues.push({ path: name, message: message("notYours") });
   }
   for (const [name, field] of Object.entries<Field>(entity.fields)) {
-    if (!mayWrite(field, role)) {
+    if (!canWrite(field, role)) {
       if (completeness === "draft" && field.default !== undefined) values[name] = field.default;
       continue;
     }
@@ -290,7 +290,7 @@ export function parseRecord(
       else if (field.default !== undefined) values[name] = field.default;
       continue;
     }
-    if (field.secret && isMasked(input[name])) {
+    if (field.visibleTo && isMasked(input[name])) {
       if (completeness === "draft") issues.push({ path: name, message: message("masked") });
       continue;
     }
@@ -301,6 +301,6 @@ export function parseRecord(
   return issues.length > 0 ? { issues } : { values };
 }
 
-/** What an entity's rules across fields find wrong with a whole record. Words are ready to show. */
-export const brokenRules = (entity: AnyEntity, values: Readonly<Record<string, unknown>>) =>
+/** The violated cross-field rules of a whole record, with messages ready to show. */
+export const ruleViolations = (entity: AnyEntity, values: Readonly<Record<string, unknown>>) =>
   (entity.rules ?? []).flatMap((rule) => rule.check(values) ?? []);

@@ -1,16 +1,16 @@
 import { textLength } from "../khmer/length.ts";
 
-/** Stands in place of what is not shown of a secret. */
+/** Replaces the hidden part of a secret. */
 export const secretMark = "••••";
 
-/** How a secret looks to those who may not see all of it. */
+/** A secret as shown to readers who may not see all of it. */
 export const maskOf = (ending: string): string => (ending === "" ? secretMark : `${secretMark} ${ending}`);
 
-/** Whether a value is a mask and no value: it came from the server, and sent back it means that nothing changed. */
+/** Whether a value is a mask: it came from the server; sent back it means “unchanged”. */
 export const isMasked = (value: unknown): value is string =>
   typeof value === "string" && value.startsWith(secretMark);
 
-/** What is shown of a secret to everybody: its last four characters, blanks left out, and never more than half of it. */
+/** The visible part of a secret: its last four characters, without blanks, and never more than half of it. */
 export function endingOf(secret: string): string {
   const plain = secret.replace(/\s/g, "");
   const shown = Math.min(4, Math.floor(textLength(plain) / 2));

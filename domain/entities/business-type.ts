@@ -1,14 +1,14 @@
 import { choice } from "../declare/index.ts";
-import { words } from "../words.ts";
+import { localized } from "../localized-text.ts";
 
-/** What kind of business a vendor is, or means to be. */
+/** The type of business of a vendor or applicant. */
 export const businessType = () =>
   choice(
     {
-      company: words("Company", "ក្រុមហ៊ុន"),
-      cooperative: words("Cooperative", "សហគមន៍"),
-      shop: words("Shop", "ហាង"),
-      individual: words("Individual", "បុគ្គល"),
+      company: localized("Company", "ក្រុមហ៊ុន"),
+      cooperative: localized("Cooperative", "សហគមន៍"),
+      shop: localized("Shop", "ហាង"),
+      individual: localized("Individual", "បុគ្គល"),
     },
-    { default: "shop", label: words("Kind of business", "ប្រភេទអាជីវកម្ម") },
+    { default: "shop", label: localized("Kind of business", "ប្រភេទអាជីវកម្ម") },
   );

@@ -1,4 +1,4 @@
-// One line per entity, and nothing else: this is the line that a new entity adds.
+// One line per entity and nothing else: a new entity adds a line here.
 
 export { activity } from "./content/activity.ts";
 export { agriculturalDictionary } from "./content/agricultural-dictionary.ts";

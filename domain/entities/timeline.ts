@@ -1,16 +1,16 @@
 import { dateTime, longText, ref, rows, text } from "../declare/index.ts";
-import { words } from "../words.ts";
+import { localized } from "../localized-text.ts";
 import { user } from "./people/user.ts";
 
-/** What happened to a record, step by step, with who, when and why; written by the server alone. */
+/** The transitions of a record, with who, when and why; only the server writes it. */
 export const timeline = () =>
   rows(
     {
-      at: dateTime({ required: true, label: words("When", "ពេលវេលា") }),
-      byId: ref(user, { label: words("By", "ដោយ") }),
-      from: text({ max: 40, label: words("From", "ពី") }),
-      to: text({ max: 40, label: words("To", "ទៅ") }),
-      note: longText({ max: 1000, label: words("Note", "កំណត់ចំណាំ") }),
+      at: dateTime({ required: true, label: localized("When", "ពេលវេលា") }),
+      byId: ref(user, { label: localized("By", "ដោយ") }),
+      from: text({ max: 40, label: localized("From", "ពី") }),
+      to: text({ max: 40, label: localized("To", "ទៅ") }),
+      note: longText({ max: 1000, label: localized("Note", "កំណត់ចំណាំ") }),
     },
-    { serverOnly: true, label: words("Timeline", "ដំណើរការ") },
+    { serverOnly: true, label: localized("Timeline", "ដំណើរការ") },
   );

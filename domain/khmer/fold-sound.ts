@@ -1,6 +1,7 @@
 /**
- * What letters of a romanisation come to. There is no one spelling of Khmer in Latin letters (srov, srau, srow; Sok, Sauk; Chenda,
- * Chinda), so vowels fall into two classes, back A and front E, aspiration is dropped, and b and p, d and t are one.
+ * The skeleton letter of each letter of a romanisation. Khmer has no single Latin spelling (srov, srau, srow; Sok,
+ * Sauk; Chenda, Chinda), so vowels fall into two classes, back A and front E; aspiration is dropped; b and p, d and
+ * t are equal.
  */
 const VOWELS: ReadonlyMap<string, string> = new Map([
   ["aeu", "E"],
@@ -76,7 +77,7 @@ function foldConsonant(latin: string, at: number): Step {
   const letter = latin.charAt(at);
   const next = latin.charAt(at + 1);
   if (letter === "n" && next === "g") {
-    // Angkor is អង្គរ: the second consonant of ngk is written below and hardly heard.
+    // Angkor is អង្គរ: the second consonant of ngk is a subscript and hardly heard.
     const after = latin.charAt(at + 2);
     return { fold: "NG", length: after === "k" || after === "g" ? 3 : 2 };
   }
@@ -90,8 +91,8 @@ function foldConsonant(latin: string, at: number): Step {
 }
 
 /**
- * The skeleton of a romanised text: capital letters A C E F G H K L M N P R S T W Y and digits, no spaces. Spellings of the same
- * sound give the same skeleton, and part of a text gives, nearly always, part of its skeleton.
+ * The skeleton of a romanised text: capital letters A C E F G H K L M N P R S T W Y and digits, no spaces. Spellings of
+ * the same sound give the same skeleton; part of a text nearly always gives part of its skeleton.
  */
 export function foldSound(latin: string): string {
   let skeleton = "";
@@ -105,7 +106,7 @@ export function foldSound(latin: string): string {
       at += 1;
     } else if (isLetter(letter)) {
       const { fold, length } = isVowel(letter) ? foldVowel(latin, at) : foldConsonant(latin, at);
-      // One sound after itself is one: Vanna is Vana, and a doubled letter in Latin is a subscript in Khmer.
+      // Repeated sounds collapse: Vanna equals Vana; a doubled Latin letter is a subscript in Khmer.
       if (fold !== "") {
         skeleton += fold.startsWith(last) && last !== "" && !isDigit(last) ? fold.slice(1) : fold;
         last = fold.charAt(fold.length - 1);

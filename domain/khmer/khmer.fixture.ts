@@ -1,6 +1,6 @@
 type Name = readonly [khmer: string, latin: string];
 
-/** Provinces, districts and villages of the official gazetteer, by way of dwilkie/pumi (MIT, David Wilkie). */
+/** Provinces, districts and villages of the official gazetteer, from dwilkie/pumi (MIT, David Wilkie). */
 export const khmerPlaces: readonly Name[] = [
   ["បន្ទាយមានជ័យ", "Banteay Meanchey"],
   ["បាត់ដំបង", "Battambang"],
@@ -310,7 +310,7 @@ export const khmerNames: readonly Name[] = [
   ["សីហា", "Seyha"],
 ];
 
-/** Short messages of Mozilla Common Voice (CC0), with their spelling mistakes. */
+/** Short messages of Mozilla Common Voice (CC0), spelling mistakes included. */
 export const khmerMessages: readonly string[] = [
   "«ដើរផ្សារ ហត់អេ៎?» «អត់ហត់ទេ! ចុកជើងបន្តិច។»",
   "«បង ថ្ងៃនេះទៅហាងកាហ្វេអត់?» «តាមចិត្តអូន។»",

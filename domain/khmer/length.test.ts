@@ -16,23 +16,23 @@ test.each([
   ["👩‍🌾", 1],
   ["🇰🇭🌾", 2],
   ["a\nb", 3],
-])("%j is %i letters long", (text, length) => {
+])("%j has %i letters", (text, length) => {
   expect(textLength(text)).toBe(length);
 });
 
-test("a zero-width space is not counted", () => {
+test("zero-width spaces do not count", () => {
   expect(textLength("ស្រូវ\u200Bប្រាំង")).toBe(textLength("ស្រូវប្រាំង"));
   expect(textLength("\u200B")).toBe(0);
 });
 
-test("a text is cut between letters and never inside one", () => {
+test("cuts a text between letters, never inside one", () => {
   expect(cutText("ស្រូវ", 1)).toBe("ស្រូ");
   expect(cutText("👩‍🌾🌾", 1)).toBe("👩‍🌾");
   expect(cutText("ស្រូវ", 2)).toBe("ស្រូវ");
   expect(cutText("ស្រូវ", 0)).toBe("");
 });
 
-test("letters joined are the text, and a cut text is a beginning no longer than asked", () => {
+test("letters join to the text, and a cut text is a prefix within the limit", () => {
   const text = fc.string({ unit: fc.constantFrom(..."សរកញ្ូុំ៉ា\u200Bab🌾é\u0301 ") });
   fc.assert(
     fc.property(text, fc.nat(12), (typed, max) => {

@@ -1,14 +1,14 @@
 const graphemes = new Intl.Segmenter("km", { granularity: "grapheme" });
 
-/** Characters that take no room on the screen, which nobody would count. */
+/** Zero-width characters, which do not count. */
 const UNSEEN = /^[\u200B-\u200F\u2060\uFEFF]+$/;
 const PLAIN = /^[\x20-\x7E]*$/;
 const ENDS_WITH_COENG = /\u17D2[\u200B-\u200D\u2060\uFEFF]*$/;
 const STARTS_WITH_KHMER = /^[\u1780-\u17B3]/;
 
 /**
- * The letters a reader sees, one after the other. Engines of different age cut ស្រូ as one letter or as two (ស្ and រូ), so a
- * subscript is joined to its letter here: browser and server must count the same.
+ * Yields user-perceived letters. JavaScript engines of different versions split ស្រូ into one letter or two (ស្ and
+ * រូ), so a subscript is joined to its letter here: browser and server must count alike.
  */
 function* readLetters(text: string): Generator<string> {
   let letter = "";
@@ -24,12 +24,15 @@ function* readLetters(text: string): Generator<string> {
   if (letter !== "") yield letter;
 }
 
-/** The letters a reader sees, in order; zero-width characters stay with the letter before them. Joined they are the text. */
+/** Splits a text into user-perceived letters; zero-width characters stay with the letter before them. Lossless. */
 export function splitLetters(text: string): string[] {
   return Array.from(readLetters(text));
 }
 
-/** How many characters a reader sees, the same in browser and server: ស្រូវ is 2, an emoji 1, a zero-width space none. */
+/**
+ * The number of user-perceived characters, the same in browser and server: ស្រូវ is 2, an emoji 1, a zero-width
+ * space 0.
+ */
 export function textLength(text: string): number {
   if (PLAIN.test(text)) return text.length;
   let length = 0;
@@ -37,7 +40,7 @@ export function textLength(text: string): number {
   return length;
 }
 
-/** The beginning of the text, at most `max` characters as textLength counts them, never cut inside a character. */
+/** Truncates a text to at most `max` characters as counted by textLength, never inside a character. */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text;
   let length = 0;

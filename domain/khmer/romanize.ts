@@ -11,7 +11,7 @@ type Syllable = {
   signs: string;
 };
 
-/** True for a letter with no vowel of its own: it may end the syllable before it. */
+/** True for a letter without its own vowel: it may close the syllable before it. */
 const isBare = (syllable: Syllable | undefined): syllable is Syllable & { isBare: true } =>
   syllable?.isBare === true;
 
@@ -22,7 +22,7 @@ const CLOSING_SIGNS = /[ំះៈ]/;
 
 const isBase = (letter: string): boolean => letter >= "ក" && letter <= "អ";
 
-/** Cuts a run of Khmer in search-key order into its syllable clusters, each a letter with its marks. */
+/** Splits a run of Khmer in search-key order into syllable clusters, each a letter with its marks. */
 function readSyllables(run: string): Syllable[] {
   const syllables: Syllable[] = [];
   let i = 0;
@@ -110,19 +110,19 @@ function rhymeOf(at: { syllable: Syllable; next: Syllable | undefined; series: S
 
 const finalOf = (letter: string): string => (letter === "យ" ? "i" : soundsOf(letter));
 
-/** Vowels after which no consonant closes the syllable. */
+/** Vowels that no consonant closes. */
 const DIPHTHONGS = new Set("ៃៅ");
 
-/** How a run of Khmer sounds, in small Latin letters, with ' before each syllable. */
+/** Romanises a run of Khmer in lower-case Latin letters, with ' before each syllable. */
 function romanizeRun(run: string): string {
   const syllables = readSyllables(run);
   let sound = "";
-  // The syllable that a letter without a vowel of its own may still close.
+  // The syllable that a letter without its own vowel may still close.
   let open: Syllable | undefined;
   let previous: { syllable: Syllable; series: Series } | undefined;
   for (const [index, syllable] of syllables.entries()) {
     const next = syllables[index + 1];
-    // The killer sign ៍ silences its letter, and the robat stands over a letter that is not spoken.
+    // The killer sign ៍ silences its letter; the robat marks a letter that is not spoken.
     if (syllable.signs.includes("៍")) continue;
     if (syllable.isRobat && syllable.vowel === "") {
       open = undefined;
@@ -130,7 +130,7 @@ function romanizeRun(run: string): string {
     }
     if (isBare(syllable) && (isFinal(syllable) || (open !== undefined && closes(syllables, index)))) {
       sound += finalOf(syllable.letter);
-      // Below the last letter of a word a subscript is mostly silent, yet some write it: Vong(s), San(t).
+      // A subscript below the last letter of a word is mostly silent, yet some spell it: Vong(s), San(t).
       if (next === undefined) sound += soundsOf(syllable.subscripts);
       open = undefined;
       continue;
@@ -154,7 +154,10 @@ const isNasalEnd = (syllable: Syllable, next: Syllable | undefined): boolean =>
   next.letter === "ង" &&
   next.subscripts === "";
 
-/** A light first syllable hands its series to a sonorant that begins the next: សំរោង is Samraong, បារាយ is Baray. */
+/**
+ * A light first syllable passes its series on to a sonorant that starts the next one: សំរោង is Samraong, បារាយ is
+ * Baray.
+ */
 function spreads(at: { previous: Syllable; open: Syllable | undefined; syllable: Syllable }): boolean {
   const { previous, open, syllable } = at;
   if (syllable.isLow || !SONORANTS.has(syllable.letter)) return false;
@@ -167,14 +170,14 @@ function spreads(at: { previous: Syllable; open: Syllable | undefined; syllable:
 }
 
 const SPREAD_LETTERS = new Set("រលយវ");
-/** No word holds more such letters in a row; without a limit a hostile text would take quadratic time. */
+/** No word has more such letters in a row; the limit prevents quadratic time on hostile input. */
 const LONGEST_CHAIN = 9;
 
 const NASALS = new Set("ងញណនម");
 
 /**
- * Whether the letter at `index`, without a vowel of its own, ends the open syllable before it. Such letters pair up, consonant and
- * final, so an odd number of them gives its first to the syllable before.
+ * Whether the letter at `index`, which has no vowel of its own, closes the open syllable before it. Such letters
+ * pair up as consonant and final, so the first of an odd number belongs to the syllable before.
  */
 function closes(syllables: readonly Syllable[], index: number): boolean {
   const syllable = syllables[index];
@@ -204,7 +207,7 @@ function closes(syllables: readonly Syllable[], index: number): boolean {
   return count % 2 === 1;
 }
 
-/** Words that are spoken, or by custom spelled, otherwise than they are written. */
+/** Words whose pronunciation or customary spelling differs from the letters. */
 const CUSTOMARY: ReadonlyMap<string, string> = new Map([
   ["ភូមិន្ទ", "'phou'min"],
   ["ភូមិ", "'phum"],
@@ -221,13 +224,13 @@ const CUSTOMARY: ReadonlyMap<string, string> = new Map([
 ]);
 const CUSTOMARY_WORDS = new RegExp(`(?:${Array.from(CUSTOMARY.keys()).join("|")})(?![ា-៑])`, "g");
 
-/** Frequent words of place names: where one of them ends is known, which the letters alone do not tell. */
+/** Frequent words in place names: they mark word boundaries, which the letters alone don't show. */
 const PLACE_WORDS = /(?:ត្រពាំង|ស្ពាន|អង្គ(?!រ)|ស្វាយ|គោក|ទួល|ព្រែក|ក្រាំង|ឈូក|ទឹក)(?![ា-៑])/g;
 const RUNS = /[\u1780-\u17D3\u17DD]+/g;
 
 /**
- * A text in search-key form with its Khmer written as it sounds, in the manner of the official gazetteer: small Latin letters and '
- * before each Khmer syllable. Everything that is not Khmer stays.
+ * Romanises the Khmer in a search key by its sound, in the style of the official gazetteer: lower-case Latin
+ * letters, with ' before each Khmer syllable. Other text stays.
  */
 export function romanize(key: string): string {
   return key

@@ -1,23 +1,23 @@
 const COENG = 0x17d2;
 
-/** Characters that show nothing, or only how a neighbour is drawn; people leave them in or out without knowing. */
+/** Invisible characters and joiners, which people type or omit without noticing. */
 const INVISIBLE =
   /\u034F|[\u00AD\u061C\u17B4\u17B5\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]|[\uFE00-\uFE0F]/g;
 
-/** Left out rather than turned into a space: S'ang is typed Sang too. */
+/** Removed rather than replaced by a space: S'ang is also typed Sang. */
 const APOSTROPHES = /['’‘ʼ`´]/g;
 
-/** The repetition sign, which some write after a space and some leave out. */
+/** The repetition sign, written with or without a space before it. */
 const REPETITION = / ?ៗ/g;
 
-/** The bar is left to searchKeys, which puts it between two keys. */
+/** The bar counts as a separator because searchKeys puts it between two keys. */
 const SEPARATORS = /[\s\p{P}\p{Cc}|]+/gu;
 const KHMER = /[\u1780-\u17FF]/;
 const FOREIGN = /[^\u1780-\u17FF]+/g;
 const ACCENTS = /[\u0300-\u036F]/g;
 const ASCII_ONLY = /^[\0-\x7F]*$/;
 
-/** Letters that carry their accent inside, so that no decomposition takes it off. */
+/** Letters with a built-in accent that Unicode doesn't decompose. */
 const UNDECOMPOSED: ReadonlyMap<string, string> = new Map([
   ["đ", "d"],
   ["ð", "d"],
@@ -31,8 +31,8 @@ const UNDECOMPOSED: ReadonlyMap<string, string> = new Map([
 const UNDECOMPOSED_LETTERS = /[đðøłıßæœ]/g;
 
 /**
- * Independent vowels, as the dependent vowel on អ, រ or ល that sounds the same: ឬ is typed រឺ, ឪពុក is typed ឳពុក, and ឲ្យ, ឱ្យ
- * and អោយ are one word. The deprecated letters are among them.
+ * Independent vowels as the dependent vowel on អ, រ or ល with the same sound: ឬ is typed រឺ, ឪពុក is typed ឳពុក, and
+ * ឲ្យ, ឱ្យ and អោយ are one word. Includes deprecated letters.
  */
 const INDEPENDENT: ReadonlyMap<number, string> = new Map([
   [0x17a3, "អ"],
@@ -56,7 +56,7 @@ const INDEPENDENT: ReadonlyMap<number, string> = new Map([
 
 const INDEPENDENT_VOWELS = /[\u17A3-\u17B3]/g;
 
-/** In ឱ្យ the យ is written below and spoken after the vowel. */
+/** In ឱ្យ the យ is a subscript but spoken after the vowel. */
 const GIVE = /[\u17B1\u17B2]\u17D2យ/g;
 
 const isBase = (code: number): boolean => code >= 0x1780 && code <= 0x17a2;
@@ -64,10 +64,10 @@ const isVowel = (code: number): boolean => code >= 0x17b6 && code <= 0x17c5;
 const isShifter = (code: number): boolean => code === 0x17c9 || code === 0x17ca;
 const isMark = (code: number): boolean => (code >= 0x17b6 && code <= 0x17d3) || code === 0x17dd;
 
-/** These take ៊ where a shifter is meant but ុ is seen; the other consonants take ៉. */
+/** These take ៊ when a shifter is meant but displayed as ុ; the other consonants take ៉. */
 const TAKES_TRIISAP = new Set("សហអប");
 
-/** Vowels of several strokes, and the strokes people type instead: [first stroke, second stroke, vowel]. */
+/** Vowels of several strokes and what people type instead: [first stroke, second stroke, vowel]. */
 const COMPOSED: readonly (readonly [string, string, string])[] = [
   ["េ", "ី", "ើ"],
   ["េ", "ា", "ោ"],
@@ -93,7 +93,7 @@ function composeVowels(typed: string): string {
 
 const append = (marks: string, mark: string): string => (marks.includes(mark) ? marks : marks + mark);
 
-/** The marks that follow one base letter, in the one order: robat, shifter, subscripts with RO last, vowel, signs. */
+/** Sorts the marks of a base letter: robat, shifter, subscripts with RO last, vowel, signs. */
 function orderMarks(base: string, marks: string): string {
   let robat = "";
   let shifter = "";
@@ -106,11 +106,11 @@ function orderMarks(base: string, marks: string): string {
     const code = marks.charCodeAt(i);
     if (code === COENG) {
       const below = marks.charAt(i + 1);
-      // A lone U+17D2 is a subscript still being typed: it says nothing yet.
+      // A lone U+17D2 is an incomplete subscript; skip it.
       if (!isBase(marks.charCodeAt(i + 1))) continue;
       i += 1;
       if (below === "រ") subscriptRo = "្រ";
-      // Subscript ដ and subscript ត are drawn alike, and both are typed in កណ្ដាល.
+      // Subscript ដ and subscript ត look alike, and both are typed in កណ្ដាល.
       else subscripts = appendSubscript(subscripts, below === "ដ" ? "ត" : below);
     } else if (code === 0x17cc) robat = mark;
     else if (isShifter(code)) shifter = append(shifter, mark);
@@ -119,7 +119,7 @@ function orderMarks(base: string, marks: string): string {
   }
   vowels = composeVowels(vowels);
   if (vowels.length > 1 && vowels.includes("ុ")) {
-    // Under a vowel that stands above, a shifter is drawn like ុ, and ុ is what many type: ញុាំ for ញ៉ាំ.
+    // Below a vowel that is written above, a shifter looks like ុ, and many type ុ: ញុាំ for ញ៉ាំ.
     vowels = vowels.replace("ុ", "");
     if (shifter === "") shifter = TAKES_TRIISAP.has(base) ? "៊" : "៉";
   }
@@ -143,7 +143,7 @@ function orderSyllables(text: string): string {
     if (code >= 0x17e0 && code <= 0x17e9) ordered += String.fromCharCode(code - 0x17e0 + 0x30);
     else if (code >= 0x17f0 && code <= 0x17f9) ordered += String.fromCharCode(code - 0x17f0 + 0x30);
     else if (!isBase(code)) {
-      // A mark with no letter to stand on cannot be seen as part of a word.
+      // A mark without a base letter is not part of a word.
       if (!isMark(code)) ordered += letter;
     } else {
       const start = i;
@@ -170,8 +170,8 @@ function foldForeign(text: string): string {
 }
 
 /**
- * The form of a text in which search compares: one order of signs for each syllable, no zero-width characters, no accents,
- * no punctuation (so never a LIKE wildcard), ASCII digits, single spaces, trimmed. Idempotent; time linear in the length.
+ * Normalises a text for search: one order of signs in each syllable, no zero-width characters, no accents, no
+ * punctuation (so never a LIKE wildcard), ASCII digits, single spaces, trimmed. Idempotent; linear time.
  */
 export function searchKey(text: string): string {
   const visible = text.replace(INVISIBLE, "");

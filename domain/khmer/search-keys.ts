@@ -3,20 +3,20 @@ import { hasKhmer } from "./is-khmer.ts";
 import { searchKey } from "./search-key.ts";
 import { latinKeyOf } from "./transliterate.ts";
 
-/** Stands between the two keys; no key holds it, so no query matches across. */
+/** Separates the two keys; keys never contain it, so no query matches across. */
 const SEPARATOR = "|";
 
-/** A skeleton of one consonant, or of two signs in all, fits a tenth of all names: too little to say what is sought. */
-const TELLING = /^(?=.{3})(?=.*[CF-Z].*[CF-Z])/;
+/** A skeleton of one consonant, or of two letters in all, matches a tenth of all names: too unspecific. */
+const SPECIFIC = /^(?=.{3})(?=.*[CF-Z].*[CF-Z])/;
 
 const SPACE_AT_KHMER = /(?<=[\u1780-\u17FF]) | (?=[\u1780-\u17FF])/g;
 
-/** Khmer puts a space between words or none, as one pleases. */
+/** Spaces between Khmer words are optional. */
 const joinKhmer = (key: string): string => key.replace(SPACE_AT_KHMER, "");
 
 /**
- * What is stored beside a text to find it by: Khmer key, "|", Latin key. Empty if there is nothing to find. A text is found if its
- * keys contain (LIKE '%' || query || '%', case-sensitive) any one of queryKeys. Never holds % or _ or \.
+ * The stored search column of a text: Khmer key, "|", Latin key. Empty if nothing is searchable. A text matches when
+ * its keys contain (LIKE '%' || query || '%', case-sensitive) any of queryKeys. Never contains % or _ or \.
  */
 export function searchKeys(text: string): string {
   const key = searchKey(text);
@@ -24,8 +24,8 @@ export function searchKeys(text: string): string {
 }
 
 /**
- * What a query is turned into: none to three strings, closest match first, any of which may be part of searchKeys; none if the query
- * holds nothing to search by. They need no escaping in LIKE.
+ * The search strings of a query: none to three, closest match first; a text matches when its searchKeys contain any
+ * of them. Empty when the query has nothing searchable. They need no escaping in LIKE.
  */
 export function queryKeys(query: string): string[] {
   const key = searchKey(query);
@@ -33,10 +33,10 @@ export function queryKeys(query: string): string[] {
   if (hasKhmer(key)) return [joinKhmer(key)];
   const patterns = new Set([key, key.replaceAll(" ", "")]);
   const skeleton = openEnd(key, foldSound(key));
-  if (TELLING.test(skeleton)) patterns.add(skeleton);
+  if (SPECIFIC.test(skeleton)) patterns.add(skeleton);
   return Array.from(patterns);
 }
 
-/** The last letters may be the beginning of more: "ao" is the end of Sao and the beginning of Saophoan. */
+/** The last letters may be the beginning of more: "ao" ends Sao and begins Saophoan. */
 const openEnd = (key: string, skeleton: string): string =>
-  /[ae]o$/.test(key) && TELLING.test(skeleton.slice(0, -1)) ? skeleton.slice(0, -1) : skeleton;
+  /[ae]o$/.test(key) && SPECIFIC.test(skeleton.slice(0, -1)) ? skeleton.slice(0, -1) : skeleton;

@@ -1,7 +1,7 @@
 export type Series = 0 | 1;
 type Pair = readonly [first: string, second: string];
 
-/** Consonants: how they sound, and the series that decides how the vowel after them sounds. */
+/** Consonants: their sound, and the series that decides the sound of the following vowel. */
 export const CONSONANTS: ReadonlyMap<string, readonly [sound: string, series: Series]> = new Map<
   string,
   readonly [string, Series]
@@ -43,10 +43,10 @@ export const CONSONANTS: ReadonlyMap<string, readonly [sound: string, series: Se
   ["អ", ["", 0]],
 ]);
 
-/** A subscript of these leaves the series to the letter above it. */
+/** Subscripts of these keep the series of the letter above. */
 export const SONORANTS = new Set("ងញនមយរលវ");
 
-/** Vowels, as they sound after each series. */
+/** Vowels with their sound after each series. */
 export const VOWELS: ReadonlyMap<string, Pair> = new Map<string, Pair>([
   ["", ["a", "o"]],
   ["ា", ["a", "ea"]],

@@ -11,7 +11,7 @@ test.each([
   ["NPK ១៥", "npk15"],
   ["Urea", "urea"],
   ["", ""],
-])("%s is %j in Latin letters", (text, key) => {
+])("%s is romanised as %j", (text, key) => {
   expect(latinKey(text)).toBe(key);
 });
 
@@ -23,10 +23,10 @@ test.each([
   ["thmei", "thmey", "tmey", "thmi"],
   ["vanna", "vana", "wanna"],
   ["battambang", "batdambang"],
-])("%s is spelled in many ways that fold to one", (...spellings) => {
+])("the spellings of %s fold to one skeleton", (...spellings) => {
   expect(new Set(spellings.map(foldSound)).size).toBe(1);
 });
 
-test("folding keeps digits as they are", () => {
+test("folding keeps digits", () => {
   expect(foldSound("car 66 100")).toBe("KA66100");
 });

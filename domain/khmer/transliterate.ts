@@ -6,14 +6,14 @@ import { searchKey } from "./search-key.ts";
 const GAPS = /[ ']+/g;
 
 /**
- * The Latin side of a text: its small letters without spaces (ស្រូវ is "srov") and, if it holds Khmer, a space and its skeleton in
- * capitals ("SRAW"), to which every usual spelling folds. Empty if the text has nothing to search.
+ * The Latin key of a text: lower-case letters without spaces (ស្រូវ is "srov") and, if it contains Khmer, a space
+ * and its skeleton in capitals ("SRAW"), to which all usual spellings fold. Empty if nothing is searchable.
  */
 export function latinKey(text: string): string {
   return latinKeyOf(searchKey(text));
 }
 
-/** The same as latinKey, for a text that is a search key already. */
+/** Like latinKey, for a text that already is a search key. */
 export function latinKeyOf(key: string): string {
   if (!hasKhmer(key)) return key.replace(GAPS, "");
   const sound = romanize(key);

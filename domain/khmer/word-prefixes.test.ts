@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { khmerMessages } from "./khmer.fixture.ts";
 import { queryPrefix, wordPrefixes } from "./word-prefixes.ts";
 
-test("the words of a text are found by their first letter and by their first two", () => {
+test("finds words by their first letter and by their first two", () => {
   const prefixes = wordPrefixes("ស្រូវ NPK ១៥");
   for (const query of ["ស", "ស្", "ស្រ", "ស្រូ", "ស្រូវ", "s", "sr", "N", "np", "១", "15"]) {
     expect(prefixes, query).toContain(queryPrefix(query));
@@ -10,7 +10,7 @@ test("the words of a text are found by their first letter and by their first two
   for (const query of ["រ", "វ", "p", "ov", "5"]) expect(prefixes, query).not.toContain(queryPrefix(query));
 });
 
-test("a word in the middle of a sentence without spaces begins a prefix", () => {
+test("finds words in the middle of a sentence without spaces", () => {
   expect(wordPrefixes("ខ្ញុំចូលចិត្តពណ៌ទឹកក្រូច")).toEqual(expect.arrayContaining(["ខ", "ខ្ញុំ", "ទ", "ទឹ", "ទឹក", "t"]));
 });
 
@@ -18,7 +18,7 @@ test("a query of more than two letters, or of none, has no prefix", () => {
   expect(["កំពង់", "rice", "", " - "].map(queryPrefix)).toEqual(["", "", "", ""]);
 });
 
-test("there are at most sixty prefixes, each once and each of one or two letters", () => {
+test("returns at most sixty distinct prefixes of one or two letters", () => {
   for (const text of [...khmerMessages, khmerMessages.join(" ")]) {
     const prefixes = wordPrefixes(text);
     expect(prefixes.length).toBeLessThanOrEqual(60);

@@ -19,7 +19,7 @@ function splitWords(text: string): string[] {
   return pieces.flatMap((piece) => searchKey(piece).split(" ")).filter((word) => word !== "");
 }
 
-/** The beginnings of a word, up to two letters: ស, ស្រ, ស្រូ and ស្រូវ, since whoever types a letter has not typed its signs yet. */
+/** The beginnings of a word, up to two letters: ស, ស្រ, ស្រូ and ស្រូវ, because signs are typed after their letter. */
 function* beginnings(word: string): Generator<string> {
   const start = splitLetters(word).slice(0, MOST_LETTERS).join("");
   let prefix = "";
@@ -29,23 +29,23 @@ function* beginnings(word: string): Generator<string> {
   }
 }
 
-/** Words come again and again, and cutting them into letters is dear: those met lately are remembered. */
-const known = new Map<string, readonly string[]>();
-const MOST_KNOWN = 20_000;
+/** Words repeat and splitting them into letters is slow, so recent words are cached. */
+const prefixCache = new Map<string, readonly string[]>();
+const MAX_CACHED = 20_000;
 
 function prefixesOf(word: string): readonly string[] {
-  const remembered = known.get(word);
+  const remembered = prefixCache.get(word);
   if (remembered) return remembered;
   const spellings = hasKhmer(word) ? [word, romanize(word).replaceAll("'", "")] : [word];
   const prefixes = spellings.flatMap((spelling) => Array.from(beginnings(spelling)));
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(word, prefixes);
+  if (prefixCache.size >= MAX_CACHED) prefixCache.clear();
+  prefixCache.set(word, prefixes);
   return prefixes;
 }
 
 /**
- * How the words of a text begin, in Khmer and in Latin letters: distinct, one or two letters each, at most 60, in the form of
- * queryPrefix. For queries too short for a search by substring.
+ * The word prefixes of a text in Khmer and Latin letters: distinct, one or two letters each, at most 60, in the form of
+ * queryPrefix. For queries that are too short for substring search.
  */
 export function wordPrefixes(text: string): string[] {
   const prefixes = new Set<string>();
@@ -58,7 +58,7 @@ export function wordPrefixes(text: string): string[] {
   return Array.from(prefixes);
 }
 
-/** The prefix that a query of one or two letters asks for, to be looked up among wordPrefixes; "" for any other query. */
+/** The prefix for a query of one or two letters, to be looked up in wordPrefixes; "" for any other query. */
 export function queryPrefix(query: string): string {
   const key = searchKey(query);
   return textLength(key) <= MOST_LETTERS ? key : "";

@@ -1,9 +1,9 @@
-/** One line of a vendor's table of delivery fees; sums in whole riel. */
+/** A row of a vendor's table of delivery fees; amounts in whole riel. */
 export interface DeliveryTerms {
-  /** Null: every province without a fee of its own. */
+  /** Null: all provinces without their own fees. */
   readonly province: string | null;
   readonly fromKg: number;
-  /** Below this weight; null: any. */
+  /** Exclusive upper weight; null for none. */
   readonly toKg: number | null;
   readonly fee: number;
   readonly freeFrom: number | null;
@@ -12,13 +12,13 @@ export interface DeliveryTerms {
 interface Parcel {
   readonly province: string;
   readonly kg: number;
-  /** What was bought, in whole riel. */
+  /** The value of the goods in whole riel. */
   readonly amount: number;
 }
 
 /**
- * What bringing a parcel costs by a vendor's table. A province with fees of its own goes by these alone; null where the
- * table says nothing of this weight there: the vendor does not deliver it.
+ * The delivery fee by a vendor's table. If the province has its own rows, only these apply. Null when no row covers the
+ * weight: the vendor does not deliver it.
  */
 export function deliveryFee(
   table: readonly DeliveryTerms[],

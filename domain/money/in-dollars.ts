@@ -1,4 +1,4 @@
-/** Whole riel in dollars at a rate (riel for one dollar), to the cent; half a cent is rounded up. */
+/** Converts whole riel to dollars at a rate (riel per dollar); rounds to cents, half up. */
 export function inDollars(riel: number, usdToKhr: number): number {
   const rate = BigInt(Math.round(usdToKhr * 100));
   if (rate <= 0n) throw new RangeError("A rate is more than 0.");

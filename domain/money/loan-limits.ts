@@ -1,6 +1,6 @@
-import { type Words, words } from "../words.ts";
+import { type LocalizedText, localized } from "../localized-text.ts";
 
-/** A loan that a bank offers; an empty limit is none. */
+/** A bank's loan product; null limits don't apply. */
 export interface LoanProduct {
   readonly name: string;
   readonly nameKh: string | null;
@@ -9,7 +9,7 @@ export interface LoanProduct {
   readonly maxAmount: number | null;
   readonly maxMonths: number | null;
 }
-export interface LoanWanted {
+export interface LoanRequest {
   readonly loanProduct: string | null;
   readonly amount: number;
   readonly currency: string;
@@ -17,14 +17,14 @@ export interface LoanWanted {
 }
 interface LoanIssue {
   readonly path: "loanProduct" | "currency" | "amount" | "months";
-  readonly words: Words;
+  readonly words: LocalizedText;
 }
 
 const number = (value: number): string => value.toLocaleString("en-US");
 
-/** What is wrong with a loan for the product that it names; a loan without a product, or of a bank without any, is free. */
+/** Validates a loan against its product; loans without a product, or of a bank without any, are valid. */
 export function loanIssue(
-  { loanProduct, amount, currency, months }: LoanWanted,
+  { loanProduct, amount, currency, months }: LoanRequest,
   products: readonly LoanProduct[],
 ): LoanIssue | null {
   if (!loanProduct || products.length === 0) return null;
@@ -32,17 +32,17 @@ export function loanIssue(
   if (!product)
     return {
       path: "loanProduct",
-      words: words("This bank has no loan product of this name.", "ធនាគារនេះគ្មានផលិតផលកម្ចីឈ្មោះនេះទេ។"),
+      words: localized("This bank has no loan product of this name.", "ធនាគារនេះគ្មានផលិតផលកម្ចីឈ្មោះនេះទេ។"),
     };
   if (product.currency !== currency)
     return {
       path: "currency",
-      words: words(`This product is lent in ${product.currency}.`, `ផលិតផលនេះផ្ដល់ជា ${product.currency}។`),
+      words: localized(`This product is lent in ${product.currency}.`, `ផលិតផលនេះផ្ដល់ជា ${product.currency}។`),
     };
   if (product.minAmount !== null && amount < product.minAmount)
     return {
       path: "amount",
-      words: words(
+      words: localized(
         `This product begins at ${number(product.minAmount)} ${currency}.`,
         `ផលិតផលនេះចាប់ពី ${number(product.minAmount)} ${currency}។`,
       ),
@@ -50,7 +50,7 @@ export function loanIssue(
   if (product.maxAmount !== null && amount > product.maxAmount)
     return {
       path: "amount",
-      words: words(
+      words: localized(
         `This product goes up to ${number(product.maxAmount)} ${currency}.`,
         `ផលិតផលនេះរហូតដល់ ${number(product.maxAmount)} ${currency}។`,
       ),
@@ -58,7 +58,7 @@ export function loanIssue(
   if (product.maxMonths !== null && months > product.maxMonths)
     return {
       path: "months",
-      words: words(
+      words: localized(
         `This product is paid back within ${product.maxMonths} months.`,
         `ផលិតផលនេះត្រូវសងក្នុងរយៈពេល ${product.maxMonths} ខែ។`,
       ),

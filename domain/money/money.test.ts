@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { type DeliveryTerms, deliveryFee } from "./delivery-fee.ts";
-import { type Basket, discountOf, type PromotionTerms, whyNot } from "./discount.ts";
+import { type Basket, discountOf, type PromotionTerms, rejectionReason } from "./discount.ts";
 import { inDollars } from "./in-dollars.ts";
 import { paymentFee } from "./payment-fee.ts";
 import { shareOf } from "./share-of.ts";
@@ -9,7 +9,7 @@ import { shareOf } from "./share-of.ts";
 const riel = fc.integer({ min: 0, max: 1_000_000_000_000 });
 const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
 
-test("a share is whole riel, half a riel up, and exact for large sums", () => {
+test("a share is whole riel, rounds half up, and is exact for large amounts", () => {
   expect(shareOf(50, 1)).toBe(1);
   expect(shareOf(49, 1)).toBe(0);
   expect(shareOf(999_999_999_999_999, 33.33)).toBe(333_300_000_000_000);
@@ -22,13 +22,13 @@ test("a share is whole riel, half a riel up, and exact for large sums", () => {
   );
 });
 
-test("riel become dollars to the cent", () => {
+test("converts riel to dollars, to the cent", () => {
   expect(inDollars(4100, 4100)).toBe(1);
   expect(inDollars(12_345, 4012.5)).toBe(3.08);
   expect(() => inDollars(1, 0)).toThrow(RangeError);
 });
 
-test("a payment fee is whole, within its bounds, and nothing for nothing", () => {
+test("a payment fee is whole, within its bounds, and zero for zero", () => {
   expect(paymentFee({ pct: 1, fixed: 500, min: null, max: null }, 10_050)).toBe(601);
   expect(paymentFee({ pct: 0, fixed: 0, min: null, max: null }, 10_050)).toBe(0);
   fc.assert(
@@ -42,7 +42,7 @@ test("a payment fee is whole, within its bounds, and nothing for nothing", () =>
   );
 });
 
-test("a delivery goes by the province's own fees, or else by those for every province", () => {
+test("a delivery fee uses the province's own rows, or else those for all provinces", () => {
   const line: DeliveryTerms = { province: null, fromKg: 0, toKg: 10, fee: 8000, freeFrom: 100_000, days: 3 };
   const table = [line, { ...line, province: "12", toKg: 5, fee: 4000, freeFrom: null, days: 1 }];
   expect(deliveryFee(table, { province: "12", kg: 4.99, amount: 500_000 })).toEqual({ fee: 4000, days: 1 });
@@ -70,7 +70,7 @@ const terms: fc.Arbitrary<PromotionTerms> = fc.record({
   productIds: someIds,
 });
 
-test("a discount is never negative, never more than what it is taken off, nor than its own limit", () => {
+test("a discount is never negative, nor more than the discounted amount or its own limit", () => {
   fc.assert(
     fc.property(terms, basket, (promotion, bought) => {
       const { lines, goods, delivery } = discountOf(promotion, bought);
@@ -81,12 +81,12 @@ test("a discount is never negative, never more than what it is taken off, nor th
       expect(goods).toBeLessThanOrEqual(subtotal);
       expect(delivery).toBeLessThanOrEqual(bought.deliveryFee);
       expect(goods + delivery).toBeLessThanOrEqual(promotion.maxDiscount ?? Number.MAX_SAFE_INTEGER);
-      if (whyNot(promotion, bought)) expect(goods + delivery).toBe(0);
+      if (rejectionReason(promotion, bought)) expect(goods + delivery).toBe(0);
     }),
   );
 });
 
-test("a promotion for some products takes off these alone, and the reason is said where it gives nothing", () => {
+test("a promotion for some products discounts only these, and gives the reason when it does not apply", () => {
   const promotion: PromotionTerms = {
     kind: "percent",
     value: 10,
@@ -112,6 +112,6 @@ test("a promotion for some products takes off these alone, and the reason is sai
     goods: 1500,
     delivery: 0,
   });
-  expect(whyNot(promotion, bought(10_000))?.en).toContain("20,000 riel");
-  expect(whyNot(promotion, bought(0, 30_000))?.en).toContain("other products");
+  expect(rejectionReason(promotion, bought(10_000))?.en).toContain("20,000 riel");
+  expect(rejectionReason(promotion, bought(0, 30_000))?.en).toContain("other products");
 });

@@ -34,7 +34,7 @@ const parts = fc
     return { ...order, discount: terms ? discountOf(terms, basket) : null };
   });
 
-test("whatever is ordered, the sums add up to the riel and nothing is negative", () => {
+test("for any order, the amounts add up to the riel and none is negative", () => {
   fc.assert(
     fc.property(parts, (order) => {
       const totals = orderTotals(order);
@@ -51,7 +51,7 @@ test("whatever is ordered, the sums add up to the riel and nothing is negative",
   );
 });
 
-test("an order with everything in it", () => {
+test("an order with all parts", () => {
   const totals = orderTotals({
     items: [
       { price: 10_000, quantity: 3 },
@@ -78,7 +78,7 @@ test("an order with everything in it", () => {
   });
 });
 
-test("a fee that the vendor pays is noted, and no part of what the buyer pays", () => {
+test("a fee paid by the vendor is recorded but not part of the buyer's total", () => {
   const payment = { fee: 900, paidBy: "vendor" } as const;
   const items = [{ price: 1000, quantity: 1 }];
   const rest = { discount: null, deliveryFee: 0, commissionPct: 0, usdToKhr: null };

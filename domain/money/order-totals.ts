@@ -2,22 +2,22 @@ import type { Discount } from "./discount.ts";
 import { inDollars } from "./in-dollars.ts";
 import { shareOf } from "./share-of.ts";
 
-/** What an order is made of; sums in whole riel. */
+/** The parts of an order; amounts in whole riel. */
 export interface OrderParts {
   readonly items: readonly { readonly price: number; readonly quantity: number }[];
-  /** What a promotion takes off, line by line and off the delivery; null for an order without one. */
+  /** The discount by line and on the delivery; null without a promotion. */
   readonly discount: Discount | null;
   readonly deliveryFee: number;
-  /** What paying costs, and who pays that; only a buyer's fee is part of the total. */
+  /** The payment fee and its payer; only a buyer's fee is part of the total. */
   readonly payment: { readonly fee: number; readonly paidBy: "buyer" | "vendor" | "platform" };
-  /** The vendor's, in percent of the goods after the discount. */
+  /** The vendor's commission, in percent of the goods after the discount. */
   readonly commissionPct: number;
-  /** Riel for one dollar; null where no rate is known. */
+  /** Riel per dollar; null when no rate is known. */
   readonly usdToKhr: number | null;
 }
 
 export interface OrderTotals {
-  /** What is taken off each item, and what it comes to then. */
+  /** The discount of each item, and its total after it. */
   readonly lines: readonly { readonly discount: number; readonly total: number }[];
   readonly subtotal: number;
   readonly discount: number;
@@ -30,7 +30,10 @@ export interface OrderTotals {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** Adds an order up: items, less the discount, with delivery and the buyer's payment fee. Whole riel; dollars to the cent. */
+/**
+ * Computes the totals of an order: items less discount, plus delivery and the buyer's payment fee. Whole riel;
+ * dollars to the cent.
+ */
 export function orderTotals(parts: OrderParts): OrderTotals {
   const { items, discount, deliveryFee, payment, commissionPct, usdToKhr } = parts;
   const gross = items.map(({ price, quantity }) => price * quantity);

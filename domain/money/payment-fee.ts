@@ -1,6 +1,6 @@
 import { shareOf } from "./share-of.ts";
 
-/** What a payment method costs; sums in whole riel. */
+/** The fee terms of a payment method; amounts in whole riel. */
 export interface FeeTerms {
   readonly pct: number;
   readonly fixed: number;
@@ -8,7 +8,7 @@ export interface FeeTerms {
   readonly max: number | null;
 }
 
-/** The fee of paying a sum of whole riel: percent and fixed part, not below the least, not above the most. Nothing for nothing. */
+/** The fee for paying an amount of whole riel: percentage plus fixed part, clamped to min and max. Zero for zero. */
 export function paymentFee({ pct, fixed, min, max }: FeeTerms, amount: number): number {
   if (amount <= 0) return 0;
   const fee = shareOf(amount, pct) + fixed;

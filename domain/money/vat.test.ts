@@ -6,7 +6,7 @@ import { vatWithin } from "./vat.ts";
 const riel = fc.integer({ min: 0, max: 1_000_000_000_000 });
 const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
 
-test("the tax within a sum is that of what is left without it, to the riel", () => {
+test("the tax within a gross amount equals the tax on its net, to the riel", () => {
   fc.assert(
     fc.property(riel, percent, (sum, pct) => {
       const tax = vatWithin(sum, pct);
@@ -16,7 +16,7 @@ test("the tax within a sum is that of what is left without it, to the riel", () 
   );
 });
 
-test("a greater sum never holds less tax, and two parts hold that of the whole but for rounding", () => {
+test("a larger amount never contains less tax, and two parts contain that of the whole but for rounding", () => {
   fc.assert(
     fc.property(riel, riel, percent, (one, other, pct) => {
       expect(vatWithin(one + other, pct)).toBeGreaterThanOrEqual(vatWithin(one, pct));
@@ -26,7 +26,7 @@ test("a greater sum never holds less tax, and two parts hold that of the whole b
   );
 });
 
-test("a net price with its tax added holds just that tax", () => {
+test("a net price plus its tax contains exactly that tax", () => {
   fc.assert(
     fc.property(riel, percent, (net, pct) => {
       const tax = shareOf(net, pct);
@@ -35,7 +35,7 @@ test("a net price with its tax added holds just that tax", () => {
   );
 });
 
-test("half a riel is rounded up, and no percentage is no tax", () => {
+test("rounds half a riel up; zero percent is no tax", () => {
   expect(vatWithin(110_000, 10)).toBe(10_000);
   expect(vatWithin(3, 100)).toBe(2);
   expect(vatWithin(999, 0)).toBe(0);

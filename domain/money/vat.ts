@@ -1,6 +1,6 @@
 /**
- * The value-added tax that lies in a sum of whole riel whose prices include it: sum × percent ÷ (100 + percent). At most two
- * decimals in the percentage; half a riel is rounded up. Exact at any size.
+ * The value-added tax contained in a gross amount of whole riel: amount × percent ÷ (100 + percent). The percentage
+ * has at most two decimals; rounds half up. Exact at any size.
  */
 export function vatWithin(riel: number, percent: number): number {
   const hundredths = BigInt(Math.round(percent * 100));

@@ -1,30 +1,30 @@
 import type { Field } from "../declare/field.ts";
-import type { Words } from "../words.ts";
+import type { LocalizedText } from "../localized-text.ts";
 
 export type NumberUnit = "khr" | "usd";
 
-/** What a number may look like in one place. */
+/** The number formats that an input accepts. */
 export interface NumberSyntax {
-  /** The most digits after the decimal separator; 0 for whole numbers. */
+  /** The maximum number of decimals; 0 for whole numbers. */
   readonly decimals: number;
   readonly allowsNegative: boolean;
-  /** The currency whose signs and names may stand with the number; null for none. */
+  /** The currency whose signs and names may accompany the number; null for none. */
   readonly currency: NumberUnit | null;
-  /** Another unit that may stand with the number, for example `%`. */
-  readonly suffix?: Words | undefined;
-  /** Whether `1.500` is 1,500: no amount of money has three decimals. Otherwise such a text is refused, as it can mean two numbers. */
+  /** Another unit that may accompany the number, for example `%`. */
+  readonly suffix?: LocalizedText | undefined;
+  /** Whether `1.500` is 1,500: no amount of money has three decimals. Otherwise such a text is rejected as ambiguous. */
   readonly dotGroupsThousands?: boolean;
-  /** Whether `(500)` and `500-` are negative numbers, as accountants write them. */
+  /** Whether `(500)` and `500-` are negative numbers, as in accounting. */
   readonly allowsAccounting?: boolean;
 }
 
 const wholeKinds: ReadonlySet<string> = new Set(["integer", "money"]);
 
-const made = new WeakMap<Field, NumberSyntax>();
+const syntaxCache = new WeakMap<Field, NumberSyntax>();
 
-/** The syntax of a number field. The same field gets the same object, so that its pattern is built once for a whole import. */
+/** The syntax of a number field, cached by field so that its pattern is built once for a whole import. */
 export function syntaxOfField(field: Field): NumberSyntax {
-  const known = made.get(field);
+  const known = syntaxCache.get(field);
   if (known) return known;
   const { kind, min, suffix } = field;
   const syntax: NumberSyntax = {
@@ -33,9 +33,9 @@ export function syntaxOfField(field: Field): NumberSyntax {
     currency: kind === "money" ? "khr" : null,
     suffix,
   };
-  made.set(field, syntax);
+  syntaxCache.set(field, syntax);
   return syntax;
 }
 
-/** Degrees of latitude and longitude: with so many decimals a comma or dot is never a thousands separator. */
+/** Latitude and longitude in degrees: with so many decimals a comma or dot is never a thousands separator. */
 export const degreesSyntax: NumberSyntax = { decimals: 12, allowsNegative: true, currency: null };

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { decimal, integer, money } from "../declare/field.ts";
-import { words } from "../words.ts";
+import { localized } from "../localized-text.ts";
 import { type NumberSyntax, syntaxOfField } from "./number-syntax.ts";
 import { parseNumber } from "./parse-number.ts";
 
 const riel = syntaxOfField(money({}));
 const amount = syntaxOfField(decimal({ min: 0 }));
 const signed = syntaxOfField(decimal({}));
-const percent = syntaxOfField(decimal({ min: 0, suffix: words("%", "%") }));
+const percent = syntaxOfField(decimal({ min: 0, suffix: localized("%", "%") }));
 const dollars: NumberSyntax = {
   decimals: 2,
   allowsNegative: false,
@@ -96,8 +96,8 @@ const units = fc.constantFrom(
   (text: string) => `${text}រៀល`,
 );
 
-describe("whatever is typed", () => {
-  test("a whole number is read with any separator, unit and digits", () => {
+describe("for any text", () => {
+  test("parses a whole number with any separator, unit and digits", () => {
     fc.assert(
       fc.property(
         fc.nat({ max: 999_999_999_999 }),
@@ -112,7 +112,7 @@ describe("whatever is typed", () => {
     );
   });
 
-  test("a number with decimals is read in both styles", () => {
+  test("parses a number with decimals in both styles", () => {
     fc.assert(
       fc.property(
         fc.nat({ max: 999_999_999 }),
@@ -126,7 +126,7 @@ describe("whatever is typed", () => {
     );
   });
 
-  test("a number that is accepted has every digit and sign of its text", () => {
+  test("an accepted number has every digit and sign of its text", () => {
     const characters = fc.constantFrom(..."0123456789០១៥.,' -+()\u00a0៛%eE$kx".split(""));
     const texts = fc.oneof(
       fc.string({ unit: characters, maxLength: 9 }),

@@ -2,12 +2,12 @@ import { latinDigits } from "../khmer/latin-digits.ts";
 import { message } from "../messages.ts";
 import type { NumberSyntax } from "./number-syntax.ts";
 
-/** Either the number (null for an empty text), or an encoded message that says why the text is none. */
+/** The number (null for an empty text), or an encoded error message. */
 export type ParsedNumber = { readonly value: number | null } | { readonly message: string };
 
-/** Longer texts are no numbers; it also bounds the work of the patterns below. */
+/** Longer texts are rejected; this also bounds the cost of the patterns below. */
 const longestText = 80;
-/** With more digits a number is no longer exact. */
+/** Numbers with more digits are not exact. */
 const mostDigits = 15;
 export const largestExact = 10 ** mostDigits - 1;
 
@@ -20,7 +20,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, "
 const holdsSign = (text: string, signs: readonly string[]): boolean =>
   signs.some((sign) => text.toLowerCase().includes(sign.toLowerCase()));
 
-/** Invisible characters removed, spaces, minus signs, apostrophes and digits in one form each. */
+/** Removes invisible characters and normalises spaces, minus signs, apostrophes and digits. */
 const normalized = (text: string): string =>
   latinDigits(text)
     .replace(/\p{Cf}/gu, "")
@@ -46,16 +46,16 @@ function patternFor(syntax: NumberSyntax): RegExp {
   return known;
 }
 
-interface Parts {
+interface NumberParts {
   readonly whole: string;
   readonly fraction: string;
 }
-type Split = Parts | { readonly message: string };
+type Split = NumberParts | { readonly message: string };
 
 const misplaced = { message: message("separators") };
 const isGrouped = (text: string): boolean => /^[1-9]\d{0,2}(?:([.,' ])\d{3})(?:\1\d{3})*$/.test(text);
 const digitsOf = (text: string): string => text.replace(/\D/g, "");
-/** The digits of a whole part, which may be grouped by threes. */
+/** The digits of an integer part, which may be grouped by threes. */
 const wholeOf = (text: string): string | null =>
   /^\d*$/.test(text) || isGrouped(text) ? digitsOf(text) : null;
 
@@ -65,7 +65,7 @@ function splitAt(body: string, at: number): Split {
   return whole === null ? misplaced : { whole, fraction: body.slice(at + 1) };
 }
 
-/** A text with one separator, once: it groups thousands or starts the decimals. */
+/** Splits a text with a single separator, which groups thousands or starts the decimals. */
 function splitAtOnly(body: string, separator: string, syntax: NumberSyntax): Split {
   const at = body.indexOf(separator);
   const whole = { whole: digitsOf(body), fraction: "" };
@@ -75,7 +75,7 @@ function splitAtOnly(body: string, separator: string, syntax: NumberSyntax): Spl
   return { message: message("ambiguousNumber", body, body.replace(separator, ",")) };
 }
 
-/** Tells the separators of thousands from that of decimals. */
+/** Distinguishes thousands separators from the decimal separator. */
 function split(body: string, syntax: NumberSyntax): Split {
   const marks = body.match(/\D/g) ?? [];
   const [first] = marks;
@@ -89,8 +89,8 @@ function split(body: string, syntax: NumberSyntax): Split {
   return isDecimal ? splitAt(body, body.lastIndexOf(last)) : misplaced;
 }
 
-function toNumber({ whole, fraction }: Parts, { decimals }: NumberSyntax): ParsedNumber {
-  // Zeros at the end of the decimals add nothing, so leaving them out changes nothing.
+function toNumber({ whole, fraction }: NumberParts, { decimals }: NumberSyntax): ParsedNumber {
+  // Trailing zeros of the decimals don't matter.
   const exact = fraction.replace(/0+$/, "");
   if (exact.length > decimals)
     return {
@@ -106,21 +106,21 @@ function toNumber({ whole, fraction }: Parts, { decimals }: NumberSyntax): Parse
   return { value: Number(`${digits || "0"}.${exact || "0"}`) };
 }
 
-function refusalOf(text: string, { currency }: NumberSyntax): ParsedNumber {
+function syntaxIssue(text: string, { currency }: NumberSyntax): ParsedNumber {
   if (currency === "khr" && holdsSign(text, currencySigns.usd)) return { message: message("inRiel") };
   if (currency === "usd" && holdsSign(text, currencySigns.khr)) return { message: message("inDollars") };
   return { message: message("number") };
 }
 
 /**
- * Reads a number as people write it: `12,500` · `12.500` · `12 500 ៛` · `១២ ៥០០` · `1,234.56` · `1.234,56`. It never leaves anything
- * out: a sign, decimals or a unit that the place can't hold are refused, with the reason.
+ * Parses a number as people write it: `12,500` · `12.500` · `12 500 ៛` · `១២ ៥០០` · `1,234.56` · `1.234,56`. It
+ * never drops anything: a sign, decimals or a unit that the syntax doesn't accept are errors.
  */
 export function parseNumber(typed: string, syntax: NumberSyntax): ParsedNumber {
   const text = normalized(typed);
   if (text === "") return { value: null };
   const found = text.length > longestText ? null : patternFor(syntax).exec(text);
-  if (!found?.groups) return refusalOf(text, syntax);
+  if (!found?.groups) return syntaxIssue(text, syntax);
   const { open, sign, inner, body = "", close, after } = found.groups;
   const signs = [sign, inner, after, open].filter((mark) => mark !== undefined);
   const isAccounting = open !== undefined || after !== undefined;
@@ -135,7 +135,7 @@ export function parseNumber(typed: string, syntax: NumberSyntax): ParsedNumber {
   return "value" in parsed && parsed.value && isNegative ? { value: -parsed.value } : parsed;
 }
 
-/** Why a text that stands in the place of a number is refused, as an encoded message. */
+/** The encoded message for a text that is not a valid number. */
 export function numberMessage(text: string, syntax: NumberSyntax): string {
   const parsed = parseNumber(text, syntax);
   return "message" in parsed ? parsed.message : message("number");

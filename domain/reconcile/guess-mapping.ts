@@ -4,8 +4,8 @@ import type { AmountMeaning, Mapping } from "./mapping.ts";
 import { isAmount } from "./read-amount.ts";
 import type { PartyKind } from "./settlement-sums.ts";
 
-/** What headings say, English and Khmer, the surest first. */
-const known = {
+/** Patterns of headings, English and Khmer, most specific first. */
+const headingPatterns = {
   tracking: [/tracking|way ?bill|\bawb\b|parcel|consignment|តាមដាន|កញ្ចប់|បញ្ញើ/i],
   order: [/order|បញ្ជាទិញ/i],
   reference: [
@@ -17,7 +17,7 @@ const known = {
     /date|\bday\b|time(?!line)|កាលបរិច្ឆេទ|ថ្ងៃ/i,
     /created|បង្កើត/i,
   ],
-  // ប្រាក់សុទ្ធ is cash, ទឹកប្រាក់សុទ្ធ a net sum.
+  // ប្រាក់សុទ្ធ is cash, ទឹកប្រាក់សុទ្ធ a net amount.
   held: [/\bcod\b|collect|cash|ប្រាក់ប្រមូល|សាច់ប្រាក់|(?<!ទឹក)ប្រាក់សុទ្ធ/i],
   net: [/\bnet\b|payable|payout|settled amount|(?<!(?<!ទឹក)ប្រាក់)សុទ្ធ/i],
   gross: [
@@ -31,27 +31,27 @@ const known = {
   fee: [/\bfees?\b(?! paid)|charge|\bmdr\b|(?<!អ្នកបង់)ថ្លៃ/i],
   note: [/description|remark|\bnote|detail|memo|ពិពណ៌នា|ចំណាំ|បរិយាយ/i],
 } as const;
-type Known = keyof typeof known;
+type HeadingKind = keyof typeof headingPatterns;
 
-/** What the amount of each party's statement usually is. */
-const usual: Record<PartyKind, AmountMeaning> = {
+/** The default meaning of the amount by kind of party. */
+const defaultMeanings: Record<PartyKind, AmountMeaning> = {
   vendor: "net",
   deliveryService: "held",
   paymentMethod: "gross",
 };
-/** Which of several fees a party's statement is about. */
-const feesOf: Record<PartyKind, readonly Known[]> = {
+/** The fee columns by kind of party. */
+const feesOf: Record<PartyKind, readonly HeadingKind[]> = {
   vendor: ["commission", "fee"],
   deliveryService: ["deliveryFee", "fee", "commission"],
   paymentMethod: ["paymentFee", "fee", "commission"],
 };
-const wantedFor: Record<PartyKind, readonly Known[]> = {
+const columnsFor: Record<PartyKind, readonly HeadingKind[]> = {
   vendor: ["order", "reference"],
   deliveryService: ["tracking", "order", "reference"],
   paymentMethod: ["reference", "order"],
 };
 
-/** Headings that can be chosen among: blank ones get the letter of their column, repeated ones a number. */
+/** Headings made unique: blank ones get their column's letter, repeated ones a number. */
 export function namedHeadings(headings: readonly string[]): readonly string[] {
   const seen = new Map<string, number>();
   return headings.map((heading, index) => {
@@ -68,25 +68,25 @@ function columnLetters(index: number): string {
   return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter;
 }
 
-/** How many of a row's texts look like headings that we know: a statement may begin with lines about the account. */
+/** How many texts of a row look like known headings; a statement may begin with account details. */
 export const headingScore = (texts: readonly string[]): number => {
-  const all = Object.values(known).flat();
+  const all = Object.values(headingPatterns).flat();
   return texts.filter((text) => text.length < 60 && !isAmount(text) && all.some((sign) => sign.test(text)))
     .length;
 };
 
-interface Guessing {
+interface GuessInput {
   readonly kind: PartyKind;
   readonly headings: readonly string[];
-  /** Some rows, as texts. */
+  /** Sample rows, as texts. */
   readonly rows: readonly (readonly string[])[];
 }
 
-/** What the columns of a statement seem to be; an empty heading where nothing seems to be the reference or the amount. */
-export function guessMapping({ kind, headings, rows }: Guessing): Mapping {
+/** Guesses the mapping of a statement's columns; an empty heading for a reference or amount that was not found. */
+export function guessMapping({ kind, headings, rows }: GuessInput): Mapping {
   const taken = new Set<string>();
-  const find = (wanted: readonly Known[]): string | null => {
-    for (const sign of wanted.flatMap((name): readonly RegExp[] => known[name])) {
+  const find = (wanted: readonly HeadingKind[]): string | null => {
+    for (const sign of wanted.flatMap((name): readonly RegExp[] => headingPatterns[name])) {
       const found = headings.find((heading) => !taken.has(heading) && sign.test(heading));
       if (found === undefined) continue;
       taken.add(found);
@@ -97,9 +97,9 @@ export function guessMapping({ kind, headings, rows }: Guessing): Mapping {
   const amountOut = find(["out"]);
   const fee = find(feesOf[kind]);
   const day = find(["day"]);
-  const reference = find(wantedFor[kind]);
-  const otherReference = find(wantedFor[kind]);
-  const standard = usual[kind];
+  const reference = find(columnsFor[kind]);
+  const otherReference = find(columnsFor[kind]);
+  const standard = defaultMeanings[kind];
   const amount = find([standard, "gross", "held", "net"]);
   const note = find(["note"]);
   const column = (heading: string | null): readonly string[] =>
@@ -122,12 +122,12 @@ export function guessMapping({ kind, headings, rows }: Guessing): Mapping {
 
 function meaningOf(heading: string | null, standard: AmountMeaning): AmountMeaning {
   if (heading === null) return standard;
-  if (known.net.some((sign) => sign.test(heading))) return "net";
+  if (headingPatterns.net.some((sign) => sign.test(heading))) return "net";
   return standard === "held" && /gross/i.test(heading) ? "gross" : standard;
 }
 
-/** A mapping that was used before, where this statement has all of its columns. */
-export const fitsHeadings = (mapping: Mapping, headings: readonly string[]): boolean =>
+/** Whether a previous mapping fits: the statement has all of its columns. */
+export const hasAllColumns = (mapping: Mapping, headings: readonly string[]): boolean =>
   [
     mapping.reference,
     mapping.otherReference,

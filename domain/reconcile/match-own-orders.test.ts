@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type ExpectedItem, matchStatement, type Outcome, type StatedLine } from "./match-statement.ts";
+import { type ExpectedItem, type LineMatch, matchStatement, type StatedLine } from "./match-statement.ts";
 
 const dayOf = (number: number): string => new Date(Date.UTC(2026, 9, 1 + number)).toISOString().slice(0, 10);
 
 type Order = readonly ExpectedItem[];
 
-/** Orders of one settlement: each has one to three entries of any sign, or comes to nothing at all. */
+/** Orders of a settlement, with one to three entries of any sign, or with a total of zero. */
 const orders = fc
   .array(
     fc.oneof(
@@ -49,24 +49,24 @@ const styles = {
   "a line for each entry": (all: readonly Order[]) =>
     all.flatMap((items) => items.map((item) => lineOf([item]))),
 };
-const kindsOf = (outcomes: readonly Outcome[]) => outcomes.filter(({ kind }) => kind !== "matched");
+const kindsOf = (outcomes: readonly LineMatch[]) => outcomes.filter(({ kind }) => kind !== "matched");
 
 describe.each(Object.entries(styles))(
   "a statement of a settlement's own orders with %s",
   (style, linesOf) => {
     const isWhole = style === "a line for each order";
-    /** The orders, one of them, and the place of its only line. */
+    /** The orders, one of them, and the index of its only line. */
     const planted = fc
       .tuple(orders, fc.nat())
       .map(([all, at]) => {
         const place = at % all.length;
         return { all, place, order: all[place] ?? [] };
       })
-      // A line for each entry is planted on an order with one entry, so that the defect has one meaning.
+      // With a line per entry, only an order with one entry gives the defect a single meaning.
       .filter(({ order }) => isWhole || order.length === 1);
     const at = (all: readonly Order[], place: number): number => linesOf(all.slice(0, place)).length;
 
-    test("matches completely, in any order", () => {
+    test("matches completely, in any order of lines", () => {
       fc.assert(
         fc.property(
           orders.chain((all) =>
@@ -84,7 +84,7 @@ describe.each(Object.entries(styles))(
       );
     });
 
-    test("names the order of a line with a wrong amount, of any sign, and nothing else", () => {
+    test("reports the order of a line with a wrong amount of any sign, and nothing else", () => {
       fc.assert(
         fc.property(planted, fc.integer({ min: -200_000, max: 200_000 }), ({ all, place, order }, amount) => {
           fc.pre(order.every((item) => item.amount !== amount) && lineOf(order).amount !== amount);
@@ -100,7 +100,7 @@ describe.each(Object.entries(styles))(
       );
     });
 
-    test("names an order without its line, and one that has its line twice", () => {
+    test("reports an order without its line, and one with a repeated line", () => {
       fc.assert(
         fc.property(planted, ({ all, place, order }) => {
           const lines = linesOf(all);
@@ -118,10 +118,10 @@ describe.each(Object.entries(styles))(
       );
     });
 
-    test("says that a line of somebody else is of no order", () => {
+    test("reports a foreign line as belonging to no order", () => {
       fc.assert(
         fc.property(orders, fc.integer(), (all, amount) => {
-          // A month before, so that its amount can't name an order.
+          // One month earlier, so that its amount can't match an order.
           const foreign = { references: ["FT-77777"], day: "2026-08-01", amount, fee: null };
           const { outcomes, missing } = matchStatement(all.flat(), [...linesOf(all), foreign]);
           expect(kindsOf(outcomes)).toEqual([expect.objectContaining({ kind: "notOurs", orderId: null })]);
@@ -130,12 +130,12 @@ describe.each(Object.entries(styles))(
       );
     });
 
-    test("finds the order of a mistyped number by amount and day, and a wrong day changes nothing", () => {
+    test("matches a mistyped reference by amount and day, and ignores a wrong day", () => {
       fc.assert(
         fc.property(planted, ({ all, place, order }) => {
           const amounts = all.flatMap((items) => [lineOf(items), ...items].map(({ amount }) => amount));
           const { amount } = lineOf(order);
-          // Where another amount is the same, amount and day do not tell which order is meant.
+          // With equal amounts, amount and day don't identify the order.
           fc.pre(
             amount !== 0 && amounts.filter((one) => one === amount).length === (order.length === 1 ? 2 : 1),
           );
@@ -160,7 +160,7 @@ describe.each(Object.entries(styles))(
   },
 );
 
-test("one payment for the orders of two vendors can be one line", () => {
+test("one line can cover a payment for the orders of two vendors", () => {
   const paid = (key: string, amount: number, fee: number): ExpectedItem => ({
     key,
     orderId: key,

@@ -4,7 +4,7 @@ import { type ExpectedItem, matchStatement, type StatedLine } from "./match-stat
 
 const dayOf = (number: number): string => new Date(Date.UTC(2026, 9, 1 + number)).toISOString().slice(0, 10);
 
-/** An order of a month; its amount is its own, so that amount and day can find it again. */
+/** An order with a unique amount, so that amount and day identify it. */
 const itemAt = (index: number): ExpectedItem => ({
   key: `${index}`,
   orderId: `order-${index}`,
@@ -21,7 +21,7 @@ const lineOf = (item: ExpectedItem, change: Partial<StatedLine> = {}): StatedLin
   ...change,
 });
 
-test("ten thousand lines with known defects: exactly those are found, in less than a second of work", () => {
+test("finds exactly the planted defects in ten thousand lines within a second of work", () => {
   const items = Array.from({ length: 10_000 }, (_, index) => itemAt(index));
   const lines: StatedLine[] = [];
   const expected: { kind: string; how: string | null; order: string | null }[] = [];
@@ -75,7 +75,7 @@ test("ten thousand lines with known defects: exactly those are found, in less th
   expect(took).toBeLessThan(1000);
 });
 
-test("ten thousand lines of one reference and one amount take no longer", () => {
+test("ten thousand lines with one reference and one amount take no longer", () => {
   const items = Array.from({ length: 10_000 }, (_, index) => ({
     ...itemAt(index),
     references: ["ALL"],
@@ -93,7 +93,7 @@ test("ten thousand lines of one reference and one amount take no longer", () => 
   expect(process.cpuUsage(started).user / 1000).toBeLessThan(3000);
 });
 
-test("a payment and its refund have the same reference and are told apart by their signs", () => {
+test("distinguishes a payment and its refund with the same reference by sign", () => {
   const [sale] = [itemAt(1)];
   const refund = { ...sale, key: "1r", amount: -2_000, fee: null };
   const { outcomes, missing } = matchStatement(
@@ -107,7 +107,7 @@ test("a payment and its refund have the same reference and are told apart by the
   expect(missing).toEqual([]);
 });
 
-test("a reference typed as another order's is found by its amount; a second line of an order is one too many", () => {
+test("finds a reference mistyped as another order's by its amount; a second line of an order is a duplicate", () => {
   const [first, second] = [itemAt(1), itemAt(2)];
   const { outcomes } = matchStatement(
     [first, second],
@@ -120,14 +120,14 @@ test("a reference typed as another order's is found by its amount; a second line
   ]);
 });
 
-test("where two orders could be meant by amount and day, none is", () => {
+test("matches nothing when two orders fit by amount and day", () => {
   const items = [itemAt(1), { ...itemAt(2), amount: itemAt(1).amount, day: itemAt(1).day }];
   const { outcomes, missing } = matchStatement(items, [lineOf(itemAt(1), { references: ["?"] })]);
   expect(outcomes[0]?.kind).toBe("notOurs");
   expect(missing).toHaveLength(2);
 });
 
-test("one payment for the orders of two vendors is told apart by their amounts", () => {
+test("splits one payment for the orders of two vendors by their amounts", () => {
   const items = [itemAt(1), { ...itemAt(2), references: itemAt(1).references }];
   const { outcomes } = matchStatement(
     items,
@@ -139,7 +139,7 @@ test("one payment for the orders of two vendors is told apart by their amounts",
   ]);
 });
 
-test("whatever is sent, no line and no item is used twice, and nothing is lost", () => {
+test("for any statement, no line and no item is used twice, and none is lost", () => {
   const some = fc.record({
     reference: fc.constantFrom("A-001", "a1", "A 0001", "B-2", "", "B-2 C-3", "១២៣៤", "1234"),
     day: fc.option(fc.integer({ min: 0, max: 5 }).map(dayOf), { nil: null }),

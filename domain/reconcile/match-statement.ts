@@ -1,6 +1,6 @@
 import { keysWithin, looseReferenceKey, referenceKey } from "./reference-keys.ts";
 
-/** What the ledger expects of a statement: one amount of one order. Amounts of both sides are whole numbers of one unit. */
+/** An expected statement line: one amount of one order. Both sides use whole numbers of one currency unit. */
 export interface ExpectedItem {
   readonly key: string;
   readonly orderId: string;
@@ -8,9 +8,9 @@ export interface ExpectedItem {
   readonly references: readonly string[];
   readonly day: string;
   readonly amount: number;
-  /** Null where no fee is expected to be told. */
+  /** Null when no fee is expected. */
   readonly fee: number | null;
-  /** An order that comes to nothing: a statement may list it or leave it out. */
+  /** An order with a zero total, which a statement may list or leave out. */
   readonly isOptional?: boolean;
 }
 /** A line of a statement. */
@@ -20,34 +20,34 @@ export interface StatedLine {
   readonly amount: number;
   readonly fee: number | null;
 }
-/** What became of a line, at the place of the line. */
-export interface Outcome {
+/** The result for the line at the same index. */
+export interface LineMatch {
   readonly kind: "matched" | "differs" | "notOurs" | "duplicate";
   readonly how: "reference" | "amount" | null;
-  /** The item that it is matched with; null for none. */
+  /** The matched item; null for none. */
   readonly item: ExpectedItem | null;
-  /** What the line includes besides: a sale and its refund, or several orders, can be one line. Its amount is that of all of them. */
+  /** Further items in the same line: a sale and its refund, or several orders. The line's amount is the sum of all. */
   readonly others: readonly ExpectedItem[];
-  /** The order that a line too many names. */
+  /** The order of a duplicate line. */
   readonly orderId: string | null;
 }
-export interface Matching {
-  readonly outcomes: readonly Outcome[];
-  /** What no line was found for. */
+export interface StatementMatch {
+  readonly outcomes: readonly LineMatch[];
+  /** The items without a line. */
   readonly missing: readonly ExpectedItem[];
 }
 
-/** How many days a statement may be earlier or later, where only amount and day tell what a line means. */
+/** How many days a statement may deviate when matching by amount and day only. */
 export const daysTolerated = 3;
 
 const dayLength = 86_400_000;
 /** Days since 1970. */
 const dayNumber = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / dayLength);
-/** How many days the second is later than the first. */
+/** The number of days from the first to the second. */
 export const daysBetween = (first: string, second: string): number => dayNumber(second) - dayNumber(first);
 
-/** Whether a line says exactly what is expected; a fee that one side does not tell is no difference. */
-export const agrees = (
+/** Whether a line equals the expectation; a fee that is missing on one side counts as equal. */
+export const isEqualTo = (
   line: Pick<StatedLine, "amount" | "fee">,
   item: Pick<ExpectedItem, "amount" | "fee">,
 ): boolean =>
@@ -59,22 +59,22 @@ function add<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   else map.set(key, [value]);
 }
 
-type Keys = (text: string) => readonly string[];
-const listed = (key: string | null): readonly string[] => (key === null ? [] : [key]);
-const exact: Keys = (text) => listed(referenceKey(text));
-const loose: Keys = (text) => listed(looseReferenceKey(text));
+type KeysOf = (text: string) => readonly string[];
+const toList = (key: string | null): readonly string[] => (key === null ? [] : [key]);
+const exact: KeysOf = (text) => toList(referenceKey(text));
+const loose: KeysOf = (text) => toList(looseReferenceKey(text));
 interface Tier {
-  readonly ofItem: Keys;
-  readonly ofLine: Keys;
+  readonly ofItem: KeysOf;
+  readonly ofLine: KeysOf;
 }
-/** How references are compared, the surest first. */
+/** Ways to compare references, most reliable first. */
 const tiers: readonly Tier[] = [
   { ofItem: exact, ofLine: exact },
   { ofItem: loose, ofLine: loose },
   { ofItem: exact, ofLine: keysWithin },
 ];
 
-/** What a line of several items is compared with: their amounts and fees together. */
+/** The sums of amounts and fees, for a line that covers several items. */
 function totalOf(items: readonly ExpectedItem[]): Pick<ExpectedItem, "amount" | "fee"> {
   const fees = items.flatMap(({ fee }) => (fee === null ? [] : [fee]));
   return {
@@ -83,20 +83,20 @@ function totalOf(items: readonly ExpectedItem[]): Pick<ExpectedItem, "amount" | 
   };
 }
 
-/** The items of one reference. Lists shrink as their last items turn out to be used, so that nobody looks at one twice. */
-interface Group {
+/** The items with a reference. Used items are removed from the ends of the lists, so that each is visited once. */
+interface ReferenceGroup {
   readonly first: ExpectedItem;
   readonly items: readonly ExpectedItem[];
-  /** Of each amount, one item; for what is left of a reference when all of its items are used. */
+  /** One item of each amount, to detect duplicates once all items are used. */
   readonly anyOf: ReadonlyMap<number, ExpectedItem>;
-  /** The same of lines that were found to include several items. */
+  /** The same for amounts of lines that cover several items. */
   readonly anyOfSeveral: Map<number, ExpectedItem>;
   readonly byAmount: ReadonlyMap<number, ExpectedItem[]>;
   readonly paidIn: ExpectedItem[];
   readonly paidOut: ExpectedItem[];
 }
 
-function groupOf(first: ExpectedItem, items: readonly ExpectedItem[]): Group {
+function groupOf(first: ExpectedItem, items: readonly ExpectedItem[]): ReferenceGroup {
   const byAmount = new Map<number, ExpectedItem[]>();
   const backwards = items.toReversed();
   for (const item of backwards) add(byAmount, item.amount, item);
@@ -111,13 +111,13 @@ function groupOf(first: ExpectedItem, items: readonly ExpectedItem[]): Group {
   };
 }
 
-type Lookup = (key: string) => Group | undefined;
+type Lookup = (key: string) => ReferenceGroup | undefined;
 
-/** Finds the group of a key; groups are made when they are first asked for. */
-function lookupOf(items: readonly ExpectedItem[], ofItem: Keys): Lookup {
+/** A lookup of groups by key; groups are created lazily. */
+function lookupOf(items: readonly ExpectedItem[], ofItem: KeysOf): Lookup {
   const index = new Map<string, ExpectedItem[]>();
   for (const item of items) for (const key of new Set(item.references.flatMap(ofItem))) add(index, key, item);
-  const groups = new Map<string, Group>();
+  const groups = new Map<string, ReferenceGroup>();
   return (key) => {
     const known = groups.get(key);
     const its = index.get(key);
@@ -129,15 +129,15 @@ function lookupOf(items: readonly ExpectedItem[], ofItem: Keys): Lookup {
   };
 }
 
-/** The groups that each line names by its references, by the surest way that finds any; none where no way does. */
+/** The groups that each line's references name, in the most reliable tier that finds any; empty if none does. */
 function namedGroups(items: readonly ExpectedItem[], lines: readonly StatedLine[]) {
-  const lookups = new Map<Keys, Lookup>();
-  const groupsOf = ({ references }: StatedLine, { ofItem, ofLine }: Tier): readonly Group[] => {
+  const lookups = new Map<KeysOf, Lookup>();
+  const groupsOf = ({ references }: StatedLine, { ofItem, ofLine }: Tier): readonly ReferenceGroup[] => {
     const lookup = lookups.get(ofItem) ?? lookupOf(items, ofItem);
     lookups.set(ofItem, lookup);
     return [...new Set(references.flatMap(ofLine))].flatMap((key) => lookup(key) ?? []);
   };
-  return lines.map((line): { readonly tier: number; readonly groups: readonly Group[] } => {
+  return lines.map((line): { readonly tier: number; readonly groups: readonly ReferenceGroup[] } => {
     for (const [place, tier] of tiers.entries()) {
       const groups = groupsOf(line, tier);
       if (groups.length > 0) return { tier: place, groups };
@@ -146,48 +146,55 @@ function namedGroups(items: readonly ExpectedItem[], lines: readonly StatedLine[
   });
 }
 
-/** How far is looked for an item of the same amount whose fee agrees, too. */
-const mostLookedAt = 8;
+/** How many items of the same amount are searched for one with the same fee. */
+const maxCandidates = 8;
 
-/** How a line finds its item among those of a reference that are free, the best first. */
-const ways: readonly ((line: StatedLine, group: Group, isFree: IsFree) => ExpectedItem | undefined)[] = [
+/** Ways to pick a free item of a group for a line, best first. */
+const pickers: readonly ((
+  line: StatedLine,
+  group: ReferenceGroup,
+  isFree: IsFree,
+) => ExpectedItem | undefined)[] = [
   (line, { byAmount }, isFree) =>
-    free(byAmount.get(line.amount) ?? [], isFree).find((item) => agrees(line, item)),
-  (line, { byAmount }, isFree) => free(byAmount.get(line.amount) ?? [], isFree)[0],
-  (line, { paidIn, paidOut }, isFree) => free(line.amount < 0 ? paidOut : paidIn, isFree)[0],
+    freeItemsOf(byAmount.get(line.amount) ?? [], isFree).find((item) => isEqualTo(line, item)),
+  (line, { byAmount }, isFree) => freeItemsOf(byAmount.get(line.amount) ?? [], isFree)[0],
+  (line, { paidIn, paidOut }, isFree) => freeItemsOf(line.amount < 0 ? paidOut : paidIn, isFree)[0],
 ];
 type IsFree = (item: ExpectedItem) => boolean;
 
-/** The next items of a list that are free. */
-function free(list: ExpectedItem[], isFree: IsFree): readonly ExpectedItem[] {
+/** The next free items of a list. */
+function freeItemsOf(list: ExpectedItem[], isFree: IsFree): readonly ExpectedItem[] {
   for (let last = list.at(-1); last && !isFree(last); last = list.at(-1)) list.pop();
-  return list.slice(-mostLookedAt).reverse().filter(isFree);
+  return list.slice(-maxCandidates).reverse().filter(isFree);
 }
 
-/** The free items of each order, where there are several. */
-function ordersOfSeveral(items: Iterable<ExpectedItem>): readonly (readonly ExpectedItem[])[] {
+/** The free items of each order with more than one. */
+function multiItemOrders(items: Iterable<ExpectedItem>): readonly (readonly ExpectedItem[])[] {
   const orders = new Map<string, ExpectedItem[]>();
   for (const item of items) add(orders, item.orderId, item);
   return [...orders.values()].filter((its) => its.length > 1);
 }
 
-interface Left {
+interface Unmatched {
   readonly items: ReadonlySet<ExpectedItem>;
   readonly lines: ReadonlySet<number>;
 }
 type Pair = readonly [place: number, items: readonly ExpectedItem[]];
 
-/** Lines and items (or all items of an order) that are each other's only candidate by amount and day, of those that are left. */
-function pairsByAmount(lines: readonly StatedLine[], left: Left): readonly Pair[] {
+/**
+ * Pairs remaining lines with items (or all items of an order) when each is the other's only candidate by amount and
+ * day.
+ */
+function pairsByAmount(lines: readonly StatedLine[], left: Unmatched): readonly Pair[] {
   const slot = (amount: number, day: number): string => `${amount}:${day}`;
   const slots = new Map<string, (readonly ExpectedItem[])[]>();
-  const units = [...[...left.items].map((item) => [item]), ...ordersOfSeveral(left.items)];
+  const units = [...[...left.items].map((item) => [item]), ...multiItemOrders(left.items)];
   for (const unit of units) {
     const { amount } = totalOf(unit);
     const [first] = unit;
     if (first && amount !== 0) add(slots, slot(amount, dayNumber(first.day)), unit);
   }
-  // Also a line with a choice keeps others from being sure of what it may mean.
+  // Ambiguous lines count as claims, too, so that no other line is matched to a contested item.
   const claims = new Map<string, number>();
   const sure: { readonly slot: string; readonly pair: Pair }[] = [];
   for (const place of left.lines) {
@@ -205,15 +212,15 @@ function pairsByAmount(lines: readonly StatedLine[], left: Left): readonly Pair[
   return sure.filter((one) => claims.get(one.slot) === 1).map(({ pair }) => pair);
 }
 
-interface NamedBy {
-  readonly group: Group;
-  /** The lines that name it, by their places. */
+interface GroupLines {
+  readonly group: ReferenceGroup;
+  /** The indexes of the lines that name it. */
   readonly places: readonly number[];
 }
 
-/** The groups that lines name in the way of one tier, with those lines. */
-function namedIn(named: ReturnType<typeof namedGroups>, tier: number): readonly NamedBy[] {
-  const places = new Map<Group, number[]>();
+/** The groups named by lines of one tier, with those lines. */
+function groupsOfTier(named: ReturnType<typeof namedGroups>, tier: number): readonly GroupLines[] {
+  const places = new Map<ReferenceGroup, number[]>();
   for (const [place, its] of named.entries())
     if (its.tier === tier) for (const group of its.groups) add(places, group, place);
   return [...places].map(([group, its]) => ({ group, places: its }));
@@ -221,7 +228,7 @@ function namedIn(named: ReturnType<typeof namedGroups>, tier: number): readonly 
 
 type Unit = readonly ExpectedItem[];
 
-/** Pairs lines and units of the same amount, each once, and counts what is left of the longer side. */
+/** Pairs lines and units of the same amount one to one, and counts what remains on the longer side. */
 function pairUnits(lines: readonly StatedLine[], places: readonly number[], units: readonly Unit[]) {
   const byAmount = new Map<number, Unit[]>();
   for (const unit of units.toReversed()) add(byAmount, totalOf(unit).amount, unit);
@@ -233,12 +240,12 @@ function pairUnits(lines: readonly StatedLine[], places: readonly number[], unit
 }
 
 /**
- * A statement can have one line for each item, for each order, or for everything that was paid together. Finds the lines of the
- * latter two: where they leave less unexplained than a line for each item does.
+ * A statement can have a line for each item, for each order, or for a whole payment. Finds lines of the latter two
+ * kinds when this leaves less unexplained than a line for each item.
  */
-function pairsOfSeveral(
+function multiItemPairs(
   lines: readonly StatedLine[],
-  { group, places }: NamedBy,
+  { group, places }: GroupLines,
   isFree: IsFree,
 ): readonly Pair[] {
   const items = group.items.filter(isFree);
@@ -257,20 +264,20 @@ function pairsOfSeveral(
   ];
   const best = options.reduce((one, other) => (other.left < one.left ? other : one));
   if (best.pairs.length > 0) return best === single ? [] : best.pairs.filter(([, unit]) => unit.length > 1);
-  // The only line of an order of several items: a wrong amount for the whole of it.
+  // The only line of an order with several items: the total is wrong.
   const [place, second] = places;
   return orders.size === 1 && place !== undefined && second === undefined ? [[place, items]] : [];
 }
 
 /**
- * Finds what each line of a statement means: by its references; then, of what is left, by amount and day where line and item
- * have no other choice. Takes time in proportion to lines and items.
+ * Matches the lines of a statement to items: by reference first; then, among the rest, by amount and day where the
+ * match is unambiguous. Linear in lines and items.
  */
-export function matchStatement(items: readonly ExpectedItem[], lines: readonly StatedLine[]): Matching {
+export function matchStatement(items: readonly ExpectedItem[], lines: readonly StatedLine[]): StatementMatch {
   const named = namedGroups(items, lines);
   const freeItems = new Set(items);
   const freeLines = new Set(lines.keys());
-  const outcomes: Outcome[] = lines.map(() => ({
+  const outcomes: LineMatch[] = lines.map(() => ({
     kind: "notOurs",
     how: null,
     item: null,
@@ -282,21 +289,21 @@ export function matchStatement(items: readonly ExpectedItem[], lines: readonly S
     if (!line || !item || !freeLines.has(place) || ![item, ...others].every(isFree)) return;
     for (const one of [item, ...others]) freeItems.delete(one);
     freeLines.delete(place);
-    const kind = agrees(line, totalOf([item, ...others])) ? "matched" : "differs";
+    const kind = isEqualTo(line, totalOf([item, ...others])) ? "matched" : "differs";
     outcomes[place] = { kind, how, item, others, orderId: item.orderId };
   };
   const isFree: IsFree = (item) => freeItems.has(item);
   for (const tier of tiers.keys())
-    for (const one of namedIn(named, tier)) {
+    for (const one of groupsOfTier(named, tier)) {
       const places = one.places.filter((place) => freeLines.has(place));
-      for (const pair of pairsOfSeveral(lines, { ...one, places }, isFree)) {
+      for (const pair of multiItemPairs(lines, { ...one, places }, isFree)) {
         const [, unit] = pair;
         const [first] = unit;
         if (first) one.group.anyOfSeveral.set(totalOf(unit).amount, first);
         match(pair, "reference");
       }
     }
-  for (const way of ways)
+  for (const way of pickers)
     for (const tier of tiers.keys())
       for (const place of freeLines) {
         const line = lines[place];
@@ -314,7 +321,7 @@ export function matchStatement(items: readonly ExpectedItem[], lines: readonly S
     outcomes[place] = { kind: "duplicate", how: "reference", item: null, others: [], orderId };
     freeLines.delete(place);
   };
-  // A line that repeats an amount of its order is one too many; any other may be a reference typed wrong.
+  // A line that repeats an amount of its order is a duplicate; any other may have a mistyped reference.
   for (const place of freeLines) {
     const amount = lines[place]?.amount ?? 0;
     const [repeated] =
@@ -324,10 +331,10 @@ export function matchStatement(items: readonly ExpectedItem[], lines: readonly S
     if (repeated) tooMany(place, repeated);
   }
   for (const pair of pairsByAmount(lines, { items: freeItems, lines: freeLines })) match(pair, "amount");
-  // What is left of an order and names it, though with the other sign, is about it.
+  // Remaining lines that name an order go to its remaining items, even with the opposite sign.
   for (const place of freeLines) {
     const item = named[place]?.groups.flatMap(
-      ({ paidIn, paidOut }) => free(paidIn, isFree)[0] ?? free(paidOut, isFree)[0] ?? [],
+      ({ paidIn, paidOut }) => freeItemsOf(paidIn, isFree)[0] ?? freeItemsOf(paidOut, isFree)[0] ?? [],
     )[0];
     if (item) match([place, [item]], "reference");
   }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { order } from "../entities/orders/order.ts";
 import { fieldLabel } from "../labels.ts";
-import type { Language } from "../words.ts";
+import type { Language } from "../localized-text.ts";
 import { guessMapping } from "./guess-mapping.ts";
 
-/** The columns of the product's own export of orders, in its order. */
+/** The columns of the product's own order export, in order. */
 const exported = [
   "number",
   "subtotal",
@@ -26,7 +26,7 @@ const labelIn = (language: Language) => (name: string) => fieldLabel(order, name
 
 describe.each(["en", "km"] as const)("the product's own headings (%s)", (language) => {
   const of = labelIn(language);
-  test("of an export of orders are guessed for a payment provider", () =>
+  test("of an order export are recognised for a payment provider", () =>
     expect(guessMapping({ kind: "paymentMethod", headings: headingsIn(language), rows: [] })).toMatchObject({
       reference: of("paymentReference"),
       day: of("createdAt"),
@@ -35,7 +35,7 @@ describe.each(["en", "km"] as const)("the product's own headings (%s)", (languag
       fee: of("paymentFee"),
       currency: "khr",
     }));
-  test("of an export of orders are guessed for a carrier and a vendor", () => {
+  test("of an order export are recognised for a carrier and a vendor", () => {
     expect(guessMapping({ kind: "deliveryService", headings: headingsIn(language), rows: [] })).toMatchObject(
       {
         reference: of("trackingCode"),
@@ -58,7 +58,7 @@ test.each([
   [["ថ្ងៃ", "លេខបញ្ជាទិញ", "អ្នកទិញបានបង់", "ថ្លៃទូទាត់", "សងវិញដល់អ្នកទិញ"]],
   [["ថ្ងៃ", "លេខបញ្ជាទិញ", "បានបង់តាមពួកគេ", "ថ្លៃសេវារបស់ពួកគេ", "សងវិញ"]],
   [["Date", "Order", "Delivered and paid", "Fees", "Refunds"]],
-])("the headings of a settlement statement are learnt: %j", (headings) => {
+])("recognises the headings of a settlement statement: %j", (headings) => {
   const [day, reference, amount, fee, amountOut] = headings;
   expect(guessMapping({ kind: "paymentMethod", headings, rows: [] })).toMatchObject({
     day,

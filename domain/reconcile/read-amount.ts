@@ -3,7 +3,7 @@ import type { NumberSyntax } from "../numbers/number-syntax.ts";
 import { parseNumber } from "../numbers/parse-number.ts";
 import { type Currency, currencies } from "./mapping.ts";
 
-/** Amounts as statements write them: 12,000 · 12.000,00 · (500) · 500- · ១២ ០០០ ៛ · $1.25. */
+/** Formats of amounts in statements: 12,000 · 12.000,00 · (500) · 500- · ១២ ០០០ ៛ · $1.25. */
 const syntaxes: Readonly<Record<Currency, NumberSyntax>> = {
   khr: { decimals: 0, allowsNegative: true, currency: "khr", allowsAccounting: true },
   usd: {
@@ -22,7 +22,7 @@ export const isAmount = (text: string): boolean =>
     return "value" in parsed && parsed.value !== null;
   });
 
-/** A cell as an amount in the smallest unit of its currency, or why it is none, as an encoded message. */
+/** Parses a cell as an amount in the smallest unit of its currency; returns an encoded message on failure. */
 export function readUnits(
   cell: string | number,
   currency: Currency,
@@ -30,24 +30,24 @@ export function readUnits(
   const parsed = typeof cell === "number" ? { value: cell } : parseNumber(cell, syntaxes[currency]);
   if ("message" in parsed) return parsed;
   if (parsed.value === null) return { units: null };
-  const units = inUnits(parsed.value, currency);
+  const units = toUnits(parsed.value, currency);
   return units === null ? { message: message(currency === "khr" ? "integer" : "decimals") } : { units };
 }
 
-/** A sum in the smallest unit of its currency, riel or cents; null where it has parts of one. */
-export function inUnits(amount: number, currency: Currency): number | null {
+/** Converts an amount to the smallest unit of its currency, riel or cents; null when it has fractions of a unit. */
+export function toUnits(amount: number, currency: Currency): number | null {
   const units = currency === "khr" ? amount : amount * 100;
   const whole = Math.round(units);
   return Math.abs(units - whole) < 1e-6 && Number.isSafeInteger(whole) ? whole + 0 : null;
 }
 
-interface Money {
+interface StatementCurrency {
   readonly currency: Currency;
   readonly rate: number | null;
 }
-/** Units as riel, at the statement's rate. */
-export const unitsInRiel = (units: number, { currency, rate }: Money): number =>
+/** Converts units to riel at the statement's rate. */
+export const unitsInRiel = (units: number, { currency, rate }: StatementCurrency): number =>
   currency === "khr" ? units : Math.round((units * (rate ?? 0)) / 100);
-/** Riel as the statement would write them, in its units. */
-export const rielInUnits = (riel: number, { currency, rate }: Money): number =>
+/** Converts riel to the statement's units. */
+export const rielInUnits = (riel: number, { currency, rate }: StatementCurrency): number =>
   currency === "khr" || rate === null ? riel : Math.round((riel * 100) / rate);

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { guessDayOrder, readDay } from "../dates/read-day.ts";
-import { fitsHeadings, guessMapping, headingScore, namedHeadings } from "./guess-mapping.ts";
+import { guessMapping, hasAllColumns, headingScore, namedHeadings } from "./guess-mapping.ts";
 import type { Mapping } from "./mapping.ts";
-import { inUnits, readUnits, rielInUnits, unitsInRiel } from "./read-amount.ts";
+import { readUnits, rielInUnits, toUnits, unitsInRiel } from "./read-amount.ts";
 import { mappingIssues, readLines } from "./read-lines.ts";
 import { keysWithin, looseReferenceKey, referenceKey } from "./reference-keys.ts";
 import { adjustedBy, netAndDue } from "./settlement-sums.ts";
@@ -41,7 +41,7 @@ test.each([
   expect("units" in read ? read.units : read.message).toBe(wanted);
 });
 
-test("any whole amount is read as it was written, with any thousands separator", () => {
+test("parses any whole amount with any thousands separator", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -1e12, max: 1e12 }),
@@ -54,10 +54,10 @@ test("any whole amount is read as it was written, with any thousands separator",
   );
 });
 
-test("riel have no parts, dollars have cents, and a statement in dollars agrees to the cent", () => {
-  expect(inUnits(12_000.5, "khr")).toBeNull();
-  expect(inUnits(1.255, "usd")).toBeNull();
-  expect(inUnits(1.25, "usd")).toBe(125);
+test("riel have no fractions, dollars have cents, and a dollar statement matches to the cent", () => {
+  expect(toUnits(12_000.5, "khr")).toBeNull();
+  expect(toUnits(1.255, "usd")).toBeNull();
+  expect(toUnits(1.25, "usd")).toBe(125);
   expect(unitsInRiel(125, { currency: "usd", rate: 4100 })).toBe(5125);
   expect(rielInUnits(54_321, { currency: "usd", rate: 4100 })).toBe(1325);
 });
@@ -79,7 +79,7 @@ test.each([
   ["yesterday", "dmy", null],
 ] as const)("the day %s (%s) is %s", (text, order, day) => expect(readDay(text, order)).toBe(day));
 
-test("the order of day and month is learnt from the days that leave no doubt", () => {
+test("infers the order of day and month from unambiguous dates", () => {
   expect(guessDayOrder(["01/02/2026", "10/31/2026"])).toBe("mdy");
   expect(guessDayOrder(["01/02/2026", "31/10/2026"])).toBe("dmy");
   expect(guessDayOrder(["2026/10/31"])).toBe("ymd");
@@ -87,7 +87,7 @@ test("the order of day and month is learnt from the days that leave no doubt", (
 });
 
 describe("references", () => {
-  test("are one without case, spaces, dashes, Khmer digits and zeros before a number", () => {
+  test("are equal regardless of case, spaces, dashes, Khmer digits and leading zeros", () => {
     expect(referenceKey(" or-2026/00042 ")).toBe("OR202600042");
     expect(referenceKey("ОR-២០២៦-០០០៤២".replace("О", "O"))).toBe("OR202600042");
     expect(looseReferenceKey("OR-2026-00042")).toBe(looseReferenceKey("or 2026 42"));
@@ -112,14 +112,14 @@ const mapping: Mapping = {
 };
 const headings = ["Date", "Ref", "Credit", "Debit", "Fee"];
 
-test("lines are read with what came in and what went out; rows without reference and day are left out", () => {
+test("reads incoming and outgoing amounts, and skips rows without reference and day", () => {
   const rows = [
     { number: 5, cells: ["31/10/2026", "TX1", "12,000", null, "-60"] },
     { number: 6, cells: [new Date("2026-10-31T00:00:00Z"), "TX1", null, 2_000, null] },
     { number: 7, cells: [null, null, "10,000", null, null] },
     { number: 8, cells: [null, "Total:", "10,000", null, null] },
     { number: 9, cells: ["Total", null, "10,000", null, null] },
-    // An opening balance stands in a column of its own.
+    // An opening balance has its own column.
     { number: 10, cells: ["01/10/2026", null, null, null, null] },
   ];
   expect(readLines({ headings, rows }, mapping)).toEqual({
@@ -131,7 +131,7 @@ test("lines are read with what came in and what went out; rows without reference
   });
 });
 
-test("what can't be read names its row and column in both languages, and nothing is read then", () => {
+test("reports unreadable cells by row and column in both languages, and then reads nothing", () => {
   const rows = [
     { number: 2, cells: ["31/10/2026", "TX1", "12,000", null, null] },
     { number: 3, cells: ["32/10/2026", "TX2", "many", null, "0.5"] },
@@ -149,13 +149,13 @@ test("what can't be read names its row and column in both languages, and nothing
   expect(issues[1]?.words.km).toContain("ជួរទី 3");
 });
 
-test("a mapping names columns of the file, and dollars have a rate", () => {
+test("a mapping must name columns of the file, and dollars need a rate", () => {
   expect(mappingIssues(mapping, headings)).toEqual([]);
   const wrong = { ...mapping, amount: "Total", currency: "usd" as const };
   expect(mappingIssues(wrong, headings).map(({ path }) => path)).toEqual(["mapping.amount", "mapping.rate"]);
 });
 
-describe("the columns of a statement are guessed by their headings", () => {
+describe("guesses the columns of a statement by their headings", () => {
   test("of a bank, in English", () => {
     const found = ["Transaction Date", "Transaction ID", "Description", "Amount (USD)", "Fee", "Refund"];
     expect(
@@ -193,19 +193,19 @@ describe("the columns of a statement are guessed by their headings", () => {
       guessMapping({ kind: "deliveryService", headings: ["លេខកូដតាមដាន", heading], rows: [] }),
     ).toMatchObject({ amount: heading, amountIs }),
   );
-  test("and used again where all of them are there", () => {
-    expect(fitsHeadings(mapping, headings)).toBe(true);
-    expect(fitsHeadings(mapping, headings.slice(1))).toBe(false);
+  test("reuses a mapping when all of its columns are there", () => {
+    expect(hasAllColumns(mapping, headings)).toBe(true);
+    expect(hasAllColumns(mapping, headings.slice(1))).toBe(false);
   });
   test("blank headings get a letter, repeated ones a number", () =>
     expect(namedHeadings(["Ref", "", "Ref"])).toEqual(["Ref", "(B)", "Ref (2)"]));
-  test("a row of headings looks like one, lines of an account do not", () => {
+  test("tells a heading row from account details", () => {
     expect(headingScore(["Date", "Reference", "Amount"])).toBe(3);
     expect(headingScore(["ABA Bank", "000 123 456"])).toBe(0);
   });
 });
 
-test("the net is what the sums and adjustments come to, and what favours a provider is owed to us no more", () => {
+test("the net is the sum of amounts and adjustments; adjustments in a provider's favour reduce what it owes us", () => {
   const sum = fc.integer({ min: 0, max: 1e9 });
   const adjustments = fc.array(
     fc.record({ amount: sum, direction: fc.constantFrom("add" as const, "take" as const) }),

@@ -1,18 +1,18 @@
 import { readDay } from "../dates/read-day.ts";
+import { type LocalizedText, localized } from "../localized-text.ts";
 import { message } from "../messages.ts";
-import { type Words, words } from "../words.ts";
 import type { Mapping } from "./mapping.ts";
 import { readUnits, unitsInRiel } from "./read-amount.ts";
 
-/** A cell of a sheet; a date is its day at midnight UTC. */
+/** A cell of a spreadsheet; a date is midnight UTC of its day. */
 export type StatementCell = string | number | boolean | Date | null;
 
-/** A statement as it was sent, below its headings. */
+/** An uploaded statement below its headings. */
 export interface StatementSheet {
   readonly headings: readonly string[];
   readonly rows: readonly { readonly number: number; readonly cells: readonly StatementCell[] }[];
 }
-/** A line that was read. */
+/** A parsed line. */
 export interface ReadLine {
   /** The row of the sheet. */
   readonly number: number;
@@ -28,7 +28,7 @@ export interface ReadLine {
 }
 export interface LineIssue {
   readonly path: string;
-  readonly words: Words;
+  readonly words: LocalizedText;
 }
 export type ReadLines =
   | { readonly lines: readonly ReadLine[]; readonly leftOut: number }
@@ -37,7 +37,7 @@ export type ReadLines =
 const mostIssues = 100;
 const longest = { reference: 200, note: 500 } as const;
 
-/** A cell as a person would see it. */
+/** A cell's display text. */
 export function cellAsText(cell: StatementCell | undefined): string {
   if (cell === null || cell === undefined) return "";
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? "" : cell.toISOString().slice(0, 10);
@@ -50,50 +50,56 @@ const textOrNull = (cell: StatementCell | undefined, most: number): string | nul
 
 type Column = "reference" | "otherReference" | "day" | "amount" | "amountOut" | "fee" | "note";
 
-/** What a cell can't be read as, with its row and column. */
-const issueOf = (row: number, column: Column, heading: string, found: string, wanted: Words): LineIssue => ({
+/** The issue of an unreadable cell, with its row and column. */
+const issueOf = (
+  row: number,
+  column: Column,
+  heading: string,
+  found: string,
+  wanted: LocalizedText,
+): LineIssue => ({
   path: `rows.${row}.${column}`,
-  words: words(
+  words: localized(
     `Row ${row}, “${heading}”: “${found}” is ${wanted.en}.`,
     `ជួរទី ${row} «${heading}»៖ «${found}» ${wanted.km}។`,
   ),
 });
-const noSum = words("no sum of money", "មិនមែនជាចំនួនទឹកប្រាក់ទេ");
-const partOfRiel = words("no whole number of riel", "មិនមែនជាចំនួនគត់នៃរៀលទេ");
-const partOfCent = words("no whole number of cents", "មិនមែនជាចំនួនគត់នៃសេនទេ");
-const otherCurrency = words("in another currency than the one chosen", "មិនមែនជារូបិយប័ណ្ណដែលបានជ្រើសរើសទេ");
-const amountIssues: Readonly<Record<string, Words>> = {
-  [message("integer")]: partOfRiel,
-  [message("decimals")]: partOfCent,
+const notAnAmount = localized("no sum of money", "មិនមែនជាចំនួនទឹកប្រាក់ទេ");
+const fractionOfRiel = localized("no whole number of riel", "មិនមែនជាចំនួនគត់នៃរៀលទេ");
+const fractionOfCent = localized("no whole number of cents", "មិនមែនជាចំនួនគត់នៃសេនទេ");
+const otherCurrency = localized("in another currency than the one chosen", "មិនមែនជារូបិយប័ណ្ណដែលបានជ្រើសរើសទេ");
+const amountIssues: Readonly<Record<string, LocalizedText>> = {
+  [message("integer")]: fractionOfRiel,
+  [message("decimals")]: fractionOfCent,
   [message("inRiel")]: otherCurrency,
   [message("inDollars")]: otherCurrency,
 };
-const noDay = words("no day", "មិនមែនជាកាលបរិច្ឆេទទេ");
-const nothing = words("empty", "ទទេ");
+const noDay = localized("no day", "មិនមែនជាកាលបរិច្ឆេទទេ");
+const emptyCell = localized("empty", "ទទេ");
 
-interface Reading {
+interface RowContext {
   readonly mapping: Mapping;
   readonly number: number;
   readonly cellOf: (column: Column) => StatementCell;
   readonly issues: LineIssue[];
 }
 
-const headingOf = ({ mapping }: Reading, column: Column): string => mapping[column] ?? column;
+const headingOf = ({ mapping }: RowContext, column: Column): string => mapping[column] ?? column;
 
-/** A sum in units; null for an empty cell, and for one that is at fault, which is noted. */
-function unitsOf(reading: Reading, column: "amount" | "amountOut" | "fee"): number | null {
+/** An amount in units; null for an empty cell and for an unreadable one, which is reported. */
+function unitsOf(reading: RowContext, column: "amount" | "amountOut" | "fee"): number | null {
   const { mapping, number, cellOf, issues } = reading;
   const cell = cellOf(column);
   const text = cellAsText(cell);
   if (text === "" || text === "-" || text === "–") return null;
-  const note = (wanted: Words) =>
+  const note = (wanted: LocalizedText) =>
     void issues.push(issueOf(number, column, headingOf(reading, column), text.slice(0, 60), wanted));
   const read = readUnits(typeof cell === "number" ? cell : text, mapping.currency);
   if ("units" in read) return read.units;
-  return note(amountIssues[read.message] ?? noSum) ?? null;
+  return note(amountIssues[read.message] ?? notAnAmount) ?? null;
 }
 
-function dayOf(reading: Reading): string | null {
+function dayOf(reading: RowContext): string | null {
   const { mapping, number, cellOf, issues } = reading;
   if (mapping.day === null) return null;
   const cell = cellOf("day");
@@ -103,7 +109,7 @@ function dayOf(reading: Reading): string | null {
   return day;
 }
 
-function lineOf(reading: Reading): ReadLine | null {
+function lineOf(reading: RowContext): ReadLine | null {
   const { mapping, number, cellOf, issues } = reading;
   const day = dayOf(reading);
   const paidIn = unitsOf(reading, "amount");
@@ -111,11 +117,11 @@ function lineOf(reading: Reading): ReadLine | null {
   const feeUnits = unitsOf(reading, "fee");
   if (paidIn === null && paidOut === null) {
     if (!issues.some(({ path }) => path.startsWith(`rows.${number}.`)))
-      issues.push(issueOf(number, "amount", mapping.amount, "", nothing));
+      issues.push(issueOf(number, "amount", mapping.amount, "", emptyCell));
     return null;
   }
   const units = (paidIn ?? 0) - Math.abs(paidOut ?? 0);
-  // Some write what they keep as a negative number.
+  // Some providers write fees as negative numbers.
   const fee = feeUnits === null ? null : Math.abs(feeUnits);
   return {
     number,
@@ -132,23 +138,23 @@ function lineOf(reading: Reading): ReadLine | null {
 
 const sumOf = /^(grand |sub-?)?totals?\b|^sum\b|balance|^សរុប|សមតុល្យ/i;
 
-/** Whether a row has a reference or a day; what is called a total, in either place, is none. */
-function isNamed(cellOf: Reading["cellOf"]): boolean {
+/** Whether a row has a reference or a day; rows with a total in either column don't count. */
+function hasReferenceOrDay(cellOf: RowContext["cellOf"]): boolean {
   const day = cellAsText(cellOf("day"));
   if (day !== "" && !sumOf.test(day)) return true;
   const references = [cellAsText(cellOf("reference")), cellAsText(cellOf("otherReference"))];
   return references.some((text) => text !== "" && !sumOf.test(text));
 }
 
-/** Whether a row has nothing that could be compared, as that of an opening balance. */
-const isEmpty = (cellOf: Reading["cellOf"]): boolean =>
+/** Whether a row has nothing to compare, like an opening balance. */
+const hasNothingToCompare = (cellOf: RowContext["cellOf"]): boolean =>
   (["reference", "otherReference", "amount", "amountOut", "fee"] as const).every(
     (column) => cellAsText(cellOf(column)) === "",
   );
 
 /**
- * Reads the lines of a statement, all or none: what is wrong names its row and column, a hundred at most. Rows that have neither
- * reference nor day, such as totals, or neither reference nor sum are left out and counted.
+ * Parses the lines of a statement, all or none: issues name row and column, at most a hundred. Rows with neither
+ * reference nor day, such as totals, and rows with neither reference nor amount are skipped and counted.
  */
 export function readLines({ headings, rows }: StatementSheet, mapping: Mapping): ReadLines {
   const issues: LineIssue[] = [];
@@ -159,7 +165,7 @@ export function readLines({ headings, rows }: StatementSheet, mapping: Mapping):
       const heading = mapping[column];
       return heading === null ? null : (cells[headings.indexOf(heading)] ?? null);
     };
-    if (!isNamed(cellOf) || isEmpty(cellOf)) {
+    if (!hasReferenceOrDay(cellOf) || hasNothingToCompare(cellOf)) {
       leftOut += 1;
       continue;
     }
@@ -170,10 +176,10 @@ export function readLines({ headings, rows }: StatementSheet, mapping: Mapping):
   return issues.length > 0 ? { issues: issues.slice(0, mostIssues) } : { lines, leftOut };
 }
 
-/** What is wrong with a mapping itself: columns that are not there, a rate that is missing. */
+/** Validates a mapping: missing columns, a missing rate. */
 export function mappingIssues(mapping: Mapping, headings: readonly string[]): readonly LineIssue[] {
   const columns = ["reference", "otherReference", "day", "amount", "amountOut", "fee", "note"] as const;
-  const choose = words("Choose a column of this file.", "សូមជ្រើសរើសជួរឈរមួយនៃឯកសារនេះ។");
+  const choose = localized("Choose a column of this file.", "សូមជ្រើសរើសជួរឈរមួយនៃឯកសារនេះ។");
   const missing = columns.flatMap((column) => {
     const heading = mapping[column];
     return heading === null || headings.includes(heading)
@@ -186,7 +192,7 @@ export function mappingIssues(mapping: Mapping, headings: readonly string[]): re
         ...missing,
         {
           path: "mapping.rate",
-          words: words("How many riel is a dollar?", "មួយដុល្លារស្មើប៉ុន្មានរៀល?"),
+          words: localized("How many riel is a dollar?", "មួយដុល្លារស្មើប៉ុន្មានរៀល?"),
         },
       ]
     : missing;

@@ -1,16 +1,16 @@
 import { latinDigits } from "../khmer/latin-digits.ts";
 
 const separators = /[^\p{L}\p{M}\p{N}]+/gu;
-/** Shorter ones say nothing: "1" is no order. */
+/** Shorter references are ambiguous: "1" is no order. */
 const shortest = 4;
 
-/** How a reference is told from another however it was typed: without case, spaces, dashes and Khmer digits; null for none. */
+/** Normalises a reference for comparison: no case, spaces, dashes or Khmer digits; null when nothing is left. */
 export function referenceKey(text: string): string | null {
   const key = latinDigits(text).toUpperCase().replace(separators, "");
   return key === "" ? null : key;
 }
 
-/** The same without the zeros before each number: OR-2026-00042 and OR 2026 42 are one. */
+/** The same without leading zeros in each number: OR-2026-00042 and OR 2026 42 are equal. */
 export function looseReferenceKey(text: string): string | null {
   const key = latinDigits(text)
     .toUpperCase()
@@ -20,7 +20,7 @@ export function looseReferenceKey(text: string): string | null {
   return key === "" ? null : key;
 }
 
-/** The words of a longer text that may be references, as keys: "Payment for OR-2026-00042" holds one. */
+/** The keys of all possible references in a text: "Payment for OR-2026-00042" has one. */
 export function keysWithin(text: string): readonly string[] {
   const words = text.split(/[\s,;:/()|]+/).filter((word) => /\d/.test(latinDigits(word)));
   if (words.length === 0) return [];

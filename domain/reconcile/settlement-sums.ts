@@ -1,22 +1,22 @@
-/** What the entries of the ledger come to; whole riel. */
+/** Sums of ledger entries; whole riel. */
 export interface LedgerSums {
   readonly gross: number;
   readonly commission: number;
   readonly fees: number;
   readonly refunds: number;
-  /** The buyers' cash that they have in hand. */
+  /** The buyers' cash that the party holds. */
   readonly held: number;
 }
 export interface Adjustment {
   readonly amount: number;
-  /** `add`: in their favour. */
+  /** `add`: in the party's favour. */
   readonly direction: "add" | "take";
 }
 
-/** Who keeps whose money: a payment provider owes us what was paid through it, the others are owed by us. */
+/** A payment provider owes us what was paid through it; vendors and delivery services are owed by us. */
 export type PartyKind = "vendor" | "deliveryService" | "paymentMethod";
 
-/** The adjustments as a signed sum that is part of the net: what favours a provider makes the net smaller that it owes us. */
+/** The signed sum of the adjustments as part of the net: in a provider's favour it reduces the net that it owes us. */
 export function adjustedBy(kind: PartyKind, adjustments: readonly Adjustment[]): number {
   const favour = adjustments.reduce(
     (sum, { amount, direction }) => sum + (direction === "add" ? amount : -amount),
@@ -25,7 +25,7 @@ export function adjustedBy(kind: PartyKind, adjustments: readonly Adjustment[]):
   return kind === "paymentMethod" ? 0 - favour : favour;
 }
 
-/** net = gross − commission − fees − refunds + adjusted; due: above 0 we pay them, below 0 they pay us. */
+/** net = gross − commission − fees − refunds + adjusted; due: positive, we pay them; negative, they pay us. */
 export function netAndDue(
   kind: PartyKind,
   { gross, commission, fees, refunds, held, adjusted }: LedgerSums & { readonly adjusted: number },

@@ -1,4 +1,4 @@
-// One line per report, and nothing else: this is the line that a new report adds.
+// One line per report and nothing else: a new report adds a line here.
 
 export { farmImplementations } from "./farm-implementations.ts";
 export { guides } from "./guides.ts";

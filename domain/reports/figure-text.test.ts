@@ -1,28 +1,28 @@
 import { expect, test } from "vitest";
 import type { Figure } from "../declare/report.ts";
-import { words } from "../words.ts";
+import { localized } from "../localized-text.ts";
 import { changeOf, figureText, shortFigure } from "./figure-text.ts";
 
-const label = words("Sales", "ការលក់");
+const label = localized("Sales", "ការលក់");
 const money: Figure = { label, kind: "money", better: "more" };
 const count: Figure = { label, kind: "count" };
 const share: Figure = { label, kind: "percent", better: "less" };
-const hectares: Figure = { label, kind: "decimal", suffix: words("ha", "ហិកតា") };
+const hectares: Figure = { label, kind: "decimal", suffix: localized("ha", "ហិកតា") };
 
-test("figures are written with their unit, in both languages", () => {
+test("formats figures with their unit, in both languages", () => {
   expect(figureText(12_400_000, money, "en")).toBe("12,400,000\u00a0៛");
   expect(figureText(12.34, share, "km")).toBe("12.3%");
   expect(figureText(1.5, hectares, "km")).toBe("1.5 ហិកតា");
   expect(figureText(null, count, "en")).toBe("–");
 });
 
-test("large ones are written shortly where room is scarce", () => {
+test("shortens large figures", () => {
   expect(shortFigure(12_400_000, money, "en")).toBe("12.4M\u00a0៛");
   expect(shortFigure(1_234_567_890, money, "km")).toBe("1.23\u00a0ពាន់លាន\u00a0៛");
   expect(shortFigure(999_999, count, "en")).toBe("999,999");
 });
 
-test("a change says how much, which way, and whether it is good", () => {
+test("a change shows amount, direction and whether it is good", () => {
   expect(changeOf({ value: 150, before: 100 }, money, "en")).toEqual({
     way: "up",
     text: "50% more",

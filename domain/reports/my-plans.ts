@@ -1,82 +1,82 @@
 import { byChoice, byPlace, byRef, report } from "../declare/report.ts";
-import { words } from "../words.ts";
+import { localized } from "../localized-text.ts";
 import { personBreakdowns } from "./person-breakdowns.ts";
 
 export const myPlans = report("myPlans", {
-  label: words("Plans", "ផែនការ"),
-  summary: words(
+  label: localized("Plans", "ផែនការ"),
+  summary: localized(
     "What farmers mean to grow and earn, and whether they keep up with the work.",
     "អ្វីដែលកសិករគ្រោងដាំ និងរកចំណូល ហើយធ្វើការងារបានទាន់ពេលឬទេ។",
   ),
   screen: "reports/myPlans",
   roles: ["backofficeAdmin"],
-  when: words(
+  periodBasis: localized(
     "the day on which a plan starts; tasks, the day on which they are due",
     "ថ្ងៃចាប់ផ្ដើមផែនការ។ សម្រាប់កិច្ចការ ថ្ងៃដែលត្រូវធ្វើ",
   ),
   figures: {
     plans: {
-      label: words("Plans", "ផែនការ"),
+      label: localized("Plans", "ផែនការ"),
       kind: "count",
-      help: words("Plans that start within the period.", "ផែនការដែលចាប់ផ្ដើមក្នុងរយៈពេលនេះ។"),
+      help: localized("Plans that start within the period.", "ផែនការដែលចាប់ផ្ដើមក្នុងរយៈពេលនេះ។"),
       better: "more",
     },
     farmers: {
-      label: words("Farmers", "កសិករ"),
+      label: localized("Farmers", "កសិករ"),
       kind: "count",
-      help: words("Different people who made these plans.", "ចំនួនអ្នកដែលបានធ្វើផែនការទាំងនេះ។"),
+      help: localized("Different people who made these plans.", "ចំនួនអ្នកដែលបានធ្វើផែនការទាំងនេះ។"),
       better: "more",
     },
     expectedYield: {
-      label: words("Expected yield", "ទិន្នផលរំពឹងទុក"),
+      label: localized("Expected yield", "ទិន្នផលរំពឹងទុក"),
       kind: "decimal",
-      suffix: words("t", "តោន"),
-      help: words("What these plans are to bring in, in tonnes.", "ទិន្នផលដែលផែនការទាំងនេះរំពឹងទុក គិតជាតោន។"),
+      suffix: localized("t", "តោន"),
+      help: localized("What these plans are to bring in, in tonnes.", "ទិន្នផលដែលផែនការទាំងនេះរំពឹងទុក គិតជាតោន។"),
       better: "more",
     },
     expectedIncome: {
-      label: words("Expected income", "ចំណូលរំពឹងទុក"),
+      label: localized("Expected income", "ចំណូលរំពឹងទុក"),
       kind: "money",
-      help: words("What these plans are to earn.", "ចំណូលដែលផែនការទាំងនេះរំពឹងទុក។"),
+      help: localized("What these plans are to earn.", "ចំណូលដែលផែនការទាំងនេះរំពឹងទុក។"),
       better: "more",
     },
     tasksDue: {
-      label: words("Tasks due", "កិច្ចការត្រូវធ្វើ"),
+      label: localized("Tasks due", "កិច្ចការត្រូវធ្វើ"),
       kind: "count",
-      help: words(
+      help: localized(
         "Tasks of any plan that are due within the period.",
         "កិច្ចការក្នុងផែនការទាំងឡាយ ដែលត្រូវធ្វើក្នុងរយៈពេលនេះ។",
       ),
     },
     tasksDone: {
-      label: words("Tasks done", "កិច្ចការបានធ្វើ"),
+      label: localized("Tasks done", "កិច្ចការបានធ្វើ"),
       kind: "count",
-      help: words("Of these tasks, those that are done.", "ក្នុងចំណោមកិច្ចការទាំងនេះ ដែលបានធ្វើរួច។"),
+      help: localized("Of these tasks, those that are done.", "ក្នុងចំណោមកិច្ចការទាំងនេះ ដែលបានធ្វើរួច។"),
       better: "more",
     },
     tasksLate: {
-      label: words("Tasks late", "កិច្ចការយឺត"),
+      label: localized("Tasks late", "កិច្ចការយឺត"),
       kind: "count",
-      help: words(
+      help: localized(
         "Of these tasks, those done after the day on which they were due, or past it and not done.",
         "ក្នុងចំណោមកិច្ចការទាំងនេះ ដែលបានធ្វើក្រោយថ្ងៃកំណត់ ឬហួសថ្ងៃកំណត់តែមិនទាន់ធ្វើ។",
       ),
       better: "less",
     },
     doneShare: {
-      label: words("Share done", "ភាគរយបានធ្វើ"),
+      label: localized("Share done", "ភាគរយបានធ្វើ"),
       kind: "percent",
       ratio: ["tasksDone", "tasksDue"],
       better: "more",
     },
   },
   breakdowns: {
-    crop: byRef(words("Crop", "ដំណាំ"), "farmSubCategory", "cropId"),
-    season: byChoice(words("Season", "រដូវ"), ["plan", "season"], "season"),
-    place: byPlace(words("Place of the farm", "ទីតាំងកសិដ្ឋាន")),
-    variety: byRef(words("Seed variety", "ពូជ"), "seedVariety", "seedVarietyId"),
+    crop: byRef(localized("Crop", "ដំណាំ"), "farmSubCategory", "cropId"),
+    season: byChoice(localized("Season", "រដូវ"), ["plan", "season"], "season"),
+    place: byPlace(localized("Place of the farm", "ទីតាំងកសិដ្ឋាន")),
+    variety: byRef(localized("Seed variety", "ពូជ"), "seedVariety", "seedVarietyId"),
     ...personBreakdowns,
   },
-  first: { figure: "plans", by: "crop" },
+  defaultView: { figure: "plans", by: "crop" },
   records: { entity: "plan", at: "startsOn" },
 });

@@ -1,17 +1,17 @@
 import { byChoice, byPlace, byRef, report } from "../declare/report.ts";
-import { words } from "../words.ts";
+import { localized } from "../localized-text.ts";
 import { personBreakdowns } from "./person-breakdowns.ts";
 import { dayOfOrder, salesFigures } from "./sales-figures.ts";
 
 export const orders = report("orders", {
-  label: words("Orders", "ការបញ្ជាទិញ"),
-  summary: words(
+  label: localized("Orders", "ការបញ្ជាទិញ"),
+  summary: localized(
     "What was ordered, sold, delivered and taken back, by whom, of whom, and where to.",
     "អ្វីដែលបានបញ្ជាទិញ លក់ ប្រគល់ និងប្រគល់ត្រឡប់ ដោយអ្នកណា ពីអ្នកណា និងទៅទីណា។",
   ),
   screen: "reports/orders",
   roles: ["backofficeAdmin"],
-  when: dayOfOrder,
+  periodBasis: dayOfOrder,
   figures: {
     goods: salesFigures.goods,
     orders: salesFigures.orders,
@@ -30,16 +30,20 @@ export const orders = report("orders", {
     commission: salesFigures.commission,
   },
   breakdowns: {
-    state: byChoice(words("State", "ស្ថានភាព"), ["order", "state"], "state"),
-    place: byPlace(words("Delivered to", "ប្រគល់ទៅ"), "deliverToPlace"),
-    vendor: byRef(words("Vendor", "អ្នកលក់"), "vendor", "vendorId"),
-    category: byRef(words("Category", "ប្រភេទ"), "productCategory"),
-    paymentState: byChoice(words("Payment", "ការទូទាត់"), ["order", "paymentState"], "paymentState"),
-    paymentMethod: byRef(words("Payment method", "វិធីទូទាត់"), "paymentMethod", "paymentMethodId"),
-    deliveryService: byRef(words("Delivery service", "សេវាដឹកជញ្ជូន"), "deliveryService", "deliveryServiceId"),
-    promotion: byRef(words("Promotion", "ប្រូម៉ូសិន"), "promotion"),
+    state: byChoice(localized("State", "ស្ថានភាព"), ["order", "state"], "state"),
+    place: byPlace(localized("Delivered to", "ប្រគល់ទៅ"), "deliverToPlace"),
+    vendor: byRef(localized("Vendor", "អ្នកលក់"), "vendor", "vendorId"),
+    category: byRef(localized("Category", "ប្រភេទ"), "productCategory"),
+    paymentState: byChoice(localized("Payment", "ការទូទាត់"), ["order", "paymentState"], "paymentState"),
+    paymentMethod: byRef(localized("Payment method", "វិធីទូទាត់"), "paymentMethod", "paymentMethodId"),
+    deliveryService: byRef(
+      localized("Delivery service", "សេវាដឹកជញ្ជូន"),
+      "deliveryService",
+      "deliveryServiceId",
+    ),
+    promotion: byRef(localized("Promotion", "ប្រូម៉ូសិន"), "promotion"),
     ...personBreakdowns,
   },
-  first: { figure: "goods", by: "place" },
+  defaultView: { figure: "goods", by: "place" },
   records: { entity: "order", at: "createdAt" },
 });

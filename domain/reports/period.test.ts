@@ -34,7 +34,7 @@ test.each<[string, string, PeriodName | undefined, string, string]>([
   expect(comparedWith({ from, to }, "previous", name)).toEqual({ from: before, to: until });
 });
 
-test("the same days a year before know leap years", () => {
+test("the same days of the previous year respect leap years", () => {
   expect(comparedWith({ from: "2024-02-01", to: "2024-02-29" }, "year")).toEqual({
     from: "2023-02-01",
     to: "2023-02-28",
@@ -50,7 +50,7 @@ test("the same days a year before know leap years", () => {
   expect(comparedWith({ from: "2026-05-10", to: "2026-05-19" }, "none")).toBeNull();
 });
 
-test("the longer a period, the coarser it is drawn", () => {
+test("longer periods are drawn more coarsely", () => {
   const of = (days: number) => grainFor({ from: "2026-01-01", to: addDays("2026-01-01", days - 1) });
   expect([of(1), of(62), of(63), of(183), of(1200), of(4000)]).toEqual([
     "day",

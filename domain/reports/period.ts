@@ -1,12 +1,12 @@
-import { type Words, words } from "../words.ts";
+import { type LocalizedText, localized } from "../localized-text.ts";
 
-/** Days in Cambodia, `YYYY-MM-DD`, both within. */
+/** Days in Cambodia, `YYYY-MM-DD`, both inclusive. */
 export interface Days {
   readonly from: string;
   readonly to: string;
 }
 
-/** Periods that move with the day on which they are asked for. */
+/** Relative periods. */
 export const periodNames = [
   "last7Days",
   "last30Days",
@@ -18,24 +18,24 @@ export const periodNames = [
   "lastYear",
 ] as const;
 export type PeriodName = (typeof periodNames)[number];
-export const periods: Readonly<Record<PeriodName, Words>> = {
-  last7Days: words("Last 7 days", "៧ ថ្ងៃចុងក្រោយ"),
-  last30Days: words("Last 30 days", "៣០ ថ្ងៃចុងក្រោយ"),
-  thisMonth: words("This month", "ខែនេះ"),
-  lastMonth: words("Last month", "ខែមុន"),
-  thisQuarter: words("This quarter", "ត្រីមាសនេះ"),
-  lastQuarter: words("Last quarter", "ត្រីមាសមុន"),
-  thisYear: words("This year", "ឆ្នាំនេះ"),
-  lastYear: words("Last year", "ឆ្នាំមុន"),
+export const periods: Readonly<Record<PeriodName, LocalizedText>> = {
+  last7Days: localized("Last 7 days", "៧ ថ្ងៃចុងក្រោយ"),
+  last30Days: localized("Last 30 days", "៣០ ថ្ងៃចុងក្រោយ"),
+  thisMonth: localized("This month", "ខែនេះ"),
+  lastMonth: localized("Last month", "ខែមុន"),
+  thisQuarter: localized("This quarter", "ត្រីមាសនេះ"),
+  lastQuarter: localized("Last quarter", "ត្រីមាសមុន"),
+  thisYear: localized("This year", "ឆ្នាំនេះ"),
+  lastYear: localized("Last year", "ឆ្នាំមុន"),
 };
 
-/** What a period is compared with. */
+/** What a period can be compared with. */
 export const comparisonNames = ["previous", "year", "none"] as const;
 export type Comparison = (typeof comparisonNames)[number];
-export const comparisons: Readonly<Record<Comparison, Words>> = {
-  previous: words("The period before", "រយៈពេលមុន"),
-  year: words("The same days a year before", "ថ្ងៃដដែលឆ្នាំមុន"),
-  none: words("Nothing", "មិនប្រៀបធៀប"),
+export const comparisons: Readonly<Record<Comparison, LocalizedText>> = {
+  previous: localized("The period before", "រយៈពេលមុន"),
+  year: localized("The same days a year before", "ថ្ងៃដដែលឆ្នាំមុន"),
+  none: localized("Nothing", "មិនប្រៀបធៀប"),
 };
 
 export const grains = ["day", "week", "month", "quarter", "year"] as const;
@@ -45,20 +45,20 @@ const dayLength = 86_400_000;
 const atNoon = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** Today in Cambodia, UTC+7 throughout the year. */
+/** The current day in Cambodia, UTC+7 all year. */
 export const todayIn = (now: number): string => dayOf(now + 7 * 3_600_000);
-/** The day so many days after another. */
+/** Adds days to a day. */
 export const addDays = (day: string, count: number): string => dayOf(atNoon(day) + count * dayLength);
-/** How many days, both ends counted. */
+/** The number of days, both ends included. */
 export const lengthOf = ({ from, to }: Days): number =>
   Math.round((atNoon(to) - atNoon(from)) / dayLength) + 1;
 
-/** The first day of a month, counted from that of the day; `0` is its own. */
+/** The first day of a month relative to that of the day; `0` is the same month. */
 function monthStart(day: string, offset: number): string {
   const [year = 0, month = 1] = day.split("-").map(Number);
   return dayOf(Date.UTC(year, month - 1 + offset, 1));
 }
-/** The same day in another month, or that month's last. */
+/** The same day in another month, or that month's last day. */
 function addMonths(day: string, count: number): string {
   const start = monthStart(day, count);
   const last = addDays(monthStart(start, 1), -1);
@@ -69,7 +69,7 @@ const quarterStart = (day: string, offset: number): string =>
   monthStart(day, -((Number(day.slice(5, 7)) - 1) % 3) + 3 * offset);
 const yearStart = (day: string, offset: number): string => `${Number(day.slice(0, 4)) + offset}-01-01`;
 
-/** The days of a named period as of a day; one that goes on ends on that day. */
+/** The days of a relative period as of a day; a running period ends on that day. */
 export function daysOf(name: PeriodName, today: string): Days {
   const whole = (start: (day: string, offset: number) => string): Days => ({
     from: start(today, -1),
@@ -90,7 +90,7 @@ export function daysOf(name: PeriodName, today: string): Days {
 
 const startsMonth = (day: string): boolean => day.endsWith("-01");
 const endsMonth = (day: string): boolean => startsMonth(addDays(day, 1));
-/** How many months a period of whole months has, or one from a month's first day on; null for any other. */
+/** The number of months of a period that starts on the first of a month; null for any other. */
 function monthsIn({ from, to }: Days): number | null {
   if (!startsMonth(from)) return null;
   const months =
@@ -102,8 +102,9 @@ function monthsIn({ from, to }: Days): number | null {
 }
 
 /**
- * What a period is compared with: whole months with as many whole months before, the beginning of a month (quarter, year) with the same beginning
- * of the one before, any other with as many days before it; or all with the same days a year before. Null for none.
+ * The comparison period: whole months compare with as many whole months before; a running month (quarter, year) with
+ * the same part of the one before; any other with as many days before it; with "year", the same days a year before.
+ * Null for none.
  */
 export function comparedWith(days: Days, comparison: Comparison, name?: PeriodName): Days | null {
   if (comparison === "none") return null;
@@ -126,7 +127,7 @@ export function comparedWith(days: Days, comparison: Comparison, name?: PeriodNa
   return { from: monthStart(days.from, -step), to };
 }
 
-/** How finely a period is drawn: days up to two months, then weeks, months, quarters and years. */
+/** The granularity of a chart: days up to two months, then weeks, months, quarters and years. */
 export function grainFor(days: Days): Grain {
   const length = lengthOf(days);
   if (length <= 62) return "day";

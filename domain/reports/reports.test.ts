@@ -9,9 +9,9 @@ const asked = ["period", "from", "to", "compare", "grain", "by", "sort", "limit"
 const isKhmer = /[\u1780-\u17ff]/;
 
 test.each(reports.map((report) => [report.name, report] as const))(
-  "all that the report %s names is there, and has words in both languages",
+  "everything that the report %s names exists and has labels in both languages",
   (_, report) => {
-    const { figures, breakdowns, first, records } = report;
+    const { figures, breakdowns, defaultView: first, records } = report;
     expect(Object.keys(breakdowns).filter((name) => asked.includes(name))).toEqual([]);
     expect(figures).toHaveProperty(first.figure);
     expect(breakdowns).toHaveProperty(first.by);
@@ -19,7 +19,7 @@ test.each(reports.map((report) => [report.name, report] as const))(
       for (const part of ratio) expect(figures[part], `${name} by ${part}`).toMatchObject({ label: {} });
       if (suffix) expect(kind, name).toBe("decimal");
     }
-    for (const [name, { of, filter }] of Object.entries<Breakdown>(breakdowns)) {
+    for (const [name, { source: of, filter }] of Object.entries<Breakdown>(breakdowns)) {
       if (of.kind === "ref") expect(entities.map((entity) => entity.name)).toContain(of.entity);
       if (of.kind === "choice") expect(entityNamed(of.entity).fields[of.field]?.values, name).toBeDefined();
       if (filter) expect(entityNamed(records?.entity ?? "").list.filters, name).toContain(filter);
@@ -30,14 +30,14 @@ test.each(reports.map((report) => [report.name, report] as const))(
     for (const { label } of worded) expect(label.km, label.en).toMatch(isKhmer);
     for (const words of [
       report.summary,
-      report.when,
+      report.periodBasis,
       ...Object.values(figures).flatMap(({ help }) => help ?? []),
     ])
       expect(words.km, words.en).toMatch(isKhmer);
   },
 );
 
-test.each(roles)("%s may read just the reports of the menu that the specification gives them", (role) => {
+test.each(roles)("%s may read exactly the reports in their menu of the specification", (role) => {
   const { reports: listed = [], analysis = [] } = specified[role];
   const screens = reports.filter((report) => report.roles.includes(role)).map(({ screen }) => screen);
   expect(screens.sort()).toEqual([...listed, ...analysis].sort());

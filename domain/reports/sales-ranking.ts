@@ -1,9 +1,9 @@
 import { dayOfOrder, salesFigures } from "./sales-figures.ts";
 
-/** What every ranking by sales has in common: who reads it, which day counts, and by what one ranks. */
+/** The common part of all sales rankings: readers, date, and the figure to rank by. */
 export const salesRanking = {
   roles: ["backofficeAdmin", "admin"],
-  when: dayOfOrder,
+  periodBasis: dayOfOrder,
   isRanking: true,
   figures: {
     goods: salesFigures.goods,

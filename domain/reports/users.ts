@@ -1,77 +1,83 @@
 import { byChoice, byRef, report } from "../declare/report.ts";
-import { words } from "../words.ts";
+import { localized } from "../localized-text.ts";
 
 export const users = report("users", {
-  label: words("Users", "អ្នកប្រើ"),
-  summary: words(
+  label: localized("Users", "អ្នកប្រើ"),
+  summary: localized(
     "Who can sign in to the back office, who does, and who never has.",
     "អ្នកណាអាចចូលប្រព័ន្ធនេះ អ្នកណាបានចូល និងអ្នកណាមិនដែលចូល។",
   ),
   screen: "reports/users",
   menu: { group: "reports", position: 4 },
   roles: ["backofficeAdmin", "admin"],
-  when: words("the day on which an account was made, or last signed in to", "ថ្ងៃបង្កើតគណនី ឬថ្ងៃចូលចុងក្រោយ"),
+  periodBasis: localized(
+    "the day on which an account was made, or last signed in to",
+    "ថ្ងៃបង្កើតគណនី ឬថ្ងៃចូលចុងក្រោយ",
+  ),
   figures: {
     accounts: {
-      label: words("Accounts", "គណនី"),
+      label: localized("Accounts", "គណនី"),
       kind: "count",
-      standing: true,
-      help: words(
+      pointInTime: true,
+      help: localized(
         "Accounts of staff, sellers and experts by the end of the period; farmers are in the report of user profiles.",
         "គណនីបុគ្គលិក អ្នកលក់ និងអ្នកជំនាញ គិតត្រឹមចុងរយៈពេល។ កសិករស្ថិតក្នុងរបាយការណ៍ប្រវត្តិរូបអ្នកប្រើ។",
       ),
     },
     added: {
-      label: words("New accounts", "គណនីថ្មី"),
+      label: localized("New accounts", "គណនីថ្មី"),
       kind: "count",
-      help: words("Accounts made within the period.", "គណនីដែលបានបង្កើតក្នុងរយៈពេលនេះ។"),
+      help: localized("Accounts made within the period.", "គណនីដែលបានបង្កើតក្នុងរយៈពេលនេះ។"),
     },
     active: {
-      label: words("In use", "កំពុងប្រើ"),
+      label: localized("In use", "កំពុងប្រើ"),
       kind: "count",
-      standing: true,
-      help: words(
+      pointInTime: true,
+      help: localized(
         "Of these accounts, those that are not disabled now.",
         "ក្នុងចំណោមគណនីទាំងនេះ ដែលមិនត្រូវបានបិទនៅពេលនេះ។",
       ),
       better: "more",
     },
     disabled: {
-      label: words("Disabled", "បានបិទ"),
+      label: localized("Disabled", "បានបិទ"),
       kind: "count",
-      standing: true,
-      help: words("Of these accounts, those that are disabled now.", "ក្នុងចំណោមគណនីទាំងនេះ ដែលត្រូវបានបិទនៅពេលនេះ។"),
+      pointInTime: true,
+      help: localized(
+        "Of these accounts, those that are disabled now.",
+        "ក្នុងចំណោមគណនីទាំងនេះ ដែលត្រូវបានបិទនៅពេលនេះ។",
+      ),
     },
     signedIn: {
-      label: words("Last sign-in here", "ចូលចុងក្រោយក្នុងរយៈពេលនេះ"),
+      label: localized("Last sign-in here", "ចូលចុងក្រោយក្នុងរយៈពេលនេះ"),
       kind: "count",
-      help: words(
+      help: localized(
         "Accounts whose latest sign-in lies within the period; whoever has signed in again since counts there.",
         "គណនីដែលបានចូលចុងក្រោយក្នុងរយៈពេលនេះ។ អ្នកដែលបានចូលម្ដងទៀតក្រោយមក ត្រូវរាប់នៅទីនោះវិញ។",
       ),
     },
     neverSignedIn: {
-      label: words("Never signed in", "មិនដែលចូល"),
+      label: localized("Never signed in", "មិនដែលចូល"),
       kind: "count",
-      standing: true,
-      help: words(
+      pointInTime: true,
+      help: localized(
         "Accounts that were invited and not used to this day.",
         "គណនីដែលបានអញ្ជើញ តែមិនទាន់ប្រើរហូតដល់សព្វថ្ងៃ។",
       ),
       better: "less",
     },
     neverShare: {
-      label: words("Share never signed in", "ភាគរយមិនដែលចូល"),
+      label: localized("Share never signed in", "ភាគរយមិនដែលចូល"),
       kind: "percent",
       ratio: ["neverSignedIn", "accounts"],
       better: "less",
     },
   },
   breakdowns: {
-    role: byChoice(words("Role", "តួនាទី"), ["user", "roles"]),
-    state: byChoice(words("State", "ស្ថានភាព"), ["user", "state"], "state"),
-    vendor: byRef(words("Vendor", "អ្នកលក់"), "vendor", "vendorId"),
+    role: byChoice(localized("Role", "តួនាទី"), ["user", "roles"]),
+    state: byChoice(localized("State", "ស្ថានភាព"), ["user", "state"], "state"),
+    vendor: byRef(localized("Vendor", "អ្នកលក់"), "vendor", "vendorId"),
   },
-  first: { figure: "accounts", by: "role" },
+  defaultView: { figure: "accounts", by: "role" },
   records: { entity: "staffUser", at: "createdAt" },
 });

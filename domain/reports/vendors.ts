@@ -1,35 +1,38 @@
 import { byChoice, byPlace, byRef, report } from "../declare/report.ts";
-import { words } from "../words.ts";
+import { localized } from "../localized-text.ts";
 import { salesFigures } from "./sales-figures.ts";
 
 export const vendors = report("vendors", {
-  label: words("Vendors", "អ្នកលក់"),
-  summary: words(
+  label: localized("Vendors", "អ្នកលក់"),
+  summary: localized(
     "How many sellers there are, how many of them sell, and how well.",
     "មានអ្នកលក់ប៉ុន្មាន ក្នុងនោះប៉ុន្មាននាក់លក់បាន និងលក់បានល្អប៉ុណ្ណា។",
   ),
   screen: "reports/vendors",
   menu: { group: "reports", position: 7 },
   roles: ["backofficeAdmin"],
-  when: words("the day on which a vendor was added, or of the order", "ថ្ងៃដែលអ្នកលក់ត្រូវបានបន្ថែម ឬថ្ងៃបញ្ជាទិញ"),
+  periodBasis: localized(
+    "the day on which a vendor was added, or of the order",
+    "ថ្ងៃដែលអ្នកលក់ត្រូវបានបន្ថែម ឬថ្ងៃបញ្ជាទិញ",
+  ),
   figures: {
     vendors: {
-      label: words("Vendors", "អ្នកលក់"),
+      label: localized("Vendors", "អ្នកលក់"),
       kind: "count",
-      standing: true,
-      help: words("Vendors there are by the end of the period.", "ចំនួនអ្នកលក់គិតត្រឹមចុងរយៈពេល។"),
+      pointInTime: true,
+      help: localized("Vendors there are by the end of the period.", "ចំនួនអ្នកលក់គិតត្រឹមចុងរយៈពេល។"),
       better: "more",
     },
     added: {
-      label: words("New vendors", "អ្នកលក់ថ្មី"),
+      label: localized("New vendors", "អ្នកលក់ថ្មី"),
       kind: "count",
-      help: words("Vendors added within the period.", "អ្នកលក់ដែលបានបន្ថែមក្នុងរយៈពេលនេះ។"),
+      help: localized("Vendors added within the period.", "អ្នកលក់ដែលបានបន្ថែមក្នុងរយៈពេលនេះ។"),
       better: "more",
     },
     selling: {
-      label: words("Selling", "អ្នកលក់ដែលលក់បាន"),
+      label: localized("Selling", "អ្នកលក់ដែលលក់បាន"),
       kind: "count",
-      help: words("Different vendors with at least one sale.", "ចំនួនអ្នកលក់ដែលមានការលក់យ៉ាងតិចមួយ។"),
+      help: localized("Different vendors with at least one sale.", "ចំនួនអ្នកលក់ដែលមានការលក់យ៉ាងតិចមួយ។"),
       better: "more",
     },
     orders: salesFigures.orders,
@@ -40,32 +43,32 @@ export const vendors = report("vendors", {
     cancelled: salesFigures.cancelled,
     cancelledShare: salesFigures.cancelledShare,
     ratings: {
-      label: words("Ratings", "ការវាយតម្លៃ"),
+      label: localized("Ratings", "ការវាយតម្លៃ"),
       kind: "count",
-      help: words(
+      help: localized(
         "Ratings of what was bought of them, given within the period and not hidden.",
         "ការវាយតម្លៃលើទំនិញដែលទិញពីពួកគេ ក្នុងរយៈពេលនេះ ដែលមិនត្រូវបានលាក់។",
       ),
       better: "more",
     },
     stars: {
-      label: words("Average rating", "ការវាយតម្លៃមធ្យម"),
+      label: localized("Average rating", "ការវាយតម្លៃមធ្យម"),
       kind: "decimal",
-      suffix: words("of 5", "លើ ៥"),
-      help: words("The stars of these ratings on average.", "ចំនួនផ្កាយជាមធ្យមនៃការវាយតម្លៃទាំងនេះ។"),
+      suffix: localized("of 5", "លើ ៥"),
+      help: localized("The stars of these ratings on average.", "ចំនួនផ្កាយជាមធ្យមនៃការវាយតម្លៃទាំងនេះ។"),
       better: "more",
     },
   },
   breakdowns: {
-    vendor: byRef(words("Vendor", "អ្នកលក់"), "vendor"),
-    place: byPlace(words("Place of the vendor", "ទីតាំងអ្នកលក់"), "place"),
+    vendor: byRef(localized("Vendor", "អ្នកលក់"), "vendor"),
+    place: byPlace(localized("Place of the vendor", "ទីតាំងអ្នកលក់"), "place"),
     businessType: byChoice(
-      words("Kind of business", "ប្រភេទអាជីវកម្ម"),
+      localized("Kind of business", "ប្រភេទអាជីវកម្ម"),
       ["vendor", "businessType"],
       "businessType",
     ),
-    state: byChoice(words("State", "ស្ថានភាព"), ["vendor", "state"], "state"),
+    state: byChoice(localized("State", "ស្ថានភាព"), ["vendor", "state"], "state"),
   },
-  first: { figure: "goods", by: "vendor" },
+  defaultView: { figure: "goods", by: "vendor" },
   records: { entity: "vendor", at: "createdAt" },
 });

@@ -1,7 +1,7 @@
 import type { Frequency } from "../calls/report-schedule.ts";
 
-/** When something comes round; hours and days are those of Phnom Penh. */
-export interface Rhythm {
+/** A recurring time; hours and days are in Phnom Penh time. */
+export interface Recurrence {
   readonly frequency: Frequency;
   /** 1 is Monday. */
   readonly weekday: number | null;
@@ -12,16 +12,16 @@ export interface Rhythm {
 
 const hourLength = 3_600_000;
 const dayLength = 24 * hourLength;
-/** Seven hours ahead of UTC all year. */
+/** UTC+7 all year. */
 const offset = 7 * hourLength;
 
-const isDay = ({ frequency, weekday, monthDay }: Rhythm, day: Date): boolean => {
+const isDay = ({ frequency, weekday, monthDay }: Recurrence, day: Date): boolean => {
   if (frequency === "weekly") return (day.getUTCDay() || 7) === weekday;
   return frequency === "daily" || day.getUTCDate() === monthDay;
 };
 
-/** The first time after a moment, both in milliseconds since 1970: never the moment itself. */
-export function nextTime(rhythm: Rhythm, after: number): number {
+/** The next time strictly after a moment, both in milliseconds since 1970. */
+export function nextTime(rhythm: Recurrence, after: number): number {
   const local = after + offset;
   const today = local - (local % dayLength);
   for (let days = 0; ; days++) {

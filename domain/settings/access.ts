@@ -1,8 +1,8 @@
 import { decimal, flag, integer } from "../declare/index.ts";
-import { words } from "../words.ts";
+import { localized } from "../localized-text.ts";
 import { setting } from "./setting.ts";
 
-/** How long people stay signed in, and what their passwords must be. */
+/** Session lifetimes and password rules. */
 export const accessSettings = {
   "session.hours": setting(
     "access",
@@ -10,9 +10,9 @@ export const accessSettings = {
       default: 12,
       min: 0.25,
       max: 720,
-      suffix: words("h", "ម៉ោង"),
-      label: words("Length of a sign-in", "រយៈពេលនៃការចូលគណនី"),
-      help: words(
+      suffix: localized("h", "ម៉ោង"),
+      label: localized("Length of a sign-in", "រយៈពេលនៃការចូលគណនី"),
+      help: localized(
         "Whoever signs in from now on is signed out after so many hours, unless they go on.",
         "អ្នកដែលចូលពីពេលនេះទៅ នឹងត្រូវចាកចេញបន្ទាប់ពីម៉ោងនេះ លើកលែងតែពួកគេបន្ត។",
       ),
@@ -24,8 +24,8 @@ export const accessSettings = {
       default: 8,
       min: 8,
       max: 64,
-      label: words("Shortest password", "ពាក្យសម្ងាត់ខ្លីបំផុត"),
-      help: words(
+      label: localized("Shortest password", "ពាក្យសម្ងាត់ខ្លីបំផុត"),
+      help: localized(
         "Characters that a new password needs. Passwords of before stay as they are.",
         "ចំនួនតួអក្សរដែលពាក្យសម្ងាត់ថ្មីត្រូវមាន។ ពាក្យសម្ងាត់ចាស់នៅដដែល។",
       ),
@@ -35,8 +35,8 @@ export const accessSettings = {
     "access",
     flag({
       default: true,
-      label: words("Refuse common passwords", "មិនទទួលពាក្យសម្ងាត់ដែលគេប្រើច្រើន"),
-      help: words(
+      label: localized("Refuse common passwords", "មិនទទួលពាក្យសម្ងាត់ដែលគេប្រើច្រើន"),
+      help: localized(
         "A new password must not be one of those that everybody tries first.",
         "ពាក្យសម្ងាត់ថ្មីមិនត្រូវជាពាក្យដែលគេសាកល្បងមុនគេឡើយ។",
       ),
@@ -45,8 +45,8 @@ export const accessSettings = {
   "registration.verifyPhone": setting(
     "access",
     flag({
-      label: words("Verify phone numbers", "ផ្ទៀងផ្ទាត់លេខទូរសព្ទ"),
-      help: words(
+      label: localized("Verify phone numbers", "ផ្ទៀងផ្ទាត់លេខទូរសព្ទ"),
+      help: localized(
         "New accounts of the farmers' app need a code sent to their phone number. Needs a text message sender.",
         "គណនីថ្មីនៃកម្មវិធីកសិករត្រូវការលេខកូដដែលផ្ញើទៅលេខទូរសព្ទរបស់ពួកគេ។ ត្រូវមានសេវាផ្ញើសារ SMS។",
       ),

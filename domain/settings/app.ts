@@ -1,5 +1,5 @@
 import { color, image, integer, url } from "../declare/index.ts";
-import { words } from "../words.ts";
+import { localized } from "../localized-text.ts";
 import { setting } from "./setting.ts";
 
 /** What the farmers' app and its public pages show. */
@@ -8,8 +8,8 @@ export const appSettings = {
     "app",
     url({
       max: 500,
-      label: words("Where the app is downloaded", "កន្លែងទាញយកកម្មវិធី"),
-      help: words(
+      label: localized("Where the app is downloaded", "កន្លែងទាញយកកម្មវិធី"),
+      help: localized(
         "The QR code of the public product page leads there.",
         "កូដ QR នៅលើទំព័រសាធារណៈរបស់ផលិតផលនាំទៅទីនោះ។",
       ),
@@ -19,8 +19,8 @@ export const appSettings = {
     "app",
     color({
       default: "#2b6b2f",
-      label: words("Colour of the app", "ពណ៌របស់កម្មវិធី"),
-      help: words(
+      label: localized("Colour of the app", "ពណ៌របស់កម្មវិធី"),
+      help: localized(
         "Shown in the app, on the public product page and in the preview of a notification.",
         "បង្ហាញក្នុងកម្មវិធី លើទំព័រសាធារណៈរបស់ផលិតផល និងក្នុងការមើលជាមុននៃការជូនដំណឹង។",
       ),
@@ -29,8 +29,8 @@ export const appSettings = {
   "app.logo": setting(
     "app",
     image({
-      label: words("Logo of the app", "និមិត្តសញ្ញារបស់កម្មវិធី"),
-      help: words(
+      label: localized("Logo of the app", "និមិត្តសញ្ញារបស់កម្មវិធី"),
+      help: localized(
         "Shown in the app, on the public product page and in the preview of a notification.",
         "បង្ហាញក្នុងកម្មវិធី លើទំព័រសាធារណៈរបស់ផលិតផល និងក្នុងការមើលជាមុននៃការជូនដំណឹង។",
       ),
@@ -42,8 +42,8 @@ export const appSettings = {
       default: 3,
       min: 1,
       max: 100,
-      label: words("Flags before staff look", "ចំនួនរាយការណ៍មុនបុគ្គលិកពិនិត្យ"),
-      help: words(
+      label: localized("Flags before staff look", "ចំនួនរាយការណ៍មុនបុគ្គលិកពិនិត្យ"),
+      help: localized(
         "A comment or rating that so many different people flagged is put before staff.",
         "មតិ ឬការវាយតម្លៃដែលមនុស្សចំនួននេះបានរាយការណ៍ នឹងត្រូវដាក់ជូនបុគ្គលិកពិនិត្យ។",
       ),
@@ -55,8 +55,8 @@ export const appSettings = {
       default: 0,
       min: 0,
       max: 1000,
-      label: words("Hide from flags", "លាក់ចាប់ពីចំនួនរាយការណ៍"),
-      help: words(
+      label: localized("Hide from flags", "លាក់ចាប់ពីចំនួនរាយការណ៍"),
+      help: localized(
         "A comment or rating flagged by this many people is hidden in the app until staff review it. 0: never.",
         "មតិ ឬការវាយតម្លៃដែលមនុស្សចំនួននេះបានរាយការណ៍ ត្រូវលាក់ក្នុងកម្មវិធី រហូតដល់បុគ្គលិកពិនិត្យ។ 0៖ មិនលាក់សោះ។",
       ),

@@ -1,6 +1,6 @@
 import { integer } from "../declare/index.ts";
 import { limits } from "../limits.ts";
-import { words } from "../words.ts";
+import { localized } from "../localized-text.ts";
 import { setting } from "./setting.ts";
 
 /** How long a conversation may wait for a reply, and how many one person may start. */
@@ -11,9 +11,9 @@ export const chatsSettings = {
       default: limits.chatLateMinutes,
       min: 1,
       max: 43_200,
-      suffix: words("min", "នាទី"),
-      label: words("Waiting is late after", "ការរង់ចាំយឺតបន្ទាប់ពី"),
-      help: words(
+      suffix: localized("min", "នាទី"),
+      label: localized("Waiting is late after", "ការរង់ចាំយឺតបន្ទាប់ពី"),
+      help: localized(
         "A conversation that waits longer is shown in amber.",
         "ការសន្ទនាដែលរង់ចាំយូរជាងនេះ បង្ហាញជាពណ៌លឿងទុំ។",
       ),
@@ -25,9 +25,9 @@ export const chatsSettings = {
       default: limits.chatOverdueMinutes,
       min: 1,
       max: 43_200,
-      suffix: words("min", "នាទី"),
-      label: words("Waiting is overdue after", "ការរង់ចាំហួសកំណត់បន្ទាប់ពី"),
-      help: words(
+      suffix: localized("min", "នាទី"),
+      label: localized("Waiting is overdue after", "ការរង់ចាំហួសកំណត់បន្ទាប់ពី"),
+      help: localized(
         "A conversation that waits longer is shown in red.",
         "ការសន្ទនាដែលរង់ចាំយូរជាងនេះ បង្ហាញជាពណ៌ក្រហម។",
       ),
@@ -39,8 +39,8 @@ export const chatsSettings = {
       default: 50,
       min: 1,
       max: 10_000,
-      label: words("New conversations per day", "ការសន្ទនាថ្មីក្នុងមួយថ្ងៃ"),
-      help: words(
+      label: localized("New conversations per day", "ការសន្ទនាថ្មីក្នុងមួយថ្ងៃ"),
+      help: localized(
         "How many conversations one farmer or vendor can start within 24 hours.",
         "ចំនួនការសន្ទនាដែលកសិករ ឬអ្នកលក់ម្នាក់អាចចាប់ផ្ដើមក្នុង ២៤ ម៉ោង។",
       ),

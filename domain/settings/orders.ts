@@ -1,8 +1,8 @@
 import { integer } from "../declare/index.ts";
-import { words } from "../words.ts";
+import { localized } from "../localized-text.ts";
 import { setting } from "./setting.ts";
 
-/** What becomes of orders by itself. */
+/** Automatic handling of orders. */
 export const ordersSettings = {
   "orders.reservationHours": setting(
     "orders",
@@ -10,9 +10,9 @@ export const ordersSettings = {
       default: 24,
       min: 0,
       max: 2160,
-      suffix: words("h", "ម៉ោង"),
-      label: words("Reserve stock for", "កក់ទុកស្តុករយៈពេល"),
-      help: words(
+      suffix: localized("h", "ម៉ោង"),
+      label: localized("Reserve stock for", "កក់ទុកស្តុករយៈពេល"),
+      help: localized(
         "A new order holds its stock for this long, or until it is confirmed or cancelled. Paid orders keep it. 0: no time limit.",
         "ការបញ្ជាទិញថ្មីកក់ទុកស្តុកក្នុងរយៈពេលនេះ ឬរហូតដល់ត្រូវបានបញ្ជាក់ ឬបោះបង់។ ការបញ្ជាទិញដែលបានបង់ប្រាក់នៅតែកក់ទុក។ 0៖ គ្មានកំណត់ពេល។",
       ),
@@ -24,9 +24,9 @@ export const ordersSettings = {
       default: 0,
       min: 0,
       max: 2160,
-      suffix: words("h", "ម៉ោង"),
-      label: words("Cancel unconfirmed orders after", "បោះបង់ការបញ្ជាទិញមិនបានបញ្ជាក់បន្ទាប់ពី"),
-      help: words(
+      suffix: localized("h", "ម៉ោង"),
+      label: localized("Cancel unconfirmed orders after", "បោះបង់ការបញ្ជាទិញមិនបានបញ្ជាក់បន្ទាប់ពី"),
+      help: localized(
         "An order that is neither confirmed nor paid after so many hours is cancelled; it is looked at once an hour. 0: never.",
         "ការបញ្ជាទិញដែលមិនបានបញ្ជាក់ ឬបង់ប្រាក់ក្នុងរយៈពេលនេះ នឹងត្រូវបោះបង់។ ពិនិត្យរៀងរាល់មួយម៉ោងម្ដង។ 0៖ មិនបោះបង់សោះ។",
       ),

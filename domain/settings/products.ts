@@ -1,6 +1,6 @@
 import { integer } from "../declare/index.ts";
 import { limits } from "../limits.ts";
-import { words } from "../words.ts";
+import { localized } from "../localized-text.ts";
 import { setting } from "./setting.ts";
 
 /** The limits of products and their stock. */
@@ -11,8 +11,8 @@ export const productsSettings = {
       default: limits.lowStock,
       min: 0,
       max: 1_000_000,
-      label: words("Low stock at", "ស្តុកជិតអស់ត្រឹម"),
-      help: words(
+      label: localized("Low stock at", "ស្តុកជិតអស់ត្រឹម"),
+      help: localized(
         "A product with this quantity or less is marked as low stock.",
         "ផលិតផលដែលមានចំនួននេះ ឬតិចជាងនេះ ត្រូវបានសម្គាល់ថាស្តុកជិតអស់។",
       ),

@@ -2,7 +2,7 @@ import type { Field } from "../declare/index.ts";
 import { syntaxOfField } from "../numbers/number-syntax.ts";
 import { parseNumber } from "../numbers/parse-number.ts";
 
-/** The kinds as the settings' records name them. */
+/** The name of each kind in the settings' records. */
 export const kindOfSetting = ({
   kind,
 }: Field): "text" | "number" | "bool" | "choice" | "colour" | "image" => {
@@ -12,8 +12,8 @@ export const kindOfSetting = ({
   return kind === "choice" || kind === "image" ? kind : "text";
 };
 
-/** The value that a stored text says; what it can't be read as stays a text, and is refused as such. */
-export function settingFromText(field: Field, stored: string): unknown {
+/** Parses the stored text of a setting; a text that can't be parsed stays a text, which validation rejects. */
+export function parseSettingText(field: Field, stored: string): unknown {
   const kind = kindOfSetting(field);
   if (kind === "number") {
     const parsed = parseNumber(stored, syntaxOfField(field));
@@ -23,6 +23,6 @@ export function settingFromText(field: Field, stored: string): unknown {
   return stored;
 }
 
-/** The text under which a value is stored; null for none, which means the default. */
-export const settingText = (value: unknown): string | null =>
+/** The stored text of a value; null for none, which means the default. */
+export const serializeSetting = (value: unknown): string | null =>
   value === null || value === undefined || value === "" ? null : String(value);

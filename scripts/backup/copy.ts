@@ -9,28 +9,28 @@ interface CopyTarget {
   endCopyFrom(): void;
   sendCopyFail(reason: string): void;
 }
-interface Completed {
-  /** Such as `COPY 17`. */
+interface CopyResult {
+  /** Command tag, such as `COPY 17`. */
   readonly text: string;
 }
 
-const rowsOf = ({ text }: Completed): number => Number(text.split(" ")[1]);
+const rowCountOf = ({ text }: CopyResult): number => Number(text.split(" ")[1]);
 const ignore = (): void => {};
 
 export interface CopiedOut {
   readonly content: Readable;
-  /** The number of rows, once the content has ended. */
+  /** Number of rows; valid after the content has ended. */
   readonly rows: () => number;
 }
 
-/** Runs `COPY … TO STDOUT`. PostgreSQL waits while nobody reads the content. */
+/** Runs `COPY … TO STDOUT`. Applies backpressure: PostgreSQL waits while the content is not read. */
 export function copyOut(client: Client, sql: string): CopiedOut {
   let socket: Duplex | undefined;
   let rows = 0;
   const content = new Readable({
     read: () => void socket?.resume(),
     destroy(error, done) {
-      // Whoever stops reading must not leave the connection waiting for ever.
+      // Drain the socket, so that the connection does not hang when the reader stops early.
       socket?.resume();
       done(error);
     },
@@ -41,11 +41,11 @@ export function copyOut(client: Client, sql: string): CopiedOut {
       connection.query(sql);
     },
     handleCopyData({ chunk }: { readonly chunk: Buffer }) {
-      // pg reads the next message into the same memory.
+      // pg reuses the buffer for the next message.
       if (!content.destroyed && !content.push(Buffer.from(chunk))) socket?.pause();
     },
-    handleCommandComplete(message: Completed) {
-      rows = rowsOf(message);
+    handleCommandComplete(message: CopyResult) {
+      rows = rowCountOf(message);
     },
     handleReadyForQuery: () => void content.push(null),
     handleError: (error: Error) => void content.destroy(error),
@@ -54,14 +54,14 @@ export function copyOut(client: Client, sql: string): CopiedOut {
   return { content, rows: () => rows };
 }
 
-/** Runs `COPY … FROM STDIN` with what `source` gives; answers the number of rows. Fails where the source fails. */
+/** Runs `COPY … FROM STDIN` with the data of `source`; returns the number of rows. Rejects when the source fails. */
 export function copyIn(client: Client, sql: string, source: AsyncIterable<Buffer>): Promise<number> {
   return new Promise((resolve, reject) => {
     let rows = 0;
     let failure: Error | undefined;
     const feed = async (target: CopyTarget): Promise<void> => {
       for await (const chunk of source) {
-        // The server has refused a row already, and reads on only to find the end.
+        // The server has already rejected a row and discards the rest.
         if (failure) return;
         target.sendCopyFromChunk(chunk);
         if (target.stream.writableNeedDrain) await once(target.stream, "drain");
@@ -76,8 +76,8 @@ export function copyIn(client: Client, sql: string, source: AsyncIterable<Buffer
           target.sendCopyFail("the source failed");
         });
       },
-      handleCommandComplete(message: Completed) {
-        rows = rowsOf(message);
+      handleCommandComplete(message: CopyResult) {
+        rows = rowCountOf(message);
       },
       handleReadyForQuery: () => resolve(rows),
       handleError(error: Error) {

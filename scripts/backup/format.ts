@@ -1,34 +1,34 @@
 import * as z from "zod/mini";
 
-/** The version of the archive's own form. */
+/** Version of the archive format. */
 export const backupFormat = 1;
 
 const names = z.array(z.string());
 
-/** What an archive begins with: all that must be known before its rows are read. */
-export const headSchema = z.object({
+/** Header of an archive, needed before its rows can be read. */
+export const headerSchema = z.object({
   product: z.literal("kasekam"),
   format: z.literal(backupFormat),
   createdAt: z.string(),
-  /** The migrations that the database had run, in order. */
+  /** Migrations applied to the database, in order. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  /** In the order in which they follow; generated columns are left out. */
+  /** In archive order; without generated columns. */
   tables: z.array(z.object({ name: z.string(), columns: names })),
   sequences: z.array(z.object({ name: z.string(), value: z.number(), isCalled: z.boolean() })),
 });
-export type Head = z.output<typeof headSchema>;
+export type BackupHeader = z.output<typeof headerSchema>;
 
-const counted = { bytes: z.number(), sha256: z.string() };
+const contentShape = { bytes: z.number(), sha256: z.string() };
 
-/** What an archive ends with: proof that everything is there and unharmed. */
+/** Trailer of an archive: row counts and checksums to verify it. */
 export const manifestSchema = z.object({
-  tables: z.record(z.string(), z.object({ rows: z.number(), ...counted })),
-  /** The sum is over one line for each file, `name sha256`, in the order in which they follow. */
-  files: z.object({ count: z.number(), ...counted }),
-  /** Files that the database knows and the file store lacked already. */
+  tables: z.record(z.string(), z.object({ rows: z.number(), ...contentShape })),
+  /** Checksum over one line per file, `name sha256`, in archive order. */
+  files: z.object({ count: z.number(), ...contentShape }),
+  /** Files that the database references but the file store does not have. */
   missing: names,
 });
 export type Manifest = z.output<typeof manifestSchema>;
 
-export const headName = "backup.json";
+export const headerName = "backup.json";
 export const manifestName = "manifest.json";

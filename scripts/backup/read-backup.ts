@@ -13,10 +13,17 @@ import { migrate, migrationsFolder } from "../../server/db/migrate.ts";
 import type { FileStore } from "../../server/files/file-store.ts";
 import { extensionOf, fileTypes } from "../../server/files/file-types.ts";
 import { copyIn } from "./copy.ts";
-import { type Head, headName, headSchema, type Manifest, manifestName, manifestSchema } from "./format.ts";
-import { clear, isEmptyDatabase, loosen, quoted, readMigrations } from "./schema.ts";
+import {
+  type BackupHeader,
+  headerName,
+  headerSchema,
+  type Manifest,
+  manifestName,
+  manifestSchema,
+} from "./format.ts";
+import { disableConstraints, dropAll, isEmptyDatabase, quoteIdentifier, readMigrations } from "./schema.ts";
 import { type TarEntry, unpackTar } from "./tar.ts";
-import { hashed } from "./write-backup.ts";
+import { tapBytes } from "./write-backup.ts";
 
 interface Target {
   readonly connectionString: string;
@@ -24,23 +31,23 @@ interface Target {
 }
 type Entries = AsyncGenerator<TarEntry>;
 
-/** Reads a backup into an empty database and file store, all of the database or nothing. Throws a sentence that says why not. */
+/** Restores a backup into an empty database and file store; a failure leaves the database empty. */
 export async function readBackup(path: string, target: Target): Promise<Manifest> {
-  return withClient(target.connectionString, (client) => restoreOn(client, path, target));
+  return withClient(target.connectionString, (client) => restoreInto(client, path, target));
 }
 
-async function restoreOn(client: Client, path: string, target: Target): Promise<Manifest> {
+async function restoreInto(client: Client, path: string, target: Target): Promise<Manifest> {
   const unzipped = createGunzip();
-  // What goes wrong in the file is met where its content is read.
+  // Errors in the file surface where its content is read.
   const unzipping = pipeline(createReadStream(path), unzipped).catch(() => {});
   try {
     if (!(await isEmptyDatabase(client))) {
       throw new Error("The database holds tables already: a backup is restored into an empty one only.");
     }
-    return await fill(client, unpackTar(unzipped), target).catch(async (error: unknown) => {
+    return await restoreEntries(client, unpackTar(unzipped), target).catch(async (error: unknown) => {
       await client.query("rollback").then(
-        () => clear(client),
-        // The connection broke, and with it the transaction ended; the error to report is what broke it.
+        () => dropAll(client),
+        // The connection is lost, so the transaction has ended; report the original error.
         () => {},
       );
       throw error;
@@ -51,19 +58,19 @@ async function restoreOn(client: Client, path: string, target: Target): Promise<
   }
 }
 
-async function fill(client: Client, entries: Entries, target: Target): Promise<Manifest> {
-  const head = await readJson(await entries.next(), headName, headSchema);
-  await migrateAsFar(target.connectionString, head);
-  await refuseOtherMigrations(client, head);
+async function restoreEntries(client: Client, entries: Entries, target: Target): Promise<Manifest> {
+  const head = await readJson(await entries.next(), headerName, headerSchema);
+  await migrateToBackup(target.connectionString, head);
+  await assertSameMigrations(client, head);
   await client.query("begin");
-  const manifest = await load({ client, entries, head, files: target.files });
+  const manifest = await loadEntries({ client, entries, head, files: target.files });
   await client.query("commit");
   await client.query("analyze");
   return manifest;
 }
 
-/** The tables as they were at the backup; later migrations run at the next start, over its rows. */
-async function migrateAsFar(connectionString: string, { migrations }: Head): Promise<void> {
+/** Creates the schema as of the backup; later migrations run at the next server start. */
+async function migrateToBackup(connectionString: string, { migrations }: BackupHeader): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "kasekam-migrations-"));
   try {
     for (const { name } of migrations) {
@@ -81,22 +88,22 @@ async function migrateAsFar(connectionString: string, { migrations }: Head): Pro
   }
 }
 
-async function refuseOtherMigrations(client: Client, head: Head): Promise<void> {
+async function assertSameMigrations(client: Client, head: BackupHeader): Promise<void> {
   const ran = new Map((await readMigrations(client)).map(({ name, checksum }) => [name, checksum]));
   const edited = head.migrations.find(({ name, checksum }) => ran.get(name) !== checksum);
   if (edited)
     throw new Error(`The migration ${edited.name} differs from the one that the backup was made with.`);
 }
 
-interface Load {
+interface LoadInput {
   readonly client: Client;
   readonly entries: Entries;
-  readonly head: Head;
+  readonly head: BackupHeader;
   readonly files: FileStore;
 }
 
-async function load({ client, entries, head, files }: Load): Promise<Manifest> {
-  const tighten = await loosen(client, head.tables);
+async function loadEntries({ client, entries, head, files }: LoadInput): Promise<Manifest> {
+  const tighten = await disableConstraints(client, head.tables);
   const found: Manifest = { tables: {}, files: { count: 0, bytes: 0, sha256: "" }, missing: [] };
   let next = await entries.next();
   for (const { name, columns } of head.tables) {
@@ -104,46 +111,46 @@ async function load({ client, entries, head, files }: Load): Promise<Manifest> {
     let bytes = 0;
     const ofTable = async function* (): AsyncGenerator<Buffer> {
       for (; !next.done && next.value.name.startsWith(`tables/${name}/`); next = await entries.next()) {
-        yield* hashed(next.value.content, (piece) => {
+        yield* tapBytes(next.value.content, (piece) => {
           hash.update(piece);
           bytes += piece.length;
         });
       }
     };
-    const statement = `copy ${quoted(name)} (${columns.map(quoted).join(", ")}) from stdin`;
+    const statement = `copy ${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(", ")}) from stdin`;
     const rows = await copyIn(client, statement, ofTable());
     found.tables[name] = { rows, bytes, sha256: hash.digest("hex") };
   }
   const sums = createHash("sha256");
   for (; !next.done && next.value.name.startsWith("files/"); next = await entries.next()) {
-    sums.update(`${next.value.name} ${await keep(files, next.value)}\n`);
+    sums.update(`${next.value.name} ${await storeFile(files, next.value)}\n`);
     found.files.count += 1;
     found.files.bytes += next.value.size;
   }
   found.files.sha256 = sums.digest("hex");
   const manifest = await readJson(next, manifestName, manifestSchema);
-  compare(found, manifest);
+  assertSameContent(found, manifest);
   for (const { name, value, isCalled } of head.sequences) {
-    await client.query("select setval($1::regclass, $2, $3)", [quoted(name), value, isCalled]);
+    await client.query("select setval($1::regclass, $2, $3)", [quoteIdentifier(name), value, isCalled]);
   }
   await tighten();
   return manifest;
 }
 
-/** Stores one file; answers its checksum. */
-async function keep(files: FileStore, { name, size, content }: TarEntry): Promise<string> {
+/** Stores one file; returns its checksum. */
+async function storeFile(files: FileStore, { name, size, content }: TarEntry): Promise<string> {
   const [, shelf, fileName = ""] = name.split("/");
   const extension = extensionOf(fileName);
   if ((shelf !== "media" && shelf !== "documents") || extension === null) {
     throw new Error(`The backup names a file ${name}, which can't be.`);
   }
   const hash = createHash("sha256");
-  const body = Readable.from(hashed(content, (piece) => void hash.update(piece)));
+  const body = Readable.from(tapBytes(content, (piece) => void hash.update(piece)));
   await files.put({ shelf, name: fileName }, body, { size, type: fileTypes[extension] });
   return hash.digest("hex");
 }
 
-function compare(found: Manifest, manifest: Manifest): void {
+function assertSameContent(found: Manifest, manifest: Manifest): void {
   const damaged = "The backup is damaged, and nothing was restored:";
   for (const [name, { rows, sha256 }] of Object.entries(manifest.tables)) {
     const read = found.tables[name];

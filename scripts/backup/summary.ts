@@ -1,6 +1,6 @@
 import type { Manifest } from "./format.ts";
 
-/** What a backup holds, for a person to read. */
+/** Readable summary of a backup. */
 export function summarize({ tables, files, missing }: Manifest): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   const lost =

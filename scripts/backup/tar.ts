@@ -1,20 +1,20 @@
-/** One file of an archive. `content` is consumed in order, before the next entry is asked for. */
+/** A file of an archive. `content` must be consumed before the next entry is requested. */
 export interface TarEntry {
   readonly name: string;
-  /** In bytes; `content` gives exactly as many. */
+  /** Bytes; `content` yields exactly this many. */
   readonly size: number;
   readonly content: AsyncIterable<Buffer>;
 }
 
-const block = 512;
-/** The ustar format keeps a size in eleven octal digits. */
-const largest = 8 ** 11 - 1;
+const blockSize = 512;
+/** Limit of ustar: the size field has eleven octal digits. */
+const maxEntrySize = 8 ** 11 - 1;
 
-const padding = (size: number): number => (block - (size % block)) % block;
+const paddingOf = (size: number): number => (blockSize - (size % blockSize)) % blockSize;
 
-function header({ name, size }: TarEntry, seconds: number): Buffer {
-  if (Buffer.byteLength(name) > 100 || size > largest) throw new Error(`An archive can't hold ${name}.`);
-  const bytes = Buffer.alloc(block);
+function tarHeader({ name, size }: TarEntry, seconds: number): Buffer {
+  if (Buffer.byteLength(name) > 100 || size > maxEntrySize) throw new Error(`An archive can't hold ${name}.`);
+  const bytes = Buffer.alloc(blockSize);
   const octal = (value: number, digits: number) => `${value.toString(8).padStart(digits, "0")}\0`;
   bytes.write(name, 0);
   bytes.write(octal(0o600, 7), 100);
@@ -30,27 +30,27 @@ function header({ name, size }: TarEntry, seconds: number): Buffer {
   return bytes;
 }
 
-/** Writes an archive (ustar), never holding more than one piece of it. */
+/** Writes a ustar archive as a stream of chunks. */
 export async function* packTar(entries: AsyncIterable<TarEntry>): AsyncGenerator<Buffer> {
   const seconds = Math.floor(Date.now() / 1000);
   for await (const entry of entries) {
-    yield header(entry, seconds);
+    yield tarHeader(entry, seconds);
     let written = 0;
     for await (const piece of entry.content) {
       written += piece.length;
       yield piece;
     }
     if (written !== entry.size) throw new Error(`${entry.name} changed while it was being archived.`);
-    yield Buffer.alloc(padding(entry.size));
+    yield Buffer.alloc(paddingOf(entry.size));
   }
-  yield Buffer.alloc(2 * block);
+  yield Buffer.alloc(2 * blockSize);
 }
 
-/** Gives the bytes of a stream in the portions asked for. */
-function portionsOf(source: AsyncIterable<Buffer>) {
+/** Reads a byte stream in portions of a requested size. */
+function openReader(source: AsyncIterable<Buffer>) {
   const iterator = source[Symbol.asyncIterator]();
   let rest: Buffer = Buffer.alloc(0);
-  /** At least one byte and at most `most`. */
+  /** Returns between 1 and `most` bytes. */
   async function take(most: number): Promise<Buffer> {
     while (rest.length === 0) {
       const next = await iterator.next();
@@ -76,25 +76,25 @@ function portionsOf(source: AsyncIterable<Buffer>) {
   return { pieces, whole };
 }
 
-const textAt = (bytes: Buffer, from: number, length: number): string =>
+const readText = (bytes: Buffer, from: number, length: number): string =>
   bytes
     .subarray(from, from + length)
     .toString("utf8")
     .replace(/\0.*$/s, "");
 
-/** Reads an archive, entry by entry. What is left of an entry's content when the next one is asked for is skipped. */
+/** Reads an archive entry by entry; skips unread content when the next entry is requested. */
 export async function* unpackTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
-  const { pieces, whole } = portionsOf(source);
+  const { pieces, whole } = openReader(source);
   for (;;) {
-    const head = await whole(block);
+    const head = await whole(blockSize);
     if (head.every((byte) => byte === 0)) return;
-    const size = Number.parseInt(textAt(head, 124, 12), 8);
-    if (textAt(head, 257, 5) !== "ustar" || !Number.isSafeInteger(size)) {
+    const size = Number.parseInt(readText(head, 124, 12), 8);
+    if (readText(head, 257, 5) !== "ustar" || !Number.isSafeInteger(size)) {
       throw new Error("This is no backup of Kasekam, or it is damaged.");
     }
     const content = pieces(size);
-    yield { name: textAt(head, 0, 100), size, content };
+    yield { name: readText(head, 0, 100), size, content };
     for await (const _piece of content);
-    await whole(padding(size));
+    await whole(paddingOf(size));
   }
 }

@@ -10,8 +10,8 @@ import { withClient } from "../../server/db/client.ts";
 import type { FileStore } from "../../server/files/file-store.ts";
 import type { Shelf } from "../../server/files/file-types.ts";
 import { copyOut } from "./copy.ts";
-import { backupFormat, type Head, headName, type Manifest, manifestName } from "./format.ts";
-import { quoted, readMigrations, readSequences, readTables } from "./schema.ts";
+import { type BackupHeader, backupFormat, headerName, type Manifest, manifestName } from "./format.ts";
+import { quoteIdentifier, readMigrations, readSequences, readTables } from "./schema.ts";
 import { packTar, type TarEntry } from "./tar.ts";
 
 interface Source {
@@ -19,12 +19,12 @@ interface Source {
   readonly files: FileStore;
 }
 
-/** An archive names a size before the bytes, so a table travels in pieces of this many bytes. */
+/** Bytes per entry: tar needs the size in advance, so tables are stored in pieces. */
 const pieceSize = 4 * 1024 * 1024;
 
 /**
- * Writes database and files as they are at one moment into one new file, whole or not at all, while the product runs.
- * Answers what is in it; throws a sentence that says what is in the way.
+ * Writes a consistent snapshot of database and files into a new file while the product runs. Returns its manifest;
+ * leaves no file behind on failure. Throws an Error with a readable message.
  */
 export async function writeBackup(source: Source, path: string): Promise<Manifest> {
   if (await stat(path).catch(() => null)) throw new Error(`${path} exists already: name a new file.`);
@@ -37,7 +37,7 @@ export async function writeBackup(source: Source, path: string): Promise<Manifes
       await pipeline(
         Readable.from(packTar(entriesOf(client, source.files, manifest)), { objectMode: true }),
         createGzip({ level: 3 }),
-        // A backup contains every password hash.
+        // Owner only: a backup contains every password hash.
         createWriteStream(draft, { mode: 0o600, flush: true }),
       );
     });
@@ -51,16 +51,16 @@ export async function writeBackup(source: Source, path: string): Promise<Manifes
 }
 
 async function* entriesOf(client: Client, files: FileStore, manifest: Manifest): AsyncGenerator<TarEntry> {
-  const head: Head = {
+  const head: BackupHeader = {
     product: "kasekam",
     format: backupFormat,
     createdAt: new Date().toISOString(),
-    // The first query fixes the moment that all the others see.
+    // The first query takes the snapshot that all later queries read.
     migrations: await readMigrations(client),
     tables: await readTables(client),
     sequences: await readSequences(client),
   };
-  yield jsonEntry(headName, head);
+  yield jsonEntry(headerName, head);
   for (const table of head.tables) yield* tableEntries(client, table, manifest);
   yield* fileEntries(client, files, manifest);
   yield jsonEntry(manifestName, manifest);
@@ -68,13 +68,13 @@ async function* entriesOf(client: Client, files: FileStore, manifest: Manifest):
 
 async function* tableEntries(
   client: Client,
-  { name, columns }: Head["tables"][number],
+  { name, columns }: BackupHeader["tables"][number],
   manifest: Manifest,
 ): AsyncGenerator<TarEntry> {
   const { content, rows } = copyOut(
     client,
-    // A table in partitions has rows only as a query.
-    `copy (select ${columns.map(quoted).join(", ")} from ${quoted(name)}) to stdout`,
+    // COPY supports partitioned tables only as a query.
+    `copy (select ${columns.map(quoteIdentifier).join(", ")} from ${quoteIdentifier(name)}) to stdout`,
   );
   const hash = createHash("sha256");
   let bytes = 0;
@@ -102,10 +102,10 @@ async function* piecesOf(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
   if (size > 0) yield Buffer.concat(parts);
 }
 
-/** Files never change under their name, so those that the snapshot knows are the ones of its moment. */
+/** Files are immutable, so those referenced by the snapshot are consistent with it. */
 async function* fileEntries(client: Client, files: FileStore, manifest: Manifest): AsyncGenerator<TarEntry> {
   const sums = createHash("sha256");
-  for await (const key of knownFiles(client)) {
+  for await (const key of referencedFiles(client)) {
     const found = await files.open(key);
     if (!found) {
       manifest.missing.push(key.name);
@@ -113,7 +113,7 @@ async function* fileEntries(client: Client, files: FileStore, manifest: Manifest
     }
     const name = `files/${key.shelf}/${key.name}`;
     const hash = createHash("sha256");
-    yield { name, size: found.size, content: hashed(found.stream, (piece) => void hash.update(piece)) };
+    yield { name, size: found.size, content: tapBytes(found.stream, (piece) => void hash.update(piece)) };
     sums.update(`${name} ${hash.digest("hex")}\n`);
     manifest.files.count += 1;
     manifest.files.bytes += found.size;
@@ -121,7 +121,9 @@ async function* fileEntries(client: Client, files: FileStore, manifest: Manifest
   manifest.files.sha256 = sums.digest("hex");
 }
 
-async function* knownFiles(client: Client): AsyncGenerator<{ readonly shelf: Shelf; readonly name: string }> {
+async function* referencedFiles(
+  client: Client,
+): AsyncGenerator<{ readonly shelf: Shelf; readonly name: string }> {
   await client.query(
     `declare known_files cursor for
      select name, case when kind = 'document' then 'documents' else 'media' end as shelf from file order by name`,
@@ -133,8 +135,8 @@ async function* knownFiles(client: Client): AsyncGenerator<{ readonly shelf: She
   }
 }
 
-/** Passes bytes on and shows them to `see`. */
-export async function* hashed(
+/** Passes bytes through and calls `see` with each piece. */
+export async function* tapBytes(
   content: AsyncIterable<Buffer>,
   see: (piece: Buffer) => void,
 ): AsyncGenerator<Buffer> {
@@ -152,7 +154,7 @@ const bufferEntry = (name: string, bytes: Buffer): TarEntry => ({
 const jsonEntry = (name: string, value: unknown): TarEntry =>
   bufferEntry(name, Buffer.from(`${JSON.stringify(value, null, 2)}\n`));
 
-/** A rename is on disk only once its folder is. */
+/** Syncs the folder, which makes the rename durable. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   await handle.sync().finally(() => handle.close());

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { Pool, types } from "pg";
 
-// The least that a server can do: node:http, pg, three prepared statements, one process, no checks. What the product
-// is measured against. The columns come from bare-table.ts, which made the table.
+// Baseline for the benchmarks: a minimal server with node:http, pg, three prepared statements, one process and no
+// validation. Its columns come from bare-table.ts, which created the table.
 types.setTypeParser(types.builtins.INT8, Number);
 types.setTypeParser(types.builtins.NUMERIC, Number);
 

@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test";
 
-/** Slow 4G as Chromium's own tools have it: bytes and milliseconds. */
+/** Chromium's "Slow 4G" preset: bytes per second and milliseconds. */
 const slow4g = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
-const processorRate = 4;
+const cpuThrottling = 4;
 
-/** Bytes of what was fetched, by kind, as served (the body of the answer, compressed). */
-export interface Fetched {
+/** Fetched bytes by kind, as transferred (compressed bodies). */
+export interface FetchedBytes {
   readonly code: number;
   readonly fonts: number;
 }
@@ -13,16 +13,16 @@ export interface Fetched {
 export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What was fetched since the visit began; what came from the browser's cache costs nothing. */
-  readonly fetched: () => Fetched;
-  /** How many requests were made so far. */
-  readonly asked: () => number;
-  /** How far the layout has jumped so far, as Chromium scores it. */
+  /** Bytes fetched since the visit began; cache hits count as zero. */
+  readonly fetched: () => FetchedBytes;
+  /** Number of requests so far. */
+  readonly requestCount: () => number;
+  /** Cumulative layout shift so far. */
   readonly layoutShift: () => Promise<number>;
 }
 
-/** Adds up the bodies that a page fetches. */
-async function countBodies(session: CDPSession): Promise<() => Fetched> {
+/** Sums up the response bodies of a page. */
+async function countBodies(session: CDPSession): Promise<() => FetchedBytes> {
   const urls = new Map<string, string>();
   const lengths = new Map<string, number>();
   const cached = new Set<string>();
@@ -48,10 +48,10 @@ async function countBodies(session: CDPSession): Promise<() => Fetched> {
   return () => ({ code, fonts });
 }
 
-/** Opens a page with an empty cache on a slow line and a slow processor. */
+/** Opens a page with an empty cache, a slow connection and a slow CPU. */
 export async function openVisit(browser: Browser, locale: "en-US" | "km-KH"): Promise<Visit> {
   const context = await browser.newContext({ locale, viewport: { width: 1280, height: 800 } });
-  // Text, since it runs in the page and not in Node.
+  // A string, because it runs in the page.
   await context.addInitScript(`new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) window.layoutShift = (window.layoutShift ?? 0) + entry.value;
   }).observe({ type: "layout-shift", buffered: true })`);
@@ -63,7 +63,7 @@ export async function openVisit(browser: Browser, locale: "en-US" | "km-KH"): Pr
     requests += 1;
   });
   await session.send("Network.emulateNetworkConditions", slow4g);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: processorRate });
+  await session.send("Emulation.setCPUThrottlingRate", { rate: cpuThrottling });
   const layoutShift = async () => Number(await page.evaluate("window.layoutShift ?? 0"));
-  return { page, context, fetched, asked: () => requests, layoutShift };
+  return { page, context, fetched, requestCount: () => requests, layoutShift };
 }

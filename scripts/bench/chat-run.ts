@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Pair, Talker } from "./chat-crowd.ts";
-import { openEar } from "./chat-ear.ts";
+import type { ChatPair, ChatUser } from "./chat-pairs.ts";
+import { openChatStream } from "./chat-stream.ts";
 
-interface Running {
-  readonly crowd: readonly Pair[];
-  /** The addresses of the servers; streams and messages are spread over them. */
+interface ChatRunOptions {
+  readonly pairs: readonly ChatPair[];
+  /** Origins of the servers; streams and messages are distributed over them. */
   readonly origins: readonly string[];
   readonly seconds: number;
   readonly perSecond: number;
-  /** Called in the middle; answers the address of the server that is gone. */
-  readonly breakDown?: () => Promise<string>;
+  /** Called halfway; returns the origin of the server that was stopped. */
+  readonly stopOne?: () => Promise<string>;
 }
-/** What became of the messages. Times in milliseconds from the moment at which a message was due to the one at which it was heard. */
-export interface Delivered {
+/** Delivery statistics. Times in milliseconds from when a message was due until it was received. */
+export interface DeliveryStats {
   readonly streams: number;
   readonly sent: number;
   readonly failed: number;
@@ -24,7 +24,7 @@ export interface Delivered {
   readonly p99: number;
 }
 
-interface Sent {
+interface SentMessage {
   readonly due: number;
   readonly hearers: readonly string[];
   readonly heard: Map<string, number>;
@@ -32,7 +32,7 @@ interface Sent {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 
-function post(url: string, { token }: Talker, body: string): Promise<number> {
+function post(url: string, { token }: ChatUser, body: string): Promise<number> {
   return new Promise((resolve) => {
     const asking = request(
       url,
@@ -54,17 +54,17 @@ function post(url: string, { token }: Talker, body: string): Promise<number> {
   });
 }
 
-/** Sends at a steady pace, come what may, and counts who heard what. A message that failed is sent again under its id. */
+/** Sends at a constant rate and counts deliveries. Failed messages are retried with the same id. */
 export async function runChat({
-  crowd,
+  pairs: crowd,
   origins,
   seconds,
   perSecond,
-  breakDown,
-}: Running): Promise<Delivered> {
+  stopOne: breakDown,
+}: ChatRunOptions): Promise<DeliveryStats> {
   let alive = [...origins];
   const originOf = (number: number): string => alive[number % alive.length] ?? "";
-  const messages = new Map<string, Sent>();
+  const messages = new Map<string, SentMessage>();
   const times: number[] = [];
   let failed = 0;
   const hear = (person: string, id: string): void => {
@@ -75,7 +75,9 @@ export async function runChat({
     if (before === 0 && message.hearers.includes(person)) times.push(performance.now() - message.due);
   };
   const talkers = crowd.flatMap(({ farmer, expert }) => [farmer, expert]);
-  const ears = talkers.map((talker, index) => openEar({ talker, origin: () => originOf(index), hear }));
+  const ears = talkers.map((talker, index) =>
+    openChatStream({ user: talker, origin: () => originOf(index), onMessage: hear }),
+  );
   await Promise.all(ears.map(({ open }) => open));
 
   async function send(number: number, due: number): Promise<void> {
@@ -113,13 +115,19 @@ export async function runChat({
   await Promise.all([...pending, breaking]);
   const isAllHeard = () => times.length >= (count - failed) * 2;
   for (let waited = 0; waited < 100 && !isAllHeard(); waited += 1) await sleep(100);
-  // Whatever comes twice has a moment to do so.
+  // Leave time for duplicates to arrive.
   await sleep(500);
   for (const ear of ears) ear.close();
-  return { streams: ears.length, sent: count, failed, ...countHeard(messages), ...spread(times) };
+  return {
+    streams: ears.length,
+    sent: count,
+    failed,
+    ...countDeliveries(messages),
+    ...latencyPercentiles(times),
+  };
 }
 
-function countHeard(messages: ReadonlyMap<string, Sent>) {
+function countDeliveries(messages: ReadonlyMap<string, SentMessage>) {
   let missing = 0;
   let twice = 0;
   for (const { hearers, heard } of messages.values())
@@ -131,7 +139,7 @@ function countHeard(messages: ReadonlyMap<string, Sent>) {
   return { missing, twice };
 }
 
-function spread(times: number[]) {
+function latencyPercentiles(times: number[]) {
   times.sort((one, other) => one - other);
   const at = (part: number) =>
     times[Math.min(Math.floor(times.length * part), times.length - 1)] ?? Number.NaN;

@@ -8,16 +8,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 export interface ChildServer {
   readonly origin: string;
   readonly pid: number;
-  /** From the command to the first good answer, in milliseconds. */
+  /** Milliseconds from the command to the first successful response. */
   readonly startTime: number;
-  /** Asks it to stop; answers how many milliseconds it took. */
+  /** Stops the process; returns how many milliseconds that took. */
   readonly stop: () => Promise<number>;
 }
 interface Program {
-  /** Below the project's root. */
+  /** Relative to the project root. */
   readonly file: string;
   readonly env: Readonly<Record<string, string>>;
-  /** The path that answers 200 once the server is ready. */
+  /** Path that answers 200 once the server is ready. */
   readonly ready: string;
 }
 
@@ -25,7 +25,7 @@ const root = join(import.meta.dirname, "../..");
 const startLimit = 180_000;
 const stopLimit = 30_000;
 
-/** Runs a server of the project on a free port of this machine, until `stop`. */
+/** Starts one of the project's servers on a free port; runs until `stop`. */
 export async function startChild({ file, env, ready }: Program): Promise<ChildServer> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -80,7 +80,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Memory that a process holds now, in bytes; 0 where the machine does not say. */
+/** Resident memory of a process in bytes; 0 when unavailable. */
 export async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;

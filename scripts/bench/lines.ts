@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { withClient } from "../../server/db/client.ts";
 import { bareSelect, makeBareTable } from "./bare-table.ts";
+import type { BenchServer } from "./bench-server.ts";
 import { type ChildServer, startChild } from "./child-server.ts";
-import { type Ask, type Compared, compare, type Load } from "./load.ts";
+import { type BenchRequest, type ComparisonResult, compareLoads, type LoadOptions } from "./load.ts";
 import type { Options } from "./options.ts";
 import {
   listPath,
@@ -11,44 +12,49 @@ import {
   pageSchema,
   productSchema,
   recordPath,
-  sample,
+  sampleProducts,
   searchPath,
-  updateAsk,
+  updateRequest,
 } from "./product-client.ts";
 import { seededRandom } from "./random.ts";
-import type { Scene } from "./scene.ts";
+import type { ResultLine } from "./result-line.ts";
 import type { SearchTerms } from "./search-terms.ts";
-import { updatesOf } from "./updates.ts";
-import type { Line } from "./verdict.ts";
+import { createUpdates } from "./updates.ts";
 
 const barePageSchema = z.object({ items: z.array(productSchema) });
 
-interface Table {
-  readonly scene: Scene;
+interface CompareOptions {
+  readonly scene: BenchServer;
   readonly terms: SearchTerms;
   readonly records: readonly ProductRecord[];
   readonly options: Options;
-  readonly report: (line: Line) => void;
+  readonly report: (line: ResultLine) => void;
 }
-type BareWork = "list" | "record" | "update";
+type BareRequest = "list" | "record" | "update";
 
-const get = (path: string): Ask => ({ method: "GET", path });
+const getRequest = (path: string): BenchRequest => ({ method: "GET", path });
 
-/** Compares every kind of work with the bare limits, and reports each as soon as it is known. */
-export async function compareWithBare({ scene, terms, records, options, report }: Table): Promise<void> {
+/** Compares each kind of request with the bare server and reports each result immediately. */
+export async function compareWithBare({
+  scene,
+  terms,
+  records,
+  options,
+  report,
+}: CompareOptions): Promise<void> {
   const { client } = scene;
   const bare = await startBare(scene);
   try {
     const ids = records.map(({ id }) => id);
-    const bareLoads: Record<BareWork, Load> = {
-      list: { origin: bare.origin, headers: {}, asks: [get("/list")] },
-      record: { origin: bare.origin, headers: {}, asks: ids.map((id) => get(`/record/${id}`)) },
+    const bareLoads: Record<BareRequest, LoadOptions> = {
+      list: { origin: bare.origin, headers: {}, asks: [getRequest("/list")] },
+      record: { origin: bare.origin, headers: {}, asks: ids.map((id) => getRequest(`/record/${id}`)) },
       update: {
         origin: bare.origin,
         headers: {},
-        asks: updatesOf({
+        asks: createUpdates({
           records,
-          ask: ({ id, version, basePrice }) => ({
+          toRequest: ({ id, version, basePrice }) => ({
             method: "POST",
             path: `/update/${id}`,
             body: JSON.stringify({ version, basePrice }),
@@ -56,16 +62,21 @@ export async function compareWithBare({ scene, terms, records, options, report }
         }),
       },
     };
-    const load = (paths: readonly string[]): Load => ({ ...client, asks: paths.map(get) });
+    const load = (paths: readonly string[]): LoadOptions => ({ ...client, asks: paths.map(getRequest) });
     const { rounds, roundSeconds: seconds } = options;
     const line = async (
       name: string,
       limit: number,
-      pair: { readonly against: BareWork; readonly product: Load | readonly Load[] },
+      pair: { readonly against: BareRequest; readonly product: LoadOptions | readonly LoadOptions[] },
     ): Promise<void> => {
       if (options.only.length > 0 && !options.only.some((word) => name.includes(word))) return;
-      const found = await compare({ bare: bareLoads[pair.against], product: pair.product, rounds, seconds });
-      report(lineOf(name, limit, { ...found, against: pair.against }));
+      const found = await compareLoads({
+        bare: bareLoads[pair.against],
+        product: pair.product,
+        rounds,
+        seconds,
+      });
+      report(toResultLine(name, limit, { ...found, against: pair.against }));
     };
 
     await line("first page of 20, with total", 0.5, { against: "list", product: load([listPath]) });
@@ -74,7 +85,11 @@ export async function compareWithBare({ scene, terms, records, options, report }
       product: load(ids.map(recordPath)),
     });
     const headers = { ...client.headers, "content-type": "application/json" };
-    const updates: Load = { ...client, headers, asks: updatesOf({ records, ask: updateAsk }) };
+    const updates: LoadOptions = {
+      ...client,
+      headers,
+      asks: createUpdates({ records, toRequest: updateRequest }),
+    };
     await line("update of one record, with history", 0.4, { against: "update", product: updates });
     await line(`search in Khmer, ${terms.khmer.length} terms`, 0.4, {
       against: "list",
@@ -108,7 +123,7 @@ export async function compareWithBare({ scene, terms, records, options, report }
 const isWanted = ({ only }: Options, name: string): boolean =>
   only.length === 0 || only.some((word) => name.includes(word));
 
-/** Pages about nine tenths of the way; each is jumped to once, in no order, and those of the last walk are turned one by one. */
+/** Pages around nine tenths of the list for random jumps, shared out by round, and all pages for a sequential walk. */
 function deepPages({ products, rounds }: Options) {
   const random = seededRandom(90_000);
   const ninth = Math.floor((products * 0.9) / 20) * 20;
@@ -127,13 +142,17 @@ function deepPages({ products, rounds }: Options) {
   return { jumps, walked };
 }
 
-function lineOf(name: string, limit: number, found: Compared & { readonly against: BareWork }): Line {
+function toResultLine(
+  name: string,
+  limit: number,
+  found: ComparisonResult & { readonly against: BareRequest },
+): ResultLine {
   const detail = `${found.product.toFixed(0)}/s against ${found.bare.toFixed(0)}/s of the bare ${found.against}`;
   return { name, figure: found.ratio, unit: "", limit, holds: "atLeast", detail };
 }
 
-/** Starts the bare server over a table of its own, and makes sure that it answers the same JSON. */
-async function startBare({ client, databaseUrl }: Scene): Promise<ChildServer> {
+/** Starts the bare server on its own table and verifies that it returns the same JSON. */
+async function startBare({ client, databaseUrl }: BenchServer): Promise<ChildServer> {
   const { items } = await client.get(listPath, pageSchema);
   const [first] = items;
   if (!first) throw new Error("There are no products to measure with.");
@@ -150,19 +169,20 @@ async function startBare({ client, databaseUrl }: Scene): Promise<ChildServer> {
   });
   const listed = barePageSchema.parse(await (await fetch(`${bare.origin}/list`)).json());
   const read = productSchema.parse(await (await fetch(`${bare.origin}/record/${first.id}`)).json());
-  if (sorted(listed.items) !== sorted(items) || sorted(read) !== sorted(record)) {
+  if (sortedJson(listed.items) !== sortedJson(items) || sortedJson(read) !== sortedJson(record)) {
     await bare.stop();
     throw new Error("The bare server answers other JSON than the product, so they can't be compared.");
   }
   return bare;
 }
 
-/** JSON whose members stand in one order. */
-const sorted = (value: unknown): string =>
+/** JSON with sorted members. */
+const sortedJson = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === "object" && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
       : inner,
   );
 
-export const sampleRecords = (scene: Scene): Promise<readonly ProductRecord[]> => sample(scene.client, 3000);
+export const sampleRecords = (scene: BenchServer): Promise<readonly ProductRecord[]> =>
+  sampleProducts(scene.client, 3000);

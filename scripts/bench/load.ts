@@ -1,27 +1,27 @@
 import autocannon from "autocannon";
 
-/** One request, or something that makes the next one whenever a connection is free. */
-export interface Ask {
+/** One request. */
+export interface BenchRequest {
   readonly method: "GET" | "POST";
   readonly path: string;
   readonly body?: string;
 }
-export interface Load {
+export interface LoadOptions {
   readonly origin: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** What each connection asks for, in order and again and again. */
-  readonly asks: readonly Ask[] | ((connection: number) => Endless);
-  /** Each request is made once, and then it is over. */
+  /** Requests of each connection, repeated in order; or a request source per connection. */
+  readonly asks: readonly BenchRequest[] | ((connection: number) => RequestSource);
+  /** Sends each request once, then ends. */
   readonly isOnce?: true;
 }
-/** Requests that depend on the answers before them. */
-export interface Endless {
-  readonly next: () => Ask;
-  readonly answered: (status: number, body: string) => void;
+/** A source of requests that depend on earlier responses. */
+export interface RequestSource {
+  readonly next: () => BenchRequest;
+  readonly onResponse: (status: number, body: string) => void;
 }
 
-/** How many requests per second were answered well, and how long they took in milliseconds. */
-export interface Measured {
+/** Successful requests per second and latency percentiles in milliseconds. */
+export interface LoadResult {
   readonly rate: number;
   readonly p50: number;
   readonly p97: number;
@@ -29,8 +29,8 @@ export interface Measured {
 
 const connections = 10;
 
-/** Keeps ten connections busy for some seconds. Throws where any answer is not a good one. */
-export async function press(load: Load, seconds: number): Promise<Measured> {
+/** Keeps ten connections busy for some seconds. Throws when any response is not a 2xx. */
+export async function runLoad(load: LoadOptions, seconds: number): Promise<LoadResult> {
   const { origin, headers, asks } = load;
   let connection = 0;
   const amount = load.isOnce && Array.isArray(asks) ? { amount: asks.length } : { duration: seconds };
@@ -56,20 +56,20 @@ export async function press(load: Load, seconds: number): Promise<Measured> {
   };
 }
 
-function requestsOf({ asks, headers, isOnce }: Load, connection: number): autocannon.Request[] {
-  const toRequest = (ask: Ask): autocannon.Request => ({ ...ask, headers: { ...headers } });
-  if (typeof asks === "function") return [endless(asks(connection), headers)];
-  // Connections that asked for the same at the same time would share one answer's work.
+function requestsOf({ asks, headers, isOnce }: LoadOptions, connection: number): autocannon.Request[] {
+  const toRequest = (ask: BenchRequest): autocannon.Request => ({ ...ask, headers: { ...headers } });
+  if (typeof asks === "function") return [toSourceRequest(asks(connection), headers)];
+  // Connections start at different requests: identical concurrent ones could share work.
   const start = Math.floor((asks.length / connections) * connection);
   const end = Math.floor((asks.length / connections) * (connection + 1));
   const mine = asks.slice(start, isOnce ? end : undefined);
   return (isOnce ? mine : [...mine, ...asks.slice(0, start)]).map(toRequest);
 }
 
-function endless(source: Endless, headers: Load["headers"]): autocannon.Request {
+function toSourceRequest(source: RequestSource, headers: LoadOptions["headers"]): autocannon.Request {
   return {
     setupRequest: (request) => ({ ...request, ...source.next(), headers: { ...headers } }),
-    onResponse: (status, body) => source.answered(status, body),
+    onResponse: (status, body) => source.onResponse(status, body),
   };
 }
 
@@ -79,29 +79,34 @@ const median = (values: readonly number[]): number => {
   return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle) - 1] ?? 0)) / 2;
 };
 
-export interface Compared {
-  /** The median of product / bare in each round. */
+export interface ComparisonResult {
+  /** Median over the rounds of the product's rate divided by the bare server's rate. */
   readonly ratio: number;
   readonly bare: number;
   readonly product: number;
 }
-interface Comparison {
-  readonly bare: Load;
-  /** One for each round, or the same for all. */
-  readonly product: Load | readonly Load[];
+interface ComparisonOptions {
+  readonly bare: LoadOptions;
+  /** One per round, or one for all rounds. */
+  readonly product: LoadOptions | readonly LoadOptions[];
   readonly rounds: number;
   readonly seconds: number;
 }
 
-/** Measures in turn, A B A B, so that whatever else this machine does falls on both alike. */
-export async function compare({ bare, product, rounds, seconds }: Comparison): Promise<Compared> {
+/** Measures alternately (A B A B), so that other load on the machine affects both equally. */
+export async function compareLoads({
+  bare,
+  product,
+  rounds,
+  seconds,
+}: ComparisonOptions): Promise<ComparisonResult> {
   const loads = Array.isArray(product) ? product : [product];
-  await press(bare, 1);
-  if (!loads[0].isOnce) await press(loads[0], 1);
+  await runLoad(bare, 1);
+  if (!loads[0].isOnce) await runLoad(loads[0], 1);
   const pairs: { readonly bare: number; readonly product: number }[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const one = await press(bare, seconds);
-    const other = await press(loads[round % loads.length], seconds);
+    const one = await runLoad(bare, seconds);
+    const other = await runLoad(loads[round % loads.length], seconds);
     pairs.push({ bare: one.rate, product: other.rate });
   }
   return {

@@ -3,17 +3,17 @@ import { parseArgs } from "node:util";
 export interface Options {
   readonly products: number;
   readonly rounds: number;
-  /** Of each half of a round. */
+  /** Seconds per half round. */
   readonly roundSeconds: number;
-  /** Parts of names of lines; empty for all of them. */
+  /** Parts of the names of the lines to run; empty for all. */
   readonly only: readonly string[];
   readonly growth: boolean;
   readonly mixed: boolean;
-  /** Of the mixed load. */
+  /** Seconds of mixed load. */
   readonly seconds: number;
-  /** Where the report goes, if anywhere. */
+  /** Output file of the JSON report; null for none. */
   readonly json: string | null;
-  /** A data directory that is kept from run to run, instead of a new one. */
+  /** Data directory kept between runs; null for a temporary one. */
   readonly keep: string | null;
 }
 
@@ -29,9 +29,9 @@ export const usage = `Usage: npm run bench:api -- [options]
   --keep DIR          a data directory to keep and to use again
 DATABASE_URL names a PostgreSQL to use; the benchmark makes databases of its own there and drops them.`;
 
-const most = { products: 2_000_000, rounds: 20, roundSeconds: 60, seconds: 600 };
+const maxProducts = { products: 2_000_000, rounds: 20, roundSeconds: 60, seconds: 600 };
 
-/** Reads the command line; throws the usage. */
+/** Parses the command line; throws the usage text. */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],
@@ -55,13 +55,13 @@ export function readOptions(args: readonly string[]): Options {
   };
   if (values.help) throw new Error(usage);
   return {
-    products: number(values.products, most.products),
-    rounds: number(values.rounds, most.rounds),
-    roundSeconds: number(values["round-seconds"], most.roundSeconds),
+    products: number(values.products, maxProducts.products),
+    rounds: number(values.rounds, maxProducts.rounds),
+    roundSeconds: number(values["round-seconds"], maxProducts.roundSeconds),
     only: values.only.split(",").filter((word) => word !== ""),
     growth: values.growth,
     mixed: values.mixed,
-    seconds: number(values.seconds, most.seconds),
+    seconds: number(values.seconds, maxProducts.seconds),
     json: values.json ?? null,
     keep: values.keep ?? null,
   };

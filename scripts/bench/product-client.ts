@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import type { Ask } from "./load.ts";
+import type { BenchRequest } from "./load.ts";
 
 export interface ProductClient {
   readonly origin: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The JSON of a good answer; throws for any other. */
+  /** Parsed JSON of a successful response; throws for any other. */
   readonly get: <S extends z.ZodMiniType>(path: string, schema: S) => Promise<z.output<S>>;
 }
 
@@ -20,7 +20,7 @@ export type ProductRecord = z.output<typeof recordSchema>;
 export const pageSchema = z.object({ items: z.array(recordSchema), total: z.number() });
 export const productSchema = recordSchema;
 
-/** Signs in as staff who may do everything with products. */
+/** Signs in with an account that has full access to products. */
 export async function signIn(
   origin: string,
   account: { username: string; password: string },
@@ -48,18 +48,21 @@ export const recordPath = (id: string): string => `/api/products/v1/${id}`;
 export const searchPath = (term: string): string => `${listPath}?q=${encodeURIComponent(term)}`;
 export const pagePath = (cursor: number): string => `${listPath}?pagesize=20&cursorkey=${cursor}`;
 
-export const updateAsk = ({
+export const updateRequest = ({
   id,
   version,
   basePrice,
-}: Pick<ProductRecord, "id" | "version" | "basePrice">): Ask => ({
+}: Pick<ProductRecord, "id" | "version" | "basePrice">): BenchRequest => ({
   method: "POST",
   path: `${recordPath(id)}/json`,
   body: JSON.stringify({ version, basePrice }),
 });
 
-/** Records from all over the list, as many as asked for. */
-export async function sample(client: ProductClient, count: number): Promise<readonly ProductRecord[]> {
+/** Returns `count` records from all over the list. */
+export async function sampleProducts(
+  client: ProductClient,
+  count: number,
+): Promise<readonly ProductRecord[]> {
   const size = 100;
   const { total } = await client.get(`${listPath}?pagesize=1`, pageSchema);
   const pages = Math.ceil(count / size);

@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1, the same ones in every run (mulberry32). */
+/** Deterministic random numbers in [0, 1) (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -9,7 +9,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** One of a list that is not empty, by chance. */
+/** Random element of a non-empty list. */
 export function pick<T>(random: () => number, list: readonly T[]): T {
   const found = list[Math.floor(random() * list.length)];
   if (found === undefined) throw new Error("There is nothing to pick from.");

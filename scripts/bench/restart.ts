@@ -6,41 +6,41 @@ import {
   type ProductRecord,
   productSchema,
   recordPath,
-  updateAsk,
+  updateRequest,
 } from "./product-client.ts";
 
-interface Restart {
+interface RestartOptions {
   readonly client: ProductClient;
   readonly server: ChildServer;
   readonly records: readonly ProductRecord[];
-  /** Starts the server again over the same database. */
-  readonly startAgain: () => Promise<{ readonly server: ChildServer; readonly client: ProductClient }>;
+  /** Restarts the server on the same database. */
+  readonly restart: () => Promise<{ readonly server: ChildServer; readonly client: ProductClient }>;
 }
-export interface Restarted {
+export interface RestartResult {
   readonly server: ChildServer;
   readonly client: ProductClient;
   /** Milliseconds. */
   readonly stopTime: number;
   readonly startTime: number;
   readonly written: number;
-  /** Writes that were answered and are not there after the restart. */
+  /** Acknowledged writes that are missing after the restart. */
   readonly lost: number;
 }
 
 const answerSchema = z.object({ version: z.number() });
 
-/** Stops the server in the middle of writes, starts it again, and looks whether every answered write is there. */
+/** Stops the server during writes, restarts it and checks that every acknowledged write is there. */
 export async function restartUnderWrites({
   client,
   server,
   records,
-  startAgain,
-}: Restart): Promise<Restarted> {
+  restart: startAgain,
+}: RestartOptions): Promise<RestartResult> {
   const answered = new Map<string, number>();
   let written = 0;
   const write = async (own: readonly ProductRecord[]): Promise<void> => {
     for (const record of own) {
-      const { path, body = "" } = updateAsk({ ...record, basePrice: record.basePrice + 1 });
+      const { path, body = "" } = updateRequest({ ...record, basePrice: record.basePrice + 1 });
       const headers = { ...client.headers, "content-type": "application/json" };
       const answer = await fetch(`${client.origin}${path}`, { method: "POST", headers, body }).catch(
         () => null,

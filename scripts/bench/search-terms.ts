@@ -1,10 +1,10 @@
 import { pick, seededRandom } from "./random.ts";
 
 export interface SearchTerms {
-  /** Three letters and more. */
+  /** Terms of three or more letters. */
   readonly khmer: readonly string[];
   readonly latin: readonly string[];
-  /** One or two letters, of both scripts, as words begin with them. */
+  /** One- and two-letter word beginnings in both scripts. */
   readonly short: readonly string[];
 }
 interface Names {
@@ -12,13 +12,13 @@ interface Names {
   readonly nameKh: string;
 }
 
-/** More than any cache of answers would hold. */
-const wanted = 400;
+/** More terms than a cache would hold. */
+const termCount = 400;
 const segmenter = new Intl.Segmenter("km", { granularity: "grapheme" });
 const syllables = (text: string): string[] => [...segmenter.segment(text)].map(({ segment }) => segment);
 const letters = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 
-/** Different terms, as people would type them who look for one of these names: parts of them, wherever they begin. */
+/** Distinct search terms as people would type them: parts of the given names, from any position. */
 export function searchTermsOf(names: readonly Names[]): SearchTerms {
   const random = seededRandom(20_261);
   return {
@@ -36,30 +36,30 @@ export function searchTermsOf(names: readonly Names[]): SearchTerms {
       script: /^[A-Za-z]+$/,
     }),
     short: [
-      ...collect(() => beginningOf(random, pick(random, names).nameKh), {
+      ...collect(() => prefixOf(random, pick(random, names).nameKh), {
         least: 1,
         most: 2,
         script: /^\p{Script=Khmer}+$/u,
       }),
-      ...collect(() => beginningOf(random, pick(random, names).name), {
+      ...collect(() => prefixOf(random, pick(random, names).name), {
         least: 1,
         most: 2,
         script: /^[A-Za-z]+$/,
       }),
-    ].slice(0, wanted),
+    ].slice(0, termCount),
   };
 }
 
-interface Limits {
-  /** Letters; vowel signs and subscripts are none of their own. */
+interface TermLimits {
+  /** Minimum length in letters; Khmer vowel signs and subscripts do not count. */
   readonly least: number;
   readonly most: number;
   readonly script: RegExp;
 }
 
-function collect(make: () => string, { least, most, script }: Limits): string[] {
+function collect(make: () => string, { least, most, script }: TermLimits): string[] {
   const found = new Set<string>();
-  for (let tries = 0; tries < 20_000 && found.size < wanted; tries += 1) {
+  for (let tries = 0; tries < 20_000 && found.size < termCount; tries += 1) {
     const term = make();
     if (script.test(term) && letters(term) >= least && letters(term) <= most) found.add(term);
   }
@@ -71,7 +71,7 @@ function partOf(random: () => number, parts: readonly string[], length: number):
   return parts.slice(start, start + length).join("");
 }
 
-function beginningOf(random: () => number, text: string): string {
+function prefixOf(random: () => number, text: string): string {
   const word = pick(random, text.split(/\s+/));
   return syllables(word)
     .slice(0, 1 + Math.floor(random() * 2))

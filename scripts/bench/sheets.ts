@@ -2,16 +2,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { XlsxStreamWriter } from "hucre/xlsx";
 import * as z from "zod/mini";
 import { withClient } from "../../server/db/client.ts";
+import type { BenchServer } from "./bench-server.ts";
 import { memoryOf } from "./child-server.ts";
-import type { Scene } from "./scene.ts";
-import type { Line } from "./verdict.ts";
+import type { ResultLine } from "./result-line.ts";
 
-type Report = (line: Line) => void;
+type Report = (line: ResultLine) => void;
 
 const megabyte = 1_048_576;
 const exportPath = "/api/products/v1/export";
 
-/** Watches the memory of a process; answers what it held at most, in bytes. */
+/** Samples the memory of a process; `stop` returns the peak in bytes. */
 function watchMemory(pid: number): { readonly stop: () => Promise<number> } {
   let isDone = false;
   let most = 0;
@@ -30,19 +30,22 @@ function watchMemory(pid: number): { readonly stop: () => Promise<number> } {
   };
 }
 
-async function open({ client }: Scene, query: string): Promise<ReadableStreamDefaultReader<Uint8Array>> {
+async function openExport(
+  { client }: BenchServer,
+  query: string,
+): Promise<ReadableStreamDefaultReader<Uint8Array>> {
   const answer = await fetch(`${client.origin}${exportPath}?${query}`, { headers: client.headers });
   if (!answer.ok || !answer.body)
     throw new Error(`The export failed: ${answer.status} ${await answer.text()}`);
   return answer.body.getReader();
 }
 
-/** Takes a whole export and throws it away; answers its size and lines. */
-async function take(
-  scene: Scene,
+/** Downloads an export and discards it; returns its size and line count. */
+async function downloadExport(
+  scene: BenchServer,
   query: string,
 ): Promise<{ readonly bytes: number; readonly lines: number }> {
-  const reader = await open(scene, query);
+  const reader = await openExport(scene, query);
   let bytes = 0;
   let lines = 0;
   for (;;) {
@@ -53,15 +56,15 @@ async function take(
   }
 }
 
-/** Exports everything in both formats: how long it takes, and how much memory it costs. */
-export async function measureExports(scene: Scene, report: Report): Promise<void> {
+/** Exports everything in both formats and reports time and memory. */
+export async function measureExports(scene: BenchServer, report: Report): Promise<void> {
   for (const format of ["csv", "xlsx"]) {
-    // The first use loads code, which is not what is measured.
-    await take(scene, `format=${format}&q=rice`);
+    // Warm-up: the first export loads code.
+    await downloadExport(scene, `format=${format}&q=rice`);
     const before = await memoryOf(scene.server.pid);
     const memory = watchMemory(scene.server.pid);
     const started = performance.now();
-    const { bytes, lines } = await take(scene, `format=${format}`);
+    const { bytes, lines } = await downloadExport(scene, `format=${format}`);
     const seconds = (performance.now() - started) / 1000;
     const most = await memory.stop();
     const detail = `${(bytes / megabyte).toFixed(1)} MB${format === "csv" ? `, ${lines} lines` : ""}; from ${(before / megabyte).toFixed(0)} to ${(most / megabyte).toFixed(0)} MB`;
@@ -84,7 +87,7 @@ export async function measureExports(scene: Scene, report: Report): Promise<void
   }
 }
 
-async function cursorsOf(scene: Scene): Promise<number> {
+async function cursorsOf(scene: BenchServer): Promise<number> {
   const { rows } = await withClient(scene.databaseUrl, (client) =>
     client.query<{ n: number }>(
       "select count(*)::int as n from pg_stat_activity where query like 'fetch % from rows_to_read' and state <> 'idle'",
@@ -93,11 +96,11 @@ async function cursorsOf(scene: Scene): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** A client that reads nothing costs no memory, and one that goes leaves no query behind. */
-export async function measureSlowClient(scene: Scene, report: Report): Promise<void> {
+/** Verifies that a client that stops reading costs no memory, and that a disconnected one leaves no query running. */
+export async function measureSlowClient(scene: BenchServer, report: Report): Promise<void> {
   const before = await memoryOf(scene.server.pid);
   const memory = watchMemory(scene.server.pid);
-  const reader = await open(scene, "format=csv");
+  const reader = await openExport(scene, "format=csv");
   await reader.read();
   await sleep(4000);
   const open1 = await cursorsOf(scene);
@@ -124,14 +127,14 @@ const answerSchema = z.object({
   updated: z.number(),
   errors: z.array(z.object({ row: z.number(), path: z.string() })),
 });
-interface Sent {
+interface ImportResult {
   readonly answer: z.output<typeof answerSchema>;
   readonly seconds: number;
-  /** Of /api/health while the import ran, in milliseconds. */
+  /** Slowest response of /api/health during the import, in milliseconds. */
   readonly slowest: number;
 }
 
-async function send(scene: Scene, file: Blob, dryRun: "true" | "false"): Promise<Sent> {
+async function sendImport(scene: BenchServer, file: Blob, dryRun: "true" | "false"): Promise<ImportResult> {
   const form = new FormData();
   form.set("file", file, "units");
   let isDone = false;
@@ -157,7 +160,7 @@ async function send(scene: Scene, file: Blob, dryRun: "true" | "false"): Promise
   return { answer: z.parse(answerSchema, await got.json()), seconds, slowest };
 }
 
-const head = ["Name", "Name (Khmer)", "Phone", "Place", "Address", "Commission", "Sells online"];
+const headings = ["Name", "Name (Khmer)", "Phone", "Place", "Address", "Commission", "Sells online"];
 const rowOf = (index: number, isBad: boolean): string[] => [
   `Shop ${index}`,
   `ហាងលេខ ${index}`,
@@ -174,14 +177,14 @@ async function xlsxOf(rows: readonly string[][]): Promise<Blob> {
   return new Blob([new Uint8Array(await writer.finish())]);
 }
 
-/** Imports 10,000 rows, 20,000 with 37 bad ones, the same mended, and takes that back. */
-export async function measureImports(scene: Scene, report: Report): Promise<void> {
+/** Imports 10,000 rows, then 20,000 with 37 invalid ones, then the corrected file, and undoes that import. */
+export async function measureImports(scene: BenchServer, report: Report): Promise<void> {
   const rows = (count: number, bad: ReadonlySet<number>) => [
-    head,
+    headings,
     ...Array.from({ length: count }, (_, index) => rowOf(index, bad.has(index))),
   ];
   const line = { holds: "atMost", unit: " s" } as const;
-  const ten = await send(scene, csvOf(rows(10_000, new Set())), "false");
+  const ten = await sendImport(scene, csvOf(rows(10_000, new Set())), "false");
   report({
     ...line,
     name: "import of 10,000 rows of CSV",
@@ -190,7 +193,7 @@ export async function measureImports(scene: Scene, report: Report): Promise<void
     detail: `${ten.answer.created} made; health answered within ${ten.slowest.toFixed(0)} ms`,
   });
   const bad = new Set(Array.from({ length: 37 }, (_, index) => index * 531 + 7));
-  const wrong = await send(scene, await xlsxOf(rows(20_000, bad)), "false");
+  const wrong = await sendImport(scene, await xlsxOf(rows(20_000, bad)), "false");
   const right = wrong.answer.errors.every(({ row }) => bad.has(row - 2)) ? wrong.answer.errors.length : -1;
   report({
     ...line,
@@ -199,7 +202,7 @@ export async function measureImports(scene: Scene, report: Report): Promise<void
     limit: 60,
     detail: `${right} named by their rows, ${wrong.answer.created} made`,
   });
-  const good = await send(scene, await xlsxOf(rows(20_000, new Set())), "false");
+  const good = await sendImport(scene, await xlsxOf(rows(20_000, new Set())), "false");
   report({
     ...line,
     name: "the same, mended",

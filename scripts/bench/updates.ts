@@ -1,16 +1,19 @@
 import * as z from "zod/mini";
-import type { Ask, Endless } from "./load.ts";
+import type { BenchRequest, RequestSource } from "./load.ts";
 
 const versioned = z.object({ id: z.string(), version: z.number() });
 type Versioned = z.output<typeof versioned>;
 
-interface Updates {
+interface UpdateOptions {
   readonly records: readonly Versioned[];
-  readonly ask: (record: Versioned & { readonly basePrice: number }) => Ask;
+  readonly toRequest: (record: Versioned & { readonly basePrice: number }) => BenchRequest;
 }
 
-/** Saves of a connection's own records, in turn, each with the version that the last answer gave. */
-export function updatesOf({ records, ask }: Updates): (connection: number) => Endless {
+/** Updates the connection's own records in turn, each with the version from its last response. */
+export function createUpdates({
+  records,
+  toRequest: ask,
+}: UpdateOptions): (connection: number) => RequestSource {
   const versions = new Map(records.map(({ id, version }) => [id, version]));
   const share = Math.floor(records.length / 10);
   return (connection) => {
@@ -24,11 +27,11 @@ export function updatesOf({ records, ask }: Updates): (connection: number) => En
           turn += 1;
         } while (!versions.has(asked));
         const version = versions.get(asked) ?? 0;
-        // Where a round ends before the answer comes, nobody knows whether it was saved.
+        // When a round ends before the response, it is unknown whether the record was saved.
         versions.delete(asked);
         return ask({ id: asked, version, basePrice: 1000 + turn });
       },
-      answered: (status, body) => {
+      onResponse: (status, body) => {
         if (status === 200) versions.set(asked, z.parse(versioned, JSON.parse(body)).version);
       },
     };

@@ -1,33 +1,33 @@
-import { type Call, type ReplyOf, readReply } from "../../domain/declare/index.ts";
+import { type Endpoint, type ReplyOf, readReply } from "../../domain/declare/index.ts";
 import type { Report } from "./report.ts";
 
-interface Asked {
+interface RequestOptions {
   readonly method: "GET" | "POST" | "DELETE";
   readonly path: string;
   readonly body?: unknown;
   readonly form?: Readonly<Record<string, string>>;
   readonly key?: string;
 }
-interface Calling {
+interface CallOptions {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** The Idempotency-Key. */
+  /** Value of the Idempotency-Key header. */
   readonly key?: string;
 }
 
-/** Whoever is signed in; answers are null where a rule refused, or where something went wrong, which the report knows. */
+/** HTTP client of one user. Results are null after an expected rejection or an error; the report counts both. */
 export interface Client {
-  readonly send: (asked: Asked) => Promise<unknown>;
-  /** The same by a contract, whose reply the answer must be. */
-  readonly call: <C extends Call>(contract: C, calling?: Calling) => Promise<ReplyOf<C> | null>;
+  readonly send: (asked: RequestOptions) => Promise<unknown>;
+  /** Calls an endpoint and validates the reply against its contract. */
+  readonly call: <C extends Endpoint>(contract: C, calling?: CallOptions) => Promise<ReplyOf<C> | null>;
 }
 
-/** Stock runs out, somebody was faster, a person did it before: that is life, and no error. */
-const refusals = new Set([409, 422]);
-const patience = 30_000;
+/** Expected rejections: insufficient stock, conflicts, actions already done. */
+const expectedStatuses = new Set([409, 422]);
+const timeoutMs = 30_000;
 
-interface Opening {
+interface ClientOptions {
   readonly address: string;
   readonly report: Report;
   readonly token: string | null;
@@ -36,23 +36,23 @@ interface Opening {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
-/** Reads the named member of an answer as text. */
+/** Reads a string member of a response; null when missing. */
 export function textIn(value: unknown, name: string): string | null {
   const found = isObject(value) ? value[name] : null;
   return typeof found === "string" ? found : null;
 }
-/** The items of a page. */
+/** Items of a page. */
 export const itemsIn = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
   isObject(value) && Array.isArray(value.items) ? value.items.filter(isObject) : [];
 
-const pathOf = (path: string, { params = {}, query = {} }: Calling): string => {
+const pathOf = (path: string, { params = {}, query = {} }: CallOptions): string => {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
   const search = new URLSearchParams(query).toString();
   return search === "" ? filled : `${filled}?${search}`;
 };
 
-/** A request's kind, for the report: ids are none of it. */
-const kindOf = ({ method, path }: Asked): string =>
+/** Request label for the report, with ids replaced. */
+const kindOf = ({ method, path }: RequestOptions): string =>
   `${method} ${path.replace(/\?.*/, "").replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "{id}")}`;
 
 const messageIn = (text: string): string => {
@@ -65,9 +65,9 @@ const messageIn = (text: string): string => {
   }
 };
 
-/** Opens the client of one person. */
-export function openClient({ address, report, token }: Opening): Client {
-  async function send(asked: Asked): Promise<unknown> {
+/** Opens a client for one user. */
+export function openClient({ address, report, token }: ClientOptions): Client {
+  async function send(asked: RequestOptions): Promise<unknown> {
     const started = performance.now();
     const took = () => performance.now() - started;
     try {
@@ -79,7 +79,7 @@ export function openClient({ address, report, token }: Opening): Client {
       const answer = await fetch(`${address}${asked.path}`, {
         method: asked.method,
         body,
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
         headers: {
           ...(token ? { authorization: `Bearer ${token}` } : {}),
           ...(asked.body === undefined ? {} : { "content-type": "application/json" }),
@@ -89,15 +89,15 @@ export function openClient({ address, report, token }: Opening): Client {
       const text = await answer.text();
       if (answer.ok) {
         const read: unknown = JSON.parse(text);
-        report.note("done", took());
+        report.record("done", took());
         return read;
       }
-      const isExpected = refusals.has(answer.status) || (answer.status === 429 && token === null);
+      const isExpected = expectedStatuses.has(answer.status) || (answer.status === 429 && token === null);
       const kind = `${answer.status} ${kindOf(asked)} ${messageIn(text)}`;
-      report.note(isExpected ? { refused: kind } : { error: kind }, took());
+      report.record(isExpected ? { refused: kind } : { error: kind }, took());
     } catch (error) {
       const reason = error instanceof Error ? `${error.name} ${error.message}` : "unknown";
-      report.note({ error: `${reason} ${kindOf(asked)}` }, took());
+      report.record({ error: `${reason} ${kindOf(asked)}` }, took());
     }
     return null;
   }
@@ -116,23 +116,23 @@ export function openClient({ address, report, token }: Opening): Client {
       try {
         return readReply(contract, answer);
       } catch {
-        report.note({ error: `not what its contract says: ${contract.method} ${contract.path}` }, 0);
+        report.record({ error: `not what its contract says: ${contract.method} ${contract.path}` }, 0);
         return null;
       }
     },
   };
 }
 
-/** Signs in; null where that is refused. */
+/** Signs in; null when rejected. */
 export async function signIn(
-  { address, report }: Omit<Opening, "token">,
+  { address, report }: Omit<ClientOptions, "token">,
   person: { readonly username: string; readonly password: string },
 ): Promise<Client | null> {
-  // A stranger who is not known yet is no error: the answer is looked at here alone.
+  // An unknown user is not an error here: they register next.
   const answer = await fetch(`${address}/api/oauth2/token?grant_type=password`, {
     method: "POST",
     body: new URLSearchParams({ ...person }),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   const token = answer.ok ? textIn(await answer.json(), "access_token") : null;
   return token ? openClient({ address, report, token }) : null;

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../server/orders/market.fixture.ts";
 import { addAccount, testPassword } from "../../tests/support/accounts.ts";
 import { startTestApp, type TestApp } from "../../tests/support/test-app.ts";
-import type { Deeds } from "./chance.ts";
 import { signIn } from "./client.ts";
-import { join } from "./farmer.ts";
-import { officeDeeds, vendorDeeds } from "./office.ts";
+import { joinAsFarmer } from "./farmer.ts";
+import { officeActions, vendorActions } from "./office.ts";
+import type { WeightedActions } from "./random.ts";
 import { openReport } from "./report.ts";
 
 let on: TestApp;
@@ -30,7 +30,7 @@ const person = {
   place: { province: "12", district: "1201", commune: "120101" },
 } as const;
 
-test("everything that simulated people do is something that the server takes", async () => {
+test("every simulated action is accepted by the server", async () => {
   const report = openReport();
   const signInAs = async (role: "ROLE_BACKOFFICE_ADMIN" | "ROLE_USER_SUPPLIER") => {
     const vendorId = role === "ROLE_USER_SUPPLIER" ? { vendorId: market.vendorId } : {};
@@ -39,15 +39,15 @@ test("everything that simulated people do is something that the server takes", a
     if (!client) throw new Error(`${role} could not sign in`);
     return client;
   };
-  const doAll = async (deeds: Deeds | null) => {
+  const doAll = async (deeds: WeightedActions | null) => {
     for (const [, deed] of deeds ?? []) await deed();
   };
-  expect(await join({ address, report, person })).not.toBeNull();
-  const farmer = await join({ address, report, person });
-  const office = officeDeeds(await signInAs("ROLE_BACKOFFICE_ADMIN"));
+  expect(await joinAsFarmer({ address, report, person })).not.toBeNull();
+  const farmer = await joinAsFarmer({ address, report, person });
+  const office = officeActions(await signInAs("ROLE_BACKOFFICE_ADMIN"));
   await doAll(farmer);
   await doAll(office);
-  await doAll(vendorDeeds(await signInAs("ROLE_USER_SUPPLIER")));
+  await doAll(vendorActions(await signInAs("ROLE_USER_SUPPLIER")));
   await doAll(farmer);
   expect(report.errors(), report.summary()).toBe(0);
   const [count] = await on.db.query(

@@ -27,38 +27,42 @@ import {
 import { addPlan } from "../../domain/calls/app/plans.ts";
 import { rateProduct } from "../../domain/calls/app/ratings.ts";
 import { answersTo } from "./answers.ts";
-import { between, type Deeds, pick } from "./chance.ts";
 import { type Client, openClient, signIn, textIn } from "./client.ts";
 import type { Person } from "./people.ts";
+import { pick, randomInteger, type WeightedActions } from "./random.ts";
 import type { Report } from "./report.ts";
-import { comments, praise, questions, thanks } from "./sayings.ts";
+import { comments, questions, reviews, thanks } from "./sample-texts.ts";
 
-interface Joining {
+interface JoinOptions {
   readonly address: string;
   readonly report: Report;
   readonly person: Person;
 }
 
-/** Signs a person in, who registers at the first time; null where the server takes no more people for now. */
-export async function join({ address, report, person }: Joining): Promise<Deeds | null> {
+/** Signs in, registering first if needed; null when the server accepts no more registrations for now. */
+export async function joinAsFarmer({
+  address,
+  report,
+  person,
+}: JoinOptions): Promise<WeightedActions | null> {
   const { phone, password } = person;
   const known = await signIn({ address, report }, { username: phone, password });
-  if (known) return deedsOf(known, person);
+  if (known) return farmerActions(known, person);
   const stranger = openClient({ address, report, token: null });
   const token = textIn(await stranger.call(register, { body: person }), "access_token");
-  return token ? deedsOf(openClient({ address, report, token }), person) : null;
+  return token ? farmerActions(openClient({ address, report, token }), person) : null;
 }
 
 const today = (): string => new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Phnom_Penh" }).format();
-const few = { pagesize: "20" };
+const firstPage = { pagesize: "20" };
 
-/** What farmers and buyers do in the app. */
-function deedsOf(client: Client, person: Person): Deeds {
-  const farms = async () => (await client.call(ownFarms, { query: few }))?.items ?? [];
+/** Actions of farmers and buyers in the app. */
+function farmerActions(client: Client, person: Person): WeightedActions {
+  const farms = async () => (await client.call(ownFarms, { query: firstPage }))?.items ?? [];
 
   async function look() {
     const contract = pick([appFeeds, appNews, appGuides, appProblems]) ?? appFeeds;
-    await client.call(contract, { query: few });
+    await client.call(contract, { query: firstPage });
   }
   async function settle() {
     const own = await client.call(readOwnProfile);
@@ -73,7 +77,7 @@ function deedsOf(client: Client, person: Person): Deeds {
     const body = {
       name: `${person.name}: ${crop?.name ?? "field"}`,
       nameKh: `ចម្ការ${crop?.nameKh ?? ""} ${person.nameKh}`,
-      area: between(1, 12) / 2,
+      area: randomInteger(1, 12) / 2,
       place: person.place,
       cropIds: crop ? [crop.id] : [],
     };
@@ -88,7 +92,7 @@ function deedsOf(client: Client, person: Person): Deeds {
       farmId: farm.id,
       cropId: crop.id,
       startsOn: today(),
-      expectedIncome: between(5, 80) * 100_000,
+      expectedIncome: randomInteger(5, 80) * 100_000,
     };
     await client.call(addPlan, { body });
   }
@@ -102,13 +106,13 @@ function deedsOf(client: Client, person: Person): Deeds {
       farmActivityId: activity.id,
       doneOn: today(),
       answers,
-      cost: between(0, 80) * 1000,
+      cost: randomInteger(0, 80) * 1000,
     };
     await client.call(addWork, { body });
   }
   async function comment() {
     const isGuide = Math.random() < 0.5;
-    const list = await client.call(isGuide ? appGuides : appProblems, { query: few });
+    const list = await client.call(isGuide ? appGuides : appProblems, { query: firstPage });
     const ids = list?.items.map(({ id }) => id) ?? [];
     const id = pick(ids);
     if (!id) return;
@@ -119,9 +123,9 @@ function deedsOf(client: Client, person: Person): Deeds {
     const message = { id: randomUUID(), type: 1, text: pick(questions) ?? "" };
     await client.call(startChat, { body: { id: randomUUID(), kind: "expert", message } });
   }
-  /** Reads what was answered, and says thanks or asks on. */
+  /** Reads an answer and sometimes replies. */
   async function talk() {
-    const chats = (await client.call(ownChats, { query: few }))?.items ?? [];
+    const chats = (await client.call(ownChats, { query: firstPage }))?.items ?? [];
     const chat = chats.find(({ unread }) => unread > 0);
     if (!chat) return;
     const params = { id: chat.id };
@@ -131,7 +135,8 @@ function deedsOf(client: Client, person: Person): Deeds {
     if (Math.random() < 0.5) await client.call(sendOwnMessage, { params, body });
   }
   async function attend() {
-    const open = (await client.call(appEvents, { query: few }))?.items.filter(({ isOpen }) => isOpen) ?? [];
+    const open =
+      (await client.call(appEvents, { query: firstPage }))?.items.filter(({ isOpen }) => isOpen) ?? [];
     const event = pick(open);
     if (event) await client.call(registerForEvent, { params: { id: event.id } });
   }
@@ -152,7 +157,7 @@ function deedsOf(client: Client, person: Person): Deeds {
     const basket = {
       items: chosen.map(({ id, price, quantity }) => ({
         productId: id,
-        quantity: Math.min(quantity, price < 20_000 ? between(1, 6) : between(1, 2)),
+        quantity: Math.min(quantity, price < 20_000 ? randomInteger(1, 6) : randomInteger(1, 2)),
       })),
       paymentMethodId: method.id,
       ...(service ? { deliveryServiceId: service.id } : {}),
@@ -163,7 +168,7 @@ function deedsOf(client: Client, person: Person): Deeds {
     await client.call(placeOrders, { body: { ...basket, deliverTo }, key: randomUUID() });
   }
   async function follow() {
-    const orders = (await client.call(ownOrders, { query: few }))?.items ?? [];
+    const orders = (await client.call(ownOrders, { query: firstPage }))?.items ?? [];
     const arriving = orders.find(({ state }) => state === "delivering");
     if (arriving) await client.call(receiveOwnOrder, { params: { id: arriving.id } });
     const waiting = orders.find(({ state }) => state === "pending");
@@ -175,7 +180,7 @@ function deedsOf(client: Client, person: Person): Deeds {
   async function rate(id: string) {
     const item = pick((await client.call(ownOrder, { params: { id } }))?.items ?? []);
     if (!item) return;
-    const body = { productId: item.productId, stars: between(3, 5), text: pick(praise) ?? "" };
+    const body = { productId: item.productId, stars: randomInteger(3, 5), text: pick(reviews) ?? "" };
     await client.call(rateProduct, { params: { id }, body });
   }
   return [

@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { listChats } from "../../domain/calls/chat-conversations.ts";
 import { sendMessage } from "../../domain/calls/chat-messages.ts";
-import { between, type Deeds, pick } from "./chance.ts";
 import { type Client, itemsIn, textIn } from "./client.ts";
-import { answers } from "./sayings.ts";
+import { pick, randomInteger, type WeightedActions } from "./random.ts";
+import { answers } from "./sample-texts.ts";
 
-const nextStep: Readonly<Record<string, string>> = {
+const nextTransition: Readonly<Record<string, string>> = {
   pending: "confirm",
   confirmed: "pack",
   packed: "ship",
 };
 
-/** What staff do: lead orders on, each a step, and now and then cancel one or note a payment, and answer what was asked. */
-export function officeDeeds(client: Client): Deeds {
+/** Actions of staff: move orders forward, occasionally cancel one or record a payment, and answer questions. */
+export function officeActions(client: Client): WeightedActions {
   const act = (id: string, name: string, body: object) =>
     client.send({ method: "POST", path: `/api/orders/v1/${id}/${name}`, body });
   const ordersIn = async (state: string) =>
@@ -21,9 +21,9 @@ export function officeDeeds(client: Client): Deeds {
     );
 
   async function leadOn() {
-    for (const [state, step] of Object.entries(nextStep)) {
+    for (const [state, step] of Object.entries(nextTransition)) {
       const id = textIn(pick(await ordersIn(state)), "id");
-      const body = step === "ship" ? { trackingCode: `SIM${between(100_000, 999_999)}` } : {};
+      const body = step === "ship" ? { trackingCode: `SIM${randomInteger(100_000, 999_999)}` } : {};
       if (id) await act(id, step, body);
     }
   }
@@ -35,7 +35,7 @@ export function officeDeeds(client: Client): Deeds {
     const order = pick(await ordersIn("packed"));
     const id = textIn(order, "id");
     if (id && textIn(order, "paymentState") === "unpaid")
-      await act(id, "markPaid", { paymentReference: `SIM${between(100_000, 999_999)}` });
+      await act(id, "markPaid", { paymentReference: `SIM${randomInteger(100_000, 999_999)}` });
   }
   async function answer() {
     const query = { kind: "expert", tab: "waiting", pagesize: "10" };
@@ -51,14 +51,14 @@ export function officeDeeds(client: Client): Deeds {
   ];
 }
 
-/** What a vendor does: look at what runs out, and fill it up. */
-export function vendorDeeds(client: Client): Deeds {
+/** Actions of a vendor: find products that run out and restock them. */
+export function vendorActions(client: Client): WeightedActions {
   async function fillUp() {
     const path = "/api/products/v2?state=published&sort=quantity&pagesize=10";
     const product = pick(itemsIn(await client.send({ method: "GET", path })));
     const id = textIn(product, "id");
     if (!id || typeof product?.quantity !== "number" || typeof product.version !== "number") return;
-    const body = { version: product.version, quantity: product.quantity + between(5, 60) };
+    const body = { version: product.version, quantity: product.quantity + randomInteger(5, 60) };
     await client.send({ method: "POST", path: `/api/products/v1/${id}/json`, body });
   }
   return [[1, fillUp]];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readOptions } from "./options.ts";
 
-test("without a word it plays twenty people for two minutes against this machine", () => {
+test("defaults to twenty people for two minutes against this machine", () => {
   expect(readOptions([])).toMatchObject({
     address: "http://127.0.0.1:4000",
     farmers: 20,
@@ -14,12 +14,12 @@ test("without a word it plays twenty people for two minutes against this machine
   });
 });
 
-test("another machine is left alone unless that is said", () => {
+test("refuses a remote server unless explicitly allowed", () => {
   const far = ["--address", "https://kasekam.example"];
   expect(() => readOptions(far)).toThrow(/another machine/);
   expect(readOptions([...far, "--allow-remote"]).address).toBe("https://kasekam.example");
 });
 
-test.each(["0", "-1", "many", "100000"])("%s is no number of people", (farmers) => {
+test.each(["0", "-1", "many", "100000"])("%s is not a valid number of people", (farmers) => {
   expect(() => readOptions([`--farmers=${farmers}`])).toThrow(/no number/);
 });

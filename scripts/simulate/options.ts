@@ -4,7 +4,7 @@ export interface Options {
   readonly address: string;
   readonly farmers: number;
   readonly seconds: number;
-  /** Things done a second, by all together. */
+  /** Actions per second, in total. */
   readonly rate: number;
   readonly staff: string;
   readonly vendor: string;
@@ -29,7 +29,7 @@ function numberIn(value: string, most: number): number {
   return number;
 }
 
-/** Reads the command line; throws what is wrong with it. */
+/** Parses the command line; throws on invalid options. */
 export function readOptions(args: readonly string[]): Options {
   const text = (standard: string) => ({ type: "string", default: standard }) as const;
   const { values } = parseArgs({

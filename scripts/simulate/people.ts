@@ -14,7 +14,7 @@ export interface Person {
 
 const prefixes = ["031", "060", "066", "067", "068", "071", "088", "090", "097", "098"];
 
-/** Real names and places of nobody in particular: the same person for the same number, with a telephone number that nobody has. */
+/** Returns a deterministic generator of people with real names and places and unassigned phone numbers. */
 export async function readPeople(): Promise<(position: number) => Person> {
   const nameAt = await readPeopleNames();
   const communes = await readTable("gazetteer/communes.csv", ["code"]);

@@ -1,9 +1,9 @@
-/** What became of a request: done, refused by a rule of the business as it may be, or not as it should be. */
+/** Outcome of a request: done, rejected by a business rule as expected, or failed. */
 export type Outcome = "done" | { readonly refused: string } | { readonly error: string };
 
 export interface Report {
-  readonly note: (outcome: Outcome, milliseconds: number) => void;
-  /** What happened since the last line. */
+  readonly record: (outcome: Outcome, milliseconds: number) => void;
+  /** Statistics since the previous line. */
   readonly line: () => string;
   readonly summary: () => string;
   readonly errors: () => number;
@@ -15,7 +15,7 @@ const percentile = (sorted: readonly number[], share: number): number =>
 const linesOf = (what: string, kinds: ReadonlyMap<string, number>): readonly string[] =>
   [...kinds].sort(([, a], [, b]) => b - a).map(([kind, count]) => `  ${what} ${count} × ${kind}`);
 
-/** Counts requests and how long they took. */
+/** Counts requests and their durations. */
 export function openReport(): Report {
   const times: number[] = [];
   const errorKinds = new Map<string, number>();
@@ -24,7 +24,7 @@ export function openReport(): Report {
   const started = Date.now();
   let told = 0;
   return {
-    note(outcome, milliseconds) {
+    record(outcome, milliseconds) {
       times.push(milliseconds);
       if (outcome === "done") {
         counts.done += 1;

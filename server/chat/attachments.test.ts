@@ -5,21 +5,28 @@ import { entityNamed } from "../../domain/entities/index.ts";
 import { bearer } from "../../tests/support/accounts.ts";
 import { startTestApp, type TestApp } from "../../tests/support/test-app.ts";
 import { insertMany } from "../records/insert-many.ts";
-import { ask, type Chatting, type Person, paths, say, startChatting } from "./chatting.fixture.ts";
+import {
+  ask,
+  type ChatFixture,
+  createChatFixture,
+  paths,
+  type SignedInUser,
+  textMessage,
+} from "./chat.fixture.ts";
 
 let server: TestApp;
-let people: Chatting;
+let people: ChatFixture;
 let base = "";
 let id = "";
 beforeAll(async () => {
   server = await startTestApp();
-  people = await startChatting(server);
+  people = await createChatFixture(server);
   base = await server.app.listen({ host: "127.0.0.1", port: 0 });
   id = await ask(people.farmer, "សូមមើលរូបនេះ");
 });
 afterAll(() => server.close());
 
-/** A sound of exactly so many bytes: silence without compression. */
+/** Builds a WAV file of exactly this many bytes (uncompressed silence). */
 function wave(size: number): Buffer {
   const bytes = Buffer.alloc(size);
   bytes.write("RIFF", 0);
@@ -41,7 +48,7 @@ const picture = () =>
     .png()
     .toBuffer();
 
-async function upload(person: Person, kind: "photo" | "audio", bytes: Buffer, name: string) {
+async function upload(person: SignedInUser, kind: "photo" | "audio", bytes: Buffer, name: string) {
   const form = new FormData();
   form.append("file", new Blob([new Uint8Array(bytes)]), name);
   const at = person === people.farmer || person === people.neighbour ? "app/v1/upload" : "upload/v1";
@@ -52,21 +59,22 @@ async function upload(person: Person, kind: "photo" | "audio", bytes: Buffer, na
   });
   return { status: answer.status, body: await answer.json() };
 }
-const send = (person: Person, draft: object) => person.post(paths.own(id), { id: randomUUID(), ...draft });
+const send = (person: SignedInUser, draft: object) =>
+  person.post(paths.own(id), { id: randomUUID(), ...draft });
 
-test("250 characters as people count them are a message, and 251 are refused with a clear word", async () => {
+test("accepts 250 user-perceived characters and rejects 251 with a clear message", async () => {
   const letter = "ស្រូ";
-  expect((await send(people.farmer, say(letter.repeat(250)))).status).toBe(200);
-  const refused = await send(people.farmer, say(letter.repeat(251)));
+  expect((await send(people.farmer, textMessage(letter.repeat(250)))).status).toBe(200);
+  const refused = await send(people.farmer, textMessage(letter.repeat(251)));
   expect(refused).toMatchObject({
     status: 400,
     body: { errors: [{ path: "text", message: "At most 250 characters." }] },
   });
-  expect((await people.admin.post(paths.messages(id), say("a".repeat(251)))).status).toBe(400);
-  expect((await send(people.farmer, say(" \u200b\n"))).status).toBe(400);
+  expect((await people.admin.post(paths.messages(id), textMessage("a".repeat(251)))).status).toBe(400);
+  expect((await send(people.farmer, textMessage(" \u200b\n"))).status).toBe(400);
 });
 
-test("307,200 bytes of sound are a message, and 307,201 are refused with a clear word", async () => {
+test("accepts a sound of 307,200 bytes and rejects 307,201 with a clear message", async () => {
   const good = await upload(people.farmer, "audio", wave(307_200), "voice.wav");
   expect(good.status, JSON.stringify(good.body)).toBe(200);
   const sent = await send(people.farmer, { type: 4, file: good.body.url });
@@ -76,13 +84,13 @@ test("307,200 bytes of sound are a message, and 307,201 are refused with a clear
   });
   const refused = await upload(people.farmer, "audio", wave(307_201), "voice.wav");
   expect(refused).toMatchObject({ status: 413, body: { message: "This file is larger than 300 KB." } });
-  // Nor by a way around the upload.
+  // Also rejected when the upload limit was bypassed.
   await server.db.query("update file set size = 307201 where name = $1", [good.body.url.slice(7)]);
   const around = await send(people.farmer, { type: 4, file: good.body.url });
   expect(around).toMatchObject({ status: 413, body: { message: "A sound may have 300 KB at most." } });
 });
 
-test("a program under a picture's name is refused, and a script in a name never acts", async () => {
+test("rejects an executable with an image extension, and never runs a script in a file name", async () => {
   const program = Buffer.concat([Buffer.from("MZ"), Buffer.alloc(400, 7)]);
   for (const name of ["leaf.png", "leaf.jpg.exe"]) {
     const refused = await upload(people.farmer, "photo", program, name);
@@ -105,7 +113,7 @@ test("a program under a picture's name is refused, and a script in a name never 
     expect((await send(people.farmer, { type: 2, file })).status, file).toBe(400);
 });
 
-test("a sound is no picture, and what a message of its type does not have is refused by name", async () => {
+test("rejects a sound sent as a picture, and names fields that the message type does not have", async () => {
   const sound = await upload(people.farmer, "audio", wave(4000), "a.wav");
   expect((await send(people.farmer, { type: 2, file: sound.body.url })).status).toBe(415);
   const refusals = [
@@ -122,13 +130,13 @@ test("a sound is no picture, and what a message of its type does not have is ref
     });
 });
 
-test("somebody else's upload can't be sent, and looks like one that is not there", async () => {
+test("rejects another user's upload like a missing one", async () => {
   const theirs = await upload(people.neighbour, "photo", await picture(), "mine.png");
   const tried = await send(people.farmer, { type: 2, file: theirs.body.url });
   const none = await send(people.farmer, { type: 2, file: "/files/AAAAAAAAAAAAAAAAAAAAAA.png" });
   expect(tried.status).toBe(400);
   expect(tried.body.errors).toEqual(none.body.errors);
-  // Staff send from the library, and what was sent is kept from the sweep.
+  // Staff send from the library; the sweep keeps files that were sent.
   const own = await people.admin.post(paths.messages(id), {
     id: randomUUID(),
     type: 2,
@@ -141,7 +149,7 @@ test("somebody else's upload can't be sent, and looks like one that is not there
   expect(uses).toHaveLength(1);
 });
 
-test("a link is a card of what is published; a draft can't be sent by anybody", async () => {
+test("shows a link as a card of the published record; nobody can send a draft", async () => {
   const [guide = ""] = await insertMany(server.db, entityNamed("guide"), [
     { title: "Sowing rice", titleKh: "ការព្រោះស្រូវ" },
   ]);

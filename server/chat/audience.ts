@@ -1,38 +1,41 @@
 import { type Role, roleNames, roles } from "../../domain/roles.ts";
 import type { Queries } from "../db/database.ts";
 import { literal } from "../db/identifiers.ts";
-import { peopleOfVendors } from "../records/tell.ts";
-import type { StoredConversation } from "./conversation.ts";
+import { peopleOfVendors } from "../records/notifications.ts";
+import type { ConversationRow } from "./conversation.ts";
 
-/** Ids of the accounts that hear of a conversation. */
+/** Ids of the accounts that receive the events of a conversation. */
 export interface Audience {
   readonly asker: readonly string[];
   readonly staff: readonly string[];
-  /** Of the staff, those who find what waits under their bell: the experts, or whoever supports. */
+  /** The staff who are notified of waiting messages: the experts, or the support staff. */
   readonly pool: readonly string[];
 }
 
-const listed = (names: readonly string[]): string => `array[${names.map(literal).join(", ")}]`;
-/** SQL for the role in which an account acts, as `currentRole` finds it. */
-const roleSql = `case ${roles.map((role) => `when u.roles && ${listed(roleNames[role])} then '${role}'`).join(" ")} end`;
+const arraySql = (names: readonly string[]): string => `array[${names.map(literal).join(", ")}]`;
+/** SQL for the role in which an account acts, as `currentRole` computes it. */
+const roleSql = `case ${roles.map((role) => `when u.roles && ${arraySql(roleNames[role])} then '${role}'`).join(" ")} end`;
 
 /** SQL for the accounts that may answer, each with the role in which it acts. */
-export const answeringSql = `select u.id, ${roleSql} as role from answering_account a join "user" u on u.id = a.user_id
+export const respondersSql = `select u.id, ${roleSql} as role from answering_account a join "user" u on u.id = a.user_id
   where u.deleted_at is null and u.state = 'active'`;
 
-interface Answering {
+interface Responder {
   readonly id: string;
   readonly role: Role;
   readonly isAvailable: boolean;
 }
 
-type Seen = Pick<StoredConversation, "kind" | "assigneeId" | "categoryId">;
+type ConversationScope = Pick<ConversationRow, "kind" | "assigneeId" | "categoryId">;
 
-/** Whoever may answer and see a conversation: the same as `seesSql`, from the other end. */
-async function answering(db: Queries, { kind, assigneeId, categoryId }: Seen): Promise<readonly Answering[]> {
-  return db.query<Answering>(
+/** Staff who may answer and see a conversation. The inverse of `visibleConversationsSql`. */
+async function findResponders(
+  db: Queries,
+  { kind, assigneeId, categoryId }: ConversationScope,
+): Promise<readonly Responder[]> {
+  return db.query<Responder>(
     `select u.id, u.role, coalesce(e.available, true) as "isAvailable"
-     from (select * from (${answeringSql}) u where u.role in ('backofficeAdmin', 'admin')
+     from (select * from (${respondersSql}) u where u.role in ('backofficeAdmin', 'admin')
        or (u.role = 'expert' and $1 = 'expert' and ($2::uuid is null or u.id = $2::uuid))) u
      left join lateral (select e.speciality_ids, e.available from expert e
        where e.user_id = u.id and e.deleted_at is null and u.role = 'expert' limit 1) e on true
@@ -42,10 +45,10 @@ async function answering(db: Queries, { kind, assigneeId, categoryId }: Seen): P
   );
 }
 
-/** Ids of the accounts of whoever asks. */
-async function askersOf(
+/** Account ids of the asker's side of a conversation. */
+async function findAskers(
   db: Queries,
-  { askerProfileId, askerVendorId }: Pick<StoredConversation, "askerProfileId" | "askerVendorId">,
+  { askerProfileId, askerVendorId }: Pick<ConversationRow, "askerProfileId" | "askerVendorId">,
 ): Promise<readonly string[]> {
   if (askerVendorId !== null) return peopleOfVendors(db, [askerVendorId]);
   const found = await db.query<{ id: string }>(
@@ -56,15 +59,15 @@ async function askersOf(
   return found.map(({ id }) => id);
 }
 
-/** Who hears of a conversation as it stands. */
-export async function audienceOf(db: Queries, conversation: StoredConversation): Promise<Audience> {
-  const [people, asker] = [await answering(db, conversation), await askersOf(db, conversation)];
+/** Returns everyone who receives the events of a conversation in its current state. */
+export async function findAudience(db: Queries, conversation: ConversationRow): Promise<Audience> {
+  const [people, asker] = [await findResponders(db, conversation), await findAskers(db, conversation)];
   const experts = people.filter(({ role, isAvailable }) => role === "expert" && isAvailable);
   const pool = conversation.kind === "expert" && experts.length > 0 ? experts : people;
   return { asker, staff: people.map(({ id }) => id), pool: pool.map(({ id }) => id) };
 }
 
-/** Everybody of an audience, each once. */
-export const everybody = ({ asker, staff }: Audience): readonly string[] => [
+/** All account ids of an audience, without duplicates. */
+export const audienceMembers = ({ asker, staff }: Audience): readonly string[] => [
   ...new Set([...asker, ...staff]),
 ];

@@ -1,15 +1,15 @@
 import { kinds } from "../db/kinds.ts";
 
-// How people, cards, messages and conversations are written as JSON by PostgreSQL. `c` is the conversation, `m` the message.
+// PostgreSQL builds the JSON of people, cards, messages and conversations. Aliases: `c` conversation, `m` message.
 
-const moment = kinds.dateTime.json;
+const timestampSql = kinds.dateTime.json;
 
-/** SQL for somebody with an account; null where there is no such account. */
+/** SQL for a person with an account; null when the account does not exist. */
 export const personSql = (id: string): string =>
   `(select json_build_object('id', account.id, 'name', coalesce(account.name, ''), 'nameKh', account.name_kh, 'photo', account.photo)
     from "user" account where account.id = ${id})`;
 
-interface Shown {
+interface CardColumns {
   readonly table: string;
   readonly label: string;
   readonly labelKh: string;
@@ -17,8 +17,8 @@ interface Shown {
   readonly isOpen: string;
 }
 const published = "t.state = 'published' and t.deleted_at is null";
-/** What a card shows of each entity that can be pointed to. */
-export const shown = {
+/** Card columns of each entity that a message can link to. */
+export const cardColumns = {
   guide: {
     table: "guide",
     label: "t.title",
@@ -47,12 +47,12 @@ export const shown = {
     picture: "null::text",
     isOpen: "t.deleted_at is null",
   },
-} as const satisfies Record<string, Shown>;
-export type ShownEntity = keyof typeof shown;
+} as const satisfies Record<string, CardColumns>;
+export type LinkableEntity = keyof typeof cardColumns;
 
-/** SQL for the card of a record; null where no entity is named. */
+/** SQL for the card of a record; null when no entity is set. */
 export function cardSql(entity: string, id: string): string {
-  const cases = Object.entries<Shown>(shown).map(
+  const cases = Object.entries<CardColumns>(cardColumns).map(
     ([name, { table, label, labelKh, picture, isOpen }]) =>
       `when '${name}' then (select json_build_object('entity', '${name}', 'id', t.id, 'label', ${label}, 'labelKh', ${labelKh}, 'picture', ${picture}, 'isOpen', ${isOpen}) from ${table} t where t.id = ${id})`,
   );
@@ -66,7 +66,7 @@ const askerSql = `coalesce(
   json_build_object('kind', case when c.asker_vendor_id is null then 'profile' else 'vendor' end,
     'id', coalesce(c.asker_vendor_id, c.asker_profile_id), 'name', '', 'nameKh', null, 'photo', null))`;
 
-/** Whoever has no account (written down by staff) speaks as the asker. */
+/** Senders without an account (entered by staff) are shown as the asker. */
 const senderSql = `coalesce(${personSql("m.sender_id")},
   (select json_build_object('id', a ->> 'id', 'name', a ->> 'name', 'nameKh', a ->> 'nameKh', 'photo', a ->> 'photo') from (select ${askerSql} as a) asker))`;
 
@@ -75,22 +75,22 @@ const fileSql = `case when m.file is not null then coalesce(
    from file f where f.name = substring(m.file from '[^/]+$')),
   json_build_object('url', m.file, 'type', '', 'size', 0, 'width', null, 'height', null, 'duration', null)) end`;
 
-const progressMembers = `'status', m.status, 'repliedBy', ${personSql("m.replied_by")}, 'repliedAt', ${moment("m.replied_at")},
-  'verifiedBy', ${personSql("m.verified_by")}, 'verifiedAt', ${moment("m.verified_at")}, 'answerId', m.answer_id`;
-const sentBackMember = `'sentBack', case when m.sent_back_at is not null then
-  json_build_object('by', ${personSql("m.sent_back_by")}, 'at', ${moment("m.sent_back_at")}, 'note', m.sent_back_note) end`;
+const progressMembers = `'status', m.status, 'repliedBy', ${personSql("m.replied_by")}, 'repliedAt', ${timestampSql("m.replied_at")},
+  'verifiedBy', ${personSql("m.verified_by")}, 'verifiedAt', ${timestampSql("m.verified_at")}, 'answerId', m.answer_id`;
+const returnedMember = `'sentBack', case when m.sent_back_at is not null then
+  json_build_object('by', ${personSql("m.sent_back_by")}, 'at', ${timestampSql("m.sent_back_at")}, 'note', m.sent_back_note) end`;
 
-/** SQL for a message; what was said about it in private only for staff. */
+/** SQL for a message. Private review notes are included only for staff. */
 export const messageSql = (side: "staff" | "asker"): string =>
-  `json_build_object('id', m.id, 'conversationId', m.conversation_id, 'number', m.number, 'at', ${moment("m.at")}, 'side', m.side,
+  `json_build_object('id', m.id, 'conversationId', m.conversation_id, 'number', m.number, 'at', ${timestampSql("m.at")}, 'side', m.side,
     'sender', ${senderSql}, 'type', m.type, 'text', m.text, 'file', ${fileSql}, 'link', ${cardSql("m.link_entity", "m.link_id")},
-    ${progressMembers}${side === "staff" ? `, ${sentBackMember}` : ""})`;
+    ${progressMembers}${side === "staff" ? `, ${returnedMember}` : ""})`;
 
-/** SQL for how far a message is, as events tell it. */
+/** SQL for the status of a message as published in events. */
 export const progressSql = (side: "staff" | "asker"): string =>
-  `json_build_object('id', m.id, 'number', m.number, ${progressMembers}${side === "staff" ? `, ${sentBackMember}` : ""})`;
+  `json_build_object('id', m.id, 'number', m.number, ${progressMembers}${side === "staff" ? `, ${returnedMember}` : ""})`;
 
-const lastSql = `(select json_build_object('id', m.id, 'number', m.number, 'at', ${moment("m.at")}, 'side', m.side, 'type', m.type, 'text', m.text, 'status', m.status)
+const lastSql = `(select json_build_object('id', m.id, 'number', m.number, 'at', ${timestampSql("m.at")}, 'side', m.side, 'type', m.type, 'text', m.text, 'status', m.status)
   from message m where m.conversation_id = c.id and m.number = c.last_number and m.at = c.last_at)`;
 
 const categorySql = (id: string): string =>
@@ -98,27 +98,27 @@ const categorySql = (id: string): string =>
 
 const members = `'id', c.id, 'kind', c.kind, 'subject', c.subject, 'state', c.state, 'asker', ${askerSql}, 'category', ${categorySql("c.category_id")},
   'province', c.province, 'assignee', ${personSql("c.assignee_id")}, 'about', ${cardSql("c.about_entity", "c.about_id")}, 'lastMessage', ${lastSql},
-  'waitingSince', ${moment("c.waiting_since")}, 'messages', c.last_number, 'readByAsker', c.read_by_asker, 'readByStaff', c.read_by_staff,
-  'createdAt', ${moment("c.created_at")}, 'closedAt', ${moment("c.closed_at")}`;
+  'waitingSince', ${timestampSql("c.waiting_since")}, 'messages', c.last_number, 'readByAsker', c.read_by_asker, 'readByStaff', c.read_by_staff,
+  'createdAt', ${timestampSql("c.created_at")}, 'closedAt', ${timestampSql("c.closed_at")}`;
 
-/** SQL for a conversation as everybody in it sees it. */
+/** SQL for the part of a conversation that is the same for all its viewers. */
 export const sharedSql = `json_build_object(${members})`;
 
-/** How many messages of the other side are counted as unread, at most. */
-export const mostUnread = 100;
-/** SQL for how many messages of the other side somebody has not seen. */
+/** Upper limit of the unread count. */
+export const maxUnread = 100;
+/** SQL for the number of the other side's messages that a user has not read. */
 export function unreadSql(userId: string, side: "staff" | "asker"): string {
   const mark = `coalesce((select r.number from conversation_read r where r.conversation_id = c.id and r.user_id = ${userId}), 0)`;
   const counted = `(select count(*)::int from (select from message m where m.conversation_id = c.id
-    and m.side = '${side === "staff" ? "asker" : "staff"}' and m.number > ${mark} limit ${mostUnread}) unseen)`;
+    and m.side = '${side === "staff" ? "asker" : "staff"}' and m.number > ${mark} limit ${maxUnread}) unseen)`;
   return `case when c.last_number > ${mark} then ${counted} else 0 end`;
 }
 
-/** SQL for a conversation with what is its reader's own. */
+/** SQL for a conversation with the viewer's own unread count. */
 export const conversationSql = (userId: string, side: "staff" | "asker"): string =>
   `json_build_object(${members}, 'unread', ${unreadSql(userId, side)})`;
 
 /** SQL for the private notes of a conversation, in order. */
-export const notesSql = `coalesce((select json_agg(json_build_object('id', n.id, 'kind', n.kind, 'at', ${moment("n.at")}, 'by', ${personSql("n.by_id")},
+export const notesSql = `coalesce((select json_agg(json_build_object('id', n.id, 'kind', n.kind, 'at', ${timestampSql("n.at")}, 'by', ${personSql("n.by_id")},
   'to', ${personSql("n.to_id")}, 'category', ${categorySql("n.category_id")}, 'messageId', n.message_id, 'note', n.note) order by n.at, n.id)
   from conversation_note n where n.conversation_id = c.id), '[]')`;

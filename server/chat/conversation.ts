@@ -4,16 +4,16 @@ import type {
   ConversationDetail,
   ConversationShared,
 } from "../../domain/calls/chat-shapes.ts";
-import { Refusal } from "../../domain/errors.ts";
-import { words } from "../../domain/words.ts";
+import { AppError } from "../../domain/errors.ts";
+import { localized } from "../../domain/localized-text.ts";
 import type { Queries } from "../db/database.ts";
-import { values } from "../records/statement.ts";
-import { isId } from "../records/work.ts";
+import { isId } from "../records/operation-context.ts";
+import { sqlParams } from "../records/sql-params.ts";
 import { conversationSql, notesSql, sharedSql } from "./chat-sql.ts";
-import { seesSql, sideOf, type Viewer } from "./viewer.ts";
+import { sideOf, type Viewer, visibleConversationsSql } from "./viewer.ts";
 
-/** A conversation as its table has it. */
-export interface StoredConversation {
+/** A row of the conversation table. */
+export interface ConversationRow {
   readonly id: string;
   readonly kind: ChatKind;
   readonly subject: string;
@@ -28,63 +28,63 @@ export interface StoredConversation {
 const columns = `c.id, c.kind, c.subject, c.asker_profile_id as "askerProfileId", c.asker_vendor_id as "askerVendorId", c.category_id as "categoryId",
   c.assignee_id as "assigneeId", c.state, c.last_number as "lastNumber", c.waiting_since as "waitingSince"`;
 
-/** Reads a conversation that somebody may know of; throws `notFound` for any other. */
-export async function findConversation(db: Queries, viewer: Viewer, id: string): Promise<StoredConversation> {
-  if (!isId(id)) throw new Refusal("notFound");
-  const parameters = values();
+/** Reads a conversation visible to the viewer. Throws `notFound` for any other. */
+export async function findConversation(db: Queries, viewer: Viewer, id: string): Promise<ConversationRow> {
+  if (!isId(id)) throw new AppError("notFound");
+  const parameters = sqlParams();
   const key = parameters.add(id, "uuid");
-  const [found] = await db.query<StoredConversation>(
-    `select ${columns} from conversation c where c.id = ${key} and ${seesSql(viewer, parameters)}`,
+  const [found] = await db.query<ConversationRow>(
+    `select ${columns} from conversation c where c.id = ${key} and ${visibleConversationsSql(viewer, parameters)}`,
     parameters.list,
   );
-  if (!found) throw new Refusal("notFound");
+  if (!found) throw new AppError("notFound");
   return found;
 }
 
-const takenMeanwhile = words(
+const reassigned = localized(
   "Somebody else has taken this conversation meanwhile.",
   "អ្នកផ្សេងបានទទួលយកការសន្ទនានេះក្នុងពេលនោះហើយ។",
 );
 
 /**
- * Locks a conversation, so that what happens to it happens one after the other. Throws `notFound` for one that this person may
- * not know of, and `rule` where it was taken away from them while they waited.
+ * Locks a conversation so that changes to it are serialised. Throws `notFound` when it is not visible to the viewer,
+ * and `rule` when it was reassigned while waiting for the lock.
  */
-export async function lockConversation(tx: Queries, viewer: Viewer, id: string): Promise<StoredConversation> {
+export async function lockConversation(tx: Queries, viewer: Viewer, id: string): Promise<ConversationRow> {
   await findConversation(tx, viewer, id);
-  const parameters = values();
+  const parameters = sqlParams();
   const key = parameters.add(id, "uuid");
-  const [found] = await tx.query<StoredConversation & { readonly isSeen: boolean }>(
-    `select ${columns}, ${seesSql(viewer, parameters)} as "isSeen" from conversation c where c.id = ${key} for update of c`,
+  const [found] = await tx.query<ConversationRow & { readonly isSeen: boolean }>(
+    `select ${columns}, ${visibleConversationsSql(viewer, parameters)} as "isSeen" from conversation c where c.id = ${key} for update of c`,
     parameters.list,
   );
-  if (!found) throw new Refusal("notFound");
-  if (!found.isSeen) throw new Refusal("rule", { words: takenMeanwhile });
+  if (!found) throw new AppError("notFound");
+  if (!found.isSeen) throw new AppError("rule", { words: reassigned });
   return found;
 }
 
-/** A conversation as its reader sees it. */
-export async function presentConversation(db: Queries, viewer: Viewer, id: string): Promise<Conversation> {
+/** Returns a conversation as JSON for this viewer. */
+export async function serializeConversation(db: Queries, viewer: Viewer, id: string): Promise<Conversation> {
   const [found] = await db.query<{ json: Conversation }>(
     `select ${conversationSql("$2::uuid", sideOf(viewer))} as json from conversation c where c.id = $1::uuid`,
     [id, viewer.userId],
   );
-  if (!found) throw new Refusal("notFound");
+  if (!found) throw new AppError("notFound");
   return found.json;
 }
 
-/** A conversation as everybody in it sees it. */
-export async function presentShared(db: Queries, id: string): Promise<ConversationShared> {
+/** Returns the part of a conversation that is the same for all its viewers. */
+export async function serializeSharedConversation(db: Queries, id: string): Promise<ConversationShared> {
   const [found] = await db.query<{ json: ConversationShared }>(
     `select ${sharedSql} as json from conversation c where c.id = $1::uuid`,
     [id],
   );
-  if (!found) throw new Refusal("notFound");
+  if (!found) throw new AppError("notFound");
   return found.json;
 }
 
-/** A conversation with its private notes and what one may do with it. Throws `notFound`. */
-export async function readDetail(
+/** Returns a conversation with its private notes and the viewer's allowed actions. Throws `notFound`. */
+export async function readConversationDetail(
   db: Queries,
   viewer: Viewer & { readonly who: "staff" },
   id: string,
@@ -97,7 +97,7 @@ export async function readDetail(
     `select ${conversationSql("$2::uuid", "staff")} as json, ${notesSql} as notes from conversation c where c.id = $1::uuid`,
     [id, viewer.userId],
   );
-  if (!found) throw new Refusal("notFound");
+  if (!found) throw new AppError("notFound");
   const isOpen = state === "open";
   const may = {
     send: isOpen,

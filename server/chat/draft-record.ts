@@ -3,41 +3,41 @@ import type { draftFromAnswer } from "../../domain/calls/chat-verdicts.ts";
 import type { BodyOf } from "../../domain/declare/index.ts";
 import { guide } from "../../domain/entities/content/guide.ts";
 import { problem } from "../../domain/entities/content/problem.ts";
-import { Refusal } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { message } from "../../domain/messages.ts";
 import type { Actor } from "../../domain/roles.ts";
-import { words } from "../../domain/words.ts";
 import type { Database } from "../db/database.ts";
 import { createRecord } from "../records/create.ts";
-import { invalid } from "../records/refuse.ts";
-import { isId } from "../records/work.ts";
+import { isId } from "../records/operation-context.ts";
+import { invalidError } from "../records/record-errors.ts";
 import { findConversation } from "./conversation.ts";
 import type { Viewer } from "./viewer.ts";
 
-interface Said {
+interface SourceMessage {
   readonly text: string | null;
   readonly picture: string | null;
 }
-interface Source {
-  readonly questions: readonly Said[];
-  readonly answers: readonly Said[];
+interface AnswerSource {
+  readonly questions: readonly SourceMessage[];
+  readonly answers: readonly SourceMessage[];
   readonly categoryId: string | null;
 }
 
-const notVerified = words(
+const notVerified = localized(
   "Only a verified answer can become a draft.",
   "មានតែចម្លើយដែលបានផ្ទៀងផ្ទាត់ប៉ុណ្ណោះដែលអាចក្លាយជាសេចក្ដីព្រាង។",
 );
 const escaped = (text: string): string =>
   text.replace(/[&<>]/g, (letter) => `&#${letter.charCodeAt(0)};`).replaceAll("\n", "<br>");
-const asHtml = (said: readonly Said[]): string =>
+const asHtml = (said: readonly SourceMessage[]): string =>
   said.flatMap(({ text }) => (text ? [`<p>${escaped(text)}</p>`] : [])).join("");
 const isKhmer = (html: string): boolean => /[\u1780-\u17FF]/.test(html);
-/** Texts are put into the field of the language in which they were written; the other one is translated by people. */
+/** Fills only the field of the language the text is written in; the other one is translated by people. */
 const inLanguage = (name: string, html: string) =>
   html === "" ? {} : { [isKhmer(html) ? `${name}Kh` : name]: html };
 
-interface Drafting {
+interface DraftRecordInput {
   readonly db: Database;
   readonly actor: Actor;
   readonly viewer: Viewer;
@@ -45,19 +45,19 @@ interface Drafting {
   readonly messageId: string;
 }
 
-async function readSource({ db, viewer, id, messageId }: Drafting): Promise<Source> {
+async function readSource({ db, viewer, id, messageId }: DraftRecordInput): Promise<AnswerSource> {
   const { categoryId } = await findConversation(db, viewer, id);
   const found = isId(messageId)
-    ? await db.query<Said & { id: string; side: "asker" | "staff"; status: number }>(
+    ? await db.query<SourceMessage & { id: string; side: "asker" | "staff"; status: number }>(
         `select id, side, status, text, case when type = 2 then file end as picture from message
          where conversation_id = $1 and (id = $2 or answer_id = $2) order by number`,
         [id, messageId],
       )
     : [];
   const answer = found.find((one) => one.id === messageId);
-  if (!answer) throw new Refusal("notFound");
+  if (!answer) throw new AppError("notFound");
   if (answer.side !== "staff" || answer.status !== messageStatuses.verified)
-    throw new Refusal("rule", { words: notVerified });
+    throw new AppError("rule", { words: notVerified });
   return {
     questions: found.filter(({ side }) => side === "asker"),
     answers: [answer],
@@ -65,9 +65,11 @@ async function readSource({ db, viewer, id, messageId }: Drafting): Promise<Sour
   };
 }
 
-/** Begins a problem or a guide from a verified answer, in the hand of whoever asks for it. Throws `invalid`, `notFound` or `rule`. */
+/**
+ * Creates a draft problem or guide from a verified answer, owned by the caller. Throws `invalid`, `notFound` or `rule`.
+ */
 export async function draftRecord(
-  drafting: Drafting,
+  drafting: DraftRecordInput,
   { entity, title, titleKh, categoryId }: BodyOf<typeof draftFromAnswer>,
 ): Promise<{ readonly entity: "problem" | "guide"; readonly id: string }> {
   const { db, actor } = drafting;
@@ -76,13 +78,13 @@ export async function draftRecord(
   const named = { title, titleKh, activityIds: source.categoryId ? [source.categoryId] : [] };
   const pictures = [...questions, ...answers].flatMap(({ picture }) => (picture ? [picture] : []));
   if (entity === "guide") {
-    if (categoryId !== undefined) throw invalid([{ path: "categoryId", message: message("unknown") }]);
+    if (categoryId !== undefined) throw invalidError([{ path: "categoryId", message: message("unknown") }]);
     const step = { title, titleKh, ...inLanguage("content", asHtml(answers)), image: pictures[0] ?? null };
     const input = { ...named, cover: pictures[0] ?? null, steps: [step] };
     const { id } = await createRecord({ db, actor, entity: guide, input });
     return { entity, id };
   }
-  if (categoryId === undefined) throw invalid([{ path: "categoryId", message: message("required") }]);
+  if (categoryId === undefined) throw invalidError([{ path: "categoryId", message: message("required") }]);
   const input = {
     ...named,
     categoryId,

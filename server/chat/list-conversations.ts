@@ -2,16 +2,16 @@ import type { ChatCounts, ChatTab } from "../../domain/calls/chat-conversations.
 import type { ChatKind, Conversation } from "../../domain/calls/chat-shapes.ts";
 import { limits } from "../../domain/limits.ts";
 import type { Queries } from "../db/database.ts";
-import { all, type Values, values } from "../records/statement.ts";
+import { and, type SqlParams, sqlParams } from "../records/sql-params.ts";
 import { conversationSql, unreadSql } from "./chat-sql.ts";
-import { foundSql } from "./search-conversations.ts";
-import { seesSql, sideOf, type Viewer } from "./viewer.ts";
+import { searchConditionSql } from "./search-conversations.ts";
+import { sideOf, type Viewer, visibleConversationsSql } from "./viewer.ts";
 
-interface Page {
+interface PageQuery {
   readonly pagesize: number;
   readonly cursorkey: number;
 }
-export interface ChatQuery extends Page {
+export interface ChatQuery extends PageQuery {
   readonly kind: ChatKind;
   readonly tab: ChatTab;
   readonly q?: string | undefined;
@@ -21,21 +21,21 @@ export interface ChatQuery extends Page {
 }
 type Staff = Viewer & { readonly who: "staff" };
 
-const waits = "c.state = 'open' and c.waiting_since is not null";
+const isWaitingSql = "c.state = 'open' and c.waiting_since is not null";
 const tabSql = (me: string): Record<ChatTab, string> => ({
-  waiting: waits,
+  waiting: isWaitingSql,
   mine: `c.state = 'open' and c.assignee_id = ${me}`,
   all: "true",
   closed: "c.state = 'closed'",
 });
 
-/** The conditions of a list, but for its tab. */
-function filtersSql(viewer: Viewer, query: ChatQuery, parameters: Values): readonly string[] {
+/** SQL conditions of a list, except its tab. */
+function filtersSql(viewer: Viewer, query: ChatQuery, parameters: SqlParams): readonly string[] {
   const { kind, category, province, waitedMinutes } = query;
-  const found = foundSql(query.q, parameters);
+  const found = searchConditionSql(query.q, parameters);
   return [
     `c.kind = ${parameters.add(kind, "text")}`,
-    seesSql(viewer, parameters),
+    visibleConversationsSql(viewer, parameters),
     ...(category ? [`c.category_id = ${parameters.add(category, "uuid")}`] : []),
     ...(province ? [`c.province = ${parameters.add(province, "text")}`] : []),
     ...(waitedMinutes === undefined
@@ -47,25 +47,25 @@ function filtersSql(viewer: Viewer, query: ChatQuery, parameters: Values): reado
   ];
 }
 
-/** How many conversations each tab has under the filters; past `limits.exactTotal` nobody counts on. */
+/** Counts the conversations per tab under the filters, up to `limits.exactTotal`. */
 async function countTabs(db: Queries, viewer: Staff, query: ChatQuery): Promise<ChatCounts> {
-  const parameters = values();
+  const parameters = sqlParams();
   const me = parameters.add(viewer.userId, "uuid");
   const filters = filtersSql(viewer, query, parameters);
   const counted = Object.entries(tabSql(me)).map(
     ([tab, condition]) =>
-      `(select count(*)::int from (select from conversation c where ${all([condition, ...filters])} limit ${limits.exactTotal}) n) as "${tab}"`,
+      `(select count(*)::int from (select from conversation c where ${and([condition, ...filters])} limit ${limits.exactTotal}) n) as "${tab}"`,
   );
   const [counts] = await db.queryPlanned<ChatCounts>(`select ${counted.join(", ")}`, parameters.list);
   return counts ?? { waiting: 0, mine: 0, all: 0, closed: 0 };
 }
 
-/** A page of conversations of one kind: of the tab that waits the longest first, of the others the newest. */
+/** Lists conversations of one kind: the waiting tab longest wait first, the others newest first. */
 export async function listConversations(db: Queries, viewer: Staff, query: ChatQuery) {
   const { tab, pagesize, cursorkey } = query;
-  const parameters = values();
+  const parameters = sqlParams();
   const me = parameters.add(viewer.userId, "uuid");
-  const where = all([tabSql(me)[tab], ...filtersSql(viewer, query, parameters)]);
+  const where = and([tabSql(me)[tab], ...filtersSql(viewer, query, parameters)]);
   const order = tab === "waiting" ? "c.waiting_since, c.id" : "c.last_at desc, c.id";
   const found = await db.queryPlanned<{ json: Conversation }>(
     `select ${conversationSql(me, "staff")} as json from (
@@ -85,11 +85,11 @@ export async function listConversations(db: Queries, viewer: Staff, query: ChatQ
   };
 }
 
-/** An asker's own conversations, newest first, with how many messages in all of them are unread. */
-export async function listOwn(db: Queries, viewer: Viewer, { pagesize, cursorkey }: Page) {
-  const parameters = values();
+/** Lists an asker's own conversations, newest first, with the total number of unread messages. */
+export async function listOwnConversations(db: Queries, viewer: Viewer, { pagesize, cursorkey }: PageQuery) {
+  const parameters = sqlParams();
   const me = parameters.add(viewer.userId, "uuid");
-  const where = seesSql(viewer, parameters);
+  const where = visibleConversationsSql(viewer, parameters);
   const [summed] = await db.query<{ total: number; unread: number }>(
     `select count(*)::int as total, coalesce(sum(${unreadSql(me, sideOf(viewer))}), 0)::int as unread from conversation c where ${where}`,
     parameters.list,
@@ -104,12 +104,12 @@ export async function listOwn(db: Queries, viewer: Viewer, { pagesize, cursorkey
   return { items: found.map(({ json }) => json), pagesize, cursorkey, total, totalIsExact: true, unread };
 }
 
-/** How many conversations of each kind wait, of those that somebody may see; null for a kind that they may not. */
+/** Counts the waiting conversations of each kind that the viewer may see. Null for kinds without access. */
 export async function countWaiting(db: Queries, viewer: Staff): Promise<Record<ChatKind, number | null>> {
-  const parameters = values();
-  const sees = seesSql(viewer, parameters);
+  const parameters = sqlParams();
+  const sees = visibleConversationsSql(viewer, parameters);
   const count = (kind: ChatKind) =>
-    `(select count(*)::int from (select from conversation c where c.kind = '${kind}' and ${waits} and ${sees} limit ${limits.exactTotal}) n)`;
+    `(select count(*)::int from (select from conversation c where c.kind = '${kind}' and ${isWaitingSql} and ${sees} limit ${limits.exactTotal}) n)`;
   const support = (kind: ChatKind) => (viewer.role === "expert" ? "null::int" : count(kind));
   const [counts] = await db.query<Record<ChatKind, number | null>>(
     `select ${count("expert")} as expert, ${support("vendorSupport")} as "vendorSupport", ${support("consumerSupport")} as "consumerSupport"`,

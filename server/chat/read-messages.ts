@@ -1,39 +1,39 @@
 import type { ChatMessage, StaffMessage } from "../../domain/calls/chat-shapes.ts";
 import type { Queries } from "../db/database.ts";
-import { values } from "../records/statement.ts";
+import { sqlParams } from "../records/sql-params.ts";
 import { messageSql } from "./chat-sql.ts";
 import { findConversation } from "./conversation.ts";
 import { sideOf, type Viewer } from "./viewer.ts";
 
-export interface Asked {
+export interface MessageQuery {
   readonly before?: number | undefined;
   readonly after?: number | undefined;
   readonly limit?: number | undefined;
 }
-interface Page<M> {
+interface MessagePage<M> {
   readonly items: M[];
   readonly hasBefore: boolean;
   readonly hasAfter: boolean;
 }
 
-const standard = 30;
-const most = 100;
+const defaultLimit = 30;
+const maxLimit = 100;
 
-/** A page of a conversation's messages, in the order in which they were sent; both ends at most 100 apart. Throws `notFound`. */
+/** Reads a page of messages in the order they were sent; at most 100 per page. Throws `notFound`. */
 async function readPage<M extends ChatMessage>(
   db: Queries,
   viewer: Viewer,
-  { id, before, after, limit = standard }: Asked & { readonly id: string },
-): Promise<Page<M>> {
+  { id, before, after, limit = defaultLimit }: MessageQuery & { readonly id: string },
+): Promise<MessagePage<M>> {
   const conversation = await findConversation(db, viewer, id);
-  const parameters = values();
+  const parameters = sqlParams();
   const key = parameters.add(id, "uuid");
   const isForward = after !== undefined && before === undefined;
   const bounds = [
     ...(before === undefined ? [] : [`m.number < ${parameters.add(before, "integer")}`]),
     ...(after === undefined ? [] : [`m.number > ${parameters.add(after, "integer")}`]),
   ];
-  const size = Math.min(Math.max(limit, 1), most);
+  const size = Math.min(Math.max(limit, 1), maxLimit);
   const found = await db.query<{ json: M }>(
     `select ${messageSql(sideOf(viewer))} as json from message m join conversation c on c.id = m.conversation_id
      where ${[`m.conversation_id = ${key}`, ...bounds].join(" and ")}
@@ -47,13 +47,13 @@ async function readPage<M extends ChatMessage>(
   return { items, hasBefore: first > 1, hasAfter: last < conversation.lastNumber };
 }
 
-/** Messages as whoever asks sees them. */
-export const readMessages = (db: Queries, viewer: Viewer, asked: Asked & { readonly id: string }) =>
+/** Messages as the asker sees them. */
+export const readMessages = (db: Queries, viewer: Viewer, asked: MessageQuery & { readonly id: string }) =>
   readPage<ChatMessage>(db, viewer, asked);
 
 /** Messages as staff see them. */
 export const readStaffMessages = (
   db: Queries,
   viewer: Viewer & { readonly who: "staff" },
-  asked: Asked & { readonly id: string },
+  asked: MessageQuery & { readonly id: string },
 ) => readPage<StaffMessage>(db, viewer, asked);

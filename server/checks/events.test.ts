@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { entityNamed } from "../../domain/entities/index.ts";
-import { Refusal } from "../../domain/errors.ts";
-import { insertOne } from "../../tests/support/drafts.ts";
-import { type People, startPeople } from "../../tests/support/people.ts";
+import { AppError } from "../../domain/errors.ts";
+import { insertRecord } from "../../tests/support/drafts.ts";
+import { type People, startWithPeople } from "../../tests/support/people.ts";
 import { handlers } from "../commands/index.ts";
-import { checkDraws } from "../events/check-draw.ts";
+import { verifyDraws } from "../events/verify-draws.ts";
 import { actOnRecord } from "../records/act.ts";
 import { createRecord } from "../records/create.ts";
-import { learnHandlers } from "../records/handlers.ts";
+import { registerHandlers } from "../records/handlers.ts";
 import { removeRecord } from "../records/remove.ts";
 
 let people: People & { readonly stop: () => Promise<void> };
 beforeAll(async () => {
-  learnHandlers(handlers);
-  people = await startPeople();
+  registerHandlers(handlers);
+  people = await startWithPeople();
 });
 afterAll(() => people.stop());
 
@@ -21,7 +21,7 @@ const event = entityNamed("event");
 const participant = entityNamed("eventParticipant");
 const winner = entityNamed("winner");
 
-const addProfile = () => insertOne({ ...people, entity: entityNamed("userProfile"), actor: people.admin });
+const addProfile = () => insertRecord({ ...people, entity: entityNamed("userProfile"), actor: people.admin });
 
 interface Fair {
   readonly capacity?: number;
@@ -75,7 +75,7 @@ async function withParticipants(count: number, fair: Fair = {}): Promise<string>
   return eventId;
 }
 
-test("participants are counted as they come, go and come back", async () => {
+test("counts participants as they are added, removed and restored", async () => {
   const eventId = await addEvent();
   const { id } = await enter(eventId, await addProfile());
   await enter(eventId, await addProfile());
@@ -84,14 +84,14 @@ test("participants are counted as they come, go and come back", async () => {
   expect(await counted(eventId)).toBe(1);
 });
 
-test("twenty at once never take more than the places there are", async () => {
+test("twenty concurrent registrations never exceed the capacity", async () => {
   const eventId = await addEvent({ capacity: 5 });
   const profiles: string[] = [];
   for (let made = 0; made < 20; made++) profiles.push(await addProfile());
   const outcomes = await Promise.allSettled(profiles.map((profileId) => enter(eventId, profileId)));
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
   const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
-  expect(refused.every((reason) => reason instanceof Refusal && reason.refusal === "rule")).toBe(true);
+  expect(refused.every((reason) => reason instanceof AppError && reason.refusal === "rule")).toBe(true);
   expect(await counted(eventId)).toBe(5);
   const rows = await people.db.query(
     "select 1 from event_participant where event_id = $1 and deleted_at is null",
@@ -100,13 +100,13 @@ test("twenty at once never take more than the places there are", async () => {
   expect(rows).toHaveLength(5);
 });
 
-test("a draw waits for the end of registration", async () => {
+test("rejects a draw before the end of registration", async () => {
   const eventId = await withParticipants(3);
   await expect(act(eventId, "draw")).rejects.toThrow("Close the registration first.");
   expect(await winners(eventId)).toEqual([]);
 });
 
-test("a draw gives each prize to another participant, keeps its seed, and can be checked", async () => {
+test("a draw gives each prize to a different participant, stores its seed, and can be verified", async () => {
   const eventId = await withParticipants(6);
   await act(eventId, "close");
   await act(eventId, "draw");
@@ -120,10 +120,12 @@ test("a draw gives each prize to another participant, keeps its seed, and can be
   expect(
     drawn.every(({ draw_seed, drawn_from }) => /^[0-9a-f]{64}$/.test(draw_seed) && drawn_from === 6),
   ).toBe(true);
-  expect(await checkDraws(people.db, eventId)).toMatchObject([{ agrees: true, candidates: 6, drawnFrom: 6 }]);
+  expect(await verifyDraws(people.db, eventId)).toMatchObject([
+    { agrees: true, candidates: 6, drawnFrom: 6 },
+  ]);
 });
 
-test("a winner who was put in another's place, or a participant who was taken away, is found by the check", async () => {
+test("verification finds a replaced winner and a removed participant", async () => {
   const eventId = await withParticipants(5, { prizes: 1 });
   await act(eventId, "close");
   await act(eventId, "draw");
@@ -131,10 +133,10 @@ test("a winner who was put in another's place, or a participant who was taken aw
     eventId,
     await addProfile(),
   ]);
-  expect(await checkDraws(people.db, eventId)).toMatchObject([{ agrees: false }]);
+  expect(await verifyDraws(people.db, eventId)).toMatchObject([{ agrees: false }]);
 });
 
-test("no prize is given twice, however often and by how many at once it is drawn", async () => {
+test("never awards a prize twice, in repeated and concurrent draws", async () => {
   const eventId = await withParticipants(8);
   await act(eventId, "close");
   const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => act(eventId, "draw")));
@@ -142,7 +144,7 @@ test("no prize is given twice, however often and by how many at once it is drawn
   expect((await winners(eventId)).map(({ prize }) => prize)).toEqual([1, 2, 3]);
 });
 
-test("a prize that was added later is drawn among those who have not won, and both draws agree", async () => {
+test("draws a prize that was added later among people who have not won, and both draws verify", async () => {
   const eventId = await withParticipants(4, { prizes: 2 });
   await act(eventId, "close");
   await act(eventId, "draw");
@@ -154,17 +156,17 @@ test("a prize that was added later is drawn among those who have not won, and bo
   const drawn = await winners(eventId);
   expect(new Set(drawn.map(({ profile_id }) => profile_id)).size).toBe(3);
   expect(drawn.map(({ drawn_from }) => drawn_from)).toEqual([4, 4, 2]);
-  expect(await checkDraws(people.db, eventId)).toMatchObject([{ agrees: true }, { agrees: true }]);
+  expect(await verifyDraws(people.db, eventId)).toMatchObject([{ agrees: true }, { agrees: true }]);
 });
 
-test("the list of participants stays as it is once winners were drawn", async () => {
+test("rejects changes of the participants once winners were drawn", async () => {
   const eventId = await withParticipants(3, { prizes: 1 });
   await act(eventId, "close");
   await act(eventId, "draw");
   await expect(enter(eventId, await addProfile())).rejects.toThrow("the list stays as it is");
 });
 
-test("a winner needs a prize of that event, whose name is kept as it stood", async () => {
+test("a winner needs a prize of that event, and stores a snapshot of its name", async () => {
   const eventId = await withParticipants(2, { prizes: 1 });
   const profileId = await addProfile();
   const give = (prize: number) =>
@@ -177,5 +179,5 @@ test("a winner needs a prize of that event, whose name is kept as it stood", asy
   await expect(give(2)).rejects.toThrow("no prize of this rank");
   const { json } = await give(1);
   expect(JSON.parse(json)).toMatchObject({ prizeName: "Prize 1", prizeNameKh: "រង្វាន់", drawSeed: null });
-  await expect(give(1)).rejects.toThrow(Refusal);
+  await expect(give(1)).rejects.toThrow(AppError);
 });

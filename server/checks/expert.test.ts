@@ -38,7 +38,7 @@ const accountOf = async (id: string) => {
 const messagesTo = (recipient: string) =>
   server.db.query("select 1 from message_out where recipient = $1", [recipient]);
 
-test("an expert with an e-mail gets an account of that role, and an invitation", async () => {
+test("an expert with an e-mail address gets an account with the expert role, and an invitation", async () => {
   const email = mail();
   const { status, body } = await call("POST", "experts/v1/json", draft({ email }));
   expect(status).toBe(200);
@@ -52,7 +52,7 @@ test("an expert with an e-mail gets an account of that role, and an invitation",
   expect(await messagesTo(email)).toHaveLength(1);
 });
 
-test("one without an e-mail gets none, until one is given", async () => {
+test("an expert without an e-mail address gets an account once one is set", async () => {
   const { body } = await call("POST", "experts/v1/json", draft());
   expect(body.userId).toBeNull();
   const email = mail();
@@ -61,7 +61,7 @@ test("one without an e-mail gets none, until one is given", async () => {
   expect((await accountOf(given.body.userId)).username).toBe(email);
 });
 
-test("an account of an expert that is there already is linked, and not invited again", async () => {
+test("links an existing account of an expert without a new invitation", async () => {
   const email = mail();
   const { id } = await addAccount(server.db, { roles: ["ROLE_USER_EXPERT"], username: email });
   const { body } = await call("POST", "experts/v1/json", draft({ email }));
@@ -71,7 +71,7 @@ test("an account of an expert that is there already is linked, and not invited a
   expect(second).toMatchObject({ status: 422, body: { errors: [{ path: "userId" }] } });
 });
 
-test("accounts without the role, and those of admins, are not linked", async () => {
+test("does not link accounts without the role, nor those of admins", async () => {
   const editor = mail();
   await addAccount(server.db, { roles: ["ROLE_BACKOFFICE_EDITOR"], username: editor });
   expect(await call("POST", "experts/v1/json", draft({ email: editor }))).toMatchObject({
@@ -85,7 +85,7 @@ test("accounts without the role, and those of admins, are not linked", async () 
   });
 });
 
-test("an account is unlinked and linked again, and stays as it is", async () => {
+test("unlinks and relinks an account without changing it", async () => {
   const { body } = await call("POST", "experts/v1/json", draft({ email: mail() }));
   const { userId } = body;
   const unlinked = await call("POST", `experts/v1/${body.id}/json`, { version: 1, userId: null });
@@ -95,7 +95,7 @@ test("an account is unlinked and linked again, and stays as it is", async () => 
   expect(linked.body.userId).toBe(userId);
 });
 
-test("an expert who leaves can't sign in any more, until they come back", async () => {
+test("a deleted expert can't sign in until restored", async () => {
   const email = mail();
   const { id } = await addAccount(server.db, { roles: ["ROLE_USER_EXPERT"], username: email });
   const session = await signInAs(server.app, email);
@@ -116,7 +116,7 @@ test("an expert who leaves can't sign in any more, until they come back", async 
   expect(await canSignIn()).toBe(200);
 });
 
-test("a blocked profile's person is signed out and kept out, one by one and in bulk, and let in again", async () => {
+test("blocking profiles signs their people out and keeps them out, single and in bulk; unblocking lets them in again", async () => {
   const phone = "+85512000777";
   const password = "paddy-by-the-river";
   const registered = await server.app.inject({
@@ -175,7 +175,7 @@ test("restoring an expert does not enable an account that staff disabled, before
   expect(await accountOf(untouched.userId)).toMatchObject({ state: "active" });
 });
 
-test("experts of an imported file are invited, and their accounts go when the import is undone", async () => {
+test("invites imported experts, and undoing the import removes their accounts", async () => {
   const email = mail();
   const send = async (url: string, sheet: string) => {
     const form = new FormData();

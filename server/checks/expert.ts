@@ -1,27 +1,27 @@
 import { randomUUIDv7 } from "node:crypto";
 import { expert } from "../../domain/entities/people/expert.ts";
 import { staffRoles, user } from "../../domain/entities/people/user.ts";
-import { Refusal } from "../../domain/errors.ts";
-import { type Words, words } from "../../domain/words.ts";
+import { AppError } from "../../domain/errors.ts";
+import { type LocalizedText, localized } from "../../domain/localized-text.ts";
 import type { Queries } from "../db/database.ts";
-import { sendCodeTo } from "../features/auth/invite.ts";
-import { withFullRights } from "../records/full-rights.ts";
+import { sendAccountCode } from "../features/auth/send-account-code.ts";
+import { asAdmin } from "../records/as-admin.ts";
 import { insertMany } from "../records/insert-many.ts";
-import { noteOnRow } from "../records/note-row.ts";
 import { patchRow } from "../records/patch.ts";
-import { refuseTaken } from "../records/refuse.ts";
-import type { Check, Write } from "./check.ts";
+import { toConstraintError } from "../records/record-errors.ts";
+import { updateWithoutHistory } from "../records/update-without-history.ts";
+import type { Hooks, Write } from "./hooks.ts";
 
 const expertRole = "ROLE_USER_EXPERT";
 
 interface Account {
   readonly id: string;
   readonly roles: readonly string[];
-  /** The live expert that it is linked to. */
+  /** The non-deleted expert that it is linked to. */
   readonly expertId: string | null;
 }
 
-/** The account of an id, or of an e-mail with which somebody signs in. */
+/** Finds an account by id, or by an e-mail address or username for sign-in. */
 async function findAccount(db: Queries, by: "id" | "email", value: string): Promise<Account | null> {
   const condition =
     by === "id" ? "u.id = $1" : "(lower(u.email) = lower($1) or lower(u.username) = lower($1))";
@@ -35,28 +35,28 @@ async function findAccount(db: Queries, by: "id" | "email", value: string): Prom
 }
 
 const texts = {
-  noExpert: words(
+  noExpert: localized(
     "This account has no expert role. Give it the role in the list of staff first.",
     "គណនីនេះមិនមានតួនាទីជាអ្នកជំនាញទេ។ សូមផ្ដល់តួនាទីក្នុងបញ្ជីបុគ្គលិកជាមុនសិន។",
   ),
-  linked: words("This account belongs to another expert.", "គណនីនេះជារបស់អ្នកជំនាញផ្សេង។"),
+  linked: localized("This account belongs to another expert.", "គណនីនេះជារបស់អ្នកជំនាញផ្សេង។"),
 };
-const refuse = (path: string, said: Words): Refusal =>
-  new Refusal("rule", { words: said, issues: [{ path, words: said }] });
+const ruleError = (path: string, said: LocalizedText): AppError =>
+  new AppError("rule", { words: said, issues: [{ path, words: said }] });
 
 const isStaff = ({ roles }: Account): boolean =>
   roles.includes(expertRole) && roles.every((role) => Object.hasOwn(staffRoles, role));
 
-/** The e-mail for which an account is wanted: that of an expert who has none, when it is given. */
-function emailWanted({ row, values }: Write): string | null {
+/** The e-mail address to make an account for: newly set on an expert without an account. */
+function emailToInvite({ row, values }: Write): string | null {
   const userId = values.userId === undefined ? row?.userId : values.userId;
   const { email } = values;
   return typeof email === "string" && email !== "" && email !== row?.email && !userId ? email : null;
 }
 
-async function refuseUnfit(write: Write): Promise<void> {
+async function assertAccountFits(write: Write): Promise<void> {
   const { db, row, values } = write;
-  const email = emailWanted(write);
+  const email = emailToInvite(write);
   const isLinking = typeof values.userId === "string" && values.userId !== row?.userId;
   const account =
     isLinking && typeof values.userId === "string"
@@ -64,12 +64,12 @@ async function refuseUnfit(write: Write): Promise<void> {
       : email && (await findAccount(db, "email", email));
   if (!account) return;
   const path = isLinking ? "userId" : "email";
-  if (!isStaff(account)) throw refuse(path, texts.noExpert);
-  if (account.expertId !== null && account.expertId !== row?.id) throw refuse(path, texts.linked);
+  if (!isStaff(account)) throw ruleError(path, texts.noExpert);
+  if (account.expertId !== null && account.expertId !== row?.id) throw ruleError(path, texts.linked);
 }
 
-/** Links an expert to the account of their e-mail, which is made, and its person invited, where there is none. */
-async function giveAccount(write: Write & { readonly id: string }, email: string): Promise<void> {
+/** Links an expert to the account of their e-mail address; creates and invites one if needed. */
+async function linkAccount(write: Write & { readonly id: string }, email: string): Promise<void> {
   const { db, actor, row, values, id } = write;
   const known = await findAccount(db, "email", email);
   const userId = known?.id ?? randomUUIDv7();
@@ -80,14 +80,17 @@ async function giveAccount(write: Write & { readonly id: string }, email: string
       ...{ createdBy: actor.userId, updatedBy: actor.userId },
     };
     await insertMany(db, user, [account]).catch((error: unknown) => {
-      throw refuseTaken(user, error);
+      throw toConstraintError(user, error);
     });
-    await sendCodeTo(db, userId);
+    await sendAccountCode(db, userId);
   }
-  await noteOnRow(db, { entity: expert, id, values: { userId } });
+  await updateWithoutHistory(db, { entity: expert, id, values: { userId } });
 }
 
-/** Whether an account was last disabled by the very transaction that deleted its expert, and not by staff before or after. */
+/**
+ * Whether the account was last disabled by the transaction that deleted its expert, rather than by staff before or
+ * after.
+ */
 async function isDisabledWith(db: Queries, accountId: string, expertId: unknown): Promise<boolean> {
   const [found] = await db.query<{ same: boolean }>(
     `select state.at = deleted.at as same from
@@ -99,29 +102,29 @@ async function isDisabledWith(db: Queries, accountId: string, expertId: unknown)
 }
 
 /**
- * The account of an expert who is deleted is disabled with them, and enabled with them when they are restored, unless staff
- * disabled it themselves. Accounts with further roles stay in use.
+ * Disables the account of a deleted expert, and enables it when the expert is restored, unless staff disabled it.
+ * Accounts with further roles stay enabled.
  */
-async function followExpert({ db, actor, row, operation }: Write): Promise<void> {
+async function syncAccountState({ db, actor, row, operation }: Write): Promise<void> {
   const account = typeof row?.userId === "string" ? await findAccount(db, "id", row.userId) : null;
   if (account?.roles.length !== 1 || !isStaff(account)) return;
   if (operation === "restore" && !(await isDisabledWith(db, account.id, row?.id))) return;
   const state = operation === "remove" ? "disabled" : "active";
   await patchRow({
-    ...{ db, actor: withFullRights(actor), entity: user, id: account.id, values: { state } },
+    ...{ db, actor: asAdmin(actor), entity: user, id: account.id, values: { state } },
     conditions: (parameters) => [`r.state <> ${parameters.add(state, "text")}`],
   });
 }
 
-/** An expert signs in with an account of that role, one each, which comes and goes with them. */
-export const expertCheck: Check = {
+/** Gives each expert an account with the expert role, and keeps its state in line with the expert's. */
+export const expertHooks: Hooks = {
   before: async (write) => {
-    await refuseUnfit(write);
+    await assertAccountFits(write);
     return write.values;
   },
   after: async (write) => {
-    if (write.operation === "remove" || write.operation === "restore") return followExpert(write);
-    const email = emailWanted(write);
-    if (email) await giveAccount(write, email);
+    if (write.operation === "remove" || write.operation === "restore") return syncAccountState(write);
+    const email = emailToInvite(write);
+    if (email) await linkAccount(write, email);
   },
 };

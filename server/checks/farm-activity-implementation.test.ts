@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { entityNamed } from "../../domain/entities/index.ts";
-import { insertOne } from "../../tests/support/drafts.ts";
-import { type People, startPeople } from "../../tests/support/people.ts";
+import { insertRecord } from "../../tests/support/drafts.ts";
+import { type People, startWithPeople } from "../../tests/support/people.ts";
 import { createRecord } from "../records/create.ts";
-import { findCurrent } from "../records/current.ts";
+import { findForUpdate } from "../records/find-for-update.ts";
 import { insertMany } from "../records/insert-many.ts";
+import { isInput } from "../records/operation-context.ts";
 import { removeRecord } from "../records/remove.ts";
 import { restoreRecord } from "../records/restore.ts";
 import { updateRecord } from "../records/update.ts";
-import { isInput } from "../records/work.ts";
 
 const implementation = entityNamed("farmActivityImplementation");
 const picked = entityNamed("farmActivityListOfValueImplementation");
@@ -27,7 +27,7 @@ const insert = async (name: string, values: Record<string, unknown>) => {
   return id;
 };
 const make = (name: string) =>
-  insertOne({
+  insertRecord({
     db: people.db,
     entity: entityNamed(name),
     actor: people.admin,
@@ -35,9 +35,9 @@ const make = (name: string) =>
   });
 
 beforeAll(async () => {
-  people = await startPeople();
+  people = await startWithPeople();
   farmId = await make("farm");
-  const { row } = await findCurrent({
+  const { row } = await findForUpdate({
     db: people.db,
     actor: people.admin,
     entity: entityNamed("farm"),
@@ -82,7 +82,7 @@ const create = async (answers: unknown, part: Record<string, unknown> = {}) =>
     ...work(),
     input: { farmId, profileId, farmActivityId: activityId, doneOn: "2026-05-01", answers, ...part },
   });
-const rowOf = async (id: string) => (await findCurrent({ ...work(), id })).row;
+const rowOf = async (id: string) => (await findForUpdate({ ...work(), id })).row;
 const change = (id: string, version: number, input: Record<string, unknown>) =>
   updateRecord({ ...work(), id, input: { ...input, version } });
 const answersOf = async (id: string) => {
@@ -103,7 +103,7 @@ const good = [
 ];
 
 describe("a record of work", () => {
-  test("keeps its answers with the questions as they stood, is called after its activity, and what was picked stands beside it", async () => {
+  test("stores snapshots of its questions, takes its activity's name as title, and stores picked options as records", async () => {
     const { id } = await create(good);
     expect(await rowOf(id)).toMatchObject({ title: "Sowing", titleKh: "ការសាបព្រោះ" });
     expect(await answersOf(id)).toMatchObject([
@@ -119,7 +119,7 @@ describe("a record of work", () => {
     expect(await picksOf(id)).toEqual(["clay", "sand"]);
   });
 
-  test("is refused by the answers that do not fit the form, and then nothing is written", async () => {
+  test("is rejected with the answers that do not fit the form, and then writes nothing", async () => {
     const before = await people.db.query("select from farm_activity_implementation");
     for (const [answers, path] of [
       [[], "answers.area"],
@@ -143,14 +143,14 @@ describe("a record of work", () => {
     expect(await people.db.query("select from farm_activity_implementation")).toHaveLength(before.length);
   });
 
-  test("is of the farm of its farmer", async () => {
+  test("must have a farm of its farmer", async () => {
     const other = await make("farm");
     await expect(create(good, { farmId: other })).rejects.toMatchObject(refused("farmId"));
     const { id, version } = await create(good);
     await expect(change(id, version, { farmId: other })).rejects.toMatchObject(refused("farmId"));
   });
 
-  test("stays as it is when the form changes later, and is asked what it was asked when it was made", async () => {
+  test("keeps its questions when the form changes later, and is validated against them", async () => {
     const { id, version } = await create(good);
     const field = { ...work(formField), id: fields.area ?? "" };
     await updateRecord({ ...field, input: { version: 1, label: "Hectares", max: 1, required: false } });
@@ -180,11 +180,11 @@ describe("a record of work", () => {
     await expect(change(id, next + 1, { answers: [{ key: "area", value: "101" }] })).rejects.toMatchObject(
       refused("answers.0.value"),
     );
-    // The same answers as a new record meet the form of now.
+    // A new record with the same answers is validated against the current form.
     await expect(create(good)).rejects.toMatchObject({ refusal: "invalid" });
   });
 
-  test("is asked anew when it becomes one of another activity", async () => {
+  test("is validated against the new form when its activity changes", async () => {
     const { id, version } = await create(good);
     const other = await insert("farmActivity", { name: "Harvest", nameKh: "ការប្រមូលផល" });
     const { version: next } = await change(id, version, { farmActivityId: other, answers: [] });
@@ -195,7 +195,7 @@ describe("a record of work", () => {
     );
   });
 
-  test("takes what was picked to the bin with it, and brings it back", async () => {
+  test("moves its picked options to the bin and restores them with it", async () => {
     const { id, version } = await create(good);
     await removeRecord({ ...work(), id, version });
     expect(await picksOf(id)).toEqual([]);
@@ -203,7 +203,7 @@ describe("a record of work", () => {
     expect(await picksOf(id)).toEqual(["clay", "sand"]);
   });
 
-  test("is changed by one of many who write at once, and what was picked is that one's", async () => {
+  test("of concurrent updates one wins, and the picked options are those of the winner", async () => {
     const { id, version } = await create(good);
     const outcomes = await Promise.allSettled(
       ["clay", "sand", "clay,sand", "sand,clay", "clay"].map((value) =>
@@ -220,7 +220,7 @@ describe("a record of work", () => {
     expect(await picksOf(id)).toEqual(String(soils?.value).split(",").toSorted());
   });
 
-  test("made while its form is changed fits the form before or after, never half of each", async () => {
+  test("fits the old or the new form entirely when the form changes concurrently", async () => {
     const field = { ...work(formField), id: fields.area ?? "" };
     const [made] = await Promise.allSettled([
       create(good),
@@ -231,8 +231,8 @@ describe("a record of work", () => {
   });
 });
 
-describe("a value that was picked", () => {
-  test("is of the list of its question, and gets its words", async () => {
+describe("a picked option", () => {
+  test("must be in the list of its question, and gets its labels", async () => {
     const { id } = await create([{ key: "area", value: "1" }]);
     const pick = (value: string, formFieldId = fields.soils) =>
       createRecord({ ...work(picked), input: { implementationId: id, formFieldId, value } });
@@ -243,7 +243,7 @@ describe("a value that was picked", () => {
     await expect(pick("clay")).rejects.toMatchObject({ refusal: "taken" });
   });
 
-  test("is of a question of the activity that was done", async () => {
+  test("must belong to a question of the recorded activity", async () => {
     const { id } = await create([{ key: "area", value: "1" }]);
     const stranger = await make("farmActivityFormField");
     await expect(

@@ -1,7 +1,7 @@
-import { optionsIn, type Question, readQuestion } from "../../domain/farm-form.ts";
+import { activeOptions, parseQuestion, type Question } from "../../domain/farm-form.ts";
 import type { Queries } from "../db/database.ts";
 
-interface Found {
+interface QuestionRow {
   readonly activity_id: string;
   readonly values: unknown;
   readonly [column: string]: unknown;
@@ -15,14 +15,14 @@ left join farm_list_of_value l on l.id = f.list_of_value_id
 where f.farm_activity_id = any ($1::uuid[]) and f.deleted_at is null and f.state = 'active'
 order by f."order", f.id`;
 
-/** The forms of activities as they stand now, by the activity's id; none for an activity without questions. */
+/** The current forms of activities, by activity id; none for an activity without questions. */
 export async function questionsOf(
   db: Queries,
   activityIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Question[]>> {
   const forms = new Map<string, Question[]>();
-  for (const { values, activity_id: activityId, ...row } of await db.query<Found>(sql, [activityIds])) {
-    const question = readQuestion({ ...row, options: optionsIn(values) });
+  for (const { values, activity_id: activityId, ...row } of await db.query<QuestionRow>(sql, [activityIds])) {
+    const question = parseQuestion({ ...row, options: activeOptions(values) });
     if (!question) continue;
     forms.set(activityId, [...(forms.get(activityId) ?? []), question]);
   }

@@ -1,38 +1,38 @@
-import type { Check } from "./check.ts";
-import { eventParticipantCheck } from "./event-participant.ts";
-import { expertCheck } from "./expert.ts";
-import { farmActivityImplementationCheck } from "./farm-activity-implementation.ts";
-import { farmActivityListOfValueImplementationCheck } from "./farm-activity-list-of-value-implementation.ts";
-import { newsCheck } from "./news.ts";
-import { notificationCheck } from "./notification.ts";
-import { countedRating } from "./product-rating.ts";
-import { stampPublished } from "./publishing.ts";
-import { referralLoanCheck } from "./referral-loan.ts";
-import { accountCheck } from "./user.ts";
-import { userProfileCheck } from "./user-profile.ts";
-import { vendorCheck } from "./vendor.ts";
-import { vendorApplicationCheck } from "./vendor-application.ts";
-import { vendorBankAccountCheck } from "./vendor-bank-account.ts";
-import { winnerCheck } from "./winner.ts";
+import { eventParticipantHooks } from "./event-participant.ts";
+import { expertHooks } from "./expert.ts";
+import { farmActivityImplementationHooks } from "./farm-activity-implementation.ts";
+import { farmActivityListOfValueImplementationHooks } from "./farm-activity-list-of-value-implementation.ts";
+import type { Hooks } from "./hooks.ts";
+import { newsHooks } from "./news.ts";
+import { notificationHooks } from "./notification.ts";
+import { ratingHooks } from "./product-rating.ts";
+import { publishingHooks } from "./publishing.ts";
+import { referralLoanHooks } from "./referral-loan.ts";
+import { accountHooks } from "./user.ts";
+import { userProfileHooks } from "./user-profile.ts";
+import { vendorHooks } from "./vendor.ts";
+import { vendorApplicationHooks } from "./vendor-application.ts";
+import { vendorBankAccountHooks } from "./vendor-bank-account.ts";
+import { winnerHooks } from "./winner.ts";
 
-/** What happens around the writes of some entities, one line each, by the entity's name. */
-export const checks: Readonly<Record<string, Check>> = {
-  userProfile: userProfileCheck,
-  staffUser: accountCheck,
-  expert: expertCheck,
-  adminUser: accountCheck,
-  eventParticipant: eventParticipantCheck,
-  farmActivityImplementation: farmActivityImplementationCheck,
-  farmActivityListOfValueImplementation: farmActivityListOfValueImplementationCheck,
-  feed: stampPublished,
-  guide: stampPublished,
-  news: newsCheck,
-  notification: notificationCheck,
-  productRating: countedRating,
-  tutorial: stampPublished,
-  referralLoan: referralLoanCheck,
-  vendor: vendorCheck,
-  vendorBankAccount: vendorBankAccountCheck,
-  vendorApplication: vendorApplicationCheck,
-  winner: winnerCheck,
+/** Write hooks by entity name, one line each. */
+export const hooksByEntity: Readonly<Record<string, Hooks>> = {
+  userProfile: userProfileHooks,
+  staffUser: accountHooks,
+  expert: expertHooks,
+  adminUser: accountHooks,
+  eventParticipant: eventParticipantHooks,
+  farmActivityImplementation: farmActivityImplementationHooks,
+  farmActivityListOfValueImplementation: farmActivityListOfValueImplementationHooks,
+  feed: publishingHooks,
+  guide: publishingHooks,
+  news: newsHooks,
+  notification: notificationHooks,
+  productRating: ratingHooks,
+  tutorial: publishingHooks,
+  referralLoan: referralLoanHooks,
+  vendor: vendorHooks,
+  vendorBankAccount: vendorBankAccountHooks,
+  vendorApplication: vendorApplicationHooks,
+  winner: winnerHooks,
 };

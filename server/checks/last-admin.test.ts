@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { adminUser } from "../../domain/entities/people/admin-user.ts";
-import { Refusal } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors.ts";
 import type { Actor } from "../../domain/roles.ts";
 import { addAccount } from "../../tests/support/accounts.ts";
 import { startTestApp, type TestApp } from "../../tests/support/test-app.ts";
@@ -59,12 +59,12 @@ test.each(["demote", "disable", "delete", "disable in bulk"] as const)(
     if (how === "disable in bulk") return;
     const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
     expect(refused).toHaveLength(1);
-    expect(refused[0]).toBeInstanceOf(Refusal);
+    expect(refused[0]).toBeInstanceOf(AppError);
     expect(refused[0]).toMatchObject({ refusal: "rule" });
   },
 );
 
-test("the last admin stays, also when many rows are written at once or by hand", async () => {
+test("the last admin stays, also in bulk writes and direct SQL", async () => {
   await addAccount(server.db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });
   const before = await adminsInUse();
   expect(before.length).toBeGreaterThan(1);
@@ -77,7 +77,7 @@ test("the last admin stays, also when many rows are written at once or by hand",
   expect(await adminsInUse()).toEqual(before);
 });
 
-test("an invited admin without a password does not count as the admin who remains", async () => {
+test("an invited admin without a password does not count as the remaining admin", async () => {
   const [first] = await adminsInUse();
   const able = first?.id ?? "";
   await server.db.query(
@@ -94,7 +94,7 @@ test("an invited admin without a password does not count as the admin who remain
       how,
     ).rejects.toMatchObject({ refusal: "rule" });
   await expect(server.db.query("delete from credential where user_id = $1", [able])).rejects.toThrow();
-  // Taking the invitation back is fine: somebody else can sign in.
+  // The invitation can be withdrawn: somebody else can sign in.
   await ways.delete({ by: able, id: invited.id, version: 1 });
   expect((await adminsInUse()).map(({ id }) => id)).toEqual([able]);
 });

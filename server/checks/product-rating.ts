@@ -1,5 +1,5 @@
-import { countRatings } from "../ratings/count-ratings.ts";
-import type { Check } from "./check.ts";
+import { updateRatingAverages } from "../ratings/update-rating-averages.ts";
+import type { Hooks } from "./hooks.ts";
 
-/** Whatever is written to a rating, the means of what it rates are right in the same transaction. */
-export const countedRating: Check = { after: ({ db, id }) => countRatings(db, [id]) };
+/** Recomputes the average ratings after every write of a rating, in the same transaction. */
+export const ratingHooks: Hooks = { after: ({ db, id }) => updateRatingAverages(db, [id]) };

@@ -1,7 +1,10 @@
-import type { Check } from "./check.ts";
+import type { Hooks } from "./hooks.ts";
 
-/** What is made as published, by hand or by an import, is so from now on. A step to it has the same effect (server/commands/publishing.ts). */
-export const stampPublished: Check = {
+/**
+ * Sets `publishedAt` on records created as published. The transition to published does the same
+ * (server/commands/publishing.ts).
+ */
+export const publishingHooks: Hooks = {
   before: async ({ operation, values }) =>
     operation === "create" && values.state === "published"
       ? { ...values, publishedAt: new Date().toISOString() }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { entityNamed } from "../../domain/entities/index.ts";
-import { Refusal } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors.ts";
 import { addAccount } from "../../tests/support/accounts.ts";
-import { insertOne } from "../../tests/support/drafts.ts";
-import { type People, startPeople } from "../../tests/support/people.ts";
+import { insertRecord } from "../../tests/support/drafts.ts";
+import { type People, startWithPeople } from "../../tests/support/people.ts";
 import { actOnRecord } from "../records/act.ts";
 import { createRecord } from "../records/create.ts";
 import { updateRecord } from "../records/update.ts";
@@ -14,9 +14,9 @@ let profileId = "";
 const loan = entityNamed("referralLoan");
 
 beforeAll(async () => {
-  people = await startPeople();
+  people = await startWithPeople();
   const { db, admin: actor } = people;
-  profileId = await insertOne({ ...people, entity: entityNamed("userProfile"), actor });
+  profileId = await insertRecord({ ...people, entity: entityNamed("userProfile"), actor });
   const { id } = await createRecord({
     db,
     actor,
@@ -58,19 +58,19 @@ const refusedAt = async (work: Promise<unknown>): Promise<string | undefined> =>
     () => null,
     (reason: unknown) => reason,
   );
-  if (!(error instanceof Refusal)) throw new Error("It was not refused");
+  if (!(error instanceof AppError)) throw new Error("It was not refused");
   expect(error.refusal).toBe("rule");
   return error.detail.issues?.[0]?.path;
 };
 
-test("loans made at once have numbers of their own, readable, with the year", async () => {
+test("loans made at once get distinct readable numbers with the year", async () => {
   const made = await Promise.all(Array.from({ length: 12 }, () => create()));
   const codes = made.map(({ json }) => JSON.parse(json).code);
   expect(codes.every((code) => /^RL-20\d\d-\d{5}$/.test(code))).toBe(true);
   expect(new Set(codes).size).toBe(12);
 });
 
-test("a loan outside the limits of its product is refused at the field, also when it is changed", async () => {
+test("rejects a loan outside the limits of its product at the field, also on update", async () => {
   expect(await refusedAt(create({ amount: 100_000 }))).toBe("amount");
   expect(await refusedAt(create({ amount: 9_000_000 }))).toBe("amount");
   expect(await refusedAt(create({ months: 13 }))).toBe("months");
@@ -83,14 +83,14 @@ test("a loan outside the limits of its product is refused at the field, also whe
   await expect(change({ notes: "Called." })).resolves.toMatchObject({ version: version + 1 });
 });
 
-test("only people who work on loans can be given one", async () => {
+test("only people who work on loans can be assigned one", async () => {
   const editor = await addAccount(people.db, { roles: ["ROLE_BACKOFFICE_EDITOR"] });
   const expert = await addAccount(people.db, { roles: ["ROLE_USER_EXPERT"] });
   await expect(create({ assigneeId: editor.id })).resolves.toBeDefined();
   await expect(create({ assigneeId: expert.id })).rejects.toMatchObject({ refusal: "invalid" });
 });
 
-test("a loan's timeline begins with its creation and tells each step", async () => {
+test("a loan's timeline begins with its creation and records each transition", async () => {
   const { id } = await create();
   const act = (name: string, input: object) =>
     actOnRecord({ db: people.db, actor: people.admin, entity: loan, id, name, input });

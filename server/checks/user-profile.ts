@@ -1,11 +1,11 @@
 import { user } from "../../domain/entities/people/user.ts";
 import { type Actor, farmerRoleName } from "../../domain/roles.ts";
 import type { Queries } from "../db/database.ts";
-import { withFullRights } from "../records/full-rights.ts";
+import { asAdmin } from "../records/as-admin.ts";
 import { patchRow } from "../records/patch.ts";
-import type { Check } from "./check.ts";
+import type { Hooks } from "./hooks.ts";
 
-interface Doing {
+interface ProfileContext {
   readonly db: Queries;
   readonly actor: Actor;
 }
@@ -14,7 +14,7 @@ interface Doing {
  * Brings the account of a profile into line with it: in use while the profile is, disabled otherwise. An account that also has
  * other roles is never enabled by its profile: staff may have disabled it.
  */
-export async function followProfile({ db, actor }: Doing, profileId: string): Promise<void> {
+export async function syncProfileAccount({ db, actor }: ProfileContext, profileId: string): Promise<void> {
   const [found] = await db.query<{ id: string; wanted: string }>(
     `select u.id, case when p.deleted_at is null and p.state = 'active' then 'active' else 'disabled' end as wanted
      from user_profile p join "user" u on u.id = p.user_id
@@ -25,7 +25,7 @@ export async function followProfile({ db, actor }: Doing, profileId: string): Pr
   const { id, wanted } = found;
   await patchRow({
     db,
-    actor: withFullRights(actor),
+    actor: asAdmin(actor),
     entity: user,
     id,
     values: { state: wanted },
@@ -36,9 +36,9 @@ export async function followProfile({ db, actor }: Doing, profileId: string): Pr
   });
 }
 
-/** The account goes with the profile, whichever way its state changes or it comes and goes. */
-export const userProfileCheck: Check = {
+/** Keeps the account's state in line with its profile's, including deletion and restore. */
+export const userProfileHooks: Hooks = {
   after: async (write) => {
-    if (write.operation !== "create") await followProfile(write, write.id);
+    if (write.operation !== "create") await syncProfileAccount(write, write.id);
   },
 };

@@ -71,7 +71,7 @@ async function setPassword(username: string, code: string, newPassword: string):
   return (await postForm(server.app, "/api/oauth/v1/resetpassword", fields)).statusCode;
 }
 
-test("who is made is invited in both languages, chooses a password once, and signs in", async () => {
+test("a new account is invited in both languages, sets a password once, and can sign in", async () => {
   const sent = draft();
   const made = await post(support.token, "staff/v1/json", sent);
   expect(made.status, JSON.stringify(made.body)).toBe(200);
@@ -87,7 +87,7 @@ test("who is made is invited in both languages, chooses a password once, and sig
   expect(await setPassword(sent.username, code, "another-harvest-moon")).toBe(422);
 });
 
-test("a username that is taken is refused with -429, also one that is somebody's e-mail", async () => {
+test("rejects a taken username with -429, including one that is another account's e-mail address", async () => {
   const sent = draft();
   expect((await post(admin.token, "staff/v1/json", sent)).status).toBe(200);
   const again = await post(admin.token, "staff/v1/json", {
@@ -103,7 +103,7 @@ test("a username that is taken is refused with -429, also one that is somebody's
   expect(mail).toMatchObject({ status: 409, body: { errors: [{ path: "email" }] } });
 });
 
-test("two who make a username and an e-mail of one name at the same moment make one account", async () => {
+test("of a username and an equal e-mail address created concurrently, one wins", async () => {
   for (let round = 0; round < 5; round += 1) {
     const name = `twin-${round}@office.example`;
     const made = await Promise.all([
@@ -114,7 +114,7 @@ test("two who make a username and an e-mail of one name at the same moment make 
   }
 });
 
-test("disabling signs out at once and keeps out, by password and by code; enabling lets in again", async () => {
+test("disabling ends sessions and blocks password and code; enabling lets in again", async () => {
   const person = await newPerson(["ROLE_BACKOFFICE_EDITOR"]);
   await postForm(server.app, "/api/oauth/v1/forgetpassword", { username: person.username });
   expect((await post(support.token, `staff/v1/${person.id}/disable`)).status).toBe(200);
@@ -126,7 +126,7 @@ test("disabling signs out at once and keeps out, by password and by code; enabli
   expect(await canSignIn(person.username)).toBe(true);
 });
 
-test("a code is sent on demand: an invitation as long as there is no password, a reset after", async () => {
+test("sends a code on request: an invitation without a password, a reset otherwise", async () => {
   const sent = draft();
   const { body } = await post(admin.token, "staff/v1/json", sent);
   expect((await post(admin.token, `staff/v1/${body.id}/sendCode`)).status).toBe(200);
@@ -137,7 +137,7 @@ test("a code is sent on demand: an invitation as long as there is no password, a
   expect((await messagesTo(sent.email)).at(-1)?.body).not.toContain("invited");
 });
 
-test("a code that went to an address of before opens nothing", async () => {
+test("a code sent to a former address is invalid", async () => {
   const sent = draft();
   const { body } = await post(admin.token, "staff/v1/json", sent);
   const code = codeIn((await messagesTo(sent.email))[0]?.body);
@@ -149,7 +149,7 @@ test("a code that went to an address of before opens nothing", async () => {
   expect(await setPassword(sent.username, code, "rice-harvest-moon")).toBe(422);
 });
 
-test("sessions end on demand, and when roles or vendor change", async () => {
+test("sessions end on request, and when roles or vendor change", async () => {
   const person = await newPerson(["ROLE_BACKOFFICE_EDITOR"]);
   expect((await post(support.token, `staff/v1/${person.id}/endSessions`)).status).toBe(200);
   expect(await isSignedIn(person.token)).toBe(false);
@@ -163,7 +163,7 @@ test("sessions end on demand, and when roles or vendor change", async () => {
   expect(await isSignedIn(token)).toBe(false);
 });
 
-test("support manages staff and never admins, whom they neither see nor make", async () => {
+test("support manages staff but neither sees nor creates admins", async () => {
   expect((await post(support.token, "admins/v1/json", draft({ roles: ["ROLE_ADMIN"] }))).status).toBe(403);
   const made = await post(support.token, "staff/v1/json", draft({ roles: ["ROLE_BACKOFFICE_ADMIN"] }));
   expect(made).toMatchObject({ status: 400, body: { errors: [{ path: "roles.0" }] } });
@@ -214,7 +214,7 @@ test("a profile's edit enables no account of staff that was disabled, and still 
   expect(await edit(["ROLE_USER_FARMER"])).toBe("active");
 });
 
-test("nobody disables, deletes or demotes their own account, one by one or in bulk", async () => {
+test("nobody can disable, delete or demote their own account, single or in bulk", async () => {
   const other = await newPerson(["ROLE_BACKOFFICE_ADMIN"]);
   const { version } = await read("admins", admin.id);
   const own = `admins/v1/${admin.id}`;
@@ -233,7 +233,7 @@ test("nobody disables, deletes or demotes their own account, one by one or in bu
     expect(body.results, action).toMatchObject([{ status: 422 }]);
   }
   expect(await isSignedIn(admin.token)).toBe(true);
-  // The name is theirs to mend.
+  // They may change their own name.
   expect((await post(admin.token, `${own}/json`, { version, name: "Sok Dara" })).status).toBe(200);
   expect(await remove(admin.token, `admins/v1/${other.id}`)).toBe(200);
 });

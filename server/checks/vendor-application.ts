@@ -1,8 +1,8 @@
 import { nextNumber } from "../numbers/next-number.ts";
-import type { Check } from "./check.ts";
+import type { Hooks } from "./hooks.ts";
 
-/** An application gets its number when it is made. */
-export const vendorApplicationCheck: Check = {
+/** Numbers new applications. */
+export const vendorApplicationHooks: Hooks = {
   before: async ({ db, operation, values }) =>
     operation === "create" ? { ...values, code: await nextNumber(db, "VA") } : values,
 };

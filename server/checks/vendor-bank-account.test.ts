@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { entityNamed } from "../../domain/entities/index.ts";
 import { addAccount, bearer, signInAs } from "../../tests/support/accounts.ts";
-import { insertOne, insertPlaces } from "../../tests/support/drafts.ts";
+import { insertPlaces, insertRecord } from "../../tests/support/drafts.ts";
 import { startTestApp, type TestApp } from "../../tests/support/test-app.ts";
 
 let on: TestApp;
@@ -23,8 +23,8 @@ beforeAll(async () => {
   const { id: userId, token } = await signIn("ROLE_BACKOFFICE_ADMIN");
   tokens.admin = token;
   const actor = { userId, role: "backofficeAdmin", vendorId: null, profileId: null } as const;
-  vendorId = await insertOne({ db: on.db, entity: entityNamed("vendor"), actor, vendorId: "" });
-  bankId = await insertOne({ db: on.db, entity: entityNamed("bank"), actor, vendorId: "" });
+  vendorId = await insertRecord({ db: on.db, entity: entityNamed("vendor"), actor, vendorId: "" });
+  bankId = await insertRecord({ db: on.db, entity: entityNamed("bank"), actor, vendorId: "" });
   tokens.second = (await signIn("ROLE_BACKOFFICE_ADMIN")).token;
   tokens.support = (await signIn("ROLE_ADMIN")).token;
   tokens.owner = (await signIn("ROLE_USER_SUPPLIER", vendorId)).token;
@@ -40,7 +40,7 @@ const notices = async () => {
   const answer = await on.app.inject({ url: "/api/notices/v1", headers: bearer(tokens.owner) });
   return answer.json().items.length;
 };
-/** An account that the admin entered and the second admin verified, or rejected. */
+/** An account created by the admin and verified or rejected by the second admin. */
 async function judged(step: "verify" | "reject"): Promise<{ id: string; version: number }> {
   const made = await post("admin", "json", {
     ...{ vendorId, bankId, accountName: "Sok Dara", accountNumber: "000 123 456", currency: "KHR" },
@@ -56,7 +56,7 @@ async function judged(step: "verify" | "reject"): Promise<{ id: string; version:
 }
 
 describe.each(["verify", "reject"] as const)("after %s, a changed number", (step) => {
-  test("goes back to be verified without the old reason, tells the vendor, and needs somebody else", async () => {
+  test("needs verification again by somebody else, drops the old reason, and notifies the vendor", async () => {
     const { id, version } = await judged(step);
     const before = await notices();
     const changed = await post("second", `${id}/json`, { version, accountNumber: "999 888 777" });
@@ -76,26 +76,26 @@ describe.each(["verify", "reject"] as const)("after %s, a changed number", (step
   });
 });
 
-test("the person who entered an account does not verify it", async () => {
+test("rejects verification by the person who entered the account", async () => {
   const made = await post("support", "json", {
     ...{ vendorId, bankId, accountName: "Sok Dara", accountNumber: "123456", currency: "KHR" },
   });
   expect((await post("support", `${made.body.id}/verify`)).status).toBe(422);
 });
 
-test("support, who sees the number masked, changes it with the same effect", async () => {
+test("has the same effect when changed by support, who sees the number masked", async () => {
   const { id, version } = await judged("verify");
   const changed = await post("support", `${id}/json`, { version, accountNumber: "111222333" });
   expect(changed.body).toMatchObject({ state: "pending" });
 });
 
-test("another bank, name or QR code counts as a change too", async () => {
+test("a change of bank, name or QR code counts, too", async () => {
   const { id, version } = await judged("verify");
   const changed = await post("second", `${id}/json`, { version, accountName: "Somebody Else" });
   expect(changed.body).toMatchObject({ state: "pending" });
 });
 
-test("what changes no detail leaves the verification as it is", async () => {
+test("other changes keep the verification", async () => {
   const { id, version } = await judged("verify");
   const same = { accountNumber: "000-123-456", accountName: "Sok Dara", isDefault: true };
   const before = await notices();
@@ -104,7 +104,7 @@ test("what changes no detail leaves the verification as it is", async () => {
   expect(await notices()).toBe(before);
 });
 
-test("a number and the state verified sent together do not verify it", async () => {
+test("a new number sent together with the verified state is not verified", async () => {
   const { id, version } = await judged("verify");
   const sent = await post("second", `${id}/json`, { version, accountNumber: "555666777", state: "verified" });
   expect(sent.body).toMatchObject({ state: "pending" });

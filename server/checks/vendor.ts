@@ -1,8 +1,8 @@
 import { nextVendorCode } from "../numbers/next-number.ts";
-import type { Check } from "./check.ts";
+import type { Hooks } from "./hooks.ts";
 
-/** A vendor gets its code when it is made. */
-export const vendorCheck: Check = {
+/** Gives new vendors their code. */
+export const vendorHooks: Hooks = {
   before: async ({ db, operation, values }) =>
     operation === "create" ? { ...values, code: await nextVendorCode(db) } : values,
 };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { entities } from "../../domain/entities/index.ts";
-import { unhandled } from "../records/handlers.ts";
+import { missingHandlers } from "../records/handlers.ts";
 import { handlers } from "./index.ts";
 
-test("every command and every step with an effect has its handler", () => {
-  expect(unhandled(entities, handlers)).toEqual([]);
+test("every command and every transition with `handler` has a handler", () => {
+  expect(missingHandlers(entities, handlers)).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { systemSettingCommands } from "./system-setting.ts";
 import { userProfileCommands } from "./user-profile.ts";
 import { vendorApplicationCommands } from "./vendor-application.ts";
 
-/** The handlers of every entity that declares commands or steps with an effect, one line each: one without does not compile. */
+/** The handlers of all entities with commands or transition handlers, one line each; a missing one does not compile. */
 export const handlers = {
   user: accountCommands,
   userProfile: userProfileCommands,

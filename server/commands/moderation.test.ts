@@ -2,20 +2,20 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { entityNamed } from "../../domain/entities/index.ts";
 import { addAccount } from "../../tests/support/accounts.ts";
 import { draftOf } from "../../tests/support/drafts.ts";
-import { type People, startPeople } from "../../tests/support/people.ts";
+import { type People, startWithPeople } from "../../tests/support/people.ts";
 import { actOnRecord } from "../records/act.ts";
 import { bulk } from "../records/bulk.ts";
-import { findCurrent } from "../records/current.ts";
-import { learnHandlers } from "../records/handlers.ts";
+import { findForUpdate } from "../records/find-for-update.ts";
+import { registerHandlers } from "../records/handlers.ts";
 import { insertMany } from "../records/insert-many.ts";
 import { updateRecord } from "../records/update.ts";
 import { handlers } from "./index.ts";
 
 let people: People & { readonly stop: () => Promise<void> };
 beforeAll(async () => {
-  learnHandlers(handlers);
-  const started = await startPeople();
-  // Whoever moderates is named, so has an account.
+  registerHandlers(handlers);
+  const started = await startWithPeople();
+  // A moderator is stored by account, so one is needed.
   const { id } = await addAccount(started.db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });
   people = { ...started, admin: { ...started.admin, userId: id } };
 });
@@ -33,7 +33,7 @@ const entityOf = (name: string) => entityNamed(name);
 async function insert(name: string, more: object = {}): Promise<string> {
   const entity = entityOf(name);
   const draft = await draftOf({ db: people.db, entity, actor: people.admin, vendorId: people.vendorId });
-  // Drafts count on, and a rating has five stars at most.
+  // Drafts use a running number, and a rating has at most five stars.
   const [id = ""] = await insertMany(people.db, entity, [
     { ...draft, ...("stars" in draft ? { stars: 4 } : {}), ...more },
   ]);
@@ -45,10 +45,10 @@ const work = (name: string, id: string) => ({
   entity: entityOf(name),
   id,
 });
-const rowOf = async (name: string, id: string) => (await findCurrent(work(name, id))).row;
+const rowOf = async (name: string, id: string) => (await findForUpdate(work(name, id))).row;
 
 describe.each(kinds)("%s", (kind) => {
-  test("is hidden with a reason, and its writer is told in both languages", async () => {
+  test("is hidden with a reason, and its author is notified in both languages", async () => {
     const account = await addAccount(people.db, { roles: ["ROLE_USER_FARMER"] });
     const profileId = await insert("userProfile", { userId: account.id });
     const id = await insert(kind, { profileId });
@@ -67,7 +67,7 @@ describe.each(kinds)("%s", (kind) => {
     expect(notices[0]?.title_km).toContain("ត្រូវបានលាក់");
   });
 
-  test("is shown again, with reason and flags cleared", async () => {
+  test("is shown again, and reason and flags are cleared", async () => {
     const id = await insert(kind, { state: "flagged", flags: 3 });
     await actOnRecord({ ...work(kind, id), name: "hide", input: { reason: "?" } });
     await actOnRecord({ ...work(kind, id), name: "show" });
@@ -80,7 +80,7 @@ describe.each(kinds)("%s", (kind) => {
     await expect(actOnRecord({ ...work(kind, id), name: "show" })).rejects.toMatchObject({ refusal: "rule" });
   });
 
-  test("is answered, and says when and by whom", async () => {
+  test("gets a reply with time and author", async () => {
     const id = await insert(kind);
     await actOnRecord({ ...work(kind, id), name: "reply", input: { reply: "អរគុណ!" } });
     const row = await rowOf(kind, id);
@@ -88,7 +88,7 @@ describe.each(kinds)("%s", (kind) => {
     expect(Date.now() - Date.parse(String(row.repliedAt))).toBeLessThan(60_000);
   });
 
-  test("is hidden many at a time, each with the reason", async () => {
+  test("is hidden in bulk, each record with the reason", async () => {
     const ids = [await insert(kind), await insert(kind), await insert(kind, { state: "hidden" })];
     const { db, actor, entity } = work(kind, "");
     const answer = JSON.parse(
@@ -104,7 +104,7 @@ describe.each(kinds)("%s", (kind) => {
     expect(await rowOf(kind, ids[0] ?? "")).toMatchObject({ state: "hidden", reason: "spam" });
   });
 
-  test("can't be reworded by staff, nor moderated by support", async () => {
+  test("can't be edited by staff, nor moderated by support", async () => {
     const id = await insert(kind);
     await expect(
       updateRecord({ ...work(kind, id), input: { version: 1, state: "hidden" } }),
@@ -118,7 +118,7 @@ describe.each(kinds)("%s", (kind) => {
 
 describe("publishing", () => {
   test.each(["guide", "feed", "tutorial"])(
-    "a %s says since when, by the step and never past it",
+    "a %s stores its publication time, by the transition only",
     async (name) => {
       const id = await insert(name);
       expect(await rowOf(name, id)).toMatchObject({ state: "draft", publishedAt: null });

@@ -1,66 +1,72 @@
-import { Refusal } from "../../domain/errors.ts";
-import type { Words } from "../../domain/words.ts";
-import { words } from "../../domain/words.ts";
-import { countRatings } from "../ratings/count-ratings.ts";
+import { AppError } from "../../domain/errors.ts";
+import type { LocalizedText } from "../../domain/localized-text.ts";
+import { localized } from "../../domain/localized-text.ts";
+import { updateRatingAverages } from "../ratings/update-rating-averages.ts";
 import { patchRow } from "../records/patch.ts";
-import type { Commanded, CommandHandler } from "./handler.ts";
-import { tellProfile } from "./tell-profile.ts";
+import type { CommandContext, CommandHandler } from "./handler.ts";
+import { notifyProfile } from "./notify-profile.ts";
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** Tells whoever wrote it what was done, and why or what was said. */
-const tellWriter = (commanded: Commanded, title: Words): Promise<void> =>
-  tellProfile(commanded, { title, link: null });
+/** Notifies the author of a moderation decision or reply. */
+const notifyAuthor = (commanded: CommandContext, title: LocalizedText): Promise<void> =>
+  notifyProfile(commanded, { title, link: null });
 
-/** What the record notes besides; the command has locked it, so that nothing but a moderator without an account stands in the way. */
-async function note(commanded: Commanded, values: Commanded["values"]): Promise<void> {
-  if (!(await patchRow({ ...commanded, values }))) throw new Refusal("forbidden");
+/**
+ * Writes moderation fields. The command has locked the record, so this only fails for a moderator without an
+ * account.
+ */
+async function writeModerationFields(
+  commanded: CommandContext,
+  values: CommandContext["values"],
+): Promise<void> {
+  if (!(await patchRow({ ...commanded, values }))) throw new AppError("forbidden");
 }
 
-async function hide(commanded: Commanded): Promise<void> {
+async function hide(commanded: CommandContext): Promise<void> {
   const { actor, entity, values } = commanded;
-  await note(commanded, { moderatorId: actor.userId });
+  await writeModerationFields(commanded, { moderatorId: actor.userId });
   const { en, km } = entity.label.one;
   const reason = textOf(values.reason);
-  await tellWriter(
+  await notifyAuthor(
     commanded,
-    words(`Your ${en.toLowerCase()} was hidden: ${reason}`, `${km}របស់អ្នកត្រូវបានលាក់៖ ${reason}`),
+    localized(`Your ${en.toLowerCase()} was hidden: ${reason}`, `${km}របស់អ្នកត្រូវបានលាក់៖ ${reason}`),
   );
 }
 
-/** What staff looked at and left visible is flagged no more, and not again by the same people. */
-async function show(commanded: Commanded): Promise<void> {
+/** Clears the flags of content that staff left visible; the same people can't flag it again. */
+async function show(commanded: CommandContext): Promise<void> {
   const { db, id, row, entity } = commanded;
   await db.query("update content_flag set settled = true where record_id = $1 and not settled", [id]);
-  await note(commanded, { moderatorId: null, reason: null, flags: 0 });
+  await writeModerationFields(commanded, { moderatorId: null, reason: null, flags: 0 });
   if (row.state !== "hidden") return;
   const { en, km } = entity.label.one;
-  await tellWriter(
+  await notifyAuthor(
     commanded,
-    words(`Your ${en.toLowerCase()} can be seen again.`, `${km}របស់អ្នកត្រូវបានបង្ហាញឡើងវិញ។`),
+    localized(`Your ${en.toLowerCase()} can be seen again.`, `${km}របស់អ្នកត្រូវបានបង្ហាញឡើងវិញ។`),
   );
 }
 
-async function reply(commanded: Commanded): Promise<void> {
+async function reply(commanded: CommandContext): Promise<void> {
   const { actor, entity, values } = commanded;
-  await note(commanded, { repliedAt: new Date().toISOString(), moderatorId: actor.userId });
+  await writeModerationFields(commanded, { repliedAt: new Date().toISOString(), moderatorId: actor.userId });
   const { en, km } = entity.label.one;
   const said = textOf(values.reply);
-  await tellWriter(
+  await notifyAuthor(
     commanded,
-    words(`Your ${en.toLowerCase()} was answered: ${said}`, `មានការឆ្លើយតបលើ${km}របស់អ្នក៖ ${said}`),
+    localized(`Your ${en.toLowerCase()} was answered: ${said}`, `មានការឆ្លើយតបលើ${km}របស់អ្នក៖ ${said}`),
   );
 }
 
-/** What staff do with what people wrote, in one manner for comments and pictures. */
+/** The shared moderation handlers of comments and pictures. */
 export const moderationCommands = { hide, show, reply } satisfies Record<string, CommandHandler>;
 
-const thenCount =
+const withRecount =
   (handler: CommandHandler): CommandHandler =>
   async (commanded) => {
     await handler(commanded);
-    await countRatings(commanded.db, [commanded.id]);
+    await updateRatingAverages(commanded.db, [commanded.id]);
   };
 
-/** The same for ratings, which count in the mean of what they rate as long as they are not hidden. */
-export const ratingCommands = { hide: thenCount(hide), show: thenCount(show), reply };
+/** The same for ratings, which count in the average unless hidden. */
+export const ratingCommands = { hide: withRecount(hide), show: withRecount(show), reply };

@@ -1,11 +1,11 @@
 import type { news } from "../../domain/entities/news/news.ts";
-import { Refusal } from "../../domain/errors.ts";
-import { words } from "../../domain/words.ts";
+import { AppError } from "../../domain/errors.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { patchRow } from "../records/patch.ts";
-import type { Commanded, Handlers } from "./handler.ts";
+import type { CommandContext, Handlers } from "./handler.ts";
 
-const past = words("Choose a time that is still to come.", "សូមជ្រើសរើសពេលដែលមិនទាន់មកដល់។");
-const over = words(
+const mustBeFuture = localized("Choose a time that is still to come.", "សូមជ្រើសរើសពេលដែលមិនទាន់មកដល់។");
+const isExpired = localized(
   "Its time is over. Give it another “Until”, or none, first.",
   "វាផុតរយៈពេលហើយ។ សូមកំណត់ «រហូតដល់» ថ្មី ឬលុបវាចេញជាមុនសិន។",
 );
@@ -15,22 +15,25 @@ const timeOf = (value: unknown): number | null => {
   return Number.isNaN(time) ? null : time;
 };
 
-function refuseOver({ row }: Commanded): void {
+function assertNotExpired({ row }: CommandContext): void {
   const end = timeOf(row.expiresAt);
   if (end !== null && end <= Date.now())
-    throw new Refusal("rule", { words: over, issues: [{ path: "expiresAt", words: over }] });
+    throw new AppError("rule", { words: isExpired, issues: [{ path: "expiresAt", words: isExpired }] });
 }
 
-/** Appears by itself at the time given, which is written already. */
-async function schedule({ values }: Commanded): Promise<void> {
+/** Validates the publication time, which is written already; it is published automatically then. */
+async function schedule({ values }: CommandContext): Promise<void> {
   const at = timeOf(values.publishedAt);
   if (at === null || at <= Date.now())
-    throw new Refusal("rule", { words: past, issues: [{ path: "publishedAt", words: past }] });
+    throw new AppError("rule", {
+      words: mustBeFuture,
+      issues: [{ path: "publishedAt", words: mustBeFuture }],
+    });
 }
 
-/** Published now; what was scheduled and is due keeps the time for which it was. */
-async function publish(commanded: Commanded): Promise<void> {
-  refuseOver(commanded);
+/** Publishes now; a scheduled item that is due keeps its scheduled time. */
+async function publish(commanded: CommandContext): Promise<void> {
+  assertNotExpired(commanded);
   const { row } = commanded;
   const at = timeOf(row.publishedAt);
   if (row.state === "scheduled" && at !== null && at <= Date.now()) return;

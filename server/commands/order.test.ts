@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { entityNamed } from "../../domain/entities/index.ts";
 import { promotion } from "../../domain/entities/products/promotion.ts";
 import { addAccount } from "../../tests/support/accounts.ts";
-import { type People, startPeople } from "../../tests/support/people.ts";
-import { type Market, openMarket, stockOf, take } from "../orders/market.fixture.ts";
+import { type People, startWithPeople } from "../../tests/support/people.ts";
+import { type Market, openMarket, runTransition, stockOf } from "../orders/market.fixture.ts";
 import { writeOrders } from "../orders/write-orders.ts";
-import { learnHandlers } from "../records/handlers.ts";
+import { registerHandlers } from "../records/handlers.ts";
 import { readHistory } from "../records/history.ts";
 import { insertMany } from "../records/insert-many.ts";
 import { orderCommands } from "./order.ts";
@@ -14,10 +14,10 @@ let people: People & { readonly stop: () => Promise<void> };
 let market: Market;
 let profileId = "";
 beforeAll(async () => {
-  people = await startPeople();
+  people = await startWithPeople();
   market = await openMarket(people.db);
   profileId = await market.addProfile(null);
-  learnHandlers({ order: orderCommands });
+  registerHandlers({ order: orderCommands });
 });
 afterAll(() => people.stop());
 
@@ -39,7 +39,8 @@ async function place(items: readonly object[], more: object = {}): Promise<strin
   );
   return id;
 }
-const step = (name: string, id: string, input: object = {}) => take(people.db, people.admin)(name, id, input);
+const step = (name: string, id: string, input: object = {}) =>
+  runTransition(people.db, people.admin)(name, id, input);
 const orderOf = async (id: string) =>
   (
     await people.db.query(
@@ -49,7 +50,7 @@ const orderOf = async (id: string) =>
   )[0];
 const because = { reason: "The buyer changed their mind" };
 
-test("an order takes the stock of all its items when it is confirmed, or of none, naming what is short", async () => {
+test("confirming takes the stock of all items, or of none, and names what is short", async () => {
   const [plenty, few] = [await market.addProduct("Plenty"), await market.addProduct("Few", { quantity: 5 })];
   const items = [
     { productId: plenty, quantity: 4 },
@@ -69,7 +70,7 @@ test("an order takes the stock of all its items when it is confirmed, or of none
   expect(await stockOf(people.db, plenty)).toMatchObject({ quantity: 6 });
 });
 
-test("a product's history says for which order its stock changed", async () => {
+test("a product's history names the order that changed its stock", async () => {
   const productId = await market.addProduct("Remembered");
   const id = await place([{ productId, quantity: 1 }]);
   await step("confirm", id);
@@ -83,7 +84,7 @@ test("a product's history says for which order its stock changed", async () => {
   });
 });
 
-test.each(["confirmed", "packed"])("stock comes back once when a %s order is cancelled", async (state) => {
+test.each(["confirmed", "packed"])("cancelling a %s order returns the stock once", async (state) => {
   const productId = await market.addProduct("Cancelled");
   const id = await place([{ productId, quantity: 4 }]);
   await step("confirm", id);
@@ -93,7 +94,7 @@ test.each(["confirmed", "packed"])("stock comes back once when a %s order is can
   expect(await stockOf(people.db, productId)).toMatchObject({ quantity: 10, sold: 0 });
 });
 
-test("cancelling what was never confirmed gives nothing back but the promotion", async () => {
+test("cancelling an unconfirmed order leaves the stock and returns the promotion", async () => {
   const productId = await market.addProduct("Never");
   const period = { from: "2020-01-01", to: null };
   const [promotionId = ""] = await insertMany(people.db, promotion, [
@@ -108,7 +109,7 @@ test("cancelling what was never confirmed gives nothing back but the promotion",
   expect(await used()).toEqual({ used: 0 });
 });
 
-test("what was delivered is sold, and what comes back is not", async () => {
+test("delivered items count as sold, returned ones don't", async () => {
   const productId = await market.addProduct("Returned");
   const id = await place([{ productId, quantity: 2 }]);
   for (const name of ["confirm", "pack", "ship", "deliver"]) await step(name, id);
@@ -118,7 +119,7 @@ test("what was delivered is sold, and what comes back is not", async () => {
   expect(await orderOf(id)).toMatchObject({ state: "returned", stock_taken: false, payment_state: "unpaid" });
 });
 
-test("twenty who confirm at once take the stock once", async () => {
+test("twenty concurrent confirmations take the stock once", async () => {
   const productId = await market.addProduct("Contested");
   const id = await place([{ productId, quantity: 3 }]);
   const done = await Promise.allSettled(Array.from({ length: 20 }, () => step("confirm", id)));
@@ -126,7 +127,7 @@ test("twenty who confirm at once take the stock once", async () => {
   expect(await stockOf(people.db, productId)).toMatchObject({ quantity: 7 });
 });
 
-test("a refund is of what was paid, in parts, and never more", async () => {
+test("refunds the paid amount in parts, and never more", async () => {
   const productId = await market.addProduct("Refunded");
   const id = await place([{ productId, quantity: 1 }]);
   await expect(step("refund", id, because)).rejects.toMatchObject({ refusal: "rule" });
@@ -150,7 +151,7 @@ test("a refund is of what was paid, in parts, and never more", async () => {
   await expect(step("refund", id, because)).rejects.toMatchObject({ refusal: "rule" });
 });
 
-test("ten refunds at once give no more back than was paid", async () => {
+test("ten concurrent refunds never exceed the paid amount", async () => {
   const productId = await market.addProduct("Greedy");
   const id = await place([{ productId, quantity: 1 }]);
   await step("markPaid", id);
@@ -160,7 +161,7 @@ test("ten refunds at once give no more back than was paid", async () => {
   expect(await orderOf(id)).toMatchObject({ refunded: 80_000, payment_state: "partlyRefunded" });
 });
 
-test("a paid order is taken back and paid back in one go, or neither", async () => {
+test("returns and refunds a paid order in one transaction", async () => {
   const productId = await market.addProduct("Both");
   const id = await place([{ productId, quantity: 1 }]);
   for (const name of ["confirm", "pack", "ship"]) await step(name, id);
@@ -183,7 +184,7 @@ test("a paid order is taken back and paid back in one go, or neither", async () 
   expect(await stockOf(people.db, productId)).toMatchObject({ quantity: 10, sold: 0 });
 });
 
-test("cash is noted when the order is delivered", async () => {
+test("records cash on delivery as paid", async () => {
   const productId = await market.addProduct("Cash");
   const id = await place([{ productId, quantity: 1 }], { paymentMethodId: market.cash });
   for (const name of ["confirm", "pack", "ship", "deliver"]) await step(name, id);
@@ -199,7 +200,7 @@ test("cash is noted when the order is delivered", async () => {
   });
 });
 
-test("the delivery can be mended until the order has arrived", async () => {
+test("the delivery can be changed until the order has arrived", async () => {
   const productId = await market.addProduct("Mistyped");
   const id = await place([{ productId, quantity: 1 }]);
   for (const name of ["confirm", "pack"]) await step(name, id);
@@ -215,7 +216,7 @@ test("the delivery can be mended until the order has arrived", async () => {
   expect(await code()).toBe("KH-2");
 });
 
-test("the buyer is told of each step that others take, in both languages, and of money", async () => {
+test("notifies the buyer of transitions by others and of payments, in both languages", async () => {
   const productId = await market.addProduct("Told");
   const { id: userId } = await addAccount(people.db, { roles: ["ROLE_USER_FARMER"] });
   profileId = await market.addProfile(userId);
@@ -247,7 +248,7 @@ test("the buyer is told of each step that others take, in both languages, and of
     });
 });
 
-test("the database itself keeps stock from falling below nothing", async () => {
+test("the database keeps stock from becoming negative", async () => {
   const id = await market.addProduct("Kept");
   await expect(people.db.query("update product set quantity = -1 where id = $1", [id])).rejects.toThrow(
     "product_quantity_check",

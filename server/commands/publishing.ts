@@ -1,10 +1,10 @@
 import { patchRow } from "../records/patch.ts";
-import type { Commanded } from "./handler.ts";
+import type { CommandContext } from "./handler.ts";
 
-/** Notes since when a record is published. */
-async function publish(commanded: Commanded): Promise<void> {
+/** Sets the publication time. */
+async function publish(commanded: CommandContext): Promise<void> {
   await patchRow({ ...commanded, values: { publishedAt: new Date().toISOString() } });
 }
 
-/** The effect of publishing what knows its `publishedAt`. */
+/** The handlers of entities with `publishedAt`. */
 export const publishingCommands = { publish };

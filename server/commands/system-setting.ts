@@ -1,25 +1,26 @@
 import type { systemSetting } from "../../domain/entities/services/system-setting.ts";
 import { isSettingKey, parseSetting } from "../../domain/settings/index.ts";
 import { patchRow } from "../records/patch.ts";
-import { invalid } from "../records/refuse.ts";
+import { invalidError } from "../records/record-errors.ts";
 import { reloadSettings } from "../settings/settings.ts";
-import type { Commanded, Handlers } from "./handler.ts";
+import type { CommandContext, Handlers } from "./handler.ts";
 
 const reload = () => void reloadSettings().catch(() => {});
 
-/** Sets a setting, or brings it back to its default where nothing is given. The value is written already, so it is checked here. */
-async function set(commanded: Commanded): Promise<void> {
+/** Sets a setting, or resets it to its default when empty. The value is written already and validated here. */
+async function setSetting(commanded: CommandContext): Promise<void> {
   const { db, row, values } = commanded;
   db.atEnd(reload);
   const value = typeof values.value === "string" ? values.value : null;
-  // A setting of another version steers nothing here.
+  // A setting of another version has no effect here.
   if (value === null || !isSettingKey(row.key)) {
     if (values.value === undefined) await patchRow({ ...commanded, values: { value: null } });
     return;
   }
   const parsed = parseSetting(row.key, value);
-  if ("issues" in parsed) throw invalid(parsed.issues.map(({ message }) => ({ path: "value", message })));
+  if ("issues" in parsed)
+    throw invalidError(parsed.issues.map(({ message }) => ({ path: "value", message })));
   if (parsed.text !== value) await patchRow({ ...commanded, values: { value: parsed.text } });
 }
 
-export const systemSettingCommands: Handlers<typeof systemSetting> = { set };
+export const systemSettingCommands: Handlers<typeof systemSetting> = { set: setSetting };

@@ -1,7 +1,7 @@
-import { followProfile } from "../checks/user-profile.ts";
-import type { Commanded } from "./handler.ts";
+import { syncProfileAccount } from "../checks/user-profile.ts";
+import type { CommandContext } from "./handler.ts";
 
-const follow = (commanded: Commanded): Promise<void> => followProfile(commanded, commanded.id);
+const syncAccount = (commanded: CommandContext): Promise<void> => syncProfileAccount(commanded, commanded.id);
 
-/** Blocking a profile disables its account, whose sessions end with it; unblocking enables it. */
-export const userProfileCommands = { block: follow, unblock: follow };
+/** Blocking a profile disables its account and ends its sessions; unblocking enables it. */
+export const userProfileCommands = { block: syncAccount, unblock: syncAccount };

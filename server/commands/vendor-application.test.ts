@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { entityNamed } from "../../domain/entities/index.ts";
-import { Refusal } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors.ts";
 import { addAccount } from "../../tests/support/accounts.ts";
-import { invitePeople, type People } from "../../tests/support/people.ts";
+import { addPeople, type People } from "../../tests/support/people.ts";
 import { startTestApp, type TestApp } from "../../tests/support/test-app.ts";
 import { actOnRecord } from "../records/act.ts";
 import { createRecord } from "../records/create.ts";
@@ -12,7 +12,7 @@ let people: People;
 const application = entityNamed("vendorApplication");
 beforeAll(async () => {
   server = await startTestApp();
-  const invited = await invitePeople(server.db);
+  const invited = await addPeople(server.db);
   const { id: userId } = await addAccount(server.db, { roles: ["ROLE_ADMIN"] });
   people = { ...invited, support: { ...invited.support, userId } };
 });
@@ -54,18 +54,18 @@ const refusedAt = async (work: Promise<unknown>): Promise<string | undefined> =>
     () => null,
     (reason: unknown) => reason,
   );
-  if (!(error instanceof Refusal)) throw new Error("It was not refused");
+  if (!(error instanceof AppError)) throw new Error("It was not refused");
   return error.detail.issues?.[0]?.path;
 };
 
-test("applications have numbers of their own, and whoever starts the review is the reviewer", async () => {
+test("applications get distinct numbers, and the person who starts the review becomes the reviewer", async () => {
   const applied = await apply();
   expect(applied.code).toMatch(/^VA-20\d\d-\d{5}$/);
   const { json } = await act(applied.id, "startReview");
   expect(JSON.parse(json)).toMatchObject({ state: "inReview", reviewerId: people.support.userId });
 });
 
-test("approving makes the vendor, its owner and the invitation", async () => {
+test("approval creates the vendor, its owner and the invitation", async () => {
   const { id, email } = await inReview({ businessName: "Approved Farm" });
   const { json } = await act(id, "approve", { note: "All right." });
   const { vendorId, state, timeline } = JSON.parse(json);
@@ -87,7 +87,7 @@ test("approving makes the vendor, its owner and the invitation", async () => {
   expect(await count("message_out where recipient = $1", email)).toBe(1);
 });
 
-test("an application is approved once, however many do it at the same time", async () => {
+test("approves an application once under concurrency", async () => {
   const { id, email } = await inReview();
   const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => act(id, "approve")));
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -95,7 +95,7 @@ test("an application is approved once, however many do it at the same time", asy
   expect(await count("vendor where email = $1", email)).toBe(1);
 });
 
-test("where the e-mail or the telephone number is taken nothing is made", async () => {
+test("creates nothing when the e-mail address or phone number is taken", async () => {
   const taken = await addAccount(server.db, { roles: ["ROLE_USER_EXPERT"], phone: "+85512777888" });
   const byMail = await inReview({ email: `${taken.username}@kasekam.example` });
   const byPhone = await inReview({ phone: "012 777 888" });
@@ -108,7 +108,7 @@ test("where the e-mail or the telephone number is taken nothing is made", async 
   ).toBe(2);
 });
 
-test("of two applications of one person that are approved at once one is refused", async () => {
+test("of two applications by one person approved at once, one is rejected", async () => {
   const phone = "012 999 111";
   const applied = [await inReview({ phone }), await inReview({ phone })];
   const outcomes = await Promise.allSettled(applied.map(({ id }) => act(id, "approve")));
@@ -116,7 +116,7 @@ test("of two applications of one person that are approved at once one is refused
   expect(await count("vendor where phone = '012 999 111'")).toBe(1);
 });
 
-test("an applicant is told in both languages what is missing, and why they are rejected", async () => {
+test("notifies the applicant in both languages of missing documents and of the reason for rejection", async () => {
   const { id, email } = await inReview();
   await expect(act(id, "askForInformation")).rejects.toMatchObject({ refusal: "invalid" });
   await act(id, "askForInformation", { reason: "A photo of the licence" });
@@ -142,7 +142,7 @@ const sentBody = {
   productsOffered: ["ស្រូវ"],
 };
 
-test("anybody can apply without signing in, says no more than is asked, and is stopped after ten", async () => {
+test("accepts public applications, returns no more than needed, and stops after ten", async () => {
   const answer = await post(sentBody);
   expect(answer.statusCode).toBe(200);
   expect(await count("vendor_application where code = $1 and state = 'submitted'", answer.json().code)).toBe(

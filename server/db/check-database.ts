@@ -1,22 +1,22 @@
 import type pg from "pg";
 import { withClient } from "./client.ts";
 
-const leastVersion = 150_000;
+const minVersion = 150_000;
 
-interface Facts {
+interface DatabaseFacts {
   readonly number: number;
   readonly version: string;
   readonly encoding: string;
 }
 
-/** Throws a sentence with the cure where a database can't hold Kasekam: too old, or blind to Khmer letters. */
+/** Throws an error with a remedy when a database can't host Kasekam: too old, or without support for Khmer letters. */
 export async function checkDatabase(connectionString: string): Promise<void> {
   await withClient(connectionString, async (client) => {
-    const facts = await client.query<Facts>(
+    const facts = await client.query<DatabaseFacts>(
       "select current_setting('server_version_num')::int as number, current_setting('server_version') as version, current_setting('server_encoding') as encoding",
     );
     const [{ number, version, encoding } = { number: 0, version: "?", encoding: "?" }] = facts.rows;
-    if (number < leastVersion) {
+    if (number < minVersion) {
       throw new Error(
         `This is PostgreSQL ${version}, and Kasekam needs 15 or newer: upgrade it, or unset DATABASE_URL to use the built-in one.`,
       );
@@ -42,7 +42,7 @@ async function checkCollation(client: pg.Client): Promise<void> {
 
 async function makeExtension(client: pg.Client, name: string): Promise<void> {
   await client.query(`create extension if not exists ${name}`).catch(async (cause: unknown) => {
-    // Two servers that start at once both try, and one of them fails.
+    // When two servers start at once both try, and one of them fails.
     const there = await client.query("select 1 from pg_extension where extname = $1", [name]);
     if (there.rowCount) return;
     throw new Error(

@@ -1,11 +1,11 @@
 import pg from "pg";
 
-/** Node ends the process on an `error` event that nobody listens to; the statement in flight, or the next one, reports the same error. */
+/** Node exits on an unhandled `error` event; the current or next statement reports the same error. */
 export const ignoreErrorEvents = (client: pg.ClientBase): void => {
   client.on("error", () => {});
 };
 
-/** Runs `work` on a connection of its own, outside the pool, and closes it afterwards. */
+/** Runs `work` on a separate connection outside the pool, and closes it afterwards. */
 export async function withClient<R>(
   connectionString: string,
   work: (client: pg.Client) => Promise<R>,

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { completeRows, emptyRow } from "../../domain/declare/complete-rows.ts";
 import { type Field, flag, rows, text } from "../../domain/declare/index.ts";
 import { entities, entityNamed } from "../../domain/entities/index.ts";
-import { insertOne } from "../../tests/support/drafts.ts";
-import { startPeople } from "../../tests/support/people.ts";
+import { insertRecord } from "../../tests/support/drafts.ts";
+import { startWithPeople } from "../../tests/support/people.ts";
 import { createAll } from "./create-sql.ts";
 import { describe as describeSchema } from "./describe.ts";
 import { diff } from "./diff.ts";
@@ -18,7 +18,7 @@ const fields = {
   parts: rows({ code: text({ required: true }), note: text() }),
 };
 
-test("a row gets every declared member, null or the default where it is empty, and no other", () => {
+test("completes a row with every declared member, null or the default when empty, and no other", () => {
   expect(
     completeRows(fields, [
       { title: "One", category: "label" },
@@ -31,8 +31,8 @@ test("a row gets every declared member, null or the default where it is empty, a
   expect(emptyRow(fields)).toEqual({ title: null, titleKh: null, shown: false, parts: [] });
 });
 
-test("the database completes stored rows as the server does", async () => {
-  const people = await startPeople();
+test("the database completes stored rows like the server", async () => {
+  const people = await startWithPeople();
   try {
     const sent = [
       { title: "One" },
@@ -50,18 +50,18 @@ test("the database completes stored rows as the server does", async () => {
 
 const rowFields = entities.flatMap((entity) =>
   Object.entries<Field>(entity.fields).flatMap(([name, field]) =>
-    field.kind === "rows" && !entity.on ? [{ entity, name, field }] : [],
+    field.kind === "rows" && !entity.sharesTableWith ? [{ entity, name, field }] : [],
   ),
 );
 
-test("stored rows without their empty members are repaired in every table, without history or a new version", async () => {
-  const people = await startPeople();
+test("repairs stored rows with missing members in every table, without history or a new version", async () => {
+  const people = await startWithPeople();
   const { db, admin, vendorId } = people;
   try {
     expect(rowFields.length).toBeGreaterThan(10);
     for (const { entity, name, field } of rowFields) {
       const [table, column] = [quote(tableName(entity)), columnOf(name)];
-      const id = await insertOne({ db, entity, actor: admin, vendorId });
+      const id = await insertRecord({ db, entity, actor: admin, vendorId });
       await db.query(`alter table ${table} disable trigger user`);
       await db.query(`update ${table} set ${column} = '[{}]' where id = $1`, [id]);
       await db.query(`alter table ${table} enable trigger user`);
@@ -78,8 +78,8 @@ test("stored rows without their empty members are repaired in every table, witho
   }
 });
 
-test("a member that is added to rows is migrated into the rows that are stored", async () => {
-  const people = await startPeople();
+test("migrates a new member of rows into stored rows", async () => {
+  const people = await startWithPeople();
   const { db } = people;
   try {
     const of = (inner: typeof fields | Pick<typeof fields, "title">) => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Refusal } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
 import { withClient } from "./client.ts";
 import { readByCursor } from "./cursor.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { openListener } from "./listener.ts";
-import { isConnectionError, unavailable } from "./unavailable.ts";
+import { isConnectionError, toUnavailableError } from "./unavailable.ts";
 
 let database: TestDatabase;
 let db: Database;
@@ -19,18 +19,18 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Ends every connection to the test database but its own. */
+/** Terminates all other connections to the test database. */
 const terminateAll = () =>
   withClient(database.url, (client) =>
     client.query(
       "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
     ),
   );
-/** Lets this process read what PostgreSQL has sent, which is when `error` events come. */
+/** Lets this process read pending data from PostgreSQL, which is when `error` events fire. */
 const settle = () => new Promise((done) => setTimeout(done, 100));
 const away = { refusal: "away", detail: { retryAfter: 2 } };
 
-test("a connection that breaks between two statements of a transaction is refused as away, and the next one works", async () => {
+test("a connection that breaks between two statements of a transaction gives `away`, and the next one works", async () => {
   const broken = db.transaction(async (tx) => {
     await tx.query("insert into item values ('lost')");
     await terminateAll();
@@ -41,7 +41,7 @@ test("a connection that breaks between two statements of a transaction is refuse
   expect(await db.query("select name from item")).toEqual([]);
 });
 
-test("a connection that breaks during a statement is refused as away, for single statements, too", async () => {
+test("a connection that breaks during a statement gives `away`, also for single statements", async () => {
   const broken = [
     db.transaction((tx) => tx.query("select pg_sleep(20)")),
     db.query("select pg_sleep(20)"),
@@ -59,7 +59,7 @@ test("a connection that breaks during a statement is refused as away, for single
   expect(await db.query("select 1 as one")).toEqual([{ one: 1 }]);
 });
 
-test("a cursor whose connection breaks while nobody reads fails on the next read, and its connection is discarded", async () => {
+test("a cursor whose connection breaks between reads fails on the next read and discards the connection", async () => {
   const rows = readByCursor(db, { text: "select generate_series(1, 1000)", values: [], rowsAtOnce: 10 });
   expect((await rows.next()).value).toHaveLength(10);
   await terminateAll();
@@ -68,7 +68,7 @@ test("a cursor whose connection breaks while nobody reads fails on the next read
   expect(await db.query("select 1 as one")).toEqual([{ one: 1 }]);
 });
 
-test("a connection to a server that became read-only is discarded", async () => {
+test("discards a connection to a server that became read-only", async () => {
   const pidOf = async () => (await db.query<{ pid: number }>("select pg_backend_pid() as pid"))[0]?.pid;
   const before = await pidOf();
   const refused = db.transaction(async (tx) => {
@@ -79,7 +79,7 @@ test("a connection to a server that became read-only is discarded", async () => 
   expect(await pidOf()).not.toBe(before);
 });
 
-test("a transaction that failed inside is never reported as committed", async () => {
+test("never reports a failed transaction as committed", async () => {
   const swallowed = db.transaction(async (tx) => {
     await tx.query("insert into item values ('swallowed')");
     await tx.query("select 1 / 0").catch(() => {});
@@ -89,12 +89,12 @@ test("a transaction that failed inside is never reported as committed", async ()
   expect(await db.query("select name from item")).toEqual([]);
 });
 
-test("the listener connects again after its connection was ended, listens to its channels and reports the gap", async () => {
+test("the listener reconnects after its connection was terminated, subscribes again and reports the gap", async () => {
   const heard: string[] = [];
   let gaps = 0;
   const listener = openListener(database.url, { onProblem: () => {} });
   await expect.poll(() => listener.isUp()).toBe(true);
-  await listener.on("news", { hear: (payload) => heard.push(payload), missed: () => gaps++ });
+  await listener.on("news", { onMessage: (payload) => heard.push(payload), onGap: () => gaps++ });
   await terminateAll();
   await expect.poll(() => gaps, { timeout: 10_000 }).toBe(1);
   await db.query("select pg_notify('news', 'again')");
@@ -111,9 +111,9 @@ test.each(["57P01", "57P02", "57P03", "08000", "08006", "25006", "53300", "ECONN
 test.each(["23505", "42601", "57014", "ENOENT", ""])("%s does not", (code) => {
   expect(isConnectionError(Object.assign(new Error("x"), { code }))).toBe(false);
 });
-test.each(["53100", "ENOSPC", "EDQUOT"])("%s is a full disk: away, with words of its own", (code) => {
-  const refused = unavailable(Object.assign(new Error("x"), { code }));
+test.each(["53100", "ENOSPC", "EDQUOT"])("%s is a full disk: away, with a specific message", (code) => {
+  const refused = toUnavailableError(Object.assign(new Error("x"), { code }));
   expect(refused).toMatchObject({ refusal: "away", detail: { retryAfter: 30 } });
   expect(refused?.message).toContain("disk is full");
-  expect(refused).toBeInstanceOf(Refusal);
+  expect(refused).toBeInstanceOf(AppError);
 });

@@ -2,7 +2,7 @@ import { quote } from "./identifiers.ts";
 import { commentOnMembers } from "./row-members.ts";
 import type { Column, Table } from "./tables.ts";
 
-/** A column as `create table` and `add column` take it. */
+/** A column definition for `create table` and `add column`. */
 export function columnSql({ name, type, notNull, standard, generated }: Column): string {
   return [
     quote(name),
@@ -15,10 +15,10 @@ export function columnSql({ name, type, notNull, standard, generated }: Column):
     .join(" ");
 }
 
-/** Search compares these columns in very many rows, so they stay in the row, whatever else goes out of it. */
+/** Search scans these columns in many rows, so they are stored inline rather than in TOAST where possible. */
 const isSearched = ({ name }: Column): boolean => name.startsWith("search");
 
-/** The statements that make a table without its indexes, constraints and triggers. */
+/** The statements that create a table without its indexes, constraints and triggers. */
 export function createTable({ name, columns }: Table): readonly string[] {
   const lines = [...columns.map(columnSql), "primary key (id)"].map((line) => `  ${line}`);
   const inPlace = columns
@@ -31,7 +31,7 @@ export function createTable({ name, columns }: Table): readonly string[] {
   ];
 }
 
-/** All statements that make the tables from nothing, in an order that works. */
+/** All statements that create the tables from scratch, in dependency order. */
 export const createAll = (tables: readonly Table[]): readonly string[] => [
   ...tables.flatMap(createTable),
   ...tables.flatMap(({ constraints, indexes, triggers }) =>

@@ -1,23 +1,23 @@
 import type { PoolClient } from "pg";
 import { beginOn, type Database } from "./database.ts";
-import { unavailable } from "./unavailable.ts";
+import { toUnavailableError } from "./unavailable.ts";
 
-interface Reading {
+interface CursorOptions {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** How many rows are held in memory at once. */
+  /** The number of rows held in memory at once. */
   readonly rowsAtOnce: number;
-  /** Ends the query, also one that is still at work. */
+  /** Cancels the query, even while it runs. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Gives the rows of a query piece by piece, all as they were at one moment. PostgreSQL waits while nobody asks for more.
- * Whoever stops early ends the query and gives the connection back.
+ * Yields the rows of a query in chunks, from one snapshot. PostgreSQL pauses between reads. Stopping early ends the
+ * query and releases the connection.
  */
 export async function* readByCursor<R>(
   db: Database,
-  { text, values, rowsAtOnce, signal }: Reading,
+  { text, values, rowsAtOnce, signal }: CursorOptions,
 ): AsyncGenerator<readonly R[]> {
   signal?.throwIfAborted();
   const client = await beginOn(db.pool, "begin isolation level repeatable read read only");
@@ -29,17 +29,17 @@ export async function* readByCursor<R>(
     for (;;) {
       signal?.throwIfAborted();
       const { rows } = await client.query(`fetch ${rowsAtOnce} from rows_to_read`);
-      // The caller states what its own select list gives.
+      // The caller declares the row type of its select list.
       if (rows.length > 0) yield rows as R[];
       if (rows.length < rowsAtOnce) break;
     }
     await client.query("commit");
   } catch (error) {
-    throw unavailable(error) ?? error;
+    throw toUnavailableError(error) ?? error;
   } finally {
     signal?.removeEventListener("abort", cancel);
     if (signal?.aborted) {
-      // A cancellation may still be under way to this connection, so nobody else gets it.
+      // A cancellation may still reach this connection, so it must not be reused.
       client.release(true);
     } else {
       await client.query("rollback").catch(() => {

@@ -15,12 +15,12 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** One statement that takes both pots, the rice first. */
+/** One statement that locks both pots, the rice first. */
 const stirBoth = `with rice as (update pot set spoons = spoons + 1 where name = 'rice' returning name),
   soup as (select name from pot where name = 'soup' and exists (select from rice) for update)
   select name from soup`;
 
-/** Resolves once somebody waits for what this transaction holds. */
+/** Resolves once another session waits for a lock of this transaction. */
 const waitedFor = (tx: Queries) =>
   expect
     .poll(() =>
@@ -28,7 +28,7 @@ const waitedFor = (tx: Queries) =>
     )
     .toHaveLength(1);
 
-test("a single statement that a deadlock ended is done again, and done once", async () => {
+test("retries a single statement that was ended by a deadlock, once", async () => {
   let tries = 0;
   let stirred: Promise<unknown> = Promise.resolve();
   await db.transaction(async (tx) => {

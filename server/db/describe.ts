@@ -1,7 +1,7 @@
 import type { Queries } from "./database.ts";
 
-/** A schema as PostgreSQL itself describes it: part -> definition. Equal descriptions mean equal tables. */
-export interface Described {
+/** A schema as PostgreSQL describes it: object -> definition. Equal descriptions mean equal tables. */
+export interface SchemaDescription {
   readonly columns: ReadonlyMap<string, ColumnFacts>;
   readonly parts: ReadonlyMap<string, PartFacts>;
 }
@@ -12,7 +12,7 @@ export interface ColumnFacts {
   readonly notNull: boolean;
   readonly standard: string | null;
   readonly generated: string | null;
-  /** The comment on a column of nested rows: the members that every row has. */
+  /** The comment on a column of nested rows: the members of every row. */
   readonly members: string | null;
 }
 export interface PartFacts {
@@ -33,7 +33,7 @@ left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
 where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
 order by c.relname, a.attnum`;
 
-// PostgreSQL 18 lists "not null" among the constraints; the columns say it already.
+// PostgreSQL 18 also lists "not null" as constraints; the columns have it already.
 const partsSql = `
 select c.relname as "table", k.conname as name, 'constraint' as kind, pg_get_constraintdef(k.oid) as definition
 from pg_constraint k join pg_class c on c.oid = k.conrelid
@@ -52,7 +52,7 @@ where c.relnamespace = current_schema()::regnamespace and not t.tgisinternal
 order by 1, 3, 2`;
 
 /** Describes the tables in the current schema. */
-export async function describe(queries: Queries): Promise<Described> {
+export async function describe(queries: Queries): Promise<SchemaDescription> {
   const columns = await queries.query<ColumnFacts>(columnsSql);
   const parts = await queries.query<PartFacts>(partsSql);
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { bilingual, entity, integer, ref, text } from "../../domain/declare/index.ts";
 import { entityNamed } from "../../domain/entities/index.ts";
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { createMigratedDatabase } from "../../tests/support/test-app.ts";
 import { createAll } from "./create-sql.ts";
 import { type Database, openDatabase } from "./database.ts";
@@ -10,7 +10,7 @@ import { diff } from "./diff.ts";
 import { type Table, tablesOf } from "./tables.ts";
 
 const base = {
-  label: { one: words("Crate", "ឡាំង"), many: words("Crates", "ឡាំង") },
+  label: { one: localized("Crate", "ឡាំង"), many: localized("Crates", "ឡាំង") },
   api: { path: "crates" },
   access: {},
   form: [],
@@ -61,7 +61,7 @@ async function difference(db: Database, tables: readonly Table[]): Promise<reado
   });
 }
 
-test("a changed declaration is migrated with its rows, and then nothing differs", () =>
+test("migrates a changed declaration with its rows, and then finds no difference", () =>
   withDatabase(async (db) => {
     for (const statement of createAll(tablesOf([first]))) await db.query(statement);
     await db.query(
@@ -79,13 +79,13 @@ test("a changed declaration is migrated with its rows, and then nothing differs"
     expect(await difference(db, tablesOf([first]))).toEqual([]);
   }));
 
-test("an entity that is declared no more loses its table", () =>
+test("drops the table of an entity that is no longer declared", () =>
   withDatabase(async (db) => {
     for (const statement of createAll(tablesOf([first]))) await db.query(statement);
     expect(await difference(db, [])).toEqual(['drop table "crate" cascade']);
   }));
 
-test("a field may not bear a name that the server keeps for itself", () => {
+test("rejects a field with a reserved name", () => {
   const clash = entity("crate", {
     ...base,
     fields: { name: text(), version: integer() },

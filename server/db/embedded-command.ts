@@ -6,7 +6,7 @@ export const embeddedUser = "kasekam";
 /** The exit code of the command when another process holds the data directory. */
 export const exitInUse = 75;
 
-/** Refused statements are the caller's to report: PostgreSQL's own lines about them would show values. */
+/** Failed statements are reported by the caller: PostgreSQL's own log lines would show values. */
 const settings: Readonly<Record<string, string>> = {
   listen_addresses: "",
   unix_socket_permissions: "0700",
@@ -29,9 +29,10 @@ const settings: Readonly<Record<string, string>> = {
 };
 
 /**
- * initdb writes beside the final place, so that one interrupted half-way leaves nothing that looks like a database.
- * A postmaster.pid found under the lock is a dead server's, but its number may by now be another program's, which
- * would make PostgreSQL refuse: unless that program works in this very folder, the file goes, and with it the socket.
+ * initdb writes to a temporary path, so that an interrupted run leaves nothing that looks like a database. A
+ * postmaster.pid found while we hold the lock belongs to a dead server, but its process id may be reused by another
+ * program, which would make PostgreSQL refuse to start: unless that process works in this folder, the file is
+ * deleted, together with the socket.
  */
 const script = `
 set -e
@@ -54,8 +55,8 @@ export type Command = {
 };
 
 /**
- * The command that holds the lock of a data directory, makes the database there at the first run and becomes the
- * PostgreSQL process. It never forks, so its process id is PostgreSQL's.
+ * The command that locks a data directory, initialises the database on the first run, and becomes the PostgreSQL
+ * process. It never forks, so its process id is PostgreSQL's.
  */
 export const postgresCommand = (binaries: PostgresBinaries, folders: EmbeddedFolders): Command => {
   const [file = "sh", ...args] = [...wrappers(folders.lock), "sh", "-c", script, "sh", ...initdbArguments()];
@@ -73,15 +74,18 @@ export const postgresCommand = (binaries: PostgresBinaries, folders: EmbeddedFol
   };
 };
 
-/** Every Linux has the shell, flock and their like in these folders, which a bare PATH of Node and npm may lack. */
+/**
+ * Every Linux has the shell, flock and similar tools in these folders, which the minimal PATH of Node and npm may
+ * lack.
+ */
 const systemFolders = ["/usr/bin", "/bin"];
 
 // biome-ignore lint/style/noProcessEnv: the child must find unshare and its like where this process does.
 const searchPath = (): string => process.env.PATH ?? "";
 
 /**
- * PostgreSQL refuses root, so root runs it in a user namespace as somebody else; it stops when the server that
- * started it is killed; and the lock lives exactly as long as any of its processes.
+ * PostgreSQL refuses to run as root, so root runs it as another user in a user namespace; it stops when the server
+ * that started it is killed; and the lock is held exactly as long as any of its processes lives.
  */
 const wrappers = (lock: string): string[] => {
   if (process.platform !== "linux") return [];

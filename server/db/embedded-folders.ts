@@ -6,18 +6,18 @@ import { join, resolve } from "node:path";
 /** The PostgreSQL major version of the packages in package.json. */
 const majorVersion = "18";
 
-/** Paths of Unix sockets end at 107 bytes on Linux and at 103 on macOS. */
+/** The limit for paths of Unix sockets is 107 bytes on Linux and 103 on macOS. */
 const longestSocketPath = 103;
 
 export type EmbeddedFolders = { readonly data: string; readonly lock: string; readonly socket: string };
 
-/** Makes the folders of an embedded PostgreSQL, readable by this user only, and refuses what it cannot use. */
+/** Creates the folders of an embedded PostgreSQL, readable by this user only; throws when they can't be used. */
 export const prepareFolders = async (dataDir: string): Promise<EmbeddedFolders> => {
   await mkdir(dataDir, { recursive: true });
   const folders = await locateFolders(dataDir);
   await mkdir(folders.socket, { recursive: true, mode: 0o700 });
-  await refuseForeignFolder(folders.socket);
-  await refuseOtherVersion(folders.data);
+  await assertOwnFolder(folders.socket);
+  await assertSameVersion(folders.data);
   return folders;
 };
 
@@ -34,8 +34,8 @@ const locateFolders = async (dataDir: string): Promise<EmbeddedFolders> => {
   };
 };
 
-/** The temp folder belongs to everyone: whoever made this folder first could read our connections. */
-const refuseForeignFolder = async (folder: string): Promise<void> => {
+/** The temp folder is shared: another user who created this folder first could read our connections. */
+const assertOwnFolder = async (folder: string): Promise<void> => {
   const found = await lstat(folder);
   const isOurs = found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o077) === 0;
   if (!isOurs) {
@@ -43,7 +43,7 @@ const refuseForeignFolder = async (folder: string): Promise<void> => {
   }
 };
 
-const refuseOtherVersion = async (data: string): Promise<void> => {
+const assertSameVersion = async (data: string): Promise<void> => {
   const version = (await readFile(join(data, "PG_VERSION"), "utf8").catch(() => majorVersion)).trim();
   if (version === majorVersion) return;
   throw new Error(

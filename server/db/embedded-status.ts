@@ -1,14 +1,14 @@
 import { readFile, readlink } from "node:fs/promises";
 import { join } from "node:path";
 
-/** What PostgreSQL says of itself in postmaster.pid. */
+/** The contents of postmaster.pid. */
 export type PostgresStatus = {
   readonly pid: number;
   readonly socket: string;
   readonly state: "starting" | "ready" | "stopping";
 };
 
-/** Reads postmaster.pid in a data folder; undefined when no PostgreSQL says that it runs there. */
+/** Reads postmaster.pid in a data folder; undefined when there is none. */
 export const readStatus = async (data: string): Promise<PostgresStatus | undefined> => {
   const text = await readFile(join(data, "postmaster.pid"), "utf8").catch(() => "");
   const lines = text.split("\n").map((line) => line.trim());
@@ -18,8 +18,8 @@ export const readStatus = async (data: string): Promise<PostgresStatus | undefin
   return { pid, socket: lines[4] ?? "", state };
 };
 
-/** Whether the PostgreSQL that a status names lives and works in this data folder, and is no namesake or zombie. */
-export const isLiving = async ({ pid }: PostgresStatus, data: string): Promise<boolean> => {
+/** Whether the process of a status is alive and is the PostgreSQL of this data folder, not a reused id or a zombie. */
+export const isAlive = async ({ pid }: PostgresStatus, data: string): Promise<boolean> => {
   if (process.platform === "linux") {
     return (await readlink(`/proc/${pid}/cwd`).catch(() => "")) === data;
   }

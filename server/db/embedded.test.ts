@@ -41,7 +41,7 @@ const queryWhenBack = async (url: string, sql: string): Promise<unknown[]> => {
 const readPid = async (): Promise<number> =>
   Number((await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8")).split("\n")[0]);
 
-/** Another process that starts the same database, as a second server would; resolves once it serves. */
+/** Starts the same database in another process, like a second server; resolves once it is ready. */
 const startElsewhere = async () => {
   const program = `
     import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, "embedded.ts"))};
@@ -65,12 +65,12 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const postgres of running.splice(0)) await postgres.stop();
   vi.unstubAllEnvs();
-  // A PostgreSQL whose server has just died is still putting its files in order.
+  // A PostgreSQL whose server has just died may still be writing files.
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
 });
 
 describe("embedded PostgreSQL", () => {
-  test("keeps its data over a stop and a start, and writes to disk", async () => {
+  test("keeps its data across a restart, and writes to disk", async () => {
     const first = await start();
     await query(first.connectionString, "create table kept as select 'ស្រូវ' as word");
     await first.stop();
@@ -81,7 +81,7 @@ describe("embedded PostgreSQL", () => {
     expect(await query(second.connectionString, "show fsync")).toEqual([{ fsync: "on" }]);
   });
 
-  test("sees Khmer letters in its trigram index", async () => {
+  test("supports Khmer letters in its trigram index", async () => {
     const { connectionString } = await start();
     await query(connectionString, "create extension pg_trgm");
     const rows = await query(connectionString, "select cardinality(show_trgm('ស្រូវ')) > 3 as sees");
@@ -95,7 +95,7 @@ describe("embedded PostgreSQL", () => {
     expect(await findRunningPostgres(dataDir)).toBeUndefined();
   });
 
-  test("comes back by itself after a kill -9 of PostgreSQL, with every answered write", async () => {
+  test("restarts after a kill -9 of PostgreSQL, with every acknowledged write", async () => {
     const { connectionString } = await start();
     await query(connectionString, "create table kept as select 1 as id");
     const killed = await readPid();
@@ -104,7 +104,7 @@ describe("embedded PostgreSQL", () => {
     expect(await readPid()).not.toBe(killed);
   });
 
-  test("starts after a kill -9 of its server, which takes PostgreSQL along", async () => {
+  test("starts after a kill -9 of its server, which also ends PostgreSQL", async () => {
     const { child, url } = await startElsewhere();
     await query(url, "create table kept as select 1 as id");
     child.kill("SIGKILL");
@@ -123,7 +123,7 @@ describe("embedded PostgreSQL", () => {
     expect(await query(connectionString, "select id from kept")).toEqual([{ id: 1 }]);
   });
 
-  test("starts where a dead server's process id belongs to another program by now", async () => {
+  test("starts when a dead server's process id was reused by another program", async () => {
     const first = await start();
     await first.stop();
     const stale = [process.pid, join(dataDir, "postgres"), 0, 5432, "/tmp", "", "0 0", "ready", ""].join(
@@ -134,7 +134,7 @@ describe("embedded PostgreSQL", () => {
     expect(await query(second.connectionString, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
-  test("refuses a data directory that another living server uses, and leaves that one alone", async () => {
+  test("rejects a data directory in use by another live server, and leaves that one alone", async () => {
     const { child, url } = await startElsewhere();
     await expect(start()).rejects.toThrow(/in use by another running server/);
     expect(await query(url, "select 1 as one")).toEqual([{ one: 1 }]);
@@ -142,7 +142,7 @@ describe("embedded PostgreSQL", () => {
     await once(child, "exit");
   });
 
-  test("refuses a database of another PostgreSQL version", async () => {
+  test("rejects a database of another PostgreSQL version", async () => {
     const first = await start();
     await first.stop();
     await writeFile(join(dataDir, "postgres", "PG_VERSION"), "17\n");

@@ -5,7 +5,7 @@ import { withClient } from "./client.ts";
 import { findPostgresBinaries } from "./embedded-binaries.ts";
 import { type Command, embeddedUser, exitInUse, postgresCommand } from "./embedded-command.ts";
 import { type EmbeddedFolders, prepareFolders } from "./embedded-folders.ts";
-import { isLiving, readStatus } from "./embedded-status.ts";
+import { isAlive, readStatus } from "./embedded-status.ts";
 
 const databaseName = "kasekam";
 const startLimit = 120_000;
@@ -15,11 +15,15 @@ export type EmbeddedOptions = { readonly dataDir: string; readonly log: (line: s
 
 export type EmbeddedPostgres = { readonly connectionString: string; readonly stop: () => Promise<void> };
 
-type Run = { readonly child: ChildProcess; readonly exited: Promise<number>; readonly lastLines: string[] };
+type PostgresRun = {
+  readonly child: ChildProcess;
+  readonly exited: Promise<number>;
+  readonly lastLines: string[];
+};
 
 /**
- * Starts the PostgreSQL that lives in `${dataDir}/postgres`, making it at the first run, and keeps it running until
- * `stop`. Throws a sentence with the cure when the directory is in use or PostgreSQL cannot run here.
+ * Starts the PostgreSQL in `${dataDir}/postgres`, initialising it on the first run, and restarts it if it dies,
+ * until `stop`. Throws an error with a remedy when the directory is in use or PostgreSQL can't run here.
  */
 export const startEmbeddedPostgres = async ({ dataDir, log }: EmbeddedOptions): Promise<EmbeddedPostgres> => {
   const folders = await prepareFolders(dataDir);
@@ -57,11 +61,11 @@ export const startEmbeddedPostgres = async ({ dataDir, log }: EmbeddedOptions): 
   };
 };
 
-/** The URL of the embedded PostgreSQL that another process runs in this data directory, if one does. */
+/** The URL of the embedded PostgreSQL that another process runs in this data directory, if any. */
 export const findRunningPostgres = async (dataDir: string): Promise<string | undefined> => {
   const { data } = await prepareFolders(dataDir);
   const status = await readStatus(data);
-  if (status?.state !== "ready" || !(await isLiving(status, data))) return undefined;
+  if (status?.state !== "ready" || !(await isAlive(status, data))) return undefined;
   return connectionUrl(status.socket, databaseName);
 };
 
@@ -72,25 +76,25 @@ const launch = async (
   command: Command,
   folders: EmbeddedFolders,
   log: (line: string) => void,
-): Promise<Run> => {
+): Promise<PostgresRun> => {
   const deadline = Date.now() + startLimit;
   for (;;) {
     const run = spawnPostgres(command, log);
     const outcome = await awaitReady(run, folders, deadline);
     if (outcome === "ready") {
-      // Left running, it would hold the data directory against the next attempt.
+      // Otherwise it would hold the data directory and block the next attempt.
       await ensureDatabase(folders.socket).catch(async (error: unknown) => {
         await stopRun(run);
         throw error;
       });
       return run;
     }
-    await refuse(run, folders, outcome, deadline);
+    await throwUnlessEnding(run, folders, outcome, deadline);
   }
 };
 
-/** Its own session, so that Ctrl-C in the terminal reaches the server only, which then stops PostgreSQL last. */
-const spawnPostgres = (command: Command, log: (line: string) => void): Run => {
+/** Runs in a separate session, so that Ctrl-C only reaches the server, which then stops PostgreSQL last. */
+const spawnPostgres = (command: Command, log: (line: string) => void): PostgresRun => {
   const child = spawn(command.file, command.args, {
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
@@ -115,7 +119,7 @@ const spawnPostgres = (command: Command, log: (line: string) => void): Run => {
 };
 
 const awaitReady = async (
-  { child, exited }: Run,
+  { child, exited }: PostgresRun,
   folders: EmbeddedFolders,
   deadline: number,
 ): Promise<"ready" | number> => {
@@ -132,11 +136,16 @@ const awaitReady = async (
   return exitCode;
 };
 
-/** Returns when it is worth to try again, because the one that holds the directory is about to end. */
-const refuse = async (run: Run, folders: EmbeddedFolders, code: number, deadline: number): Promise<void> => {
+/** Returns when a retry makes sense because the process that holds the directory is about to end; throws otherwise. */
+const throwUnlessEnding = async (
+  run: PostgresRun,
+  folders: EmbeddedFolders,
+  code: number,
+  deadline: number,
+): Promise<void> => {
   if (code !== exitInUse) throw new Error(explain(run.lastLines));
   const holder = await readStatus(folders.data);
-  const isEnding = holder?.state !== "ready" || !(await isLiving(holder, folders.data));
+  const isEnding = holder?.state !== "ready" || !(await isAlive(holder, folders.data));
   if (isEnding && Date.now() < deadline) return;
   throw new Error(
     `The data directory ${folders.data} is in use by another running server. Stop that one first, or give this one a DATA_DIR of its own.`,
@@ -157,8 +166,8 @@ const ensureDatabase = (socket: string): Promise<void> =>
     if (found.rowCount === 0) await client.query(`create database ${databaseName}`);
   });
 
-/** SIGINT ends every connection and writes everything down; the harder signals are for one that hangs. */
-const stopRun = async ({ child, exited }: Run): Promise<void> => {
+/** SIGINT is a fast shutdown with all data flushed; the harder signals are for a hanging process. */
+const stopRun = async ({ child, exited }: PostgresRun): Promise<void> => {
   for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill(signal);

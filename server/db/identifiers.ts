@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { snakeCase } from "../../domain/declare/names.ts";
 
-/** A name of ours as SQL takes it. Names come from declarations only, never from a request. */
+/** Quotes an identifier. Names come from declarations only, never from a request. */
 export function quote(name: string): string {
   if (!/^[a-z][a-z0-9_]*$/i.test(name)) throw new Error(`${name} can't be a name in SQL`);
   return `"${name}"`;
@@ -10,10 +10,10 @@ export function quote(name: string): string {
 /** The quoted column of a declared or system field. */
 export const columnOf = (field: string): string => quote(snakeCase(field));
 
-/** A text of ours as an SQL literal. */
+/** Quotes a text of ours as an SQL literal. */
 export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** A name that fits PostgreSQL's 63 bytes and stays one of a kind. */
+/** A unique name within PostgreSQL's limit of 63 bytes. */
 export function shortName(...parts: readonly string[]): string {
   const name = parts.join("_");
   if (name.length <= 60) return name;

@@ -1,20 +1,20 @@
-const members = (value: unknown): { from: string | null; to: string | null } => {
+const periodEnds = (value: unknown): { from: string | null; to: string | null } => {
   if (typeof value !== "object" || value === null) return { from: null, to: null };
   const from = "from" in value && typeof value.from === "string" ? value.from : null;
   const to = "to" in value && typeof value.to === "string" ? value.to : null;
   return { from, to };
 };
 
-/** A period, its end included, as PostgreSQL reads a `daterange`. */
+/** Converts a period with an inclusive end to PostgreSQL's `daterange`. */
 export function toRange(value: unknown): string {
-  const { from, to } = members(value);
+  const { from, to } = periodEnds(value);
   return `${from ? `[${from}` : "("},${to ? `${to}]` : ")"}`;
 }
 
 const dayBefore = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 
-/** A period from what PostgreSQL writes of a `daterange`: start included, end not. */
+/** Converts a `daterange` from PostgreSQL: start included, end excluded. */
 export function fromRange(stored: unknown): unknown {
   const found = typeof stored === "string" ? /^[[(]([\d-]*),([\d-]*)[\])]$/.exec(stored) : null;
   if (!found) return stored;

@@ -1,7 +1,7 @@
-/** The levels of the gazetteer; each one's code begins with the code of the one above it. */
+/** The levels of the gazetteer; each code starts with the code of the level above. */
 const levels = ["province", "district", "commune", "village"] as const;
 
-/** The code of the deepest level given, which holds all those above it. */
+/** The code of the deepest level given, which includes all levels above. */
 export function deepestCode(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   const given = new Map<string, unknown>(Object.entries(value));
@@ -11,7 +11,7 @@ export function deepestCode(value: unknown): unknown {
   );
 }
 
-/** The four codes from one. */
+/** Expands a code to those of its four levels. */
 export function placeOf(code: unknown): unknown {
   if (typeof code !== "string") return code;
   const codes = levels.map((level, index) => [
@@ -21,7 +21,7 @@ export function placeOf(code: unknown): unknown {
   return Object.fromEntries(codes);
 }
 
-/** SQL that gives the four codes from the column of one. */
+/** SQL that expands a code column to the codes of all levels. */
 export const placeJson = (column: string): string =>
   `case when ${column} is not null then json_build_object(${levels
     .map((level, index) => {

@@ -2,58 +2,61 @@ import type { Field, KindName } from "../../domain/declare/index.ts";
 import { fromRange, toRange } from "./kinds-period.ts";
 import { deepestCode, placeJson, placeOf } from "./kinds-place.ts";
 
-/** How a list can be narrowed by a field: equal, within bounds, one of several, holding, below a place, at a day. */
+/**
+ * How a list can be filtered by a field: equal, in a range, one of several, containing, within a place, overlapping
+ * a day.
+ */
 export type Operator = "equals" | "range" | "in" | "holds" | "below" | "overlaps";
 
-/** What PostgreSQL must know of a kind of field. */
-export interface Kind {
+/** The PostgreSQL side of a field kind. */
+export interface ColumnKind {
   /** The column's type as `format_type` writes it. */
   readonly type: (field: Field) => string;
-  /** The value that pg sends for a parsed value that is not null. */
+  /** Converts a parsed non-null value to the parameter for pg. */
   readonly parameter: (value: unknown) => unknown;
-  /** The SQL expression that gives the value as it travels, from a quoted column. */
+  /** The SQL expression of the API value, from a quoted column. */
   readonly json: (column: string) => string;
-  /** The value as it travels, from what `to_jsonb(row)` made of the column; for the history. */
+  /** Converts the column's value in `to_jsonb(row)` to the API value; for the history. */
   readonly fromStored: (stored: unknown) => unknown;
   readonly operators: readonly Operator[];
-  /** How it sorts; null where it has no order. */
+  /** The sort expression; null when it has no order. */
   readonly order: ((column: string) => string) | null;
-  /** Left out of lists, which must stay light. */
+  /** Whether lists leave it out to stay small. */
   readonly heavy: (field: Field) => boolean;
-  /** The SQL literal that rows get which are there already when a filled or required column is added. */
+  /** The SQL literal for existing rows when a defaulted or required column is added. */
   readonly empty: string;
 }
 
-const same = (value: unknown): unknown => value;
-const never = (): boolean => false;
-const itself = (column: string): string => column;
+const identity = (value: unknown): unknown => value;
+const alwaysFalse = (): boolean => false;
+const asIs = (column: string): string => column;
 const asJson = (value: unknown): unknown => JSON.stringify(value);
 
-/** Khmer sorts by its own rules, and Latin among it. */
+/** Sorts by Khmer collation, which also covers Latin. */
 const inKhmerOrder = (column: string): string => `${column} collate "km-x-icu"`;
 const inUtc = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const text: Kind = {
+const text: ColumnKind = {
   type: () => "text",
-  parameter: same,
-  json: itself,
-  fromStored: same,
+  parameter: identity,
+  json: asIs,
+  fromStored: identity,
   operators: ["equals", "in"],
   order: inKhmerOrder,
-  heavy: never,
+  heavy: alwaysFalse,
   empty: "''",
 };
-const file: Kind = { ...text, operators: [], order: null };
-const code: Kind = { ...text, order: itself };
-const number = (type: string): Kind => ({
+const file: ColumnKind = { ...text, operators: [], order: null };
+const code: ColumnKind = { ...text, order: asIs };
+const number = (type: string): ColumnKind => ({
   ...text,
   type: () => type,
   operators: ["equals", "range", "in"],
-  order: itself,
+  order: asIs,
   empty: "0",
 });
-const list = (type: string): Kind => ({
+const list = (type: string): ColumnKind => ({
   ...text,
   type: () => type,
   json: (column) => `to_json(${column})`,
@@ -61,7 +64,7 @@ const list = (type: string): Kind => ({
   order: null,
   empty: "'{}'",
 });
-const json: Kind = {
+const json: ColumnKind = {
   ...text,
   type: () => "jsonb",
   parameter: asJson,
@@ -70,12 +73,12 @@ const json: Kind = {
   empty: "'{}'",
 };
 
-/** Longer texts than this are read one record at a time. */
+/** Texts that may be longer are left out of lists. */
 const longestInLists = 1000;
 const defaultLongText = 5000;
 
-/** Every kind of field as PostgreSQL keeps it; a kind that is missing here does not compile. */
-export const kinds: Record<KindName, Kind> = {
+/** The PostgreSQL side of every field kind; a missing kind does not compile. */
+export const kinds: Record<KindName, ColumnKind> = {
   text,
   longText: {
     ...text,
@@ -90,7 +93,7 @@ export const kinds: Record<KindName, Kind> = {
   integer: number("integer"),
   decimal: number("numeric(15,2)"),
   money: number("bigint"),
-  flag: { ...text, type: () => "boolean", operators: ["equals"], order: itself, empty: "false" },
+  flag: { ...text, type: () => "boolean", operators: ["equals"], order: asIs, empty: "false" },
   choice: code,
   choices: list("text[]"),
   state: code,
@@ -127,11 +130,11 @@ export const kinds: Record<KindName, Kind> = {
     json: placeJson,
     fromStored: placeOf,
     operators: ["below"],
-    order: itself,
+    order: asIs,
   },
   geo: json,
   rows: { ...json, heavy: () => true, empty: "'[]'" },
 };
 
-/** What PostgreSQL must know of a field. */
-export const kindOf = (field: Field): Kind => kinds[field.kind];
+/** The PostgreSQL side of a field. */
+export const columnKindOf = (field: Field): ColumnKind => kinds[field.kind];

@@ -14,7 +14,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test("many who begin to listen at the same moment all hear, and their statements go one after the other", async () => {
+test("concurrent subscribers all receive messages, and their statements are serialised", async () => {
   const warnings: string[] = [];
   const note = ({ message }: Error) => warnings.push(message);
   process.on("warning", note);
@@ -24,7 +24,7 @@ test("many who begin to listen at the same moment all hear, and their statements
   const heard: string[] = [];
   await Promise.all(
     channels.map((channel) =>
-      listener.on(channel, { hear: (payload) => heard.push(payload), missed: () => {} }),
+      listener.on(channel, { onMessage: (payload) => heard.push(payload), onGap: () => {} }),
     ),
   );
   for (const channel of channels) await db.query("select pg_notify($1, $1)", [channel]);

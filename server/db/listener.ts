@@ -1,51 +1,54 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
-interface Hearer {
-  readonly hear: (payload: string) => void;
-  /** Called after a time in which something may have been missed. */
-  readonly missed: () => void;
+interface Subscriber {
+  readonly onMessage: (payload: string) => void;
+  /** Called after a gap in which messages may have been lost. */
+  readonly onGap: () => void;
 }
 
-/** Hears what the servers of one database tell each other (LISTEN and NOTIFY), on a connection of its own. */
+/** Receives messages between servers of one database (LISTEN/NOTIFY) on a dedicated connection. */
 export interface Listener {
-  /** Tells a hearer of every payload of a channel. Names of channels are ours, never a user's. */
-  on(channel: string, hearer: Hearer): Promise<void>;
-  /** Whether nothing can have been missed lately; while it says no, do not rely on having heard. */
+  /** Subscribes to the payloads of a channel. Channel names are ours, never a user's. */
+  on(channel: string, hearer: Subscriber): Promise<void>;
+  /** Whether the connection is healthy; while false, messages may have been lost. */
   isUp(): boolean;
   close(): Promise<void>;
 }
 
 const heartbeat = 2000;
-/** A connection that did not answer for so long may be dead without anybody having said so. */
-const trusted = 5000;
+/** A connection without a response for this long may be dead. */
+const maxSilence = 5000;
 
-interface State {
+interface ListenerState {
   client: pg.Client | null;
   heardAt: number;
   isClosed: boolean;
 }
 
-/** Opens a listener, which connects again by itself for as long as it takes. */
+/** Opens a listener, which reconnects automatically and without limit. */
 export function openListener(
   connectionString: string,
   { onProblem }: { readonly onProblem: (error: Error) => void },
 ): Listener {
-  const channels = new Map<string, Set<Hearer>>();
-  const state: State = { client: null, heardAt: 0, isClosed: false };
+  const channels = new Map<string, Set<Subscriber>>();
+  const state: ListenerState = { client: null, heardAt: 0, isClosed: false };
   let wake = (): void => {};
-  /** Forgets a connection that broke, so that nobody relies on it, and connects again at once. */
+  /** Drops a broken connection, so that it is not relied on, and reconnects at once. */
   function drop(client: pg.Client): void {
     if (state.client !== client) return;
     state.client = null;
-    // Not awaited: a dead connection may never answer.
+    // Not awaited: a dead connection may never respond.
     client.end().catch(() => {});
     wake();
   }
   /** The last statement of each connection. */
   const turns = new WeakMap<pg.Client, Promise<unknown>>();
 
-  /** Sends a statement once the one before it has ended, as pg wants it: several parts of the server begin to listen at the same moment. */
+  /**
+   * Sends a statement after the previous one has ended, as pg requires: several parts of the server subscribe at the
+   * same moment.
+   */
   function send(client: pg.Client, text: string): Promise<unknown> {
     const before = turns.get(client) ?? Promise.resolve();
     const sent = before.then(() => client.query(text));
@@ -61,7 +64,7 @@ export function openListener(
   async function connect(): Promise<void> {
     const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2500, keepAlive: true });
     client.on("notification", ({ channel, payload }) => {
-      for (const { hear } of channels.get(channel) ?? []) hear(payload ?? "");
+      for (const { onMessage: hear } of channels.get(channel) ?? []) hear(payload ?? "");
     });
     client.on("error", onProblem);
     client.on("end", () => drop(client));
@@ -74,11 +77,11 @@ export function openListener(
     }
     state.client = client;
     state.heardAt = Date.now();
-    for (const hearers of channels.values()) for (const { missed } of hearers) missed();
+    for (const hearers of channels.values()) for (const { onGap: missed } of hearers) missed();
   }
 
   async function beat(client: pg.Client): Promise<void> {
-    const late = sleep(trusted, undefined, { ref: false }).then(() =>
+    const late = sleep(maxSilence, undefined, { ref: false }).then(() =>
       Promise.reject(new Error("The listener's connection is silent.")),
     );
     await Promise.race([send(client, "select 1"), late]);
@@ -109,7 +112,7 @@ export function openListener(
       const { client } = state;
       if (client) await listenTo(client, channel).catch(() => drop(client));
     },
-    isUp: () => state.client !== null && Date.now() - state.heardAt < trusted,
+    isUp: () => state.client !== null && Date.now() - state.heardAt < maxSilence,
     async close() {
       state.isClosed = true;
       const { client } = state;

@@ -23,7 +23,7 @@ test("several processes that start at once migrate an empty database once", asyn
   await drop();
 });
 
-test("an edited migration, and one that a newer server ran, are refused with the cure", async () => {
+test("rejects an edited migration, and one by a newer server, with a remedy", async () => {
   const { url, drop } = await createTestDatabase();
   await migrate(url, folder);
   const [first = ""] = (await readdir(folder)).sort();
@@ -37,7 +37,7 @@ test("an edited migration, and one that a newer server ran, are refused with the
   await drop();
 });
 
-test("a migration that fails leaves nothing behind", async () => {
+test("a failed migration leaves nothing behind", async () => {
   const { url, drop } = await createTestDatabase();
   const broken = await mkdtemp(join(tmpdir(), "kasekam-broken-"));
   await writeFile(join(broken, "0001_half.sql"), "create table half (id int); select 1 / 0");
@@ -49,7 +49,7 @@ test("a migration that fails leaves nothing behind", async () => {
   await drop();
 });
 
-test("a database that can hold Kasekam passes the check", async () => {
+test("a database that can host Kasekam passes the check", async () => {
   const { url, drop } = await createTestDatabase();
   await expect(checkDatabase(url)).resolves.toBeUndefined();
   await drop();

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type pg from "pg";
 import { withClient } from "./client.ts";
 
-/** Any number: whoever migrates this database waits for the others on it. */
-const lock = 7_105_273_411;
+/** An arbitrary lock number: processes that migrate this database wait for each other on it. */
+const migrationLock = 7_105_273_411;
 
 interface Migration {
   readonly name: string;
@@ -13,7 +13,7 @@ interface Migration {
   readonly checksum: string;
 }
 
-/** The folder of the migrations that come with this server. */
+/** The folder of this server's migrations. */
 export const migrationsFolder = join(import.meta.dirname, "migrations");
 
 async function readMigrations(folder: string): Promise<readonly Migration[]> {
@@ -26,7 +26,7 @@ async function readMigrations(folder: string): Promise<readonly Migration[]> {
   );
 }
 
-function refuseEdited({ name, checksum }: Migration, applied: ReadonlyMap<string, string>): void {
+function assertUnedited({ name, checksum }: Migration, applied: ReadonlyMap<string, string>): void {
   if (applied.get(name) === checksum) return;
   throw new Error(
     `The migration ${name} was edited after it ran here. Take the edit back, and put the change into a new migration.`,
@@ -40,7 +40,7 @@ async function run(client: pg.Client, { name, sql, checksum }: Migration): Promi
     await client.query("insert into migration (name, checksum) values ($1, $2)", [name, checksum]);
     await client.query("commit");
   } catch (error) {
-    // A broken connection has rolled back already; what broke it is the error to report.
+    // A broken connection has rolled back already; its original error is the one to report.
     await client.query("rollback").catch(() => {});
     throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : error}`, {
       cause: error,
@@ -65,7 +65,7 @@ async function runPending(client: pg.Client, folder: string): Promise<readonly s
   const done: string[] = [];
   for (const migration of migrations) {
     if (applied.has(migration.name)) {
-      refuseEdited(migration, applied);
+      assertUnedited(migration, applied);
       continue;
     }
     await run(client, migration);
@@ -74,14 +74,14 @@ async function runPending(client: pg.Client, folder: string): Promise<readonly s
   return done;
 }
 
-/** Runs the migrations that a database lacks, one process at a time; answers their names. Throws where one was edited. */
+/** Runs pending migrations, one process at a time; returns their names. Throws when an applied one was edited. */
 export async function migrate(
   connectionString: string,
   folder: string = migrationsFolder,
 ): Promise<readonly string[]> {
   // The lock ends with the connection.
   return withClient(connectionString, async (client) => {
-    await client.query("select pg_advisory_lock($1)", [lock]);
+    await client.query("select pg_advisory_lock($1)", [migrationLock]);
     return runPending(client, folder);
   });
 }

@@ -1,8 +1,8 @@
 import type { Database, Queries } from "./database.ts";
 
 /**
- * The database as seen from inside an open transaction: everything that is done through it belongs to that transaction,
- * and its own transactions are savepoints.
+ * A view of the database inside an open transaction: all work belongs to that transaction, and nested transactions are
+ * savepoints.
  */
 export function nestedDatabase(outer: Database, tx: Queries): Database {
   return {

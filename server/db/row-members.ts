@@ -1,10 +1,9 @@
+import type { AnyRecord } from "../../domain/any-record.ts";
 import type { Field, Fields } from "../../domain/declare/index.ts";
 import { literal, quote } from "./identifiers.ts";
 
-type Members = Readonly<Record<string, unknown>>;
-
-/** Each member with what an empty one holds; rows inside rows name their own members below `rows`. */
-const emptyMembers = (fields: Fields): Members =>
+/** Each member with its empty value; nested rows list their own members under `rows`. */
+const emptyMembers = (fields: Fields): AnyRecord =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { kind, default: standard = null, fields: inner = {} }]) => [
       name,
@@ -12,7 +11,7 @@ const emptyMembers = (fields: Fields): Members =>
     ]),
   );
 
-/** The members of a field's rows, as `complete_rows` of the database reads them; null for any other field. */
+/** The members of a field's rows for the database function `complete_rows`; null for any other field. */
 export const membersOf = ({ kind, fields = {} }: Field): string | null =>
   kind === "rows" ? JSON.stringify(emptyMembers(fields)) : null;
 
@@ -21,11 +20,11 @@ interface RowsColumn {
   readonly members: string | null;
 }
 
-/** The statement that keeps the members of a column's rows with the column, so that a change of them is noticed. */
+/** The statement that stores the row members in the column's comment, so that the diff notices changes. */
 export const commentOnMembers = (table: string, { name, members }: RowsColumn): readonly string[] =>
   members === null ? [] : [`comment on column ${quote(table)}.${quote(name)} is ${literal(members)}`];
 
-/** The statements that note new members of a column's rows, and complete the rows that are stored already. */
+/** The statements that record new members of a column's rows and complete stored rows. */
 export const changeMembers = (table: string, column: RowsColumn): readonly string[] =>
   column.members === null
     ? [`comment on column ${quote(table)}.${quote(column.name)} is null`]

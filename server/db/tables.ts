@@ -1,9 +1,9 @@
 import type { AnyEntity, Field, Fields } from "../../domain/declare/index.ts";
 import { bilingualPairs, snakeCase } from "../../domain/declare/names.ts";
 import { entities } from "../../domain/entities/index.ts";
-import { apartConstraints, groupIndexes, guardTriggers } from "./guards.ts";
 import { columnOf, literal, quote, shortName } from "./identifiers.ts";
-import { kindOf } from "./kinds.ts";
+import { columnKindOf } from "./kinds.ts";
+import { constraintTriggers, noOverlapConstraints, uniqueIndexes } from "./row-constraints.ts";
 import { membersOf } from "./row-members.ts";
 import { missingSql, outdatedSql, translationsTrigger } from "./translations.ts";
 
@@ -14,19 +14,19 @@ export interface Column {
   readonly notNull: boolean;
   readonly standard: string | null;
   readonly generated: string | null;
-  /** What rows get that are there already when this column is added. */
+  /** The value for existing rows when this column is added. */
   readonly empty: string | null;
-  /** Of nested rows: the members that every row has, as the column's comment keeps them (`complete_rows`). */
+  /** For nested rows: the members of every row, stored in the column's comment (`complete_rows`). */
   readonly members: string | null;
 }
-/** A named index, constraint or trigger and the statement that makes it. */
+/** A named index, constraint or trigger and the statement that creates it. */
 export interface Part {
   readonly name: string;
   readonly sql: string;
 }
 export interface Table {
   readonly name: string;
-  /** The entity whose name the history carries. */
+  /** The entity name used in the history. */
   readonly entity: string;
   readonly columns: readonly Column[];
   readonly constraints: readonly Part[];
@@ -34,24 +34,24 @@ export interface Table {
   readonly triggers: readonly Part[];
 }
 
-/** The name of the entity that a row's history carries: the one whose table it is. */
-export const historyName = (entity: AnyEntity): string => entity.on?.name ?? entity.name;
+/** The entity name used in the history: that of the table's owner. */
+export const historyName = (entity: AnyEntity): string => entity.sharesTableWith?.name ?? entity.name;
 export const tableName = (entity: AnyEntity): string => snakeCase(historyName(entity));
 
-/** The columns that the server fills so that a text can be found: its keys, and how its words begin. */
+/** The search columns that the server fills: keys and word prefixes. */
 export const searchColumns = (field: string): { readonly keys: string; readonly prefixes: string } => ({
   keys: `search_${snakeCase(field)}`,
   prefixes: `search_${snakeCase(field)}_prefixes`,
 });
-/** The searched fields of a table: those of every entity in it. */
+/** The searched fields of a table: those of all its entities. */
 export const searchedFields = (members: readonly AnyEntity[]): readonly string[] => [
   ...new Set(members.flatMap((entity) => entity.list.search ?? [])),
 ];
-/** The entities whose records lie in one table with those of `entity`. */
+/** The entities that share a table with `entity`. */
 export const tableMembers = (entity: AnyEntity): readonly AnyEntity[] =>
   entities.filter((other) => tableName(other) === tableName(entity));
 
-const plain = (name: string, type: string, more: Partial<Column> = {}): Column => ({
+const plainColumn = (name: string, type: string, more: Partial<Column> = {}): Column => ({
   name,
   type,
   notNull: false,
@@ -62,55 +62,55 @@ const plain = (name: string, type: string, more: Partial<Column> = {}): Column =
   ...more,
 });
 
-const system: readonly Column[] = [
-  plain("id", "uuid", { notNull: true }),
-  plain("version", "integer", { notNull: true, standard: "1" }),
-  plain("created_at", "timestamp with time zone", { notNull: true, standard: "now()" }),
-  plain("created_by", "uuid"),
-  plain("updated_at", "timestamp with time zone", { notNull: true, standard: "now()" }),
-  plain("updated_by", "uuid"),
-  plain("deleted_at", "timestamp with time zone"),
+const systemColumns: readonly Column[] = [
+  plainColumn("id", "uuid", { notNull: true }),
+  plainColumn("version", "integer", { notNull: true, standard: "1" }),
+  plainColumn("created_at", "timestamp with time zone", { notNull: true, standard: "now()" }),
+  plainColumn("created_by", "uuid"),
+  plainColumn("updated_at", "timestamp with time zone", { notNull: true, standard: "now()" }),
+  plainColumn("updated_by", "uuid"),
+  plainColumn("deleted_at", "timestamp with time zone"),
 ];
 
-function standardOf(field: Field): string | null {
+function defaultOf(field: Field): string | null {
   if (field.default === undefined) return null;
-  const value = kindOf(field).parameter(field.default);
+  const value = columnKindOf(field).parameter(field.default);
   if (Array.isArray(value))
     return value.length === 0 ? "'{}'" : literal(`{${value.map((item) => JSON.stringify(item)).join(",")}}`);
   return typeof value === "number" || typeof value === "boolean" ? String(value) : literal(String(value));
 }
 
-/** A field that only an entity sharing the table has may be empty in the rows of the others. */
+/** A field of an entity that shares the table must be nullable for the rows of the others. */
 function fieldColumn(name: string, field: Field, isShared: boolean): Column {
-  const { type, empty } = kindOf(field);
+  const { type, empty } = columnKindOf(field);
   const notNull = field.presence !== "optional" && isShared;
-  return plain(snakeCase(name), type(field), {
+  return plainColumn(snakeCase(name), type(field), {
     notNull,
-    standard: standardOf(field),
+    standard: defaultOf(field),
     empty: notNull ? empty : null,
     members: membersOf(field),
   });
 }
 
-const translations = plain("outdated", "text[]", { notNull: true, standard: "'{}'" });
+const translations = plainColumn("outdated", "text[]", { notNull: true, standard: "'{}'" });
 
-const joined = (expressions: readonly string[], between: string): string =>
+const concatenated = (expressions: readonly string[], between: string): string =>
   expressions.join(` || ${between}`);
 
 function searchColumnsOf(searched: readonly string[]): Column[] {
   if (searched.length === 0) return [];
   const names = searched.map(searchColumns);
   return [
-    ...names.map(({ keys }) => plain(keys, "text", { notNull: true, standard: "''" })),
-    ...names.map(({ prefixes }) => plain(prefixes, "text[]", { notNull: true, standard: "'{}'" })),
-    plain("search", "text", {
-      generated: joined(
+    ...names.map(({ keys }) => plainColumn(keys, "text", { notNull: true, standard: "''" })),
+    ...names.map(({ prefixes }) => plainColumn(prefixes, "text[]", { notNull: true, standard: "'{}'" })),
+    plainColumn("search", "text", {
+      generated: concatenated(
         names.map(({ keys }) => quote(keys)),
         "'~' || ",
       ),
     }),
-    plain("search_prefixes", "text[]", {
-      generated: joined(
+    plainColumn("search_prefixes", "text[]", {
+      generated: concatenated(
         names.map(({ prefixes }) => quote(prefixes)),
         "",
       ),
@@ -120,10 +120,10 @@ function searchColumnsOf(searched: readonly string[]): Column[] {
 
 const live = "where deleted_at is null";
 
-/** A search reads all that waits to be put into its index, so no more than this may wait (in kilobytes). */
-const gin = (column: string): string => `using gin (${column}) with (gin_pending_list_limit = 256)`;
+/** A search scans the index's pending list, so its size is limited (in kilobytes). */
+const ginIndex = (column: string): string => `using gin (${column}) with (gin_pending_list_limit = 256)`;
 
-/** Whether rows refer to records: whoever deletes one must find them. */
+/** Whether nested rows contain references, which deletes must find. */
 const holdsIds = (fields: Fields): boolean =>
   Object.values(fields).some(({ target, fields: inner = {} }) => target !== undefined || holdsIds(inner));
 
@@ -143,19 +143,19 @@ function indexesOf(
   for (const [name, field] of fields) {
     const column = columnOf(name);
     if (field.kind === "ref") parts.push(index(snakeCase(name), `(${column})`));
-    if (field.kind === "refs") parts.push(index(snakeCase(name), gin(column)));
+    if (field.kind === "refs") parts.push(index(snakeCase(name), ginIndex(column)));
     if (field.kind === "rows" && holdsIds(field.fields ?? {}))
-      parts.push(index(snakeCase(name), gin(`${column} jsonb_path_ops`)));
+      parts.push(index(snakeCase(name), ginIndex(`${column} jsonb_path_ops`)));
     if (field.kind === "place") parts.push(index(snakeCase(name), `(${column} text_pattern_ops)`));
     if (field.unique) {
-      const isText = kindOf(field).type(field) === "text";
+      const isText = columnKindOf(field).type(field) === "text";
       parts.push(index(snakeCase(name), `(${isText ? `lower(${column})` : column}) ${live}`, "unique "));
     }
   }
   for (const entity of members) {
     const name = (entity.list.sort ?? "").replace(/^-/, "");
     const field: Field | undefined = entity.fields[name];
-    const order = field && kindOf(field).order;
+    const order = field && columnKindOf(field).order;
     if (!order) continue;
     const direction = entity.list.sort?.startsWith("-") ? "desc" : "asc";
     parts.push(
@@ -172,7 +172,10 @@ function indexesOf(
     if (missing) parts.push(index("missing", `(updated_at desc, id) ${live} and ${missing}`));
   }
   if (searchedFields(members).length > 0) {
-    parts.push(index("search", gin("search gin_trgm_ops")), index("search_prefixes", gin("search_prefixes")));
+    parts.push(
+      index("search", ginIndex("search gin_trgm_ops")),
+      index("search_prefixes", ginIndex("search_prefixes")),
+    );
   }
   return parts;
 }
@@ -181,7 +184,7 @@ const withoutDoubles = <T extends { readonly name: string }>(items: readonly T[]
   ...new Map(items.map((item) => [item.name, item])).values(),
 ];
 
-/** What is counted never falls below nothing, whoever writes it. */
+/** Counters never become negative, whatever the source of the write. */
 const countChecks = (table: string, fields: readonly (readonly [string, Field])[]): readonly Part[] =>
   fields
     .filter(([, { kind, min }]) => kind === "integer" && min === 0)
@@ -198,7 +201,7 @@ function tableOf(owner: AnyEntity, members: readonly AnyEntity[]): Table {
     ([field]) =>
       /^search/.test(field) ||
       field === translations.name ||
-      system.some((column) => column.name === snakeCase(field)),
+      systemColumns.some((column) => column.name === snakeCase(field)),
   );
   if (clash)
     throw new Error(`The field ${owner.name}.${clash[0]} bears a name that the server keeps for itself`);
@@ -222,8 +225,8 @@ function tableOf(owner: AnyEntity, members: readonly AnyEntity[]): Table {
     name,
     entity: owner.name,
     columns: [
-      ...system,
-      // Whether a column may be empty is for the owner to say: those that share the table may ask for more.
+      ...systemColumns,
+      // Nullability is up to the owner: entities that share the table may require more.
       ...fields.map(([field, declared]) =>
         fieldColumn(field, owner.fields[field] ?? declared, field in owner.fields),
       ),
@@ -233,26 +236,29 @@ function tableOf(owner: AnyEntity, members: readonly AnyEntity[]): Table {
     constraints: withoutDoubles([
       ...constraints,
       ...countChecks(name, fields),
-      ...apartConstraints({ table: name, members }),
+      ...noOverlapConstraints({ table: name, members }),
     ]),
-    indexes: withoutDoubles([...indexesOf(name, members, fields), ...groupIndexes({ table: name, members })]),
+    indexes: withoutDoubles([
+      ...indexesOf(name, members, fields),
+      ...uniqueIndexes({ table: name, members }),
+    ]),
     triggers: [
       {
         name: trigger,
         sql: `create trigger ${quote(trigger)} after insert or update on ${quote(name)} for each row execute function keep_history(${literal(owner.name)})`,
       },
       ...(isBilingual ? [{ name: `${name}_translations`, sql: translationsTrigger(name, declared) }] : []),
-      ...withoutDoubles(guardTriggers({ table: name, members })),
+      ...withoutDoubles(constraintTriggers({ table: name, members })),
     ],
   };
 }
 
 const entitiesByName = new Map(entities.map((entity) => [entity.name, entity]));
 
-/** The tables that declarations ask for; entities that share one give it all their columns. */
+/** The tables of the declared entities; entities that share one contribute all their columns. */
 export function tablesOf(declared: readonly AnyEntity[]): readonly Table[] {
-  const owners = declared.filter((entity) => !entity.on);
+  const owners = declared.filter((entity) => !entity.sharesTableWith);
   return owners.map((owner) =>
-    tableOf(owner, [owner, ...declared.filter((entity) => entity.on?.name === owner.name)]),
+    tableOf(owner, [owner, ...declared.filter((entity) => entity.sharesTableWith?.name === owner.name)]),
   );
 }

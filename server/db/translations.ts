@@ -2,7 +2,7 @@ import type { Fields } from "../../domain/declare/index.ts";
 import { bilingualPairs, snakeCase } from "../../domain/declare/names.ts";
 import { columnOf, literal, quote } from "./identifiers.ts";
 
-/** The condition under which one text of a pair is filled and the other empty; null where that can't be. */
+/** The SQL condition that one text of a pair is filled and the other empty; null when that can't be. */
 export function missingSql(fields: Fields, row: string): string | null {
   const parts = bilingualPairs(fields)
     .filter((pair) => pair.some((name) => fields[name]?.presence !== "required"))
@@ -10,10 +10,10 @@ export function missingSql(fields: Fields, row: string): string | null {
   return parts.length === 0 ? null : `(${parts.map((part) => `(${part})`).join(" or ")})`;
 }
 
-/** The condition under which a text is older than its twin. */
+/** The SQL condition that a text is older than its counterpart. */
 export const outdatedSql = (row: string): string => `${row}outdated <> '{}'`;
 
-/** The statement of the trigger that keeps `outdated`; called only where a text of a pair changes, or is said to be right. */
+/** The trigger that maintains `outdated`; it fires only when a text of a pair changes or is confirmed. */
 export function translationsTrigger(table: string, fields: Fields): string {
   const pairs = bilingualPairs(fields);
   const columns = [...pairs.flat().map(columnOf), "outdated"];

@@ -1,50 +1,50 @@
-import type { Language } from "../../domain/words.ts";
+import type { Language } from "../../domain/localized-text.ts";
 
-/** What every printed document says of itself. */
-export interface Printed {
-  /** The language of the document; every text in its data is in it already. */
+/** Options of every printed document. */
+export interface PrintOptions {
+  /** The document's language; all texts in its data are already in this language. */
   readonly language: Language;
-  /** The name of whoever has it printed; null where nobody asked for it, such as a report sent on a schedule. */
+  /** Name of the user who prints it; null when it is made automatically, such as a scheduled report. */
   readonly printedBy: string | null;
 }
 
-/** A named value, both as they are shown. */
-export interface Entry {
+/** A label with its value, both formatted. */
+export interface LabelledValue {
   readonly label: string;
   readonly value: string;
 }
 
 export interface DocumentColumn {
   readonly label: string;
-  /** Sums and numbers stand right. */
+  /** Amounts and numbers are right-aligned. */
   readonly align: "left" | "right";
-  /** Its share of what the other columns leave; as wide as its content unless said, which is right for numbers and dates. */
+  /** Share of the remaining width. Default: as wide as the content, which suits numbers and dates. */
   readonly share?: number;
 }
 
-/** A table of texts as they are shown; each row has a cell for every column. It may go on over many pages. */
+/** A table of formatted texts; every row has one cell per column. It may span many pages. */
 export interface DocumentTable {
   readonly columns: readonly DocumentColumn[];
   readonly rows: readonly (readonly string[])[];
-  /** The last line, with an empty text where a column has no total; null for a table without one. */
+  /** The totals row, with an empty text for columns without a total; null for a table without totals. */
   readonly totals: readonly string[] | null;
 }
 
-interface LaidColumn extends DocumentColumn {
-  /** Its longest texts, by which the template reckons how wide it must be. */
+interface ColumnLayout extends DocumentColumn {
+  /** The longest texts of the column, from which the template computes its width. */
   readonly widest: readonly string[];
 }
-const mostUpright = 9;
-/** Whether a table has so many columns that its pages lie. */
-export const mustLie = ({ columns }: DocumentTable): boolean => columns.length > mostUpright;
+const maxPortraitColumns = 9;
+/** Whether a table has so many columns that its pages are landscape. */
+export const isLandscape = ({ columns }: DocumentTable): boolean => columns.length > maxPortraitColumns;
 
-/** A table as its template draws it. */
-export interface LaidTable extends DocumentTable {
-  readonly columns: readonly LaidColumn[];
+/** A table ready for its template. */
+export interface TableLayout extends DocumentTable {
+  readonly columns: readonly ColumnLayout[];
 }
 
-/** The few longest of some texts, in broad digits; which is widest, only the typesetter knows. */
-function longest(texts: readonly string[]): readonly string[] {
+/** The longest texts by character count, digits replaced by wide ones; only the typesetter knows the exact widths. */
+function longestTexts(texts: readonly string[]): readonly string[] {
   const kept: string[] = [];
   for (const text of texts) {
     const shortest = kept.at(-1);
@@ -56,15 +56,15 @@ function longest(texts: readonly string[]): readonly string[] {
   return kept;
 }
 
-/** Lays a table out: every row gets a cell for each column, since one too few would shift all that follow. */
-export function layTable({ columns, rows, totals }: DocumentTable): LaidTable {
+/** Prepares a table: every row gets one cell per column, because a missing cell would shift all following ones. */
+export function layOutTable({ columns, rows, totals }: DocumentTable): TableLayout {
   const even = (row: readonly string[]): readonly string[] => columns.map((_, index) => row[index] ?? "");
   const cells = rows.map(even);
   const sums = totals && even(totals);
   return {
     columns: columns.map((column, index) => ({
       ...column,
-      widest: longest([...cells, ...(sums ? [sums] : [])].map((row) => row[index] ?? "")),
+      widest: longestTexts([...cells, ...(sums ? [sums] : [])].map((row) => row[index] ?? "")),
     })),
     rows: cells,
     totals: sums,

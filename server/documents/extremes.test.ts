@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { type PdfPage, pdfLayout } from "../../tests/support/pdf-text.ts";
-import { invoiceDocument } from "./invoice-document.ts";
-import type { OrderFacts } from "./order-facts.ts";
-import { packingSlipDocument } from "./packing-slip-document.ts";
-import { reportDocument } from "./report-document.ts";
-import { statementDocument } from "./statement-document.ts";
+import type { OrderDocumentData } from "./order-document-data.ts";
+import { renderInvoice } from "./render-invoice.ts";
+import { renderPackingSlip } from "./render-packing-slip.ts";
+import { renderReport } from "./render-report.ts";
+import { renderStatement } from "./render-statement.ts";
 
-// Each document with every text as long and every number as large as its fields allow, and with nothing that may be missing.
+// Renders each document with texts and numbers at the limits of their fields, and with every optional value missing.
 
 const khmer = "សហភាពសហគមន៍កសិកម្មស្រូវ បន្លែ ដំណាំហូបផ្លែ បសុបក្សី ត្រី និងគ្រឿងយន្តកសិកម្មខ្នាតតូចនៃបណ្ដាខេត្តជុំវិញបឹងទន្លេសាប ";
 const letters = [...new Intl.Segmenter("km", { granularity: "grapheme" }).segment(khmer.repeat(20))];
@@ -33,7 +33,7 @@ const item = {
   total: largest,
 };
 
-const fullOrder: OrderFacts = {
+const fullOrder: OrderDocumentData = {
   number: "ORD-2026-99999999",
   createdAt: "2026-12-31T16:59:59Z",
   state: "shipped",
@@ -59,7 +59,7 @@ const fullOrder: OrderFacts = {
   paymentMethod: { ...named, kind: "cashOnDelivery" },
   deliveryService: named,
 };
-const leastOrder: OrderFacts = {
+const leastOrder: OrderDocumentData = {
   number: "O",
   createdAt: "2026-01-01T00:00:00Z",
   state: "new",
@@ -89,7 +89,7 @@ const leastOrder: OrderFacts = {
 };
 
 const sum = `${new Intl.NumberFormat("en").format(largest)} ៛`;
-/** Few columns with long texts, or so many that the pages lie. */
+/** A table of few columns with long texts, or of so many that its pages are landscape. */
 const fullTable = (numbers: number) => ({
   columns: [
     { label: longKhmer(60), align: "left" as const, share: 1 },
@@ -167,10 +167,10 @@ const leastStatement = {
   note: null,
 };
 
-/** What a printer leaves white, in points. */
+/** Unprintable margin of printers in points. */
 const leastMargin = 12;
 
-/** Texts that stand outside of the page, or on another text of the same line. */
+/** Texts outside the page, or overlapping another text of the same line. */
 function misplaced({ width, height, texts }: PdfPage): readonly string[] {
   const visible = texts.filter(({ text, isRotated }) => text.trim() !== "" && !isRotated);
   const isOutside = visible.filter(
@@ -195,15 +195,11 @@ const withoutSpaces = (text: string): string => text.replaceAll(/\s|\u200b/g, ""
 const printed = { printedBy: longKhmer(200) };
 describe.each(["en", "km"] as const)("documents in %s", (language) => {
   test.each([
-    ["invoice", () => invoiceDocument(fullOrder, { language, ...printed }), longKhmer(200)],
-    ["packing slip", () => packingSlipDocument(fullOrder, { language, ...printed }), longKhmer(500)],
-    ["report", () => reportDocument({ ...fullReport(3, "line"), language, ...printed }), longKhmer(200)],
-    [
-      "wide report",
-      () => reportDocument({ ...fullReport(10, "bars"), language, ...printed }),
-      longKhmer(200),
-    ],
-    ["statement", () => statementDocument({ ...fullStatement, language, ...printed }), longKhmer(200)],
+    ["invoice", () => renderInvoice(fullOrder, { language, ...printed }), longKhmer(200)],
+    ["packing slip", () => renderPackingSlip(fullOrder, { language, ...printed }), longKhmer(500)],
+    ["report", () => renderReport({ ...fullReport(3, "line"), language, ...printed }), longKhmer(200)],
+    ["wide report", () => renderReport({ ...fullReport(10, "bars"), language, ...printed }), longKhmer(200)],
+    ["statement", () => renderStatement({ ...fullStatement, language, ...printed }), longKhmer(200)],
   ])("the fullest %s keeps every text on its page, whole", async (_, make, longest) => {
     const pages = pdfLayout(await make());
     expect(pages.length).toBeGreaterThan(1);
@@ -213,10 +209,10 @@ describe.each(["en", "km"] as const)("documents in %s", (language) => {
   });
 
   test.each([
-    ["invoice", () => invoiceDocument(leastOrder, { language, printedBy: null })],
-    ["packing slip", () => packingSlipDocument(leastOrder, { language, printedBy: null })],
-    ["report", () => reportDocument({ ...leastReport, language, printedBy: null })],
-    ["statement", () => statementDocument({ ...leastStatement, language, printedBy: null })],
+    ["invoice", () => renderInvoice(leastOrder, { language, printedBy: null })],
+    ["packing slip", () => renderPackingSlip(leastOrder, { language, printedBy: null })],
+    ["report", () => renderReport({ ...leastReport, language, printedBy: null })],
+    ["statement", () => renderStatement({ ...leastStatement, language, printedBy: null })],
   ])("the emptiest %s is one page without an undefined word", async (_, make) => {
     const pages = pdfLayout(await make());
     expect(pages).toHaveLength(1);

@@ -2,8 +2,8 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { discountOf } from "../../domain/money/discount.ts";
 import { orderTotals } from "../../domain/money/order-totals.ts";
-import { invoiceSums } from "./invoice-sums.ts";
-import type { OrderFacts } from "./order-facts.ts";
+import { computeInvoiceSums } from "./invoice-sums.ts";
+import type { OrderDocumentData } from "./order-document-data.ts";
 
 const riel = fc.integer({ min: 0, max: 100_000_000 });
 const facts = fc
@@ -20,7 +20,7 @@ const facts = fc
     taxId: fc.constantFrom(null, "K001-100000000"),
     usdToKhr: fc.constantFrom(null, 4010),
   })
-  .map(({ items, deliveryFee, kind, value, payment, refundedShare, taxId, usdToKhr }): OrderFacts => {
+  .map(({ items, deliveryFee, kind, value, payment, refundedShare, taxId, usdToKhr }): OrderDocumentData => {
     const lines = items.map(({ price, quantity }) => ({
       productId: "p",
       subCategoryIds: [],
@@ -66,10 +66,10 @@ const facts = fc
   });
 const terms = { vatPercent: 10, pricesIncludeVat: true };
 
-test("the amounts of the items, and the lines below them, add up to the total", () => {
+test("item amounts and the sums below add up to the total", () => {
   fc.assert(
     fc.property(facts, (given) => {
-      const sums = invoiceSums(given, terms);
+      const sums = computeInvoiceSums(given, terms);
       const end = sums.findIndex(({ weight }) => weight === "total");
       const [goods, ...rest] = sums.slice(0, end);
       expect(goods?.amount).toBe(given.items.reduce((sum, item) => sum + item.total, 0));
@@ -79,23 +79,25 @@ test("the amounts of the items, and the lines below them, add up to the total", 
   );
 });
 
-test("the tax and what is left without it are the total; nobody else's invoice shows one", () => {
+test("tax and net amount add up to the total; only registered sellers show them", () => {
   fc.assert(
     fc.property(facts, (given) => {
-      const small = invoiceSums(given, terms).filter(({ weight }) => weight === "small");
+      const small = computeInvoiceSums(given, terms).filter(({ weight }) => weight === "small");
       if (given.seller?.taxId) expect(small.reduce((sum, line) => sum + line.amount, 0)).toBe(given.total);
       else expect(small).toEqual([]);
       expect(
-        invoiceSums(given, { ...terms, pricesIncludeVat: false }).some(({ weight }) => weight === "small"),
+        computeInvoiceSums(given, { ...terms, pricesIncludeVat: false }).some(
+          ({ weight }) => weight === "small",
+        ),
       ).toBe(false);
     }),
   );
 });
 
-test("what was given back and what is left are the total, and only what is unpaid is asked for", () => {
+test("refunded and remaining amounts add up to the total, and only unpaid amounts are due", () => {
   fc.assert(
     fc.property(facts, (given) => {
-      const lines = invoiceSums(given, terms);
+      const lines = computeInvoiceSums(given, terms);
       const due = lines.filter(({ weight }) => weight === "due").map(({ amount }) => amount);
       expect(due).toEqual(given.paymentState === "unpaid" ? [given.total] : []);
       const end = lines.slice(-2).map(({ amount }) => amount);

@@ -4,7 +4,7 @@ import { plainText, plainTexts } from "./plain-texts.ts";
 
 const added = /\u200b/g;
 
-test("nothing of a text is lost but signs that nobody sees", () => {
+test("removes only invisible characters", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => {
       const seen = (said: string) => said.replace(/[\p{Cc}\p{Bidi_Control}\ufeff]/gu, "").replace(added, "");
@@ -14,7 +14,7 @@ test("nothing of a text is lost but signs that nobody sees", () => {
   );
 });
 
-test("a word without end gets places to break, Khmer and ordinary words stay as they are", () => {
+test("adds break opportunities to very long words, and leaves Khmer and ordinary words unchanged", () => {
   expect(
     plainText("x".repeat(40))
       .split("\u200b")
@@ -25,7 +25,7 @@ test("a word without end gets places to break, Khmer and ordinary words stay as 
   expect(plainText(khmer)).toBe(khmer);
 });
 
-test("every text in some data is made fit, everything else stays", () => {
+test("cleans every text in nested data and leaves other values unchanged", () => {
   expect(plainTexts({ a: ["b\u0000", { c: "d\u202e" }], n: 1, none: null, yes: true })).toEqual({
     ...{ a: ["b", { c: "d" }], n: 1 },
     ...{ none: null, yes: true },

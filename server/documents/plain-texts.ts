@@ -1,13 +1,13 @@
-// Control signs, and those that turn the direction of writing, so that no text can pass for another.
-const invisible = /[[\p{Cc}\p{Bidi_Control}\ufeff]--[\n]]/gv;
-/** Longer than any word: an address, or nonsense. Khmer, which has no spaces, is broken by the typesetter itself. */
-const endless = /[^\s\u1780-\u17ff\u200b]{25,}/g;
+// Control characters, and direction controls that could make a text look like another one.
+const invisibleCharacters = /[[\p{Cc}\p{Bidi_Control}\ufeff]--[\n]]/gv;
+/** Longer than any real word. Khmer, which has no spaces, is broken by the typesetter. */
+const longWord = /[^\s\u1780-\u17ff\u200b]{25,}/g;
 
-/** A text as it can be set: without control signs, and with places to break where there would be none. */
+/** Prepares a text for typesetting: removes control characters and adds break opportunities to very long words. */
 export const plainText = (text: string): string =>
-  text.replace(invisible, "").replace(endless, (word) => word.replace(/.{12}/gsu, "$&\u200b"));
+  text.replace(invisibleCharacters, "").replace(longWord, (word) => word.replace(/.{12}/gsu, "$&\u200b"));
 
-/** Makes every text in some data fit to be set; everything else stays as it is. */
+/** Applies `plainText` to every text in nested data; other values are unchanged. */
 export function plainTexts<D>(data: D): unknown {
   if (typeof data === "string") return plainText(data);
   if (Array.isArray(data)) return data.map(plainTexts);

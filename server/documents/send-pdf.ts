@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import { contentDisposition } from "../http/content-disposition.ts";
 
-/** Answers a PDF to be shown and printed, under a name (without its ending) for whoever saves it. */
+/** Sends a PDF inline; `name` (without extension) is the file name when it is saved. */
 export function sendPdf(reply: FastifyReply, { pdf, name }: { readonly pdf: Buffer; readonly name: string }) {
   reply
     .type("application/pdf")

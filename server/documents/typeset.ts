@@ -1,57 +1,57 @@
-import { Refusal } from "../../domain/errors.ts";
-import { type Language, words } from "../../domain/words.ts";
+import { AppError } from "../../domain/errors.ts";
+import { type Language, localized } from "../../domain/localized-text.ts";
 import { plainTexts } from "./plain-texts.ts";
-import { openTypesetter, type Typesetter } from "./typesetter.ts";
+import { createTypesetter, type Typesetter } from "./typesetter.ts";
 
-/** The templates, each a file in `templates/`. */
+/** Template names; each is a file in `templates/`. */
 export type Template = "invoice" | "packing-slip" | "report" | "statement";
 
-interface Typesetting {
+interface TypesetInput {
   readonly template: Template;
-  /** Anything that JSON can say; texts stand in the document as they are. */
+  /** JSON data; its texts are printed literally. */
   readonly data: object;
   readonly language: Language;
 }
 
-const mostWaiting = 20;
-// Each takes about 20 KB while it is set: these are half a gigabyte, for some seconds, in the other process.
-const mostTexts = 24_000;
+const maxWaiting = 20;
+// Each text takes about 20 KB during typesetting: together half a gigabyte for some seconds, in the child process.
+const maxTexts = 24_000;
 
-const typesetter = openTypesetter();
+const typesetter = createTypesetter();
 
 /**
- * Sets a document in A4; answers the PDF. Throws `rule` for a table of more than 24,000 cells, `tooMany` where twenty others
- * wait already, `failed` where it could not be made or took longer than a minute.
+ * Renders an A4 document as a PDF. Throws `rule` above 24,000 table cells, `tooMany` when twenty documents are already
+ * queued, `failed` when rendering fails or takes longer than a minute.
  */
 export async function typeset(
-  { template, data, language }: Typesetting,
+  { template, data, language }: TypesetInput,
   by: Typesetter = typesetter,
 ): Promise<Buffer> {
-  if (textsIn(data) > mostTexts) throw tooLong;
-  if (by.waiting() >= mostWaiting) throw new Refusal("tooMany", { words: busy, retryAfter: 10 });
+  if (countTexts(data) > maxTexts) throw tooLong;
+  if (by.waiting() >= maxWaiting) throw new AppError("tooMany", { words: busy, retryAfter: 10 });
   const sheet = { template, data: JSON.stringify(plainTexts({ ...data, language })) };
   try {
-    return await by.set(sheet);
+    return await by.render(sheet);
   } catch (error) {
-    const failed = new Refusal("failed");
+    const failed = new AppError("failed");
     failed.cause = error;
     throw failed;
   }
 }
 
-const busy = words(
+const busy = localized(
   "Many documents are being made. Please try again in a moment.",
   "ឯកសារច្រើនកំពុងត្រូវបានរៀបចំ។ សូមព្យាយាមម្ដងទៀតបន្តិចទៀត។",
 );
-const tooLong = new Refusal("rule", {
-  words: words(
+const tooLong = new AppError("rule", {
+  words: localized(
     "This is too long for a document. Narrow it, or export it as a sheet.",
     "ទិន្នន័យនេះវែងពេកសម្រាប់ឯកសារ។ សូមបង្រួមវា ឬនាំចេញជាតារាង។",
   ),
 });
 
-/** How many texts there are, the cells of tables among them. */
-function textsIn(value: unknown): number {
+/** Counts the texts in nested data, including table cells. */
+function countTexts(value: unknown): number {
   if (typeof value !== "object" || value === null) return 1;
-  return Object.values(value).reduce<number>((sum, item) => sum + textsIn(item), 0);
+  return Object.values(value).reduce<number>((sum, item) => sum + countTexts(item), 0);
 }

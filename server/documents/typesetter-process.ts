@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
-import type { Sheet, SheetAnswer } from "./typesetter.ts";
+import type { TypesetRequest, TypesetResponse } from "./typesetter.ts";
 
-// Runs in a process of its own (`typesetter.ts`): Typst takes hundreds of megabytes for a long table, and stops for nobody.
+// Runs in a child process (`typesetter.ts`): Typst needs hundreds of megabytes for a long table; it cannot be stopped.
 
 const workspace = join(import.meta.dirname, "templates");
 const fontFolder = join(createRequire(import.meta.url).resolve("@expo-google-fonts/kantumruy-pro"), "..");
@@ -15,11 +15,11 @@ const compiler = NodeCompiler.create({
   fontArgs: [{ fontBlobs: fonts.map((font) => readFileSync(join(fontFolder, `${font}.ttf`))) }],
 });
 
-/** Data of more bytes make a document without tags: those for screen readers are twenty times as large as the rest of a long table. */
+/** Data size above which PDFs are not tagged: accessibility tags make a long table about twenty times larger. */
 const mostTagged = 100_000;
 
-/** Sets one document. Its data are a file beside the template, so that nothing in them is ever read as markup. */
-function set({ template, data }: Sheet): SheetAnswer {
+/** Renders one document. Its data are passed as a file, so that nothing in them is parsed as markup. */
+function renderSheet({ template, data }: TypesetRequest): TypesetResponse {
   compiler.mapShadow(join(workspace, "data.json"), Buffer.from(data));
   const compiled = compiler.compile({ mainFilePath: join(workspace, `${template}.typ`) });
   const { result } = compiled;
@@ -31,9 +31,9 @@ function set({ template, data }: Sheet): SheetAnswer {
   return { pdf: compiler.pdf(result, { creationTimestamp, pdfTags: data.length <= mostTagged }) };
 }
 
-function answer(sheet: Sheet): SheetAnswer {
+function respond(sheet: TypesetRequest): TypesetResponse {
   try {
-    return set(sheet);
+    return renderSheet(sheet);
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) };
   } finally {
@@ -41,7 +41,7 @@ function answer(sheet: Sheet): SheetAnswer {
   }
 }
 
-process.on("message", (sheet: Sheet) => {
-  process.send?.({ ...answer(sheet), memory: process.memoryUsage.rss() });
+process.on("message", (sheet: TypesetRequest) => {
+  process.send?.({ ...respond(sheet), memory: process.memoryUsage.rss() });
 });
 process.once("disconnect", () => process.exit());

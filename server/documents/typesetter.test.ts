@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { pdfPages } from "../../tests/support/pdf-text.ts";
-import { type ReportData, reportDocument, reportSheet } from "./report-document.ts";
-import { type StatementData, statementDocument } from "./statement-document.ts";
+import { type ReportData, renderReport, reportTemplateData } from "./render-report.ts";
+import { renderStatement, type StatementData } from "./render-statement.ts";
 import { typeset } from "./typeset.ts";
-import { openTypesetter } from "./typesetter.ts";
+import { createTypesetter } from "./typesetter.ts";
 
 const report: ReportData = {
   language: "en",
@@ -37,8 +37,8 @@ const withRows = (rows: readonly (readonly string[])[]): ReportData => ({
 });
 const allText = (pdf: Buffer): string => pdfPages(pdf).flat().join("\n");
 
-test("a report says what it was given, and on each page which one it is of how many", async () => {
-  const pdf = await reportDocument(report);
+test("prints a report's data and numbers its pages", async () => {
+  const pdf = await renderReport(report);
   expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
   const [page = []] = pdfPages(pdf);
   for (const text of ["Orders", "Rice and Roots", "1,200 ៛", "+12.5 %", "Battambang", "Page 1 / 1"])
@@ -46,57 +46,55 @@ test("a report says what it was given, and on each page which one it is of how m
   expect(page.join(" ")).toMatch(/Printed \d{1,2} \w{3} \d{4}, \d\d:\d\d by Sok Dara/);
 });
 
-test("a report of three thousand rows goes on over its pages, each with the table's head", async () => {
+test("repeats the table header on every page of a report of three thousand rows", async () => {
   const rows = Array.from({ length: 3000 }, (_, index) => [
     `ស្រូវផ្ការំដួល ${index}`,
     "Vendor",
     "1",
     `${index} ៛`,
   ]);
-  const pages = pdfPages(await reportDocument(withRows(rows)));
+  const pages = pdfPages(await renderReport(withRows(rows)));
   expect(pages.length).toBeGreaterThan(50);
   expect(pages.every((page) => page.includes("Product"))).toBe(true);
   expect(pages.at(-1)).toContain("2999 ៛");
   expect(pages.at(-1)).toContain(`Page ${pages.length} / ${pages.length}`);
 });
 
-test("one that is too long is refused before any work, with what to do instead", async () => {
+test("rejects a report that is too long before rendering, and says what to do instead", async () => {
   const rows = Array.from({ length: 6100 }, () => ["a", "b", "c", "d"]);
-  await expect(reportDocument(withRows(rows))).rejects.toMatchObject({ refusal: "rule" });
+  await expect(renderReport(withRows(rows))).rejects.toMatchObject({ refusal: "rule" });
 });
 
-test("whatever people wrote stands there as they wrote it, and does nothing", async () => {
+test("prints user input literally, without interpreting it", async () => {
   const hostile = [
     '#eval("1 + 1") #image("/etc/passwd") #include "house.typ"',
     "*bold* _slanted_ $x^2$ `raw` <label> @reference // note /* note */",
     '= heading \\u{41} \\# ~ -- --- ... "quoted" [content] {code} #[',
     "#sys.inputs #panic() #let data = 1; #while true {}",
   ];
-  const said = allText(
-    await reportDocument(withRows([hostile, ["Z".repeat(300), "a\u202eb\u0000c", "", ""]])),
-  );
+  const said = allText(await renderReport(withRows([hostile, ["Z".repeat(300), "a\u202eb\u0000c", "", ""]])));
   const flat = said.replaceAll("\n", "").replaceAll(" ", "");
   for (const text of hostile) expect(flat).toContain(text.replaceAll(" ", ""));
   expect(flat).toContain("Z".repeat(300));
   expect(flat).toContain("abc");
 });
 
-test("a row with too few or too many cells shifts no other", () => {
-  const sheet = reportSheet(withRows([["one"], ["a", "b", "c", "d", "e"]]));
+test("a row with too few or too many cells does not shift other rows", () => {
+  const sheet = reportTemplateData(withRows([["one"], ["a", "b", "c", "d", "e"]]));
   expect(sheet.table.rows).toEqual([
     ["one", "", "", ""],
     ["a", "b", "c", "d"],
   ]);
 });
 
-test("the pages of a table with many columns lie, and its first texts keep their room", async () => {
+test("prints tables with many columns in landscape and keeps the width of the first text columns", async () => {
   const numbers = Array.from({ length: 11 }, (_, index) => ({
     label: `Average ${index}`,
     align: "right" as const,
   }));
   const columns = [{ label: "Province", align: "left" as const, share: 1 }, ...numbers];
   const row = ["Banteay Meanchey Province", ...numbers.map(() => "1,234,567,890 ៛")];
-  const pdf = await reportDocument({ ...report, table: { columns, rows: [row], totals: null } });
+  const pdf = await renderReport({ ...report, table: { columns, rows: [row], totals: null } });
   expect(pdf.toString("latin1")).toContain("/MediaBox [0 0 841.8898 595.2756]");
   expect(pdfPages(pdf).flat()).toContain("Banteay Meanchey Province");
 });
@@ -129,8 +127,8 @@ const statement: StatementData = {
   note: null,
 };
 
-test("a statement holds its reckoning, its lines and where to sign", async () => {
-  const said = allText(await statementDocument(statement));
+test("prints the summary, lines and signatures of a statement", async () => {
+  const said = allText(await renderStatement(statement));
   for (const text of [
     "Settlement statement",
     "SET-2026-00012",
@@ -143,39 +141,39 @@ test("a statement holds its reckoning, its lines and where to sign", async () =>
     expect(said).toContain(text);
 });
 
-const sheet = { template: "report", data: JSON.stringify({ ...reportSheet(report), language: "en" }) };
+const sheet = { template: "report", data: JSON.stringify({ ...reportTemplateData(report), language: "en" }) };
 
-test("a process that dies takes only its own document along", async () => {
-  const by = openTypesetter();
-  const first = by.set(sheet);
-  const second = by.set(sheet);
+test("a crashed process fails only its current document", async () => {
+  const by = createTypesetter();
+  const first = by.render(sheet);
+  const second = by.render(sheet);
   await expect.poll(() => by.processId()).not.toBeNull();
   process.kill(by.processId() ?? 0, "SIGKILL");
   await expect(first).rejects.toThrow("ended");
   expect((await second).subarray(0, 5).toString()).toBe("%PDF-");
 });
 
-test("a document that takes too long is given up, with its process", async () => {
-  const by = openTypesetter({ patience: 1 });
+test("aborts a document that takes too long, together with its process", async () => {
+  const by = createTypesetter({ timeout: 1 });
   await expect(
-    typeset({ template: "report", data: reportSheet(report), language: "en" }, by),
+    typeset({ template: "report", data: reportTemplateData(report), language: "en" }, by),
   ).rejects.toMatchObject({
     refusal: "failed",
   });
   expect(by.processId()).toBeNull();
 });
 
-test("a template that can't be set is a failure, and the next document is made", async () => {
-  const by = openTypesetter();
-  await expect(by.set({ template: "report", data: "{}" })).rejects.toThrow("title");
-  expect((await by.set(sheet)).length).toBeGreaterThan(1000);
+test("reports a broken template as a failure and renders the next document", async () => {
+  const by = createTypesetter();
+  await expect(by.render({ template: "report", data: "{}" })).rejects.toThrow("title");
+  expect((await by.render(sheet)).length).toBeGreaterThan(1000);
 });
 
-test("a process without work, or with too much memory, ends", async () => {
-  const idle = openTypesetter({ idle: 20 });
-  await idle.set(sheet);
+test("ends a process that is idle or uses too much memory", async () => {
+  const idle = createTypesetter({ idleTimeout: 20 });
+  await idle.render(sheet);
   await expect.poll(() => idle.processId(), { timeout: 5000 }).toBeNull();
-  const big = openTypesetter({ memory: 1 });
-  await big.set(sheet);
+  const big = createTypesetter({ maxMemory: 1 });
+  await big.render(sheet);
   expect(big.processId()).toBeNull();
 });

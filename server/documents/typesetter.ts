@@ -1,38 +1,38 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
 
-/** What goes to the process that sets documents: the name of a template, and its data as JSON. */
-export interface Sheet {
+/** Request to the typesetting process: a template name and its data as JSON. */
+export interface TypesetRequest {
   readonly template: string;
   readonly data: string;
 }
-/** What comes back: the PDF, or what was wrong. */
-export type SheetAnswer = { readonly pdf: Uint8Array } | { readonly problem: string };
-type Heard = SheetAnswer & { /** Resident, in bytes. */ readonly memory: number };
+/** Its response: the PDF, or an error message. */
+export type TypesetResponse = { readonly pdf: Uint8Array } | { readonly problem: string };
+type ProcessMessage = TypesetResponse & { /** Resident memory in bytes. */ readonly memory: number };
 
-interface Limits {
-  /** Milliseconds for one document. */
-  readonly patience: number;
-  /** Milliseconds without work after which the process ends. */
-  readonly idle: number;
-  /** Bytes of memory with which it ends at once when a document is done. */
-  readonly memory: number;
+interface TypesetterLimits {
+  /** Timeout of one document in milliseconds. */
+  readonly timeout: number;
+  /** Idle time in milliseconds after which the process ends. */
+  readonly idleTimeout: number;
+  /** Memory limit in bytes; above it the process ends after the current document. */
+  readonly maxMemory: number;
 }
-const usual: Limits = { patience: 60_000, idle: 30_000, memory: 250_000_000 };
+const defaultLimits: TypesetterLimits = { timeout: 60_000, idleTimeout: 30_000, maxMemory: 250_000_000 };
 
-/** Sets documents in a process of its own, one after another. */
+/** Renders documents in a child process, one at a time. */
 export interface Typesetter {
-  /** Sets one; rejects where the process died, took too long or could not make it. */
-  set(sheet: Sheet): Promise<Buffer>;
-  /** The process that works now; null for none. */
+  /** Renders a document. Rejects when the process crashes, times out or fails. */
+  render(sheet: TypesetRequest): Promise<Buffer>;
+  /** Id of the current process; null when none runs. */
   readonly processId: () => number | null;
-  /** How many documents wait or are under way. */
+  /** Number of queued and running documents. */
   readonly waiting: () => number;
 }
 
-/** Prepares a typesetter; its process starts with the first document. */
-export function openTypesetter(limits: Partial<Limits> = {}): Typesetter {
-  const { patience, idle, memory } = { ...usual, ...limits };
+/** Creates a typesetter. Its process starts with the first document. */
+export function createTypesetter(limits: Partial<TypesetterLimits> = {}): Typesetter {
+  const { timeout: patience, idleTimeout: idle, maxMemory: memory } = { ...defaultLimits, ...limits };
   let child: ChildProcess | null = null;
   let idling: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -44,7 +44,7 @@ export function openTypesetter(limits: Partial<Limits> = {}): Typesetter {
   };
   const start = (): ChildProcess => {
     const started = fork(join(import.meta.dirname, "typesetter-process.ts"), {
-      // Nothing of this server's environment, secrets among it, is needed there.
+      // The child needs nothing from this server's environment, which contains secrets.
       env: {},
       execArgv: [],
       serialization: "advanced",
@@ -56,25 +56,25 @@ export function openTypesetter(limits: Partial<Limits> = {}): Typesetter {
     return started;
   };
   const rest = (worker: ChildProcess) => {
-    // An idle process keeps no server from ending, and ends with it.
+    // An idle process neither keeps the server alive nor outlives it.
     worker.unref();
     worker.channel?.unref();
     idling = setTimeout(end, idle).unref();
   };
 
-  async function setNow(sheet: Sheet): Promise<Buffer> {
+  async function setNow(sheet: TypesetRequest): Promise<Buffer> {
     clearTimeout(idling);
     child ??= start();
     const worker = child;
     worker.ref();
     worker.channel?.ref();
     try {
-      const heard = await ask(worker, sheet, patience);
+      const heard = await sendRequest(worker, sheet, patience);
       if (heard.memory > memory) end();
       if ("problem" in heard) throw new Error(heard.problem);
       return Buffer.from(heard.pdf);
     } catch (error) {
-      if (!(error instanceof Unset)) throw error;
+      if (!(error instanceof TypesetterFailure)) throw error;
       end();
       throw error;
     } finally {
@@ -83,7 +83,7 @@ export function openTypesetter(limits: Partial<Limits> = {}): Typesetter {
   }
 
   return {
-    set(sheet) {
+    render(sheet) {
       waiting += 1;
       const set = last
         .then(() => setNow(sheet))
@@ -98,14 +98,14 @@ export function openTypesetter(limits: Partial<Limits> = {}): Typesetter {
   };
 }
 
-/** The process is of no use any more. */
-class Unset extends Error {}
+/** The typesetting process failed and must be replaced. */
+class TypesetterFailure extends Error {}
 
-function ask(worker: ChildProcess, sheet: Sheet, patience: number): Promise<Heard> {
-  const { promise, resolve, reject } = Promise.withResolvers<Heard>();
-  const hear = (heard: Heard) => resolve(heard);
-  const lose = () => reject(new Unset("the typesetter's process ended"));
-  const timer = setTimeout(() => reject(new Unset(`no document after ${patience} ms`)), patience);
+function sendRequest(worker: ChildProcess, sheet: TypesetRequest, patience: number): Promise<ProcessMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<ProcessMessage>();
+  const hear = (heard: ProcessMessage) => resolve(heard);
+  const lose = () => reject(new TypesetterFailure("the typesetter's process ended"));
+  const timer = setTimeout(() => reject(new TypesetterFailure(`no document after ${patience} ms`)), patience);
   worker.once("message", hear).once("exit", lose).once("error", lose);
   worker.send(sheet, (error) => error && lose());
   return promise.finally(() => {

@@ -1,11 +1,11 @@
 import { createHmac, randomBytes } from "node:crypto";
 
-/** A new seed: 256 random bits, in hexadecimal. */
+/** Returns a new seed: 256 random bits as hexadecimal. */
 export const newSeed = (): string => randomBytes(32).toString("hex");
 
 /**
- * The participants in the order in which a seed draws them: by HMAC-SHA256 of each profile's id under the seed, smallest
- * first. It depends on nothing but the seed and who takes part (docs/decisions/0017), so anyone can repeat it.
+ * Orders the participants by HMAC-SHA256 of the profile id with the seed as key, smallest first. Depends only on the
+ * seed and the participants, so anyone can verify the draw (docs/decisions/0017).
  */
 export function drawOrder(seed: string, profileIds: readonly string[]): readonly string[] {
   const key = Buffer.from(seed, "hex");

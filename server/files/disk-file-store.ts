@@ -4,19 +4,19 @@ import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { Refusal } from "../../domain/errors.ts";
-import { unavailable } from "../db/unavailable.ts";
+import { AppError } from "../../domain/errors.ts";
+import { toUnavailableError } from "../db/unavailable.ts";
 import type { Bytes, FileKey, FileStore } from "./file-store.ts";
 import { extensionOf, fileTypes } from "./file-types.ts";
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "ENOENT";
 
-/** Opens a file store in a local folder. A file's type lies in its extension, which the server gave it. */
+/** Opens a file store in a local folder. The media type follows from the extension, which the server assigns. */
 export function openDiskFiles(root: string): FileStore {
-  // Two letters of the name make a folder, so that no folder grows endless.
+  // Sharded by the first two characters of the name, so that no folder grows without limit.
   const pathOf = ({ shelf, name }: FileKey): string => {
-    if (extensionOf(name) === null) throw new Refusal("notFound");
+    if (extensionOf(name) === null) throw new AppError("notFound");
     return join(root, shelf, name.slice(0, 2), name);
   };
   const statOf = async (key: FileKey): Promise<Bytes | null> => {
@@ -47,7 +47,7 @@ export function openDiskFiles(root: string): FileStore {
       try {
         await writeWhole(probe, Buffer.from("ready"));
       } catch (error) {
-        throw unavailable(error) ?? new Refusal("away", { retryAfter: 5 }, { cause: error });
+        throw toUnavailableError(error) ?? new AppError("away", { retryAfter: 5 }, { cause: error });
       } finally {
         await rm(probe, { force: true });
       }
@@ -55,7 +55,7 @@ export function openDiskFiles(root: string): FileStore {
   };
 }
 
-/** Writes beside the goal, syncs, renames: whoever sees the file sees all of it, even after a crash. */
+/** Writes a temporary file, syncs and renames it, so that readers never see a partial file, even after a crash. */
 async function writeWhole(path: string, body: Readable | Buffer): Promise<void> {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -71,7 +71,7 @@ async function writeWhole(path: string, body: Readable | Buffer): Promise<void> 
   }
 }
 
-/** A rename is on disk only once its folder is. */
+/** A rename is durable only after its folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   try {

@@ -1,13 +1,16 @@
 import { searchKeys } from "../../domain/khmer/search-keys.ts";
 import type { Database } from "../db/database.ts";
 
-/** By what a file is found: the keys of the name that it came with, without the ending. Never empty, so that it shows what was filled in. */
+/**
+ * Search keys of a file: those of its original name without the extension. Never empty, so that filled rows are
+ * recognisable.
+ */
 export const fileSearch = (originalName: string): string =>
   searchKeys(originalName.replace(/\.[^.]*$/, "").replace(/[_-]+/g, " ")) || " ";
 
 const rowsAtOnce = 500;
 
-/** Fills in the search keys of files that were recorded without them. */
+/** Fills in the search keys of files recorded without them. */
 export async function fillFileSearch(db: Database): Promise<void> {
   for (;;) {
     const rows = await db.query<{ name: string; original_name: string }>(

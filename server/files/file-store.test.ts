@@ -6,10 +6,10 @@ import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDiskFiles } from "./disk-file-store.ts";
 import type { FileStore } from "./file-store.ts";
-import { newFileName } from "./keep-file.ts";
 import { openFiles } from "./open-files.ts";
 import { openS3Files } from "./s3-file-store.ts";
 import { expectedSignature, type FakeS3, startFakeS3 } from "./sigv4.fixture.ts";
+import { newFileName } from "./store-file.ts";
 
 const keys = { id: "KASEKAMKEY", secret: "a/secret+with=signs" };
 const bucket = "kasekam-files";
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const storeNamed = (name: string): FileStore => stores.get(name) ?? expect.fail(`no store ${name}`);
 
-test("the fake checks signatures as AWS's published example wants them", () => {
+test("the fake checks signatures like the example published by AWS", () => {
   const found = expectedSignature(
     {
       method: "GET",
@@ -60,7 +60,7 @@ test("the fake checks signatures as AWS's published example wants them", () => {
 });
 
 describe.each(["disk", "S3"])("a store on %s", (name) => {
-  test("gives back what was put, whole and in ranges, from a buffer and from a stream", async () => {
+  test("returns stored files whole and in ranges, from a buffer and from a stream", async () => {
     const store = storeNamed(name);
     const bytes = Buffer.from("ស្រូវផ្ការំដួល".repeat(5000));
     for (const body of [bytes, Readable.from([bytes.subarray(0, 1000), bytes.subarray(1000)])]) {
@@ -78,7 +78,7 @@ describe.each(["disk", "S3"])("a store on %s", (name) => {
     }
   });
 
-  test("knows nothing of names that the server can't have made", async () => {
+  test("does not look up names that the server cannot have generated", async () => {
     const store = storeNamed(name);
     for (const bad of [
       "../x.png",
@@ -94,14 +94,14 @@ describe.each(["disk", "S3"])("a store on %s", (name) => {
     }
   });
 
-  test("removing what is not there is no error, and checking is silent", async () => {
+  test("removing a missing file is no error, and check() resolves", async () => {
     await storeNamed(name).remove({ shelf: "documents", name: newFileName("pdf") });
     await storeNamed(name).check();
   });
 });
 
 describe("a store on disk", () => {
-  test("leaves nothing half-written behind when the source breaks off", async () => {
+  test("leaves no partial file when the source fails", async () => {
     const key = { shelf: "media", name: newFileName("mp4") } as const;
     const broken = Readable.from(
       (async function* () {
@@ -121,7 +121,7 @@ describe("a store on disk", () => {
 describe("an S3 store", () => {
   const key = { shelf: "media", name: newFileName("png") } as const;
 
-  test("is away, not empty, where the keys are wrong or nobody answers", async () => {
+  test("throws away, not notFound, when keys are wrong or the service is unreachable", async () => {
     for (const store of [
       s3({ secretAccessKey: "wrong" }),
       s3({ accessKeyId: "OTHER" }),
@@ -135,7 +135,7 @@ describe("an S3 store", () => {
     }
   });
 
-  test("keeps documents and media apart", async () => {
+  test("separates documents from media", async () => {
     await s3().put(key, Buffer.from("x"), { type: "image/png", size: 1 });
     expect([...fake.stored.keys()]).toContain(`media/${key.name}`);
     expect(await s3().open({ ...key, shelf: "documents" })).toBeNull();
@@ -143,7 +143,7 @@ describe("an S3 store", () => {
 });
 
 describe("the settings", () => {
-  test("choose the store, and say what is missing", async () => {
+  test("choose the store, and name missing variables", async () => {
     const settings = {
       DATA_DIR: folder,
       FILES_BUCKET: undefined,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 
-/** The SHA-256 of a file on this disk, in hexadecimal. */
+/** SHA-256 of a local file as hexadecimal. */
 export async function hashFile(path: string): Promise<string> {
   const hash = createHash("sha256");
   for await (const chunk of createReadStream(path)) hash.update(chunk);

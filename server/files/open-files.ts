@@ -9,7 +9,7 @@ type FileSettings = Pick<
   "DATA_DIR" | "FILES_ENDPOINT" | "FILES_BUCKET" | "FILES_REGION" | "FILES_ACCESS_KEY" | "FILES_SECRET_KEY"
 >;
 
-/** Opens the file store that the settings choose: an S3-compatible one where FILES_ENDPOINT is given, else a folder of DATA_DIR. */
+/** Opens the configured file store: S3-compatible if FILES_ENDPOINT is set, otherwise a folder in DATA_DIR. */
 export function openFiles(env: FileSettings): FileStore {
   const { FILES_ENDPOINT: endpoint, FILES_BUCKET: bucket } = env;
   if (endpoint === undefined) return openDiskFiles(join(env.DATA_DIR, "files"));

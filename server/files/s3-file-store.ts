@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { AwsClient } from "aws4fetch";
-import { Refusal } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors.ts";
 import type { ByteRange, FileKey, FileStore } from "./file-store.ts";
 import { extensionOf } from "./file-types.ts";
 
@@ -15,11 +15,11 @@ export interface S3Settings {
   readonly secretAccessKey: string;
 }
 
-/** A store that does not begin to answer in this time is away. Milliseconds. */
-const patience = 20_000;
-const away = () => new Refusal("away", { retryAfter: 5 });
+/** Milliseconds after which a store that has not started to respond counts as unavailable. */
+const timeoutMs = 20_000;
+const away = () => new AppError("away", { retryAfter: 5 });
 
-/** Opens a file store in a bucket of any S3-compatible service (signature version 4, path-style addresses). */
+/** Opens a file store in a bucket of an S3-compatible service (signature version 4, path-style URLs). */
 export function openS3Files({ endpoint, bucket, region, ...keys }: S3Settings): FileStore {
   const client = new AwsClient({ ...keys, region, service: "s3", retries: 0 });
   const base = `${endpoint.replace(/\/+$/, "")}/${bucket}`;
@@ -27,8 +27,8 @@ export function openS3Files({ endpoint, bucket, region, ...keys }: S3Settings): 
   async function ask(url: string, init: RequestInit = {}): Promise<Response> {
     const signed = await client.sign(url, init);
     const started = new AbortController();
-    const timer = setTimeout(() => started.abort(), patience);
-    // What was refused by the store or never reached it is told apart by no one who asked for a file.
+    const timer = setTimeout(() => started.abort(), timeoutMs);
+    // Network errors and errors of the store make no difference to the caller.
     const answer = await fetch(signed, { signal: started.signal, redirect: "error" }).catch(() => {
       throw away();
     });
@@ -53,8 +53,8 @@ export function openS3Files({ endpoint, bucket, region, ...keys }: S3Settings): 
 
   return {
     async put(key, body, { type }) {
-      if (!isPossible(key)) throw new Refusal("notFound");
-      // At most 30 MB: whole in memory, they can be signed, and sent with the length that S3 asks for.
+      if (!isPossible(key)) throw new AppError("notFound");
+      // At most 30 MB: buffered in memory, so that the body can be signed and sent with its length, as S3 requires.
       const bytes = Buffer.isBuffer(body) ? body : await buffer(body);
       const answer = await ask(urlOf(key), {
         method: "PUT",
@@ -67,11 +67,11 @@ export function openS3Files({ endpoint, bucket, region, ...keys }: S3Settings): 
     async open(key, range) {
       const answer = await read(key, "GET", range);
       if (!answer?.body) return null;
-      return { ...aboutOf(answer), stream: Readable.from(answer.body) };
+      return { ...readFileInfo(answer), stream: Readable.from(answer.body) };
     },
     async stat(key) {
       const answer = await read(key, "HEAD");
-      return answer && aboutOf(answer);
+      return answer && readFileInfo(answer);
     },
     async remove(key) {
       if (!isPossible(key)) return;
@@ -88,8 +88,8 @@ export function openS3Files({ endpoint, bucket, region, ...keys }: S3Settings): 
 
 const sha256 = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
 
-/** Size and type as the store gives them; of a range, the size of the whole file. */
-function aboutOf({ headers }: Response): { readonly size: number; readonly type: string } {
+/** Size and type from the response headers; for a range, the size of the whole file. */
+function readFileInfo({ headers }: Response): { readonly size: number; readonly type: string } {
   const whole = headers.get("content-range")?.split("/")[1] ?? headers.get("content-length") ?? "0";
   return { size: Number(whole), type: headers.get("content-type") ?? "application/octet-stream" };
 }

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 
-/** What a request says, as signature version 4 sees it. */
-export interface Signed {
+/** The parts of a request that signature version 4 covers. */
+export interface SignedRequest {
   readonly method: string;
   readonly path: string;
   readonly query: string;
@@ -12,8 +12,8 @@ export interface Signed {
 const sha256 = (data: string | Buffer): string => createHash("sha256").update(data).digest("hex");
 const hmac = (key: string | Buffer, data: string): Buffer => createHmac("sha256", key).update(data).digest();
 
-/** The signature that a request must carry, computed from AWS's description alone; null if it is not signed. */
-export function expectedSignature({ method, path, query, headers }: Signed, secret: string) {
+/** Computes the expected signature from AWS's description alone; null for an unsigned request. */
+export function expectedSignature({ method, path, query, headers }: SignedRequest, secret: string) {
   const match =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/([^/]+)\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
       headers.authorization ?? "",
@@ -35,22 +35,22 @@ export function expectedSignature({ method, path, query, headers }: Signed, secr
   return { accessKeyId, signature, expected: hmac(key, text).toString("hex"), names: names.split(";") };
 }
 
-interface Stored {
+interface StoredObject {
   readonly bytes: Buffer;
   readonly type: string;
 }
 export interface FakeS3 {
   readonly endpoint: string;
-  readonly stored: Map<string, Stored>;
+  readonly stored: Map<string, StoredObject>;
   close(): Promise<void>;
 }
 
-/** A small S3 that keeps objects in memory and answers 403 to whatever is not signed, or signed for other bytes. */
+/** Starts a minimal in-memory S3 that answers 403 to requests that are unsigned or signed for another body. */
 export async function startFakeS3(
   bucket: string,
   keys: { readonly id: string; readonly secret: string },
 ): Promise<FakeS3> {
-  const stored = new Map<string, Stored>();
+  const stored = new Map<string, StoredObject>();
   const server = createServer(async (request, reply) => {
     const bytes = await read(request);
     const [path = "", query = ""] = (request.url ?? "").split("?");

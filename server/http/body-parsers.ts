@@ -1,15 +1,17 @@
 import { parse } from "node:querystring";
 import type { FastifyInstance } from "fastify";
-import { Refusal } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors.ts";
 
-/** Reads JSON (an empty body is none) and forms, where a repeated name gives an array. Any other body is a 415. */
-export function readBodies(app: FastifyInstance): void {
+/**
+ * Parses JSON (an empty body is undefined) and forms, where a repeated name gives an array. Any other body is a 415.
+ */
+export function registerBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const readJson = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, text, done) => {
     if (text.length === 0) return done(null, undefined);
     readJson(request, text.toString(), (error, body) =>
-      error ? done(new Refusal("badRequest")) : done(null, body),
+      error ? done(new AppError("badRequest")) : done(null, body),
     );
   });
   app.addContentTypeParser(

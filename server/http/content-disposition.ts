@@ -3,8 +3,8 @@ const encode = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /**
- * The header `content-disposition`: a file to be saved or shown, under its name in whatever letters (RFC 6266 with RFC 5987), and
- * under a plain one for old clients: `latin`, or the name with its other letters left out.
+ * The `content-disposition` header of a file to save or show, under its Unicode name (RFC 6266 with RFC 5987) and an
+ * ASCII fallback for old clients: `latin`, or the name without its other letters.
  */
 export function contentDisposition(way: "attachment" | "inline", name: string, latin: string = name): string {
   const plain = safe(latin).replace(/[^\x20-\x7e]/g, "_");

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from "fastify";
+import type { Language } from "../../domain/localized-text.ts";
 import type { Actor } from "../../domain/roles.ts";
-import type { Language } from "../../domain/words.ts";
 import type { Database } from "../db/database.ts";
 
-/** What every handler knows of the request that it answers. */
+/** The request context of every handler. */
 export interface Context {
   readonly db: Database;
-  /** Null where nobody is signed in. */
+  /** Null when nobody is signed in. */
   readonly actor: Actor | null;
   readonly language: Language;
   readonly requestId: string;
@@ -16,32 +16,32 @@ export interface Context {
   readonly idempotencyKey: string | null;
 }
 
-/** A context whose caller is known to be signed in; `mount` gives no other to calls that are not public. */
-export interface SignedIn extends Context {
+/** The context of a signed-in caller; `route` guarantees it for all endpoints that are not public. */
+export interface SignedInContext extends Context {
   readonly actor: Actor;
 }
 
-/** The context of a farmer's call: the caller has a profile. */
-export interface AsFarmer extends SignedIn {
+/** The context of an endpoint for farmers: the caller has a profile. */
+export interface FarmerContext extends SignedInContext {
   readonly profileId: string;
 }
 
-/** JSON that PostgreSQL has written already; sent as it is. */
-export class Json {
+/** JSON that PostgreSQL has written; sent unchanged. */
+export class RawJson {
   readonly text: string;
   constructor(text: string) {
     this.text = text;
   }
 }
 
-/** A reply that is not known yet to fit its contract, such as a whole record of which the contract declares a part. */
-export class Unchecked {
+/** A reply not validated against its contract yet, such as a whole record of which the contract declares a part. */
+export class UncheckedReply {
   readonly value: unknown;
   constructor(value: unknown) {
     this.value = value;
   }
 
-  /** It may hold what nobody may see: nothing but `mount` writes it out. */
+  /** It may contain private values, so only `route` serialises it. */
   toJSON(): never {
     throw new Error("An unchecked reply must be returned by the handler of its call.");
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** Lets the named origins call the API from a browser. No cookie counts here, so no credentials are allowed. */
+/** Enables CORS for the listed origins. No cookies are used, so no credentials are allowed. */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;
   app.addHook("onRequest", async (request, reply) => {

@@ -120,7 +120,7 @@ const cases: readonly (readonly [string, () => Request, number])[] = [
   ],
 ];
 
-test.each(cases)("%s is answered in the one shape", async (_name, request, status) => {
+test.each(cases)("%s has the standard error format", async (_name, request, status) => {
   const answer = await on.app.inject(request());
   expect(answer.statusCode).toBe(status);
   expect(answer.headers["content-type"]).toMatch(/^application\/problem\+json/);
@@ -132,7 +132,7 @@ test.each(cases)("%s is answered in the one shape", async (_name, request, statu
   expect(answer.body).not.toMatch(/<script|at .*\.ts|node_modules|select /);
 });
 
-test("the message is in the language asked for, and issues name their path", async () => {
+test("the message is in the requested language, and issues name their path", async () => {
   const answer = await on.app.inject(
     signedIn({
       method: "POST",
@@ -149,7 +149,7 @@ test("the message is in the language asked for, and issues name their path", asy
   ]);
 });
 
-test("what nobody foresaw is a 500 without a word of what happened", async () => {
+test("an unexpected error is a 500 without details", async () => {
   const own = await startTestApp();
   own.app.get("/api/broken", async () => {
     throw new Error("secret detail: select * from credential");
@@ -161,7 +161,7 @@ test("what nobody foresaw is a 500 without a word of what happened", async () =>
   await own.close();
 });
 
-test("a database that is away is a 503 within three seconds, which says when to come back", async () => {
+test("an unreachable database is a 503 within three seconds, with a retry time", async () => {
   const own = await startTestApp();
   await own.db.close();
   const { openDatabase } = await import("../db/database.ts");
@@ -178,7 +178,7 @@ test("a database that is away is a 503 within three seconds, which says when to 
   await app.close();
 });
 
-test("only the origins of the setting may call from a browser", async () => {
+test("only the configured origins may call from a browser", async () => {
   const own = await startTestApp({ settings: { CORS_ORIGINS: "https://office.example.org" } });
   const ask = (origin: string) =>
     own.app.inject({
@@ -193,7 +193,7 @@ test("only the origins of the setting may call from a browser", async () => {
   await own.close();
 });
 
-test("the policy of pages allows no inline script and no frame", async () => {
+test("the content security policy of pages allows no inline script and no frame", async () => {
   const policy = String((await on.app.inject({ url: "/api/health" })).headers["content-security-policy"]);
   expect(policy).toContain("script-src 'self';");
   expect(policy).toContain("frame-ancestors 'none'");

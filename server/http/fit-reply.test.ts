@@ -10,14 +10,14 @@ const record = z.object({
 const page = z.object({ items: z.array(record), total: z.number() });
 const good = { id: "1", title: "Rice blast", images: [{ image: "/a.webp", caption: null }] };
 
-test("a reply that fits keeps its declared members alone", () => {
+test("a valid reply keeps only its declared members", () => {
   expect(fitReply(page, { items: [{ ...good, secret: "x" }], total: 1 })).toEqual({
     value: { items: [good], total: 1 },
     faults: [],
   });
 });
 
-test("a record that does not fit is left out of its list, and its faults are named without their values", () => {
+test("an invalid record is removed from its list, and its faults are reported without values", () => {
   const bad = { ...good, id: "2", title: 7, secret: "x", images: [{ image: "/b.webp" }] };
   const { value, faults } = fitReply(page, { items: [bad, good], total: 2 });
   expect(value).toEqual({ items: [good], total: 2 });
@@ -25,14 +25,14 @@ test("a record that does not fit is left out of its list, and its faults are nam
   expect(JSON.stringify(faults)).not.toContain("webp");
 });
 
-test("a single record that does not fit is answered with its declared members", () => {
+test("a single invalid record is sent with its declared members", () => {
   const bad = { ...good, title: { secret: "x" }, secret: "x", images: [{ image: "/b.webp", secret: "x" }] };
   const { value, faults } = fitReply(record, bad);
   expect(value).toEqual({ id: "1", title: null, images: [{ image: "/b.webp", caption: null }] });
   expect(faults).toHaveLength(2);
 });
 
-test("what is around the records of a list is answered, too", () => {
+test("members around the records of a list are sent, too", () => {
   expect(fitReply(page, { items: [good] }).value).toEqual({ items: [good], total: null });
   expect(fitReply(page, { items: null, total: 0 }).value).toEqual({ items: [], total: 0 });
 });

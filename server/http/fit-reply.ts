@@ -2,14 +2,14 @@ import * as z from "zod/v4/core";
 
 type Path = readonly PropertyKey[];
 
-/** What is wrong at one place of a reply; never its value, which may be private. */
-export interface Fault {
+/** A fault at one path of a reply; never contains the value, which may be private. */
+export interface ReplyFault {
   readonly path: string;
   readonly code: string | undefined;
 }
-export interface Fitted {
+export interface FittedReply {
   readonly value: unknown;
-  readonly faults: readonly Fault[];
+  readonly faults: readonly ReplyFault[];
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -17,7 +17,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const isRecord = (value: unknown): boolean => isObject(value) && typeof value.id === "string";
 
-/** Where the outermost record of a list stands that a fault lies in; null for a fault in no list of records. */
+/** The path of the outermost list record around a fault; null for a fault outside of lists. */
 function recordAround(reply: unknown, path: Path): Path | null {
   let inner = reply;
   for (const [index, key] of path.entries()) {
@@ -27,20 +27,24 @@ function recordAround(reply: unknown, path: Path): Path | null {
   return null;
 }
 
-/** The same value without the list items at the given places. */
-function without(value: unknown, places: readonly Path[]): unknown {
+/** A copy without the list items at the given paths. */
+function withoutItems(value: unknown, places: readonly Path[]): unknown {
   if (places.length === 0) return value;
   const below = (key: PropertyKey) =>
     places.filter((place) => place.length > 1 && place[0] === key).map((place) => place.slice(1));
   if (Array.isArray(value)) {
     const gone = new Set(places.filter((place) => place.length === 1).map(([key]) => key));
-    return value.flatMap((item: unknown, index) => (gone.has(index) ? [] : [without(item, below(index))]));
+    return value.flatMap((item: unknown, index) =>
+      gone.has(index) ? [] : [withoutItems(item, below(index))],
+    );
   }
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, without(inner, below(key))]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, withoutItems(inner, below(key))]),
+  );
 }
 
-/** What a schema declares of a value that does not fit it: no other members, null for what is missing. */
+/** The declared part of an invalid value: no other members, null for missing ones. */
 function declaredPart(schema: z.$ZodType, value: unknown): unknown {
   const fits = z.safeParse(schema, value);
   if (fits.success) return fits.data;
@@ -52,7 +56,7 @@ function declaredPart(schema: z.$ZodType, value: unknown): unknown {
       : [];
   if (schema instanceof z.$ZodObject && isObject(value))
     return {
-      // A loose object declares that it may hold anything besides.
+      // A loose object allows any further members.
       ...(schema._zod.def.catchall ? value : {}),
       ...Object.fromEntries(
         Object.entries(schema._zod.def.shape).map(([name, inner]) => [
@@ -64,14 +68,14 @@ function declaredPart(schema: z.$ZodType, value: unknown): unknown {
   return typeof value === "object" ? null : (value ?? null);
 }
 
-/** A reply as its contract declares it. Where it does not fit, records at fault are left out of lists; the rest is answered. */
-export function fitReply(schema: z.$ZodType, reply: unknown): Fitted {
+/** The declared part of a reply. When it is invalid, faulty records are removed from lists and the rest is sent. */
+export function fitReply(schema: z.$ZodType, reply: unknown): FittedReply {
   const result = z.safeParse(schema, reply);
   if (result.success) return { value: result.data, faults: [] };
   const { issues } = result.error;
   const atFault = issues.map(({ path }) => recordAround(reply, path)).filter((place) => place !== null);
   return {
-    value: declaredPart(schema, without(reply, atFault)),
+    value: declaredPart(schema, withoutItems(reply, atFault)),
     faults: issues.map(({ path, code }) => ({ path: path.map(String).join("."), code })),
   };
 }

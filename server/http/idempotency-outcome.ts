@@ -2,7 +2,7 @@ import { limits } from "../../domain/limits.ts";
 import type { Actor } from "../../domain/roles.ts";
 import type { Database, Queries } from "../db/database.ts";
 
-/** A call that carried an `Idempotency-Key`. */
+/** A call with an `Idempotency-Key`. */
 interface KeyedCall {
   readonly actor: Actor;
   readonly call: string;
@@ -11,14 +11,14 @@ interface KeyedCall {
 
 const lockName = ({ actor, call, key }: KeyedCall): string => `outcome ${actor.userId} ${call} ${key}`;
 
-/** Shows that a call is running, from here to the end of its transaction. */
+/** Marks a call as running until the end of its transaction. */
 export const markRunning = (tx: Queries, keyed: KeyedCall): Promise<unknown> =>
   tx.query("select pg_advisory_xact_lock_shared(hashtextextended($1, 0))", [lockName(keyed)]);
 
-/** What became of a call, as JSON: it runs still, it finished with this answer, or nothing is known of it. */
+/** The outcome of a call as JSON: running, finished with this reply, or unknown. */
 export async function findOutcome(db: Database, keyed: KeyedCall): Promise<string> {
   const { actor, call, key } = keyed;
-  // The lock first: a call that ends in between has its answer there by the time of the second statement.
+  // Check the lock first: the reply of a call that ends in between is visible to the second statement.
   const [lock] = await db.query<{ isFree: boolean }>(
     `select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as "isFree"`,
     [lockName(keyed)],

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { product } from "../../domain/entities/products/product.ts";
 import { addAccount, bearer, signInAs } from "../../tests/support/accounts.ts";
-import { insertOne } from "../../tests/support/drafts.ts";
-import { invitePeople, type People } from "../../tests/support/people.ts";
+import { insertRecord } from "../../tests/support/drafts.ts";
+import { addPeople, type People } from "../../tests/support/people.ts";
 import { startTestApp, type TestApp } from "../../tests/support/test-app.ts";
-import { photo } from "../features/uploads/uploading.fixture.ts";
+import { photo } from "../features/uploads/upload-server.fixture.ts";
 
 let on: TestApp;
 let people: People;
@@ -13,7 +13,7 @@ let token = "";
 let adminId = "";
 beforeAll(async () => {
   on = await startTestApp();
-  people = await invitePeople(on.db);
+  people = await addPeople(on.db);
   const { id, username } = await addAccount(on.db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });
   adminId = id;
   token = await signInAs(on.app, username);
@@ -33,14 +33,14 @@ const send = ({ method, path, body, key = randomUUID() }: Sent) =>
     headers: { ...bearer(token), "idempotency-key": key },
     ...(body ? { payload: body } : {}),
   });
-const add = () => insertOne({ ...people, entity: product, actor: people.admin });
+const add = () => insertRecord({ ...people, entity: product, actor: people.admin });
 const historyOf = async (id: string): Promise<readonly string[]> => {
   const url = `/api/${product.api.path}/v1/${id}/history`;
   const { items } = (await on.app.inject({ url, headers: bearer(token) })).json();
   return items.map(({ operation }: { operation: string }) => operation).reverse();
 };
 
-/** Sends the same twice at once, and once more afterwards, as after a lost answer. */
+/** Sends the same request twice at once, and once more afterwards, as after a lost reply. */
 async function sendThrice(sent: Omit<Sent, "key">): Promise<void> {
   const key = randomUUID();
   const both = await Promise.all([send({ ...sent, key }), send({ ...sent, key })]);
@@ -49,7 +49,7 @@ async function sendThrice(sent: Omit<Sent, "key">): Promise<void> {
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
 }
 
-test("an update, a step, a delete and a restore that are sent again with their key are done once", async () => {
+test("runs a repeated update, transition, delete or restore with one key once", async () => {
   const id = await add();
   await sendThrice({ method: "POST", path: `${id}/json`, body: { version: 1, basePrice: 4321 } });
   expect(await historyOf(id)).toEqual(["created", "updated"]);
@@ -61,7 +61,7 @@ test("an update, a step, a delete and a restore that are sent again with their k
   expect(await historyOf(id)).toHaveLength(5);
 });
 
-test("a delete with a key that was good for another version is refused, and a new key is a new delete", async () => {
+test("rejects a delete whose key was used for another version; a new key is a new delete", async () => {
   const id = await add();
   const key = randomUUID();
   expect((await send({ method: "DELETE", path: `${id}?version=1`, key })).statusCode).toBe(200);
@@ -76,7 +76,7 @@ async function thrice(request: () => Promise<{ statusCode: number; body: string 
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
 }
 
-test("a hand-written call is done once for its key, and again for another", async () => {
+test("runs a hand-written endpoint once per key", async () => {
   const headers = { ...bearer(token), "idempotency-key": randomUUID() };
   const payload = { entity: "product", name: randomUUID(), query: "sort=name" };
   const url = "/api/views/v1/json";
@@ -85,7 +85,7 @@ test("a hand-written call is done once for its key, and again for another", asyn
   expect((await on.app.inject({ method: "POST", url, headers: second, payload })).statusCode).toBe(409);
 });
 
-test("a schedule that is sent now with one key is sent once", async () => {
+test("sends a schedule once per key", async () => {
   const base = "/api/reportSchedules/v1";
   const payload = {
     report: "orders",
@@ -105,7 +105,7 @@ test("a schedule that is sent now with one key is sent once", async () => {
   expect(jobs?.count).toBe(1);
 });
 
-test("an upload with one key is stored once", async () => {
+test("stores an upload once per key", async () => {
   const body = await photo(40, 30).png().toBuffer();
   const form = new FormData();
   form.append("file", new Blob([new Uint8Array(body)]), "leaf.png");
@@ -119,10 +119,10 @@ test("an upload with one key is stored once", async () => {
   await thrice(() => on.app.inject({ method: "POST", url: "/api/upload/v1/photo", headers, payload }));
 });
 
-test("every call that changes something either takes a key or says that repeating it is harmless", () => {
-  const multipart = on.app.seam.contracts
+test("every mutating endpoint takes a key or declares that repeating it is harmless", () => {
+  const multipart = on.app.appContext.contracts
     .filter(({ method, encoding, idempotent }) => method !== "GET" && encoding === "multipart" && !idempotent)
     .map(({ path }) => path);
-  // Their handlers claim the key themselves: imports and uploads.
+  // Imports and uploads: their handlers claim the key.
   expect(multipart.filter((path) => !/\/import$|\/upload\/(v1\/)?\w+$/.test(path))).toEqual([]);
 });

@@ -1,25 +1,25 @@
 import { createHash } from "node:crypto";
-import { Refusal } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors.ts";
 import { limits } from "../../domain/limits.ts";
+import { localized } from "../../domain/localized-text.ts";
 import type { Actor } from "../../domain/roles.ts";
-import { words } from "../../domain/words.ts";
 import type { Database, Queries } from "../db/database.ts";
 import { nestedDatabase } from "../db/nested-database.ts";
 
 interface KeyedRequest {
   readonly db: Database;
   readonly actor: Actor;
-  /** The `Idempotency-Key` header; without one the work is simply done. */
+  /** The `Idempotency-Key` header; without one the work simply runs. */
   readonly key: string | null;
-  /** Method and path, its parameters filled in. */
+  /** Method and path, with its parameters filled in. */
   readonly call: string;
-  /** Query and body: the same key with other input is refused. */
+  /** Query and body: the same key with other input is rejected. */
   readonly input: unknown;
-  readonly sealing?: AnswerSealing | undefined;
+  readonly sealing?: ReplyEncryption | undefined;
 }
 
-/** Encrypts a stored answer that contains fields which the database must not show. */
-export interface AnswerSealing {
+/** Encrypts stored replies that contain secret fields. */
+export interface ReplyEncryption {
   readonly seal: (answer: string) => string;
   readonly open: (sealed: string) => string;
 }
@@ -30,15 +30,15 @@ interface StoredKey {
 
 const retention = `${limits.idempotencyDays} days`;
 const purgeEvery = 3_600_000;
-let purgedAt = 0;
+let lastPurgeAt = 0;
 
 /** Deletes expired keys. */
 export const purgeIdempotencyKeys = (db: Queries): Promise<unknown> =>
   db.query(`delete from idempotency where created_at < now() - interval '${retention}'`);
 
-async function purgeNowAndThen(db: Queries): Promise<void> {
-  if (Date.now() - purgedAt < purgeEvery) return;
-  purgedAt = Date.now();
+async function purgePeriodically(db: Queries): Promise<void> {
+  if (Date.now() - lastPurgeAt < purgeEvery) return;
+  lastPurgeAt = Date.now();
   await purgeIdempotencyKeys(db);
 }
 
@@ -47,21 +47,21 @@ on conflict (person, call, key) do update set body_hash = excluded.body_hash, an
   where idempotency.created_at < now() - interval '${retention}'
 returning answer`;
 
-const keyReused = words(
+const keyReused = localized(
   "This Idempotency-Key was used for another request.",
   "Idempotency-Key នេះត្រូវបានប្រើសម្រាប់សំណើផ្សេងរួចហើយ។",
 );
 
 /**
- * Runs a write once per key and answers JSON. The key is a row of the same transaction: a second request that arrives
- * while the first one runs waits for it and gets its answer. A refusal rolls the key back, so the request can be repeated.
+ * Runs a write once per key and returns JSON. The key is a row of the same transaction: a concurrent request with
+ * the same key waits for the first and gets its reply. An error rolls the key back, so the request can be repeated.
  */
 export async function withIdempotencyKey(
   { db, actor, key, call, input, sealing }: KeyedRequest,
   work: (db: Database) => Promise<string>,
 ): Promise<string> {
   if (key === null) return work(db);
-  await purgeNowAndThen(db);
+  await purgePeriodically(db);
   const id = [actor.userId, call, key];
   const hash = createHash("sha256")
     .update(JSON.stringify(input ?? null))
@@ -80,7 +80,7 @@ export async function withIdempotencyKey(
       "select body_hash, answer from idempotency where person = $1 and call = $2 and key = $3",
       id,
     );
-    if (!first?.body_hash.equals(hash)) throw new Refusal("rule", { words: keyReused });
+    if (!first?.body_hash.equals(hash)) throw new AppError("rule", { words: keyReused });
     if (first.answer === null) return "null";
     return sealing ? sealing.open(first.answer) : first.answer;
   });

@@ -4,8 +4,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "@pro
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Database } from "../db/database.ts";
 
-/** Counts and times every answer by its route; paths themselves would make endless series. */
-export function measureRequests(app: FastifyInstance, db: Database): Registry {
+/** Counts and times all replies by route; raw paths would create unbounded series. */
+export function registerMetrics(app: FastifyInstance, db: Database): Registry {
   const registry = new Registry();
   const answers = new Counter({
     name: "http_requests_total",
@@ -44,7 +44,7 @@ export interface MetricsServer {
   close(): void;
 }
 
-/** Serves `/metrics` to this machine alone. A busy port is logged and lived with: figures are no reason not to serve. */
+/** Serves `/metrics` on localhost only. A busy port is logged and ignored: the server runs without metrics then. */
 export async function serveMetrics(
   registry: Registry,
   { port, log }: { readonly port: number; readonly log: FastifyBaseLogger },

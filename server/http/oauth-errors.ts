@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
-import type { Problem, Refusal, RefusalName } from "../../domain/errors.ts";
+import type { AppError, ErrorName, Problem } from "../../domain/errors.ts";
 
-/** The error codes of RFC 6749 5.2 for what a token request can be refused with. */
-const codes: Readonly<Partial<Record<RefusalName, string>>> = {
+/** The error codes of RFC 6749 5.2 for rejected token requests. */
+const codes: Readonly<Partial<Record<ErrorName, string>>> = {
   wrongCredentials: "invalid_grant",
   tooMany: "temporarily_unavailable",
   away: "temporarily_unavailable",
@@ -12,37 +12,40 @@ const codes: Readonly<Partial<Record<RefusalName, string>>> = {
 const has = (value: unknown, name: string): boolean =>
   typeof value === "object" && value !== null && Reflect.get(value, name) !== undefined;
 
-/** Whether a token request follows RFC 6749, with its grant type in the body, and not the specification's query form. */
+/**
+ * Whether a token request follows RFC 6749, with its grant type in the body, rather than the specification's query
+ * form.
+ */
 const isStandard = ({ query, body }: FastifyRequest): boolean =>
   has(body, "grant_type") || !has(query, "grant_type");
 
 /** RFC 6749 allows printable ASCII without quotation marks and backslashes. */
-const descriptionOf = (refused: Refusal): string => {
+const descriptionOf = (refused: AppError): string => {
   const named = (refused.detail.issues ?? []).map(({ path, words }) => `${path}: ${words.en}`);
   return [refused.message, ...named].join(" ").replace(/["\\]|[^ -~]/g, "'");
 };
 
-function codeOf({ refusal, detail }: Refusal, { query }: FastifyRequest): string {
+function codeOf({ refusal, detail }: AppError, { query }: FastifyRequest): string {
   if (typeof detail.extra?.error === "string") return detail.extra.error;
   if (has(query, "grant_type") && detail.issues?.some(({ path }) => path === "grant_type"))
     return "unsupported_grant_type";
   return codes[refusal] ?? "invalid_request";
 }
 
-/** An error answer of a token request: problem details with the members, status and headers of RFC 6749 5.2. */
+/** The error reply to a token request: problem details with the members, status and headers of RFC 6749 5.2. */
 export interface OAuthError {
   readonly body: Problem;
   readonly type: string;
   readonly challenge: string;
 }
 
-/** Writes a refused token request so that OAuth clients understand it too. */
-export function toOAuthError(refused: Refusal, problem: Problem, request: FastifyRequest): OAuthError {
+/** Formats a token error so that OAuth clients understand it, too. */
+export function toOAuthError(refused: AppError, problem: Problem, request: FastifyRequest): OAuthError {
   const error = codeOf(refused, request);
   const status = error === "invalid_grant" && isStandard(request) ? 400 : problem.status;
   return {
     body: { ...problem, status, code: status, error, error_description: descriptionOf(refused) },
-    // OAuth clients read errors of this type alone.
+    // OAuth clients only parse errors of this type.
     type: isStandard(request) ? "application/json; charset=utf-8" : "application/problem+json; charset=utf-8",
     challenge: error === "invalid_client" ? 'Basic realm="Kasekam", charset="UTF-8"' : "Bearer",
   };

@@ -1,30 +1,30 @@
 import { schemaName } from "../records/json-schema.ts";
-import type { JsonSchema } from "./seam.ts";
+import type { JsonSchema } from "./app-context.ts";
 
 const isObject = (value: unknown): value is JsonSchema =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const pascal = (name: string): string =>
   name.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Collects the shapes of a document, so that each stands in it once, under a name. */
+/** Collects the shared parts of a document, so that each is in it once, by name. */
 export interface Components {
-  /** A reference to the schema, or the schema itself where it is no object with named members. */
+  /** A reference to the schema, or the schema itself when it is not an object with named members. */
   schema(schema: JsonSchema, hint: string): JsonSchema;
-  /** A reference to a value that several calls share, kept as it is. */
+  /** A reference to a value that several endpoints share, kept unchanged. */
   shared(
     kind: "schemas" | "parameters" | "responses" | "examples",
     value: JsonSchema,
     hint: string,
   ): JsonSchema;
-  /** Everything that was collected, by kind and name, sorted. */
+  /** Everything collected, by kind and name, sorted. */
   all(): JsonSchema;
 }
 
 const sorted = (values: ReadonlyMap<string, JsonSchema>): JsonSchema =>
   Object.fromEntries([...values].sort(([one], [other]) => one.localeCompare(other)));
 
-/** Values of one kind by name; the same value is kept once, under the name that it got first. */
-function openNames() {
+/** Values of one kind by name; equal values are kept once, under the first name. */
+function createNameRegistry() {
   const nameOfText = new Map<string, string>();
   const values = new Map<string, JsonSchema>();
   return {
@@ -42,13 +42,13 @@ function openNames() {
   };
 }
 
-/** Opens an empty collection. */
-export function openComponents(): Components {
+/** Creates an empty collection. */
+export function createComponents(): Components {
   const kinds = {
-    schemas: openNames(),
-    parameters: openNames(),
-    responses: openNames(),
-    examples: openNames(),
+    schemas: createNameRegistry(),
+    parameters: createNameRegistry(),
+    responses: createNameRegistry(),
+    examples: createNameRegistry(),
   };
   const reference = (kind: keyof typeof kinds, value: JsonSchema, hint: string): JsonSchema => ({
     $ref: `#/components/${kind}/${kinds[kind].name(value, hint)}`,
@@ -80,7 +80,7 @@ export function openComponents(): Components {
     };
     if (!isObject(rest.properties) || Object.keys(rest.properties).length === 0)
       return { ...shape, ...about };
-    // Title and description belong to the place that a shape has, so that one shape serves many places.
+    // Title and description stay at the place of use, so that places can share a shape.
     return { ...reference("schemas", shape, name), ...about };
   };
   return {

@@ -1,4 +1,4 @@
-import type { JsonSchema } from "./seam.ts";
+import type { JsonSchema } from "./app-context.ts";
 
 const isObject = (value: unknown): value is JsonSchema =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -6,7 +6,7 @@ const isString = (value: unknown): value is string => typeof value === "string";
 
 const id = "0190a0a0-0000-7000-8000-000000000000";
 
-/** Values of the demo data by the names of members; `Kh` names are in Khmer. */
+/** Demo values by member name; `Kh` names are in Khmer. */
 const byName: Readonly<Record<string, string>> = {
   id,
   name: "Rumduol rice seed",
@@ -38,7 +38,7 @@ const byFormat: Readonly<Record<string, string>> = {
   binary: "(the bytes of the file)",
 };
 
-/** Tried in this order for texts that must match a pattern. */
+/** Candidates for texts that must match a pattern, tried in order. */
 const candidates = [
   "17",
   "1701",
@@ -83,11 +83,11 @@ function numberFor({ minimum, maximum }: JsonSchema, name: string): number {
   return Math.min(Math.max(least, 1), most);
 }
 
-/** The alternative to show: the first that is not null. */
+/** The first alternative that is not null. */
 const firstOf = (schemas: unknown): JsonSchema | undefined =>
   Array.isArray(schemas) ? schemas.filter(isObject).find(({ type }) => type !== "null") : undefined;
 
-/** A value that a schema without references accepts, to show what a call takes or answers. */
+/** An example value that a schema without references accepts. */
 export function exampleOf(schema: JsonSchema, name = ""): unknown {
   if ("const" in schema) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];

@@ -2,9 +2,9 @@ import * as z from "zod/v4/core";
 import { fieldOfSchema } from "../../domain/declare/schema.ts";
 import { limits } from "../../domain/limits.ts";
 import { fieldSchema } from "../records/field-schema.ts";
-import type { Contract, JsonSchema } from "./seam.ts";
+import type { Contract, JsonSchema } from "./app-context.ts";
 
-/** A schema of zod as JSON Schema 2020-12, which is what OpenAPI 3.1 speaks. */
+/** Converts a zod schema to JSON Schema 2020-12, as used by OpenAPI 3.1. */
 export function jsonSchemaOf(schema: z.$ZodType, direction: "input" | "output"): JsonSchema {
   const { $schema: _, ...found } = z.toJSONSchema(schema, {
     io: direction,
@@ -23,12 +23,12 @@ export function jsonSchemaOf(schema: z.$ZodType, direction: "input" | "output"):
 const isObject = (value: unknown): value is JsonSchema =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The schema of the body, if the call takes one. */
+/** The schema of the body, if the endpoint takes one. */
 export function bodySchemaOf({ body, bodyJsonSchema }: Contract): JsonSchema | undefined {
   return bodyJsonSchema ?? (body ? jsonSchemaOf(body, "input") : undefined);
 }
 
-/** The schema of the answer. */
+/** The schema of the reply. */
 export const replySchemaOf = ({ reply, replyJsonSchema }: Contract): JsonSchema =>
   replyJsonSchema ?? jsonSchemaOf(reply, "output");
 
@@ -52,14 +52,14 @@ export function parametersOf(contract: Contract): readonly JsonSchema[] {
   return [...inPath, ...inQuery, ...headersOf(contract)];
 }
 
-/** A parameter's description stands beside its schema, where readers look for it. */
+/** Moves a parameter's description next to its schema, where readers look for it. */
 function describe(schema: unknown): JsonSchema {
   if (!isObject(schema)) return { schema: {} };
   const { description, ...rest } = schema;
   return description === undefined ? { schema: rest } : { description, schema: rest };
 }
 
-/** Whether a call may carry an Idempotency-Key. */
+/** Whether an endpoint accepts an Idempotency-Key. */
 export const takesIdempotencyKey = ({ method, callers, idempotent }: Contract): boolean =>
   method !== "GET" && callers !== "public" && !idempotent;
 

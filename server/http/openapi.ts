@@ -1,9 +1,9 @@
-import { Refusal, type RefusalName, refusals, toProblem } from "../../domain/errors.ts";
+import { AppError, type ErrorName, errorTypes, toProblem } from "../../domain/errors.ts";
 import { farmerRoleName, roleNames, roles } from "../../domain/roles.ts";
-import { type Components, openComponents } from "./openapi-components.ts";
+import type { Contract, JsonSchema } from "./app-context.ts";
+import { type Components, createComponents } from "./openapi-components.ts";
 import { exampleOf } from "./openapi-example.ts";
 import { bodySchemaOf, parametersOf, replySchemaOf, takesIdempotencyKey } from "./openapi-schemas.ts";
-import type { Contract, JsonSchema } from "./seam.ts";
 
 const allRoleNames: readonly string[] = [
   ...roles.flatMap((role) => roleNames[role]),
@@ -11,7 +11,7 @@ const allRoleNames: readonly string[] = [
   "ROLE_ANONYMOUS",
 ];
 
-/** The account roles that may make a call, as `x-roles` lists them. */
+/** The account roles that may call an endpoint, for `x-roles`. */
 export function roleNamesOf({ callers }: Contract): readonly string[] {
   if (callers === "public" || callers === "signedIn") return allRoleNames;
   return callers === "farmer" ? [farmerRoleName] : callers.flatMap((role) => roleNames[role]);
@@ -23,13 +23,13 @@ const mediaTypes = {
   multipart: "multipart/form-data",
 } as const;
 
-/** Every refusal that a call can answer with: its own, and those of the way in. */
-export function refusalsOf(contract: Contract): readonly RefusalName[] {
+/** All errors of an endpoint: its own, and those of the request pipeline. */
+export function errorNamesOf(contract: Contract): readonly ErrorName[] {
   const hasBody = bodySchemaOf(contract) !== undefined;
   const parameters = parametersOf(contract);
   const hasInput =
     hasBody || contract.method === "POST" || parameters.some((parameter) => parameter.in === "query");
-  const names: (RefusalName | false)[] = [
+  const names: (ErrorName | false)[] = [
     hasInput && "invalid",
     "badRequest",
     contract.callers !== "public" && "signedOut",
@@ -38,7 +38,7 @@ export function refusalsOf(contract: Contract): readonly RefusalName[] {
     contract.method === "POST" && "bodyTooLarge",
     contract.method === "POST" && "wrongType",
     contract.perHour !== undefined && "tooMany",
-    // An Idempotency-Key that came before with another body.
+    // An Idempotency-Key that was used with another body.
     takesIdempotencyKey(contract) && "rule",
     ...(contract.refusals ?? []),
     "failed",
@@ -62,7 +62,7 @@ const tagOf = ({ tags, path }: Contract): readonly string[] =>
   tags ?? [path.split("/").filter((part) => part !== "" && part !== "api")[0] ?? "other"];
 
 function errorsOf(contract: Contract, components: Components): JsonSchema {
-  const byStatus = Map.groupBy(refusalsOf(contract), (name) => refusals[name].status);
+  const byStatus = Map.groupBy(errorNamesOf(contract), (name) => errorTypes[name].status);
   return Object.fromEntries(
     [...byStatus]
       .sort(([one], [other]) => one - other)
@@ -73,17 +73,17 @@ function errorsOf(contract: Contract, components: Components): JsonSchema {
   );
 }
 
-const nameOf = ({ errors }: Contract, names: readonly RefusalName[]): string =>
+const nameOf = ({ errors }: Contract, names: readonly ErrorName[]): string =>
   (errors === "oauth" ? "OAuth" : "") +
   names.map((name) => name.charAt(0).toUpperCase() + name.slice(1)).join("Or");
 
-function errorOf({ errors }: Contract, status: number, names: readonly RefusalName[]): JsonSchema {
+function errorOf({ errors }: Contract, status: number, names: readonly ErrorName[]): JsonSchema {
   const [first = "failed"] = names;
-  const example = toProblem(new Refusal(first), "en", "req-1");
+  const example = toProblem(new AppError(first), "en", "req-1");
   const problemContent = { schema: { $ref: "#/components/schemas/Problem" }, example };
   const oauthContent = { schema: { $ref: "#/components/schemas/OAuthError" } };
   return {
-    description: names.map((name) => refusals[name].words.en).join(" · "),
+    description: names.map((name) => errorTypes[name].words.en).join(" · "),
     ...(status === 429 || status === 503 ? { headers: retryAfter } : {}),
     content:
       errors === "oauth"
@@ -105,13 +105,13 @@ function securityOf({ errors, callers }: Contract): readonly JsonSchema[] {
 const shapeName = (operationId: string): string =>
   operationId.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-/** The media types that the answer of a call can have. */
+/** The media types of an endpoint's reply. */
 export const replyTypesOf = (contract: Contract): readonly string[] =>
   contract.replyTypes ?? [
     replySchemaOf(contract).format === "binary" ? "application/octet-stream" : "application/json",
   ];
 
-/** What a body or answer looks like: its schema, and a value of it. */
+/** The content of a body or reply: its schema and an example. */
 function contentOf(components: Components, schema: JsonSchema, name: string): JsonSchema {
   const placed = components.schema(schema, name);
   const target = typeof placed.$ref === "string" ? placed.$ref.split("/").at(-1) : undefined;
@@ -202,16 +202,16 @@ const oauthErrorSchema: JsonSchema = {
   ],
 };
 
-interface Info {
+interface OpenApiInput {
   readonly version: string;
   readonly contracts: readonly Contract[];
 }
 
-/** The OpenAPI 3.1 document of everything that is mounted. */
-export function openApiOf({ version, contracts }: Info): JsonSchema {
+/** The OpenAPI 3.1 document of all registered endpoints. */
+export function openApiOf({ version, contracts }: OpenApiInput): JsonSchema {
   const byPath = Map.groupBy(contracts, ({ path }) => path);
   const sortedPaths = [...byPath].sort(([one], [other]) => one.localeCompare(other));
-  const components = openComponents();
+  const components = createComponents();
   components.schema(problem, "Problem");
   components.shared("schemas", oauthErrorSchema, "OAuthError");
   const paths = Object.fromEntries(

@@ -12,7 +12,7 @@ function logged(members: object): string {
 }
 
 test.each(["23505", "53100", "57P01", "ENOSPC", "ECONNREFUSED", "FST_ERR_CTP_BODY_TOO_LARGE"])(
-  "the code %s of an error stays in the log",
+  "keeps the error code %s in the log",
   (code) => {
     const err = Object.assign(new Error("failed"), { code });
     expect(JSON.parse(logged({ err }))).toMatchObject({ err: { code } });
@@ -27,7 +27,7 @@ test.each([
   [{ code: 314_159 }, "314159"],
   [{ body: { newPassword: "EPIPE" } }, "EPIPE"],
   [{ token: "23505" }, "23505"],
-])("a secret in %j does not", (members, secret) => {
+])("removes a secret in %j", (members, secret) => {
   expect(logged(members)).not.toContain(secret);
   expect(logged(members)).toContain("[secret]");
 });

@@ -13,19 +13,22 @@ const secrets = [
   "code",
 ];
 
-/** A log of JSON lines without secrets. Every value is escaped by JSON, so no input can forge a line. */
+/** Creates a log of JSON lines without secrets. JSON escapes every value, so input can't forge a line. */
 export function createLog(
   level: Env["LOG_LEVEL"],
   stream?: { write(line: string): void },
 ): FastifyBaseLogger {
-  // Fastify brings its logger along; an app that is never started is the way to get one before ours is built.
+  // Fastify creates the logger; an app that is never started is the way to get one before ours is built.
   return fastify({ logger: { ...logOptions(level), ...(stream ? { stream } : {}) } }).log;
 }
 
-/** SQLSTATEs (23505) and names of errors (ENOSPC, FST_ERR_VALIDATION); codes for new passwords have six digits. */
+/**
+ * SQLSTATEs (23505) and error names (ENOSPC, FST_ERR_VALIDATION), as opposed to the six-digit codes for new
+ * passwords.
+ */
 const errorCode = /^(?:[0-9A-Z]{5}|E[A-Z0-9]{2,}|[A-Z]+(?:_[A-Z0-9]+)+)$/;
 
-/** Hides every secret, but keeps the `code` of an error: without it nobody can tell why a statement failed. */
+/** Censors secrets, but keeps the `code` of an error, which is needed to diagnose failed statements. */
 const censorSecret = (value: unknown, path: readonly string[]): unknown =>
   path.at(-1) === "code" && typeof value === "string" && errorCode.test(value) ? value : "[secret]";
 
@@ -36,7 +39,7 @@ const logOptions = (level: Env["LOG_LEVEL"]) => ({
   formatters: { level: (label: string) => ({ level: label }) },
   redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: censorSecret },
   serializers: {
-    // Not the detail of a database error, which quotes the values of the row.
+    // Without the detail of a database error, which quotes the values of the row.
     err: (error: Error & { code?: string }) => ({
       type: error.name,
       code: error.code,
@@ -46,7 +49,7 @@ const logOptions = (level: Env["LOG_LEVEL"]) => ({
   },
 });
 
-/** One line for each answer, with the path but never the query: codes and search words stand there. */
+/** Logs one line per reply, with the path but without the query, which holds codes and search terms. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
@@ -60,11 +63,11 @@ export function logRequests(app: FastifyInstance): void {
       ip: request.ip,
       user: request.session?.actor?.userId,
     };
-    // Probes and files would drown what matters.
+    // Successful probes and files are not logged.
     const isQuiet = reply.statusCode < 400 && !line.path.startsWith("/api/");
     request.log[isQuiet ? "debug" : "info"](line, "answered");
   });
 }
 
-/** A path without its query, cut to a length that a log can bear. */
+/** The path without its query, truncated for the log. */
 const pathOf = (url: string): string => (url.split("?", 1)[0] ?? "").slice(0, 300);

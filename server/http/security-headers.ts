@@ -1,25 +1,25 @@
 import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
-import { setting } from "../settings/settings.ts";
+import { getSetting } from "../settings/settings.ts";
 
 /**
- * The specification lets a web app on another port talk to this host on 8443. The name comes from the request, so it
- * is held to the letters of a host name before it enters a header.
+ * The specification allows a web app on another port to call this host on 8443. The name comes from the request, so
+ * it is restricted to the characters of a host name before it goes into a header.
  */
 const ownHost = (host: string | undefined): string => {
   const name = /^([a-z0-9.-]{1,253})(:\d{1,5})?$/i.exec(host ?? "")?.[1];
   return name ? `https://${name}:8443` : "'self'";
 };
 
-/** The origin of the map's pictures; what stands for nothing where there is no map, as a directive takes no empty word. */
+/** The origin of the map tiles; a harmless placeholder without a map, because a directive can't be empty. */
 function tileHost(): string {
-  const address = setting("map.tileUrl");
+  const address = getSetting("map.tileUrl");
   const host = address === null ? null : /^https:\/\/[a-z0-9.-]+(:\d{1,5})?(?=\/)/i.exec(address)?.[0];
   return host ?? "'self'";
 }
 
-/** The headers that every answer carries. */
-export async function secureHeaders(app: FastifyInstance): Promise<void> {
+/** Sets the security headers of all replies. */
+export async function registerSecurityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -27,9 +27,9 @@ export async function secureHeaders(app: FastifyInstance): Promise<void> {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         scriptSrcAttr: ["'none'"],
-        // Mantine sets sizes and colours in style attributes; a style can't run code, so this is the one concession.
+        // Mantine sets sizes and colours in style attributes; styles can't run code, so this is the only exception.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        // A map is made of pictures of its provider.
+        // Map tiles are images of the provider.
         imgSrc: ["'self'", "data:", "blob:", () => tileHost()],
         mediaSrc: ["'self'", "blob:"],
         fontSrc: ["'self'"],
@@ -40,7 +40,7 @@ export async function secureHeaders(app: FastifyInstance): Promise<void> {
         frameAncestors: ["'none'"],
       },
     },
-    // Only where the browser came by HTTPS, below: over plain HTTP it would be ignored, and behind a proxy we learn it per request.
+    // Set below, only for requests over HTTPS: plain HTTP ignores it, and behind a proxy this is known per request.
     strictTransportSecurity: false,
     referrerPolicy: { policy: "no-referrer" },
     xFrameOptions: { action: "deny" },

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 
 const year = 31_536_000;
 
-/** Serves the built web app, precompressed. Names with a hash never change; every other file is asked for anew. */
+/** Serves the built web app, precompressed. Hashed names are cached forever; all other files are revalidated. */
 export async function serveWebFiles(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(folder)) return;
   await app.register(fastifyStatic, {

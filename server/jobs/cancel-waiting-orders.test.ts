@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { order } from "../../domain/entities/orders/order.ts";
-import { type People, startPeople } from "../../tests/support/people.ts";
+import { type People, startWithPeople } from "../../tests/support/people.ts";
 import { handlers } from "../commands/index.ts";
 import { type Market, openMarket } from "../orders/market.fixture.ts";
-import { learnHandlers } from "../records/handlers.ts";
+import { registerHandlers } from "../records/handlers.ts";
 import { insertMany } from "../records/insert-many.ts";
 import { cancelWaitingOrders } from "./cancel-waiting-orders.ts";
 
 let people: People & { readonly stop: () => Promise<void> };
 let market: Market;
 beforeAll(async () => {
-  learnHandlers(handlers);
-  people = await startPeople();
+  registerHandlers(handlers);
+  people = await startWithPeople();
   market = await openMarket(people.db);
 });
 afterAll(() => people.stop());
@@ -35,7 +35,7 @@ const stateOf = async (id: string) => {
   return row?.state;
 };
 
-test("orders that nobody confirmed or paid in time are cancelled, once however many do so; others stay", async () => {
+test("cancels orders that were not confirmed or paid in time, once under concurrency; keeps others", async () => {
   const [waiting, paid, young, confirmed] = [
     await add({ state: "pending" }),
     await add({ state: "pending", paymentState: "paid" }),

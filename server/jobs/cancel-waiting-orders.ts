@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from "fastify";
 import { order } from "../../domain/entities/orders/order.ts";
-import { Refusal } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors.ts";
 import type { Actor } from "../../domain/roles.ts";
 import type { Database } from "../db/database.ts";
 import { actOnRecord } from "../records/act.ts";
 
-/** Nobody in particular: the timeline says that it was the system. */
+/** The system actor: has no account; the timeline shows the system. */
 const system: Actor = {
   userId: "00000000-0000-0000-0000-000000000000",
   role: "backofficeAdmin",
@@ -13,28 +13,29 @@ const system: Actor = {
   profileId: null,
 };
 const reason = "Not confirmed in time. · មិនបានបញ្ជាក់ទាន់ពេលទេ។";
-const first = "00000000-0000-0000-0000-000000000000";
+const firstId = "00000000-0000-0000-0000-000000000000";
 
-interface Cancelling {
+interface CancelInput {
   readonly db: Database;
   readonly log: Pick<FastifyBaseLogger, "warn">;
-  /** After so many hours; 0: never. */
+  /** Hours until cancellation; 0: never. */
   readonly hours: number;
-  /** How many are read at a time. */
+  /** Batch size of reads. */
   readonly batchSize?: number;
   /** Ends the run after the order at hand. */
   readonly signal?: AbortSignal;
 }
 
 /** Whether it was cancelled; not, where somebody confirmed it meanwhile, another process was faster, a rule forbids it, or it failed. */
-async function tryCancel({ db, log }: Cancelling, id: string): Promise<boolean> {
+async function tryCancel({ db, log }: CancelInput, id: string): Promise<boolean> {
   try {
     await actOnRecord({ db, actor: system, entity: order, id, name: "cancel", input: { reason } });
     return true;
   } catch (error) {
-    if (error instanceof Refusal && error.refusal === "away") throw error;
+    if (error instanceof AppError && error.refusal === "away") throw error;
     // One order that fails keeps no other waiting.
-    if (!(error instanceof Refusal)) log.warn({ err: error, orderId: id }, "an order could not be cancelled");
+    if (!(error instanceof AppError))
+      log.warn({ err: error, orderId: id }, "an order could not be cancelled");
     return false;
   }
 }
@@ -43,11 +44,11 @@ async function tryCancel({ db, log }: Cancelling, id: string): Promise<boolean> 
  * Cancels orders that nobody confirmed or paid in time, each in a transaction of its own, and answers how many. It goes by their
  * ids and so past those that refuse. Any number of processes may do so at once.
  */
-export async function cancelWaitingOrders(cancelling: Cancelling): Promise<number> {
+export async function cancelWaitingOrders(cancelling: CancelInput): Promise<number> {
   const { db, hours, batchSize = 500, signal } = cancelling;
   if (hours <= 0) return 0;
   let cancelled = 0;
-  for (let after = first; ; ) {
+  for (let after = firstId; ; ) {
     const waiting = await db.query<{ id: string }>(
       `select id from "order" where state = 'pending' and payment_state = 'unpaid' and deleted_at is null
          and created_at < now() - make_interval(hours => $1) and id > $2 order by id limit $3`,

@@ -1,31 +1,31 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { JobKind, JobStateName } from "../../domain/calls/jobs.ts";
-import { Refusal } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors.ts";
+import type { Language } from "../../domain/localized-text.ts";
 import { type Actor, type CurrentRole, currentRole } from "../../domain/roles.ts";
-import type { Language } from "../../domain/words.ts";
 import type { Queries } from "../db/database.ts";
 import { publish } from "../live/publish.ts";
 
-/** The channel on which servers hear that a job waits; the payload is its id. */
+/** NOTIFY channel of waiting jobs; the payload is the job id. */
 export const jobChannel = "job_waiting";
 
 export interface NewJob {
   readonly kind: JobKind;
-  /** What it is about: an entity's name, or `report:<name>`. */
+  /** Its subject: an entity name, or `report:<name>`. */
   readonly subject: string;
   readonly actor: Actor;
   readonly language: Language;
   readonly input: object;
-  /** Of how many steps it is done. */
+  /** Total number of steps. */
   readonly total: number;
   readonly scheduleId?: string;
-  /** The time of the schedule that it is for. */
+  /** The scheduled time that the job is for. */
   readonly dueAt?: Date;
-  /** The batch that it undoes. */
+  /** Id of the batch that it undoes. */
   readonly undoes?: string;
 }
 
-/** Puts work aside to be done in the background; it waits once the transaction is through. Answers the job's id. */
+/** Adds a background job; it starts after the transaction commits. Returns its id. */
 export async function addJob(tx: Queries, job: NewJob): Promise<string> {
   const id = randomUUIDv7();
   const { kind, subject, actor, language, input, total, scheduleId, dueAt, undoes } = job;
@@ -51,7 +51,7 @@ export async function addJob(tx: Queries, job: NewJob): Promise<string> {
   return id;
 }
 
-/** A job as those who run it see it. */
+/** A job as its runner sees it. */
 export interface Job {
   readonly id: string;
   readonly entity: string;
@@ -63,8 +63,11 @@ export interface Job {
   readonly schedule_id: string | null;
 }
 
-/** Locks a job that is not finished, until the transaction ends; null where it is, or is gone. Two who run the same job take turns. */
-export async function takeJob(tx: Queries, id: string): Promise<Job | null> {
+/**
+ * Locks an unfinished job until the transaction ends, so that concurrent runners are serialised. Null when it is
+ * finished or deleted.
+ */
+export async function lockJob(tx: Queries, id: string): Promise<Job | null> {
   const [job] = await tx.query<Job>(
     `update job set state = 'running', started_at = coalesce(started_at, now())
      where id = $1 and state in ('waiting', 'running')
@@ -74,20 +77,20 @@ export async function takeJob(tx: Queries, id: string): Promise<Job | null> {
   return job ?? null;
 }
 
-/** Whose job it is, if they may still act as they could when they asked for it; throws `forbidden` otherwise. */
-export async function actorOfJob(tx: Queries, job: Pick<Job, "by" | "role" | "vendor_id">): Promise<Actor> {
+/** Returns the job owner's current actor. Throws `forbidden` when they may no longer act as when they requested it. */
+export async function readJobActor(tx: Queries, job: Pick<Job, "by" | "role" | "vendor_id">): Promise<Actor> {
   const [person] = await tx.query<{ roles: readonly string[]; vendor_id: string | null }>(
     `select roles, vendor_id from "user" where id = $1 and deleted_at is null and state = 'active'`,
     [job.by],
   );
   const role = currentRole(person?.roles ?? []);
   const vendorId = role === "supplier" ? (person?.vendor_id ?? null) : null;
-  if (role !== job.role || vendorId !== job.vendor_id) throw new Refusal("forbidden");
+  if (role !== job.role || vendorId !== job.vendor_id) throw new AppError("forbidden");
   return { userId: job.by, role, vendorId, profileId: null };
 }
 
-/** Marks a job that can't go on; what it did until then stays done. Answers whether it was unfinished until now. */
-export async function markFailed(tx: Queries, id: string, failed: Refusal): Promise<boolean> {
+/** Marks a job as failed; finished steps are kept. Returns whether it was unfinished until now. */
+export async function markFailed(tx: Queries, id: string, failed: AppError): Promise<boolean> {
   const words = failed.detail.words;
   const ended = await tx.query(
     `update job set state = 'failed', failure = $2, failure_words = $3, finished_at = now()
@@ -97,7 +100,7 @@ export async function markFailed(tx: Queries, id: string, failed: Refusal): Prom
   return ended.length > 0;
 }
 
-/** How a job stands, as those who watch it are told. */
+/** Job state as published to its owner. */
 export interface JobState {
   readonly id: string;
   readonly kind: string;
@@ -107,12 +110,12 @@ export interface JobState {
   readonly total: number;
   readonly done: number;
   readonly failed: number;
-  /** The batch that it undoes. */
+  /** Id of the batch that it undoes. */
   readonly undoes: string | null;
 }
 
-/** Tells the person whose job it is how far it is. Answers its state, null where it is gone. */
-export async function tellProgress(tx: Queries, jobId: string): Promise<JobState | null> {
+/** Publishes a job's progress to its owner. Returns its state; null when it was deleted. */
+export async function publishProgress(tx: Queries, jobId: string): Promise<JobState | null> {
   const [job] = await tx.query<JobState>(
     "select id, kind, entity, by, state, total, done, failed, undoes from job where id = $1",
     [jobId],

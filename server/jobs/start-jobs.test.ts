@@ -4,7 +4,7 @@ import { product } from "../../domain/entities/products/product.ts";
 import type { Actor } from "../../domain/roles.ts";
 import { addAccount } from "../../tests/support/accounts.ts";
 import { draftOf } from "../../tests/support/drafts.ts";
-import { type People, startPeople } from "../../tests/support/people.ts";
+import { type People, startWithPeople } from "../../tests/support/people.ts";
 import { openDiskFiles } from "../files/disk-file-store.ts";
 import { createLog } from "../http/request-log.ts";
 import { bulk } from "../records/bulk.ts";
@@ -18,7 +18,7 @@ import { startJobs } from "./start-jobs.ts";
 let people: People & { readonly stop: () => Promise<void> };
 let actor: Actor;
 beforeAll(async () => {
-  people = await startPeople();
+  people = await startWithPeople();
   const { id } = await addAccount(people.db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });
   actor = { userId: id, role: "backofficeAdmin", vendorId: null, profileId: null };
 });
@@ -65,7 +65,7 @@ const versions = async (ids: readonly string[]) =>
     )
   ).map(({ version, n }) => [version, n]);
 
-test("more than 500 rows become a job that processes starting at once run once, row by row", async () => {
+test("more than 500 rows become a job that runs once, row by row, with processes starting concurrently", async () => {
   const ids = await manyProducts(700);
   const id = await ask({ action: "update", ids, values: { basePrice: 777 } });
   expect(await read(id)).toMatchObject({ state: "waiting", total: 700, done: 0, action: "update" });
@@ -77,7 +77,7 @@ test("more than 500 rows become a job that processes starting at once run once, 
   await Promise.all(running.map((one) => one.stop()));
 });
 
-test("a job that was stopped in the middle goes on where it was, and no row is done twice", async () => {
+test("an interrupted job resumes where it stopped and processes no row twice", async () => {
   const ids = await manyProducts(600);
   const id = await ask({ action: "delete", ids });
   const stopping = new AbortController();
@@ -88,14 +88,14 @@ test("a job that was stopped in the middle goes on where it was, and no row is d
   const halfway = await read(id);
   expect(halfway.done).toBeLessThan(600);
   const jobs = await start();
-  // Somebody who believes the first process dead runs it as well.
+  // Another process takes the first one for dead and runs the job as well.
   await runBulkJob({ db: people.db, id, signal: new AbortController().signal });
   expect(await ended(id)).toMatchObject({ state: "done", done: 600, failed: 0 });
   expect(await versions(ids)).toEqual([[2, 600]]);
   await jobs.stop();
 });
 
-test("rows that can't be done are told one by one, and the others are done", async () => {
+test("reports failing rows one by one and processes the others", async () => {
   const ids = await manyProducts(520);
   await people.db.query("update product set deleted_at = now() where id = $1", [ids[3]]);
   const id = await ask({ action: "publish", ids });
@@ -106,7 +106,7 @@ test("rows that can't be done are told one by one, and the others are done", asy
   await jobs.stop();
 });
 
-test("a filter may choose the rows, and wrong values are refused at once", async () => {
+test("selects rows by a filter, and rejects invalid values immediately", async () => {
   await manyProducts(510);
   const wrong = bulk({
     db: people.db,
@@ -120,7 +120,7 @@ test("a filter may choose the rows, and wrong values are refused at once", async
   expect((await read(id)).total).toBeGreaterThan(500);
 });
 
-test("nobody else sees a job, and it ends when its person loses the role", async () => {
+test("hides a job from other users, and ends it when its owner loses the role", async () => {
   const ids = await manyProducts(501);
   const { id: userId } = await addAccount(people.db, { roles: ["ROLE_ADMIN"] });
   const support: Actor = { userId, role: "admin", vendorId: null, profileId: null };
@@ -136,7 +136,7 @@ test("nobody else sees a job, and it ends when its person loses the role", async
   expect(await versions(ids)).toEqual([[1, 501]]);
 });
 
-test("up to 500 rows are answered at once", async () => {
+test("processes up to 500 rows synchronously", async () => {
   const ids = await manyProducts(500);
   const answer = JSON.parse(
     await bulk({ db: people.db, actor, entity: product, language: "en", input: { action: "delete", ids } }),

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import { PgBoss } from "pg-boss";
 import type { JobKind } from "../../domain/calls/jobs.ts";
-import { Refusal } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors.ts";
 import type { Database } from "../db/database.ts";
 import type { Listener } from "../db/listener.ts";
 import type { FileStore } from "../files/file-store.ts";
@@ -10,19 +10,19 @@ import { jobKinds, jobQueues } from "./job-kinds.ts";
 import { jobChannel } from "./job-rows.ts";
 import { runUnlessCancelled } from "./run-unless-cancelled.ts";
 
-interface Starting {
+interface JobServices {
   readonly db: Database;
   readonly files: FileStore;
   readonly log: FastifyBaseLogger;
   readonly listener: Listener | null;
 }
-/** The background work of this process. */
+/** The background jobs of this process. */
 export interface RunningJobs {
-  /** Ends after the rows at hand; other processes, or this one when it starts again, do the rest. */
+  /** Stops after the current rows; other processes or a restart continue. */
   stop(): Promise<void>;
 }
 
-/** Jobs are handed on after so many seconds without a sign of life of their process. */
+/** A job is handed to another process after this many seconds without a heartbeat. */
 const heartbeatSeconds = 10;
 const retryLimit = 20;
 /** Seconds before a failed job is tried again: longer each time, as a full disk is not freed at once. */
@@ -30,8 +30,8 @@ const retries = { retryDelay: 1, retryBackoff: true, retryDelayMax: 60 } as cons
 const sweepEvery = 5000;
 const stopLimit = 8000;
 
-/** pg-boss keeps its tables in a schema of its own, which it makes itself; it works through our pool. */
-function openBoss({ db, log }: Starting): PgBoss {
+/** pg-boss creates and keeps its tables in its own schema and uses our pool. */
+function openBoss({ db, log }: JobServices): PgBoss {
   const boss = new PgBoss({
     db: {
       executeSql: async (text, values) => {
@@ -48,8 +48,8 @@ function openBoss({ db, log }: Starting): PgBoss {
   return boss;
 }
 
-/** Gives pg-boss every job that waits and that it does not know yet; a job's id is the same on both sides. */
-async function handOver({ db }: Starting, boss: PgBoss): Promise<void> {
+/** Passes every waiting job that pg-boss does not know yet to it; job ids are the same on both sides. */
+async function enqueueWaitingJobs({ db }: JobServices, boss: PgBoss): Promise<void> {
   const waiting = await db.query<{ id: string; kind: JobKind }>(
     "select id, kind from job where state in ('waiting', 'running') order by created_at limit 1000",
   );
@@ -57,14 +57,14 @@ async function handOver({ db }: Starting, boss: PgBoss): Promise<void> {
     const { queue, fail } = jobKinds[kind];
     const [known] = await boss.findJobs(queue, { id });
     if (!known) await boss.send(queue, null, { id });
-    // Whatever ended it there without its end being noted here, such as a process that died each time.
+    // It ended in pg-boss without being marked here, e.g. because its process crashed each time.
     else if (["failed", "cancelled", "completed"].includes(known.state))
-      await db.transaction((tx) => fail(tx, id, new Refusal("failed")));
+      await db.transaction((tx) => fail(tx, id, new AppError("failed")));
   }
 }
 
-/** Starts to run jobs, in this process as in every other; each job is run by one of them. */
-export async function startJobs(starting: Starting): Promise<RunningJobs> {
+/** Starts to run jobs in this process; each job is run by one process. */
+export async function startJobs(starting: JobServices): Promise<RunningJobs> {
   const { db, files, log, listener } = starting;
   const boss = openBoss(starting);
   const stopping = new AbortController();
@@ -90,7 +90,7 @@ export async function startJobs(starting: Starting): Promise<RunningJobs> {
       const ended = await runUnlessCancelled(db, job.id, (cancelled) =>
         run(job.id, AbortSignal.any([stopping.signal, job.signal, cancelled])),
       );
-      // pg-boss gives a job that fails to whoever asks next.
+      // pg-boss gives a failed job to the next process.
       if (ended === "stopped") throw new Error("This server is stopping; another one goes on.");
     });
     workers.push(worker);
@@ -98,13 +98,13 @@ export async function startJobs(starting: Starting): Promise<RunningJobs> {
 
   let wake = () => {};
   const hear = () => wake();
-  void listener?.on(jobChannel, { hear, missed: hear });
+  void listener?.on(jobChannel, { onMessage: hear, onGap: hear });
   async function sweep(): Promise<void> {
     while (!stopping.signal.aborted) {
       const woken = new Promise<void>((resolve) => {
         wake = resolve;
       });
-      await handOver(starting, boss).then(
+      await enqueueWaitingJobs(starting, boss).then(
         () => {
           for (const worker of workers) boss.notifyWorker(worker);
         },

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { type Notice, noticeKinds } from "../../domain/calls/notice.ts";
 import { formats } from "../../domain/format.ts";
-import { type Words, words } from "../../domain/words.ts";
+import { type LocalizedText, localized } from "../../domain/localized-text.ts";
 
-/** A notice as it is stored. */
-export interface StoredNotice {
+/** A stored notification. */
+export interface NoticeRow {
   readonly id: string;
   readonly userId: string;
   readonly kind: string;
@@ -23,13 +23,16 @@ export const noticeColumns = `id, user_id as "userId", kind, title_en as "titleE
 
 const kind = z.enum(noticeKinds);
 
-const titleOf = ({ titleEn, titleKm, manyEn, manyKm, count }: StoredNotice): Words =>
+const titleOf = ({ titleEn, titleKm, manyEn, manyKm, count }: NoticeRow): LocalizedText =>
   count > 1 && manyEn !== null && manyKm !== null
-    ? words(manyEn.replace("{0}", formats.en.number(count)), manyKm.replace("{0}", formats.km.number(count)))
-    : words(titleEn, titleKm);
+    ? localized(
+        manyEn.replace("{0}", formats.en.number(count)),
+        manyKm.replace("{0}", formats.km.number(count)),
+      )
+    : localized(titleEn, titleKm);
 
-/** A notice as it travels; one of several records says how many. */
-export function presentNotice(stored: StoredNotice): Notice {
+/** Serializes a notification; one about several records includes their count. */
+export function serializeNotice(stored: NoticeRow): Notice {
   const { en, km } = titleOf(stored);
   return {
     id: stored.id,

@@ -1,32 +1,32 @@
 import type { noticeKinds } from "../../domain/calls/notice.ts";
-import type { Words } from "../../domain/words.ts";
+import type { LocalizedText } from "../../domain/localized-text.ts";
 import type { Queries } from "../db/database.ts";
-import { noticeColumns, presentNotice, type StoredNotice } from "./notice-row.ts";
+import { type NoticeRow, noticeColumns, serializeNotice } from "./notice-row.ts";
 import { publish } from "./publish.ts";
 
-/** How the notices of one cause are said together. */
+/** How the notifications of one batch are merged. */
 interface NoticeGroup {
-  /** The title for several; `{0}` is their number. */
-  readonly title: Words;
-  /** Where it leads; `{cause}` is the id of the batch that is the cause. */
+  /** Title of a merged notification; `{0}` is the count. */
+  readonly title: LocalizedText;
+  /** Its link; `{cause}` is replaced by the batch id. */
   readonly link: string | null;
 }
 interface NewNotice {
-  /** Ids of the people who are told. */
+  /** Ids of the recipients. */
   readonly to: readonly string[];
   readonly kind: (typeof noticeKinds)[number];
-  readonly title: Words;
-  /** Where it leads inside the app (`#/app/…`). */
+  readonly title: LocalizedText;
+  /** Link inside the app (`#/app/…`). */
   readonly link: string | null;
-  /** Within a batch, all notices of the same group title become one notice with a count. */
+  /** Within a batch, notifications with the same group title are merged into one with a count. */
   readonly group?: NoticeGroup;
 }
-interface Inserted extends StoredNotice {
+interface InsertedNotice extends NoticeRow {
   readonly cause: string | null;
 }
 
-/** Everything that this transaction does from here on is the effect of one batch. */
-export const setCause = (tx: Queries, batchId: string): Promise<unknown> =>
+/** Attributes everything that follows in this transaction to a batch. */
+export const setCausingBatch = (tx: Queries, batchId: string): Promise<unknown> =>
   tx.query("select set_config('kasekam.cause', $1, true)", [batchId]);
 
 const insertSql = `insert into notice (user_id, kind, title_en, title_km, link, cause, cause_key, many_en, many_km)
@@ -37,7 +37,7 @@ const insertSql = `insert into notice (user_id, kind, title_en, title_km, link, 
     link = replace($8, '{cause}', notice.cause::text), created_at = now(), read_at = null
   returning ${noticeColumns}, cause`;
 
-async function publishNotices(tx: Queries, notices: readonly StoredNotice[]): Promise<void> {
+async function publishNotices(tx: Queries, notices: readonly NoticeRow[]): Promise<void> {
   const counted = await tx.query<{ userId: string; unread: number }>(
     `select user_id as "userId", count(*)::int as unread from notice
      where user_id = any ($1::uuid[]) and read_at is null group by user_id`,
@@ -45,21 +45,30 @@ async function publishNotices(tx: Queries, notices: readonly StoredNotice[]): Pr
   );
   const unread = new Map(counted.map((row) => [row.userId, row.unread]));
   for (const stored of notices) {
-    const data = { notice: presentNotice(stored), unread: unread.get(stored.userId) ?? 0 };
+    const data = { notice: serializeNotice(stored), unread: unread.get(stored.userId) ?? 0 };
     await publish(tx, { audience: [stored.userId], event: "notice", data });
   }
 }
 
-/** Puts a notice under the bell of some people, within the transaction that gives the reason for it. Answers whose is which. */
+/**
+ * Creates in-app notifications within the transaction that causes them. Returns the notification id of each recipient.
+ */
 export async function notify(
   tx: Queries,
   { to, kind, title, link, group }: NewNotice,
-): Promise<readonly Pick<StoredNotice, "id" | "userId">[]> {
+): Promise<readonly Pick<NoticeRow, "id" | "userId">[]> {
   const people = [...new Set(to)].sort();
   if (people.length === 0) return [];
   const many = group ? [group.title.en, group.title.km, group.link] : [null, null, null];
-  const inserted = await tx.query<Inserted>(insertSql, [people, kind, title.en, title.km, link, ...many]);
-  // Those of a batch are published together, when it ends.
+  const inserted = await tx.query<InsertedNotice>(insertSql, [
+    people,
+    kind,
+    title.en,
+    title.km,
+    link,
+    ...many,
+  ]);
+  // Notifications of a batch are published together when it ends.
   await publishNotices(
     tx,
     inserted.filter(({ cause }) => cause === null),
@@ -67,17 +76,17 @@ export async function notify(
   return inserted;
 }
 
-/** Tells the streams of the notices of a batch, once each: when the batch has ended. */
-export async function publishNoticesOf(tx: Queries, batchId: string): Promise<void> {
-  const notices = await tx.query<StoredNotice>(
+/** Publishes the notifications of a finished batch, once each. */
+export async function publishBatchNotices(tx: Queries, batchId: string): Promise<void> {
+  const notices = await tx.query<NoticeRow>(
     `select ${noticeColumns} from notice where cause = $1 order by user_id`,
     [batchId],
   );
   await publishNotices(tx, notices);
 }
 
-/** Marks as read what somebody was told with this link: they have followed it by another way. */
-export async function readNoticesOf(
+/** Marks a user's notifications with this link as read because they already opened its target. */
+export async function markNoticesRead(
   tx: Queries,
   { userId, link }: { readonly userId: string; readonly link: string },
 ): Promise<void> {
@@ -93,7 +102,7 @@ export async function readNoticesOf(
   await publish(tx, { audience: [userId], event: "noticesRead", data: { unread: counted?.unread ?? 0 } });
 }
 
-/** Removes notices of half a year ago and before. */
+/** Deletes notifications older than half a year. */
 export async function removeOldNotices(db: Queries): Promise<void> {
   await db.query("delete from notice where created_at < now() - interval '180 days'");
 }

@@ -3,14 +3,14 @@ import type { Queries } from "../db/database.ts";
 
 interface Delivery {
   readonly vendorId: string;
-  /** The two digits of the gazetteer. */
+  /** Two-digit gazetteer code. */
   readonly province: string;
   readonly kg: number;
-  /** What was bought, in whole riel. */
+  /** Value of the goods in whole riel. */
   readonly amount: number;
 }
 
-/** What a vendor asks for a delivery, in whole riel, and how many days it takes; null where they do not deliver that there. */
+/** Returns a vendor's delivery fee in whole riel and duration in days. Null when they do not deliver there. */
 export async function deliveryFeeFor(
   db: Queries,
   { vendorId, ...parcel }: Delivery,

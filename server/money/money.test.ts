@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { entityNamed } from "../../domain/entities/index.ts";
-import { Refusal } from "../../domain/errors.ts";
-import { insertOne } from "../../tests/support/drafts.ts";
-import { type People, startPeople } from "../../tests/support/people.ts";
+import { AppError } from "../../domain/errors.ts";
+import { insertRecord } from "../../tests/support/drafts.ts";
+import { type People, startWithPeople } from "../../tests/support/people.ts";
 import { insertMany } from "../records/insert-many.ts";
 import { deliveryFeeFor } from "./delivery-fee-for.ts";
-import { discountFor, giveBackPromotion, takePromotion } from "./discount-for.ts";
+import { countPromotionUse, findDiscount, restorePromotionUse } from "./find-discount.ts";
 import { paymentFeeFor } from "./payment-fee-for.ts";
 import { rateOn } from "./rate-on.ts";
 
 let people: People & { readonly stop: () => Promise<void> };
 let productId = "";
 beforeAll(async () => {
-  people = await startPeople();
-  productId = await insertOne({ ...people, entity: entityNamed("product"), actor: people.admin });
+  people = await startWithPeople();
+  productId = await insertRecord({ ...people, entity: entityNamed("product"), actor: people.admin });
 });
 afterAll(() => people.stop());
 
@@ -25,7 +25,7 @@ const add = async (name: string, ...rows: readonly object[]) =>
     rows.map((row) => ({ ...row })),
   );
 const order = (code: string, total = 100_000) =>
-  discountFor(people.db, {
+  findDiscount(people.db, {
     code,
     day,
     vendorId: people.vendorId,
@@ -50,7 +50,7 @@ async function addPromotion(more: object): Promise<{ id: string; code: string }>
   return { id, code };
 }
 
-test("the rate in force is the newest that is not in the future", async () => {
+test("the current rate is the newest that is not in the future", async () => {
   await add(
     "exchangeRate",
     { usdToKhr: 4000, effectiveFrom: "2026-05-01" },
@@ -62,7 +62,7 @@ test("the rate in force is the newest that is not in the future", async () => {
   expect(await rateOn(people.db, day)).toMatchObject({ usdToKhr: 4050.5, effectiveFrom: day });
 });
 
-test("a payment costs what its method costs on that day", async () => {
+test("a payment costs its method's fee on that day", async () => {
   const [methodId = ""] = await add("paymentMethod", { name: "W", nameKh: "វ", code: "W", kind: "wallet" });
   await add(
     "onlinePaymentFee",
@@ -75,7 +75,7 @@ test("a payment costs what its method costs on that day", async () => {
   expect(await on("2025-12-31")).toMatchObject({ fee: 0 });
 });
 
-test("a delivery costs what its vendor asks there, and nothing is said where they do not go", async () => {
+test("a delivery costs the vendor's fee for the place, and is null where they do not deliver", async () => {
   await add("vendorDeliveryFee", {
     vendorId: people.vendorId,
     province: "12",
@@ -92,7 +92,7 @@ test("a delivery costs what its vendor asks there, and nothing is said where the
   expect(await to("02", 2, 1000)).toBeNull();
 });
 
-test("a code takes its discount off, in either case of letters, while it is on", async () => {
+test("a code gives its discount during its period, case-insensitively", async () => {
   const { id, code } = await addPromotion({ maxDiscount: 8000 });
   expect(await order(code.toLowerCase())).toEqual({
     promotionId: id,
@@ -107,14 +107,14 @@ test("a code takes its discount off, in either case of letters, while it is on",
     await expect(order(wrong)).rejects.toMatchObject({ refusal: "rule" });
 });
 
-test("a promotion is used no more often than its limit, also by thirty at once, and a use can be given back", async () => {
+test("limits the uses of a promotion also for thirty concurrent orders, and can restore a use", async () => {
   const { id, code } = await addPromotion({ usageLimit: 7 });
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 30 }, () => people.db.transaction((tx) => takePromotion(tx, id))),
+    Array.from({ length: 30 }, () => people.db.transaction((tx) => countPromotionUse(tx, id))),
   );
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(7);
-  await expect(order(code)).rejects.toThrow(Refusal);
-  await people.db.transaction((tx) => giveBackPromotion(tx, id));
+  await expect(order(code)).rejects.toThrow(AppError);
+  await people.db.transaction((tx) => restorePromotionUse(tx, id));
   await expect(order(code)).resolves.toMatchObject({ goods: 10_000 });
   const [row] = await people.db.query("select used, version from promotion where id = $1", [id]);
   expect(row).toEqual({ used: 6, version: 1 });

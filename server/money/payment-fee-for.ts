@@ -5,7 +5,7 @@ interface Payment {
   readonly methodId: string;
   /** `YYYY-MM-DD` */
   readonly day: string;
-  /** Whole riel. */
+  /** In whole riel. */
   readonly amount: number;
 }
 export interface PaymentFee {
@@ -13,7 +13,7 @@ export interface PaymentFee {
   readonly paidBy: "buyer" | "vendor" | "platform";
 }
 
-/** What paying a sum by a method costs on a day, and who pays it; a method without a fee in that period costs nothing. */
+/** Returns the fee of a payment method on a day and who pays it; 0 for a method without a fee in that period. */
 export async function paymentFeeFor(db: Queries, { methodId, day, amount }: Payment): Promise<PaymentFee> {
   const [terms] = await db.query<FeeTerms & Pick<PaymentFee, "paidBy">>(
     `select pct, fixed, min, max, paid_by as "paidBy" from online_payment_fee

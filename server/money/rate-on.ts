@@ -2,13 +2,13 @@ import type { Queries } from "../db/database.ts";
 
 export interface Rate {
   readonly id: string;
-  /** Riel for one dollar. */
+  /** Riel per US dollar. */
   readonly usdToKhr: number;
   /** `YYYY-MM-DD` */
   readonly effectiveFrom: string;
 }
 
-/** The exchange rate in force on a day (`YYYY-MM-DD`): the newest that does not begin after it; null before the first. */
+/** Returns the exchange rate in force on a day (`YYYY-MM-DD`): the newest effective by then. Null before the first. */
 export async function rateOn(db: Queries, day: string): Promise<Rate | null> {
   const [rate] = await db.query<Rate>(
     `select id, usd_to_khr as "usdToKhr", effective_from as "effectiveFrom" from exchange_rate

@@ -1,7 +1,7 @@
 import { roleNames } from "../../domain/roles.ts";
 import type { Queries } from "../db/database.ts";
 
-/** Whom a notification is for, as its record says it. */
+/** The audience of a notification as stored in its record. */
 export interface Audience {
   readonly everybody: string;
   readonly roles: readonly string[];
@@ -11,7 +11,7 @@ export interface Audience {
   readonly genders: readonly string[];
   readonly profileIds: readonly string[];
 }
-/** How many people an audience has, and how many of them each channel reaches. */
+/** Size of an audience, and how many of it each channel reaches. */
 export interface Reach {
   readonly total: number;
   readonly perChannel: {
@@ -23,19 +23,19 @@ export interface Reach {
   readonly sample: readonly { readonly name: string; readonly nameKh: string | null }[];
 }
 
-const names = (list: readonly string[]): string => `array[${list.map((name) => `'${name}'`).join(", ")}]`;
-const sellers = names(roleNames.supplier);
-const experts = names(roleNames.expert);
-const staff = names([...roleNames.backofficeAdmin, ...roleNames.admin, ...roleNames.editor]);
+const arraySql = (list: readonly string[]): string => `array[${list.map((name) => `'${name}'`).join(", ")}]`;
+const sellers = arraySql(roleNames.supplier);
+const experts = arraySql(roleNames.expert);
+const staff = arraySql([...roleNames.backofficeAdmin, ...roleNames.admin, ...roleNames.editor]);
 const isActive = `u.deleted_at is null and u.state = 'active'`;
-/** Accounts have neither project nor crops nor gender: an audience that asks for one has none of them. */
-const fitsAccounts =
+/** SQL: accounts have no project, crops or gender, so an audience with such a filter includes none of them. */
+const canMatchAccounts =
   "cardinality($4::uuid[]) = 0 and cardinality($5::uuid[]) = 0 and cardinality($6::text[]) = 0";
 const inProvince = (place: string): string => `(cardinality($3::text[]) = 0 or left(${place}, 2) = any ($3))`;
 
 /**
- * Everybody of an audience, each once, as the table `people`. Parts that are filled in narrow each other; named people come to
- * it. Accounts of the back office are among it where their roles are, or where everybody is meant. Values: `valuesOf`.
+ * The distinct users of an audience as the CTE `people`. Filters are combined with AND; named people are added.
+ * Includes back-office accounts with a selected role, or when everybody is selected. Parameters: `audienceParams`.
  */
 const peopleSql = `people as (
   select distinct on (person) * from (
@@ -49,18 +49,18 @@ const peopleSql = `people as (
     select coalesce(x.user_id, x.id), null, u.id, x.name, x.name_kh, x.phone, x.email, 1
     from expert x left join "user" u on u.id = x.user_id and ${isActive}
     where x.deleted_at is null and (x.user_id is null or u.id is not null)
-      and ($1 or ('expert' = any ($2) and ${fitsAccounts} and ${inProvince("x.province")}))
+      and ($1 or ('expert' = any ($2) and ${canMatchAccounts} and ${inProvince("x.province")}))
     union all
     select u.id, null, u.id, u.name, u.name_kh, u.phone, u.email, 2
     from "user" u left join vendor v on v.id = u.vendor_id
-    where ${isActive} and (($1 and u.roles && (${sellers} || ${staff} || ${experts})) or (${fitsAccounts} and (
+    where ${isActive} and (($1 and u.roles && (${sellers} || ${staff} || ${experts})) or (${canMatchAccounts} and (
       ('supplier' = any ($2) and u.roles && ${sellers} and ${inProvince("v.place")})
       or ('expert' = any ($2) and cardinality($3::text[]) = 0 and u.roles && ${experts})
       or ('staff' = any ($2) and cardinality($3::text[]) = 0 and u.roles && ${staff}))))
   ) found order by person, turn
 )`;
 
-/** Whether a channel can reach a person of `people`. */
+/** SQL per channel: whether it can reach a person of `people`. */
 const reaches = {
   inApp: "(p.profile_id is not null or p.user_id is not null)",
   push: "exists (select from device d where d.user_id = p.user_id)",
@@ -76,13 +76,13 @@ const parts = ({ roles, provinces, projectIds, cropIds, genders }: Audience) => 
   genders,
 ];
 
-/** Whether nobody was chosen at all, which is not everybody. */
-export const isNobody = (audience: Audience): boolean =>
+/** Whether no audience was selected, which does not mean everybody. */
+export const isEmptyAudience = (audience: Audience): boolean =>
   audience.everybody !== "all" &&
   audience.profileIds.length === 0 &&
   parts(audience).every((part) => part.length === 0);
 
-const valuesOf = (audience: Audience): readonly unknown[] => [
+const audienceParams = (audience: Audience): readonly unknown[] => [
   audience.everybody === "all",
   audience.roles,
   audience.provinces,
@@ -93,8 +93,8 @@ const valuesOf = (audience: Audience): readonly unknown[] => [
   parts(audience).some((part) => part.length > 0),
 ];
 
-/** Counts an audience as it is now. */
-export async function reachOf(db: Queries, audience: Audience): Promise<Reach> {
+/** Counts the current audience. */
+export async function countReach(db: Queries, audience: Audience): Promise<Reach> {
   const counts = Object.entries(reaches).map(
     ([channel, isReached]) => `'${channel}', count(*) filter (where ${isReached})`,
   );
@@ -104,22 +104,22 @@ export async function reachOf(db: Queries, audience: Audience): Promise<Reach> {
        (select coalesce(json_agg(json_build_object('name', s.name, 'nameKh', s.name_kh)), '[]')
         from (select name, name_kh from people order by turn, person limit 5) s) as sample
      from people p`,
-    valuesOf(audience),
+    audienceParams(audience),
   );
   if (!reach) throw new Error("An audience was not counted.");
   return reach;
 }
 
-interface Writing {
+interface RecipientsInput {
   readonly notificationId: string;
   readonly audience: Audience;
   readonly channels: readonly string[];
 }
 
-/** Writes down who gets it, each person once by each channel that reaches them. Answers how many people that are. */
+/** Writes one recipient row per person and channel that reaches them. Returns the number of people. */
 export async function writeRecipients(
   tx: Queries,
-  { notificationId, audience, channels }: Writing,
+  { notificationId, audience, channels }: RecipientsInput,
 ): Promise<number> {
   await tx.queryPlanned(
     `with ${peopleSql}
@@ -131,7 +131,7 @@ export async function writeRecipients(
        .map(([channel, isReached]) => `when '${channel}' then ${isReached}`)
        .join(" ")} end
      on conflict do nothing`,
-    [...valuesOf(audience), notificationId, channels],
+    [...audienceParams(audience), notificationId, channels],
   );
   const [counted] = await tx.query<{ people: number }>(
     "select count(distinct person)::int as people from notification_recipient where notification_id = $1",

@@ -11,12 +11,12 @@ import { createRecord } from "../records/create.ts";
 import { insertMany } from "../records/insert-many.ts";
 import { updateRecord } from "../records/update.ts";
 import { deliverNotifications } from "./deliver.ts";
-import { prepareSending, type Sending } from "./sending.ts";
+import { createSendingServices, type SendingServices } from "./sending.ts";
 
 let server: TestApp;
 let admin: Actor;
 let office = { token: "", id: "" };
-let sending: Sending;
+let sending: SendingServices;
 let number = 0;
 
 interface Person {
@@ -25,7 +25,7 @@ interface Person {
   readonly token: string;
 }
 
-/** A person of the app, with an account unless told otherwise. */
+/** Creates an app user, with an account by default. */
 async function addPerson(more: object = {}, account: "account" | "none" = "account"): Promise<Person> {
   number += 1;
   const made = account === "account" ? await addAccount(server.db, { roles: ["ROLE_USER_FARMER"] }) : null;
@@ -51,7 +51,7 @@ beforeAll(async () => {
   const { id, username } = await addAccount(server.db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });
   admin = { userId: id, role: "backofficeAdmin", vendorId: null, profileId: null };
   office = { token: await signInAs(server.app, username), id };
-  sending = prepareSending({ ...server, log: server.app.log, atOnce: 10 });
+  sending = createSendingServices({ ...server, log: server.app.log, atOnce: 10 });
 });
 afterAll(() => server.close());
 
@@ -65,10 +65,10 @@ const make = (more: object): Promise<{ readonly id: string }> =>
   });
 const act = (id: string, name: string, input?: object) =>
   actOnRecord({ db: server.db, actor: admin, entity: notification, id, name, input });
-/** Works until nothing is left to do now. */
-async function deliver(by: Sending = sending): Promise<void> {
+/** Runs deliveries until no work is left. */
+async function deliver(by: SendingServices = sending): Promise<void> {
   while (await deliverNotifications(by)) {
-    // There is more.
+    // More work remains.
   }
 }
 async function rowOf(id: string): Promise<Record<string, unknown>> {
@@ -98,7 +98,7 @@ const count = (more: object, token = office.token) =>
   call(token, "POST", "/api/notifications/v1/audience", { ...audience, ...more });
 
 describe("an audience", () => {
-  test("is what the filled parts have in common, and named people beside it; blocked people are in none", async () => {
+  test("is the intersection of its filters plus named people, without blocked people", async () => {
     const here = await addPerson(
       { place: { province: "02" }, gender: "female", occupation: "cooperative" },
       "none",
@@ -119,7 +119,7 @@ describe("an audience", () => {
     });
   });
 
-  test("of nobody is nobody, and of everybody has staff in it", async () => {
+  test("is empty without filters, and includes staff when it is everybody", async () => {
     expect((await count({})).body.total).toBe(0);
     const staff = (await count({ roles: ["staff"] })).body;
     expect(staff).toMatchObject({ total: 1, perChannel: { inApp: 1, email: 1 } });
@@ -128,7 +128,7 @@ describe("an audience", () => {
     expect((await count({ everybody: "all" })).body.total).toBeGreaterThanOrEqual(people + staff.total);
   });
 
-  test("is counted for admins alone", async () => {
+  test("is counted for admins only", async () => {
     const { token } = await addPerson();
     expect((await count({}, token)).status).toBe(403);
     const { username } = await addAccount(server.db, { roles: ["ROLE_ADMIN"] });
@@ -137,7 +137,7 @@ describe("an audience", () => {
 });
 
 describe("a notification", () => {
-  test("to nobody, or to people whom no channel reaches, is not sent", async () => {
+  test("without reachable recipients is not sent", async () => {
     const { id } = await make({});
     await expect(act(id, "send")).rejects.toThrow("Choose who gets it first");
     const { profileId } = await addPerson({}, "none");
@@ -146,7 +146,7 @@ describe("a notification", () => {
     expect(await rowOf(silent.id)).toMatchObject({ state: "draft" });
   });
 
-  test("comes into the inbox once, is counted when delivered and opened, and stays as it was told", async () => {
+  test("arrives in the inbox once, counts deliveries and opens, and keeps its text", async () => {
     const person = await addPerson();
     const stranger = await addPerson();
     const { id } = await make({ profileIds: [person.profileId], link: "#/guides" });
@@ -187,7 +187,7 @@ describe("a notification", () => {
     await expect(act(id, "send")).rejects.toMatchObject({ refusal: "rule" });
   });
 
-  test("to staff stands under the bell, and is opened when it is read there", async () => {
+  test("to staff appears in their notifications and counts as opened when read there", async () => {
     const { id } = await make({ roles: ["staff"] });
     await act(id, "send");
     await deliver();
@@ -201,7 +201,7 @@ describe("a notification", () => {
     expect(await rowOf(id)).toMatchObject({ opened: 1 });
   });
 
-  test("goes out at its time, not before, and can be called off until then", async () => {
+  test("is sent at its time, not before, and can be cancelled until then", async () => {
     const { profileId } = await addPerson();
     const { id } = await make({ profileIds: [profileId] });
     await expect(act(id, "schedule", { scheduledAt: "2026-01-01T00:00:00.000Z" })).rejects.toMatchObject({
@@ -220,7 +220,7 @@ describe("a notification", () => {
     await expect(act(id, "cancel")).rejects.toMatchObject({ refusal: "rule" });
   });
 
-  test("is sent once by several processes at a time", async () => {
+  test("is sent once by several concurrent processes", async () => {
     const people = Array.from({ length: 300 }, (_, index) => ({
       id: randomUUID(),
       name: `Chan ${index}`,
@@ -242,11 +242,11 @@ describe("a notification", () => {
   });
 });
 
-describe("what leaves the house", () => {
+describe("external messages", () => {
   const register = (person: Person, token: string, language: string) =>
     call(person.token, "POST", "/api/app/v1/devices", { token, platform: "android", language });
 
-  test("is in the person's language, under an id of its own, and to phones that are known", async () => {
+  test("are in the recipient's language, have unique ids, and go to registered devices", async () => {
     const person = await addPerson({ email: "sok@kasekam.example" });
     const english = await addPerson();
     await register(person, "phone-of-person", "km");
@@ -254,7 +254,7 @@ describe("what leaves the house", () => {
     await register(english, "phone-in-english", "en");
     const pushed: object[] = [];
     const mailed: object[] = [];
-    const out: Sending = {
+    const out: SendingServices = {
       ...sending,
       async push({ token, title, reference }) {
         if (token.startsWith("old")) return "unknown phone";
@@ -284,14 +284,14 @@ describe("what leaves the house", () => {
     expect(old).toBeUndefined();
   });
 
-  test("is tried again, given up in the end, and sent anew to those alone who did not get it", async () => {
+  test("are retried, finally given up, and resent only to those who did not get them", async () => {
     const [good, bad] = [
       await addPerson({ email: "good@kasekam.example" }),
       await addPerson({ email: "bad@kasekam.example" }),
     ];
     const mailed: string[] = [];
     let isDown = true;
-    const out: Sending = {
+    const out: SendingServices = {
       ...sending,
       senders: {
         ...sending.senders,
@@ -322,7 +322,7 @@ describe("what leaves the house", () => {
     expect(mailed.sort()).toEqual(["bad@kasekam.example", "good@kasekam.example"]);
   });
 
-  test("goes to the ten phones that somebody used last, however many they registered", async () => {
+  test("go to a user's ten most recently used devices", async () => {
     const person = await addPerson();
     for (let phone = 1; phone <= 12; phone++) await register(person, `one-of-many-${phone}`, "km");
     const [kept] = await server.db.query<{ phones: number; newest: boolean }>(
@@ -331,7 +331,7 @@ describe("what leaves the house", () => {
     expect(kept).toEqual({ phones: 10, newest: true });
   });
 
-  test("reaches a phone only as long as it is registered, by whoever has it last", async () => {
+  test("reach a device only while it is registered, as its latest user", async () => {
     const [first, second] = [await addPerson(), await addPerson()];
     await register(first, "shared-phone", "km");
     await register(second, "shared-phone", "km");

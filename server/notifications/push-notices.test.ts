@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { userProfile } from "../../domain/entities/people/user-profile.ts";
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { addAccount, bearer, signInAs } from "../../tests/support/accounts.ts";
 import { startTestApp, type TestApp } from "../../tests/support/test-app.ts";
 import { notify } from "../live/notify.ts";
 import { insertMany } from "../records/insert-many.ts";
 import { pushNotices } from "./push-notices.ts";
-import type { Push } from "./push-sender.ts";
-import { prepareSending, type Sending } from "./sending.ts";
+import type { PushMessage } from "./push-sender.ts";
+import { createSendingServices, type SendingServices } from "./sending.ts";
 
 let server: TestApp;
 let number = 1000;
-let sent: Push[] = [];
-let answer: Sending["push"] = async () => "sent";
-let sending: Sending;
+let sent: PushMessage[] = [];
+let answer: SendingServices["push"] = async () => "sent";
+let sending: SendingServices;
 beforeAll(async () => {
   server = await startTestApp();
   sending = {
-    ...prepareSending({ ...server, log: server.app.log }),
+    ...createSendingServices({ ...server, log: server.app.log }),
     push: async (push) => {
       const result = await answer(push);
       sent.push(push);
@@ -42,11 +42,11 @@ async function addFarmer(phones: Readonly<Record<string, "en" | "km">>) {
   for (const [token, language] of Object.entries(phones)) await register(token, language);
   return { id, register };
 }
-const title = words("Your order OR-1 is confirmed.", "ការបញ្ជាទិញ OR-1 ត្រូវបានបញ្ជាក់។");
+const title = localized("Your order OR-1 is confirmed.", "ការបញ្ជាទិញ OR-1 ត្រូវបានបញ្ជាក់។");
 const link = "#/app/reports/orders/1";
 const tell = (userId: string, kind: "app" | "review" = "app") =>
   server.db.transaction((tx) => notify(tx, { to: [userId], kind, title, link }));
-async function sendAll(): Promise<readonly Push[]> {
+async function sendAll(): Promise<readonly PushMessage[]> {
   sent = [];
   while ((await pushNotices(sending)) > 0) {
     // There is more.

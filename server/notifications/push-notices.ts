@@ -1,6 +1,6 @@
-import type { Language } from "../../domain/words.ts";
+import type { Language } from "../../domain/localized-text.ts";
 import type { Queries } from "../db/database.ts";
-import type { Sending } from "./sending.ts";
+import type { SendingServices } from "./sending.ts";
 
 interface Waiting {
   readonly id: string;
@@ -29,7 +29,7 @@ const take = async (tx: Queries): Promise<readonly Waiting[]> => {
 };
 
 /** Sends the next notices of the app to phones, each at least once under its id. Answers how many it took. */
-export async function pushNotices({ db, push, log }: Sending): Promise<number> {
+export async function pushNotices({ db, push, log }: SendingServices): Promise<number> {
   return db.transaction(async (tx) => {
     const waiting = await take(tx);
     const results = await Promise.allSettled(

@@ -1,24 +1,27 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Env } from "../env.ts";
 
-/** A message to one phone. */
-export interface Push {
+/** A message to one device. */
+export interface PushMessage {
   readonly token: string;
   readonly title: string;
   readonly body: string;
   readonly image: string | null;
   readonly link: string | null;
-  /** What the message is known by: a gateway that got it already sends it no second time. */
+  /** Message id, with which the gateway detects duplicates. */
   readonly reference: string;
 }
-/** Hands a message to the gateway; answers whether that still knows the phone. Throws where it could not be handed over. */
-export type SendPush = (push: Push) => Promise<"sent" | "unknown phone">;
+/** Sends a message to the gateway. Returns whether the gateway still knows the device. Throws when sending fails. */
+export type SendPush = (push: PushMessage) => Promise<"sent" | "unknown phone">;
 
-const patience = 10_000;
+const timeoutMs = 10_000;
 const gone = new Set([404, 410]);
 
-/** Push messages leave by an HTTP gateway, where one is configured, and go into the log otherwise. */
-export function choosePush({ PUSH_URL, PUSH_TOKEN }: Env, log: Pick<FastifyBaseLogger, "info">): SendPush {
+/** Sends push messages through the configured HTTP gateway, or logs them when none is configured. */
+export function choosePushSender(
+  { PUSH_URL, PUSH_TOKEN }: Env,
+  log: Pick<FastifyBaseLogger, "info">,
+): SendPush {
   if (!PUSH_URL) {
     return async ({ token, title, body }) => {
       log.info({ channel: "push", recipient: token.slice(0, 12) }, `message: ${title}: ${body}`);
@@ -35,7 +38,7 @@ export function choosePush({ PUSH_URL, PUSH_TOKEN }: Env, log: Pick<FastifyBaseL
       },
       body: JSON.stringify({ to: token, id: reference, ...message }),
       redirect: "error",
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (gone.has(answer.status)) return "unknown phone";
     if (!answer.ok) throw new Error(`The push gateway answered ${answer.status}.`);

@@ -1,22 +1,26 @@
 import { notification } from "../../domain/entities/partners/notification.ts";
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { notify } from "../live/notify.ts";
-import { countOnRow } from "../records/count-on-row.ts";
-import type { Outgoing, Sending } from "./sending.ts";
+import { incrementCounter } from "../records/increment-counter.ts";
+import type { OutgoingNotification, SendingServices } from "./sending.ts";
 
-interface Taken {
+interface RecipientRow {
   readonly id: string;
   readonly profileId: string | null;
   readonly userId: string | null;
 }
 
 /**
- * Puts a notification into the inboxes of the next people: users of the app find it there, people of the back office under the
- * bell. Row and notice are one transaction, so each gets it once whatever dies. Answers how many it took.
+ * Delivers a notification to the next recipients: app users find it in their inbox, back-office users among their
+ * notifications. Row and notification are one transaction, so each gets it exactly once. Returns how many were
+ * processed.
  */
-export async function sendInApp({ db, atOnce }: Sending, outgoing: Outgoing): Promise<number> {
+export async function sendInApp(
+  { db, atOnce }: SendingServices,
+  outgoing: OutgoingNotification,
+): Promise<number> {
   return db.transaction(async (tx) => {
-    const taken = await tx.query<Taken>(
+    const taken = await tx.query<RecipientRow>(
       `with taken as (
          select id from notification_recipient
          where notification_id = $1 and channel = 'inApp' and state = 'waiting'
@@ -32,7 +36,7 @@ export async function sendInApp({ db, atOnce }: Sending, outgoing: Outgoing): Pr
     const kept = await notify(tx, {
       to: staff,
       kind: "message",
-      title: words(`${title}: ${body}`, `${titleKh}៖ ${bodyKh || body}`),
+      title: localized(`${title}: ${body}`, `${titleKh}៖ ${bodyKh || body}`),
       link: link?.startsWith("#/") ? link : null,
     });
     if (kept.length > 0) {
@@ -44,8 +48,8 @@ export async function sendInApp({ db, atOnce }: Sending, outgoing: Outgoing): Pr
       );
     }
     const counting = { entity: notification, id: outgoing.id };
-    await countOnRow(tx, { ...counting, field: "sent", by: taken.length });
-    if (kept.length > 0) await countOnRow(tx, { ...counting, field: "delivered", by: kept.length });
+    await incrementCounter(tx, { ...counting, field: "sent", by: taken.length });
+    if (kept.length > 0) await incrementCounter(tx, { ...counting, field: "delivered", by: kept.length });
     return taken.length;
   });
 }

@@ -2,22 +2,22 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../db/database.ts";
 import type { Env } from "../env.ts";
 import { chooseSenders, type Senders } from "../outbox/senders.ts";
-import { choosePush, type SendPush } from "./push-sender.ts";
+import { choosePushSender, type SendPush } from "./push-sender.ts";
 
-/** What one process sends with. */
-export interface Sending {
+/** Services and senders of one sending process. */
+export interface SendingServices {
   readonly db: Database;
   readonly log: Pick<FastifyBaseLogger, "info" | "warn">;
   readonly senders: Senders;
   readonly push: SendPush;
-  /** What would have left stands in the mailbox of a development server. */
+  /** Channels whose messages appear in the mailbox of a development server instead of being sent. */
   readonly mailbox: { readonly email: boolean; readonly sms: boolean };
-  /** How many recipients one transaction takes. */
+  /** Recipients per transaction. */
   readonly atOnce: number;
 }
 
-/** A notification that is being sent. */
-export interface Outgoing {
+/** A notification being sent. */
+export interface OutgoingNotification {
   readonly id: string;
   readonly title: string;
   readonly titleKh: string;
@@ -25,12 +25,12 @@ export interface Outgoing {
   readonly bodyKh: string | null;
   readonly image: string | null;
   readonly link: string | null;
-  /** The account in whose name it goes out. */
+  /** The account in whose name it is sent. */
   readonly by: string;
 }
 
-/** Prepares what a process sends with. */
-export function prepareSending({
+/** Prepares the senders of a process. */
+export function createSendingServices({
   db,
   env,
   log,
@@ -40,13 +40,13 @@ export function prepareSending({
   readonly env: Env;
   readonly log: FastifyBaseLogger;
   readonly atOnce?: number;
-}): Sending {
+}): SendingServices {
   const isOpen = env.NODE_ENV !== "production";
   return {
     db,
     log,
     senders: chooseSenders(env, log),
-    push: choosePush(env, log),
+    push: choosePushSender(env, log),
     mailbox: { email: isOpen && !env.SMTP_URL, sms: isOpen && !env.SMS_URL },
     atOnce,
   };

@@ -1,12 +1,12 @@
 import type { Services } from "../services.ts";
 import { deliverNotifications, sendingChannel } from "./deliver.ts";
 import { pushNotices } from "./push-notices.ts";
-import { prepareSending, type Sending } from "./sending.ts";
+import { createSendingServices, type SendingServices } from "./sending.ts";
 
-const pause = 5000;
+const pauseMs = 5000;
 
 /** Does the next of all that waits; answers whether there may be more. */
-async function sendNext(sending: Sending): Promise<boolean> {
+async function sendNext(sending: SendingServices): Promise<boolean> {
   const pushed = await pushNotices(sending);
   return (await deliverNotifications(sending)) || pushed > 0;
 }
@@ -15,10 +15,10 @@ async function sendNext(sending: Sending): Promise<boolean> {
 export function startNotifications({ db, env, log, listener }: Omit<Services, "files">): {
   stop(): Promise<void>;
 } {
-  const sending = prepareSending({ db, env, log });
+  const sending = createSendingServices({ db, env, log });
   let isStopping = false;
   let wake = () => {};
-  void listener?.on(sendingChannel, { hear: () => wake(), missed: () => wake() });
+  void listener?.on(sendingChannel, { onMessage: () => wake(), onGap: () => wake() });
 
   async function run(): Promise<void> {
     while (!isStopping) {
@@ -29,7 +29,7 @@ export function startNotifications({ db, env, log, listener }: Omit<Services, "f
       if (isMore || isStopping) continue;
       await new Promise<void>((resolve) => {
         wake = resolve;
-        setTimeout(resolve, pause).unref();
+        setTimeout(resolve, pauseMs).unref();
       });
     }
   }

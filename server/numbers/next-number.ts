@@ -1,6 +1,6 @@
 import type { Queries } from "../db/database.ts";
 
-/** The sequence behind each series of readable numbers; a new one needs a migration that makes it. */
+/** The sequence of each number series; a new one needs a migration that creates it. */
 const sequences = {
   RL: "number_rl",
   VA: "number_va",
@@ -8,21 +8,25 @@ const sequences = {
   ST: "number_st",
 } as const;
 /** `RL` referral loans, `VA` vendor applications, `OR` orders, `ST` settlements. */
-export type Series = keyof typeof sequences;
+export type NumberSeries = keyof typeof sequences;
 
 const digits = 5;
 
 /**
- * The next number of a series, e.g. `RL-2026-00042`: never the same twice, also at once, and nobody waits for anybody. What
- * is not written after all leaves a gap. The count goes on from year to year.
+ * Returns the next number of a series, e.g. `RL-2026-00042`. Unique without locking; rolled-back transactions leave
+ * gaps. The count continues across years.
  */
-export async function nextNumber(db: Queries, series: Series): Promise<string> {
+export async function nextNumber(db: Queries, series: NumberSeries): Promise<string> {
   const [number = ""] = await nextNumbers(db, series, 1);
   return number;
 }
 
-/** The next numbers of a series, in order. */
-export async function nextNumbers(db: Queries, series: Series, count: number): Promise<readonly string[]> {
+/** Returns the next numbers of a series in order. */
+export async function nextNumbers(
+  db: Queries,
+  series: NumberSeries,
+  count: number,
+): Promise<readonly string[]> {
   const rows = await db.query<{ number: string }>(
     `select $2 || '-' || to_char(now() at time zone 'Asia/Phnom_Penh', 'YYYY') || '-' ||
        lpad(n::text, greatest(${digits}, length(n::text)), '0') as number
@@ -32,7 +36,7 @@ export async function nextNumbers(db: Queries, series: Series, count: number): P
   return rows.map(({ number }) => number);
 }
 
-/** The next code of a vendor, e.g. `V0042`. */
+/** Returns the next vendor code, e.g. `V0042`. */
 export async function nextVendorCode(db: Queries): Promise<string> {
   const [row] = await db.query<{ code: string }>(
     `select 'V' || lpad(n::text, greatest(4, length(n::text)), '0') as code from nextval('number_v') n`,
@@ -41,7 +45,7 @@ export async function nextVendorCode(db: Queries): Promise<string> {
   return row.code;
 }
 
-/** Goes on after the vendors that have codes of this form already. */
+/** Sets the sequence after the highest existing vendor code. */
 export async function skipVendorCodes(db: Queries): Promise<void> {
   await db.query(
     `select setval('number_v', greatest((select last_value from number_v), max(substring(code from 2)::bigint)))

@@ -1,32 +1,32 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { settlement } from "../../domain/entities/orders/settlement.ts";
-import { Refusal } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors.ts";
 import { todayIn } from "../../domain/reports/period.ts";
-import { type People, startPeople } from "../../tests/support/people.ts";
+import { type People, startWithPeople } from "../../tests/support/people.ts";
 import { orderCommands } from "../commands/order.ts";
 import { settlementCommands } from "../commands/settlement.ts";
 import type { Database } from "../db/database.ts";
-import { beginSettlement } from "../reconcile/create-settlement.ts";
+import { startSettlement } from "../reconcile/start-settlement.ts";
 import { actOnRecord } from "../records/act.ts";
-import { learnHandlers } from "../records/handlers.ts";
-import { type Market, openMarket, stockOf, take } from "./market.fixture.ts";
+import { registerHandlers } from "../records/handlers.ts";
+import { type Market, openMarket, runTransition, stockOf } from "./market.fixture.ts";
 import { writeOrders } from "./write-orders.ts";
 
 let people: People & { readonly stop: () => Promise<void> };
 let market: Market;
 beforeAll(async () => {
-  people = await startPeople();
+  people = await startWithPeople();
   market = await openMarket(people.db);
-  learnHandlers({ order: orderCommands, settlement: settlementCommands });
+  registerHandlers({ order: orderCommands, settlement: settlementCommands });
 });
 afterAll(() => people.stop());
 
 const acts = ["confirm", "pack", "ship", "deliver", "cancel", "takeBack", "markPaid", "refund"] as const;
 const needsReason = new Set<string>(["cancel", "takeBack", "refund"]);
-/** What one actor tries: to order, or to do something to an order that somebody made. */
+/** An attempt of one actor: to order, or to act on an existing order. */
 const attempt = fc.record({
-  // Most try to lead an order on, so that some come to their end.
+  // Most attempts advance an order, so that some reach their end.
   act: fc.constantFrom("order", ...Array.from({ length: 4 }, () => acts.slice(0, 4)).flat(), ...acts),
   order: fc.nat({ max: 19 }),
   quantities: fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 })),
@@ -36,7 +36,7 @@ const histories = fc.array(fc.array(attempt, { minLength: 15, maxLength: 15 }), 
   minLength: 20,
   maxLength: 20,
 });
-/** What those try who settle with the vendor and with the provider meanwhile. */
+/** Concurrent attempts to settle with vendor and provider. */
 const settling = fc.array(
   fc.record({
     act: fc.constantFrom("begin", "close", "close", "settle", "reopen", "adjust", "discard"),
@@ -50,7 +50,7 @@ type Attempt = typeof attempt extends fc.Arbitrary<infer Value> ? Value : never;
 
 const stock = 30;
 
-/** Tries one thing with the settlement of a party for today, of which there is one at most. */
+/** Tries one action on a party's settlement for today; there is at most one. */
 async function settle({ act, party, amount }: Settling): Promise<void> {
   const { db, admin } = people;
   const today = todayIn(Date.now());
@@ -58,7 +58,7 @@ async function settle({ act, party, amount }: Settling): Promise<void> {
     party === "vendor" ? (["vendors", market.vendorId] as const) : (["onlinepayment", market.khqr] as const);
   const wanted = { kind, partyId, from: "2026-01-01", to: today };
   if (act === "begin")
-    return void (await db.transaction((tx) => beginSettlement({ tx, actor: admin, wanted })));
+    return void (await db.transaction((tx) => startSettlement({ tx, actor: admin, wanted })));
   const [found] = await db.query<{ id: string }>(
     "select id from settlement where party like $1 and deleted_at is null",
     [`%:${partyId}`],
@@ -75,7 +75,7 @@ async function settle({ act, party, amount }: Settling): Promise<void> {
 
 const unlessRefused = (error: unknown): void => {
   const known = new Set<string>(["rule", "notFound", "taken"]);
-  if (!(error instanceof Refusal) || !known.has(error.refusal)) throw error;
+  if (!(error instanceof AppError) || !known.has(error.refusal)) throw error;
 };
 
 interface Kept {
@@ -105,7 +105,7 @@ async function play(
   const ids: string[] = [];
   const order = async ({ quantities }: Attempt) => {
     const items = products.map((productId, index) => ({ productId, quantity: quantities[index] ?? 1 }));
-    // Some name the products the other way round, and still none waits for another.
+    // Some list the products in reverse order; this must not deadlock.
     if (quantities[0] > quantities[1]) items.reverse();
     const place = { province: "12", district: null, commune: null, village: null };
     const basket = { items, paymentMethodId: market.khqr, place };
@@ -119,7 +119,7 @@ async function play(
     if (one.act === "order" || id === undefined) return order(one);
     const reason = needsReason.has(one.act) ? { reason: "Tried by chance" } : {};
     const amount = one.act === "refund" && one.amount !== undefined ? { amount: one.amount } : {};
-    return take(db, admin)(one.act, id, { ...reason, ...amount });
+    return runTransition(db, admin)(one.act, id, { ...reason, ...amount });
   };
   for (const one of all.flatMap(([first = null]) => first ?? []).slice(0, 12))
     await order(one).catch(unlessRefused);
@@ -127,7 +127,7 @@ async function play(
     ...all.map(async (attempts) => {
       for (const one of attempts)
         await attemptOne(one).catch((error: unknown) => {
-          if (!(error instanceof Refusal) || error.refusal !== "rule") throw error;
+          if (!(error instanceof AppError) || error.refusal !== "rule") throw error;
         });
     }),
     ...settlings.map(async (tried) => {
@@ -168,7 +168,7 @@ async function play(
   expect(await unbalanced(db)).toEqual([]);
 }
 
-/** Settlements that come to something else than their entries, or hold some while they are open or discarded. */
+/** Settlements that differ from their entries, or that hold entries while open or discarded. */
 const wrongSettlements = (db: Database) =>
   db.query(
     `select s.number, s.state, s.net, e.net as entries, e.count from settlement s cross join lateral (
@@ -180,7 +180,7 @@ const wrongSettlements = (db: Database) =>
        or s.state <> 'open' and s.net <> s.gross - s.commission - s.fees - s.refunds + s.adjusted`,
   );
 
-/** Parties whose settled and unsettled sums are not together what their orders mean for them. */
+/** Parties whose settled and unsettled sums differ from the total of their orders. */
 const unbalanced = (db: Database) =>
   db.query(
     `select party, l.net, s.net as shares from (
@@ -194,7 +194,7 @@ const unbalanced = (db: Database) =>
      where coalesce(l.net, 0) <> coalesce(s.net, 0)`,
   );
 
-/** Orders whose facts, lines or entries of the ledger say something else than the orders themselves. */
+/** Orders whose facts, lines or ledger entries disagree with the order. */
 const disagreements = (db: Database) =>
   db.query(
     `select o.number, f.state, f.total, f.goods, l.goods as lines, e.entries, s.shares from "order" o
@@ -212,7 +212,7 @@ const disagreements = (db: Database) =>
        or f.is_sale <> (o.state not in ('cancelled', 'returned')) or e.entries <> s.shares`,
   );
 
-test("whatever twenty people do to orders at once, legal or not, and however others settle meanwhile, stock, sales and money add up", async () => {
+test("stock, sales and money add up, whatever twenty users do concurrently to orders and settlements", async () => {
   await fc.assert(fc.asyncProperty(histories, fc.tuple(settling, settling), play), {
     numRuns: 4,
     endOnFailure: true,

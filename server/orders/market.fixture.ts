@@ -13,7 +13,7 @@ import { insertMany } from "../records/insert-many.ts";
 
 const place = { province: "12", district: "1201", commune: null, village: null };
 
-/** A small market: two vendors who deliver, fertiliser and rice, two ways to pay. */
+/** A small market: two vendors with delivery, fertiliser and rice, two payment methods. */
 export async function openMarket(db: Database) {
   await insertPlaces(db);
   const one = async (entity: Parameters<typeof insertMany>[1], values: object): Promise<string> =>
@@ -57,7 +57,7 @@ export async function openMarket(db: Database) {
 }
 export type Market = Awaited<ReturnType<typeof openMarket>>;
 
-/** What of stock, sales and open orders of a product there is. */
+/** Returns stock, sold and open quantities of a product. */
 export async function stockOf(db: Database, id: string) {
   const [row] = await db.query<{ quantity: number; sold: number; reserved: number; lowStock: boolean }>(
     `select quantity, sold, reserved, low_stock as "lowStock" from product where id = $1`,
@@ -67,8 +67,8 @@ export async function stockOf(db: Database, id: string) {
   return row;
 }
 
-/** Leads an order on; `take(actor)("confirm", id)`. */
-export const take =
+/** Runs a transition of an order: `runTransition(actor)("confirm", id)`. */
+export const runTransition =
   (db: Database, actor: Actor) =>
   (name: string, id: string, input: object = {}) =>
     actOnRecord({ db, actor, entity: order, id, name, input });

@@ -1,43 +1,43 @@
 import { product } from "../../domain/entities/products/product.ts";
-import { Refusal } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors.ts";
 import type { Actor } from "../../domain/roles.ts";
 import type { Queries } from "../db/database.ts";
-import { withFullRights } from "../records/full-rights.ts";
+import { asAdmin } from "../records/as-admin.ts";
 import { patchRow } from "../records/patch.ts";
-import { availableOf } from "./reservations.ts";
-import { lockStock, type Ordered, shortOf, sumsOf } from "./stock.ts";
+import { readAvailable } from "./reservations.ts";
+import { lockStock, type OrderedQuantity, shortageMessage, sumQuantities } from "./stock.ts";
 
-interface Moved {
+interface StockMove {
   readonly tx: Queries;
   readonly actor: Actor;
-  /** The order's number, which the products' history names. */
+  /** Order number, recorded in the products' history. */
   readonly number: string;
-  readonly items: readonly Ordered[];
-  /** The order itself, whose reservation gives it what it holds. */
+  readonly items: readonly OrderedQuantity[];
+  /** Id of the order, which may use its own reservation. */
   readonly orderId: string;
-  /** What happens to the stock and to the count of what was sold. */
+  /** The change of stock and sold quantity. */
   readonly move: "take" | "giveBack" | "sell" | "giveBackSold";
 }
-const changes: Record<Moved["move"], { readonly stock: -1 | 0 | 1; readonly sold: -1 | 0 | 1 }> = {
+const changes: Record<StockMove["move"], { readonly stock: -1 | 0 | 1; readonly sold: -1 | 0 | 1 }> = {
   take: { stock: -1, sold: 0 },
   giveBack: { stock: 1, sold: 0 },
   sell: { stock: 0, sold: 1 },
   giveBackSold: { stock: 1, sold: -1 },
 };
 
-/** Moves the stock of all items of an order, or of none: throws `rule` naming the products of which there are not enough. */
-export async function moveStock({ tx, actor, number, orderId, items, move }: Moved): Promise<void> {
-  const sums = sumsOf(items);
+/** Moves the stock of all items of an order, or of none. Throws `rule` naming the products with too little stock. */
+export async function moveStock({ tx, actor, number, orderId, items, move }: StockMove): Promise<void> {
+  const sums = sumQuantities(items);
   const stock = await lockStock(tx, [...sums.keys()]);
   const by = changes[move];
-  const short = by.stock < 0 ? shortOf(await availableOf(tx, { stock, orderId }), sums) : null;
-  if (short) throw new Refusal("rule", { words: short });
+  const short = by.stock < 0 ? shortageMessage(await readAvailable(tx, { stock, orderId }), sums) : null;
+  if (short) throw new AppError("rule", { words: short });
   await tx.query("select set_config('kasekam.action', $1, true)", [`${move}#${number}`]);
   for (const { id, quantity, sold, isDeleted } of stock) {
     const count = sums.get(id) ?? 0;
     await patchRow({
       db: tx,
-      actor: withFullRights(actor),
+      actor: asAdmin(actor),
       entity: product,
       id,
       place: isDeleted ? "inBin" : "inUse",

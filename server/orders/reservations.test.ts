@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { Refusal } from "../../domain/errors.ts";
-import { type People, startPeople } from "../../tests/support/people.ts";
+import { AppError } from "../../domain/errors.ts";
+import { type People, startWithPeople } from "../../tests/support/people.ts";
 import { orderCommands } from "../commands/order.ts";
 import { readEnv } from "../env.ts";
-import { learnHandlers } from "../records/handlers.ts";
+import { registerHandlers } from "../records/handlers.ts";
 import { prepareSettings } from "../settings/prepare-settings.ts";
 import { openSettings, reloadSettings } from "../settings/settings.ts";
-import { type Market, openMarket, take } from "./market.fixture.ts";
+import { type Market, openMarket, runTransition } from "./market.fixture.ts";
 import { removeExpiredReservations } from "./reservations.ts";
 import { writeOrders } from "./write-orders.ts";
 
@@ -15,10 +15,10 @@ let market: Market;
 let profileId = "";
 let scarce = "";
 beforeAll(async () => {
-  people = await startPeople();
+  people = await startWithPeople();
   market = await openMarket(people.db);
   profileId = await market.addProfile(null);
-  learnHandlers({ order: orderCommands });
+  registerHandlers({ order: orderCommands });
 });
 afterAll(() => people.stop());
 beforeEach(async () => {
@@ -38,11 +38,12 @@ async function place(items: readonly { productId: string; quantity: number }[]):
   return id;
 }
 const placeScarce = (quantity: number) => place([{ productId: scarce, quantity }]);
-const step = (name: string, id: string, input: object = {}) => take(people.db, people.admin)(name, id, input);
+const step = (name: string, id: string, input: object = {}) =>
+  runTransition(people.db, people.admin)(name, id, input);
 const because = { reason: "The buyer changed their mind" };
 const stock = async (id = scarce) =>
   (await people.db.query("select quantity, reserved from product where id = $1", [id]))[0];
-/** Lets the reservations of an order expire. */
+/** Moves the expiry of an order's reservations into the past. */
 const expire = (id: string) =>
   people.db.query("update stock_reservation set expires_at = now() - interval '1 s' where order_id = $1", [
     id,
@@ -53,14 +54,14 @@ const notEnough = (left: number) => ({
 });
 
 describe("ordering", () => {
-  test("reserves what is there: 24 buyers at once get the stock of 5, the others hear what is left", async () => {
+  test("reserves the available stock of 5 for 24 concurrent buyers, and tells the others what is left", async () => {
     const version = () => people.db.query("select version from product where id = $1", [scarce]);
     const before = await version();
     const done = await Promise.allSettled(Array.from({ length: 24 }, () => placeScarce(1)));
     const refused = done.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
     expect(refused).toHaveLength(19);
     for (const error of refused) {
-      expect(error).toBeInstanceOf(Refusal);
+      expect(error).toBeInstanceOf(AppError);
       expect(error).toMatchObject(notEnough(0));
     }
     expect(await stock()).toEqual({ quantity: 5, reserved: 5 });
@@ -70,7 +71,7 @@ describe("ordering", () => {
     expect(await stock()).toEqual({ quantity: 0, reserved: 0 });
   });
 
-  test("reserves all products of a basket or none, in whatever order they are named", async () => {
+  test("reserves all products of a basket or none, in any order of its items", async () => {
     const other = await market.addProduct("Other", { quantity: 40 });
     const lines = [
       { productId: scarce, quantity: 1 },
@@ -94,7 +95,7 @@ describe("a reservation", () => {
     await placeScarce(5);
   });
 
-  test("that expired holds nothing: its order is confirmed only from what others left", async () => {
+  test("holds nothing once expired: its order is confirmed only from the remaining stock", async () => {
     const late = await placeScarce(3);
     await expire(late);
     const second = await placeScarce(4);
@@ -105,7 +106,7 @@ describe("a reservation", () => {
     expect(await stock()).toEqual({ quantity: 1, reserved: 0 });
   });
 
-  test("goes before other orders, also where staff lowered the stock", async () => {
+  test("takes precedence over other orders, also after staff lowered the stock", async () => {
     const [first, second] = [await placeScarce(2), await placeScarce(3)];
     await people.db.query("update product set quantity = 3 where id = $1", [scarce]);
     await step("confirm", second);
@@ -113,7 +114,7 @@ describe("a reservation", () => {
     expect(await stock()).toEqual({ quantity: 0, reserved: 2 });
   });
 
-  test("of a paid order does not expire", async () => {
+  test("does not expire once its order is paid", async () => {
     const paid = await placeScarce(3);
     await step("markPaid", paid);
     const [row] = await people.db.query("select expires_at from stock_reservation where order_id = $1", [
@@ -124,7 +125,7 @@ describe("a reservation", () => {
     await expect(placeScarce(3)).rejects.toMatchObject(notEnough(2));
   });
 
-  test("lasts as long as the setting says; 0 is without a limit", async () => {
+  test("lasts for the configured time; 0 means without limit", async () => {
     const { db } = people;
     await prepareSettings(db);
     await openSettings({ db, env: readEnv({}), listener: null });

@@ -1,32 +1,32 @@
 import type { Database, Queries } from "../db/database.ts";
-import { setting } from "../settings/settings.ts";
-import { lockStock, type Ordered, type Stock, sumsOf } from "./stock.ts";
+import { getSetting } from "../settings/settings.ts";
+import { lockStock, type OrderedQuantity, type StockRow, sumQuantities } from "./stock.ts";
 
 /** SQL: whether the reservation `s` still holds stock. */
-const isLive = "(s.expires_at is null or s.expires_at > clock_timestamp())";
+const isLiveSql = "(s.expires_at is null or s.expires_at > clock_timestamp())";
 
-/** SQL: how many of the product with this id pending orders hold. */
+/** SQL: quantity of a product reserved by pending orders. */
 export const heldSql = (productId: string): string =>
-  `(select coalesce(sum(s.quantity), 0)::int from stock_reservation s where s.product_id = ${productId} and ${isLive})`;
+  `(select coalesce(sum(s.quantity), 0)::int from stock_reservation s where s.product_id = ${productId} and ${isLiveSql})`;
 
-interface Held {
+interface HeldQuantity {
   readonly id: string;
   readonly byOthers: number;
   readonly isOwn: boolean;
 }
 
 /**
- * What an order can take of locked products: the stock without what other orders hold, or all of it where the order itself
- * holds a reservation. Without an order: what a new one can reserve.
+ * Returns locked products with the quantity that an order can take: the stock minus other orders' reservations, or the
+ * whole stock when the order has its own reservation. With `orderId` null: the quantity that a new order can reserve.
  */
-export async function availableOf(
+export async function readAvailable(
   tx: Queries,
-  { stock, orderId }: { readonly stock: readonly Stock[]; readonly orderId: string | null },
-): Promise<readonly Stock[]> {
-  const held = await tx.query<Held>(
+  { stock, orderId }: { readonly stock: readonly StockRow[]; readonly orderId: string | null },
+): Promise<readonly StockRow[]> {
+  const held = await tx.query<HeldQuantity>(
     `select s.product_id as id, coalesce(sum(s.quantity) filter (where s.order_id is distinct from $2), 0)::int as "byOthers",
        bool_or(s.order_id is not distinct from $2) as "isOwn"
-     from stock_reservation s where s.product_id = any ($1::uuid[]) and ${isLive} group by s.product_id`,
+     from stock_reservation s where s.product_id = any ($1::uuid[]) and ${isLiveSql} group by s.product_id`,
     [stock.map(({ id }) => id), orderId],
   );
   const byId = new Map(held.map((one) => [one.id, one]));
@@ -36,21 +36,21 @@ export async function availableOf(
   });
 }
 
-/** Reserves what a new order names, for as long as the setting says. Its products are locked and were found available. */
+/** Reserves the items of a new order for the configured time. The caller has locked the products and checked stock. */
 export async function reserveStock(
   tx: Queries,
-  { orderId, items }: { readonly orderId: string; readonly items: readonly Ordered[] },
+  { orderId, items }: { readonly orderId: string; readonly items: readonly OrderedQuantity[] },
 ): Promise<void> {
-  const sums = [...sumsOf(items)];
+  const sums = [...sumQuantities(items)];
   await tx.query(
     `insert into stock_reservation (order_id, product_id, quantity, expires_at)
      select $1, i.id, i.quantity, case when $4 > 0 then clock_timestamp() + make_interval(hours => $4::int) end
      from unnest($2::uuid[], $3::int[]) i (id, quantity)`,
-    [orderId, sums.map(([id]) => id), sums.map(([, sum]) => sum), setting("orders.reservationHours")],
+    [orderId, sums.map(([id]) => id), sums.map(([, sum]) => sum), getSetting("orders.reservationHours")],
   );
 }
 
-/** Releases what an order holds; nothing where it holds nothing. */
+/** Deletes the reservations of an order, if any. */
 export async function releaseStock(tx: Queries, orderId: string): Promise<void> {
   const held = await tx.query<{ id: string }>(
     "select product_id as id from stock_reservation where order_id = $1",
@@ -64,24 +64,24 @@ export async function releaseStock(tx: Queries, orderId: string): Promise<void> 
   await tx.query("delete from stock_reservation where order_id = $1", [orderId]);
 }
 
-/** Keeps a live reservation without an end: its order is paid. */
+/** Removes the expiry of a paid order's live reservations. */
 export async function keepReservation(tx: Queries, orderId: string): Promise<void> {
-  await tx.query(`update stock_reservation s set expires_at = null where s.order_id = $1 and ${isLive}`, [
+  await tx.query(`update stock_reservation s set expires_at = null where s.order_id = $1 and ${isLiveSql}`, [
     orderId,
   ]);
 }
 
-/** Removes expired reservations, which hold nothing, so that the sums on the screens follow. */
+/** Deletes expired reservations, so that the quantities on screens are updated. */
 export async function removeExpiredReservations(db: Database): Promise<void> {
   const expired = await db.query<{ id: string }>(
-    `select distinct s.order_id as id from stock_reservation s where not ${isLive}`,
+    `select distinct s.order_id as id from stock_reservation s where not ${isLiveSql}`,
   );
   for (const { id } of expired)
     await db.transaction(async (tx) => {
-      // Its order may be paid or confirmed at the same moment.
+      // The order may be paid or confirmed concurrently.
       await tx.query(`select from "order" where id = $1 for no key update`, [id]);
       const [row] = await tx.query(
-        `select from stock_reservation s where s.order_id = $1 and not ${isLive}`,
+        `select from stock_reservation s where s.order_id = $1 and not ${isLiveSql}`,
         [id],
       );
       if (row) await releaseStock(tx, id);

@@ -1,17 +1,17 @@
 import type { Geo } from "../../domain/declare/index.ts";
 import { order } from "../../domain/entities/orders/order.ts";
-import { Refusal } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors.ts";
+import { localized } from "../../domain/localized-text.ts";
 import type { Actor } from "../../domain/roles.ts";
-import { words } from "../../domain/words.ts";
 import type { Queries } from "../db/database.ts";
-import { takePromotion } from "../money/discount-for.ts";
+import { countPromotionUse } from "../money/find-discount.ts";
 import { nextNumbers } from "../numbers/next-number.ts";
+import { asAdmin } from "../records/as-admin.ts";
 import { writeNew } from "../records/create.ts";
-import { withFullRights } from "../records/full-rights.ts";
-import { sellsOnline } from "./find-goods.ts";
-import { type Basket, type Priced, priceBasket } from "./price-basket.ts";
-import { availableOf, reserveStock } from "./reservations.ts";
-import { lockStock, shortOf, sumsOf } from "./stock.ts";
+import { sellsOnlineSql } from "./find-goods.ts";
+import { type Basket, type PricedGoods, priceBasket } from "./price-basket.ts";
+import { readAvailable, reserveStock } from "./reservations.ts";
+import { lockStock, shortageMessage, sumQuantities } from "./stock.ts";
 
 interface Destination {
   readonly name: string;
@@ -19,7 +19,7 @@ interface Destination {
   readonly address?: string | null | undefined;
   readonly geo?: Geo | null | undefined;
 }
-interface Ordering {
+interface WriteOrdersInput {
   readonly tx: Queries;
   readonly actor: Actor;
   readonly profileId: string;
@@ -27,8 +27,8 @@ interface Ordering {
   readonly deliverTo: Destination;
 }
 
-/** The fields of an order, of what was priced. */
-const valuesOf = ({ profileId, basket, deliverTo }: Ordering, priced: Priced) => ({
+/** Maps a priced part to the fields of an order. */
+const orderValues = ({ profileId, basket, deliverTo }: WriteOrdersInput, priced: PricedGoods) => ({
   profileId,
   vendorId: priced.goods.vendor.id,
   items: priced.goods.items.map((item, index) => ({ ...item, ...priced.totals.lines[index] })),
@@ -56,41 +56,41 @@ const valuesOf = ({ profileId, basket, deliverTo }: Ordering, priced: Priced) =>
   state: "pending",
 });
 
-/** Keeps the vendors selling until the orders are written; throws `rule` where one stopped meanwhile. */
-async function holdVendors(tx: Queries, priced: readonly Priced[]): Promise<void> {
+/** Locks the vendors until the orders are written. Throws `rule` when one stopped selling. */
+async function lockVendors(tx: Queries, priced: readonly PricedGoods[]): Promise<void> {
   const ids = priced.map(({ goods }) => goods.vendor.id);
   const held = await tx.query(
-    `select 1 from vendor v where v.id = any ($1::uuid[]) and ${sellsOnline} order by v.id for share`,
+    `select 1 from vendor v where v.id = any ($1::uuid[]) and ${sellsOnlineSql} order by v.id for share`,
     [ids],
   );
   if (held.length === ids.length) return;
-  const text = words("A vendor of this basket does not sell any more.", "អ្នកលក់ម្នាក់ក្នុងកន្ត្រកនេះលែងលក់ហើយ។");
-  throw new Refusal("rule", { words: text, issues: [{ path: "items", words: text }] });
+  const text = localized("A vendor of this basket does not sell any more.", "អ្នកលក់ម្នាក់ក្នុងកន្ត្រកនេះលែងលក់ហើយ។");
+  throw new AppError("rule", { words: text, issues: [{ path: "items", words: text }] });
 }
 
-/** Locks the products of a basket until its orders are written; throws `rule` where others reserved too many of them meanwhile. */
-async function holdStock(tx: Queries, { items }: Basket): Promise<void> {
-  const sums = sumsOf(items);
+/** Locks the products of a basket until its orders are written. Throws `rule` when too many are reserved. */
+async function assertStockAvailable(tx: Queries, { items }: Basket): Promise<void> {
+  const sums = sumQuantities(items);
   const stock = await lockStock(tx, [...sums.keys()]);
-  const text = shortOf(await availableOf(tx, { stock, orderId: null }), sums);
-  if (text) throw new Refusal("rule", { words: text, issues: [{ path: "items", words: text }] });
+  const text = shortageMessage(await readAvailable(tx, { stock, orderId: null }), sums);
+  if (text) throw new AppError("rule", { words: text, issues: [{ path: "items", words: text }] });
 }
 
 /**
- * Writes a basket as one order for each vendor, in the transaction that is open: prices, names, units and rate as they
- * stand, one use of the promotion counted. Stock is reserved now, and taken when an order is confirmed. Answers the ids.
+ * Writes a basket as one order per vendor in the open transaction, with current prices, names, units and rate. Counts
+ * the promotion's use and reserves the stock, which is taken when an order is confirmed. Returns the ids.
  */
-export async function writeOrders(ordering: Ordering): Promise<readonly string[]> {
+export async function writeOrders(ordering: WriteOrdersInput): Promise<readonly string[]> {
   const { tx, actor, basket } = ordering;
   const priced = await priceBasket(tx, basket);
-  await holdVendors(tx, priced);
-  await holdStock(tx, basket);
-  for (const { promotionId } of priced) if (promotionId !== null) await takePromotion(tx, promotionId);
+  await lockVendors(tx, priced);
+  await assertStockAvailable(tx, basket);
+  for (const { promotionId } of priced) if (promotionId !== null) await countPromotionUse(tx, promotionId);
   const numbers = await nextNumbers(tx, "OR", priced.length);
   const ids: string[] = [];
   for (const [index, one] of priced.entries()) {
-    const values = { number: numbers[index], ...valuesOf(ordering, one) };
-    const { id } = await writeNew({ db: tx, actor: withFullRights(actor), entity: order, values });
+    const values = { number: numbers[index], ...orderValues(ordering, one) };
+    const { id } = await writeNew({ db: tx, actor: asAdmin(actor), entity: order, values });
     await reserveStock(tx, { orderId: id, items: one.goods.items });
     ids.push(id);
   }

@@ -3,14 +3,14 @@ import type { Database } from "../db/database.ts";
 import type { Listener } from "../db/listener.ts";
 import type { Env } from "../env.ts";
 import type { FileStore } from "../files/file-store.ts";
-import { attachedFiles } from "./attached-files.ts";
 import { type Message, messageChannel } from "./queue-message.ts";
+import { readAttachedFiles } from "./read-attached-files.ts";
 import { chooseSenders, type Senders } from "./senders.ts";
 
-interface Waiting extends Message {
+interface QueuedRow extends Message {
   readonly id: number;
 }
-interface Delivery {
+interface DeliveryServices {
   readonly db: Database;
   readonly files: FileStore;
   readonly env: Env;
@@ -18,20 +18,20 @@ interface Delivery {
   readonly listener: Listener | null;
 }
 export interface RunningDelivery {
-  /** Ends after the message under way. */
+  /** Stops after the current message. */
   stop(): Promise<void>;
 }
 
-const pause = 5000;
+const pauseMs = 5000;
 
-/** Sends what waits in the outbox, in this process as in every other; each message is taken by one of them. */
-export function startDelivery({ db, files, env, log, listener }: Delivery): RunningDelivery {
+/** Starts sending queued messages in this process; each message is sent by one process. */
+export function startDelivery({ db, files, env, log, listener }: DeliveryServices): RunningDelivery {
   const senders = chooseSenders(env, log);
-  // Codes lie in bodies. Only the mailbox page of a development server may show them again.
+  // Bodies contain codes. Only the mailbox of a development server may show them again.
   const keepsBody = env.NODE_ENV !== "production" && !env.SMTP_URL && !env.SMS_URL;
   let isStopping = false;
   let wake = () => {};
-  void listener?.on(messageChannel, { hear: () => wake(), missed: () => wake() });
+  void listener?.on(messageChannel, { onMessage: () => wake(), onGap: () => wake() });
 
   async function run(): Promise<void> {
     while (!isStopping) {
@@ -42,7 +42,7 @@ export function startDelivery({ db, files, env, log, listener }: Delivery): Runn
       if (isMore || isStopping) continue;
       await new Promise<void>((resolve) => {
         wake = resolve;
-        setTimeout(resolve, pause).unref();
+        setTimeout(resolve, pauseMs).unref();
       });
     }
   }
@@ -56,7 +56,7 @@ export function startDelivery({ db, files, env, log, listener }: Delivery): Runn
   };
 }
 
-interface Work {
+interface DeliveryContext {
   readonly db: Database;
   readonly files: FileStore;
   readonly senders: Senders;
@@ -64,17 +64,20 @@ interface Work {
   readonly log: FastifyBaseLogger;
 }
 
-/** Sends the message that waits longest; answers whether there was one. A failed one waits longer each time, for an hour. */
-export async function deliverOne({ db, files, senders, keepsBody, log }: Work): Promise<boolean> {
+/**
+ * Sends the longest waiting message. Returns whether there was one. Failed messages are retried with growing delay, up
+ * to an hour.
+ */
+export async function deliverOne({ db, files, senders, keepsBody, log }: DeliveryContext): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const [message] = await tx.query<Waiting>(
+    const [message] = await tx.query<QueuedRow>(
       `select id, channel, recipient, coalesce(subject, '') as subject, body from message_out
        where sent_at is null and next_try_at <= now() and created_at > now() - interval '1 hour'
        order by created_at limit 1 for update skip locked`,
     );
     if (!message) return false;
     try {
-      await senders[message.channel](message, await attachedFiles({ tx, files }, message.id));
+      await senders[message.channel](message, await readAttachedFiles({ tx, files }, message.id));
       await tx.query(
         "update message_out set sent_at = now(), body = case when $2 then body else '' end where id = $1",
         [message.id, keepsBody],
@@ -90,7 +93,7 @@ export async function deliverOne({ db, files, senders, keepsBody, log }: Work): 
   });
 }
 
-/** Removes messages of yesterday and before, with the files' being attached to them. */
+/** Deletes messages older than a day and detaches their files. */
 export async function removeOldMessages(db: Database): Promise<void> {
   await db.query("delete from message_out where created_at < now() - interval '1 day'");
 }

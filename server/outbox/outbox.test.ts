@@ -4,12 +4,12 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../tests/support/test-app.ts";
 import type { FileStore } from "../files/file-store.ts";
-import { keepFile } from "../files/keep-file.ts";
 import { openFiles } from "../files/open-files.ts";
 import { removeFile, sweepFiles } from "../files/remove-file.ts";
+import { storeFile } from "../files/store-file.ts";
 import { deliverOne, removeOldMessages } from "./deliver.ts";
 import { type Attachment, queueMessage } from "./queue-message.ts";
-import { chooseSenders, type Send } from "./senders.ts";
+import { chooseSenders, type SendMessage } from "./senders.ts";
 
 let server: TestApp;
 let files: FileStore;
@@ -21,7 +21,7 @@ afterAll(() => server.close());
 
 async function store(content: string): Promise<Attachment> {
   const body = Buffer.from(content);
-  const kept = await keepFile(
+  const kept = await storeFile(
     { db: server.db, files },
     {
       ...{ body, kind: "document", extension: "pdf", size: body.length, originalName: "report.pdf" },
@@ -35,11 +35,11 @@ const queue = (recipient: string, attachments: readonly Attachment[]) =>
   server.db.transaction((tx) =>
     queueMessage(tx, { channel: "email", recipient, subject: "Report", body: "Here it is.", attachments }),
   );
-const deliver = (email: Send) =>
+const deliver = (email: SendMessage) =>
   deliverOne({ db: server.db, files, senders: { email, sms: email }, keepsBody: true, log: server.app.log });
 const isKept = async ({ fileKey }: Attachment): Promise<boolean> => (await files.stat(fileKey)) !== null;
 
-test("a mail leaves with its files, under the names that its recipient sees", async () => {
+test("sends a mail with its attachments under their display names", async () => {
   const [one, other] = [await store("%PDF-one"), await store("%PDF-other")];
   await queue("a@kasekam.example", [one, { ...other, name: "second.pdf" }]);
   const seen: unknown[] = [];
@@ -53,7 +53,7 @@ test("a mail leaves with its files, under the names that its recipient sees", as
   ]);
 });
 
-test("a mail server gets the bytes of the file", async () => {
+test("sends the bytes of the file to the mail server", async () => {
   const heard: string[] = [];
   const smtp = createServer((socket) => {
     let isData = false;
@@ -92,7 +92,7 @@ test("a mail server gets the bytes of the file", async () => {
   }
 });
 
-test("a file is kept while its mail is, and goes with the sweep after it", async () => {
+test("keeps a file as long as its mail, and the next sweep deletes it", async () => {
   const attachment = await store("%PDF-kept");
   const recipient = `${randomUUID()}@kasekam.example`;
   await queue(recipient, [attachment]);
@@ -112,7 +112,7 @@ test("a file is kept while its mail is, and goes with the sweep after it", async
   expect(await isKept(attachment)).toBe(false);
 });
 
-test("nothing is queued with a file that is gone", async () => {
+test("rejects a message with a missing file", async () => {
   const attachment = await store("%PDF-gone");
   await server.db.transaction((tx) => removeFile({ tx, files }, attachment.fileKey.name));
   await expect(queue("c@kasekam.example", [attachment])).rejects.toMatchObject({ refusal: "notFound" });
@@ -120,7 +120,7 @@ test("nothing is queued with a file that is gone", async () => {
   expect(left).toEqual([]);
 });
 
-test("a mail whose file can't be read waits, and is tried again", async () => {
+test("retries a mail whose file cannot be read", async () => {
   const attachment = await store("%PDF-lost");
   await queue("d@kasekam.example", [attachment]);
   await files.remove(attachment.fileKey);
@@ -135,7 +135,7 @@ test("a mail whose file can't be read waits, and is tried again", async () => {
   expect(waiting).toEqual({ tries: 1, at: null });
 });
 
-test("the mailbox of a development server lists files by their names, as text", async () => {
+test("the mailbox of a development server lists attachments by name, escaped", async () => {
   const attachment = await store("%PDF-shown");
   await queue("e@kasekam.example", [{ ...attachment, name: "<b>october</b>.pdf" }]);
   const { body } = await server.app.inject({ url: "/dev/mailbox" });

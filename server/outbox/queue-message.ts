@@ -1,37 +1,37 @@
-import { Refusal } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors.ts";
 import type { Queries } from "../db/database.ts";
 import type { FileKey } from "../files/file-store.ts";
 
-/** A stored file that goes with a mail. */
+/** A stored file attached to a mail. */
 export interface Attachment {
-  /** What the recipient sees it called, with its ending. */
+  /** File name with extension, as the recipient sees it. */
   readonly name: string;
   readonly mediaType: string;
   readonly fileKey: FileKey;
 }
 
-/** A mail or text message to a person. */
+/** An email or text message to a person. */
 export interface Message {
   readonly channel: "email" | "sms";
   readonly recipient: string;
   readonly subject: string;
   readonly body: string;
-  /** What the message is known by, for senders that can tell a second one from the first. */
+  /** Message id, for senders that detect duplicates. */
   readonly reference?: string;
 }
 
-/** A message that waits to leave. */
+/** A message in the outbox. */
 export interface QueuedMessage extends Message {
-  /** Files that go with a mail; a text message leaves without them. */
+  /** Attachments of an email; ignored for text messages. */
   readonly attachments?: readonly Attachment[];
 }
 
-/** The channel on which the servers tell each other that a message waits. */
+/** NOTIFY channel of queued messages. */
 export const messageChannel = "message_out";
 
 /**
- * Puts a message into the outbox, within the transaction that gives the reason for it. A file that goes with it is kept
- * as long as the message; throws `notFound` for one that is gone.
+ * Queues a message within the transaction that causes it. Attached files are kept as long as the message. Throws
+ * `notFound` for a missing file.
  */
 export async function queueMessage(
   tx: Queries,
@@ -45,9 +45,9 @@ export async function queueMessage(
     [channel, recipient, subject, body],
   );
   for (const [position, { name, mediaType, fileKey }] of attachments.entries()) {
-    // Whoever removes the file meanwhile waits for this, and finds it in use then.
+    // A concurrent deletion of the file waits for this lock, and then finds it in use.
     const [file] = await tx.query("select 1 from file where name = $1 for key share", [fileKey.name]);
-    if (!file) throw new Refusal("notFound");
+    if (!file) throw new AppError("notFound");
     await tx.query(
       "insert into message_attachment (message_id, position, name, media_type, shelf, file) values ($1, $2, $3, $4, $5, $6)",
       [queued?.id, position, name, mediaType, fileKey.shelf, fileKey.name],

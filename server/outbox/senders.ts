@@ -2,19 +2,19 @@ import type { Readable } from "node:stream";
 import type { FastifyBaseLogger } from "fastify";
 import { createTransport } from "nodemailer";
 import type { Env } from "../env.ts";
-import type { AttachedFile } from "./attached-files.ts";
 import type { Message } from "./queue-message.ts";
+import type { AttachedFile } from "./read-attached-files.ts";
 
-/** Brings a message to a person, with files if it is a mail; throws where it could not. */
-export type Send = (message: Message, attached?: readonly AttachedFile[]) => Promise<void>;
-/** One sender for each channel. */
-export type Senders = Readonly<Record<Message["channel"], Send>>;
+/** Sends a message, emails with attachments. Throws when sending fails. */
+export type SendMessage = (message: Message, attached?: readonly AttachedFile[]) => Promise<void>;
+/** One sender per channel. */
+export type Senders = Readonly<Record<Message["channel"], SendMessage>>;
 
-const patience = 10_000;
+const timeoutMs = 10_000;
 
-/** Chooses how messages leave: by mail server and SMS gateway where they are configured, into the log otherwise. */
+/** Chooses the senders: the configured mail server and SMS gateway, otherwise the log. */
 export function chooseSenders(env: Env, log: FastifyBaseLogger): Senders {
-  const toLog: Send = async ({ channel, recipient, body }, attached = []) => {
+  const toLog: SendMessage = async ({ channel, recipient, body }, attached = []) => {
     const names = attached.map(({ name }) => name);
     log.info({ channel, recipient, ...(names.length > 0 ? { attached: names } : {}) }, `message: ${body}`);
   };
@@ -24,7 +24,7 @@ export function chooseSenders(env: Env, log: FastifyBaseLogger): Senders {
   };
 }
 
-function sendMail({ SMTP_URL, MAIL_FROM }: Env): Send {
+function sendMail({ SMTP_URL, MAIL_FROM }: Env): SendMessage {
   const transport = createTransport(SMTP_URL, { from: MAIL_FROM });
   return async ({ recipient, subject, body, reference }, attached = []) => {
     const known = reference ? { messageId: `<${reference}@kasekam>` } : {};
@@ -43,8 +43,8 @@ function sendMail({ SMTP_URL, MAIL_FROM }: Env): Send {
   };
 }
 
-/** A gateway that takes `POST {to, from, text}` as JSON with a bearer token, as most do or can be made to. */
-function sendSms({ SMS_TOKEN, SMS_FROM }: Env, gateway: string): Send {
+/** Sends SMS through a gateway that accepts `POST {to, from, text}` as JSON with a bearer token. */
+function sendSms({ SMS_TOKEN, SMS_FROM }: Env, gateway: string): SendMessage {
   return async ({ recipient, body, reference }) => {
     const answer = await fetch(gateway, {
       method: "POST",
@@ -55,14 +55,14 @@ function sendSms({ SMS_TOKEN, SMS_FROM }: Env, gateway: string): Send {
       },
       body: JSON.stringify({ to: recipient, from: SMS_FROM, text: body }),
       redirect: "error",
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (!answer.ok) throw new Error(`The SMS gateway answered ${answer.status}.`);
   };
 }
 
-/** The channels that have a sender of their own, best first for a code: people read it on the phone. */
-export function channelsOf({ SMTP_URL, SMS_URL }: Env): readonly Message["channel"][] {
+/** Configured channels, preferred first: codes are read on the phone. */
+export function configuredChannels({ SMTP_URL, SMS_URL }: Env): readonly Message["channel"][] {
   if (!SMTP_URL && !SMS_URL) return ["sms", "email"];
   return [...(SMS_URL ? (["sms"] as const) : []), ...(SMTP_URL ? (["email"] as const) : [])];
 }

@@ -1,14 +1,14 @@
 import type { LineKind } from "../../domain/calls/reconcile-parts.ts";
 import type { Mapping } from "../../domain/reconcile/mapping.ts";
-import { agrees, type ExpectedItem, matchStatement } from "../../domain/reconcile/match-statement.ts";
+import { type ExpectedItem, isEqualTo, matchStatement } from "../../domain/reconcile/match-statement.ts";
 import { rielInUnits, unitsInRiel } from "../../domain/reconcile/read-amount.ts";
 import type { ReadLine } from "../../domain/reconcile/read-lines.ts";
 import type { Queries } from "../db/database.ts";
-import { findItems, type LedgerItem } from "./expected-items.ts";
-import type { FoundSettlement } from "./find-settlement.ts";
-import { keepReasons } from "./former-reasons.ts";
+import { findExpectedItems, type LedgerItem } from "./expected-items.ts";
+import type { SettlementRow } from "./find-settlement.ts";
+import { archiveReasons } from "./former-reasons.ts";
 
-/** A difference that somebody gave a reason for, as it was then. */
+/** A difference as it was when a reason was given for it. */
 export interface Difference {
   readonly lineId: number;
   readonly kind: LineKind;
@@ -18,44 +18,47 @@ export interface Difference {
   readonly difference: number | null;
   readonly feeDifference: number | null;
 }
-/** Why a line and the ledger differ, as somebody said it. */
-interface Explained {
+/** A user's reason why a line and the ledger differ. */
+interface Explanation {
   readonly reason: string | null;
   readonly explainedBy: string | null;
   readonly explainedAt: Date | null;
   readonly about: Difference | null;
 }
-/** A line that is compared again, with what people did to it. */
-export interface KeptLine extends ReadLine, Explained {
-  /** The item that it was matched with by hand. */
+/** A line to compare again, with its manual match and reason. */
+export interface KeptLine extends ReadLine, Explanation {
+  /** Key of the ledger item that it was manually matched with. */
   readonly byHand: string | null;
 }
-type ComparedLine = ReadLine & Partial<Explained> & { readonly byHand?: string | null };
+type ComparedLine = ReadLine & Partial<Explanation> & { readonly byHand?: string | null };
 
-/** A line as it is written. */
-interface Written extends Partial<Omit<ReadLine, "number">> {
+/** A compared line to be stored. */
+interface ComparedRow extends Partial<Omit<ReadLine, "number">> {
   readonly number: number | null;
   readonly kind: LineKind;
   readonly how: "reference" | "amount" | "hand" | null;
   readonly item: LedgerItem | null;
   readonly orderId: string | null;
-  readonly explained: Explained | null;
+  readonly explained: Explanation | null;
 }
 
-/** What a line says more (or less) than is expected, in riel; nothing where they agree to the unit of the statement. */
-export function differencesOf(line: Pick<ReadLine, "units" | "feeUnits" | "amount" | "fee">, found: Found) {
+/** Match kind and differences (line minus expected, in riel) of a line; 0 when equal in the statement's unit. */
+export function computeDifferences(
+  line: Pick<ReadLine, "units" | "feeUnits" | "amount" | "fee">,
+  found: MatchedItem,
+) {
   const { item, mapping } = found;
   const inStatement = itemInUnits(item, mapping);
   const isFeeTold = line.fee !== null && item.fee !== null && inStatement.fee !== null;
   return {
-    kind: agrees({ amount: line.units, fee: line.feeUnits }, inStatement)
+    kind: isEqualTo({ amount: line.units, fee: line.feeUnits }, inStatement)
       ? ("matched" as const)
       : ("differs" as const),
     difference: line.units === inStatement.amount ? 0 : line.amount - item.amount,
     feeDifference: !isFeeTold ? null : line.feeUnits === inStatement.fee ? 0 : line.fee - item.fee,
   };
 }
-interface Found {
+interface MatchedItem {
   readonly item: LedgerItem;
   readonly mapping: Mapping;
 }
@@ -66,21 +69,26 @@ const itemInUnits = (item: LedgerItem, mapping: Mapping): LedgerItem => ({
   fee: item.fee === null ? null : rielInUnits(item.fee, mapping),
 });
 
-interface Comparing {
+interface CompareInput {
   readonly tx: Queries;
-  readonly settlement: FoundSettlement;
+  readonly settlement: SettlementRow;
   readonly mapping: Mapping;
   readonly lines: readonly ComparedLine[];
-  /** What was said of orders that the statement leaves out, by their items. */
-  readonly explainedMissing?: ReadonlyMap<string, Explained>;
+  /** Reasons given for missing orders, by ledger item key. */
+  readonly explainedMissing?: ReadonlyMap<string, Explanation>;
 }
 
-const explainedOf = ({ reason, explainedBy, explainedAt, about }: Partial<Explained>): Explained | null =>
+const toExplanation = ({
+  reason,
+  explainedBy,
+  explainedAt,
+  about,
+}: Partial<Explanation>): Explanation | null =>
   reason === null || reason === undefined
     ? null
     : { reason, explainedBy: explainedBy ?? null, explainedAt: explainedAt ?? null, about: about ?? null };
 
-/** Whether a reason still speaks of what there is: what agrees needs none, and another difference needs another. */
+/** Whether a reason still applies: the line still differs, and the difference is the same. */
 const stillHolds = (about: Difference, now: Omit<Difference, "lineId">): boolean =>
   now.kind !== "matched" &&
   about.kind === now.kind &&
@@ -96,10 +104,10 @@ interface LinePart {
 }
 
 /**
- * A line that includes several items as one line for each: they keep the row of the file and come to its amount. The first one
- * has what the line says more or less than all of them.
+ * Splits a line that covers several items into one part per item. The parts keep the row number and add up to its
+ * amount; the first one carries the difference.
  */
-function partsOf(line: ComparedLine, items: readonly LedgerItem[], mapping: Mapping): readonly LinePart[] {
+function splitLine(line: ComparedLine, items: readonly LedgerItem[], mapping: Mapping): readonly LinePart[] {
   const own = items.map((item) => itemInUnits(item, mapping));
   const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
   const rest = (total: number, parts: readonly number[], at: number): number =>
@@ -129,10 +137,10 @@ function partsOf(line: ComparedLine, items: readonly LedgerItem[], mapping: Mapp
   });
 }
 
-/** Finds what each line means, and what the statement leaves out. What was matched by hand stays where its item is still there. */
-async function findMeanings(comparing: Comparing): Promise<readonly Written[]> {
+/** Matches lines with ledger items and finds missing items. Manual matches are kept while their item exists. */
+async function matchLines(comparing: CompareInput): Promise<readonly ComparedRow[]> {
   const { tx, settlement, mapping, lines, explainedMissing } = comparing;
-  const items = await findItems(tx, settlement, mapping.amountIs);
+  const items = await findExpectedItems(tx, settlement, mapping.amountIs);
   const byKey = new Map(items.map((item) => [item.key, item]));
   const byHand = new Map<ComparedLine, LedgerItem>();
   const taken = new Set<string>();
@@ -152,7 +160,7 @@ async function findMeanings(comparing: Comparing): Promise<readonly Written[]> {
       fee: feeUnits,
     })),
   );
-  const written = open.flatMap((line, place): readonly Written[] => {
+  const written = open.flatMap((line, place): readonly ComparedRow[] => {
     const outcome = matching.outcomes[place];
     const how = outcome?.how ?? null;
     const found = (outcome?.item ? [outcome.item, ...outcome.others] : []).flatMap(
@@ -160,19 +168,19 @@ async function findMeanings(comparing: Comparing): Promise<readonly Written[]> {
     );
     const [item = null] = found;
     if (found.length > 1)
-      return partsOf(line, found, mapping).map((part) => {
-        const { kind } = differencesOf(part.line, { item: part.item, mapping });
-        const explained = explainedOf(part.line);
+      return splitLine(line, found, mapping).map((part) => {
+        const { kind } = computeDifferences(part.line, { item: part.item, mapping });
+        const explained = toExplanation(part.line);
         return { ...part.line, kind, how, item: part.item, orderId: part.item.orderId, explained };
       });
     const kind = outcome?.kind ?? "notOurs";
-    return [{ ...line, kind, how, item, orderId: outcome?.orderId ?? null, explained: explainedOf(line) }];
+    return [{ ...line, kind, how, item, orderId: outcome?.orderId ?? null, explained: toExplanation(line) }];
   });
-  const hand = [...byHand].map(([line, item]): Written => {
-    const { kind } = differencesOf(line, { item, mapping });
-    return { ...line, kind, how: "hand", item, orderId: item.orderId, explained: explainedOf(line) };
+  const hand = [...byHand].map(([line, item]): ComparedRow => {
+    const { kind } = computeDifferences(line, { item, mapping });
+    return { ...line, kind, how: "hand", item, orderId: item.orderId, explained: toExplanation(line) };
   });
-  const missing = matching.missing.flatMap(({ key }): readonly Written[] => {
+  const missing = matching.missing.flatMap(({ key }): readonly ComparedRow[] => {
     const item = byKey.get(key);
     const explained = explainedMissing?.get(key) ?? null;
     return item ? [{ number: null, kind: "missing", how: null, item, orderId: item.orderId, explained }] : [];
@@ -182,12 +190,12 @@ async function findMeanings(comparing: Comparing): Promise<readonly Written[]> {
   );
 }
 
-/** What is known of a line once it is matched. */
-function columnsOf(line: Written, mapping: Mapping) {
+/** Database columns of a compared line. */
+function lineColumns(line: ComparedRow, mapping: Mapping) {
   const { item, explained } = line;
   const compared =
     item && line.number !== null && line.units !== undefined && line.amount !== undefined
-      ? differencesOf(
+      ? computeDifferences(
           { units: line.units, feeUnits: line.feeUnits ?? null, amount: line.amount, fee: line.fee ?? null },
           { item, mapping },
         )
@@ -223,7 +231,7 @@ function columnsOf(line: Written, mapping: Mapping) {
     reason: kept?.reason,
     explained_by: kept?.explainedBy,
     explained_at: kept?.explainedAt,
-    /** The line that the reason was given to. */
+    /** Id of the line that the reason was given for. */
     explained_line: kept?.about?.lineId,
   };
 }
@@ -236,12 +244,12 @@ const names = columns
   .map((column) => column.trim().split(" ")[0])
   .join(", ");
 
-/** Compares lines with the ledger and writes what came of it, in place of what was there; reasons that no longer hold are kept aside. */
-export async function compareLines(comparing: Comparing): Promise<void> {
+/** Compares lines with the ledger and replaces the stored lines. Archives reasons that no longer apply. */
+export async function compareLines(comparing: CompareInput): Promise<void> {
   const { tx, settlement, mapping } = comparing;
-  const written = (await findMeanings(comparing)).map((line) => columnsOf(line, mapping));
+  const written = (await matchLines(comparing)).map((line) => lineColumns(line, mapping));
   const kept = written.flatMap(({ explained_line: id }) => id ?? []);
-  await keepReasons(tx, {
+  await archiveReasons(tx, {
     settlementId: settlement.id,
     condition: "l.id <> all ($2::bigint[])",
     values: [kept],

@@ -2,61 +2,61 @@ import type { AmountMeaning } from "../../domain/reconcile/mapping.ts";
 import type { ExpectedItem } from "../../domain/reconcile/match-statement.ts";
 import type { PartyKind } from "../../domain/reconcile/settlement-sums.ts";
 import type { Queries } from "../db/database.ts";
-import { type EntriesOf, entriesOf } from "./ledger-sums.ts";
-import { partyNamed } from "./reconcile-kinds.ts";
+import { type EntrySelection, entriesSql } from "./ledger-sums.ts";
+import { parsePartyKey } from "./reconcile-kinds.ts";
 
-export type Part = "sale" | "refund" | "net" | "held";
+export type LedgerPart = "sale" | "refund" | "net" | "held";
 
-/** What the ledger expects of a statement, in riel. */
+/** An amount that the ledger expects in a statement, in riel. */
 export interface LedgerItem extends ExpectedItem {
   readonly entryId: number;
-  readonly part: Part;
+  readonly part: LedgerPart;
 }
 
-/** SQL: the fee that stands beside what was sold in each party's statement. */
+/** SQL: the fee next to a sale in each kind of party's statement. */
 const saleFee: Readonly<Record<PartyKind, string>> = {
   vendor: "e.commission",
   deliveryService: "null::bigint",
   paymentMethod: "e.fees",
 };
 
-/** SQL: what an entry `e` should be found as, as `v (part, amount, fee)`. */
+/** SQL: the expected parts of an entry `e`, as `v (part, amount, fee)`. */
 function partsSql(kind: PartyKind, amountIs: AmountMeaning): string {
   const fee = saleFee[kind];
   const parts: Record<AmountMeaning, readonly string[]> = {
     gross: [`('sale', e.gross, ${fee})`, "('refund', -e.refunds, null::bigint)"],
-    // What a carrier hands over is the cash less its fee, which is its net.
+    // A carrier hands over the cash less its fee, which is its net.
     net: [`('net', ${kind === "deliveryService" ? "e.held - e.net" : "e.net"}, null::bigint)`],
-    // A carrier keeps its fee, the gross of its entry; also of a parcel without cash.
+    // A carrier keeps its fee (the gross of its entry), also for a parcel without cash.
     held: [`('held', e.held, ${kind === "deliveryService" ? "e.gross" : "null::bigint"})`],
   };
   return `(values ${parts[amountIs].join(", ")}) v (part, amount, fee)`;
 }
 
 /**
- * SQL: what happened to an order at one moment, as one entry named by its first: a parcel is handed over and its cash taken in one
- * go, though each of them writes an entry of its own, and a statement has one line for both.
+ * SQL: merges the entries of an order at one moment into one with the first id. Delivering a parcel and taking its cash
+ * write separate entries, but the statement has one line for both.
  */
-const happenedSql = (condition: string): string => `(
+const mergedEntriesSql = (condition: string): string => `(
   select min(e.id) as id, e.order_id, e.day, sum(e.gross)::bigint as gross, sum(e.commission)::bigint as commission,
     sum(e.fees)::bigint as fees, sum(e.refunds)::bigint as refunds, sum(e.held)::bigint as held, sum(e.net)::bigint as net
   from ledger_entry e where ${condition} group by e.order_id, e.at, e.day) e`;
 
-/** SQL: everything in a settlement with its parts that a statement should have. */
-export function itemsSql(settlement: EntriesOf, amountIs: AmountMeaning) {
-  const { condition, values } = entriesOf(settlement);
-  const { kind } = partyNamed(settlement.party);
+/** SQL: the expected parts of a settlement's entries. */
+export function itemsSql(settlement: EntrySelection, amountIs: AmountMeaning) {
+  const { condition, values } = entriesSql(settlement);
+  const { kind } = parsePartyKey(settlement.party);
   return {
-    from: `${happenedSql(condition)} cross join lateral ${partsSql(kind, amountIs)}`,
+    from: `${mergedEntriesSql(condition)} cross join lateral ${partsSql(kind, amountIs)}`,
     condition: "(v.amount <> 0 or v.part = 'held' and coalesce(v.fee, 0) <> 0)",
     values,
   };
 }
 
-/** Everything that a statement should have, and what it may have: orders that come to nothing, as those refunded at once. */
-export function findItems(
+/** Finds the expected items of a statement, and optional ones: orders that come to zero, e.g. fully refunded ones. */
+export function findExpectedItems(
   db: Queries,
-  settlement: EntriesOf,
+  settlement: EntrySelection,
   amountIs: AmountMeaning,
 ): Promise<readonly LedgerItem[]> {
   const { from, condition, values } = itemsSql(settlement, amountIs);
@@ -73,10 +73,10 @@ export function findItems(
   );
 }
 
-/** How much of what a statement should have stands beside no line of it, nor among what it leaves out. */
-export async function countUnseen(
+/** Counts the expected items that are on no line of the statement, not even as missing. */
+export async function countUncompared(
   db: Queries,
-  settlement: EntriesOf,
+  settlement: EntrySelection,
   amountIs: AmountMeaning,
 ): Promise<number> {
   const { from, condition, values } = itemsSql(settlement, amountIs);

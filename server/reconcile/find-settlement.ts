@@ -1,14 +1,14 @@
 import { settlement } from "../../domain/entities/orders/settlement.ts";
-import { Refusal } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors.ts";
+import { localized } from "../../domain/localized-text.ts";
 import type { Mapping } from "../../domain/reconcile/mapping.ts";
 import type { Adjustment } from "../../domain/reconcile/settlement-sums.ts";
 import type { Actor } from "../../domain/roles.ts";
-import { words } from "../../domain/words.ts";
 import type { Queries } from "../db/database.ts";
-import { findCurrent } from "../records/current.ts";
+import { findForUpdate } from "../records/find-for-update.ts";
 
-/** A settlement as reconciliation reckons with it; days in Cambodia, both ends within. */
-export interface FoundSettlement {
+/** A settlement as used in reconciliation; days in Cambodia, both inclusive. */
+export interface SettlementRow {
   readonly id: string;
   readonly number: string;
   readonly version: number;
@@ -20,45 +20,45 @@ export interface FoundSettlement {
   readonly adjusted: number;
 }
 
-const foundSql = `select id, coalesce(number, '') as number, version, state, coalesce(party, '') as party, adjustments, adjusted,
+const settlementSql = `select id, coalesce(number, '') as number, version, state, coalesce(party, '') as party, adjustments, adjusted,
   coalesce(lower(period), current_date)::text as "from", (coalesce(upper(period), current_date) - 1)::text as "to"
 from settlement where id = $1`;
 
-interface Finding {
+interface SettlementQuery {
   readonly db: Queries;
   readonly actor: Actor;
   readonly id: string;
 }
 
-/** A settlement that somebody may see; throws `notFound`. */
-export async function findSettlement({ db, actor, id }: Finding): Promise<FoundSettlement> {
-  await findCurrent({ db, actor, entity: settlement, id });
-  return readFound(db, id);
+/** Finds a settlement visible to the actor. Throws `notFound`. */
+export async function findSettlement({ db, actor, id }: SettlementQuery): Promise<SettlementRow> {
+  await findForUpdate({ db, actor, entity: settlement, id });
+  return readSettlementRow(db, id);
 }
 
-/** The same without asking who wants it. */
-export async function readFound(db: Queries, id: string): Promise<FoundSettlement> {
-  const [found] = await db.query<FoundSettlement>(foundSql, [id]);
-  if (!found) throw new Refusal("notFound");
+/** Finds a settlement without checking permissions. Throws `notFound`. */
+export async function readSettlementRow(db: Queries, id: string): Promise<SettlementRow> {
+  const [found] = await db.query<SettlementRow>(settlementSql, [id]);
+  if (!found) throw new AppError("notFound");
   return found;
 }
 
-/** A settlement, locked until the transaction ends, that can still be changed; throws `rule` for a closed one. */
-export async function lockOpen({ db, actor, id }: Finding): Promise<FoundSettlement> {
-  await findCurrent({ db, actor, entity: settlement, id, lock: "update" });
-  const found = await readFound(db, id);
-  if (found.state !== "open") throw new Refusal("rule", { words: closed });
+/** Locks an open settlement until the transaction ends. Throws `rule` for a closed one. */
+export async function lockOpenSettlement({ db, actor, id }: SettlementQuery): Promise<SettlementRow> {
+  await findForUpdate({ db, actor, entity: settlement, id, lock: "update" });
+  const found = await readSettlementRow(db, id);
+  if (found.state !== "open") throw new AppError("rule", { words: settlementClosed });
   return found;
 }
 
-/** What is said of a settlement that does not change any more. */
-export const closed = words(
+/** Error message for changes of a closed settlement. */
+export const settlementClosed = localized(
   "This settlement is closed. Open it again first, with a reason.",
   "ការទូទាត់នេះបានបិទហើយ។ សូមបើកវាឡើងវិញជាមុនសិន ដោយបញ្ជាក់មូលហេតុ។",
 );
 
-/** The statement that was read for a settlement. */
-export interface FoundStatement {
+/** The imported statement of a settlement. */
+export interface StatementRow {
   readonly fileName: string;
   readonly mapping: Mapping;
   readonly lines: number;
@@ -67,9 +67,9 @@ export interface FoundStatement {
   readonly readBy: string | null;
 }
 
-/** The statement of a settlement; null where none was read. */
-export async function findStatement(db: Queries, id: string): Promise<FoundStatement | null> {
-  const [found] = await db.query<FoundStatement>(
+/** Finds the statement of a settlement. Null when none was imported. */
+export async function findStatement(db: Queries, id: string): Promise<StatementRow | null> {
+  const [found] = await db.query<StatementRow>(
     `select file_name as "fileName", mapping, lines, left_out as "leftOut", read_at as "readAt", read_by as "readBy"
      from settlement_statement where settlement_id = $1`,
     [id],

@@ -1,17 +1,20 @@
 import type { FormerReason, formerReasons } from "../../domain/calls/reconcile-reasons.ts";
-import type { QueryOf, ReplyOf } from "../../domain/declare/call.ts";
+import type { QueryOf, ReplyOf } from "../../domain/declare/endpoint.ts";
 import type { Queries } from "../db/database.ts";
-import type { FoundSettlement } from "./find-settlement.ts";
+import type { SettlementRow } from "./find-settlement.ts";
 
-interface Dropping {
+interface ArchiveInput {
   readonly settlementId: string;
-  /** SQL: which of its lines `l` lose their reason; its own parameters begin with $2. */
+  /** SQL: selects the lines `l` that lose their reason; its parameters begin with $2. */
   readonly condition: string;
   readonly values: readonly unknown[];
 }
 
-/** Keeps the reasons of lines that are about to lose them. */
-export async function keepReasons(tx: Queries, { settlementId, condition, values }: Dropping): Promise<void> {
+/** Archives the reasons of lines that are about to lose them. */
+export async function archiveReasons(
+  tx: Queries,
+  { settlementId, condition, values }: ArchiveInput,
+): Promise<void> {
   await tx.query(
     `insert into former_reason (settlement_id, number, reference, order_id, kind, amount, expected, difference, fee_difference, reason,
        explained_by, explained_at)
@@ -22,10 +25,10 @@ export async function keepReasons(tx: Queries, { settlementId, condition, values
   );
 }
 
-/** The reasons that were given once and hold no longer, the newest first. */
+/** Lists archived reasons, newest first. */
 export async function listFormerReasons(
   db: Queries,
-  { id }: FoundSettlement,
+  { id }: SettlementRow,
   { pagesize, cursorkey }: QueryOf<typeof formerReasons>,
 ): Promise<ReplyOf<typeof formerReasons>> {
   const rows = await db.query<FormerReason & { total: number }>(

@@ -4,14 +4,14 @@ import type {
   StatementLine,
   statementLines,
 } from "../../domain/calls/reconcile-lines.ts";
-import type { QueryOf, ReplyOf } from "../../domain/declare/call.ts";
-import { Refusal } from "../../domain/errors.ts";
+import type { QueryOf, ReplyOf } from "../../domain/declare/endpoint.ts";
+import { AppError } from "../../domain/errors.ts";
 import type { Queries } from "../db/database.ts";
-import { values } from "../records/statement.ts";
-import { isOpenLine } from "./count-lines.ts";
+import { sqlParams } from "../records/sql-params.ts";
+import { containsPattern } from "./contains-pattern.ts";
+import { isOpenLineSql } from "./count-lines.ts";
 import { itemsSql } from "./expected-items.ts";
-import { type FoundSettlement, findStatement } from "./find-settlement.ts";
-import { looseLike } from "./loose-like.ts";
+import { findStatement, type SettlementRow } from "./find-settlement.ts";
 
 const columns = `l.id::text as id, l.number as row, l.reference, l.other_reference as "otherReference", l.day, l.amount, l.fee, l.note,
   (select sum(s.amount)::bigint from settlement_line s where s.settlement_id = l.settlement_id and s.number = l.number having count(*) > 1) as "partOf",
@@ -21,17 +21,17 @@ const columns = `l.id::text as id, l.number as row, l.reference, l.other_referen
   case when p.id is not null then json_build_object('id', p.id, 'label', p.name, 'labelKh', p.name_kh) end as "explainedBy",
   to_char(l.explained_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "explainedAt"`;
 
-/** The lines of a settlement's statement in the order of the file, then what it leaves out. */
+/** Lists the lines of a settlement's statement in file order, followed by missing items. */
 export async function listLines(
   db: Queries,
-  found: FoundSettlement,
+  found: SettlementRow,
   { state, q, pagesize, cursorkey }: QueryOf<typeof statementLines>,
 ): Promise<ReplyOf<typeof statementLines>> {
-  const parameters = values();
+  const parameters = sqlParams();
   const conditions = [`l.settlement_id = ${parameters.add(found.id, "uuid")}`];
-  if (state === "open") conditions.push(isOpenLine);
+  if (state === "open") conditions.push(isOpenLineSql);
   else if (state) conditions.push(`l.kind = ${parameters.add(state, "text")}`);
-  const like = looseLike(q, parameters);
+  const like = containsPattern(q, parameters);
   if (like)
     conditions.push(
       `(l.reference ilike ${like} or l.other_reference ilike ${like} or l.note ilike ${like} or o.number ilike ${like})`,
@@ -53,21 +53,21 @@ export async function listLines(
   };
 }
 
-const mostCandidates = 20;
+const maxCandidates = 20;
 
-/** Orders without a line that a line may mean: those of its amount first, the nearest day first among them. */
+/** Lists unmatched orders that a line may mean: same amount first, then the nearest day. */
 export async function listCandidates(
   db: Queries,
-  { found, lineId }: { readonly found: FoundSettlement; readonly lineId: string },
+  { found, lineId }: { readonly found: SettlementRow; readonly lineId: string },
   { q }: QueryOf<typeof lineCandidates>,
 ): Promise<readonly Candidate[]> {
   const statement = await findStatement(db, found.id);
-  if (!statement || !/^\d{1,18}$/.test(lineId)) throw new Refusal("notFound");
+  if (!statement || !/^\d{1,18}$/.test(lineId)) throw new AppError("notFound");
   const items = itemsSql(found, statement.mapping.amountIs);
-  const parameters = values();
+  const parameters = sqlParams();
   for (const value of items.values) parameters.list.push(value);
   const line = `l.settlement_id = ${parameters.add(found.id, "uuid")} and l.id = ${parameters.add(lineId, "bigint")} and l.number is not null`;
-  const like = looseLike(q, parameters);
+  const like = containsPattern(q, parameters);
   const named = like
     ? `(o.number ilike ${like} or o.payment_reference ilike ${like} or o.tracking_code ilike ${like})`
     : "true";
@@ -78,7 +78,7 @@ export async function listCandidates(
      from line, ${items.from} join "order" o on o.id = e.order_id
      where ${items.condition} and ${named}
        and not exists (select from settlement_line x where x.entry_id = e.id and x.part = v.part and x.kind <> 'missing')
-     order by abs(line.amount - v.amount), abs(coalesce(line.day, e.day) - e.day), o.number limit ${mostCandidates}`,
+     order by abs(line.amount - v.amount), abs(coalesce(line.day, e.day) - e.day), o.number limit ${maxCandidates}`,
     parameters.list,
   );
 }

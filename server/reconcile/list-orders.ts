@@ -1,30 +1,30 @@
 import type { SettlementOrder, settlementOrders } from "../../domain/calls/reconcile-settlements.ts";
-import type { QueryOf, ReplyOf } from "../../domain/declare/call.ts";
+import type { QueryOf, ReplyOf } from "../../domain/declare/endpoint.ts";
 import type { Queries } from "../db/database.ts";
-import { values } from "../records/statement.ts";
-import { type FoundSettlement, findStatement } from "./find-settlement.ts";
-import { entriesOf } from "./ledger-sums.ts";
-import { looseLike } from "./loose-like.ts";
+import { sqlParams } from "../records/sql-params.ts";
+import { containsPattern } from "./contains-pattern.ts";
+import { findStatement, type SettlementRow } from "./find-settlement.ts";
+import { entriesSql } from "./ledger-sums.ts";
 
-/** SQL: the worst that the lines of an order say, as a number and back. */
-const worst = ["duplicate", "differs", "missing", "matched"] as const;
-const worstSql = `(array[${worst.map((kind) => `'${kind}'`).join(", ")}])[min(array_position(array[${worst
+/** Severity order of line kinds, to reduce an order's lines to the worst one in SQL. */
+const severities = ["duplicate", "differs", "missing", "matched"] as const;
+const worstSql = `(array[${severities.map((kind) => `'${kind}'`).join(", ")}])[min(array_position(array[${severities
   .map((kind) => `'${kind}'`)
   .join(", ")}], l.kind))]`;
 
-/** The orders of a settlement, newest last, with what the party's statement says of each. */
-export async function listOrders(
+/** Lists the orders of a settlement, newest last, with the match state of each. */
+export async function listSettlementOrders(
   db: Queries,
-  found: FoundSettlement,
+  found: SettlementRow,
   { state, q, pagesize, cursorkey }: QueryOf<typeof settlementOrders>,
 ): Promise<ReplyOf<typeof settlementOrders>> {
   const statement = await findStatement(db, found.id);
-  const entries = entriesOf(found);
-  const parameters = values();
+  const entries = entriesSql(found);
+  const parameters = sqlParams();
   for (const value of entries.values) parameters.list.push(value);
   const id = parameters.add(found.id, "uuid");
   const from = parameters.add(found.from, "date");
-  const like = looseLike(q, parameters);
+  const like = containsPattern(q, parameters);
   const wanted = [
     ...(like
       ? [`(o.number ilike ${like} or o.payment_reference ilike ${like} or o.tracking_code ilike ${like})`]
@@ -35,7 +35,7 @@ export async function listOrders(
         ]
       : []),
   ];
-  // Lines are looked up for the page alone, each by the index: a join of all of them would trust in estimates.
+  // Lines are looked up by index for the current page only: the planner misestimates a join of all of them.
   const rows = await db.queryPlanned<SettlementOrder & { total: number }>(
     `with mine as materialized (
        select e.order_id, min(e.day) as day, sum(e.gross)::bigint as gross, sum(e.commission)::bigint as commission, sum(e.fees)::bigint as fees,

@@ -1,18 +1,18 @@
 import type { PartyRow, reconcileParties } from "../../domain/calls/reconcile-parties.ts";
-import type { QueryOf, ReplyOf } from "../../domain/declare/call.ts";
+import type { QueryOf, ReplyOf } from "../../domain/declare/endpoint.ts";
 import { entityNamed } from "../../domain/entities/index.ts";
-import { Refusal } from "../../domain/errors.ts";
-import { message, messageWords } from "../../domain/messages.ts";
+import { AppError } from "../../domain/errors.ts";
+import { message, messageText } from "../../domain/messages.ts";
 import type { Queries } from "../db/database.ts";
 import { parseSearch } from "../records/search.ts";
-import { values } from "../records/statement.ts";
-import { type EntrySums, sumsSql, wholeSums } from "./ledger-sums.ts";
-import { kindNamed } from "./reconcile-kinds.ts";
+import { sqlParams } from "../records/sql-params.ts";
+import { completeSums, type EntrySums, sumsSql } from "./ledger-sums.ts";
+import { findKind } from "./reconcile-kinds.ts";
 
-type Asked = QueryOf<typeof reconcileParties>;
-type Short = PartyRow["settlement"];
+type PartyQuery = QueryOf<typeof reconcileParties>;
+type SettlementSummary = PartyRow["settlement"];
 
-interface Found extends EntrySums {
+interface PartySums extends EntrySums {
   readonly id: string;
   readonly label: string;
   readonly labelKh: string | null;
@@ -20,21 +20,21 @@ interface Found extends EntrySums {
   readonly earlierOrders: number;
   readonly earlierNet: number;
   readonly earlierHeld: number;
-  readonly settlement: Short;
-  readonly open: Short;
+  readonly settlement: SettlementSummary;
+  readonly open: SettlementSummary;
   readonly closedUntil: string | null;
 }
 
-const shortSql = `json_build_object('id', s.id, 'number', s.number, 'state', s.state,
+const summarySql = `json_build_object('id', s.id, 'number', s.number, 'state', s.state,
   'period', json_build_object('from', lower(s.period), 'to', upper(s.period) - 1))`;
 
-/** SQL: one settlement of the party `u.party`, as JSON. */
-const oneSql = (condition: string) => `(select ${shortSql} from settlement s
+/** SQL: one settlement of the party `u.party` as JSON. */
+const oneSql = (condition: string) => `(select ${summarySql} from settlement s
   where s.party = u.party and s.deleted_at is null and ${condition} order by lower(s.period) desc limit 1)`;
 
 /**
- * SQL: of each party, what is unsettled; read from the index alone, in which a party's orders stand in order. A prefix, not a range:
- * where a database sorts as a language does, ";" comes before ":".
+ * SQL: the unsettled sums of each party by index-only scan. Uses a prefix match instead of a range, because in some
+ * collations ";" sorts before ":".
  */
 const unsettledSql = (prefix: string, from: string, to: string) => `
   select e.party, ${sumsSql}, count(distinct e.order_id) filter (where e.day < ${from})::int as earlier_orders,
@@ -43,7 +43,7 @@ const unsettledSql = (prefix: string, from: string, to: string) => `
   from ledger_entry e where e.settlement_id is null and e.party like '${prefix}:%' and e.day <= ${to}
   group by e.party`;
 
-const add = (sums: readonly EntrySums[]): EntrySums =>
+const addSums = (sums: readonly EntrySums[]): EntrySums =>
   sums.reduce(
     (all, one) => ({
       orders: all.orders + one.orders,
@@ -57,23 +57,23 @@ const add = (sums: readonly EntrySums[]): EntrySums =>
   );
 
 /**
- * Everybody of a kind of whom something is unsettled up to the end of the period, or who has a settlement in it; those with most at
- * stake first.
+ * Lists the parties of a kind with unsettled entries up to the end of the period or a settlement in it, largest amount
+ * first.
  */
 export async function listParties(
   db: Queries,
   kindName: string,
-  { from, to, q, pagesize, cursorkey }: Asked,
+  { from, to, q, pagesize, cursorkey }: PartyQuery,
 ): Promise<ReplyOf<typeof reconcileParties>> {
   if (to < from)
-    throw new Refusal("invalid", { issues: [{ path: "to", words: messageWords(message("period")) }] });
-  const kind = kindNamed(kindName);
-  const parameters = values();
+    throw new AppError("invalid", { issues: [{ path: "to", words: messageText(message("period")) }] });
+  const kind = findKind(kindName);
+  const parameters = sqlParams();
   const first = parameters.add(from, "date");
   const last = parameters.add(to, "date");
   const search = parseSearch(entityNamed(kind.party), q);
   const period = `daterange(${first}, ${last}, '[]')`;
-  const rows = await db.queryPlanned<Found>(
+  const rows = await db.queryPlanned<PartySums>(
     `with unsettled as materialized (${unsettledSql(kind.party, first, last)}),
      u as (select r.id, '${kind.party}:' || r.id as party, r.name, r.name_kh, r.code from ${kind.from} r
        where ${search ? search.condition(parameters) : "true"})
@@ -89,9 +89,9 @@ export async function listParties(
      order by abs(coalesce(n.gross, 0)) desc, u.name, u.id`,
     parameters.list,
   );
-  const asItem = (row: Found): PartyRow => {
+  const asItem = (row: PartySums): PartyRow => {
     const { orders, gross, commission, fees, refunds, held } = row;
-    const earlier = wholeSums(
+    const earlier = completeSums(
       kind.party,
       { orders: 0, gross: row.earlierNet, commission: 0, fees: 0, refunds: 0, held: row.earlierHeld },
       0,
@@ -102,7 +102,7 @@ export async function listParties(
       label: row.label,
       labelKh: row.labelKh,
       code: row.code,
-      sums: wholeSums(kind.party, { orders, gross, commission, fees, refunds, held }, 0),
+      sums: completeSums(kind.party, { orders, gross, commission, fees, refunds, held }, 0),
       carriedOver: { orders: row.earlierOrders, net: earlier.net, held: earlier.held, due: earlier.due },
       settlement: row.settlement,
       open: row.open,
@@ -115,6 +115,6 @@ export async function listParties(
     pagesize,
     total: rows.length,
     totalIsExact: true,
-    sums: wholeSums(kind.party, add(rows), 0),
+    sums: completeSums(kind.party, addSums(rows), 0),
   };
 }

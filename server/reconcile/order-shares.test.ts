@@ -96,8 +96,8 @@ const netOf = (share: Share | undefined): number =>
   share ? share.gross - share.commission - share.fees - share.refunds : 0;
 
 /**
- * What stays with us, reckoned from the order alone: our commission, what paying brought in and cost us, what is to be given back
- * to the buyer yet (or was given back beyond what the vendor bears), and the way of what came back.
+ * Computes our share from the order alone: commission, payment fee income minus cost, refunds still owed (or refunded
+ * beyond the vendor's part), and the cost of returns.
  */
 function oursOf(order: AnyOrder): number {
   const { totals, paidBy, method, hasService, isDelivered, isPaid, isReturned, refunded } = order;
@@ -119,7 +119,7 @@ function oursOf(order: AnyOrder): number {
   );
 }
 
-test("of every order, what the buyer paid is what vendor, carrier, provider and we have of it, to the riel", async () => {
+test("splits every order's payment among vendor, carrier, provider and us to the riel", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyOrder, { minLength: 200, maxLength: 200 }), async (orders) => {
       const rows = orders.map((order) => rowOf(randomUUID(), order));
@@ -135,10 +135,10 @@ test("of every order, what the buyer paid is what vendor, carrier, provider and 
         expect(netOf(vendor) + netOf(service) + (provider?.fees ?? 0) + oursOf(order)).toBe(
           paid - order.refunded,
         );
-        // All that a buyer paid is in somebody's hands: the provider's, or whoever took the cash.
+        // Everything the buyer paid is held by the provider or by whoever took the cash.
         const inHands = (provider?.gross ?? 0) + (vendor?.held ?? 0) + (service?.held ?? 0);
         expect(inHands).toBe(order.method === "online" || order.isDelivered ? paid : 0);
-        // Nobody pays for what came back to them.
+        // A vendor owes nothing for returned goods.
         if (order.isReturned && vendor) expect(netOf(vendor)).toBe(0);
         if (order.isReturned && vendor) expect(vendor.commission).toBe(0);
       }

@@ -1,22 +1,22 @@
 import type { SettlementDetail } from "../../domain/calls/reconcile-settlements.ts";
+import type { Language } from "../../domain/localized-text.ts";
 import type { Actor } from "../../domain/roles.ts";
-import type { Language } from "../../domain/words.ts";
 import type { Queries } from "../db/database.ts";
+import { findCloseBlocker, requiresNote } from "./close-preconditions.ts";
 import { countLines } from "./count-lines.ts";
-import { countUnseen } from "./expected-items.ts";
-import { type FoundSettlement, findSettlement, findStatement } from "./find-settlement.ts";
-import { sumEntries, wholeSums } from "./ledger-sums.ts";
-import { needsNote, notClosable } from "./not-closable.ts";
-import { sumsOf } from "./note-sums.ts";
-import { findParty, partyNamed } from "./reconcile-kinds.ts";
+import { countUncompared } from "./expected-items.ts";
+import { findSettlement, findStatement, type SettlementRow } from "./find-settlement.ts";
+import { completeSums, sumEntries } from "./ledger-sums.ts";
+import { findParty, parsePartyKey } from "./reconcile-kinds.ts";
+import { computeSums } from "./store-sums.ts";
 
-interface Reading {
+interface DetailQuery {
   readonly db: Queries;
   readonly actor: Actor;
   readonly id: string;
   readonly language: Language;
 }
-interface More {
+interface DetailRow {
   readonly reference: string | null;
   readonly slip: string | null;
   readonly settledOn: string | null;
@@ -39,23 +39,28 @@ const moreSql = `select s.reference, s.slip, s.settled_on as "settledOn", s.sent
   ${personSql("(select read_by from settlement_statement where settlement_id = s.id)")} as by
 from settlement s where s.id = $1`;
 
-/** What a settlement's entries from before its period come to. */
-async function carriedOver(db: Queries, found: FoundSettlement): Promise<SettlementDetail["carriedOver"]> {
+/** Sums of a settlement's entries before its period. */
+async function readCarriedOver(db: Queries, found: SettlementRow): Promise<SettlementDetail["carriedOver"]> {
   const { earlier } = await sumEntries(db, found);
-  const { orders, net, held, due } = wholeSums(partyNamed(found.party).kind, earlier, 0);
+  const { orders, net, held, due } = completeSums(parsePartyKey(found.party).kind, earlier, 0);
   return { orders, net, held, due };
 }
 
-/** A settlement with everything that its screen shows; throws `notFound`. */
-export async function readDetail({ db, actor, id, language }: Reading): Promise<SettlementDetail> {
+/** Reads a settlement with all data of its screen. Throws `notFound`. */
+export async function readSettlementDetail({
+  db,
+  actor,
+  id,
+  language,
+}: DetailQuery): Promise<SettlementDetail> {
   const found = await findSettlement({ db, actor, id });
   const party = await findParty(db, found.party);
   const statement = await findStatement(db, id);
-  const [more] = await db.query<More>(moreSql, [id]);
+  const [more] = await db.query<DetailRow>(moreSql, [id]);
   const isOpen = found.state === "open";
   const lines = await countLines(db, id);
-  const unseen = statement && isOpen ? await countUnseen(db, found, statement.mapping.amountIs) : 0;
-  const why = isOpen && statement ? notClosable({ unseen, open: lines.open }) : null;
+  const unseen = statement && isOpen ? await countUncompared(db, found, statement.mapping.amountIs) : 0;
+  const why = isOpen && statement ? findCloseBlocker({ unseen, open: lines.open }) : null;
   return {
     id,
     number: found.number,
@@ -70,8 +75,8 @@ export async function readDetail({ db, actor, id, language }: Reading): Promise<
       code: party?.code ?? null,
       email: party?.email ?? null,
     },
-    sums: await sumsOf(db, found),
-    carriedOver: await carriedOver(db, found),
+    sums: await computeSums(db, found),
+    carriedOver: await readCarriedOver(db, found),
     adjustments: found.adjustments.map(({ direction, amount, reason }) => ({ direction, amount, reason })),
     statement: statement
       ? {
@@ -86,7 +91,7 @@ export async function readDetail({ db, actor, id, language }: Reading): Promise<
       : null,
     lines: { ...lines, unseen },
     notClosable: why?.[language] ?? null,
-    closeNeedsNote: isOpen && !statement && (await needsNote(db, found)),
+    closeNeedsNote: isOpen && !statement && (await requiresNote(db, found)),
     isNewest: more?.isNewest ?? true,
     reference: more?.reference ?? null,
     slip: more?.slip ?? null,

@@ -1,20 +1,20 @@
 import type { ReconcileKind } from "../../domain/calls/reconcile-parts.ts";
-import { Refusal } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors.ts";
 import type { PartyKind } from "../../domain/reconcile/settlement-sums.ts";
 import type { Queries } from "../db/database.ts";
 
-interface Kind {
+interface KindConfig {
   readonly party: PartyKind;
-  /** SQL: everybody of this kind, with `id`, `name`, `name_kh`, `code`, `email`, and what they are searched by. */
+  /** SQL: the parties of this kind with `id`, `name`, `name_kh`, `code`, `email` and search columns. */
   readonly from: string;
 }
-const paying = (condition: string): Kind => ({
+const paymentKind = (condition: string): KindConfig => ({
   party: "paymentMethod",
   from: `(select id, name, name_kh, code, email, search, search_prefixes, deleted_at from payment_method where ${condition})`,
 });
 
-/** The parties of each screen of reconciliation. */
-const kinds: Readonly<Record<ReconcileKind, Kind>> = {
+/** The parties of each reconciliation screen. */
+const kinds: Readonly<Record<ReconcileKind, KindConfig>> = {
   vendors: {
     party: "vendor",
     from: "(select id, name, name_kh, code, email, search, search_prefixes, deleted_at from vendor)",
@@ -23,33 +23,33 @@ const kinds: Readonly<Record<ReconcileKind, Kind>> = {
     party: "deliveryService",
     from: "(select id, name, name_kh, null::text as code, email, search, search_prefixes, deleted_at from delivery_service)",
   },
-  onlinepayment: paying("kind not in ('cashOnDelivery', 'amk')"),
-  amkpayment: paying("kind = 'amk'"),
+  onlinepayment: paymentKind("kind not in ('cashOnDelivery', 'amk')"),
+  amkpayment: paymentKind("kind = 'amk'"),
 };
 
 const isKind = (text: string): text is ReconcileKind => Object.hasOwn(kinds, text);
 
-/** The kind that an address names; throws `noRoute` for any other. */
-export function kindNamed(text: string): Kind {
-  if (!isKind(text)) throw new Refusal("noRoute");
+/** Returns the kind named in the URL. Throws `noRoute` for any other. */
+export function findKind(text: string): KindConfig {
+  if (!isKind(text)) throw new AppError("noRoute");
   return kinds[text];
 }
 
 const partyKinds: readonly PartyKind[] = ["vendor", "deliveryService", "paymentMethod"];
-/** Whom the ledger means, e.g. by `vendor:0198…`. */
-export function partyNamed(text: string): { readonly kind: PartyKind; readonly id: string } {
+/** Parses a party key of the ledger, e.g. `vendor:0198…`. */
+export function parsePartyKey(text: string): { readonly kind: PartyKind; readonly id: string } {
   const [prefix = "", id = ""] = text.split(":");
   return { kind: partyKinds.find((kind) => kind === prefix) ?? "vendor", id };
 }
 
-/** Somebody with whom we settle. */
+/** A party of settlements. */
 export interface Party {
   readonly id: string;
   readonly label: string;
   readonly labelKh: string | null;
   readonly code: string | null;
   readonly email: string | null;
-  /** The screen on which they stand. */
+  /** The screen that lists it. */
   readonly screen: ReconcileKind;
 }
 
@@ -64,9 +64,9 @@ const tables: Readonly<Record<PartyKind, string>> = {
   paymentMethod: "payment_method",
 };
 
-/** Whom a settlement is with, also where they were removed meanwhile; null for nobody. */
+/** Finds the party of a settlement, also when it is deleted. Null when it does not exist. */
 export async function findParty(db: Queries, text: string): Promise<Party | null> {
-  const { kind, id } = partyNamed(text);
+  const { kind, id } = parsePartyKey(text);
   const code = kind === "deliveryService" ? "null" : "code";
   const [found] = await db.query<Party>(
     `select id, name as label, name_kh as "labelKh", ${code} as code, email, ${screenOf[kind]} as screen

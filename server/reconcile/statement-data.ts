@@ -1,18 +1,18 @@
 import type { SettlementDetail } from "../../domain/calls/reconcile-settlements.ts";
 import { formats } from "../../domain/format.ts";
+import type { Language } from "../../domain/localized-text.ts";
 import { localPhone } from "../../domain/phone.ts";
 import type { PartyKind } from "../../domain/reconcile/settlement-sums.ts";
-import type { Language } from "../../domain/words.ts";
 import type { Queries } from "../db/database.ts";
-import type { Printed } from "../documents/document-parts.ts";
-import { chosen, otherLanguage } from "../documents/document-words.ts";
-import type { StatementAmount, StatementData } from "../documents/statement-document.ts";
-import { placeLabelSql } from "../records/present.ts";
-import { entriesOf } from "./ledger-sums.ts";
-import { partyNamed } from "./reconcile-kinds.ts";
-import { partyWords, statementWords } from "./statement-words.ts";
+import type { PrintOptions } from "../documents/document-parts.ts";
+import { otherLanguage, pickText } from "../documents/document-texts.ts";
+import type { StatementAmount, StatementData } from "../documents/render-statement.ts";
+import { placeLabelSql } from "../records/serialize.ts";
+import { entriesSql } from "./ledger-sums.ts";
+import { parsePartyKey } from "./reconcile-kinds.ts";
+import { partyTexts, statementTexts } from "./statement-texts.ts";
 
-interface Line {
+interface StatementLineRow {
   readonly day: string;
   readonly name: string;
   readonly gross: number;
@@ -23,21 +23,25 @@ interface Line {
   readonly held: number;
 }
 
-/** More orders than this stand day by day: nobody reads a hundred pages. */
-const mostOrders = 2000;
+/** Above this many orders the statement lists days instead of orders. */
+const maxOrders = 2000;
 
-/** The orders of a settlement, or its days where there are very many. */
-async function findLines(db: Queries, party: string, detail: SettlementDetail): Promise<readonly Line[]> {
+/** Lists the orders of a settlement, or its days above `maxOrders`. */
+async function findLines(
+  db: Queries,
+  party: string,
+  detail: SettlementDetail,
+): Promise<readonly StatementLineRow[]> {
   const { id, state, period, sums } = detail;
-  const { condition, values } = entriesOf({ id, party, to: period.to, state });
+  const { condition, values } = entriesSql({ id, party, to: period.to, state });
   const added = `sum(e.gross)::bigint as gross, sum(e.commission)::bigint as commission, sum(e.fees)::bigint as fees,
     sum(e.refunds)::bigint as refunds, sum(e.net)::bigint as net, sum(e.held)::bigint as held`;
-  return sums.orders > mostOrders
-    ? db.query<Line>(
+  return sums.orders > maxOrders
+    ? db.query<StatementLineRow>(
         `select e.day, count(distinct e.order_id)::text as name, ${added} from ledger_entry e where ${condition} group by e.day order by e.day`,
         values,
       )
-    : db.query<Line>(
+    : db.query<StatementLineRow>(
         `select min(e.day) as day, o.number as name, ${added} from ledger_entry e join "order" o on o.id = e.order_id
          where ${condition} group by o.id, o.number order by min(e.day), o.number`,
         values,
@@ -52,7 +56,7 @@ interface Address {
 }
 
 async function findAddress(db: Queries, party: string): Promise<Address | null> {
-  const { kind, id } = partyNamed(party);
+  const { kind, id } = parsePartyKey(party);
   const select: Record<PartyKind, string> = {
     vendor: `select phone, address, tax_id as "taxId", ${placeLabelSql("v.place")} as place from vendor v where id = $1`,
     deliveryService: `select phone, null as address, null as "taxId", null as place from delivery_service where id = $1`,
@@ -63,17 +67,17 @@ async function findAddress(db: Queries, party: string): Promise<Address | null> 
 }
 
 function detailsOf(found: Address | null, detail: SettlementDetail, language: Language): readonly string[] {
-  const { phone, taxNumber } = statementWords;
+  const { phone, taxNumber } = statementTexts;
   return [
     detail.party.code,
     found?.address,
-    found?.place ? chosen(found.place.label, found.place.labelKh, language) : null,
+    found?.place ? pickText(found.place.label, found.place.labelKh, language) : null,
     found?.phone ? `${phone[language]} ${localPhone(found.phone)}` : null,
     found?.taxId ? `${taxNumber[language]} ${found.taxId}` : null,
   ].flatMap((text) => (text ? [text] : []));
 }
 
-/** The reckoning, from what was sold or paid to what is due; lines of nothing are left out. */
+/** The settlement summary from sales or payments to the amount due, without lines of 0. */
 function amountsOf(
   detail: SettlementDetail,
   kind: PartyKind,
@@ -81,7 +85,7 @@ function amountsOf(
 ): readonly StatementAmount[] {
   const { sums, carriedOver, adjustments } = detail;
   const { riel } = formats[language];
-  const said = statementWords;
+  const said = statementTexts;
   const plain = (label: string, amount: number, note: string | null = null): readonly StatementAmount[] =>
     amount === 0 && note === null ? [] : [{ label, value: riel(amount), weight: "plain", note }];
   const earlier = carriedOver.orders > 0 ? ` · ${said.carriedOver[language]}: ${riel(carriedOver.net)}` : "";
@@ -89,12 +93,12 @@ function amountsOf(
   const due = sums.due > 0 ? said.wePay : sums.due < 0 ? said.theyPay : said.nothingDue;
   return [
     ...plain(
-      partyWords[kind].gross[language],
+      partyTexts[kind].gross[language],
       sums.gross,
       `${formats[language].number(sums.orders)} ${said.orders[language]}${earlier}`,
     ),
     ...plain(said.commission[language], -sums.commission),
-    ...plain(partyWords[kind].fees[language], -sums.fees),
+    ...plain(partyTexts[kind].fees[language], -sums.fees),
     ...plain(said.refunds[language], -sums.refunds),
     ...adjustments.flatMap(({ direction, amount, reason }) =>
       plain(said.adjustment[language], (direction === "add" ? amount : -amount) * sign, reason),
@@ -106,24 +110,30 @@ function amountsOf(
 }
 
 function tableOf(
-  lines: readonly Line[],
+  lines: readonly StatementLineRow[],
   detail: SettlementDetail,
   language: Language,
 ): StatementData["lines"] {
   const { sums } = detail;
-  const said = statementWords;
+  const said = statementTexts;
   const { number, date } = formats[language];
-  const isByDay = sums.orders > mostOrders;
+  const isByDay = sums.orders > maxOrders;
   const all = [
-    { label: said.commission, of: (line: Line) => line.commission, sum: sums.commission },
-    { label: said.fees, of: (line: Line) => line.fees, sum: sums.fees },
-    { label: said.refunds, of: (line: Line) => line.refunds, sum: sums.refunds },
+    { label: said.commission, of: (line: StatementLineRow) => line.commission, sum: sums.commission },
+    { label: said.fees, of: (line: StatementLineRow) => line.fees, sum: sums.fees },
+    { label: said.refunds, of: (line: StatementLineRow) => line.refunds, sum: sums.refunds },
   ].filter(({ sum }) => sum !== 0);
   const columns = [
-    { label: partyWords[partyKindOf(detail)].gross, of: (line: Line) => line.gross, sum: sums.gross },
+    {
+      label: partyTexts[partyKindOf(detail)].gross,
+      of: (line: StatementLineRow) => line.gross,
+      sum: sums.gross,
+    },
     ...all,
-    { label: said.due, of: (line: Line) => line.net, sum: sums.net - sums.adjusted },
-    ...(sums.held === 0 ? [] : [{ label: said.cash, of: (line: Line) => line.held, sum: sums.held }]),
+    { label: said.due, of: (line: StatementLineRow) => line.net, sum: sums.net - sums.adjusted },
+    ...(sums.held === 0
+      ? []
+      : [{ label: said.cash, of: (line: StatementLineRow) => line.held, sum: sums.held }]),
   ];
   return {
     title: (isByDay ? said.linesByDay : said.lines)[language],
@@ -144,19 +154,24 @@ function tableOf(
 const partyKindOf = ({ kind }: SettlementDetail): PartyKind =>
   kind === "vendors" ? "vendor" : kind === "deliveryservice" ? "deliveryService" : "paymentMethod";
 
-interface Wanted extends Printed {
+interface StatementDataInput extends PrintOptions {
   readonly db: Queries;
   readonly detail: SettlementDetail;
 }
 
-/** A settlement as it is printed for the party, every text in the document's language. */
-export async function statementData({ db, detail, language, printedBy }: Wanted): Promise<StatementData> {
+/** Builds the statement data of a settlement for printing, all texts in the document's language. */
+export async function buildStatementData({
+  db,
+  detail,
+  language,
+  printedBy,
+}: StatementDataInput): Promise<StatementData> {
   const kind = partyKindOf(detail);
   const party = `${kind}:${detail.party.id}`;
-  const said = statementWords;
+  const said = statementTexts;
   const { date } = formats[language];
-  const other = chosen(detail.party.label, detail.party.labelKh, otherLanguage(language));
-  const name = chosen(detail.party.label, detail.party.labelKh, language);
+  const other = pickText(detail.party.label, detail.party.labelKh, otherLanguage(language));
+  const name = pickText(detail.party.label, detail.party.labelKh, language);
   return {
     language,
     printedBy,
@@ -166,7 +181,7 @@ export async function statementData({ db, detail, language, printedBy }: Wanted)
     state: { label: said.states[detail.state][language], isFinal: detail.state !== "open" },
     period: `${date(detail.period.from)} – ${date(detail.period.to)}`,
     party: {
-      role: partyWords[kind].role[language],
+      role: partyTexts[kind].role[language],
       name: other === name ? name : `${name} · ${other}`,
       details: detailsOf(await findAddress(db, party), detail, language),
     },

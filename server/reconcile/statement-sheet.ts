@@ -4,19 +4,19 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { Refusal } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors.ts";
 import { headingScore, namedHeadings } from "../../domain/reconcile/guess-mapping.ts";
 import { cellAsText, type StatementSheet } from "../../domain/reconcile/read-lines.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { extensionOf } from "../files/file-types.ts";
-import { readSheet, type SentSheet } from "../records/import/read-sheet.ts";
+import { type ParsedSheet, readSheet } from "../records/import/read-sheet.ts";
 
-/** A statement may begin with some lines about the account before its headings. */
-const mostLinesBefore = 20;
+/** A statement may have lines about the account before its header row. */
+const maxLinesBefore = 20;
 
-/** A sheet from its headings on: the row among the first that looks most like headings. */
-export function statementOf({ headings, rows }: SentSheet): StatementSheet {
-  const first = rows.slice(0, mostLinesBefore);
+/** Finds the header row among the first rows and returns the sheet from there on. */
+export function toStatementSheet({ headings, rows }: ParsedSheet): StatementSheet {
+  const first = rows.slice(0, maxLinesBefore);
   const scores = [
     headingScore(headings),
     ...first.map(({ cells }) => headingScore(cells.map((cell) => cellAsText(cell)))),
@@ -30,16 +30,16 @@ export function statementOf({ headings, rows }: SentSheet): StatementSheet {
   };
 }
 
-/** Reads a statement that was sent before; throws `notFound` for a file that is gone or no sheet. */
+/** Opens a previously uploaded statement. Throws `notFound` when the file is missing or not a sheet. */
 export async function openStatement(files: FileStore, fileId: string): Promise<StatementSheet> {
   const extension = extensionOf(fileId);
-  if (extension !== "csv" && extension !== "txt" && extension !== "xlsx") throw new Refusal("notFound");
+  if (extension !== "csv" && extension !== "txt" && extension !== "xlsx") throw new AppError("notFound");
   const opened = await files.open({ shelf: "documents", name: fileId });
-  if (!opened) throw new Refusal("notFound");
+  if (!opened) throw new AppError("notFound");
   const path = join(tmpdir(), `kasekam-statement-${randomBytes(12).toString("hex")}`);
   try {
     await pipeline(opened.stream, createWriteStream(path, { flags: "wx", mode: 0o600 }));
-    return statementOf(await readSheet({ path, format: extension === "xlsx" ? "xlsx" : "csv" }));
+    return toStatementSheet(await readSheet({ path, format: extension === "xlsx" ? "xlsx" : "csv" }));
   } finally {
     await rm(path, { force: true });
   }

@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AnyEntity } from "../../domain/declare/index.ts";
 import { entityNamed } from "../../domain/entities/index.ts";
-import { insertOne } from "../../tests/support/drafts.ts";
-import { type People, startPeople } from "../../tests/support/people.ts";
-import type { Commanded } from "../commands/handler.ts";
-import { routesOf } from "../routes.ts";
+import { insertRecord } from "../../tests/support/drafts.ts";
+import { type People, startWithPeople } from "../../tests/support/people.ts";
+import type { CommandContext } from "../commands/handler.ts";
+import { entityRoutes } from "../routes.ts";
 import { actOnRecord } from "./act.ts";
 import { bulk } from "./bulk.ts";
 import { createRecord } from "./create.ts";
-import { findCurrent } from "./current.ts";
-import { learnHandlers } from "./handlers.ts";
+import { findForUpdate } from "./find-for-update.ts";
+import { registerHandlers } from "./handlers.ts";
 import { readHistory } from "./history.ts";
+import type { Input } from "./operation-context.ts";
 import { removeRecord } from "./remove.ts";
 import { restoreRecord } from "./restore.ts";
 import { updateRecord } from "./update.ts";
-import type { Input } from "./work.ts";
 
 const application = entityNamed("vendorApplication");
 const comment = entityNamed("guideComment");
 let people: People & { readonly stop: () => Promise<void> };
 
-/** What the handlers of this file were given, in place of the real ones, which are tested where they are. */
-let handled: Commanded[] = [];
-const note = async (commanded: Commanded) => void handled.push(commanded);
+/** Calls recorded by the stub handlers of this file; the real ones have their own tests. */
+let handled: CommandContext[] = [];
+const note = async (commanded: CommandContext) => void handled.push(commanded);
 
 beforeAll(async () => {
-  people = await startPeople();
-  learnHandlers({
+  people = await startWithPeople();
+  registerHandlers({
     vendorApplication: { startReview: note, askForInformation: note, reject: note },
     guideComment: { hide: note, show: note, reply: note },
   });
@@ -34,12 +34,12 @@ beforeAll(async () => {
 afterAll(() => people.stop());
 
 const made = (entity: AnyEntity) =>
-  insertOne({ db: people.db, entity, actor: people.admin, vendorId: people.vendorId });
+  insertRecord({ db: people.db, entity, actor: people.admin, vendorId: people.vendorId });
 const work = (entity: AnyEntity, id: string) => ({ db: people.db, actor: people.admin, entity, id });
-const rowOf = async (entity: AnyEntity, id: string) => (await findCurrent(work(entity, id))).row;
+const rowOf = async (entity: AnyEntity, id: string) => (await findForUpdate(work(entity, id))).row;
 
-describe("a step that asks for a reason", () => {
-  test("is refused by the names of what is missing, too long or unknown, and then changes nothing", async () => {
+describe("a transition that needs a reason", () => {
+  test("is rejected with the names of missing, too long and unknown values, and then changes nothing", async () => {
     const id = await made(comment);
     const hide = (input: unknown) => actOnRecord({ ...work(comment, id), name: "hide", input });
     handled = [];
@@ -55,7 +55,7 @@ describe("a step that asks for a reason", () => {
     expect(await rowOf(comment, id)).toMatchObject({ state: "visible", version: 1 });
   });
 
-  test("writes it to the record's own field, though nobody may send that one, in the same change", async () => {
+  test("writes it to the record's server-only field, in the same write", async () => {
     const id = await made(comment);
     handled = [];
     const { json } = await actOnRecord({
@@ -71,7 +71,7 @@ describe("a step that asks for a reason", () => {
     expect(JSON.stringify(history)).toContain("hide");
   });
 
-  test("can't be taken by naming the state in an update, past its reason and its effect", async () => {
+  test("can't be taken by an update of the state that bypasses its reason and handler", async () => {
     const id = await made(application);
     handled = [];
     await expect(
@@ -81,7 +81,7 @@ describe("a step that asks for a reason", () => {
     expect(await rowOf(application, id)).toMatchObject({ state: "submitted", timeline: [] });
   });
 
-  test("is refused from a state that it does not begin in, and from an older version", async () => {
+  test("is rejected from another state, and with an outdated version", async () => {
     const id = await made(comment);
     const hide = (version: number) =>
       actOnRecord({ ...work(comment, id), name: "hide", input: { version, reason: "spam" } });
@@ -93,10 +93,10 @@ describe("a step that asks for a reason", () => {
   });
 });
 
-describe("an effect", () => {
-  test("is done with the step or neither is, and what it wrote is in the answer", async () => {
+describe("a handler", () => {
+  test("runs in the transition's transaction, and what it wrote is in the reply", async () => {
     const id = await made(comment);
-    learnHandlers({
+    registerHandlers({
       guideComment: {
         hide: async ({ db }) => {
           await db.query("update guide_comment set flags = 9, version = version + 1 where id = $1", [id]);
@@ -116,11 +116,11 @@ describe("an effect", () => {
     expect(version).toBe(3);
     await expect(actOnRecord({ ...work(comment, id), name: "show" })).rejects.toThrow("mail");
     expect(await rowOf(comment, id)).toMatchObject({ state: "hidden", version: 3 });
-    learnHandlers({ guideComment: { hide: note, show: note, reply: note } });
+    registerHandlers({ guideComment: { hide: note, show: note, reply: note } });
   });
 });
 
-test("a command writes what it takes to the record's field before its handler runs", async () => {
+test("a command writes its input to the record's field before its handler runs", async () => {
   const id = await made(comment);
   handled = [];
   const { json } = await actOnRecord({ ...work(comment, id), name: "reply", input: { reply: "អរគុណ" } });
@@ -128,7 +128,7 @@ test("a command writes what it takes to the record's field before its handler ru
   expect(handled).toMatchObject([{ values: { reply: "អរគុណ" } }]);
 });
 
-test("many records get the same reason at once; a wrong one is said once, and not for each", async () => {
+test("a bulk transition applies one reason to all; an invalid one is reported once", async () => {
   const ids = [await made(comment), await made(comment)];
   const hide = (values: Input) =>
     bulk({ ...work(comment, ""), input: { action: "hide", ids, values }, language: "en" });
@@ -138,7 +138,7 @@ test("many records get the same reason at once; a wrong one is said once, and no
   for (const id of ids) expect(await rowOf(comment, id)).toMatchObject({ state: "hidden", reason: "spam" });
 });
 
-test("a timeline keeps every step with who, when, from where, to where and why", async () => {
+test("a timeline records every transition with who, when, from, to and why", async () => {
   const id = await made(application);
   const name = (action: string, input: Input) =>
     actOnRecord({ ...work(application, id), name: action, input });
@@ -157,7 +157,7 @@ test("a timeline keeps every step with who, when, from where, to where and why",
 });
 
 describe("a role that may act", () => {
-  test("takes the steps, one by one and for many, and changes, makes and deletes nothing", async () => {
+  test("takes transitions, single and in bulk, and can't update, create or delete", async () => {
     const id = await made(comment);
     const input = { version: 1, text: "else" };
     for (const refused of [
@@ -180,8 +180,8 @@ describe("a role that may act", () => {
     expect(results).toMatchObject([{ id, status: 200 }]);
   });
 
-  test("is offered no call for making, changing or deleting", () => {
-    const names = routesOf(comment).map(({ name }) => name);
+  test("has no endpoint to create, update or delete", () => {
+    const names = entityRoutes(comment).map(({ name }) => name);
     for (const name of ["create", "update", "remove", "restore"]) expect(names).not.toContain(name);
     for (const name of ["list", "read", "history", "bulk", "hide"]) expect(names).toContain(name);
   });

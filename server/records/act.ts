@@ -1,100 +1,106 @@
-import { actsOf, fourEyesRefusal, stepOf } from "../../domain/can.ts";
-import type { AnyEntity, Step, System } from "../../domain/declare/index.ts";
-import { Refusal } from "../../domain/errors.ts";
-import { parseTaken, takesOf } from "../../domain/takes.ts";
+import { inputFieldsOf, parseActionInput } from "../../domain/action-input.ts";
+import { actNamesOf, findTransition, fourEyesError } from "../../domain/can.ts";
+import type { AnyEntity, SystemFields, Transition } from "../../domain/declare/index.ts";
+import { AppError } from "../../domain/errors.ts";
 import type { Queries } from "../db/database.ts";
 import { columnOf } from "../db/identifiers.ts";
 import { historyName } from "../db/tables.ts";
-import { noteChange } from "../live/note-change.ts";
+import { recordChange } from "../live/record-change.ts";
 import { authorize } from "./authorize.ts";
-import { clean } from "./clean.ts";
-import { type Current, findCurrent, refuseChange } from "./current.ts";
+import { type AccessibleRecord, assertChangeable, findForUpdate } from "./find-for-update.ts";
 import { handlerOf } from "./handlers.ts";
-import { parseBody, parseVersion, refuseBroken } from "./parse.ts";
+import { notifyTransition } from "./notifications.ts";
+import {
+  type Input,
+  inTransaction,
+  isId,
+  type RecordContext,
+  type WrittenRecord,
+} from "./operation-context.ts";
+import { assertRulesHold, parseBody, parseVersion } from "./parse.ts";
 import { patchRow } from "./patch.ts";
-import { findMissing, referredBy } from "./references.ts";
-import { invalid } from "./refuse.ts";
-import { illegalStep } from "./states.ts";
-import { tellOfStep } from "./tell.ts";
+import { invalidError } from "./record-errors.ts";
+import { findMissingReferences, referencesIn } from "./references.ts";
+import { sanitizeRichText } from "./sanitize-rich-text.ts";
+import { illegalTransitionError } from "./states.ts";
 import { timelineAssignment } from "./timeline.ts";
-import { type Input, inTransaction, isId, type RecordWork, type Stored } from "./work.ts";
 
-interface Act extends RecordWork {
-  /** The name of a step, action or command. */
+interface ActInput extends RecordContext {
+  /** The name of a transition, action or command. */
   readonly name: string;
-  /** `version`, where only that one may be changed, and what the step or command takes. */
+  /** `version`, to fail if the record has changed, and the input of the transition or command. */
   readonly input?: unknown;
 }
-interface Acting extends Act {
+interface ActContext extends ActInput {
   readonly db: Queries;
   readonly version: number | undefined;
-  /** What was asked for and given, checked and clean. */
+  /** The parsed and sanitised input. */
   readonly taken: Input;
-  /** What of it the record has fields for. */
+  /** The part of the input that the record has fields for. */
   readonly own: Input;
 }
 
-/** The history says which step or action made a change. */
-const nameChange = (db: Queries, name: string) =>
+/** Records the name of the transition or action in the history. */
+const recordActName = (db: Queries, name: string) =>
   db.query("select set_config('kasekam.action', $1, true)", [name]);
 
-/** What was sent to a step, action or command, checked; throws `invalid` naming every value at fault. */
-export function parseAct(
+/** Parses the body of a transition, action or command; throws `invalid` naming every invalid value. */
+export function parseActInput(
   entity: AnyEntity,
   name: string,
   input: unknown,
 ): { readonly version: number | undefined; readonly taken: Input } {
   const { version, ...given } = input === undefined || input === null ? {} : parseBody(input);
-  const takes = takesOf(entity, name);
-  const parsed = parseTaken(takes, given);
-  if ("issues" in parsed) throw invalid(parsed.issues);
-  return { version: parseVersion(version), taken: clean(takes, parsed.values) };
+  const takes = inputFieldsOf(entity, name);
+  const parsed = parseActionInput(takes, given);
+  if ("issues" in parsed) throw invalidError(parsed.issues);
+  return { version: parseVersion(version), taken: sanitizeRichText(takes, parsed.values) };
 }
 
-/** What is referred to must be there, and stays there until the act is done. */
-async function refuseMissing({ db, actor, entity, name, taken }: Acting): Promise<void> {
-  const missing = await findMissing(db, actor, referredBy(takesOf(entity, name), taken));
-  if (missing.length > 0) throw invalid(missing);
+/** Throws when a referenced record is missing; locks the others until the transaction ends. */
+async function assertReferencesExist({ db, actor, entity, name, taken }: ActContext): Promise<void> {
+  const missing = await findMissingReferences(db, actor, referencesIn(inputFieldsOf(entity, name), taken));
+  if (missing.length > 0) throw invalidError(missing);
 }
 
-/** The record, locked, if it is this person's and still of the version that they saw. */
-async function findUnchanged(acting: Acting): Promise<Current> {
-  const current = await findCurrent({ ...acting, lock: "update" });
-  refuseChange(current, acting.version);
+/** The locked record; throws unless this person may change it and saw its current version. */
+async function findUnchanged(acting: ActContext): Promise<AccessibleRecord> {
+  const current = await findForUpdate({ ...acting, lock: "update" });
+  assertChangeable(current, acting.version);
   return current;
 }
 
-/** The record as it stands after what a handler did; as `before`, where the handler took it out of this person's sight. */
-async function readAfter(acting: Acting, before: Stored): Promise<Stored> {
+/** The record after a handler; `before` when this person can no longer see it. */
+async function readAfter(acting: ActContext, before: WrittenRecord): Promise<WrittenRecord> {
   try {
-    const { row, version } = await findCurrent(acting);
+    const { row, version } = await findForUpdate(acting);
     return { id: acting.id, version, json: JSON.stringify(row) };
   } catch (error) {
-    if (error instanceof Refusal && error.refusal === "notFound") return before;
+    if (error instanceof AppError && error.refusal === "notFound") return before;
     throw error;
   }
 }
 
-async function runHandler(acting: Acting, row: Input): Promise<void> {
+async function runHandler(acting: ActContext, row: Input): Promise<void> {
   const { db, actor, entity, id, name, taken } = acting;
   await handlerOf(entity, name)({ db, actor, entity, id, row, values: taken });
 }
 
-/** A step that does more than to change the state needs the record as it was, as rules across fields need all of it. */
-const needsWhole = ({ entity }: Acting, step: Step): boolean =>
-  step.effect === true || step.fourEyes !== undefined || (entity.rules ?? []).length > 0;
+/** Transitions with a handler or the four-eyes rule need the former record; cross-field rules need the whole record. */
+const needsWhole = ({ entity }: ActContext, step: Transition): boolean =>
+  step.handler === true || step.fourEyes !== undefined || (entity.rules ?? []).length > 0;
 
-async function takeStep(acting: Acting, field: string, step: Step): Promise<Stored> {
+async function runTransition(acting: ActContext, field: string, step: Transition): Promise<WrittenRecord> {
   const { entity, version } = acting;
   const values = { ...acting.own, [field]: step.to };
   const isFrom = (state: unknown): boolean => step.from.some((from) => from === state);
   let before: Input | null = null;
   if (needsWhole(acting, step)) {
     const { row } = await findUnchanged(acting);
-    if (!isFrom(row[field])) throw illegalStep(entity.fields[field], row[field], step.to);
-    const refusal = fourEyesRefusal(step, row, acting.actor.userId);
-    if (refusal) throw new Refusal("rule", { words: refusal });
-    refuseBroken(entity, { ...row, ...values });
+    if (!isFrom(row[field])) throw illegalTransitionError(entity.fields[field], row[field], step.to);
+    const refusal = fourEyesError(step, row, acting.actor.userId);
+    if (refusal) throw new AppError("rule", { words: refusal });
+    assertRulesHold(entity, { ...row, ...values });
     before = row;
   }
   const stored = await patchRow({
@@ -104,64 +110,74 @@ async function takeStep(acting: Acting, field: string, step: Step): Promise<Stor
     conditions: (parameters) => [`r.${columnOf(field)} = any (${parameters.add(step.from, "text[]")})`],
   });
   if (!stored) {
-    const current = await findCurrent(acting);
-    refuseChange(current, version);
-    throw illegalStep(entity.fields[field], current.row[field], step.to);
+    const current = await findForUpdate(acting);
+    assertChangeable(current, version);
+    throw illegalTransitionError(entity.fields[field], current.row[field], step.to);
   }
-  const done = step.effect && before ? await withEffect(acting, before, stored) : stored;
-  await tellOfStep({ ...acting, json: done.json }, step);
+  const done = step.handler && before ? await runTransitionHandler(acting, before, stored) : stored;
+  await notifyTransition({ ...acting, json: done.json }, step);
   return done;
 }
 
-/** What an effect writes to this and other records is no step of theirs. */
-async function withEffect(acting: Acting, before: Input, stored: Stored): Promise<Stored> {
-  await nameChange(acting.db, "");
+/** Runs the handler; what it writes to this and other records is not recorded under the transition's name. */
+async function runTransitionHandler(
+  acting: ActContext,
+  before: Input,
+  stored: WrittenRecord,
+): Promise<WrittenRecord> {
+  await recordActName(acting.db, "");
   await runHandler(acting, before);
   return readAfter(acting, stored);
 }
 
-async function applyAction(acting: Acting, patch: (row: System & Input) => Input): Promise<Stored> {
+async function applyAction(
+  acting: ActContext,
+  patch: (row: SystemFields & Input) => Input,
+): Promise<WrittenRecord> {
   const { db, actor, entity } = acting;
   const { row } = await findUnchanged(acting);
   const values = patch(row);
-  refuseBroken(entity, { ...row, ...values });
+  assertRulesHold(entity, { ...row, ...values });
   const stored = await patchRow({ ...acting, values });
   if (stored) return stored;
-  throw invalid(await findMissing(db, actor, referredBy(entity.fields, values)));
+  throw invalidError(await findMissingReferences(db, actor, referencesIn(entity.fields, values)));
 }
 
-async function runCommand(acting: Acting): Promise<Stored> {
+async function runCommand(acting: ActContext): Promise<WrittenRecord> {
   const { row, version } = await findUnchanged(acting);
-  refuseBroken(acting.entity, { ...row, ...acting.own });
+  assertRulesHold(acting.entity, { ...row, ...acting.own });
   const stored =
     Object.keys(acting.own).length > 0 ? await patchRow({ ...acting, values: acting.own }) : null;
   await runHandler(acting, row);
   return readAfter(acting, stored ?? { id: acting.id, version, json: JSON.stringify(row) });
 }
 
-/** Takes a step, applies an action or runs a command. Throws `invalid`, `forbidden`, `notFound`, `outOfDate`, or `rule` for an illegal step. */
-export async function actOnRecord(act: Act): Promise<Stored> {
+/**
+ * Runs a transition, action or command. Throws `invalid`, `forbidden`, `notFound`, `outOfDate`, or `rule` for an
+ * illegal transition.
+ */
+export async function actOnRecord(act: ActInput): Promise<WrittenRecord> {
   const { actor, entity, id, name, input } = act;
-  if (!actsOf(entity).includes(name)) throw new Refusal("noRoute");
+  if (!actNamesOf(entity).includes(name)) throw new AppError("noRoute");
   authorize(actor, entity, `act:${name}`);
-  if (!isId(id)) throw new Refusal("notFound");
-  const { version, taken } = parseAct(entity, name, input);
+  if (!isId(id)) throw new AppError("notFound");
+  const { version, taken } = parseActInput(entity, name, input);
   const own = Object.fromEntries(
     Object.entries(taken).filter(([field]) => Object.hasOwn(entity.fields, field)),
   );
   return inTransaction(act.db, async (tx) => {
-    const acting: Acting = { ...act, db: tx, version, taken, own };
-    await refuseMissing(acting);
-    await nameChange(tx, name);
-    const found = stepOf(entity, name);
+    const acting: ActContext = { ...act, db: tx, version, taken, own };
+    await assertReferencesExist(acting);
+    await recordActName(tx, name);
+    const found = findTransition(entity, name);
     const patch = entity.actions?.[name]?.patch;
     const stored = await (found
-      ? takeStep(acting, found.field, found.step)
+      ? runTransition(acting, found.field, found.step)
       : patch
         ? applyAction(acting, patch)
         : runCommand(acting));
-    await nameChange(tx, "");
-    await noteChange(tx, { entity: historyName(entity), id });
+    await recordActName(tx, "");
+    await recordChange(tx, { entity: historyName(entity), id });
     return stored;
   });
 }

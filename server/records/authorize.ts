@@ -1,14 +1,14 @@
 import { accessOf, can, type Operation } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/index.ts";
-import { Refusal } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors.ts";
 import type { Actor, Role } from "../../domain/roles.ts";
 
-/** Refuses what a role may not do; answers the role, which by then is one that has a grant. */
+/** Throws `forbidden` when the role has no permission; returns the role otherwise. */
 export function authorize(actor: Actor, entity: AnyEntity, operation: Operation): Role {
-  if (actor.role === "anonymous" || !can(actor.role, entity, operation)) throw new Refusal("forbidden");
+  if (actor.role === "anonymous" || !can(actor.role, entity, operation)) throw new AppError("forbidden");
   return actor.role;
 }
 
-/** The field that narrows what an actor may touch to the rows of their own vendor; null where all rows are theirs. */
-export const ownField = (actor: Actor, entity: AnyEntity): string | null =>
+/** The field that restricts an actor to the rows of their vendor; null without a restriction. */
+export const ownerFieldFor = (actor: Actor, entity: AnyEntity): string | null =>
   accessOf(actor.role, entity)?.own ?? null;

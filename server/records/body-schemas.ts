@@ -1,16 +1,25 @@
 import type { AnyEntity, Field, Fields } from "../../domain/declare/index.ts";
 import { limits } from "../../domain/limits.ts";
 import { fieldSchema } from "./field-schema.ts";
-import { entityName, id, type JsonSchema, member, named, object, textNames, version } from "./json-schema.ts";
+import {
+  entityName,
+  id,
+  type JsonSchema,
+  member,
+  namedSchema,
+  objectSchema,
+  textNames,
+  version,
+} from "./json-schema.ts";
 
 const writable = (entity: AnyEntity) =>
   Object.entries<Field>(entity.fields).filter(([, field]) => !field.serverOnly);
 
 /** The body that makes a record. */
 export const draftSchema = (entity: AnyEntity): JsonSchema =>
-  named(
+  namedSchema(
     entityName(entity, "Draft"),
-    object(
+    objectSchema(
       Object.fromEntries(writable(entity).map(([name, field]) => [name, fieldSchema(field)])),
       writable(entity).flatMap(([name, field]) => (field.presence === "required" ? [name] : [])),
     ),
@@ -18,9 +27,9 @@ export const draftSchema = (entity: AnyEntity): JsonSchema =>
 
 /** The body that changes a record: any of its fields, and the version that was read. */
 export const patchSchema = (entity: AnyEntity, idIn: "path" | "body" = "path"): JsonSchema =>
-  named(
+  namedSchema(
     entityName(entity, idIn === "body" ? "PatchWithId" : "Patch"),
-    object(
+    objectSchema(
       {
         ...(idIn === "body" ? { id } : {}),
         version,
@@ -32,10 +41,10 @@ export const patchSchema = (entity: AnyEntity, idIn: "path" | "body" = "path"): 
   );
 
 /** The body of a step or action. */
-export const actSchema: JsonSchema = named("VersionOnly", object({ version }, []));
+export const actSchema: JsonSchema = namedSchema("VersionOnly", objectSchema({ version }, []));
 /** The body of a step or command that asks for something. */
-export const takingSchema = (takes: Fields): JsonSchema =>
-  object(
+export const actionInputSchema = (takes: Fields): JsonSchema =>
+  objectSchema(
     {
       version,
       ...Object.fromEntries(Object.entries(takes).map(([name, field]) => [name, fieldSchema(field)])),
@@ -44,7 +53,7 @@ export const takingSchema = (takes: Fields): JsonSchema =>
   );
 /** The body of a bulk call and its answer. */
 export const bulkSchema = (actions: readonly string[]): JsonSchema => ({
-  ...object(
+  ...objectSchema(
     {
       action: { type: "string", enum: actions },
       ids: { type: "array", items: id, maxItems: limits.bulkJobRows },
@@ -57,18 +66,21 @@ export const bulkSchema = (actions: readonly string[]): JsonSchema => ({
     ["action"],
   ),
 });
-const bulkResultsSchema: JsonSchema = named(
+const bulkResultsSchema: JsonSchema = namedSchema(
   "BulkResults",
-  object(
+  objectSchema(
     {
       results: {
         type: "array",
-        items: object(
+        items: objectSchema(
           { id, status: { type: "integer" }, message: { type: "string" }, version: { type: "integer" } },
           ["id", "status"],
         ),
       },
-      job: { ...object({ id }, ["id"]), description: "The batch that is kept of it: /api/batches/v1/{id}" },
+      job: {
+        ...objectSchema({ id }, ["id"]),
+        description: "The batch that is kept of it: /api/batches/v1/{id}",
+      },
     },
     ["results"],
   ),
@@ -77,7 +89,7 @@ export const bulkReplySchema: JsonSchema = {
   oneOf: [
     bulkResultsSchema,
     {
-      ...object({ job: object({ id }, ["id"]) }, ["job"]),
+      ...objectSchema({ job: objectSchema({ id }, ["id"]) }, ["job"]),
       description: `More than ${limits.bulkRows} records: GET /api/jobs/v1/{id} says how it goes`,
     },
   ],

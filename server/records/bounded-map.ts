@@ -1,4 +1,4 @@
-/** A map that forgets what was used longest ago once it holds more than `most` entries. */
+/** A map that evicts the least recently used entries above `most`. */
 export function boundedMap<K, V>(most: number) {
   const entries = new Map<K, V>();
   return {

@@ -1,26 +1,26 @@
 import { entityNamed } from "../../domain/entities/index.ts";
-import { Refusal } from "../../domain/errors.ts";
-import type { Language } from "../../domain/words.ts";
+import { AppError } from "../../domain/errors.ts";
+import type { Language } from "../../domain/localized-text.ts";
 import type { Database, Queries } from "../db/database.ts";
-import { actorOfJob, addJob, markFailed, takeJob } from "../jobs/job-rows.ts";
-import { publishNoticesOf, setCause } from "../live/notify.ts";
-import { attemptRow, rowWork } from "./bulk-rows.ts";
-import { tellOfJob } from "./tell-of-job.ts";
-import { type Input, isInput, type Work } from "./work.ts";
+import { addJob, lockJob, markFailed, readJobActor } from "../jobs/job-rows.ts";
+import { publishBatchNotices, setCausingBatch } from "../live/notify.ts";
+import { rowOperationFor, runRowInSavepoint } from "./bulk-rows.ts";
+import { notifyJobOwner } from "./notify-job.ts";
+import { type Input, isInput, type OperationContext } from "./operation-context.ts";
 
-interface Queueing extends Work {
+interface QueueBulkInput extends OperationContext {
   readonly db: Queries;
   readonly action: unknown;
   readonly values: Input;
-  /** In the order in which they are done: by id, so that jobs that share records do not wait for each other. */
+  /** In processing order: sorted by id, so that jobs with common records don't deadlock. */
   readonly ids: readonly string[];
   readonly language: Language;
-  /** The batch that is undone. */
+  /** The batch to undo. */
   readonly undoes?: string;
 }
 
-/** Queues a bulk action for the background; it starts when the transaction commits. Answers the job's id. */
-export async function queueBulk(queueing: Queueing): Promise<string> {
+/** Queues a bulk action; it starts when the transaction commits. Returns the job's id. */
+export async function queueBulk(queueing: QueueBulkInput): Promise<string> {
   const { db, actor, entity, action, values, ids, language, undoes } = queueing;
   const id = await addJob(db, {
     kind: "bulk",
@@ -40,23 +40,23 @@ export async function queueBulk(queueing: Queueing): Promise<string> {
 
 const rowsAtOnce = 50;
 
-/** Does the next rows of a job and notes how each came out, in one transaction: a row is done once, or not at all. */
-async function doNextRows(db: Database, id: string): Promise<"more" | "finished"> {
+/** Processes the next rows of a job and stores their outcomes in one transaction: exactly once. */
+async function processNextRows(db: Database, id: string): Promise<"more" | "finished"> {
   return db.transaction(async (tx) => {
-    const job = await takeJob(tx, id);
+    const job = await lockJob(tx, id);
     if (!job) return "finished";
     const rows = await tx.query<{ place: number; record_id: string }>(
       "select place, record_id from job_row where job_id = $1 and status is null order by place limit $2",
       [id, rowsAtOnce],
     );
-    const actor = await actorOfJob(tx, job);
+    const actor = await readJobActor(tx, job);
     const entity = entityNamed(job.entity);
     const work = { db: tx, actor, entity };
-    const run = rowWork(work, job.input.action, isInput(job.input.values) ? job.input.values : {});
-    await setCause(tx, id);
+    const run = rowOperationFor(work, job.input.action, isInput(job.input.values) ? job.input.values : {});
+    await setCausingBatch(tx, id);
     const outcomes = [];
     for (const { record_id: recordId } of rows)
-      outcomes.push(await attemptRow({ ...work, id: recordId }, run));
+      outcomes.push(await runRowInSavepoint({ ...work, id: recordId }, run));
     await tx.query(
       `update job_row r set status = n.status, message = n.message, message_km = n.message_km, version = n.version
        from unnest($2::int[], $3::int[], $4::text[], $5::text[], $6::int[]) n (place, status, message, message_km, version)
@@ -76,34 +76,34 @@ async function doNextRows(db: Database, id: string): Promise<"more" | "finished"
          finished_at = case when $4 then now() end where id = $1`,
       [id, rows.length, outcomes.filter(({ status }) => status !== 200).length, isLast],
     );
-    await tellOfJob(tx, id);
-    if (isLast) await publishNoticesOf(tx, id);
+    await notifyJobOwner(tx, id);
+    if (isLast) await publishBatchNotices(tx, id);
     return isLast ? "finished" : "more";
   });
 }
 
-/** Marks a job that can't go on; what it did until then stays done, and says so row by row. */
-export async function failBulkJob(tx: Queries, id: string, failed: Refusal): Promise<void> {
+/** Marks a job as failed; completed rows stay, with their outcomes. */
+export async function failBulkJob(tx: Queries, id: string, failed: AppError): Promise<void> {
   if (!(await markFailed(tx, id, failed))) return;
-  await tellOfJob(tx, id);
-  await publishNoticesOf(tx, id);
+  await notifyJobOwner(tx, id);
+  await publishBatchNotices(tx, id);
 }
 
-interface Running {
+interface RunJobInput {
   readonly db: Database;
   readonly id: string;
-  /** Ends the work after the rows at hand; what remains is done by whoever runs the job next. */
+  /** Stops after the current rows; the next run of the job continues. */
   readonly signal: AbortSignal;
 }
 
-/** Runs a job until it is finished or the signal comes; may be called again at any time, by any process. */
-export async function runBulkJob({ db, id, signal }: Running): Promise<"finished" | "stopped"> {
+/** Runs a job until it is finished or aborted; can be called again at any time, by any process. */
+export async function runBulkJob({ db, id, signal }: RunJobInput): Promise<"finished" | "stopped"> {
   for (;;) {
     if (signal.aborted) return "stopped";
     try {
-      if ((await doNextRows(db, id)) === "finished") return "finished";
+      if ((await processNextRows(db, id)) === "finished") return "finished";
     } catch (error) {
-      if (!(error instanceof Refusal) || error.refusal === "away") throw error;
+      if (!(error instanceof AppError) || error.refusal === "away") throw error;
       await failBulkJob(db, id, error);
       return "finished";
     }

@@ -1,40 +1,47 @@
-import { actsOf } from "../../domain/can.ts";
+import { actNamesOf } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/index.ts";
-import { Refusal, refusals } from "../../domain/errors.ts";
+import { AppError, errorTypes } from "../../domain/errors.ts";
 import { fieldLabel } from "../../domain/labels.ts";
+import { type LocalizedText, localized } from "../../domain/localized-text.ts";
 import { message } from "../../domain/messages.ts";
-import { type Words, words } from "../../domain/words.ts";
 import type { Queries } from "../db/database.ts";
-import { actOnRecord, parseAct } from "./act.ts";
+import { actOnRecord, parseActInput } from "./act.ts";
 import { authorize } from "./authorize.ts";
-import type { BatchOutcome } from "./batches/note-batch.ts";
+import type { BatchOutcome } from "./batches/store-batch.ts";
 import { undoRow } from "./batches/undo-row.ts";
-import { invalid } from "./refuse.ts";
+import { type Input, isInput, type OperationContext, type RecordContext } from "./operation-context.ts";
+import { invalidError } from "./record-errors.ts";
 import { removeRecord } from "./remove.ts";
 import { restoreRecord } from "./restore.ts";
 import { secretFields } from "./secrets.ts";
 import { updateRecord } from "./update.ts";
-import { type Input, isInput, type RecordWork, type Work } from "./work.ts";
 
-/** What is done to each row. */
-export type RowWork = (work: RecordWork & { readonly db: Queries }) => Promise<unknown>;
+/** The operation on each row. */
+export type RowOperation = (work: RecordContext & { readonly db: Queries }) => Promise<unknown>;
 
-const names = (list: readonly string[]) => message("choice", list.join(", "));
+const choiceMessage = (list: readonly string[]) => message("choice", list.join(", "));
 
-/** A secret belongs to one record, and what is done to many is noted as it was sent. */
-function refuseSecrets(entity: AnyEntity, input: Input): void {
+/** Rejects secret fields: a secret belongs to one record, and bulk input is stored as sent. */
+function assertNoSecrets(entity: AnyEntity, input: Input): void {
   const named = [...secretFields(entity).keys()].filter((name) => name in input);
-  if (named.length > 0) throw invalid(named.map((path) => ({ path, message: message("oneByOne") })));
+  if (named.length > 0) throw invalidError(named.map((path) => ({ path, message: message("oneByOne") })));
 }
 
-/** The refusal of an action that there is not. */
-export const unknownAction = (entity: AnyEntity): Refusal =>
-  invalid([
-    { path: "action", message: names(["delete", "restore", "update", "reorder", ...actsOf(entity)]) },
+/** The error for an unknown action. */
+export const unknownActionError = (entity: AnyEntity): AppError =>
+  invalidError([
+    {
+      path: "action",
+      message: choiceMessage(["delete", "restore", "update", "reorder", ...actNamesOf(entity)]),
+    },
   ]);
 
-/** The work that an action asks for; throws `forbidden`, or `invalid` for one that there is not. */
-export function rowWork({ actor, entity }: Work, action: unknown, input: Input): RowWork {
+/** The operation of an action; throws `forbidden`, or `invalid` for an unknown action. */
+export function rowOperationFor(
+  { actor, entity }: OperationContext,
+  action: unknown,
+  input: Input,
+): RowOperation {
   if (action === "delete" || action === "remove") {
     authorize(actor, entity, "remove");
     return removeRecord;
@@ -45,41 +52,43 @@ export function rowWork({ actor, entity }: Work, action: unknown, input: Input):
   }
   if (action === "update") {
     authorize(actor, entity, "update");
-    refuseSecrets(entity, input);
+    assertNoSecrets(entity, input);
     return (work) => updateRecord({ ...work, input, versioned: "optional" });
   }
   if (action === "undo") return (work) => undoRow({ ...work, batchId: String(input.job) });
-  if (typeof action === "string" && actsOf(entity).includes(action)) {
+  if (typeof action === "string" && actNamesOf(entity).includes(action)) {
     authorize(actor, entity, `act:${action}`);
-    parseAct(entity, action, input);
+    parseActInput(entity, action, input);
     return (work) => actOnRecord({ ...work, name: action, input });
   }
-  throw unknownAction(entity);
+  throw unknownActionError(entity);
 }
 
-/** The version that a write gave; none where nothing was written, so that nothing is taken back. */
+/** The version after a write; null when nothing was written, so that nothing is undone. */
 const versionOf = (stored: unknown): number | null =>
-  isInput(stored) && typeof stored.version === "number" && stored.isAsBefore !== true ? stored.version : null;
+  isInput(stored) && typeof stored.version === "number" && stored.isUnchanged !== true
+    ? stored.version
+    : null;
 
-const waits = words("It waits for review.", "វាកំពុងរង់ចាំពិនិត្យ។");
+const pendingReviewText = localized("It waits for review.", "វាកំពុងរង់ចាំពិនិត្យ។");
 
-/** Why a row was refused, with the labels of the fields that are at fault. */
-function reasonOf(entity: AnyEntity, { refusal, detail }: Refusal): Words {
+/** The reason why a row was rejected, with the labels of the invalid fields. */
+function reasonOf(entity: AnyEntity, { refusal, detail }: AppError): LocalizedText {
   const { issues, words: own } = detail;
-  if (own || !issues || issues.length === 0) return own ?? refusals[refusal].words;
+  if (own || !issues || issues.length === 0) return own ?? errorTypes[refusal].words;
   const told = issues.map(({ path, words: issue }) => {
     const [name = ""] = path.split(".");
     if (!Object.hasOwn(entity.fields, name)) return issue;
     const label = fieldLabel(entity, name);
-    return words(`${label.en}: ${issue.en}`, `${label.km}៖ ${issue.km}`);
+    return localized(`${label.en}: ${issue.en}`, `${label.km}៖ ${issue.km}`);
   });
-  return words(told.map(({ en }) => en).join(" "), told.map(({ km }) => km).join(" "));
+  return localized(told.map(({ en }) => en).join(" "), told.map(({ km }) => km).join(" "));
 }
 
-/** One row of many: what fails is rolled back and reported, and the others go on. */
-export async function attemptRow(
-  work: RecordWork & { readonly db: Queries },
-  run: RowWork,
+/** Runs one row in a savepoint: errors are rolled back and reported, and the others continue. */
+export async function runRowInSavepoint(
+  work: RecordContext & { readonly db: Queries },
+  run: RowOperation,
 ): Promise<BatchOutcome> {
   const { db, entity, id } = work;
   await db.query("savepoint one_row");
@@ -91,11 +100,11 @@ export async function attemptRow(
       id,
       status: 200,
       ...(version === null ? {} : { version }),
-      ...(isInput(stored) && stored.waits === true ? { reason: waits } : {}),
+      ...(isInput(stored) && stored.isPendingReview === true ? { reason: pendingReviewText } : {}),
     };
   } catch (error) {
-    if (!(error instanceof Refusal) || refusals[error.refusal].status >= 500) throw error;
+    if (!(error instanceof AppError) || errorTypes[error.refusal].status >= 500) throw error;
     await db.query("rollback to savepoint one_row");
-    return { id, status: refusals[error.refusal].status, reason: reasonOf(entity, error) };
+    return { id, status: errorTypes[error.refusal].status, reason: reasonOf(entity, error) };
   }
 }

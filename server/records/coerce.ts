@@ -1,12 +1,12 @@
 import type { AnyEntity, Field, KindName } from "../../domain/declare/index.ts";
-import { isInput } from "./work.ts";
+import { isInput } from "./operation-context.ts";
 
-const numeric: ReadonlySet<KindName> = new Set(["integer", "decimal", "money"]);
-const lists: ReadonlySet<KindName> = new Set(["choices", "images", "tags", "refs"]);
-const objects: ReadonlySet<KindName> = new Set(["period", "place", "geo", "rows"]);
-const empty: ReadonlySet<KindName> = new Set(["choice", "state", "date", "dateTime", "ref"]);
+const numericKinds: ReadonlySet<KindName> = new Set(["integer", "decimal", "money"]);
+const listKinds: ReadonlySet<KindName> = new Set(["choices", "images", "tags", "refs"]);
+const objectKinds: ReadonlySet<KindName> = new Set(["period", "place", "geo", "rows"]);
+const emptyableKinds: ReadonlySet<KindName> = new Set(["choice", "state", "date", "dateTime", "ref"]);
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -14,9 +14,9 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** The value that a text of a form or query means for a kind of field; what it can't mean stays text, to be refused. */
+/** Converts a text from a form or query to a field kind; text that can't be converted stays and fails validation. */
 export function coerceText(kind: KindName, text: string): unknown {
-  if (numeric.has(kind)) {
+  if (numericKinds.has(kind)) {
     if (text.trim() === "") return null;
     return /^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : text;
   }
@@ -26,18 +26,18 @@ export function coerceText(kind: KindName, text: string): unknown {
       : ["false", "0", "off", ""].includes(text)
         ? false
         : text;
-  if (lists.has(kind)) return text === "" ? [] : text.startsWith("[") ? parsed(text) : [text];
-  if (objects.has(kind)) return text === "" ? null : parsed(text);
-  return text === "" && empty.has(kind) ? null : text;
+  if (listKinds.has(kind)) return text === "" ? [] : text.startsWith("[") ? parseJson(text) : [text];
+  if (objectKinds.has(kind)) return text === "" ? null : parseJson(text);
+  return text === "" && emptyableKinds.has(kind) ? null : text;
 }
 
-/** The value that a member of a form means; repeated members are a list. */
+/** Converts a form member; repeated members become a list. */
 function coerceMember(field: Field | undefined, value: unknown): unknown {
   if (!field) return value;
   return typeof value === "string" ? coerceText(field.kind, value) : value;
 }
 
-/** The body of a form as the JSON that it means. */
+/** Converts a form body to the equivalent JSON. */
 export function coerceForm(entity: AnyEntity, body: unknown): unknown {
   if (!isInput(body)) return body;
   const members = Object.entries(body).map(([name, value]) => {

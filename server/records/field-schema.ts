@@ -1,6 +1,15 @@
 import type { Field, KindName } from "../../domain/declare/index.ts";
 import { numberBounds } from "../../domain/declare/number-bounds.ts";
-import { day, id, type JsonSchema, listOf, moment, named, nullable, object } from "./json-schema.ts";
+import {
+  day,
+  id,
+  type JsonSchema,
+  listOf,
+  moment,
+  namedSchema,
+  nullable,
+  objectSchema,
+} from "./json-schema.ts";
 
 const text = (field: Field, more: JsonSchema = {}): JsonSchema => ({
   type: "string",
@@ -38,7 +47,8 @@ const schemas: Record<KindName, (field: Field) => JsonSchema> = {
   state: oneOf,
   date: () => day,
   dateTime: () => moment,
-  period: () => named("Period", object({ from: nullable(day), to: nullable(day) }, ["from", "to"])),
+  period: () =>
+    namedSchema("Period", objectSchema({ from: nullable(day), to: nullable(day) }, ["from", "to"])),
   image: file,
   video: file,
   audio: file,
@@ -48,17 +58,17 @@ const schemas: Record<KindName, (field: Field) => JsonSchema> = {
   ref: () => id,
   refs: () => listOf(id),
   place: () =>
-    named(
+    namedSchema(
       "PlaceCodes",
-      object(
+      objectSchema(
         { province: { type: "string", pattern: "^[0-9]{2}$" }, district: code, commune: code, village: code },
         ["province"],
       ),
     ),
   geo: () =>
-    named(
+    namedSchema(
       "GeoPoint",
-      object(
+      objectSchema(
         {
           latitude: { type: "number", minimum: -90, maximum: 90 },
           longitude: { type: "number", minimum: -180, maximum: 180 },
@@ -68,7 +78,7 @@ const schemas: Record<KindName, (field: Field) => JsonSchema> = {
     ),
   rows: (field) => ({
     type: "array",
-    items: object(
+    items: objectSchema(
       Object.fromEntries(
         Object.entries(field.fields ?? {}).map(([name, inner]) => [name, fieldSchema(inner)]),
       ),

@@ -1,19 +1,19 @@
 import { can } from "../../domain/can.ts";
 import type { AnyEntity, Field } from "../../domain/declare/index.ts";
 import { entities } from "../../domain/entities/index.ts";
-import { Refusal } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors.ts";
+import { localized } from "../../domain/localized-text.ts";
 import type { Actor } from "../../domain/roles.ts";
-import { words } from "../../domain/words.ts";
 import type { Queries } from "../db/database.ts";
 import { quote } from "../db/identifiers.ts";
 import { historyName, tableName } from "../db/tables.ts";
-import { findCurrent, refuseChange } from "./current.ts";
+import { assertChangeable, findForUpdate } from "./find-for-update.ts";
+import { linkTo } from "./notifications.ts";
+import { type Input, isInput } from "./operation-context.ts";
 import { patchRow } from "./patch.ts";
-import { labelSql } from "./present.ts";
-import { mayKnow } from "./scope.ts";
-import { all, values } from "./statement.ts";
-import { linkTo } from "./tell.ts";
-import { type Input, isInput } from "./work.ts";
+import { readScope } from "./scope.ts";
+import { labelSql } from "./serialize.ts";
+import { and, sqlParams } from "./sql-params.ts";
 
 /** A record that uses a file. */
 export interface FileUse {
@@ -24,33 +24,36 @@ export interface FileUse {
   readonly link: string | null;
   readonly inBin: boolean;
 }
-interface Asking {
+interface FileQuery {
   readonly db: Queries;
   readonly actor: Actor;
   /** The file's name in the store. */
   readonly name: string;
 }
 
-const mostShown = 200;
+const maxListed = 200;
 
-/** The entities by which an actor may know of records of a table: those that share it each know their own rows. */
-const entitiesFor = (actor: Actor, history: string): readonly AnyEntity[] =>
+/**
+ * The entities of a table through which an actor may see records: entities that share a table each see their own
+ * rows.
+ */
+const visibleEntities = (actor: Actor, history: string): readonly AnyEntity[] =>
   entities.filter((entity) => historyName(entity) === history && can(actor.role, entity, "read"));
 
 async function usesIn(
-  { db, actor, name }: Asking,
+  { db, actor, name }: FileQuery,
   entity: AnyEntity,
   most: number,
 ): Promise<readonly FileUse[]> {
   if (most <= 0) return [];
   const history = historyName(entity);
   const seesBin = can(actor.role, entity, "restore");
-  const parameters = values();
-  const where = all([
+  const parameters = sqlParams();
+  const where = and([
     `x.name = ${parameters.add(name, "text")}`,
     `x.entity = ${parameters.add(history, "text")}`,
     ...(seesBin ? [] : ["r.deleted_at is null"]),
-    ...mayKnow({ actor, entity, values: parameters }),
+    ...readScope({ actor, entity, values: parameters }),
   ]);
   const { label, labelKh } = labelSql(entity, "r");
   const found = await db.query<Omit<FileUse, "entity" | "link">>(
@@ -62,64 +65,64 @@ async function usesIn(
   return found.map((use) => ({ ...use, entity: entity.name, link: linkTo(entity, use.id) }));
 }
 
-/** The records that use a file, as far as an actor may know of them, and how many others there are. */
+/** The records that use a file, as far as an actor may see them, and the number of others. */
 export async function findFileUses(
-  asking: Asking,
+  asking: FileQuery,
 ): Promise<{ readonly items: readonly FileUse[]; readonly others: number }> {
   const counts = await asking.db.query<{ entity: string; count: number }>(
     "select entity, count(*)::int as count from file_use where name = $1 group by entity order by entity",
     [asking.name],
   );
   const items: FileUse[] = [];
-  for (const one of counts.flatMap(({ entity }) => entitiesFor(asking.actor, entity))) {
-    const found = await usesIn(asking, one, mostShown - items.length);
-    // Entities that share a table may share rows of it, too.
+  for (const one of counts.flatMap(({ entity }) => visibleEntities(asking.actor, entity))) {
+    const found = await usesIn(asking, one, maxListed - items.length);
+    // Entities that share a table may share rows, too.
     items.push(...found.filter(({ id }) => !items.some((item) => item.id === id)));
   }
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   return { items, others: total - items.length };
 }
 
-/** The same value with one url in the place of another, wherever it stands. */
-function swap(value: unknown, from: string, to: string): unknown {
+/** A copy of the value with one URL replaced everywhere. */
+function replaceUrl(value: unknown, from: string, to: string): unknown {
   if (typeof value === "string") return value.replaceAll(from, to);
   if (Array.isArray(value)) {
-    const swapped = value.map((item: unknown) => swap(item, from, to));
-    // A list of pictures holds each once.
+    const swapped = value.map((item: unknown) => replaceUrl(item, from, to));
+    // A list of pictures has no duplicates.
     return swapped.every((item) => typeof item === "string") ? [...new Set(swapped)] : swapped;
   }
   if (!isInput(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, swap(inner, from, to)]));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, replaceUrl(inner, from, to)]));
 }
 
-const notAllYours = () =>
-  new Refusal("forbidden", {
-    words: words(
+const notAllYoursError = () =>
+  new AppError("forbidden", {
+    words: localized(
       "This file is used by records that you may not change.",
       "ឯកសារនេះត្រូវបានប្រើក្នុងទិន្នន័យដែលអ្នកមិនមានសិទ្ធិកែ។",
     ),
   });
 
-interface Replacing extends Asking {
-  /** Urls. */
+interface ReplaceFileInput extends FileQuery {
+  /** URLs. */
   readonly from: string;
   readonly to: string;
 }
 
-/** The fields of a record in which the file stands, with the other one; throws `forbidden` where one is not this role's to write. */
-function replaced({ actor, from, to }: Replacing, entity: AnyEntity, row: Input): Input {
+/** The fields of a record with the file replaced; throws `forbidden` when the role may not write one of them. */
+function replacedFields({ actor, from, to }: ReplaceFileInput, entity: AnyEntity, row: Input): Input {
   const changed: Record<string, unknown> = {};
   for (const [name, field] of Object.entries<Field>(entity.fields)) {
     if (!JSON.stringify(row[name] ?? null).includes(from)) continue;
     const isTheirs = !field.writers || field.writers.some((role) => role === actor.role);
-    if (field.serverOnly || !isTheirs) throw notAllYours();
-    changed[name] = swap(row[name], from, to);
+    if (field.serverOnly || !isTheirs) throw notAllYoursError();
+    changed[name] = replaceUrl(row[name], from, to);
   }
   return changed;
 }
 
-/** Finds a record by the entity of its table that it is one of, among those that this person may change. */
-async function findChangeable({ db, actor }: Replacing, history: string, id: string) {
+/** Finds a record that this person may change, through whichever entity of its table it belongs to. */
+async function findChangeable({ db, actor }: ReplaceFileInput, history: string, id: string) {
   for (const entity of entities) {
     if (historyName(entity) !== history) continue;
     if (!can(actor.role, entity, "update") || !can(actor.role, entity, "restore")) continue;
@@ -128,35 +131,38 @@ async function findChangeable({ db, actor }: Replacing, history: string, id: str
       [id],
     );
     const place = found?.binned ? "inBin" : "inUse";
-    const current = await findCurrent({ db, actor, entity, id, place, lock: "update" }).catch(
+    const current = await findForUpdate({ db, actor, entity, id, place, lock: "update" }).catch(
       (error: unknown) => {
-        if (error instanceof Refusal && error.refusal === "notFound") return null;
+        if (error instanceof AppError && error.refusal === "notFound") return null;
         throw error;
       },
     );
     if (current) return { entity, place, current } as const;
   }
-  throw notAllYours();
+  throw notAllYoursError();
 }
 
-async function replaceIn(replacing: Replacing, history: string, id: string): Promise<void> {
+async function replaceIn(replacing: ReplaceFileInput, history: string, id: string): Promise<void> {
   const { db, actor } = replacing;
   const { entity, place, current } = await findChangeable(replacing, history, id);
-  if (!current.isTheirs) throw notAllYours();
-  refuseChange(current, undefined);
+  if (!current.isTheirs) throw notAllYoursError();
+  assertChangeable(current, undefined);
   const stored = await patchRow({
     db,
     actor,
     entity,
     id,
     place,
-    values: replaced(replacing, entity, current.row),
+    values: replacedFields(replacing, entity, current.row),
   });
-  if (!stored) throw new Refusal("outOfDate");
+  if (!stored) throw new AppError("outOfDate");
 }
 
-/** Puts one file in the place of another in every record that uses it, in the transaction given; answers how many. Throws `forbidden` where one of them is not this person's to change. */
-export async function replaceFile(replacing: Replacing): Promise<number> {
+/**
+ * Replaces a file in all records that use it, in the given transaction; returns their number. Throws `forbidden`
+ * when this person may not change one of them.
+ */
+export async function replaceFile(replacing: ReplaceFileInput): Promise<number> {
   const { db, name } = replacing;
   const uses = await db.query<{ entity: string; record_id: string }>(
     "select entity, record_id from file_use where name = $1 order by entity, record_id",

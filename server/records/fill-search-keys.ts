@@ -3,11 +3,11 @@ import { entities } from "../../domain/entities/index.ts";
 import type { Database } from "../db/database.ts";
 import { columnOf, quote } from "../db/identifiers.ts";
 import { searchColumns, searchedFields, tableMembers, tableName } from "../db/tables.ts";
-import { searchCells } from "./columns.ts";
+import { searchColumnValues } from "./column-values.ts";
 
 const rowsAtOnce = 500;
 
-/** Writes the keys of one field into rows that have none yet; answers whether there may be more. */
+/** Fills the search columns of some rows that lack them; returns whether there may be more. */
 async function fillSome(db: Database, entity: AnyEntity, field: string): Promise<boolean> {
   const table = quote(tableName(entity));
   const keys = quote(searchColumns(field).keys);
@@ -16,11 +16,11 @@ async function fillSome(db: Database, entity: AnyEntity, field: string): Promise
     const rows = await tx.query<{ id: string; text: string }>(
       `select id, ${text} as text from ${table} where ${keys} = '' and ${text} ~ '[[:alnum:]]' limit ${rowsAtOnce} for update skip locked`,
     );
-    // Nobody changed these rows, so their history has nothing to say.
+    // An internal change, so it is not recorded in the history.
     await tx.query("select set_config('kasekam.action', 'unrecorded', true)");
     let filled = 0;
     for (const row of rows) {
-      const [first, second] = searchCells(field, row.text);
+      const [first, second] = searchColumnValues(field, row.text);
       if (!first || !second || first.value === "") continue;
       filled += 1;
       await tx.query(`update ${table} set ${first.column} = $2, ${second.column} = $3 where id = $1`, [
@@ -33,13 +33,13 @@ async function fillSome(db: Database, entity: AnyEntity, field: string): Promise
   });
 }
 
-/** Fills in the search keys of rows that were there before their field was searched. To be run after a migration. */
+/** Fills missing search columns of existing rows. Run it after a migration that adds a searched field. */
 export async function fillSearchKeys(db: Database): Promise<void> {
   for (const entity of entities) {
-    if (entity.on) continue;
+    if (entity.sharesTableWith) continue;
     for (const field of searchedFields(tableMembers(entity))) {
       while (await fillSome(db, entity, field)) {
-        // The next rows.
+        // Continue with the next rows.
       }
     }
   }

@@ -2,25 +2,25 @@ import type { AnyEntity, Field } from "../../domain/declare/index.ts";
 import { parseField } from "../../domain/declare/schema.ts";
 import { message } from "../../domain/messages.ts";
 import { columnOf } from "../db/identifiers.ts";
-import { kindOf, kinds, type Operator } from "../db/kinds.ts";
+import { columnKindOf, kinds, type Operator } from "../db/kinds.ts";
 import { coerceText } from "./coerce.ts";
-import { type Issue, invalid } from "./refuse.ts";
-import type { Values } from "./statement.ts";
-import type { Input } from "./work.ts";
+import type { Input } from "./operation-context.ts";
+import { type Issue, invalidError } from "./record-errors.ts";
+import type { SqlParams } from "./sql-params.ts";
 
-/** A condition on the row `r`, to be written into a statement. */
-export type Condition = (values: Values) => string;
+/** Builds a SQL condition on the row `r`, adding its parameters. */
+export type SqlCondition = (values: SqlParams) => string;
 
-type Ending = "" | "from" | "to" | "in";
-interface Asked {
+type OperatorSuffix = "" | "from" | "to" | "in";
+interface ParsedFilter {
   readonly path: string;
   readonly name: string;
   readonly field: Field;
-  readonly ending: Ending;
+  readonly ending: OperatorSuffix;
   readonly text: string;
 }
 
-/** What lists can be narrowed by besides the declared fields. */
+/** Filters on system fields. */
 const systemFields: Readonly<Record<string, Field>> = {
   id: { kind: "ref", presence: "required", serverOnly: true },
   createdAt: { kind: "dateTime", presence: "required", serverOnly: true },
@@ -35,79 +35,81 @@ const fieldNamed = (entity: AnyEntity, name: string): Field | undefined =>
       ? systemFields[name]
       : undefined;
 
-const endings: Readonly<Record<Ending, readonly Operator[]>> = {
+const operatorSuffixes: Readonly<Record<OperatorSuffix, readonly Operator[]>> = {
   "": ["equals", "holds", "below", "overlaps"],
   from: ["range", "overlaps"],
   to: ["range", "overlaps"],
   in: ["in", "holds", "below"],
 };
 const longestText = 500;
-const mostInList = 200;
+const maxListValues = 200;
 
-/** One value of a filter as PostgreSQL takes it; throws the issue. */
-function filterValue({ path, field }: Asked, text: string): unknown {
-  if (text.length > longestText) throw invalid([{ path, message: message("tooLong", longestText) }]);
+/** Converts a filter value for PostgreSQL; throws the issue. */
+function filterValue({ path, field }: ParsedFilter, text: string): unknown {
+  if (text.length > longestText) throw invalidError([{ path, message: message("tooLong", longestText) }]);
   const kind = field.kind;
   if (kind === "place") {
-    if (!/^(\d{2}){1,4}$/.test(text)) throw invalid([{ path, message: message("place") }]);
+    if (!/^(\d{2}){1,4}$/.test(text)) throw invalidError([{ path, message: message("place") }]);
     return text;
   }
-  if (kind === "period") return parsed(path, { ...field, kind: "date" }, text);
-  const isList = kindOf(field).operators.includes("holds");
-  if (kindOf(field).order !== null && kindOf(field).type(field) === "text" && !field.values) return text;
-  const value = parsed(path, field, isList ? [text] : coerceText(kind, text));
+  if (kind === "period") return parseFilterValue(path, { ...field, kind: "date" }, text);
+  const isList = columnKindOf(field).operators.includes("holds");
+  if (columnKindOf(field).order !== null && columnKindOf(field).type(field) === "text" && !field.values)
+    return text;
+  const value = parseFilterValue(path, field, isList ? [text] : coerceText(kind, text));
   return Array.isArray(value) ? value[0] : value;
 }
 
-/** Narrower than any stored value may be, a filter is still a filter: bounds of the field do not apply. */
-function parsed(path: string, field: Field, value: unknown): unknown {
+/** Parses a filter value without the field's bounds, which only apply to stored values. */
+function parseFilterValue(path: string, field: Field, value: unknown): unknown {
   const { min: _min, max: _max, pattern: _pattern, ...unbounded } = field;
-  const result = parseField(path, { ...unbounded, presence: "filled" }, value);
-  if ("issues" in result) throw invalid(result.issues.map((issue) => ({ path, message: issue.message })));
+  const result = parseField(path, { ...unbounded, presence: "defaulted" }, value);
+  if ("issues" in result)
+    throw invalidError(result.issues.map((issue) => ({ path, message: issue.message })));
   return result.value;
 }
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
-/** A day in Cambodia, UTC+7 throughout the year, is a span of time. */
-function momentOf(asked: Asked): { readonly from: string; readonly to: string } {
+/** The time span of a day in Cambodia, UTC+7 all year. */
+function dayAsTimeRange(asked: ParsedFilter): { readonly from: string; readonly to: string } {
   if (!day.test(asked.text)) {
     const moment = String(filterValue(asked, asked.text));
     return { from: moment, to: moment };
   }
-  const date = String(parsed(asked.path, { ...asked.field, kind: "date" }, asked.text));
+  const date = String(parseFilterValue(asked.path, { ...asked.field, kind: "date" }, asked.text));
   return { from: `${date}T00:00:00+07:00`, to: `${date}T23:59:59.999999+07:00` };
 }
 
-function timeCondition(asked: Asked, column: string): Condition {
-  const { from, to } = momentOf(asked);
+function timeCondition(asked: ParsedFilter, column: string): SqlCondition {
+  const { from, to } = dayAsTimeRange(asked);
   const type = "timestamptz";
   if (asked.ending === "from") return (values) => `${column} >= ${values.add(from, type)}`;
   if (asked.ending === "to") return (values) => `${column} <= ${values.add(to, type)}`;
   return (values) => `${column} between ${values.add(from, type)} and ${values.add(to, type)}`;
 }
 
-function periodCondition({ ending }: Asked, column: string, value: unknown): Condition {
+function periodCondition({ ending }: ParsedFilter, column: string, value: unknown): SqlCondition {
   if (ending === "from") return (values) => `${column} && daterange(${values.add(value, "date")}, null)`;
   if (ending === "to") return (values) => `${column} && daterange(null, ${values.add(value, "date")}, '[]')`;
   return (values) => `${column} @> ${values.add(value, "date")}`;
 }
 
-/** A code of the gazetteer stands for everything below it; its characters are digits only. */
+/** A gazetteer code matches everything below it; it consists of digits only, so no escaping is needed. */
 const below =
-  (column: string, code: unknown): Condition =>
+  (column: string, code: unknown): SqlCondition =>
   (values) =>
     `${column} like ${values.add(`${code}%`, "text")}`;
 
-function listCondition(asked: Asked, column: string): Condition {
+function listCondition(asked: ParsedFilter, column: string): SqlCondition {
   const parts = asked.text.split(",").filter((part) => part !== "");
-  if (parts.length > mostInList)
-    throw invalid([{ path: asked.path, message: message("tooMany", mostInList) }]);
+  if (parts.length > maxListValues)
+    throw invalidError([{ path: asked.path, message: message("tooMany", maxListValues) }]);
   const list = parts.map((part) => filterValue(asked, part));
   if (asked.field.kind === "place") {
     return (values) =>
       list.length === 0 ? "false" : `(${list.map((code) => below(column, code)(values)).join(" or ")})`;
   }
-  const { operators, type } = kindOf(asked.field);
+  const { operators, type } = columnKindOf(asked.field);
   const isList = operators.includes("holds");
   const arrayType = isList ? type(asked.field) : `${type(asked.field).replace(/\(.*\)/, "")}[]`;
   return (values) =>
@@ -116,12 +118,12 @@ function listCondition(asked: Asked, column: string): Condition {
       : `${column} = any (${values.add(list, arrayType)})`;
 }
 
-function conditionOf(asked: Asked): Condition {
+function conditionOf(asked: ParsedFilter): SqlCondition {
   const { field, ending, text, name } = asked;
   const column = `r.${columnOf(name)}`;
-  const { type, operators } = kindOf(field);
+  const { type, operators } = columnKindOf(field);
   if (ending === "in") return listCondition(asked, column);
-  // Nothing after the equals sign asks for the records in which the field is empty.
+  // An empty value matches records in which the field is empty.
   if (text === "")
     return () => (operators.includes("holds") ? `cardinality(${column}) = 0` : `${column} is null`);
   if (field.kind === "dateTime") return timeCondition(asked, column);
@@ -134,30 +136,33 @@ function conditionOf(asked: Asked): Condition {
   return (values) => `${column} ${operator} ${values.add(value, type(field))}`;
 }
 
-function askedOf(entity: AnyEntity, path: string, sent: unknown): Asked | Issue {
+function parseFilter(entity: AnyEntity, path: string, sent: unknown): ParsedFilter | Issue {
   const [name = "", ending = "", ...more] = path.split(".");
   const field = fieldNamed(entity, name);
   const isEnding = ending === "" || ending === "from" || ending === "to" || ending === "in";
-  if (!field || field.secret || !isEnding || more.length > 0 || path.endsWith("."))
+  if (!field || field.visibleTo || !isEnding || more.length > 0 || path.endsWith("."))
     return { path, message: message("unknown") };
-  const allowed = endings[ending].some((operator) => kindOf(field).operators.includes(operator));
+  const allowed = operatorSuffixes[ending].some((operator) =>
+    columnKindOf(field).operators.includes(operator),
+  );
   if (!allowed) return { path, message: message("unknown") };
   return typeof sent === "string"
     ? { path, name, field, ending, text: sent }
     : { path, message: message("invalid") };
 }
 
-/** The conditions that the fields of a query ask for; throws `invalid` for names and operators that there are not. */
-export function parseFilters(entity: AnyEntity, query: Input): readonly Condition[] {
-  const asked = Object.entries(query).map(([path, sent]) => askedOf(entity, path, sent));
+/** The conditions of a query's filters; throws `invalid` for unknown names and operators. */
+export function parseFilters(entity: AnyEntity, query: Input): readonly SqlCondition[] {
+  const asked = Object.entries(query).map(([path, sent]) => parseFilter(entity, path, sent));
   const issues = asked.filter((one): one is Issue => "message" in one);
-  if (issues.length > 0) throw invalid(issues);
+  if (issues.length > 0) throw invalidError(issues);
   return asked.flatMap((one) => ("message" in one ? [] : [conditionOf(one)]));
 }
 
-/** The operators of a field's filter, for the description of the API. */
-export const filterEndings = (field: Field): readonly Ending[] =>
+/** The operators of a field's filter, for the API description. */
+export const filterSuffixes = (field: Field): readonly OperatorSuffix[] =>
   (["", "from", "to", "in"] as const).filter(
     (ending) =>
-      !field.secret && endings[ending].some((operator) => kinds[field.kind].operators.includes(operator)),
+      !field.visibleTo &&
+      operatorSuffixes[ending].some((operator) => kinds[field.kind].operators.includes(operator)),
   );

@@ -1,29 +1,35 @@
-import { actsOf, stepOf } from "../../domain/can.ts";
+import { actNamesOf, findTransition } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/index.ts";
 import type { CommandHandler } from "../commands/handler.ts";
 
-/** By the entity's name, then the command's or step's. */
-export type AllOfThem = Readonly<Record<string, Readonly<Record<string, CommandHandler>>>>;
+/** By entity name, then by command or transition name. */
+export type HandlersByEntity = Readonly<Record<string, Readonly<Record<string, CommandHandler>>>>;
 
-const known = new Map<string, Readonly<Record<string, CommandHandler>>>();
+const handlersByEntity = new Map<string, Readonly<Record<string, CommandHandler>>>();
 
-/** Makes handlers known to the engine, which lies below them: what they do is written with it. */
-export function learnHandlers(handlers: AllOfThem): void {
-  for (const [entity, own] of Object.entries(handlers)) known.set(entity, own);
+/** Registers the handlers with the engine, which can't import them: they depend on it. */
+export function registerHandlers(handlers: HandlersByEntity): void {
+  for (const [entity, own] of Object.entries(handlers)) handlersByEntity.set(entity, own);
 }
 
-/** The handler of a command or of a step's effect; throws for one that nobody made known. */
+/** The handler of a command or transition; throws when none is registered. */
 export function handlerOf(entity: AnyEntity, name: string): CommandHandler {
-  const handler = known.get(entity.name)?.[name];
+  const handler = handlersByEntity.get(entity.name)?.[name];
   if (!handler) throw new Error(`server/commands has no handler for ${entity.name}.${name}`);
   return handler;
 }
 
-/** The commands and the steps with an effect that nobody handles, as `entity.name`. */
-export const unhandled = (entities: readonly AnyEntity[], handlers: AllOfThem): readonly string[] =>
+/** The commands and transitions without a handler that need one, as `entity.name`. */
+export const missingHandlers = (
+  entities: readonly AnyEntity[],
+  handlers: HandlersByEntity,
+): readonly string[] =>
   entities.flatMap((entity) =>
-    actsOf(entity)
-      .filter((name) => entity.commands?.[name] !== undefined || stepOf(entity, name)?.step.effect === true)
+    actNamesOf(entity)
+      .filter(
+        (name) =>
+          entity.commands?.[name] !== undefined || findTransition(entity, name)?.step.handler === true,
+      )
       .filter((name) => handlers[entity.name]?.[name] === undefined)
       .map((name) => `${entity.name}.${name}`),
   );

@@ -1,52 +1,54 @@
 import type { AnyEntity, Field } from "../../domain/declare/index.ts";
 import { snakeCase } from "../../domain/declare/names.ts";
-import { Refusal } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors.ts";
 import { limits } from "../../domain/limits.ts";
 import { quote } from "../db/identifiers.ts";
-import { kindOf } from "../db/kinds.ts";
+import { columnKindOf } from "../db/kinds.ts";
 import { historyName, tableName } from "../db/tables.ts";
 import { authorize } from "./authorize.ts";
-import { pageOf } from "./page.ts";
-import { mayKnow } from "./scope.ts";
-import { all, values } from "./statement.ts";
+import { type Input, isId, type RecordContext } from "./operation-context.ts";
+import { parsePage } from "./page.ts";
+import { readScope } from "./scope.ts";
+import { and, sqlParams } from "./sql-params.ts";
 import { findValueLabels, type ValueLabels, withLabels } from "./value-labels.ts";
-import { type Input, isId, type RecordWork } from "./work.ts";
 
-interface Entry {
+interface HistoryRow {
   readonly version: number;
   readonly at: Date;
   readonly by: string | null;
   readonly action: string;
   readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>;
 }
-/** An accepted proposal is written by who accepted it; its entry names who proposed it after a colon. */
+/** An accepted proposal is written by the reviewer; its history entry names the proposer after a colon. */
 const proposerIn = (action: string): string | null => action.split(":")[1] ?? null;
 
-/** What a change was made for, such as an order, stands after a number sign. */
-const reasonIn = (action: string): string | null => action.split("#")[1] ?? null;
+/** The cause of a change, such as an order, follows a number sign. */
+const causeIn = (action: string): string | null => action.split("#")[1] ?? null;
 
-/** The values before and after each entry, as they travel. */
-const valuesOf = (entity: AnyEntity, entries: readonly Entry[]): readonly Input[] =>
+/** The values before and after each entry, in API form. */
+const valuesOf = (entity: AnyEntity, entries: readonly HistoryRow[]): readonly Input[] =>
   entries.flatMap(({ changes }) =>
     [0, 1].map((side) =>
       Object.fromEntries(
         Object.entries<Field>(entity.fields).flatMap(([name, field]) => {
           const stored = changes[snakeCase(name)]?.[side];
-          return stored === null || stored === undefined ? [] : [[name, kindOf(field).fromStored(stored)]];
+          return stored === null || stored === undefined
+            ? []
+            : [[name, columnKindOf(field).fromStored(stored)]];
         }),
       ),
     ),
   );
 
-const peopleIn = (entries: readonly Entry[]): readonly string[] =>
+const peopleIn = (entries: readonly HistoryRow[]): readonly string[] =>
   entries.flatMap(({ by, action }) => [by, proposerIn(action)].filter((id) => id !== null));
 
 const readable = (field: Field, stored: unknown, labels: ValueLabels): unknown =>
   stored === null || stored === undefined
     ? null
-    : withLabels(field, kindOf(field).fromStored(stored), labels);
+    : withLabels(field, columnKindOf(field).fromStored(stored), labels);
 
-function present(entity: AnyEntity, entry: Entry, labels: ValueLabels) {
+function serializeEntry(entity: AnyEntity, entry: HistoryRow, labels: ValueLabels) {
   const changes = Object.entries<Field>(entity.fields).flatMap(([name, field]) => {
     const change = entry.changes[snakeCase(name)];
     return change
@@ -55,7 +57,7 @@ function present(entity: AnyEntity, entry: Entry, labels: ValueLabels) {
   });
   const personOf = (id: string) => labels.get(id) ?? { id, label: id, labelKh: null };
   const proposer = proposerIn(entry.action);
-  const about = reasonIn(entry.action);
+  const about = causeIn(entry.action);
   return {
     version: entry.version,
     at: entry.at.toISOString(),
@@ -67,39 +69,41 @@ function present(entity: AnyEntity, entry: Entry, labels: ValueLabels) {
   };
 }
 
-/** Refuses a record that this person may not know of, in the bin or not. */
-async function refuseUnknown({ db, actor, entity, id }: RecordWork): Promise<void> {
-  const parameters = values();
-  const where = all([
+/** Throws `notFound` for a record that this person may not see, deleted or not. */
+async function assertReadable({ db, actor, entity, id }: RecordContext): Promise<void> {
+  const parameters = sqlParams();
+  const where = and([
     `r.id = ${parameters.add(id, "uuid")}`,
-    ...mayKnow({ actor, entity, values: parameters }),
+    ...readScope({ actor, entity, values: parameters }),
   ]);
   const [found] = await db.query(
     `select 1 from ${quote(tableName(entity))} r where ${where}`,
     parameters.list,
   );
-  if (!found) throw new Refusal("notFound");
+  if (!found) throw new AppError("notFound");
 }
 
-/** Every change of a record, newest first: who, when, by which operation, which fields from what to what. */
-export async function readHistory({ query = {}, ...work }: RecordWork & { readonly query?: Input }) {
+/**
+ * The history of a record, newest first: who, when, which operation, and the changed fields with old and new values.
+ */
+export async function readHistory({ query = {}, ...work }: RecordContext & { readonly query?: Input }) {
   const { db, actor, entity, id } = work;
   authorize(actor, entity, "history");
-  if (!isId(id)) throw new Refusal("notFound");
-  const { pagesize, cursorkey } = pageOf(query, limits.largestPageSize);
-  await refuseUnknown(work);
+  if (!isId(id)) throw new AppError("notFound");
+  const { pagesize, cursorkey } = parsePage(query, limits.largestPageSize);
+  await assertReadable(work);
   const of = [historyName(entity), id];
   const [counted] = await db.query<{ total: number }>(
     "select count(*)::int as total from history where entity = $1 and record_id = $2",
     of,
   );
-  const entries = await db.query<Entry>(
+  const entries = await db.query<HistoryRow>(
     "select version, at, by, action, changes from history where entity = $1 and record_id = $2 order by id desc limit $3 offset $4",
     [...of, pagesize, cursorkey],
   );
   const labels = await findValueLabels(db, entity, valuesOf(entity, entries), peopleIn(entries));
   return {
-    items: entries.map((entry) => present(entity, entry, labels)),
+    items: entries.map((entry) => serializeEntry(entity, entry, labels)),
     cursorkey,
     pagesize,
     total: counted?.total ?? 0,

@@ -4,22 +4,22 @@ import { snakeCase } from "../../domain/declare/names.ts";
 import type { Queries } from "../db/database.ts";
 import { quote } from "../db/identifiers.ts";
 import { tableName } from "../db/tables.ts";
-import { cellsOf } from "./columns.ts";
-import { forgetTotals } from "./total.ts";
-import type { Input } from "./work.ts";
+import { columnValuesOf } from "./column-values.ts";
+import type { Input } from "./operation-context.ts";
+import { invalidateTotals } from "./total.ts";
 
 const rowsAtOnce = 500;
 const systemNames = ["id", "createdAt", "createdBy", "updatedAt", "updatedBy", "deletedAt"];
 
-/** The row as the JSON of its columns: what was given, defaults for the rest, and the search keys. */
+/** The columns of a row as JSON: the given values, defaults for the rest, and the search columns. */
 function rowJson(
   entity: AnyEntity,
   input: Input,
   { id, now }: { readonly id: string | undefined; readonly now: string },
 ): Record<string, unknown> {
-  // Rows inserted together have the same columns, so one that leaves a field out says that it is empty.
+  // Rows inserted together have the same columns, so omitted fields are sent as empty.
   const defaults = Object.entries<Field>(entity.fields).map(([name, field]) => [name, field.default ?? null]);
-  const cells = cellsOf(entity, { ...Object.fromEntries(defaults), ...input });
+  const cells = columnValuesOf(entity, { ...Object.fromEntries(defaults), ...input });
   const system = systemNames.flatMap((name) =>
     input[name] === undefined ? [] : [[snakeCase(name), input[name]]],
   );
@@ -37,9 +37,9 @@ function rowJson(
 }
 
 /**
- * Inserts many records that are known to be right (seed, generated data): search keys and defaults are written, nothing is
- * checked but what the tables check. Rows may name `id` and the system fields. Answers the ids, in order: rows of the same
- * moment are listed by their ids, so ids ascend, which those of one millisecond do not on their own.
+ * Inserts many trusted records (seed, generated data): writes search columns and defaults; only table constraints
+ * are checked. Rows may set `id` and the system fields. Returns the ids, in order. Rows with equal timestamps are
+ * listed by id, so the ids are made ascending, which UUIDs of the same millisecond are not by default.
  */
 export async function insertMany(
   db: Queries,
@@ -61,6 +61,6 @@ export async function insertMany(
     );
     ids.push(...rows.map(({ id }) => String(id)));
   }
-  forgetTotals({ db, entity });
+  invalidateTotals({ db, entity });
   return ids;
 }

@@ -2,19 +2,22 @@ import type { AnyEntity } from "../../domain/declare/index.ts";
 import { bilingualPairs } from "../../domain/declare/names.ts";
 import { limits } from "../../domain/limits.ts";
 
-/** JSON Schema 2020-12, as OpenAPI 3.1 has it. */
+/** JSON Schema 2020-12, as in OpenAPI 3.1. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Gives a schema the name under which the OpenAPI document lists it. */
+/** The keyword with a schema's name in the OpenAPI document. */
 export const schemaName = "x-name";
 /** A schema with its name. */
-export const named = (name: string, schema: JsonSchema): JsonSchema => ({ ...schema, [schemaName]: name });
+export const namedSchema = (name: string, schema: JsonSchema): JsonSchema => ({
+  ...schema,
+  [schemaName]: name,
+});
 /** The name of an entity in the document. */
 export const entityName = ({ name }: AnyEntity, ending = ""): string =>
   name.charAt(0).toUpperCase() + name.slice(1) + ending;
 
 /** An object with these properties and no others. */
-export const object = (
+export const objectSchema = (
   properties: Readonly<Record<string, JsonSchema>>,
   required: readonly string[],
 ): JsonSchema => ({
@@ -35,7 +38,7 @@ export const version: JsonSchema = {
   maximum: limits.integer,
   description: "The version that was read",
 };
-/** Texts of bilingual fields by their names; null for an entity that has none. */
+/** Texts of bilingual fields by field name; null for an entity without any. */
 export function textNames(entity: AnyEntity, description: string): JsonSchema | null {
   const names = bilingualPairs(entity.fields).flat();
   return names.length === 0 ? null : { ...listOf({ type: "string", enum: names }), description };

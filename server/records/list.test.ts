@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { entityNamed } from "../../domain/entities/index.ts";
-import { draftOf, insertOne } from "../../tests/support/drafts.ts";
-import { type People, startPeople } from "../../tests/support/people.ts";
+import { draftOf, insertRecord } from "../../tests/support/drafts.ts";
+import { type People, startWithPeople } from "../../tests/support/people.ts";
 import { fillSearchKeys } from "./fill-search-keys.ts";
 import { insertMany } from "./insert-many.ts";
 import { listRecords } from "./list.ts";
@@ -34,7 +34,7 @@ const catalogue = [
 ] as const;
 
 beforeAll(async () => {
-  people = await startPeople();
+  people = await startWithPeople();
   const base = await draftOf({ ...people, entity: product, actor: people.admin });
   await insertMany(
     people.db,
@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => people.stop());
 
 describe("a list", () => {
-  test("begins with what changed last, carries labels, and leaves the heavy texts out", async () => {
+  test("starts with the latest changes, includes labels, and leaves long texts out", async () => {
     const page = await list({ pagesize: "2" });
     expect(names(page)).toEqual(["Brown sugar", "Kampot pepper"]);
     expect(page).toMatchObject({ cursorkey: 0, pagesize: 2, total: 5, totalIsExact: true });
@@ -61,7 +61,7 @@ describe("a list", () => {
     expect(page.items[0]).not.toHaveProperty("content");
   });
 
-  test("gives every row once, whether paged through or jumped into", async () => {
+  test("returns every row once, when paging and when jumping", async () => {
     const paged: string[] = [];
     for (const cursorkey of ["0", "2", "4"])
       paged.push(...names(await list({ pagesize: "2", cursorkey, sort: "updatedAt" })));
@@ -86,7 +86,7 @@ describe("a list", () => {
     expect(await list({ sort: "unitId" })).toMatchObject({ total: 5 });
   });
 
-  test("is narrowed by equality, by range, by several values and by emptiness", async () => {
+  test("filters by equality, range, several values and emptiness", async () => {
     expect(
       names(await list({ "basePrice.from": "8000", "basePrice.to": "60000", sort: "basePrice" })),
     ).toEqual(["Brown sugar", "Black pepper"]);
@@ -112,18 +112,18 @@ describe("a list", () => {
     ).toBe(2);
   });
 
-  test("is narrowed by place, from the province down, and by the days of a period", async () => {
+  test("filters by place, from the province down, and by the days of a period", async () => {
     const vendor = entityNamed("vendor");
     expect((await list({ place: "12" }, { entity: vendor })).total).toBe(2);
     expect((await list({ place: "1201" }, { entity: vendor })).total).toBe(2);
     expect((await list({ place: "02" }, { entity: vendor })).total).toBe(0);
-    const id = await insertOne({ ...people, entity: banner, actor: people.admin });
+    const id = await insertRecord({ ...people, entity: banner, actor: people.admin });
     await people.db.query(`update banner set period = '[2026-10-01,2026-10-31]' where id = $1`, [id]);
     expect((await list({ period: "2026-10-31" }, { entity: banner })).total).toBe(1);
     expect((await list({ "period.from": "2026-11-01" }, { entity: banner })).total).toBe(0);
   });
 
-  test("refuses unknown names, wrong values and pages that are too large", async () => {
+  test("rejects unknown names, invalid values and too large pages", async () => {
     for (const [query, path] of [
       [{ colour: "red" }, "colour"],
       [{ "name.from": "a" }, "name.from"],
@@ -148,14 +148,14 @@ describe("a list", () => {
     expect((await list({ pagesize: "100000" }, { entity: activity, largest: 100_000 })).total).toBe(1);
   });
 
-  test("shows the bin to whoever may restore from it", async () => {
-    const id = await insertOne({ ...people, entity: product, actor: people.admin });
+  test("shows the bin to roles that may restore from it", async () => {
+    const id = await insertRecord({ ...people, entity: product, actor: people.admin });
     await removeRecord({ db: people.db, actor: people.admin, entity: product, id });
     expect((await list({ deleted: "only" })).items.map((item) => item.id)).toEqual([id]);
     expect((await list()).items.map((item) => item.id)).not.toContain(id);
   });
 
-  test("of a supplier holds the rows that name their vendor", async () => {
+  test("of a supplier has only the rows of their vendor", async () => {
     const other = await list({}, { actor: people.otherSupplier });
     expect(other.total).toBe(0);
     expect((await list({}, { actor: people.supplier })).total).toBe(5);
@@ -175,24 +175,24 @@ describe("a search", () => {
     expect(names(await list({ q }))).toEqual(found);
   });
 
-  test("puts what begins with the text before what holds it", async () => {
+  test("ranks prefix matches before other matches", async () => {
     expect(names(await list({ q: "rice" }))).toEqual(["Rice seed", "Jasmine rice"]);
   });
 
-  test("of one or two letters goes by how words begin", async () => {
+  test("of one or two letters matches word prefixes", async () => {
     expect(names(await list({ q: "pe" }))).toEqual(["Kampot pepper", "Black pepper"]);
     expect(names(await list({ q: "ep" }))).toEqual([]);
     expect(names(await list({ q: "ម" })).length).toBeGreaterThan(1);
   });
 
-  test("finds nothing by punctuation alone, and treats wildcards as text", async () => {
+  test("finds nothing for punctuation alone, and treats wildcards as text", async () => {
     expect((await list({ q: "%%%" })).total).toBe(0);
     expect((await list({ q: "r%ce" })).total).toBe(0);
   });
 });
 
-test("rows that were there before their field was searched are found once their keys are filled in", async () => {
-  const id = await insertOne({ ...people, entity: banner, actor: people.admin });
+test("finds rows from before their field was searched once their search columns are filled", async () => {
+  const id = await insertRecord({ ...people, entity: banner, actor: people.admin });
   await people.db.query(
     "update banner set name = 'ចម្ការចេក', search_name = '', search_name_prefixes = '{}' where id = $1",
     [id],
@@ -206,7 +206,7 @@ describe("options", () => {
   const options = async (query: Record<string, string>, more: Partial<Parameters<typeof listOptions>[0]>) =>
     JSON.parse(await listOptions({ db: people.db, actor: people.admin, entity: activity, query, ...more }));
 
-  test("are labels by id or by text, without what is out of use", async () => {
+  test("are labels by id or by text, without inactive records", async () => {
     const superCategory = entityNamed("productSuperCategory");
     const [used, unused] = await insertMany(people.db, superCategory, [
       { name: "Seeds", nameKh: "គ្រាប់ពូជ" },
@@ -220,7 +220,7 @@ describe("options", () => {
     ]);
   });
 
-  test("never list another vendor's things, and are for those only who choose among them", async () => {
+  test("never include another vendor's records, and are only for roles that choose among them", async () => {
     const unit = entityNamed("productUnit");
     expect((await options({}, { entity: unit, actor: people.supplier })).length).toBeGreaterThan(0);
     await expect(

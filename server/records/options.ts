@@ -1,22 +1,22 @@
-import { rolesThatChoose } from "../../domain/can.ts";
+import { rolesThatCanChoose } from "../../domain/can.ts";
 import type { AnyEntity, Field } from "../../domain/declare/index.ts";
 import { entities } from "../../domain/entities/index.ts";
-import { Refusal } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors.ts";
 import { message } from "../../domain/messages.ts";
 import { columnOf, quote } from "../db/identifiers.ts";
 import { tableName } from "../db/tables.ts";
-import { referenceSql } from "./present.ts";
-import { invalid } from "./refuse.ts";
-import { mayChoose } from "./scope.ts";
+import { type Input, isId, type OperationContext } from "./operation-context.ts";
+import { invalidError } from "./record-errors.ts";
+import { choiceScope } from "./scope.ts";
 import { parseSearch } from "./search.ts";
+import { referenceSql } from "./serialize.ts";
 import { orderSql, parseSort } from "./sort.ts";
-import { all, values } from "./statement.ts";
-import { type Input, isId, type Work } from "./work.ts";
+import { and, sqlParams } from "./sql-params.ts";
 
-const mostOptions = 50;
+const maxOptions = 50;
 
-/** What is out of use is kept, but no longer chosen. */
-function isInUse(entity: AnyEntity): readonly string[] {
+/** Conditions that exclude inactive records, which are kept but can't be chosen. */
+function isActiveSql(entity: AnyEntity): readonly string[] {
   const inactive = Object.entries<Field>(entity.fields).find(
     ([, field]) => field.kind === "choice" && field.values && "inactive" in field.values,
   );
@@ -26,8 +26,8 @@ function isInUse(entity: AnyEntity): readonly string[] {
 function idsOf(sent: unknown): readonly string[] | null {
   if (sent === undefined) return null;
   const ids = typeof sent === "string" ? sent.split(",").filter((id) => id !== "") : [];
-  if (typeof sent !== "string" || ids.length > mostOptions || !ids.every(isId))
-    throw invalid([{ path: "ids", message: message("id") }]);
+  if (typeof sent !== "string" || ids.length > maxOptions || !ids.every(isId))
+    throw invalidError([{ path: "ids", message: message("id") }]);
   return ids;
 }
 
@@ -37,24 +37,25 @@ export async function listOptions({
   actor,
   entity,
   query = {},
-}: Work & { readonly query?: Input }): Promise<string> {
+}: OperationContext & { readonly query?: Input }): Promise<string> {
   const { q, ids: sentIds, ...others } = query;
-  if (!rolesThatChoose(entity, entities).some((role) => role === actor.role)) throw new Refusal("forbidden");
+  if (!rolesThatCanChoose(entity, entities).some((role) => role === actor.role))
+    throw new AppError("forbidden");
   const unknown = Object.keys(others);
-  if (unknown.length > 0) throw invalid(unknown.map((path) => ({ path, message: message("unknown") })));
+  if (unknown.length > 0) throw invalidError(unknown.map((path) => ({ path, message: message("unknown") })));
   const search = parseSearch(entity, q);
   const ids = idsOf(sentIds);
-  const parameters = values();
-  const where = all([
+  const parameters = sqlParams();
+  const where = and([
     "r.deleted_at is null",
-    ...(ids ? [`r.id = any (${parameters.add(ids, "uuid[]")})`] : isInUse(entity)),
-    ...mayChoose({ actor, entity, values: parameters }),
+    ...(ids ? [`r.id = any (${parameters.add(ids, "uuid[]")})`] : isActiveSql(entity)),
+    ...choiceScope({ actor, entity, values: parameters }),
     ...(search ? [search.condition(parameters)] : []),
   ]);
   const order = orderSql(parseSort(entity, undefined));
   const rows = search
-    ? `(select r.* from (select r.* from ${quote(tableName(entity))} r where ${where} order by r.updated_at desc, r.id limit 100) r order by ${search.rank(parameters)}, ${order} limit ${mostOptions}) r`
-    : `(select r.* from ${quote(tableName(entity))} r where ${where} order by ${order} limit ${mostOptions}) r`;
+    ? `(select r.* from (select r.* from ${quote(tableName(entity))} r where ${where} order by r.updated_at desc, r.id limit 100) r order by ${search.rank(parameters)}, ${order} limit ${maxOptions}) r`
+    : `(select r.* from ${quote(tableName(entity))} r where ${where} order by ${order} limit ${maxOptions}) r`;
   const text = `select coalesce(json_agg(${referenceSql(entity, "r")}), '[]')::text as json from ${rows}`;
   const [found] = await (search
     ? db.queryPlanned<{ json: string }>(text, parameters.list)

@@ -1,12 +1,12 @@
 import { limits } from "../../domain/limits.ts";
 import { message } from "../../domain/messages.ts";
-import { invalid } from "./refuse.ts";
-import type { Input } from "./work.ts";
+import type { Input } from "./operation-context.ts";
+import { invalidError } from "./record-errors.ts";
 
-/** Which rows of a list are asked for. */
+/** The requested page of a list. */
 export interface Page {
   readonly pagesize: number;
-  /** How many rows come before them. */
+  /** The offset. */
   readonly cursorkey: number;
 }
 
@@ -17,19 +17,19 @@ function wholeNumber(
 ): number {
   if (sent === undefined) return bounds.standard;
   if (typeof sent !== "string" || !/^\d{1,10}$/.test(sent))
-    throw invalid([{ path, message: message("integer") }]);
+    throw invalidError([{ path, message: message("integer") }]);
   const value = Number(sent);
-  if (value < bounds.least) throw invalid([{ path, message: message("tooSmall", bounds.least) }]);
-  if (value > bounds.most) throw invalid([{ path, message: message("tooBig", bounds.most) }]);
+  if (value < bounds.least) throw invalidError([{ path, message: message("tooSmall", bounds.least) }]);
+  if (value > bounds.most) throw invalidError([{ path, message: message("tooBig", bounds.most) }]);
   return value;
 }
 
-/** The page that a query asks for; throws `invalid`, also for any parameter that is none of `known`. */
-export function pageOf(query: Input, largest: number, known: readonly string[] = []): Page {
+/** Parses the page of a query; throws `invalid`, also for parameters that are not in `known`. */
+export function parsePage(query: Input, largest: number, known: readonly string[] = []): Page {
   const unknown = Object.keys(query).filter(
     (name) => name !== "pagesize" && name !== "cursorkey" && !known.includes(name),
   );
-  if (unknown.length > 0) throw invalid(unknown.map((path) => ({ path, message: message("unknown") })));
+  if (unknown.length > 0) throw invalidError(unknown.map((path) => ({ path, message: message("unknown") })));
   return {
     pagesize: wholeNumber("pagesize", query.pagesize, { least: 1, most: largest, standard: limits.pageSize }),
     cursorkey: wholeNumber("cursorkey", query.cursorkey, { least: 0, most: 1_000_000_000, standard: 0 }),

@@ -1,45 +1,45 @@
 import type { Queries } from "../db/database.ts";
 import { quote } from "../db/identifiers.ts";
 import { tableName } from "../db/tables.ts";
-import { cellsOf } from "./columns.ts";
-import { presentSql } from "./present.ts";
-import { lockReferred, referredBy } from "./references.ts";
-import { refuseGoneFile, refuseTaken } from "./refuse.ts";
-import { refuseForeignDocuments } from "./refuse-foreign-documents.ts";
-import { mayChange } from "./scope.ts";
-import { openTo, revealJson } from "./secrets.ts";
-import { all, type Values, values } from "./statement.ts";
-import { forgetTotals } from "./total.ts";
-import type { Input, RecordWork, Stored } from "./work.ts";
+import { assertDocumentsAccessible } from "./assert-documents-accessible.ts";
+import { columnValuesOf } from "./column-values.ts";
+import type { Input, RecordContext, WrittenRecord } from "./operation-context.ts";
+import { toConstraintError, toMissingFileError } from "./record-errors.ts";
+import { lockReferences, referencesIn } from "./references.ts";
+import { writeScope } from "./scope.ts";
+import { decryptJsonFor, visibleSecrets } from "./secrets.ts";
+import { serializeSql } from "./serialize.ts";
+import { and, type SqlParams, sqlParams } from "./sql-params.ts";
+import { invalidateTotals } from "./total.ts";
 
-interface Patching extends RecordWork {
+interface PatchInput extends RecordContext {
   readonly db: Queries;
   readonly values: Input;
-  /** Only if this is still its version. */
+  /** Writes only if this is still the version. */
   readonly version?: number | undefined;
   /** Further conditions on the row `r`. */
-  readonly conditions?: (parameters: Values) => readonly string[];
-  /** Whether it is one in the bin. */
+  readonly conditions?: (parameters: SqlParams) => readonly string[];
+  /** Whether to write to a live record or to one in the bin. */
   readonly place?: "inUse" | "inBin";
   /** Further assignments, e.g. of system columns. */
-  readonly assignments?: readonly string[] | ((parameters: Values) => readonly string[]);
+  readonly assignments?: readonly string[] | ((parameters: SqlParams) => readonly string[]);
 }
 
 /**
- * Writes values to a record in one statement: references locked, version compared and raised, history written, the record
- * as JSON read back. Answers null where a condition does not hold; whoever asks finds out which.
+ * Writes values to a record in one statement: locks references, compares and increments the version, writes the
+ * history, and returns the record as JSON. Returns null when a condition fails; the caller finds out which.
  */
-export async function patchRow(patching: Patching): Promise<Stored | null> {
+export async function patchRow(patching: PatchInput): Promise<WrittenRecord | null> {
   const { db, actor, entity, id, version, place = "inUse", assignments = [], conditions } = patching;
-  await refuseForeignDocuments({ db, actor, values: patching.values });
-  const parameters = values();
+  await assertDocumentsAccessible({ db, actor, values: patching.values });
+  const parameters = sqlParams();
   const key = parameters.add(id, "uuid");
-  const locks = lockReferred(referredBy(entity.fields, patching.values), { actor, values: parameters });
-  const where = all([
+  const locks = lockReferences(referencesIn(entity.fields, patching.values), { actor, values: parameters });
+  const where = and([
     `r.id = ${key}`,
     ...(version === undefined ? [] : [`r.version = ${parameters.add(version, "integer")}`]),
     place === "inUse" ? "r.deleted_at is null" : "r.deleted_at is not null",
-    mayChange({ actor, entity, values: parameters }),
+    writeScope({ actor, entity, values: parameters }),
     ...(conditions?.(parameters) ?? []),
     ...locks.conditions,
   ]);
@@ -48,20 +48,20 @@ export async function patchRow(patching: Patching): Promise<Stored | null> {
     "updated_at = now()",
     `updated_by = ${parameters.add(actor.userId, "uuid")}`,
     ...(typeof assignments === "function" ? assignments(parameters) : assignments),
-    ...cellsOf(entity, patching.values).map(
+    ...columnValuesOf(entity, patching.values).map(
       ({ column, type, value }) => `${column} = ${parameters.add(value, type)}`,
     ),
   ];
   const changed = `changed as (update ${quote(tableName(entity))} r set ${sets.join(", ")} where ${where} returning r.*)`;
   try {
-    const [row] = await db.query<Stored>(
-      `with ${[...locks.tables, changed].join(", ")} select r.id, r.version, ${presentSql(entity, "record", openTo(actor, entity))}::text as json from changed r`,
+    const [row] = await db.query<WrittenRecord>(
+      `with ${[...locks.tables, changed].join(", ")} select r.id, r.version, ${serializeSql(entity, "record", visibleSecrets(actor, entity))}::text as json from changed r`,
       parameters.list,
     );
-    return row ? { ...row, json: revealJson(actor, entity, row.json) } : null;
+    return row ? { ...row, json: decryptJsonFor(actor, entity, row.json) } : null;
   } catch (error) {
-    throw refuseTaken(entity, refuseGoneFile(error, patching.values));
+    throw toConstraintError(entity, toMissingFileError(error, patching.values));
   } finally {
-    forgetTotals({ db, entity });
+    invalidateTotals({ db, entity });
   }
 }

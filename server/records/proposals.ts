@@ -1,33 +1,38 @@
 import type { AnyEntity } from "../../domain/declare/index.ts";
-import { bareValue, type ProposedChange, saysSame } from "../../domain/review.ts";
+import { isSameValue, type ProposedChange, withoutLabels } from "../../domain/review.ts";
 import type { Actor } from "../../domain/roles.ts";
 import type { Queries } from "../db/database.ts";
-import { refuseGoneFile } from "./refuse.ts";
-import type { Input } from "./work.ts";
+import type { Input } from "./operation-context.ts";
+import { toMissingFileError } from "./record-errors.ts";
 
-/** What a proposal says of each of its fields. */
-export type Changes = Readonly<Record<string, ProposedChange>>;
+/** The proposed changes by field. */
+export type ProposedChanges = Readonly<Record<string, ProposedChange>>;
 
-/** A change that waits. */
-export interface Waiting {
+/** A pending proposal. */
+export interface PendingProposal {
   readonly id: string;
-  readonly changes: Changes;
+  readonly changes: ProposedChanges;
 }
-interface Of {
+interface ProposalKey {
   readonly db: Queries;
   readonly actor: Actor;
   readonly entity: AnyEntity;
-  /** The record's, which is locked. */
+  /** The id of the record, which is locked. */
   readonly id: string;
 }
 
-/** The values that changes lead to. */
-export const valuesOf = (changes: Changes): Input =>
+/** The proposed values. */
+export const proposedValues = (changes: ProposedChanges): Input =>
   Object.fromEntries(Object.entries(changes).map(([name, { to }]) => [name, to ?? null]));
 
-/** The change of a record that waits from this person's vendor; kept from others until the transaction ends. */
-export async function findWaiting({ db, actor, entity, id }: Of): Promise<Waiting | null> {
-  const [found] = await db.query<Waiting>(
+/** The pending proposal of this person's vendor (or own) for a record; locked until the transaction ends. */
+export async function findPendingProposal({
+  db,
+  actor,
+  entity,
+  id,
+}: ProposalKey): Promise<PendingProposal | null> {
+  const [found] = await db.query<PendingProposal>(
     `select id, changes from proposal where entity = $1 and record_id = $2 and state = 'waiting'
        and coalesce(vendor_id, by) = $3 for update`,
     [entity.name, id, actor.vendorId ?? actor.userId],
@@ -35,32 +40,35 @@ export async function findWaiting({ db, actor, entity, id }: Of): Promise<Waitin
   return found ?? null;
 }
 
-interface Joining {
+interface MergeInput {
   readonly entity: AnyEntity;
-  readonly known: Changes;
-  /** The record as it stands. */
+  readonly known: ProposedChanges;
+  /** The current record. */
   readonly row: Input;
   readonly values: Input;
 }
-/** Older changes with newer ones in their place; what is as the record stands is no change. */
-export function joinChanges({ entity, known, row, values }: Joining): Changes {
+/** Merges newer changes into older ones; drops those equal to the current record. */
+export function mergeChanges({ entity, known, row, values }: MergeInput): ProposedChanges {
   const joined: Record<string, ProposedChange> = { ...known };
   for (const [name, value] of Object.entries(values)) {
-    const from = bareValue(entity.fields[name], row[name]);
-    if (saysSame(value, from)) delete joined[name];
+    const from = withoutLabels(entity.fields[name], row[name]);
+    if (isSameValue(value, from)) delete joined[name];
     else joined[name] = { from, to: value ?? null };
   }
   return joined;
 }
 
-interface Keeping extends Of {
+interface StoreProposalInput extends ProposalKey {
   readonly version: number;
-  readonly waiting: Waiting | null;
-  readonly changes: Changes;
+  readonly waiting: PendingProposal | null;
+  readonly changes: ProposedChanges;
 }
 
-/** Keeps what waits; a proposal of nothing is withdrawn. Answers null where nothing waits, and throws `invalid` where a file is gone. */
-export async function keepProposal(keeping: Keeping): Promise<Waiting | null> {
+/**
+ * Stores a proposal; an empty one is withdrawn. Returns null when nothing is pending; throws `invalid` when a file
+ * is gone.
+ */
+export async function storeProposal(keeping: StoreProposalInput): Promise<PendingProposal | null> {
   const { db, actor, entity, id, version, waiting, changes } = keeping;
   if (Object.keys(changes).length === 0) {
     if (waiting)
@@ -86,6 +94,6 @@ export async function keepProposal(keeping: Keeping): Promise<Waiting | null> {
     );
     return made ? { id: made.id, changes } : null;
   } catch (error) {
-    throw refuseGoneFile(error, valuesOf(changes));
+    throw toMissingFileError(error, proposedValues(changes));
   }
 }

@@ -4,18 +4,21 @@ import type { Database } from "../db/database.ts";
 import { quote } from "../db/identifiers.ts";
 import { historyName, tableName } from "../db/tables.ts";
 import { isReferredTo } from "./referrers.ts";
-import { forgetTotals } from "./total.ts";
+import { invalidateTotals } from "./total.ts";
 
-interface Old {
+interface DeletedRow {
   readonly id: string;
 }
-const atOnce = 200;
-/** Rows that something outside the declarations refers to, such as the sign-in data of an account. */
-const isHeld = (error: unknown): boolean =>
+const rowsAtOnce = 200;
+/**
+ * Whether a delete failed because data outside the declarations refers to the row, such as sign-in data of an
+ * account.
+ */
+const isReferencedError = (error: unknown): boolean =>
   typeof error === "object" && error !== null && "code" in error && error.code === "23503";
 
-/** Entities that share a table are emptied once. */
-const owners = (): readonly AnyEntity[] => {
+/** Entities that share a table are purged once. */
+const tableOwners = (): readonly AnyEntity[] => {
   const tables = new Map<string, AnyEntity>();
   for (const entity of entities) if (!tables.has(tableName(entity))) tables.set(tableName(entity), entity);
   return [...tables.values()];
@@ -25,7 +28,7 @@ async function purgeOne(db: Database, entity: AnyEntity, id: string): Promise<bo
   const table = quote(tableName(entity));
   try {
     return await db.transaction(async (tx) => {
-      const [row] = await tx.query<Old>(
+      const [row] = await tx.query<DeletedRow>(
         `select id from ${table} where id = $1 and deleted_at is not null for update skip locked`,
         [id],
       );
@@ -35,7 +38,7 @@ async function purgeOne(db: Database, entity: AnyEntity, id: string): Promise<bo
       return true;
     });
   } catch (error) {
-    if (isHeld(error)) return false;
+    if (isReferencedError(error)) return false;
     throw error;
   }
 }
@@ -44,29 +47,29 @@ async function purgeEntity(db: Database, entity: AnyEntity, days: number): Promi
   let after = "00000000-0000-0000-0000-000000000000";
   let purged = 0;
   for (;;) {
-    // Whoever made or changed something stays known by name.
-    const old = await db.query<Old>(
+    // Users who created or changed records are kept, for their names.
+    const old = await db.query<DeletedRow>(
       `select r.id from ${quote(tableName(entity))} r
        where r.deleted_at < now() - make_interval(days => $1) and r.id > $2
          and not exists (select from history h where h.by = r.id)
-       order by r.id limit ${atOnce}`,
+       order by r.id limit ${rowsAtOnce}`,
       [days, after],
     );
     for (const { id } of old) if (await purgeOne(db, entity, id)) purged += 1;
     after = old.at(-1)?.id ?? after;
-    if (old.length < atOnce) break;
+    if (old.length < rowsAtOnce) break;
   }
-  if (purged > 0) forgetTotals({ db, entity });
+  if (purged > 0) invalidateTotals({ db, entity });
   return purged;
 }
 
 /**
- * Removes for good what was deleted more than so many days ago and nothing refers to, not even from the bin; its history
- * stays. 0 days: nothing. Answers how many records.
+ * Permanently deletes records that were deleted more than `days` days ago and have no references, not even from the
+ * bin; their history stays. 0 days: never. Returns the number of records.
  */
 export async function purgeBin(db: Database, days: number): Promise<number> {
   if (days <= 0) return 0;
   let purged = 0;
-  for (const entity of owners()) purged += await purgeEntity(db, entity, days);
+  for (const entity of tableOwners()) purged += await purgeEntity(db, entity, days);
   return purged;
 }

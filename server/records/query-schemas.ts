@@ -1,14 +1,14 @@
 import type { AnyEntity, Field } from "../../domain/declare/index.ts";
 import { bilingualPairs, translationStates } from "../../domain/declare/names.ts";
 import { limits } from "../../domain/limits.ts";
-import { kindOf } from "../db/kinds.ts";
-import { filterEndings } from "./filters.ts";
-import { type JsonSchema, object, version } from "./json-schema.ts";
+import { columnKindOf } from "../db/kinds.ts";
+import { filterSuffixes } from "./filters.ts";
+import { type JsonSchema, objectSchema, version } from "./json-schema.ts";
 
 /** The query of a deletion. */
-export const versionSchema: JsonSchema = object({ version }, []);
+export const versionSchema: JsonSchema = objectSchema({ version }, []);
 /** The query of one record. */
-export const placeSchema: JsonSchema = object(
+export const placeSchema: JsonSchema = objectSchema(
   { deleted: { type: "string", enum: ["only"], description: "Reads from the bin" } },
   [],
 );
@@ -24,8 +24,8 @@ const paging = (largest: number): Readonly<Record<string, JsonSchema>> => ({
   },
 });
 /** The query of a record's history. */
-export const historyQuerySchema: JsonSchema = object(paging(limits.largestPageSize), []);
-export const optionsQuerySchema: JsonSchema = object(
+export const historyQuerySchema: JsonSchema = objectSchema(paging(limits.largestPageSize), []);
+export const optionsQuerySchema: JsonSchema = objectSchema(
   { q: { type: "string" }, ids: { type: "string", description: "Comma-separated ids to be labelled" } },
   [],
 );
@@ -33,7 +33,7 @@ export const optionsQuerySchema: JsonSchema = object(
 /** The query of a list: its own parameters, and the filters of every field. */
 export function listQuerySchema(entity: AnyEntity, largest: number = limits.largestPageSize): JsonSchema {
   const filters = Object.entries<Field>(entity.fields).flatMap(([name, field]) =>
-    filterEndings(field).map((ending): [string, JsonSchema] => [
+    filterSuffixes(field).map((ending): [string, JsonSchema] => [
       ending === "" ? name : `${name}.${ending}`,
       ending === "in" ? { type: "string", description: "Comma-separated" } : { type: "string" },
     ]),
@@ -42,9 +42,9 @@ export function listQuerySchema(entity: AnyEntity, largest: number = limits.larg
     ["", ".from", ".to"].map((ending): [string, JsonSchema] => [`${name}${ending}`, { type: "string" }]),
   );
   const sortable = Object.entries<Field>(entity.fields).flatMap(([name, field]) =>
-    !field.secret && (kindOf(field).order || field.kind === "ref") ? [name] : [],
+    !field.visibleTo && (columnKindOf(field).order || field.kind === "ref") ? [name] : [],
   );
-  return object(
+  return objectSchema(
     {
       ...paging(largest),
       sort: {

@@ -2,16 +2,16 @@ import type { AnyEntity } from "../../domain/declare/index.ts";
 import type { Queries } from "../db/database.ts";
 import { quote } from "../db/identifiers.ts";
 import { tableName } from "../db/tables.ts";
-import { presentSql } from "./present.ts";
+import { serializeSql } from "./serialize.ts";
 import { orderSql, parseSort } from "./sort.ts";
 
 /**
- * Every record in use of a small entity, in its own order, whoever asks: for calls that show it to people who may not
- * manage it. Such a call says itself which members it gives away.
+ * All live records of a small entity in its default order, without a permission check: for endpoints that show them
+ * to people who may not manage them. Such an endpoint picks the members it returns.
  */
 export async function readAll(db: Queries, entity: AnyEntity): Promise<readonly unknown[]> {
   const rows = await db.query<{ item: unknown }>(
-    `select ${presentSql(entity, "item")} as item from ${quote(tableName(entity))} r where r.deleted_at is null order by ${orderSql(parseSort(entity, undefined))}`,
+    `select ${serializeSql(entity, "item")} as item from ${quote(tableName(entity))} r where r.deleted_at is null order by ${orderSql(parseSort(entity, undefined))}`,
   );
   return rows.map(({ item }) => item);
 }

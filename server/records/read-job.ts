@@ -1,28 +1,28 @@
 import type { JobKind, JobReply, JobStateName } from "../../domain/calls/jobs.ts";
 import { entityNamed } from "../../domain/entities/index.ts";
-import { Refusal, type RefusalName, refusals } from "../../domain/errors.ts";
+import { AppError, type ErrorName, errorTypes } from "../../domain/errors.ts";
+import { type Language, type LocalizedText, localized } from "../../domain/localized-text.ts";
 import { reports } from "../../domain/reports/index.ts";
 import type { Actor } from "../../domain/roles.ts";
-import { type Language, type Words, words } from "../../domain/words.ts";
 import type { Queries } from "../db/database.ts";
-import { isId } from "./work.ts";
+import { isId } from "./operation-context.ts";
 
-/** Which rows' outcomes are wanted: those that failed, all that are done, or none. */
+/** Which outcomes to return: failed rows, all processed ones, or none. */
 export type WantedResults = "failed" | "all" | "none";
 
-interface Asking {
+interface JobReader {
   readonly db: Queries;
   readonly actor: Actor;
   readonly language: Language;
 }
-interface Row {
+interface JobRow {
   readonly id: string;
   readonly kind: JobKind;
   readonly entity: string;
   readonly action: string;
   readonly state: JobStateName;
   readonly failure: string | null;
-  readonly failureWords: Words | null;
+  readonly failureWords: LocalizedText | null;
   readonly total: number;
   readonly done: number;
   readonly failed: number;
@@ -31,39 +31,39 @@ interface Row {
   readonly finishedAt: Date | null;
   readonly file: { readonly name: string; readonly type: string; readonly size: number } | null;
 }
-interface Result {
+interface JobResultRow {
   readonly id: string;
   readonly status: number;
   readonly message: string | null;
 }
 
-const isRefusal = (name: string): name is RefusalName => name in refusals;
+const isErrorName = (name: string): name is ErrorName => name in errorTypes;
 const keptDays = 7;
-/** Imports and bulk changes can be undone for so long. */
+/** How many days imports and bulk changes can be undone. */
 const batchKeptDays = 90;
 
-const columns = `j.id, j.kind, j.entity, coalesce(j.input ->> 'action', '') as action, j.state, j.failure,
+const jobColumns = `j.id, j.kind, j.entity, coalesce(j.input ->> 'action', '') as action, j.state, j.failure,
   j.failure_words as "failureWords", j.total, j.done, j.failed, j.created_at as "createdAt", j.started_at as "startedAt",
   j.finished_at as "finishedAt",
   case when f.name is not null then json_build_object('name', j.file_name, 'type', f.type, 'size', f.size) end as file`;
-const from = "job j left join file f on f.name = j.file";
+const jobTables = "job j left join file f on f.name = j.file";
 
-const reportOf = (subject: string): string | null =>
+const reportNameOf = (subject: string): string | null =>
   subject.startsWith("report:") ? subject.slice("report:".length) : null;
 
-/** What a job is about, in words. */
-function titleOf(subject: string): Words {
-  const name = reportOf(subject);
+/** The display name of a job's subject. */
+function titleOf(subject: string): LocalizedText {
+  const name = reportNameOf(subject);
   return name === null
     ? entityNamed(subject).label.many
-    : (reports.find((report) => report.name === name)?.label ?? words(name, name));
+    : (reports.find((report) => report.name === name)?.label ?? localized(name, name));
 }
 
-function present({ failureWords, file, ...job }: Row, language: Language): JobReply {
+function serializeJob({ failureWords, file, ...job }: JobRow, language: Language): JobReply {
   const { failure, finishedAt } = job;
   const { en, km } = titleOf(job.entity);
   const why =
-    failure === null ? null : (failureWords ?? refusals[isRefusal(failure) ? failure : "failed"].words);
+    failure === null ? null : (failureWords ?? errorTypes[isErrorName(failure) ? failure : "failed"].words);
   const until = new Date((finishedAt ?? job.createdAt).getTime() + keptDays * 86_400_000);
   return {
     ...job,
@@ -76,36 +76,36 @@ function present({ failureWords, file, ...job }: Row, language: Language): JobRe
   };
 }
 
-/** How a job of this person goes; there is none of anybody else's. */
+/** The progress of a person's own job; throws `notFound` for those of others. */
 export async function readJob({
   db,
   actor,
   id,
   results: wanted,
   language,
-}: Asking & { readonly id: string; readonly results: WantedResults }) {
-  if (!isId(id)) throw new Refusal("notFound");
-  const [job] = await db.query<Row>(`select ${columns} from ${from} where j.id = $1 and j.by = $2`, [
-    id,
-    actor.userId,
-  ]);
-  if (!job) throw new Refusal("notFound");
+}: JobReader & { readonly id: string; readonly results: WantedResults }) {
+  if (!isId(id)) throw new AppError("notFound");
+  const [job] = await db.query<JobRow>(
+    `select ${jobColumns} from ${jobTables} where j.id = $1 and j.by = $2`,
+    [id, actor.userId],
+  );
+  if (!job) throw new AppError("notFound");
   const results =
     wanted === "none"
       ? []
-      : await db.query<Result>(
+      : await db.query<JobResultRow>(
           `select record_id as id, status, case when $3 = 'km' then coalesce(message_km, message) else message end as message
            from job_row where job_id = $1 and status is not null
            and ($2 or status <> 200) order by place`,
           [id, wanted === "all", language],
         );
   return {
-    ...present(job, language),
+    ...serializeJob(job, language),
     results: results.map(({ message, ...result }) => (message === null ? result : { ...result, message })),
   };
 }
 
-interface Listing extends Asking {
+interface JobListQuery extends JobReader {
   readonly kind?: JobKind | undefined;
   readonly about?: string | undefined;
   readonly pagesize: number;
@@ -113,12 +113,12 @@ interface Listing extends Asking {
 }
 
 /** A page of a person's own jobs, newest first. */
-export async function listJobs({ db, actor, language, kind, about, pagesize, cursorkey }: Listing) {
+export async function listJobs({ db, actor, language, kind, about, pagesize, cursorkey }: JobListQuery) {
   const where = `j.by = $1 and ($2::text is null or j.kind = $2) and ($3::text is null or j.entity = $3)
     and (j.finished_at is null or j.finished_at > now() - interval '${keptDays} days')`;
   const asked = [actor.userId, kind ?? null, about ?? null];
-  const found = await db.query<Row>(
-    `select ${columns} from ${from} where ${where} order by j.created_at desc, j.id desc limit $4 offset $5`,
+  const found = await db.query<JobRow>(
+    `select ${jobColumns} from ${jobTables} where ${where} order by j.created_at desc, j.id desc limit $4 offset $5`,
     [...asked, pagesize, cursorkey],
   );
   const [counted] = await db.query<{ total: number }>(
@@ -126,7 +126,7 @@ export async function listJobs({ db, actor, language, kind, about, pagesize, cur
     asked,
   );
   return {
-    items: found.map((row) => present(row, language)),
+    items: found.map((row) => serializeJob(row, language)),
     cursorkey,
     pagesize,
     total: counted?.total ?? 0,
@@ -134,8 +134,8 @@ export async function listJobs({ db, actor, language, kind, about, pagesize, cur
   };
 }
 
-/** Which stored file a job of this person has made, and what it is called. Throws `notFound` for any other. */
-export async function fileOfJob({ db, actor, id }: Omit<Asking, "language"> & { readonly id: string }) {
+/** The stored file of a person's own job, and its display name. Throws `notFound` for any other. */
+export async function fileOfJob({ db, actor, id }: Omit<JobReader, "language"> & { readonly id: string }) {
   const [made] = isId(id)
     ? await db.query<{ file: string; name: string; type: string; about: string; link: string }>(
         `select f.name as file, j.file_name as name, f.type, j.entity as about, coalesce(j.input ->> 'link', '') as link
@@ -144,11 +144,11 @@ export async function fileOfJob({ db, actor, id }: Omit<Asking, "language"> & { 
         [id, actor.userId],
       )
     : [];
-  if (!made) throw new Refusal("notFound");
+  if (!made) throw new AppError("notFound");
   return made;
 }
 
-/** Removes old jobs; what they made is removed with the files that nobody uses. */
+/** Deletes old jobs; their files are deleted with other unused files. */
 export async function removeOldJobs(db: Queries): Promise<void> {
   await db.query(
     `delete from job where finished_at < now() - case when kind = 'bulk' then interval '${batchKeptDays} days' else interval '${keptDays} days' end`,

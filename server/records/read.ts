@@ -1,34 +1,37 @@
-import { Refusal } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors.ts";
 import { quote } from "../db/identifiers.ts";
 import { tableName } from "../db/tables.ts";
 import { authorize } from "./authorize.ts";
-import type { Place } from "./current.ts";
-import { presentSql } from "./present.ts";
-import { mayKnow } from "./scope.ts";
-import { openTo, revealJson } from "./secrets.ts";
-import { all, values } from "./statement.ts";
-import { isId, type RecordWork } from "./work.ts";
+import type { BinState } from "./find-for-update.ts";
+import { isId, type RecordContext } from "./operation-context.ts";
+import { readScope } from "./scope.ts";
+import { decryptJsonFor, visibleSecrets } from "./secrets.ts";
+import { serializeSql } from "./serialize.ts";
+import { and, sqlParams } from "./sql-params.ts";
 
-/** Reads a record as JSON; `notFound` also where this person may not know of it. What is in the bin is for whoever may restore it. */
+/**
+ * Reads a record as JSON; throws `notFound`, also when this person may not see it. Deleted records are for roles
+ * that may restore them.
+ */
 export async function readRecord({
   db,
   actor,
   entity,
   id,
   place = "inUse",
-}: RecordWork & { readonly place?: Place }): Promise<string> {
+}: RecordContext & { readonly place?: BinState }): Promise<string> {
   authorize(actor, entity, place === "inUse" ? "read" : "restore");
-  if (!isId(id)) throw new Refusal("notFound");
-  const parameters = values();
-  const where = all([
+  if (!isId(id)) throw new AppError("notFound");
+  const parameters = sqlParams();
+  const where = and([
     `r.id = ${parameters.add(id, "uuid")}`,
     place === "inUse" ? "r.deleted_at is null" : "r.deleted_at is not null",
-    ...mayKnow({ actor, entity, values: parameters }),
+    ...readScope({ actor, entity, values: parameters }),
   ]);
   const [found] = await db.query<{ json: string }>(
-    `select ${presentSql(entity, "record", openTo(actor, entity))}::text as json from ${quote(tableName(entity))} r where ${where}`,
+    `select ${serializeSql(entity, "record", visibleSecrets(actor, entity))}::text as json from ${quote(tableName(entity))} r where ${where}`,
     parameters.list,
   );
-  if (!found) throw new Refusal("notFound");
-  return revealJson(actor, entity, found.json);
+  if (!found) throw new AppError("notFound");
+  return decryptJsonFor(actor, entity, found.json);
 }

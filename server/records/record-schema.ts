@@ -1,5 +1,5 @@
 import type { AnyEntity, Field } from "../../domain/declare/index.ts";
-import { companionOf } from "../../domain/declare/names.ts";
+import { labelMemberOf } from "../../domain/declare/names.ts";
 import { entities } from "../../domain/entities/index.ts";
 import { tableName } from "../db/tables.ts";
 import { fieldSchema } from "./field-schema.ts";
@@ -9,25 +9,25 @@ import {
   type JsonSchema,
   member,
   moment,
-  named,
+  namedSchema,
   nullable,
-  object,
+  objectSchema,
   textNames,
   version,
 } from "./json-schema.ts";
-import { fieldsOf, type Shape } from "./present.ts";
+import { fieldsOf, type Shape } from "./serialize.ts";
 
-const reference: JsonSchema = named(
+const reference: JsonSchema = namedSchema(
   "Reference",
-  object({ id, label: nullable({ type: "string" }), labelKh: nullable({ type: "string" }) }, [
+  objectSchema({ id, label: nullable({ type: "string" }), labelKh: nullable({ type: "string" }) }, [
     "id",
     "label",
     "labelKh",
   ]),
 );
-const label: JsonSchema = named(
+const label: JsonSchema = namedSchema(
   "Label",
-  object({ label: { type: "string" }, labelKh: nullable({ type: "string" }) }, ["label", "labelKh"]),
+  objectSchema({ label: { type: "string" }, labelKh: nullable({ type: "string" }) }, ["label", "labelKh"]),
 );
 
 function companionSchema(field: Field): JsonSchema | null {
@@ -44,11 +44,11 @@ function answeredSchema(field: Field): JsonSchema {
     const companion = companionSchema(one);
     return [
       [name, answeredSchema(one)],
-      ...(companion ? [[companionOf(name), companion] satisfies [string, JsonSchema]] : []),
+      ...(companion ? [[labelMemberOf(name), companion] satisfies [string, JsonSchema]] : []),
     ];
   });
   const required = inner.flatMap(([name, one]) => (one.presence === "required" ? [name] : []));
-  return { ...fieldSchema(field), items: object(Object.fromEntries(members), required) };
+  return { ...fieldSchema(field), items: objectSchema(Object.fromEntries(members), required) };
 }
 
 /** What is asked of input: an answer can hold a masked secret, a negative sum, or a text of before a limit. */
@@ -75,7 +75,7 @@ export function recordSchema(entity: AnyEntity, shape: Shape): JsonSchema {
     const schema = answeredSchema(field);
     return [
       [name, canBeEmpty && field.presence === "required" ? nullable(schema) : schema],
-      ...(companion ? [[companionOf(name), companion] satisfies [string, JsonSchema]] : []),
+      ...(companion ? [[labelMemberOf(name), companion] satisfies [string, JsonSchema]] : []),
     ];
   });
   const properties = {
@@ -89,16 +89,16 @@ export function recordSchema(entity: AnyEntity, shape: Shape): JsonSchema {
     ...member("outdated", textNames(entity, "Texts that are older than their twin in the other language")),
     ...Object.fromEntries(fields),
   };
-  return named(
+  return namedSchema(
     entityName(entity, shape === "item" ? "Item" : ""),
-    object(properties, Object.keys(properties)),
+    objectSchema(properties, Object.keys(properties)),
   );
 }
 
 const pageProperties = (name: string, items: JsonSchema): JsonSchema =>
-  named(
+  namedSchema(
     name,
-    object(
+    objectSchema(
       {
         items: { type: "array", items },
         cursorkey: { type: "integer" },
@@ -117,13 +117,13 @@ export const pageSchema = (entity: AnyEntity): JsonSchema =>
   pageProperties(entityName(entity, "Page"), recordSchema(entity, "item"));
 
 const anyValue: JsonSchema = { description: "A value of the field, or null" };
-const change = named("Change", object({ from: anyValue, to: anyValue }, ["from", "to"]));
+const change = namedSchema("Change", objectSchema({ from: anyValue, to: anyValue }, ["from", "to"]));
 /** A page of a record's history as it is answered. */
 export const historySchema: JsonSchema = pageProperties(
   "HistoryPage",
-  named(
+  namedSchema(
     "HistoryEntry",
-    object(
+    objectSchema(
       {
         version,
         at: moment,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { entityNamed } from "../../domain/entities/index.ts";
 import { draftOf } from "../../tests/support/drafts.ts";
-import { type People, startPeople } from "../../tests/support/people.ts";
+import { type People, startWithPeople } from "../../tests/support/people.ts";
 import type { Queries } from "../db/database.ts";
 import { createRecord } from "./create.ts";
 import { insertMany } from "./insert-many.ts";
@@ -9,14 +9,14 @@ import { updateRecord } from "./update.ts";
 
 const product = entityNamed("product");
 const subCategory = entityNamed("productSubCategory");
-// The later one stands first in its table, which is so small that PostgreSQL reads it from there on once it knows.
+// The later one is first in its table, which is so small that PostgreSQL scans it in that order once it has statistics.
 const later = "01890000-0000-7000-8000-0000000000ff";
 const earlier = "01890000-0000-7000-8000-000000000001";
 
 let people: People & { readonly stop: () => Promise<void> };
 let draft: Record<string, unknown>;
 beforeAll(async () => {
-  people = await startPeople();
+  people = await startWithPeople();
   const { id: _, ...category } = await draftOf({ ...people, entity: subCategory, actor: people.admin });
   for (const id of [later, earlier])
     await insertMany(people.db, subCategory, [{ ...category, name: id, nameKh: id, id }]);
@@ -32,7 +32,7 @@ const create = () =>
 const keepStill = (tx: Queries, id: string, how = "") =>
   tx.query(`select 1 from product_sub_category where id = $1 for update ${how}`, [id]);
 
-/** Resolves once somebody waits for what this transaction holds. */
+/** Resolves once another session waits for a lock of this transaction. */
 const waitedFor = (tx: Queries) =>
   expect
     .poll(() =>
@@ -40,7 +40,10 @@ const waitedFor = (tx: Queries) =>
     )
     .toHaveLength(1);
 
-/** Holds the earlier one, lets `write` wait for it, and takes the later one; refused at once where `write` holds that already. */
+/**
+ * Locks the earlier one, lets `write` wait for it, and locks the later one; fails at once when `write` holds that
+ * already.
+ */
 async function takeBothDuring(write: () => Promise<unknown>): Promise<void> {
   let written: Promise<unknown> = Promise.resolve();
   await people.db.transaction(async (tx) => {
@@ -52,7 +55,7 @@ async function takeBothDuring(write: () => Promise<unknown>): Promise<void> {
   await written;
 }
 
-test("who refers to several records takes them in the order in which others do, whichever it names first", async () => {
+test("locks several references in a fixed order, whatever their order in the input", async () => {
   await takeBothDuring(create);
   const { id } = await createRecord({
     ...{ db: people.db, actor: people.admin, entity: product },
@@ -63,7 +66,7 @@ test("who refers to several records takes them in the order in which others do, 
   );
 });
 
-test("what several fields name is looked for once, and each field that leads nowhere is told", async () => {
+test("looks up a record in several fields once, and reports each field with a missing one", async () => {
   const nobody = "01890000-0000-7000-8000-00000000dead";
   await expect(
     createRecord({

@@ -6,13 +6,13 @@ import type { Queries } from "../db/database.ts";
 import { quote } from "../db/identifiers.ts";
 import { kinds } from "../db/kinds.ts";
 import { tableName } from "../db/tables.ts";
-import type { Issue } from "./refuse.ts";
-import { mayChoose } from "./scope.ts";
-import { all, type Values, values } from "./statement.ts";
-import { type Input, isInput } from "./work.ts";
+import { type Input, isInput } from "./operation-context.ts";
+import type { Issue } from "./record-errors.ts";
+import { choiceScope } from "./scope.ts";
+import { and, type SqlParams, sqlParams } from "./sql-params.ts";
 
-/** What some values refer to: the ids of one target, or the code of a place. */
-interface Referred {
+/** References in values: the ids of one target, or the code of a place. */
+interface ReferencedIds {
   readonly path: string;
   readonly target: AnyEntity | null;
   readonly ids: readonly string[];
@@ -21,9 +21,9 @@ interface Referred {
 const texts = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : [value]).filter((item): item is string => typeof item === "string");
 
-/** Everything that values refer to, also inside rows. */
-export function referredBy(fields: Fields, input: Input, prefix = ""): readonly Referred[] {
-  return Object.entries(input).flatMap(([name, value]): readonly Referred[] => {
+/** All references in values, including nested rows. */
+export function referencesIn(fields: Fields, input: Input, prefix = ""): readonly ReferencedIds[] {
+  return Object.entries(input).flatMap(([name, value]): readonly ReferencedIds[] => {
     const field: Field | undefined = fields[name];
     const path = `${prefix}${name}`;
     if (!field || value === null || value === undefined) return [];
@@ -31,7 +31,7 @@ export function referredBy(fields: Fields, input: Input, prefix = ""): readonly 
     if (field.kind === "rows" && Array.isArray(value)) {
       const inner = field.fields ?? {};
       return value.flatMap((row: unknown, index) =>
-        isInput(row) ? referredBy(inner, row, `${path}.${index}.`) : [],
+        isInput(row) ? referencesIn(inner, row, `${path}.${index}.`) : [],
       );
     }
     const ids = field.target ? texts(value) : [];
@@ -39,27 +39,27 @@ export function referredBy(fields: Fields, input: Input, prefix = ""): readonly 
   });
 }
 
-interface Locking {
+interface LockContext {
   readonly actor: Actor;
-  readonly values: Values;
+  readonly values: SqlParams;
 }
-/** Common table expressions that lock what is referred to, and the conditions that all of it is there. */
-export interface Locks {
+/** Common table expressions that lock referenced records, and the conditions that all of them exist. */
+export interface ReferenceLocks {
   readonly tables: readonly string[];
   readonly conditions: readonly string[];
 }
 
-/** What is locked together: all that is referred to of one entity, or all places. */
-interface Wanted {
+/** Records to lock together: all of one entity, or all places. */
+interface LockTarget {
   readonly target: AnyEntity | null;
   readonly ids: readonly string[];
 }
 
-const tableOf = ({ target }: Wanted): string => (target === null ? "" : tableName(target));
+const tableOf = ({ target }: LockTarget): string => (target === null ? "" : tableName(target));
 
-/** Each record that is referred to once, whichever fields name it, by entity; in the order of the tables' names. */
-function wantedBy(referred: readonly Referred[]): readonly Wanted[] {
-  const found = new Map<string, Wanted>();
+/** Distinct referenced records by entity, sorted by table name. */
+function lockTargetsOf(referred: readonly ReferencedIds[]): readonly LockTarget[] {
+  const found = new Map<string, LockTarget>();
   for (const { target, ids } of referred) {
     const name = target?.name ?? "";
     found.set(name, { target, ids: [...new Set([...(found.get(name)?.ids ?? []), ...ids])] });
@@ -67,13 +67,13 @@ function wantedBy(referred: readonly Referred[]): readonly Wanted[] {
   return [...found.values()].sort((one, other) => (tableOf(one) < tableOf(other) ? -1 : 1));
 }
 
-function lockSql({ target, ids }: Wanted, { actor, values }: Locking): { sql: string; list: string } {
+function lockSql({ target, ids }: LockTarget, { actor, values }: LockContext): { sql: string; list: string } {
   if (target === null) {
     const list = values.add(ids, "text[]");
     return { sql: `select code from place r where code = any (${list})`, list };
   }
   const list = values.add(ids, "uuid[]");
-  const chosen = all(["r.deleted_at is null", ...mayChoose({ actor, entity: target, values })]);
+  const chosen = and(["r.deleted_at is null", ...choiceScope({ actor, entity: target, values })]);
   return {
     sql: `select r.id from ${quote(tableName(target))} r where ${chosen} and r.id = any (${list}) order by r.id for key share`,
     list,
@@ -81,14 +81,14 @@ function lockSql({ target, ids }: Wanted, { actor, values }: Locking): { sql: st
 }
 
 /**
- * What is referred to may not be deleted until the reference is written: `for key share` lets others update it, and
- * makes whoever deletes it (`for update`) wait. Records of an entity are locked in the order of their ids, as whoever deletes
- * many does, so that neither ever waits for the other in a circle.
+ * Prevents referenced records from being deleted until the reference is written: `for key share` allows concurrent
+ * updates but blocks deletes (`for update`). Records are locked in the order of their ids, as in bulk deletes, to
+ * prevent deadlocks.
  */
-export function lockReferred(referred: readonly Referred[], locking: Locking): Locks {
+export function lockReferences(referred: readonly ReferencedIds[], locking: LockContext): ReferenceLocks {
   const tables: string[] = [];
   const conditions: string[] = [];
-  wantedBy(referred).forEach((wanted, index) => {
+  lockTargetsOf(referred).forEach((wanted, index) => {
     const name = `referred_${index}`;
     const { sql, list } = lockSql(wanted, locking);
     tables.push(`${name} as (${sql})`);
@@ -97,18 +97,18 @@ export function lockReferred(referred: readonly Referred[], locking: Locking): L
   return { tables, conditions };
 }
 
-/** The fields whose references lead nowhere, or to what this person may not choose. */
-export async function findMissing(
+/** The fields with references to records that don't exist or that this person may not choose. */
+export async function findMissingReferences(
   db: Queries,
   actor: Actor,
-  referred: readonly Referred[],
+  referred: readonly ReferencedIds[],
 ): Promise<readonly Issue[]> {
   const issues: Issue[] = [];
   for (const one of referred) {
-    const parameters = values();
-    const { tables, conditions } = lockReferred([one], { actor, values: parameters });
+    const parameters = sqlParams();
+    const { tables, conditions } = lockReferences([one], { actor, values: parameters });
     const [found] = await db.query<{ there: boolean }>(
-      `with ${tables.join(", ")} select ${all(conditions)} as there`,
+      `with ${tables.join(", ")} select ${and(conditions)} as there`,
       parameters.list,
     );
     if (!found?.there)

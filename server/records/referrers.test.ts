@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { entityNamed } from "../../domain/entities/index.ts";
-import { insertOne } from "../../tests/support/drafts.ts";
-import { type People, startPeople } from "../../tests/support/people.ts";
+import { insertRecord } from "../../tests/support/drafts.ts";
+import { type People, startWithPeople } from "../../tests/support/people.ts";
 import { bulk } from "./bulk.ts";
-import { refuseAnyInUse, refuseInUse } from "./referrers.ts";
+import { assertNoneInUse, assertNotInUse } from "./referrers.ts";
 import { removeRecord } from "./remove.ts";
 
 const product = entityNamed("product");
@@ -11,12 +11,12 @@ const guide = entityNamed("farmGuideLine");
 const order = entityNamed("order");
 let people: People & { readonly stop: () => Promise<void> };
 beforeAll(async () => {
-  people = await startPeople();
+  people = await startWithPeople();
 });
 afterAll(() => people.stop());
 
 const make = (entity = product) =>
-  insertOne({ db: people.db, entity, actor: people.admin, vendorId: people.vendorId });
+  insertRecord({ db: people.db, entity, actor: people.admin, vendorId: people.vendorId });
 const firstOf = async (table: string, path: string, id: string): Promise<string> => {
   const [row] = await people.db.query<{ id: string }>(
     `select jsonb_path_query_first(${path}) #>> '{}' as id from "${table}" where id = $1`,
@@ -31,10 +31,10 @@ const uses = (name: string) => ({
   },
 });
 
-test("what rows refer to can't be deleted while the record with the rows is in use, one reference or a list", async () => {
+test("rejects the delete of a record that rows refer to while their record is live, single and in lists", async () => {
   const byGuide = await firstOf("farm_guide_line", "stages, '$[0].inputIds[0]'", await make(guide));
   const byOrder = await make();
-  // What is in an order the server alone writes.
+  // The items of an order are server-only.
   await people.db.query('update "order" set items = $2 where id = $1', [
     await make(order),
     JSON.stringify([{ productId: byOrder, quantity: 2, price: 1000, total: 2000 }]),
@@ -47,7 +47,7 @@ test("what rows refer to can't be deleted while the record with the rows is in u
     await expect(
       removeRecord({ db: people.db, actor: people.admin, entity: product, id }),
     ).rejects.toMatchObject(uses(name));
-    await expect(refuseAnyInUse(people.db, product, [free, id])).rejects.toMatchObject(uses(name));
+    await expect(assertNoneInUse(people.db, product, [free, id])).rejects.toMatchObject(uses(name));
   }
   const input = { action: "delete", ids: [byGuide, free] };
   const answer = JSON.parse(
@@ -59,16 +59,16 @@ test("what rows refer to can't be deleted while the record with the rows is in u
   ]);
 });
 
-test("rows of a record in the bin hold nothing back", async () => {
+test("rows of a deleted record do not block deletes", async () => {
   const id = await make(guide);
   const held = await firstOf("farm_guide_line", "stages, '$[0].inputIds[0]'", id);
-  await expect(refuseInUse(people.db, product, held)).rejects.toMatchObject(uses("farmGuideLine"));
+  await expect(assertNotInUse(people.db, product, held)).rejects.toMatchObject(uses("farmGuideLine"));
   await people.db.query("update farm_guide_line set deleted_at = now() where id = $1", [id]);
-  await expect(refuseInUse(people.db, product, held)).resolves.toBeUndefined();
-  await expect(refuseAnyInUse(people.db, product, [held])).resolves.toBeUndefined();
+  await expect(assertNotInUse(people.db, product, held)).resolves.toBeUndefined();
+  await expect(assertNoneInUse(people.db, product, [held])).resolves.toBeUndefined();
 });
 
-test("the index of rows finds who refers to a record", async () => {
+test("finds references in rows by the index", async () => {
   await people.db.transaction(async (tx) => {
     await tx.query("set local enable_seqscan = off");
     const plan = await tx.query<{ "QUERY PLAN": string }>(

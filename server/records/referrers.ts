@@ -1,38 +1,42 @@
 import type { AnyEntity, Field, Fields } from "../../domain/declare/index.ts";
 import { entities } from "../../domain/entities/index.ts";
-import { Refusal } from "../../domain/errors.ts";
-import { type Words, words } from "../../domain/words.ts";
+import { AppError } from "../../domain/errors.ts";
+import { type LocalizedText, localized } from "../../domain/localized-text.ts";
 import type { Queries } from "../db/database.ts";
 import { columnOf, literal, quote } from "../db/identifiers.ts";
 import { historyName, tableName } from "../db/tables.ts";
 
-/** A field that refers to the target; `path` leads to it from the column on, through rows. */
-interface Referring {
+/** A field that refers to the target; `path` leads to it from the column, through nested rows. */
+interface ReferenceField {
   readonly path: readonly string[];
   readonly field: Field;
 }
 interface Referrer {
   readonly entity: AnyEntity;
-  readonly fields: readonly Referring[];
+  readonly fields: readonly ReferenceField[];
 }
-const isSame = (name: string, target: AnyEntity): boolean => {
+const sharesTable = (name: string, target: AnyEntity): boolean => {
   const found = entities.find((entity) => entity.name === name);
   return found !== undefined && tableName(found) === tableName(target);
 };
 
-/** The fields that refer to the target, also inside rows. */
-const referring = (fields: Fields, target: AnyEntity, above: readonly string[] = []): readonly Referring[] =>
+/** The fields that refer to the target, including those in nested rows. */
+const referenceFieldsTo = (
+  fields: Fields,
+  target: AnyEntity,
+  above: readonly string[] = [],
+): readonly ReferenceField[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const path = [...above, name];
-    if (field.kind === "rows") return referring(field.fields ?? {}, target, path);
-    return field.target && isSame(field.target.name, target) ? [{ path, field }] : [];
+    if (field.kind === "rows") return referenceFieldsTo(field.fields ?? {}, target, path);
+    return field.target && sharesTable(field.target.name, target) ? [{ path, field }] : [];
   });
 
 function referrersOf(target: AnyEntity): readonly Referrer[] {
-  const tables = new Map<string, Map<string, Referring>>();
+  const tables = new Map<string, Map<string, ReferenceField>>();
   const owners = new Map<string, AnyEntity>();
   for (const entity of entities) {
-    const fields = referring(entity.fields, target);
+    const fields = referenceFieldsTo(entity.fields, target);
     if (fields.length === 0) continue;
     const table = tableName(entity);
     owners.set(table, owners.get(table) ?? entity);
@@ -47,18 +51,21 @@ function referrersOf(target: AnyEntity): readonly Referrer[] {
 
 const columnAt = (path: readonly string[]): string => `r.${columnOf(path[0] ?? "")}`;
 
-/** Rows that hold the id, as jsonb contains them: `[{"items": [{"productId": …}]}]`, which the column's index finds. */
-function holding([name = "", ...below]: readonly string[], { kind }: Pick<Field, "kind">): string {
+/**
+ * The jsonb containment pattern of rows with the id, `[{"items": [{"productId": …}]}]`, which the column's index
+ * supports.
+ */
+function containmentPattern([name = "", ...below]: readonly string[], { kind }: Pick<Field, "kind">): string {
   const id = kind === "refs" ? "jsonb_build_array($1::uuid)" : "$1::uuid";
-  return `jsonb_build_array(jsonb_build_object(${literal(name)}, ${below.length === 0 ? id : holding(below, { kind })}))`;
+  return `jsonb_build_array(jsonb_build_object(${literal(name)}, ${below.length === 0 ? id : containmentPattern(below, { kind })}))`;
 }
 
-const refers = ({ path, field }: Referring): string => {
-  if (path.length > 1) return `${columnAt(path)} @> ${holding(path.slice(1), field)}`;
+const refersToOne = ({ path, field }: ReferenceField): string => {
+  if (path.length > 1) return `${columnAt(path)} @> ${containmentPattern(path.slice(1), field)}`;
   return field.kind === "refs" ? `${columnAt(path)} @> array[$1::uuid]` : `${columnAt(path)} = $1::uuid`;
 };
-/** Thousands of ids are looked up by hash here; `&&` would compare each with each. */
-const refersToAny = ({ path, field }: Referring): string => {
+/** Hashes thousands of ids; `&&` would compare each with each. */
+const refersToAny = ({ path, field }: ReferenceField): string => {
   if (path.length > 1) {
     const steps = path.slice(1).map((name) => `[*].${name}`);
     const found = literal(`$${steps.join("")}${field.kind === "refs" ? "[*]" : ""}`);
@@ -69,47 +76,47 @@ const refersToAny = ({ path, field }: Referring): string => {
     : `${columnAt(path)} = any ($1::uuid[])`;
 };
 
-/** One use of a record: by how many records of which entity. */
-interface Use {
+/** How many records of an entity refer to a record. */
+interface RecordUse {
   readonly entity: string;
-  readonly label: Words;
+  readonly label: LocalizedText;
   readonly count: number;
 }
 
-const sayUses = (uses: readonly Use[], language: "en" | "km"): string =>
+const formatUses = (uses: readonly RecordUse[], language: "en" | "km"): string =>
   uses.map(({ label, count }) => `${label[language]} (${count})`).join(", ");
 
-/** Refuses to delete a record to which others refer, naming and counting them. The record must be locked by then. */
-export const refuseInUse = (db: Queries, target: AnyEntity, id: string): Promise<void> =>
-  refuseUses(db, target, { refersTo: refers, value: id });
+/** Throws `inUse` when others refer to a record, naming and counting them. The record must be locked. */
+export const assertNotInUse = (db: Queries, target: AnyEntity, id: string): Promise<void> =>
+  assertNoUses(db, target, { refersTo: refersToOne, value: id });
 
-/** The same for many records at once. Those that are deleted together may refer to each other. */
-export const refuseAnyInUse = (db: Queries, target: AnyEntity, ids: readonly string[]): Promise<void> =>
-  refuseUses(db, target, {
+/** The same for many records. Records that are deleted together may refer to each other. */
+export const assertNoneInUse = (db: Queries, target: AnyEntity, ids: readonly string[]): Promise<void> =>
+  assertNoUses(db, target, {
     refersTo: refersToAny,
     value: ids,
     besides: (entity) => (tableName(entity) === tableName(target) ? " and r.id <> all ($1::uuid[])" : ""),
   });
 
-interface Asked {
-  readonly refersTo: (field: Referring) => string;
+interface UseQuery {
+  readonly refersTo: (field: ReferenceField) => string;
   readonly value: unknown;
-  /** A condition that leaves some of the referring records out. */
+  /** A condition that excludes some of the referring records. */
   readonly besides?: (entity: AnyEntity) => string;
 }
 
-/** Whether any record refers to this one, also one in the bin, which could be restored. */
+/** Whether any record refers to this one, including deleted ones, which could be restored. */
 export async function isReferredTo(db: Queries, target: AnyEntity, id: string): Promise<boolean> {
   const uses = referrersOf(target).map(
     ({ entity, fields }) =>
-      `exists (select from ${quote(tableName(entity))} r where ${fields.map(refers).join(" or ")})`,
+      `exists (select from ${quote(tableName(entity))} r where ${fields.map(refersToOne).join(" or ")})`,
   );
   if (uses.length === 0) return false;
   const [found] = await db.query<{ isUsed: boolean }>(`select ${uses.join(" or ")} as "isUsed"`, [id]);
   return found?.isUsed ?? false;
 }
 
-async function refuseUses(db: Queries, target: AnyEntity, asked: Asked): Promise<void> {
+async function assertNoUses(db: Queries, target: AnyEntity, asked: UseQuery): Promise<void> {
   const { refersTo, value, besides = () => "" } = asked;
   const referrers = referrersOf(target);
   if (referrers.length === 0) return;
@@ -125,10 +132,10 @@ async function refuseUses(db: Queries, target: AnyEntity, asked: Asked): Promise
       : [];
   });
   if (uses.length === 0) return;
-  throw new Refusal("inUse", {
-    words: words(
-      `This is still in use: ${sayUses(uses, "en")}.`,
-      `ទិន្នន័យនេះកំពុងត្រូវបានប្រើប្រាស់៖ ${sayUses(uses, "km")}។`,
+  throw new AppError("inUse", {
+    words: localized(
+      `This is still in use: ${formatUses(uses, "en")}.`,
+      `ទិន្នន័យនេះកំពុងត្រូវបានប្រើប្រាស់៖ ${formatUses(uses, "km")}។`,
     ),
     extra: { references: uses },
   });

@@ -1,32 +1,32 @@
-import { Refusal } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors.ts";
 import { authorize } from "./authorize.ts";
-import { betweenChecks } from "./checks.ts";
-import { findCurrent, refuseChange } from "./current.ts";
+import { assertChangeable, findForUpdate } from "./find-for-update.ts";
+import { inTransaction, type RecordContext, type WrittenRecord } from "./operation-context.ts";
 import { parseVersion } from "./parse.ts";
 import { patchRow } from "./patch.ts";
-import { refuseInUse } from "./referrers.ts";
-import { inTurn } from "./turn.ts";
-import { inTransaction, type RecordWork, type Stored } from "./work.ts";
+import { assertNotInUse } from "./referrers.ts";
+import { runWithHooks } from "./run-with-hooks.ts";
+import { withWriteLock } from "./write-lock.ts";
 
-/** Moves a record to the bin. Throws `notFound`, `forbidden`, `outOfDate`, or `inUse` where others refer to it. */
+/** Moves a record to the bin. Throws `notFound`, `forbidden`, `outOfDate`, or `inUse` when others refer to it. */
 export async function removeRecord({
   version: sent,
   ...work
-}: RecordWork & { readonly version?: unknown }): Promise<Stored> {
+}: RecordContext & { readonly version?: unknown }): Promise<WrittenRecord> {
   authorize(work.actor, work.entity, "remove");
   const version = parseVersion(sent);
   const turn = { db: work.db, entity: work.entity, fields: "whole" } as const;
-  return inTurn(turn, (db) =>
+  return withWriteLock(turn, (db) =>
     inTransaction(db, async (tx) => {
-      const current = await findCurrent({ ...work, db: tx, lock: "update" });
-      refuseChange(current, version);
+      const current = await findForUpdate({ ...work, db: tx, lock: "update" });
+      assertChangeable(current, version);
       const write = { ...work, db: tx, operation: "remove", row: current.row, values: {} } as const;
-      return betweenChecks(write, async () => {
-        // A check may have taken the record's own parts away, so only now is it known what still refers to it.
-        await refuseInUse(tx, work.entity, work.id);
+      return runWithHooks(write, async () => {
+        // Hooks may have deleted the record's parts, so references are checked after them.
+        await assertNotInUse(tx, work.entity, work.id);
         const assignments = ["deleted_at = now()"];
         const stored = await patchRow({ ...work, db: tx, version, values: {}, assignments });
-        if (!stored) throw new Refusal("notFound");
+        if (!stored) throw new AppError("notFound");
         return stored;
       });
     }),

@@ -1,29 +1,29 @@
-import { Refusal } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors.ts";
 import { message } from "../../domain/messages.ts";
 import type { Queries } from "../db/database.ts";
 import { quote } from "../db/identifiers.ts";
 import { tableName } from "../db/tables.ts";
 import { authorize } from "./authorize.ts";
-import { invalid } from "./refuse.ts";
+import type { OperationContext } from "./operation-context.ts";
+import { invalidError } from "./record-errors.ts";
 import { orderSql, parseSort } from "./sort.ts";
-import { forgetTotals } from "./total.ts";
-import type { Work } from "./work.ts";
+import { invalidateTotals } from "./total.ts";
 
-/** Puts records of a list that is ordered by hand into the order given; the places that they take together stay the same. */
+/** Reorders records of a manually sorted list; together they keep the same positions. */
 export async function reorderRecords({
   db,
   actor,
   entity,
   ids,
-}: Work & { readonly db: Queries; readonly ids: readonly string[] }): Promise<void> {
+}: OperationContext & { readonly db: Queries; readonly ids: readonly string[] }): Promise<void> {
   authorize(actor, entity, "update");
-  if (!entity.list.reorder) throw invalid([{ path: "action", message: message("invalid") }]);
+  if (!entity.list.reorder) throw invalidError([{ path: "action", message: message("invalid") }]);
   const table = quote(tableName(entity));
   const rows = await db.query<{ id: string; order: number }>(
     `select r.id, r."order" from ${table} r where r.deleted_at is null order by ${orderSql(parseSort(entity, "order"))} for update of r`,
   );
   const moved = new Set(ids);
-  if (rows.filter(({ id }) => moved.has(id)).length !== ids.length) throw new Refusal("notFound");
+  if (rows.filter(({ id }) => moved.has(id)).length !== ids.length) throw new AppError("notFound");
   const next = ids.values();
   const ordered = rows.map(({ id }) => (moved.has(id) ? (next.next().value ?? id) : id));
   const before = new Map(rows.map(({ id, order }) => [id, order]));
@@ -35,5 +35,5 @@ export async function reorderRecords({
     [changed.map(({ id }) => id), changed.map(({ order }) => order), actor.userId],
   );
   await db.query("select set_config('kasekam.action', '', true)");
-  forgetTotals({ db, entity });
+  invalidateTotals({ db, entity });
 }

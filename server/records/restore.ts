@@ -1,33 +1,40 @@
-import { Refusal } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors.ts";
 import { authorize } from "./authorize.ts";
-import { betweenChecks } from "./checks.ts";
-import { findCurrent, refuseChange } from "./current.ts";
+import { assertChangeable, findForUpdate } from "./find-for-update.ts";
+import { inTransaction, type RecordContext, type WrittenRecord } from "./operation-context.ts";
 import { parseVersion } from "./parse.ts";
 import { patchRow } from "./patch.ts";
-import { findMissing, referredBy } from "./references.ts";
-import { invalid } from "./refuse.ts";
-import { inTurn } from "./turn.ts";
-import { inTransaction, type RecordWork, type Stored } from "./work.ts";
+import { invalidError } from "./record-errors.ts";
+import { findMissingReferences, referencesIn } from "./references.ts";
+import { runWithHooks } from "./run-with-hooks.ts";
+import { withWriteLock } from "./write-lock.ts";
 
-/** Takes a record out of the bin. Throws `notFound`, `forbidden`, `taken`, or `invalid` where it refers to what is deleted. */
+/**
+ * Restores a record from the bin. Throws `notFound`, `forbidden`, `taken`, or `invalid` when it refers to deleted
+ * records.
+ */
 export async function restoreRecord({
   version: sent,
   ...work
-}: RecordWork & { readonly version?: unknown }): Promise<Stored> {
+}: RecordContext & { readonly version?: unknown }): Promise<WrittenRecord> {
   authorize(work.actor, work.entity, "restore");
   const version = parseVersion(sent);
   const turn = { db: work.db, entity: work.entity, fields: "whole" } as const;
-  return inTurn(turn, (db) =>
+  return withWriteLock(turn, (db) =>
     inTransaction(db, async (tx) => {
       const inside = { ...work, db: tx, place: "inBin" } as const;
-      const current = await findCurrent({ ...inside, lock: "update" });
-      refuseChange(current, version);
-      const issues = await findMissing(tx, work.actor, referredBy(work.entity.fields, current.row));
-      if (issues.length > 0) throw invalid(issues);
+      const current = await findForUpdate({ ...inside, lock: "update" });
+      assertChangeable(current, version);
+      const issues = await findMissingReferences(
+        tx,
+        work.actor,
+        referencesIn(work.entity.fields, current.row),
+      );
+      if (issues.length > 0) throw invalidError(issues);
       const write = { ...work, db: tx, operation: "restore", row: current.row, values: {} } as const;
-      return betweenChecks(write, async () => {
+      return runWithHooks(write, async () => {
         const stored = await patchRow({ ...inside, version, values: {}, assignments: ["deleted_at = null"] });
-        if (!stored) throw new Refusal("notFound");
+        if (!stored) throw new AppError("notFound");
         return stored;
       });
     }),

@@ -1,7 +1,7 @@
 import type { AnyEntity } from "../../domain/declare/index.ts";
 import { type JsonSchema, schemaName } from "./json-schema.ts";
+import { isInput } from "./operation-context.ts";
 import { recordSchema } from "./record-schema.ts";
-import { isInput } from "./work.ts";
 
 const proposed: JsonSchema = {
   [schemaName]: "ProposedChange",
@@ -17,7 +17,7 @@ const proposed: JsonSchema = {
   additionalProperties: false,
 };
 
-/** A record as an update answers it: `proposed` beside it where a change waits. */
+/** The schema of a record in the reply to an update: with `proposed` when a change is pending. */
 export function updatedSchema(entity: AnyEntity): JsonSchema {
   const schema = recordSchema(entity, "record");
   if (!entity.review) return schema;

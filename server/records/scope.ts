@@ -3,24 +3,27 @@ import type { AnyEntity, Field } from "../../domain/declare/index.ts";
 import { entities } from "../../domain/entities/index.ts";
 import type { Actor, CurrentRole } from "../../domain/roles.ts";
 import { columnOf } from "../db/identifiers.ts";
-import { ownField } from "./authorize.ts";
-import { all, type Values } from "./statement.ts";
+import { ownerFieldFor } from "./authorize.ts";
+import { and, type SqlParams } from "./sql-params.ts";
 
 interface Scope {
   readonly actor: Actor;
   readonly entity: AnyEntity;
-  readonly values: Values;
+  readonly values: SqlParams;
 }
 
-function naming(column: string, field: Field | undefined, { actor, values }: Scope): string {
+function vendorCondition(column: string, field: Field | undefined, { actor, values }: Scope): string {
   if (actor.vendorId === null) return "false";
   return field?.kind === "refs"
     ? `${column} @> array[${values.add(actor.vendorId, "uuid")}]`
     : `${column} = ${values.add(actor.vendorId, "uuid")}`;
 }
 
-/** Conditions for the rows of a shared table that are records of this entity. */
-function areAmong({ entity: { among }, values }: Pick<Scope, "entity" | "values">): readonly string[] {
+/** Conditions for the rows of a shared table that belong to this entity. */
+function rowFilterConditions({
+  entity: { rowFilter: among },
+  values,
+}: Pick<Scope, "entity" | "values">): readonly string[] {
   if (!among) return [];
   const column = `r.${columnOf(among.field)}`;
   const { except = [] } = among;
@@ -30,15 +33,15 @@ function areAmong({ entity: { among }, values }: Pick<Scope, "entity" | "values"
   ];
 }
 
-/** Conditions for the rows that an actor may know of: the entity's own, and those that name their vendor. */
-export function mayKnow(scope: Scope): readonly string[] {
-  const own = ownField(scope.actor, scope.entity);
-  const theirs = own === null ? [] : [naming(`r.${columnOf(own)}`, scope.entity.fields[own], scope)];
-  return [...areAmong(scope), ...theirs];
+/** Conditions for the rows that an actor may see: rows of the entity that name the actor's vendor. */
+export function readScope(scope: Scope): readonly string[] {
+  const own = ownerFieldFor(scope.actor, scope.entity);
+  const theirs = own === null ? [] : [vendorCondition(`r.${columnOf(own)}`, scope.entity.fields[own], scope)];
+  return [...rowFilterConditions(scope), ...theirs];
 }
 
-function namesNoOther({ actor, entity, values }: Scope): readonly string[] {
-  const own = ownField(actor, entity);
+function vendorOnlyConditions({ actor, entity, values }: Scope): readonly string[] {
+  const own = ownerFieldFor(actor, entity);
   if (own === null) return [];
   if (actor.vendorId === null) return ["false"];
   const vendor = values.add(actor.vendorId, "uuid");
@@ -48,34 +51,40 @@ function namesNoOther({ actor, entity, values }: Scope): readonly string[] {
   ];
 }
 
-/** The condition for the rows that an actor may change: the entity's own, and those that name their vendor and no other. */
-export const mayChange = (scope: Scope): string => all([...areAmong(scope), ...namesNoOther(scope)]);
+/**
+ * The condition for the rows that an actor may change: rows of the entity that name the actor's vendor and no other.
+ */
+export const writeScope = (scope: Scope): string =>
+  and([...rowFilterConditions(scope), ...vendorOnlyConditions(scope)]);
 
-const owners = new Map<CurrentRole, string | null>();
-/** The name of the entity that a role belongs to (a supplier: the vendor); null for roles that see everybody's. */
-function ownerName(role: CurrentRole): string | null {
-  const known = owners.get(role);
+const ownerCache = new Map<CurrentRole, string | null>();
+/** The entity that a role belongs to (a supplier: the vendor); null for roles that see all rows. */
+function ownerEntityOf(role: CurrentRole): string | null {
+  const known = ownerCache.get(role);
   if (known !== undefined) return known;
   const named = entities.flatMap((entity) => {
     const own = accessOf(role, entity)?.own;
     const field: Field | undefined = own ? entity.fields[own] : undefined;
     return field?.target ? [field.target.name] : [];
   });
-  owners.set(role, named[0] ?? null);
+  ownerCache.set(role, named[0] ?? null);
   return named[0] ?? null;
 }
 
-/** Conditions for the records that an actor may choose in a reference: never another vendor's things. */
-export const mayChoose = (scope: Scope): readonly string[] => [...areAmong(scope), ...theirChoice(scope)];
+/** Conditions for the records that an actor may choose in a reference: never another vendor's records. */
+export const choiceScope = (scope: Scope): readonly string[] => [
+  ...rowFilterConditions(scope),
+  ...choiceConditions(scope),
+];
 
-function theirChoice(scope: Scope): readonly string[] {
+function choiceConditions(scope: Scope): readonly string[] {
   const { actor, entity, values } = scope;
-  const owner = ownerName(actor.role);
+  const owner = ownerEntityOf(actor.role);
   if (owner === null) return [];
   if (entity.name === owner)
     return actor.vendorId === null ? ["false"] : [`r.id = ${values.add(actor.vendorId, "uuid")}`];
-  const own = ownField(actor, entity);
+  const own = ownerFieldFor(actor, entity);
   const found =
     own ?? Object.entries<Field>(entity.fields).find(([, field]) => field.target?.name === owner)?.[0];
-  return found ? [naming(`r.${columnOf(found)}`, entity.fields[found], scope)] : [];
+  return found ? [vendorCondition(`r.${columnOf(found)}`, entity.fields[found], scope)] : [];
 }

@@ -7,7 +7,7 @@ import { secretKeyBytes } from "../text/secret-box.ts";
 const fileName = "secrets.key";
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "ENOENT";
-const isThere = (error: unknown): boolean =>
+const isExistingFile = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "EEXIST";
 
 function readKeyFile(path: string): Buffer | null {
@@ -21,7 +21,7 @@ function readKeyFile(path: string): Buffer | null {
   throw new Error(`${path} must hold ${secretKeyBytes} bytes in base64: put back the file that was there.`);
 }
 
-/** Makes the key file for its owner alone; if another process was faster, its key counts. */
+/** Creates the key file, readable by its owner only; if another process was faster, its key is used. */
 function makeKeyFile(folder: string, path: string): Buffer {
   const key = randomBytes(secretKeyBytes);
   mkdirSync(folder, { recursive: true });
@@ -29,13 +29,16 @@ function makeKeyFile(folder: string, path: string): Buffer {
     writeFileSync(path, `${key.toString("base64")}\n`, { mode: 0o600, flag: "wx" });
     return key;
   } catch (error) {
-    const theirs = isThere(error) ? readKeyFile(path) : null;
+    const theirs = isExistingFile(error) ? readKeyFile(path) : null;
     if (theirs) return theirs;
     throw error;
   }
 }
 
-/** The keys of secret fields: those of SECRETS_KEY, else the one of the data folder, made when first needed. Throws a sentence where neither will do. */
+/**
+ * The keys of secret fields: those of SECRETS_KEY, else the one of the data folder, created on first use. Throws a
+ * readable error when neither works.
+ */
 export function loadSecretKeys(env: Env): readonly Buffer[] {
   if (env.SECRETS_KEY.length > 0) return env.SECRETS_KEY;
   const path = join(env.DATA_DIR, fileName);
@@ -51,14 +54,14 @@ export function loadSecretKeys(env: Env): readonly Buffer[] {
 
 let keys: readonly Buffer[] | null = null;
 
-/** The keys that this process works with, the one that encrypts first. */
+/** The keys of this process, the one for encryption first. */
 export const secretKeys = (): readonly Buffer[] => {
   keys ??= loadSecretKeys(readEnv());
   return keys;
 };
 
-/** Takes the keys of a server's settings into use. Those taken before still open what they sealed: tests run several servers in one process. */
-export function takeSecretKeys(env: Env): void {
+/** Activates the keys of a server's settings. Earlier keys still decrypt: tests run several servers in one process. */
+export function setSecretKeys(env: Env): void {
   const mine = loadSecretKeys(env);
   keys = [...mine, ...(keys ?? []).filter((old) => !mine.some((key) => key.equals(old)))];
 }

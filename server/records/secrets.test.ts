@@ -5,34 +5,34 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AnyEntity, entity, ref, text } from "../../domain/declare/index.ts";
 import { entityNamed } from "../../domain/entities/index.ts";
 import { vendor } from "../../domain/entities/vendors/vendor.ts";
-import { words } from "../../domain/words.ts";
-import { type People, startPeople } from "../../tests/support/people.ts";
+import { localized } from "../../domain/localized-text.ts";
+import { type People, startWithPeople } from "../../tests/support/people.ts";
 import { createAll } from "../db/create-sql.ts";
 import { tablesOf } from "../db/tables.ts";
 import { readEnv } from "../env.ts";
-import { openText, sealText } from "../text/secret-box.ts";
-import { rowWork } from "./bulk-rows.ts";
+import { decryptText, encryptText } from "../text/secret-box.ts";
+import { rowOperationFor } from "./bulk-rows.ts";
 import { createRecord } from "./create.ts";
 import { readHistory } from "./history.ts";
-import { packSheet, unpackSheet } from "./import/kept-sheet.ts";
+import { formerValues } from "./history-diff.ts";
+import { packSheet, unpackSheet } from "./import/stored-sheet.ts";
 import { updateRows } from "./import/write-rows.ts";
 import { insertMany } from "./insert-many.ts";
 import { listRecords } from "./list.ts";
 import { readRecord } from "./read.ts";
 import { loadSecretKeys } from "./secret-keys.ts";
-import { openSecret, sealAnswer } from "./secrets.ts";
+import { openSecret, sealReply } from "./secrets.ts";
 import { updateRecord } from "./update.ts";
-import { valuesBefore } from "./values-before.ts";
 
-const one = words("Till", "ថត");
-/** Declared here alone, with a table of its own. */
+const one = localized("Till", "ថត");
+/** Declared only here, with its own table. */
 const till: AnyEntity = entity("secretTill", {
   label: { one, many: one },
   api: { path: "secret-till" },
   fields: {
     name: text({ required: true }),
     vendorId: ref(vendor),
-    number: text({ pattern: /^\d+$/, secret: ["backofficeAdmin"], max: 30 }),
+    number: text({ pattern: /^\d+$/, visibleTo: ["backofficeAdmin"], max: 30 }),
   },
   access: { backofficeAdmin: "manage", admin: "manage", supplier: { can: "manage", own: "vendorId" } },
   list: { columns: ["name", "number"], search: ["name"] },
@@ -41,7 +41,7 @@ const till: AnyEntity = entity("secretTill", {
 
 let people: People & { readonly stop: () => Promise<void> };
 beforeAll(async () => {
-  people = await startPeople();
+  people = await startWithPeople();
   for (const sql of createAll(tablesOf([till]))) await people.db.query(sql);
 });
 afterAll(() => people.stop());
@@ -58,7 +58,7 @@ const storedOf = async (id: string) => {
 };
 
 describe("a secret field", () => {
-  test("is encrypted in its column, each time differently, with its end readable", async () => {
+  test("is encrypted in its column, differently each time, with readable last characters", async () => {
     const [one, other] = [await make(), await make()];
     const stored = await storedOf(one.id);
     expect(stored).toMatch(/^v1:6789:[A-Za-z0-9+/=]{40,}$/);
@@ -67,7 +67,7 @@ describe("a secret field", () => {
     expect(openSecret(till, "number", stored)).toBe("000123456789");
   });
 
-  test("is whole for the roles that it names and masked for all others, wherever a record is answered", async () => {
+  test("is visible to the roles it names and masked for all others, in every reply", async () => {
     const { id, json } = await make();
     expect(parsed(json).number).toBe("•••• 6789");
     const reads = async (actor = people.admin) => parsed(await readRecord({ ...as(actor), id })).number;
@@ -87,7 +87,7 @@ describe("a secret field", () => {
     expect(current).toMatchObject({ detail: { extra: { current: { number: "•••• 6789" } } } });
   });
 
-  test("stays as it is when its mask comes back, is replaced by a new value, and emptied by null", async () => {
+  test("stays when its mask is sent back, is replaced by a new value, and cleared by null", async () => {
     const { id } = await make();
     const before = await storedOf(id);
     await updateRecord({
@@ -106,7 +106,7 @@ describe("a secret field", () => {
     });
   });
 
-  test("is neither filtered, sorted nor searched by, for anybody", async () => {
+  test("can't be used to filter, sort or search, by any role", async () => {
     const { id } = await make();
     for (const query of [
       { number: "000123456789" },
@@ -120,7 +120,7 @@ describe("a secret field", () => {
     expect(parsed(await listRecords({ ...as(), query: { "id.in": id } })).total).toBe(1);
   });
 
-  test("is masked in the history, which says that it changed, and given back whole by an undo", async () => {
+  test("is masked in the history, which records that it changed, and restored in full by an undo", async () => {
     const { id } = await make();
     await updateRecord({ ...as(), id, input: { version: 1, number: "111122223333" } });
     const { items } = await readHistory({ ...as(), id });
@@ -130,17 +130,17 @@ describe("a secret field", () => {
       "select changes from history where record_id = $1 order by id desc limit 1",
       [id],
     );
-    const values = valuesBefore(till, entry?.changes ?? {});
+    const values = formerValues(till, entry?.changes ?? {});
     await updateRows(as(), [{ id, values }]);
     expect(openSecret(till, "number", await storedOf(id))).toBe("000123456789");
   });
 
-  test("is encrypted when many are written at once", async () => {
+  test("is encrypted in bulk inserts", async () => {
     const [id = ""] = await insertMany(people.db, till, [{ name: "Many", number: "444455556666" }]);
     expect(await storedOf(id)).toMatch(/^v1:6666:/);
   });
 
-  test("of a sheet that was refused is kept encrypted until it is given back", async () => {
+  test("in a rejected sheet is stored encrypted until it is downloaded", async () => {
     const content = { headings: ["Number"], rows: [[2, ["000123456789"]]] };
     const kept = await packSheet(till, content);
     expect(kept.toString()).toMatch(/^v1::[A-Za-z0-9+/=]+$/);
@@ -151,24 +151,24 @@ describe("a secret field", () => {
 
   test("can be changed in one record at a time only", () => {
     const input = { number: "000123456789" };
-    expect(() => rowWork(as(), "update", input)).toThrow();
-    expect(rowWork(as(), "update", { name: "Wing" })).toBeTypeOf("function");
+    expect(() => rowOperationFor(as(), "update", input)).toThrow();
+    expect(rowOperationFor(as(), "update", { name: "Wing" })).toBeTypeOf("function");
   });
 
-  test("whose key is lost is refused in words to who would see it, and still masked for the others", async () => {
+  test("with a lost key gives readers an error message, and stays masked for the others", async () => {
     const { id } = await make();
-    const foreign = `v1:6789:${sealText(Buffer.alloc(32, 7), "secret_till.number", "000123456789")}`;
+    const foreign = `v1:6789:${encryptText(Buffer.alloc(32, 7), "secret_till.number", "000123456789")}`;
     await people.db.query("update secret_till set number = $2 where id = $1", [id, foreign]);
     await expect(readRecord({ ...as(), id })).rejects.toMatchObject({ refusal: "away" });
     expect(parsed(await readRecord({ ...as(people.supplier), id })).number).toBe("•••• 6789");
   });
 
-  test("can't be moved to another column, and a kept answer is opened only as one", () => {
+  test("can't be moved to another column, and a stored reply can only be decrypted as a reply", () => {
     const key = Buffer.alloc(32, 1);
-    const sealed = sealText(key, "a.b", "ស្រូវ");
-    expect(openText(key, "a.b", sealed)).toBe("ស្រូវ");
-    expect(openText(key, "a.c", sealed)).toBeNull();
-    const kept = sealAnswer(till, '{"number":"1"}');
+    const sealed = encryptText(key, "a.b", "ស្រូវ");
+    expect(decryptText(key, "a.b", sealed)).toBe("ស្រូវ");
+    expect(decryptText(key, "a.c", sealed)).toBeNull();
+    const kept = sealReply(till, '{"number":"1"}');
     expect(openSecret(till, "answer", kept)).toBe('{"number":"1"}');
     expect(() => openSecret(till, "number", kept)).toThrow();
   });
@@ -181,7 +181,7 @@ describe("the key", () => {
     await rm(folder, { recursive: true });
   };
 
-  test("is made once, in a file for its owner alone", () =>
+  test("is created once, in a file readable by its owner only", () =>
     inFolder(async (folder) => {
       const env = readEnv({ DATA_DIR: join(folder, "data") });
       const [key] = loadSecretKeys(env);
@@ -191,7 +191,7 @@ describe("the key", () => {
       expect(Buffer.from(await readFile(path, "utf8"), "base64")).toEqual(key);
     }));
 
-  test("must be given where several processes share a database in production", () =>
+  test("must be configured when several processes share a database in production", () =>
     inFolder(async (folder) => {
       const shared = { NODE_ENV: "production", DATABASE_URL: "postgres://db/kasekam", DATA_DIR: folder };
       expect(() => loadSecretKeys(readEnv(shared))).toThrow(/SECRETS_KEY must be set/);
@@ -199,7 +199,7 @@ describe("the key", () => {
       expect(loadSecretKeys(readEnv({ ...shared, SECRETS_KEY }))).toEqual([Buffer.alloc(32, 3)]);
     }));
 
-  test("that is too short is refused by a sentence, and old keys may follow the new one", () => {
+  test("that is too short is rejected with a message, and old keys may follow the new one", () => {
     expect(() => readEnv({ SECRETS_KEY: "c2hvcnQ=" })).toThrow(/SECRETS_KEY must be 32 random bytes/);
     const keys = [1, 2].map((byte) => Buffer.alloc(32, byte).toString("base64")).join(",");
     expect(readEnv({ SECRETS_KEY: keys }).SECRETS_KEY).toHaveLength(2);

@@ -1,21 +1,21 @@
 import type { AnyEntity, Field } from "../../domain/declare/index.ts";
 import type { Actor } from "../../domain/roles.ts";
 import { columnOf, literal } from "../db/identifiers.ts";
-import type { Values } from "./statement.ts";
-import type { Input, RecordWork } from "./work.ts";
+import type { Input, RecordContext } from "./operation-context.ts";
+import type { SqlParams } from "./sql-params.ts";
 
-interface Entry extends Pick<RecordWork, "actor" | "entity"> {
-  /** The name of the state that changes. */
+interface TimelineInput extends Pick<RecordContext, "actor" | "entity"> {
+  /** The name of the state field. */
   readonly field: string;
   readonly to: string;
-  /** What was given with the step. */
+  /** The input of the transition. */
   readonly taken: Input;
 }
 
-/** The assignment that adds a step to the record's timeline, in the write that takes it; nothing for a state that keeps none. */
+/** The assignment that appends a transition to the timeline, in the same write; none for a state without a timeline. */
 export function timelineAssignment(
-  { actor, entity, field, to, taken }: Entry,
-  parameters: Values,
+  { actor, entity, field, to, taken }: TimelineInput,
+  parameters: SqlParams,
 ): readonly string[] {
   const { timeline }: Field = entity.fields[field];
   if (timeline === undefined) return [];
@@ -32,7 +32,7 @@ export function timelineAssignment(
   ];
 }
 
-/** The values of a new record with the first entry of every timeline that it keeps: who made it, and in which state. */
+/** Adds the first entry of every timeline to a new record: who created it, and in which state. */
 export function withFirstEntries(
   { actor, entity }: { readonly actor: Actor; readonly entity: AnyEntity },
   values: Input,

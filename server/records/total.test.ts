@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { entityNamed } from "../../domain/entities/index.ts";
-import { draftOf, insertOne } from "../../tests/support/drafts.ts";
-import { type People, startPeople } from "../../tests/support/people.ts";
+import { draftOf, insertRecord } from "../../tests/support/drafts.ts";
+import { type People, startWithPeople } from "../../tests/support/people.ts";
 import type { Queries } from "../db/database.ts";
 import { createRecord } from "./create.ts";
 import { insertRows } from "./import/write-rows.ts";
 import { listRecords } from "./list.ts";
 import { removeRecord } from "./remove.ts";
-import { forgetTotals, recallTotal, toTotal, writesOf } from "./total.ts";
+import { cachedTotal, invalidateTotals, toTotal, writeCount } from "./total.ts";
 
 const entity = entityNamed("productUnit");
 let people: People & { readonly stop: () => Promise<void> };
 let ids: readonly string[];
 
 beforeAll(async () => {
-  people = await startPeople();
-  const add = () => insertOne({ ...people, entity, actor: people.admin });
+  people = await startWithPeople();
+  const add = () => insertRecord({ ...people, entity, actor: people.admin });
   ids = [await add(), await add(), await add()];
 });
 afterAll(() => people.stop());
@@ -24,7 +24,7 @@ const total = async (): Promise<number> =>
   JSON.parse(await listRecords({ db: people.db, actor: people.admin, entity, query: { pagesize: "1" } }))
     .total;
 
-/** Counts before a write, while it is not through yet, and right after. */
+/** Counts before a write, while it is uncommitted, and right after. */
 async function countAround(write: (tx: Queries) => Promise<unknown>): Promise<readonly number[]> {
   const counted = [await total()];
   await people.db.transaction(async (tx) => {
@@ -34,7 +34,7 @@ async function countAround(write: (tx: Queries) => Promise<unknown>): Promise<re
   return [...counted, await total()];
 }
 
-test("a list read before a write is through does not keep the old number after it", async () => {
+test("does not cache a total counted before a concurrent write commits", async () => {
   const input = await draftOf({ ...people, entity, actor: people.admin });
   const rows = [await draftOf({ ...people, entity, actor: people.admin })];
   const work = { actor: people.admin, entity };
@@ -43,14 +43,14 @@ test("a list read before a write is through does not keep the old number after i
   expect(await countAround((db) => removeRecord({ ...work, db, id: ids[0] ?? "" }))).toEqual([5, 5, 4]);
 });
 
-test("a count that began before a write is not kept after it", async () => {
+test("does not cache a count that began before a write", async () => {
   const { db } = people;
   const counting = { db, entity, from: "from product_unit r", values: [], plan: "kept" } as const;
-  const before = { ...counting, writes: writesOf(entity) };
-  forgetTotals({ db, entity });
+  const before = { ...counting, writes: writeCount(entity) };
+  invalidateTotals({ db, entity });
   expect(await toTotal(before, 4)).toEqual({ total: 4, totalIsExact: true });
-  expect(recallTotal(before)).toBeNull();
-  const after = { ...counting, writes: writesOf(entity) };
+  expect(cachedTotal(before)).toBeNull();
+  const after = { ...counting, writes: writeCount(entity) };
   await toTotal(after, 5);
-  expect(recallTotal(after)).toMatchObject({ total: 5 });
+  expect(cachedTotal(after)).toMatchObject({ total: 5 });
 });

@@ -4,30 +4,30 @@ import type { Queries } from "../db/database.ts";
 import { tableName } from "../db/tables.ts";
 import { boundedMap } from "./bounded-map.ts";
 
-/** How many rows match; an estimate past `limits.exactTotal`. */
+/** The number of matching rows; an estimate above `limits.exactTotal`. */
 export interface Total {
   readonly total: number;
   readonly totalIsExact: boolean;
 }
-/** One more than are counted exactly. */
-export const mostCounted = limits.exactTotal + 1;
-interface Remembered extends Total {
+/** One more than the exact limit. */
+export const countLimit = limits.exactTotal + 1;
+interface CachedTotal extends Total {
   readonly until: number;
 }
 
-/** Other processes write too, so an exact number is trusted for a moment only; an estimate may be older. */
-const exactFor = 2_000;
-const estimateFor = 20_000;
-const mostRemembered = 2000;
-const remembered = new Map<string, ReturnType<typeof openTotals>>();
+/** Other processes write, too, so exact totals are cached briefly; estimates may be older. */
+const exactLifetime = 2_000;
+const estimateLifetime = 20_000;
+const maxCached = 2000;
+const totalsByTable = new Map<string, ReturnType<typeof createTotals>>();
 
-function openTotals() {
-  const known = boundedMap<string, Remembered>(mostRemembered);
+function createTotals() {
+  const known = boundedMap<string, CachedTotal>(maxCached);
   let writes = 0;
   return {
     get: known.get,
     set: known.set,
-    /** How often rows were written: a count that began before the last time may be of the rows before it. */
+    /** The number of writes: a count that began before the last one may be outdated. */
     writes: () => writes,
     forget(): void {
       writes += 1;
@@ -38,23 +38,23 @@ function openTotals() {
 
 function totalsOf(entity: AnyEntity) {
   const table = tableName(entity);
-  const known = remembered.get(table) ?? openTotals();
-  remembered.set(table, known);
+  const known = totalsByTable.get(table) ?? createTotals();
+  totalsByTable.set(table, known);
   return known;
 }
 
 /**
- * Says that rows were written: exact totals are counted again, estimates stay until they are old. What others count before
- * the transaction is through is of the rows as they were, so it is forgotten when that has ended.
+ * Invalidates exact totals after a write; estimates stay until they expire. Until the transaction ends, others still
+ * count the old rows, so the invalidation runs at its end.
  */
-export function forgetTotals({ db, entity }: { readonly db: Queries; readonly entity: AnyEntity }): void {
+export function invalidateTotals({ db, entity }: { readonly db: Queries; readonly entity: AnyEntity }): void {
   db.atEnd(totalsOf(entity).forget);
 }
 
-/** How often rows of the entity were written, for a count that begins now. */
-export const writesOf = (entity: AnyEntity): number => totalsOf(entity).writes();
+/** The number of writes to the entity so far, to be read before counting. */
+export const writeCount = (entity: AnyEntity): number => totalsOf(entity).writes();
 
-export interface Counting {
+export interface CountQuery {
   readonly db: Queries;
   readonly entity: AnyEntity;
   /** `from … where …` */
@@ -62,11 +62,11 @@ export interface Counting {
   readonly values: readonly unknown[];
   /** Whether the best plan depends on the values. */
   readonly plan: "kept" | "fresh";
-  /** `writesOf` the entity before anything is counted. */
+  /** `writeCount` the entity before the count. */
   readonly writes: number;
 }
 
-async function estimate({ db, from, values }: Counting): Promise<number> {
+async function estimate({ db, from, values }: CountQuery): Promise<number> {
   const [row] = await db.queryPlanned<{ "QUERY PLAN": readonly { Plan?: { "Plan Rows"?: number } }[] }>(
     `explain (format json) select 1 ${from}`,
     values,
@@ -74,34 +74,34 @@ async function estimate({ db, from, values }: Counting): Promise<number> {
   return row?.["QUERY PLAN"][0]?.Plan?.["Plan Rows"] ?? 0;
 }
 
-async function count({ db, from, values, plan }: Counting): Promise<number> {
-  const text = `select count(*)::int as total from (select 1 ${from} limit ${mostCounted}) c`;
+async function count({ db, from, values, plan }: CountQuery): Promise<number> {
+  const text = `select count(*)::int as total from (select 1 ${from} limit ${countLimit}) c`;
   const [row] = await (plan === "fresh"
     ? db.queryPlanned<{ total: number }>(text, values)
     : db.query<{ total: number }>(text, values));
   return row?.total ?? 0;
 }
 
-const keyOf = ({ from, values }: Counting): string => `${from}\n${JSON.stringify(values)}`;
+const keyOf = ({ from, values }: CountQuery): string => `${from}\n${JSON.stringify(values)}`;
 
-/** The total that was counted a moment ago; null where there is none. */
-export function recallTotal(counting: Counting): Total | null {
+/** The cached total; null without one. */
+export function cachedTotal(counting: CountQuery): Total | null {
   const known = totalsOf(counting.entity).get(keyOf(counting));
   return known && known.until > Date.now() ? known : null;
 }
 
-/** Makes a total of a number of rows that was counted up to `mostCounted`, and remembers it. */
-export async function toTotal(counting: Counting, counted: number): Promise<Total> {
-  const totalIsExact = counted < mostCounted;
+/** Converts a count up to `countLimit` to a total, and caches it. */
+export async function toTotal(counting: CountQuery, counted: number): Promise<Total> {
+  const totalIsExact = counted < countLimit;
   const total = totalIsExact ? counted : Math.max(counted, Math.round(await estimate(counting)));
-  const until = Date.now() + (totalIsExact ? exactFor : estimateFor);
+  const until = Date.now() + (totalIsExact ? exactLifetime : estimateLifetime);
   const totals = totalsOf(counting.entity);
   if (!totalIsExact || totals.writes() === counting.writes)
     totals.set(keyOf(counting), { total, totalIsExact, until });
   return { total, totalIsExact };
 }
 
-/** Counts matching rows, or remembers a count made a moment ago. */
-export async function totalOf(counting: Counting): Promise<Total> {
-  return recallTotal(counting) ?? toTotal(counting, await count(counting));
+/** Counts matching rows, or returns the cached total. */
+export async function totalOf(counting: CountQuery): Promise<Total> {
+  return cachedTotal(counting) ?? toTotal(counting, await count(counting));
 }

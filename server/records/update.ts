@@ -1,25 +1,31 @@
 import type { AnyEntity } from "../../domain/declare/index.ts";
-import { Refusal } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors.ts";
 import { message } from "../../domain/messages.ts";
-import { proposes } from "../../domain/review.ts";
+import { canPropose } from "../../domain/review.ts";
 import type { Role } from "../../domain/roles.ts";
 import type { Queries } from "../db/database.ts";
 import { authorize } from "./authorize.ts";
 import { changedValues } from "./changed-values.ts";
-import { betweenChecks, checkOf } from "./checks.ts";
-import { findCurrent, refuseChange } from "./current.ts";
-import { parseBody, parseSent, parseVersion, refuseBroken } from "./parse.ts";
+import { assertChangeable, findForUpdate } from "./find-for-update.ts";
+import { mayNotify, notifyTransition, transitionsTaken } from "./notifications.ts";
+import {
+  type Input,
+  inTransaction,
+  isId,
+  type RecordContext,
+  type WrittenRecord,
+} from "./operation-context.ts";
+import { assertRulesHold, parseBody, parseRecordInput, parseVersion } from "./parse.ts";
 import { patchRow } from "./patch.ts";
-import { findMissing, referredBy } from "./references.ts";
-import { invalid } from "./refuse.ts";
+import { invalidError } from "./record-errors.ts";
+import { findMissingReferences, referencesIn } from "./references.ts";
 import { updateUnderReview } from "./review.ts";
-import { refuseIllegalState, stateConditions } from "./states.ts";
-import { mayTell, stepsTaken, tellOfStep } from "./tell.ts";
+import { hooksOf, runWithHooks } from "./run-with-hooks.ts";
+import { assertLegalStates, stateConditions } from "./states.ts";
 import { translatedAssignment } from "./translations.ts";
-import { inTurn } from "./turn.ts";
-import { type Input, inTransaction, isId, type RecordWork, type Stored } from "./work.ts";
+import { withWriteLock } from "./write-lock.ts";
 
-interface Change extends RecordWork {
+interface UpdateContext extends RecordContext {
   readonly role: Role;
   readonly version: number | undefined;
   readonly values: Input;
@@ -27,73 +33,80 @@ interface Change extends RecordWork {
   readonly assignments: readonly string[];
 }
 
-/** Finds out why nothing was written, and says it; by now the record may be anything. */
-async function explain(change: Change): Promise<Refusal> {
+/** Finds the reason why nothing was written; the record may have changed again since. */
+async function explainFailure(change: UpdateContext): Promise<AppError> {
   const { db, actor, entity, role, version, values } = change;
-  const current = await findCurrent(change);
-  refuseChange(current, version);
-  refuseIllegalState(entity, role, { row: current.row, values });
-  const issues = await findMissing(db, actor, referredBy(entity.fields, values));
-  if (issues.length > 0) return invalid(issues);
-  // Whatever stood in the way has gone in the meantime, so somebody else has just changed the record.
-  return new Refusal("outOfDate", { extra: { current: current.row } });
+  const current = await findForUpdate(change);
+  assertChangeable(current, version);
+  assertLegalStates(entity, role, { row: current.row, values });
+  const issues = await findMissingReferences(db, actor, referencesIn(entity.fields, values));
+  if (issues.length > 0) return invalidError(issues);
+  // The obstacle is gone by now, so somebody else has just changed the record.
+  return new AppError("outOfDate", { extra: { current: current.row } });
 }
 
-/** `checked` are the values as a check leaves them; it may set a state that no step of this role leads to. */
-async function write(change: Change, checked = change.values): Promise<Stored> {
+/** `checked` are the values after the hooks, which may set a state that no transition of this role reaches. */
+async function writePatch(change: UpdateContext, checked = change.values): Promise<WrittenRecord> {
   const { entity, role, values } = change;
   const conditions = stateConditions(entity, role, values);
   const stored = await patchRow({ ...change, values: checked, conditions });
-  if (!stored) throw await explain(change);
+  if (!stored) throw await explainFailure(change);
   return stored;
 }
 
-/** Rules across fields, checks, and steps that tell somebody, need the whole record: it is read and kept still while it is written. */
-function writeByWhole(change: Change): Promise<Stored> {
+/**
+ * Cross-field rules, hooks, and transitions with notifications need the whole record: locks and reads it before the
+ * write.
+ */
+function writeWithWholeRecord(change: UpdateContext): Promise<WrittenRecord> {
   return inTransaction(change.db, async (tx: Queries) => {
     const { entity, role } = change;
-    const current = await findCurrent({ ...change, db: tx, lock: "update" });
-    refuseChange(current, change.version);
+    const current = await findForUpdate({ ...change, db: tx, lock: "update" });
+    assertChangeable(current, change.version);
     const values = changedValues(entity, current.row, change.values);
     const inside = { ...change, db: tx, values };
-    refuseBroken(entity, { ...current.row, ...values });
-    const stored = await betweenChecks(
+    assertRulesHold(entity, { ...current.row, ...values });
+    const stored = await runWithHooks(
       { ...inside, operation: "update", row: current.row, values },
-      (within, checked) => write({ ...inside, db: within }, checked),
+      (within, checked) => writePatch({ ...inside, db: within }, checked),
     );
-    for (const step of stepsTaken(entity, role, { before: current.row, values }))
-      await tellOfStep({ ...inside, json: stored.json }, step);
+    for (const step of transitionsTaken(entity, role, { before: current.row, values }))
+      await notifyTransition({ ...inside, json: stored.json }, step);
     return stored;
   });
 }
 
 const hasRules = (entity: AnyEntity): boolean => (entity.rules ?? []).length > 0;
 
-const writeChange = (change: Change): Promise<Stored> =>
-  hasRules(change.entity) || checkOf(change.entity) || mayTell(change.entity, change.values)
-    ? writeByWhole(change)
-    : write(change);
+const writeChange = (change: UpdateContext): Promise<WrittenRecord> =>
+  hasRules(change.entity) || hooksOf(change.entity) || mayNotify(change.entity, change.values)
+    ? writeWithWholeRecord(change)
+    : writePatch(change);
 
-interface Update extends RecordWork {
+interface UpdateInput extends RecordContext {
   readonly input: unknown;
-  /** `optional` where many rows are changed alike, whatever their version. */
+  /** `optional` for bulk changes, which apply to any version. */
   readonly versioned?: "required" | "optional";
 }
 
-/** Updates a record with what a role sent. Throws `invalid`, `notFound`, `forbidden`, `outOfDate`, `rule` or `taken`. */
-export async function updateRecord({ input, versioned = "required", ...work }: Update): Promise<Stored> {
+/** Updates a record from a role's input. Throws `invalid`, `notFound`, `forbidden`, `outOfDate`, `rule` or `taken`. */
+export async function updateRecord({
+  input,
+  versioned = "required",
+  ...work
+}: UpdateInput): Promise<WrittenRecord> {
   const { actor, entity, id } = work;
   const role = authorize(actor, entity, "update");
-  if (!isId(id)) throw new Refusal("notFound");
+  if (!isId(id)) throw new AppError("notFound");
   const { version: sent, translated, ...fields } = parseBody(input);
   if (versioned === "required" && sent === undefined)
-    throw invalid([{ path: "version", message: message("version") }]);
+    throw invalidError([{ path: "version", message: message("version") }]);
   const version = parseVersion(sent);
-  const values = parseSent({ actor, role, entity, input: fields, completeness: "patch" });
+  const values = parseRecordInput({ actor, role, entity, input: fields, completeness: "patch" });
   const assignments = translatedAssignment(entity, translated);
   const change = { ...work, role, version, values, assignments };
-  return inTurn({ db: work.db, entity, fields: Object.keys(values) }, (db) =>
-    proposes(role, entity)
+  return withWriteLock({ db: work.db, entity, fields: Object.keys(values) }, (db) =>
+    canPropose(role, entity)
       ? updateUnderReview({ ...change, db }, writeChange)
       : writeChange({ ...change, db }),
   );

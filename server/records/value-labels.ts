@@ -2,18 +2,18 @@ import type { AnyEntity, Field } from "../../domain/declare/index.ts";
 import { entityNamed } from "../../domain/entities/index.ts";
 import type { Queries } from "../db/database.ts";
 import { quote } from "../db/identifiers.ts";
-import { kindOf } from "../db/kinds.ts";
+import { columnKindOf } from "../db/kinds.ts";
 import { tableName } from "../db/tables.ts";
-import { placeLabelSql, referenceSql } from "./present.ts";
-import { referredBy } from "./references.ts";
+import type { Input } from "./operation-context.ts";
+import { referencesIn } from "./references.ts";
 import { maskStored } from "./secrets.ts";
-import type { Input } from "./work.ts";
+import { placeLabelSql, referenceSql } from "./serialize.ts";
 
-/** The labels of records by their ids, and of places by their codes, which no id can be. */
+/** Labels of records by id, and of places by code; codes and ids never collide. */
 export type ValueLabels = ReadonlyMap<string, unknown>;
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
-const texts = (value: unknown): readonly string[] =>
+const textsIn = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : [value]).filter((item): item is string => typeof item === "string");
 
 async function findPlaces(db: Queries, codes: readonly string[]): Promise<Map<string, unknown>> {
@@ -25,7 +25,7 @@ async function findPlaces(db: Queries, codes: readonly string[]): Promise<Map<st
   return new Map(found.map(({ code, label }) => [code, label]));
 }
 
-/** Finds the labels of everything that some rows of values refer to, and of some users; what is deleted since keeps its name. */
+/** Finds the labels of all references in some values, and of some users; deleted records keep their names. */
 export async function findValueLabels(
   db: Queries,
   entity: AnyEntity,
@@ -34,7 +34,7 @@ export async function findValueLabels(
 ): Promise<ValueLabels> {
   const wanted = new Map<string, Set<string>>([["user", new Set(users)]]);
   const codes = new Set<string>();
-  for (const { target, ids } of rows.flatMap((row) => referredBy(entity.fields, row))) {
+  for (const { target, ids } of rows.flatMap((row) => referencesIn(entity.fields, row))) {
     const known = target === null ? codes : (wanted.get(target.name) ?? new Set());
     for (const id of ids) known.add(id);
     if (target !== null) wanted.set(target.name, known);
@@ -52,12 +52,12 @@ export async function findValueLabels(
   return labels;
 }
 
-/** A value with the labels of what it refers to in place of the ids; a secret masked. */
+/** A value with ids replaced by labels, and secrets masked. */
 export function withLabels(field: Field, value: unknown, labels: ValueLabels): unknown {
   if (value === null || value === undefined) return null;
-  if (field.secret) return maskStored(value);
+  if (field.visibleTo) return maskStored(value);
   if (field.kind === "place") {
-    const [code] = texts(kindOf(field).parameter(value));
+    const [code] = textsIn(columnKindOf(field).parameter(value));
     const label = labels.get(code ?? "");
     return isObject(value) && isObject(label) ? { ...value, ...label } : value;
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { entityNamed } from "../../domain/entities/index.ts";
 import { draftOf } from "../../tests/support/drafts.ts";
-import { type People, startPeople } from "../../tests/support/people.ts";
+import { type People, startWithPeople } from "../../tests/support/people.ts";
 import { actOnRecord } from "./act.ts";
 import { createRecord } from "./create.ts";
 import { readHistory } from "./history.ts";
@@ -16,7 +16,7 @@ const banner = entityNamed("banner");
 let people: People & { readonly stop: () => Promise<void> };
 
 beforeAll(async () => {
-  people = await startPeople();
+  people = await startWithPeople();
 });
 afterAll(() => people.stop());
 
@@ -28,7 +28,7 @@ const work = (id: string, actor = people.admin, entity = product) => ({ db: peop
 const parsed = (json: string) => JSON.parse(json);
 
 describe("creating", () => {
-  test("answers the whole record, with the labels of what it refers to", async () => {
+  test("returns the whole record, with the labels of its references", async () => {
     const { id, json } = await newProduct({ nameKh: "ស្រូវ" });
     const record = parsed(json);
     expect(record).toMatchObject({
@@ -44,12 +44,12 @@ describe("creating", () => {
     expect(parsed(await readRecord(work(id)))).toEqual(record);
   });
 
-  test("cleans rich text, whoever sends it", async () => {
+  test("sanitises rich text, for every role", async () => {
     const { json } = await newProduct({ content: '<p onclick="x()">ស្រូវ<script>alert(1)</script></p>' });
     expect(parsed(json).content).toBe("<p>ស្រូវ</p>");
   });
 
-  test("refuses every wrong field by name, and a reference to what is not there", async () => {
+  test("rejects every invalid field by name, and references to missing records", async () => {
     await expect(newProduct({ basePrice: -1, colour: "red", sold: 3 })).rejects.toMatchObject({
       refusal: "invalid",
       detail: {
@@ -78,7 +78,7 @@ describe("creating", () => {
     });
   });
 
-  test("keeps a place as its deepest code and gives all four back, and a period with its end", async () => {
+  test("stores a place as its deepest code and returns all four, and returns a period with its end", async () => {
     const vendor = entityNamed("vendor");
     const draft = await draftOf({ ...people, entity: vendor, actor: people.admin });
     const { json } = await createRecord({ ...people, actor: people.admin, entity: vendor, input: draft });
@@ -103,7 +103,7 @@ describe("creating", () => {
 });
 
 describe("updating", () => {
-  test("raises the version; a stale one is refused with the record as it is now", async () => {
+  test("increments the version; rejects a stale one with the current record", async () => {
     const { id } = await newProduct();
     const updated = await updateRecord({ ...work(id), input: { version: 1, basePrice: 5000 } });
     expect(parsed(updated.json)).toMatchObject({ version: 2, basePrice: 5000 });
@@ -115,7 +115,7 @@ describe("updating", () => {
     );
   });
 
-  test("lets one of two updates of the same version through", async () => {
+  test("accepts one of two updates of the same version", async () => {
     const { id } = await newProduct();
     const both = await Promise.allSettled(
       [1, 2].map((price) => updateRecord({ ...work(id), input: { version: 1, basePrice: price } })),
@@ -126,7 +126,7 @@ describe("updating", () => {
     });
   });
 
-  test("needs the version, and refuses what is not there", async () => {
+  test("requires the version, and rejects a missing record", async () => {
     const { id } = await newProduct();
     await expect(updateRecord({ ...work(id), input: { basePrice: 1 } })).rejects.toMatchObject({
       detail: { issues: [{ path: "version" }] },
@@ -139,7 +139,7 @@ describe("updating", () => {
     ).rejects.toMatchObject({ detail: { issues: [{ path: "unitId" }] } });
   });
 
-  test("takes a state only where a step of the role leads", async () => {
+  test("sets a state only when a transition of the role leads there", async () => {
     const { id } = await newProduct();
     await updateRecord({ ...work(id), input: { version: 1, state: "inReview" } });
     await updateRecord({ ...work(id), input: { version: 2, state: "inReview", name: "Same state" } });
@@ -153,7 +153,7 @@ describe("updating", () => {
 });
 
 describe("acting", () => {
-  test("takes legal steps, names illegal ones, and applies patches", async () => {
+  test("runs legal transitions, names illegal ones, and applies patches", async () => {
     const { id } = await newProduct();
     const published = await actOnRecord({ ...work(id), name: "publish" });
     expect(parsed(published.json)).toMatchObject({ state: "published", version: 2 });
@@ -166,7 +166,7 @@ describe("acting", () => {
     expect(parsed(toggled.json).exportedData).toBe(!before.exportedData);
   });
 
-  test("refuses a step that is another role's", async () => {
+  test("rejects a transition of another role", async () => {
     const { id } = await newProduct({}, people.supplier);
     await expect(actOnRecord({ ...work(id, people.supplier), name: "publish" })).rejects.toMatchObject({
       refusal: "forbidden",
@@ -176,7 +176,7 @@ describe("acting", () => {
 });
 
 describe("the bin", () => {
-  test("holds what was deleted until it is restored", async () => {
+  test("holds deleted records until they are restored", async () => {
     const { id } = await newProduct();
     await removeRecord({ ...work(id), version: 1 });
     await expect(readRecord(work(id))).rejects.toMatchObject({ refusal: "notFound" });
@@ -188,7 +188,7 @@ describe("the bin", () => {
     await expect(restoreRecord(work(id))).rejects.toMatchObject({ refusal: "notFound" });
   });
 
-  test("does not take what others refer to, and says what", async () => {
+  test("does not accept records that others refer to, and names those", async () => {
     const { json } = await newProduct();
     const { unitId } = parsed(json);
     await expect(removeRecord(work(unitId, people.admin, unit))).rejects.toMatchObject({
@@ -197,14 +197,14 @@ describe("the bin", () => {
     });
   });
 
-  test("gives nothing back that refers to what is deleted since", async () => {
+  test("does not restore a record that refers to one deleted since", async () => {
     const { id, json } = await newProduct();
     await removeRecord(work(id));
     await removeRecord(work(parsed(json).unitId, people.admin, unit));
     await expect(restoreRecord(work(id))).rejects.toMatchObject({ detail: { issues: [{ path: "unitId" }] } });
   });
 
-  test("never leaves a reference to what is being deleted at the same moment", async () => {
+  test("never leaves a reference to a record that is deleted concurrently", async () => {
     for (let round = 0; round < 12; round++) {
       const draft = await draftOf({ ...people, entity: product, actor: people.admin });
       const unitId = String(draft.unitId);
@@ -218,7 +218,7 @@ describe("the bin", () => {
 });
 
 describe("the history", () => {
-  test("tells who changed what from what to what, with labels for references", async () => {
+  test("records who changed what from what to what, with labels for references", async () => {
     const { id, json } = await newProduct();
     const other = await draftOf({ ...people, entity: product, actor: people.admin });
     await updateRecord({ ...work(id), input: { version: 1, unitId: other.unitId, basePrice: 900 } });
@@ -246,7 +246,7 @@ describe("the history", () => {
     expect(JSON.stringify(items)).not.toContain("search");
   });
 
-  test("says a place in words beside its codes", async () => {
+  test("has a place's names as well as its codes", async () => {
     const vendor = entityNamed("vendor");
     const draft = await draftOf({ ...people, entity: vendor, actor: people.admin });
     const { id } = await createRecord({
@@ -263,7 +263,7 @@ describe("the history", () => {
 });
 
 describe("a supplier", () => {
-  test("has their vendor stamped, and may name no other", async () => {
+  test("has their vendor set as owner, and may name no other", async () => {
     const draft = await draftOf({ ...people, entity: product, actor: people.supplier });
     const { vendorIds: _, ...without } = draft;
     const { id, json } = await createRecord({
@@ -284,7 +284,7 @@ describe("a supplier", () => {
     }
   });
 
-  test("knows nothing of another vendor's rows, and only reads what they share", async () => {
+  test("sees no rows of other vendors, and can only read shared ones", async () => {
     const { id } = await newProduct({ vendorIds: [people.otherVendorId] });
     const theirs = work(id, people.supplier);
     for (const attempt of [
@@ -305,7 +305,7 @@ describe("a supplier", () => {
     await expect(removeRecord(sharedWork)).rejects.toMatchObject({ refusal: "forbidden" });
   });
 
-  test("without a vendor has nothing", async () => {
+  test("without a vendor sees nothing", async () => {
     const nobody = { ...people.supplier, vendorId: null };
     await expect(newProduct({}, nobody)).rejects.toMatchObject({ refusal: "forbidden" });
     const { id } = await newProduct();

@@ -1,8 +1,8 @@
 import { readReport as callOf, tableRows } from "../../domain/calls/report.ts";
-import { parseCall } from "../../domain/declare/parse-call.ts";
+import { parseRequest } from "../../domain/declare/parse-request.ts";
 import type { Breakdown, Report } from "../../domain/declare/report.ts";
-import { Refusal } from "../../domain/errors.ts";
-import { message, messageWords } from "../../domain/messages.ts";
+import { AppError } from "../../domain/errors.ts";
+import { message, messageText } from "../../domain/messages.ts";
 import {
   type Comparison,
   comparedWith,
@@ -15,38 +15,38 @@ import {
   todayIn,
 } from "../../domain/reports/period.ts";
 import { choicesOf } from "./choices.ts";
-import { pointsOf } from "./points.ts";
+import { splitPeriod } from "./points.ts";
 
-/** A report's query as it was sent: texts by name. */
+/** The unparsed query of a report. */
 export type RawQuery = Readonly<Record<string, unknown>>;
 
-/** A report's query, checked. */
-export interface Asked {
+/** A validated report query. */
+export interface ReportQuery {
   readonly days: Days;
   readonly compared: Days | null;
   readonly grain: Grain;
   readonly by: string;
   readonly sort: { readonly figure: string; readonly isLeastFirst: boolean };
   readonly limit: number;
-  /** What it is narrowed to, by breakdown. */
+  /** Filter values by breakdown. */
   readonly filters: ReadonlyMap<string, string>;
 }
 
-const mostYears = 20;
-/** So many points a chart may have. */
-const mostPoints = 1500;
+const maxYears = 20;
+/** Maximum number of chart points. */
+const maxPoints = 1500;
 const firstDay = "1900-01-01";
 const lastDay = "2199-12-31";
 
-/** Refuses a query; `wrong` is an encoded message. */
-export const refuseQuery = (path: string, wrong: string): Refusal =>
-  new Refusal("invalid", { issues: [{ path, words: messageWords(wrong) }] });
+/** Returns the error of an invalid query; `wrong` is an encoded message. */
+export const queryError = (path: string, wrong: string): AppError =>
+  new AppError("invalid", { issues: [{ path, words: messageText(wrong) }] });
 
-/** Reads a query as it stands in an address, without the leading `?`. Throws `invalid` for a name that stands there twice. */
-export function queryFrom(text: string): RawQuery {
+/** Parses a query string without the leading `?`. Throws `invalid` for a repeated name. */
+export function parseQueryString(text: string): RawQuery {
   const query = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(text)) {
-    if (query.has(name)) throw refuseQuery(name, message("repeated"));
+    if (query.has(name)) throw queryError(name, message("repeated"));
     query.set(name, value);
   }
   return Object.fromEntries(query);
@@ -59,7 +59,7 @@ const isDay = (day: string): boolean => {
   );
 };
 
-interface Sent {
+interface ParsedQuery {
   readonly period?: PeriodName | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -70,63 +70,63 @@ interface Sent {
   readonly limit?: string | undefined;
 }
 
-function daysAsked({ period, from, to }: Sent, today: string): Days {
+function requestedDays({ period, from, to }: ParsedQuery, today: string): Days {
   if (from === undefined && to === undefined) return daysOf(period ?? "thisMonth", today);
-  if (period !== undefined) throw refuseQuery("period", message("invalid"));
-  if (from === undefined) throw refuseQuery("from", message("required"));
-  if (to === undefined) throw refuseQuery("to", message("required"));
+  if (period !== undefined) throw queryError("period", message("invalid"));
+  if (from === undefined) throw queryError("from", message("required"));
+  if (to === undefined) throw queryError("to", message("required"));
   for (const [path, day] of [
     ["from", from],
     ["to", to],
   ] as const)
-    if (!isDay(day)) throw refuseQuery(path, message("date"));
-  if (from > to) throw refuseQuery("to", message("period"));
-  if (lengthOf({ from, to }) > mostYears * 366) throw refuseQuery("to", message("tooLongPeriod", mostYears));
+    if (!isDay(day)) throw queryError(path, message("date"));
+  if (from > to) throw queryError("to", message("period"));
+  if (lengthOf({ from, to }) > maxYears * 366) throw queryError("to", message("tooLongPeriod", maxYears));
   return { from, to };
 }
 
-function named(path: string, name: string, known: Readonly<Record<string, unknown>>): string {
+function checkName(path: string, name: string, known: Readonly<Record<string, unknown>>): string {
   if (Object.hasOwn(known, name)) return name;
-  throw refuseQuery(path, message("choice", Object.keys(known).join(", ")));
+  throw queryError(path, message("choice", Object.keys(known).join(", ")));
 }
 
-function limitOf(text: string | undefined): number {
+function parseLimit(text: string | undefined): number {
   if (text === undefined) return tableRows.standard;
-  if (!/^\d{1,6}$/.test(text)) throw refuseQuery("limit", message("integer"));
+  if (!/^\d{1,6}$/.test(text)) throw queryError("limit", message("integer"));
   const limit = Number(text);
-  if (limit < 1) throw refuseQuery("limit", message("tooSmall", 1));
-  if (limit > tableRows.most) throw refuseQuery("limit", message("tooBig", tableRows.most));
+  if (limit < 1) throw queryError("limit", message("tooSmall", 1));
+  if (limit > tableRows.most) throw queryError("limit", message("tooBig", tableRows.most));
   return limit;
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Checks what a breakdown is narrowed to. Throws `invalid` for what can't be a key of it. */
-export function checkKey(path: string, { of }: Breakdown, key: string): string {
-  if (of.kind === "ref" && !uuid.test(key)) throw refuseQuery(path, message("id"));
-  if (of.kind === "place" && !/^(\d{2}){1,4}$/.test(key)) throw refuseQuery(path, message("place"));
+/** Checks a filter value of a breakdown. Throws `invalid` when it cannot be a key of it. */
+export function checkKey(path: string, { source: of }: Breakdown, key: string): string {
+  if (of.kind === "ref" && !uuid.test(key)) throw queryError(path, message("id"));
+  if (of.kind === "place" && !/^(\d{2}){1,4}$/.test(key)) throw queryError(path, message("place"));
   const choices = choicesOf(of);
-  if (choices) named(path, key, choices);
+  if (choices) checkName(path, key, choices);
   return key;
 }
 
-/** Checks a query by the report's own contract. Throws `invalid`, naming what is wrong. */
-export function checkQuery(report: Report, query: RawQuery, now = Date.now()): Asked {
-  const { input, issues } = parseCall(
+/** Validates a query against the report's declaration. Throws `invalid` naming the parameter. */
+export function checkQuery(report: Report, query: RawQuery, now = Date.now()): ReportQuery {
+  const { input, issues } = parseRequest(
     callOf(report),
     { params: {}, query, body: undefined },
     { query: false, body: false },
   );
   if (issues.length > 0)
-    throw new Refusal("invalid", {
-      issues: issues.map((issue) => ({ path: issue.path, words: messageWords(issue.message) })),
+    throw new AppError("invalid", {
+      issues: issues.map((issue) => ({ path: issue.path, words: messageText(issue.message) })),
     });
-  const sent: Sent = input.query;
+  const sent: ParsedQuery = input.query;
   const today = todayIn(now);
-  const days = daysAsked(sent, today);
+  const days = requestedDays(sent, today);
   const grain = sent.grain ?? grainFor(days);
-  if (pointsOf(days, grain).length > mostPoints) throw refuseQuery("grain", message("tooMany", mostPoints));
-  const sort = sent.sort ?? `${report.first.figure}`;
+  if (splitPeriod(days, grain).length > maxPoints) throw queryError("grain", message("tooMany", maxPoints));
+  const sort = sent.sort ?? `${report.defaultView.figure}`;
   const isLeastFirst = sort.startsWith("-");
   const filters = Object.entries(report.breakdowns).flatMap(([name, breakdown]) => {
     const key = query[name];
@@ -140,9 +140,9 @@ export function checkQuery(report: Report, query: RawQuery, now = Date.now()): A
       sent.from === undefined ? (sent.period ?? "thisMonth") : undefined,
     ),
     grain,
-    by: named("by", sent.by ?? report.first.by, report.breakdowns),
-    sort: { figure: named("sort", isLeastFirst ? sort.slice(1) : sort, report.figures), isLeastFirst },
-    limit: limitOf(sent.limit),
+    by: checkName("by", sent.by ?? report.defaultView.by, report.breakdowns),
+    sort: { figure: checkName("sort", isLeastFirst ? sort.slice(1) : sort, report.figures), isLeastFirst },
+    limit: parseLimit(sent.limit),
     filters: new Map(filters),
   };
 }

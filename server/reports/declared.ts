@@ -14,7 +14,7 @@ import { userProfilesSql } from "./sql/user-profiles.ts";
 import { usersSql } from "./sql/users.ts";
 import { vendorsSql } from "./sql/vendors.ts";
 
-const declared: readonly ReportSql[] = [
+const reportSqls: readonly ReportSql[] = [
   farmImplementationsSql,
   guidesSql,
   myPlansSql,
@@ -29,15 +29,15 @@ const declared: readonly ReportSql[] = [
   usersSql,
   vendorsSql,
 ];
-const byName = new Map(declared.map((sql) => [sql.report.name, sql]));
+const byName = new Map(reportSqls.map((sql) => [sql.report.name, sql]));
 
-/** How a report is reckoned; throws for one that has no SQL. */
-export function sqlOf(name: string): ReportSql {
+/** Returns the SQL definition of a report. Throws when it has none. */
+export function findReportSql(name: string): ReportSql {
   const found = byName.get(name);
   if (!found) throw new Error(`The report ${name} has no SQL: server/reports/sql`);
   return found;
 }
 
-/** Reports that nobody has said how to reckon; none (a test says so). */
-export const withoutSql = (): readonly string[] =>
+/** Names of reports without an SQL definition; a test checks that there are none. */
+export const reportsWithoutSql = (): readonly string[] =>
   reports.filter(({ name }) => !byName.has(name)).map(({ name }) => name);

@@ -3,21 +3,25 @@ import { entityNamed } from "../../domain/entities/index.ts";
 import type { Queries } from "../db/database.ts";
 import { quote } from "../db/identifiers.ts";
 import { tableName } from "../db/tables.ts";
-import { labelSql } from "../records/present.ts";
+import { labelSql } from "../records/serialize.ts";
 import { choicesOf } from "./choices.ts";
 
-/** What a key is called in both languages; the Khmer is null where a record has none. */
+/** Labels of a key in both languages; the Khmer one is null for records without it. */
 export interface KeyLabel {
   readonly label: string;
   readonly labelKh: string | null;
 }
-interface Row extends KeyLabel {
+
+/** The label of a key whose record is gone for good. */
+export const missingRecord: KeyLabel = { label: "Deleted record", labelKh: "កំណត់ត្រាដែលបានលុប" };
+
+interface LabelRow extends KeyLabel {
   readonly key: string;
 }
 
 const placesSql = `select code as key, name as label, name_kh as "labelKh" from place where code = any ($1)`;
 
-/** Deleted records keep their names: what was sold stays sold. */
+/** Includes deleted records, because their sales remain in reports. */
 function recordsSql(name: string): string {
   const entity = entityNamed(name);
   const { label, labelKh } = labelSql(entity, "r");
@@ -25,10 +29,10 @@ function recordsSql(name: string): string {
     from ${quote(tableName(entity))} r where r.id = any ($1::uuid[])`;
 }
 
-/** What the keys of a breakdown are called. One that is not there (any more) is left out. */
-export async function labelsOf(
+/** Reads the labels of a breakdown's keys. Missing records are left out. */
+export async function readLabels(
   db: Queries,
-  { of }: Breakdown,
+  { source: of }: Breakdown,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, KeyLabel>> {
   const choices = choicesOf(of);
@@ -40,6 +44,6 @@ export async function labelsOf(
       }),
     );
   if (keys.length === 0) return new Map();
-  const rows = await db.query<Row>(of.kind === "ref" ? recordsSql(of.entity) : placesSql, [keys]);
+  const rows = await db.query<LabelRow>(of.kind === "ref" ? recordsSql(of.entity) : placesSql, [keys]);
   return new Map(rows.map(({ key, label, labelKh }) => [key, { label, labelKh: labelKh || null }]));
 }

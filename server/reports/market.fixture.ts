@@ -12,9 +12,9 @@ import { insertMany } from "../records/insert-many.ts";
 const states = Object.keys(orderStates);
 const codes = ["12", "1201", "120101", "02", null];
 
-/** An order as it is drawn: places in lists instead of ids. */
+/** A generated order: indexes into lists instead of ids. */
 const drawn = fc.record({
-  // Four months, to the minute: boundaries of days in Cambodia lie at 17:00 UTC.
+  // Four months, to the minute: day boundaries in Cambodia are at 17:00 UTC.
   minute: fc.integer({ min: 0, max: 120 * 24 * 60 }),
   vendor: fc.nat(1),
   buyer: fc.nat(3),
@@ -37,8 +37,8 @@ const drawn = fc.record({
   ),
 });
 
-/** One order as plain JavaScript counts it. */
-export interface Sold {
+/** One order as counted in plain JavaScript. */
+export interface DrawnOrder {
   readonly day: string;
   readonly vendor: string;
   readonly buyer: string;
@@ -70,7 +70,7 @@ const placeOf = (code: string | null) =>
         village: null,
       };
 
-/** Two vendors, four products in three categories, four buyers, and so many random orders of the first months of 2026. */
+/** Two vendors, four products in three categories, four buyers, and `count` random orders of early 2026. */
 export async function fillMarket(db: Database, count: number) {
   const market = await openMarket(db);
   const one = async (entity: Parameters<typeof insertMany>[1], values: object): Promise<string> =>
@@ -125,7 +125,7 @@ export async function fillMarket(db: Database, count: number) {
       commission: Math.round(goods / 20),
       total: goods + draw.deliveryFee,
     };
-    const sold: Sold = {
+    const sold: DrawnOrder = {
       ...values,
       day: dayOf(at),
       vendor: values.vendorId,

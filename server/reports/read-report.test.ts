@@ -10,9 +10,9 @@ import { addAccount, bearer, signInAs } from "../../tests/support/accounts.ts";
 import { startTestApp, type TestApp } from "../../tests/support/test-app.ts";
 import { insertMany } from "../records/insert-many.ts";
 import { choicesOf } from "./choices.ts";
-import { withoutSql } from "./declared.ts";
-import { type FilledMarket, fillMarket, type Sold } from "./market.fixture.ts";
-import { inSnapshot, snapshotsAtOnce } from "./snapshot.ts";
+import { reportsWithoutSql } from "./declared.ts";
+import { type DrawnOrder, type FilledMarket, fillMarket } from "./market.fixture.ts";
+import { maxSnapshots, withSnapshot } from "./snapshot.ts";
 
 let on: TestApp;
 let market: FilledMarket;
@@ -35,13 +35,13 @@ async function read(name: string, query: Query): Promise<ReportReply> {
   return answer.json();
 }
 
-const sumOf = (list: readonly Sold[], value: (one: Sold) => number) =>
+const sumOf = (list: readonly DrawnOrder[], value: (one: DrawnOrder) => number) =>
   list.reduce((sum, one) => sum + value(one), 0);
-const goodsOf = ({ items }: Sold) => items.reduce((sum, { goods }) => sum + goods, 0);
-const quantityOf = ({ items }: Sold) => items.reduce((sum, { quantity }) => sum + quantity, 0);
+const goodsOf = ({ items }: DrawnOrder) => items.reduce((sum, { goods }) => sum + goods, 0);
+const quantityOf = ({ items }: DrawnOrder) => items.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** The figures of orders as plain JavaScript counts them. */
-function count(list: readonly Sold[]) {
+/** Computes the figures of orders in plain JavaScript. */
+function count(list: readonly DrawnOrder[]) {
   const sales = list.filter(({ isSale }) => isSale);
   const goods = sumOf(sales, goodsOf);
   const cancelled = list.filter(({ state }) => state === "cancelled").length;
@@ -78,7 +78,7 @@ const additive = [
   "commission",
 ] as const;
 
-const keyOf: Readonly<Record<string, (sold: Sold) => string | null>> = {
+const keyOf: Readonly<Record<string, (sold: DrawnOrder) => string | null>> = {
   vendor: ({ vendor }) => vendor,
   state: ({ state }) => state,
   gender: ({ gender }) => gender,
@@ -90,12 +90,12 @@ const someDays = fc
   .map(([from, length]) => ({ from: addDays(firstDay, from), to: addDays(firstDay, from + length) }));
 const within =
   ({ from, to }: { readonly from: string; readonly to: string }) =>
-  ({ day }: Sold): boolean =>
+  ({ day }: DrawnOrder): boolean =>
     day >= from && day <= to;
 const valuesOf = (totals: ReportReply["totals"], side: "value" | "before") =>
   Object.fromEntries(Object.entries(totals).map(([name, total]) => [name, total[side]]));
 
-test("every figure of orders is what one counts by hand, for any days, breakdown and filter; rows and points add up to it", async () => {
+test("every figure of orders equals a naive count for any days, breakdown and filter; rows and points add up", async () => {
   const asked = fc.record({
     days: someDays,
     by: fc.constantFrom(...Object.keys(keyOf)),
@@ -107,7 +107,7 @@ test("every figure of orders is what one counts by hand, for any days, breakdown
   });
   await fc.assert(
     fc.asyncProperty(asked, async ({ days, by, filter, of, compare, grain, limit }) => {
-      const key = filter === null ? null : (keyOf[filter]?.(market.sold[of] as Sold) ?? null);
+      const key = filter === null ? null : (keyOf[filter]?.(market.sold[of] as DrawnOrder) ?? null);
       const narrowed = filter !== null && key !== null;
       const list = market.sold.filter((one) => !narrowed || keyOf[filter]?.(one) === key);
       const query = { ...days, by, compare, grain, limit, ...(narrowed ? { [filter]: key } : {}) };
@@ -119,8 +119,8 @@ test("every figure of orders is what one counts by hand, for any days, breakdown
       for (const point of reply.series) expect(point.values).toEqual(count(now.filter(within(point))));
       expect(reply.series[0]?.from).toBe(days.from);
       expect(reply.series.at(-1)?.to).toBe(days.to);
-      // With a place as filter the table has the places below it.
-      const under = (one: Sold) =>
+      // With a place filter, the table lists the places below it.
+      const under = (one: DrawnOrder) =>
         by === "place" && filter === "place" && narrowed
           ? (one.place?.length ?? 0) >= 4
             ? (one.place?.slice(0, 4) ?? null)
@@ -143,7 +143,7 @@ test("every figure of orders is what one counts by hand, for any days, breakdown
   );
 });
 
-test("an order counts once under each category of what it holds, with that part of its goods", async () => {
+test("counts an order once in each category of its items, with that part of its goods", async () => {
   const days = { from: "2026-01-01", to: "2026-04-30" };
   const reply = await read("orders", { ...days, by: "category" });
   expect(reply.table.rows).toHaveLength(3);
@@ -157,7 +157,7 @@ test("an order counts once under each category of what it holds, with that part 
       goods: part.reduce((sum, { goods }) => sum + goods, 0),
       quantity: part.reduce((sum, { quantity }) => sum + quantity, 0),
       buyers: new Set(sales.map(({ buyer }) => buyer)).size,
-      // What a whole order pays can't be told for a part of it.
+      // The total of a whole order cannot be split among its parts.
       total: null,
       commission: null,
     });
@@ -167,7 +167,7 @@ test("an order counts once under each category of what it holds, with that part 
   }
 });
 
-test("rankings know the place now and before, and say what the other rows come to together", async () => {
+test("rankings include the current and previous rank and the sum of the other rows", async () => {
   const now = { from: "2026-03-01", to: "2026-03-31" };
   const reply = await read("topProducts", { ...now, limit: "2" });
   expect(reply.compared).toEqual({ from: "2026-02-01", to: "2026-02-28" });
@@ -203,7 +203,7 @@ test("rankings know the place now and before, and say what the other rows come t
   expect(sellers.table.rows.map(({ rank }) => rank?.now)).toEqual([1, 2]);
 });
 
-test("the same figure is the same in every report that shows it", async () => {
+test("a figure has the same value in every report that shows it", async () => {
   const days = { from: "2026-01-15", to: "2026-03-20" };
   const { totals } = await read("orders", days);
   for (const name of ["vendors", "products", "topSellers", "topProducts"])
@@ -211,7 +211,7 @@ test("the same figure is the same in every report that shows it", async () => {
       if (figure in totals) expect(total, `${name}.${figure}`).toEqual(totals[figure]);
 });
 
-test("a day begins and ends at midnight in Cambodia", async () => {
+test("days begin and end at midnight in Cambodia", async () => {
   const vendorId = await market.addVendor("Night Market");
   const at = (createdAt: string, number: string) => ({
     ...{ number, createdAt, vendorId, profileId: market.buyers[0], total: 1000, state: "pending" },
@@ -228,7 +228,7 @@ test("a day begins and ends at midnight in Cambodia", async () => {
     ["2026-06-10", 1],
     ["2026-06-11", 1],
   ]);
-  // Whatever is deleted counts no more, but a vendor that is keeps its name.
+  // Deleted records do not count, but a deleted vendor keeps its label.
   await on.db.query(`update "order" set deleted_at = now() where number = 'OR-LATE'`);
   await on.db.query("update vendor set deleted_at = now() where id = $1", [vendorId]);
   const after = await read("vendors", { from: "2026-06-10", to: "2026-06-11", by: "vendor" });
@@ -240,7 +240,7 @@ test("a day begins and ends at midnight in Cambodia", async () => {
   });
 });
 
-test("what stands is counted by the end of the period, of the one before and of each point", async () => {
+test("counts point-in-time figures at the end of the period, of the previous one, and of each point", async () => {
   await on.db.query(
     `update user_profile set registered_at = v.at::timestamptz, farm_area = v.area
      from (values (1, '2026-01-31T16:59:00Z', 2.5), (2, '2026-02-10T05:00:00Z', 1.0), (3, '2026-03-05T05:00:00Z', null::numeric)) v (n, at, area)
@@ -280,7 +280,7 @@ test("what stands is counted by the end of the period, of the one before and of 
   expect(reply.totals.active?.value).toBe(acting.size);
 });
 
-test("places lead down to the village, in both languages", async () => {
+test("breaks places down to the village, in both languages", async () => {
   const days = { from: "2026-01-01", to: "2026-04-30" };
   const below = await read("orders", { ...days, by: "place", place: "12" });
   expect(below.filters).toEqual([{ by: "place", key: "12", label: "Phnom Penh", labelKh: "ភ្នំពេញ" }]);
@@ -315,14 +315,14 @@ test.each<[string, Query]>([
   ["state", { state: "toString" }],
   ["gender", { gender: "" }],
   ["colour", { colour: "red" }],
-])("a strange %s is refused by its name: %j", async (path, query) => {
+])("rejects an invalid %s by name: %j", async (path, query) => {
   const answer = await ask("orders", query);
   expect(answer.statusCode, answer.body).toBe(400);
   expect(answer.json().errors.map((error: { path: string }) => error.path)).toEqual([path]);
 });
 
-test("every report has its figures and answers whom it is for, by every breakdown; nobody else", async () => {
-  expect(withoutSql()).toEqual([]);
+test("every report answers its roles with all figures and breakdowns, and rejects others", async () => {
+  expect(reportsWithoutSql()).toEqual([]);
   for (const report of reports) {
     expect(report.roles.every((role) => roles.includes(role))).toBe(true);
     for (const by of Object.keys(report.breakdowns)) await read(report.name, { period: "thisYear", by });
@@ -334,13 +334,13 @@ test("every report has its figures and answers whom it is for, by every breakdow
   expect((await on.app.inject({ url: "/api/reports/v1/users" })).statusCode).toBe(401);
 });
 
-test("each kind of filter narrows every report that knows it", async () => {
+test("every kind of filter narrows every report that supports it", async () => {
   const keys: Query = {
     productCategory: market.categories[0] ?? "",
     product: market.products[0] ?? "",
     vendor: market.vendorId,
   };
-  const keyFor = ({ of }: Breakdown): string | undefined => {
+  const keyFor = ({ source: of }: Breakdown): string | undefined => {
     if (of.kind === "ref") return keys[of.entity];
     return of.kind === "place" ? "12" : Object.keys(choicesOf(of) ?? {})[0];
   };
@@ -351,10 +351,10 @@ test("each kind of filter narrows every report that knows it", async () => {
     }
 });
 
-test("so many reports at most are read at a time; the others take turns, also after one that failed", async () => {
+test("limits the number of concurrent reports; others are queued, also after a failure", async () => {
   let [now, most] = [0, 0];
-  const reading = Array.from({ length: 3 * snapshotsAtOnce }, (_, index) =>
-    inSnapshot(on.db, async (tx) => {
+  const reading = Array.from({ length: 3 * maxSnapshots }, (_, index) =>
+    withSnapshot(on.db, async (tx) => {
       now += 1;
       most = Math.max(most, now);
       await tx.query("select pg_sleep(0.02)");
@@ -364,12 +364,12 @@ test("so many reports at most are read at a time; the others take turns, also af
     }),
   );
   const ended = await Promise.allSettled(reading);
-  expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(3 * snapshotsAtOnce - 1);
-  expect(most).toBeLessThanOrEqual(snapshotsAtOnce);
-  expect(await inSnapshot(on.db, async () => "again")).toBe("again");
+  expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(3 * maxSnapshots - 1);
+  expect(most).toBeLessThanOrEqual(maxSnapshots);
+  expect(await withSnapshot(on.db, async () => "again")).toBe("again");
 });
 
-test("reports stand in OpenAPI with the roles that may read them", async () => {
+test("OpenAPI lists reports with the roles that may read them", async () => {
   const { paths } = (await on.app.inject({ url: "/api/openapi.json" })).json();
   const operation = paths["/api/reports/v1/users"].get;
   expect(operation["x-roles"]).toEqual(["ROLE_BACKOFFICE_ADMIN", "ROLE_ADMIN"]);

@@ -1,87 +1,96 @@
 import type { ReportReply, ReportRow } from "../../domain/calls/report.ts";
 import type { Report } from "../../domain/declare/report.ts";
-import { Refusal } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors.ts";
 import { message } from "../../domain/messages.ts";
 import type { Actor } from "../../domain/roles.ts";
 import type { Database, Queries } from "../db/database.ts";
-import { type Asked, checkQuery, type RawQuery, refuseQuery } from "./check-query.ts";
-import { sqlOf } from "./declared.ts";
-import { type KeyLabel, labelsOf } from "./labels.ts";
-import { keyIn, kindFor, kindOfRest, sourceFor, unitsOf } from "./plan.ts";
-import { type Collected, collecting, type Filter, readUnit } from "./read-sums.ts";
+import { checkQuery, queryError, type RawQuery, type ReportQuery } from "./check-query.ts";
+import { addTo, computeFigures, type FigureValues, type PartSums } from "./compute-figures.ts";
+import { findReportSql } from "./declared.ts";
+import { type KeyLabel, missingRecord, readLabels } from "./labels.ts";
+import { divideIntoWindows, type PeriodWindows } from "./period-window.ts";
+import { findFigureKind, findRestKind, findSource, getKey, groupFigures } from "./plan.ts";
+import { type CollectedSums, createCollectedSums, type Filter, readUnit } from "./read-sums.ts";
 import type { ReportSql } from "./report-sql.ts";
-import { inSnapshot } from "./snapshot.ts";
-import { addTo, type Sums, type Values, valuesOf } from "./tally.ts";
-import { type Windows, windowsOf } from "./window.ts";
+import { withSnapshot } from "./snapshot.ts";
 
-interface Wanted {
+interface ReportRequest {
   readonly db: Database;
   readonly actor: Actor;
   readonly report: Report;
   readonly query: RawQuery;
-  /** Every row of the table, instead of as many as the query's `limit`. */
+  /** `all`: every row of the table, instead of the query's `limit`. */
   readonly rows?: "all";
 }
 
 /**
- * Reads a report for somebody: totals, points, table and what the filters are called, all of one moment. Throws `forbidden`,
- * `invalid` with the names of what is wrong, and `rule` where it takes too long.
+ * Reads a report as a user: totals, points, table and filter labels from one snapshot. Throws `forbidden`, `invalid`
+ * naming the parameters, and `rule` on timeout.
  */
-export async function readReport({ actor, ...wanted }: Wanted): Promise<ReportReply> {
-  if (!wanted.report.roles.some((role) => role === actor.role)) throw new Refusal("forbidden");
-  return tellReport(wanted);
+export async function readReport({ actor, ...wanted }: ReportRequest): Promise<ReportReply> {
+  if (!wanted.report.roles.some((role) => role === actor.role)) throw new AppError("forbidden");
+  return readReportUnchecked(wanted);
 }
 
-/** The same for whoever may know what the query narrows it to: its caller has seen to that. */
-export async function tellReport({ db, report, query, rows }: Omit<Wanted, "actor">): Promise<ReportReply> {
+/** Reads a report without permission checks; the caller has checked access to the report and its filters. */
+export async function readReportUnchecked({
+  db,
+  report,
+  query,
+  rows,
+}: Omit<ReportRequest, "actor">): Promise<ReportReply> {
   const asked = checkQuery(report, query);
-  return inSnapshot(db, (tx) =>
-    readAsked(tx, sqlOf(report.name), rows === "all" ? { ...asked, limit: Number.POSITIVE_INFINITY } : asked),
+  return withSnapshot(db, (tx) =>
+    readChecked(
+      tx,
+      findReportSql(report.name),
+      rows === "all" ? { ...asked, limit: Number.POSITIVE_INFINITY } : asked,
+    ),
   );
 }
 
-/** The levels of places: a filter leads to the next one below it. */
+/** Level of place codes: a filter selects the next level below it. */
 const levelBelow = (code: string | undefined): number => Math.min((code?.length ?? 0) + 2, 8);
 
-const filtersOf = ({ filters }: Asked): readonly Filter[] =>
+const filtersOf = ({ filters }: ReportQuery): readonly Filter[] =>
   [...filters].map(([breakdown, key]) => ({ breakdown, to: { is: key }, level: key.length }));
 
-interface Round {
+interface ReadContext {
   readonly tx: Queries;
   readonly sql: ReportSql;
-  readonly asked: Asked;
-  readonly windows: Windows;
+  readonly asked: ReportQuery;
+  readonly windows: PeriodWindows;
 }
 
-/** Reads what totals, points and table are made of; a source that gives both gives them in one statement. */
-async function collect({ tx, sql, asked, windows }: Round): Promise<Collected> {
-  const into = collecting(windows.points.length);
+/** Reads the sums for totals, points and table; a source that provides both is read in one statement. */
+async function readSums({ tx, sql, asked, windows }: ReadContext): Promise<CollectedSums> {
+  const into = createCollectedSums(windows.points.length);
   const figures = Object.keys(sql.figures);
   const filters = filtersOf(asked);
   const names = [...asked.filters.keys()];
   const by = { breakdown: asked.by, level: levelBelow(asked.filters.get(asked.by)) };
   const isSame = (figure: string) =>
-    sourceFor(sql, figure, names) === sourceFor(sql, figure, [...names, asked.by]);
+    findSource(sql, figure, names) === findSource(sql, figure, [...names, asked.by]);
   const together = figures.filter(isSame);
   const apart = figures.filter((figure) => !isSame(figure));
   const readings = [
-    ...unitsOf(sql, together, names).map((unit) => ({ unit, by, withSlots: true })),
-    ...unitsOf(sql, apart, names).map((unit) => ({ unit, by: null, withSlots: true })),
-    ...unitsOf(sql, apart, [...names, asked.by]).map((unit) => ({ unit, by, withSlots: false })),
+    ...groupFigures(sql, together, names).map((unit) => ({ unit, by, withSlots: true })),
+    ...groupFigures(sql, apart, names).map((unit) => ({ unit, by: null, withSlots: true })),
+    ...groupFigures(sql, apart, [...names, asked.by]).map((unit) => ({ unit, by, withSlots: false })),
   ];
   for (const window of windows.windows)
     for (const reading of readings) await readUnit({ tx, sql, filters, window, into, ...reading });
   return into;
 }
 
-async function readAsked(tx: Queries, sql: ReportSql, asked: Asked): Promise<ReportReply> {
+async function readChecked(tx: Queries, sql: ReportSql, asked: ReportQuery): Promise<ReportReply> {
   const { report } = sql;
-  const windows = windowsOf(asked.days, asked.compared, asked.grain);
-  const filters = await nameFilters(tx, report, asked);
+  const windows = divideIntoWindows(asked.days, asked.compared, asked.grain);
+  const filters = await readFilterLabels(tx, report, asked);
   const round = { tx, sql, asked, windows };
-  const collected = await collect(round);
+  const collected = await readSums(round);
   const names = [...asked.filters.keys()];
-  const total = valuesWhere(sql, names);
+  const total = computeWith(sql, names);
   const totals = total(collected.now);
   const before = total(collected.before);
   return {
@@ -106,49 +115,56 @@ async function readAsked(tx: Queries, sql: ReportSql, asked: Asked): Promise<Rep
   };
 }
 
-/** Turns sums into figures where these breakdowns are asked for. */
-const valuesWhere =
+/** Converts sums to figures for the given breakdowns. */
+const computeWith =
   (sql: ReportSql, names: readonly string[]) =>
-  (sums: Sums): Values =>
-    valuesOf(sql.report, sums, (figure) => kindFor(sql, figure, names));
+  (sums: PartSums): FigureValues =>
+    computeFigures(sql.report, sums, (figure) => findFigureKind(sql, figure, names));
 
-async function nameFilters(tx: Queries, report: Report, { filters }: Asked): Promise<ReportReply["filters"]> {
+async function readFilterLabels(
+  tx: Queries,
+  report: Report,
+  { filters }: ReportQuery,
+): Promise<ReportReply["filters"]> {
   const named: ReportReply["filters"] = [];
   for (const [by, key] of filters) {
     const breakdown = report.breakdowns[by];
-    const label = breakdown ? (await labelsOf(tx, breakdown, [key])).get(key) : undefined;
-    if (!label) throw refuseQuery(by, message(breakdown?.of.kind === "place" ? "place" : "missingRecord"));
+    const label = breakdown ? (await readLabels(tx, breakdown, [key])).get(key) : undefined;
+    if (!label) throw queryError(by, message(breakdown?.source.kind === "place" ? "place" : "missingRecord"));
     named.push({ by, key, ...label });
   }
   return named;
 }
 
-interface Line {
+interface TableLine {
   readonly key: string | null;
-  readonly values: Values;
-  readonly before: Values;
-  readonly sums: Sums;
+  readonly values: FigureValues;
+  readonly before: FigureValues;
+  readonly sums: PartSums;
 }
 
-const isSomething = (values: Values): boolean =>
+const hasValues = (values: FigureValues): boolean =>
   Object.values(values).some((value) => value !== null && value !== 0);
 
-/** What is greater stands first, or last; what can't be reckoned always stands last. */
-function inOrder(lines: readonly Line[], { figure, isLeastFirst }: Asked["sort"]): readonly Line[] {
+/** Sorts rows by a figure; rows without a value come last in either direction. */
+function sortLines(
+  lines: readonly TableLine[],
+  { figure, isLeastFirst }: ReportQuery["sort"],
+): readonly TableLine[] {
   const turn = isLeastFirst ? 1 : -1;
   return lines.toSorted((one, other) => {
     const [left, right] = [one.values[figure] ?? null, other.values[figure] ?? null];
     if (left === null || right === null) {
       if (left !== right) return left === null ? 1 : -1;
     } else if (left !== right) return turn * (left - right);
-    // Without a key comes last of its equals.
+    // Among equal values, the row without a key comes last.
     if (one.key === null || other.key === null) return one.key === other.key ? 0 : one.key === null ? 1 : -1;
     return one.key < other.key ? -1 : 1;
   });
 }
 
-/** The place of each value among all: equals share one. What is nothing has none. */
-function placesOf(values: readonly (number | null)[]): (value: number | null) => number | null {
+/** Rank of each value; equal values share one, missing values have none. */
+function rankValues(values: readonly (number | null)[]): (value: number | null) => number | null {
   const sorted = values
     .filter((value) => value !== null && value > 0)
     .toSorted((one, other) => Number(other) - Number(one));
@@ -159,18 +175,26 @@ function placesOf(values: readonly (number | null)[]): (value: number | null) =>
   return (value) => places.get(value) ?? null;
 }
 
-async function tableOf(round: Round, collected: Collected): Promise<ReportReply["table"]> {
+async function tableOf(round: ReadContext, collected: CollectedSums): Promise<ReportReply["table"]> {
   const { sql, asked } = round;
   const { report } = sql;
   const { figure } = asked.sort;
-  const values = valuesWhere(sql, [...asked.filters.keys(), asked.by]);
+  const values = computeWith(sql, [...asked.filters.keys(), asked.by]);
   const all = [...collected.keys]
-    .map(([key, { now, before }]): Line => ({ key, values: values(now), before: values(before), sums: now }))
-    .filter((line) => isSomething(line.values) || isSomething(line.before));
-  const nowAt = placesOf(all.map((line) => line.values[figure] ?? null));
-  const beforeAt = placesOf(all.map((line) => line.before[figure] ?? null));
-  const isRanked = (line: Line): boolean => !report.isRanking || nowAt(line.values[figure] ?? null) !== null;
-  const lines = inOrder(all.filter(isRanked), asked.sort);
+    .map(
+      ([key, { now, before }]): TableLine => ({
+        key,
+        values: values(now),
+        before: values(before),
+        sums: now,
+      }),
+    )
+    .filter((line) => hasValues(line.values) || hasValues(line.before));
+  const nowAt = rankValues(all.map((line) => line.values[figure] ?? null));
+  const beforeAt = rankValues(all.map((line) => line.before[figure] ?? null));
+  const isRanked = (line: TableLine): boolean =>
+    !report.isRanking || nowAt(line.values[figure] ?? null) !== null;
+  const lines = sortLines(all.filter(isRanked), asked.sort);
   const shown = lines.slice(0, asked.limit);
   const labels = await labelsFor(round, shown);
   return {
@@ -180,7 +204,7 @@ async function tableOf(round: Round, collected: Collected): Promise<ReportReply[
       const place = nowAt(now[figure] ?? null);
       return {
         key,
-        ...(label ?? (key === null ? unsaid : { label: key, labelKh: null })),
+        ...(label ?? (key === null ? unspecified : missingRecord)),
         values: now,
         before: asked.compared ? before : null,
         ...(report.isRanking && place !== null
@@ -189,29 +213,33 @@ async function tableOf(round: Round, collected: Collected): Promise<ReportReply[
       };
     }),
     total: lines.length,
-    rest: lines.length > shown.length ? await restOf(round, lines, shown) : null,
+    rest: lines.length > shown.length ? await readRest(round, lines, shown) : null,
   };
 }
 
-/** What rows without a key are called. */
-const unsaid: KeyLabel = { label: "Not said", labelKh: "មិនបានបញ្ជាក់" };
+/** Label of rows without a key. */
+const unspecified: KeyLabel = { label: "Not said", labelKh: "មិនបានបញ្ជាក់" };
 
-async function labelsFor({ tx, sql, asked }: Round, shown: readonly Line[]) {
+async function labelsFor({ tx, sql, asked }: ReadContext, shown: readonly TableLine[]) {
   const breakdown = sql.report.breakdowns[asked.by];
   const keys = shown.flatMap(({ key }) => (key === null ? [] : [key]));
-  return breakdown ? labelsOf(tx, breakdown, keys) : new Map();
+  return breakdown ? readLabels(tx, breakdown, keys) : new Map();
 }
 
-/** What the lines that are not shown come to: sums are added up, whatever can't be is reckoned once more over their rows. */
-async function restOf(round: Round, lines: readonly Line[], shown: readonly Line[]): Promise<Values> {
+/** Sums of the rows not shown: additive figures are summed, others are computed again over their rows. */
+async function readRest(
+  round: ReadContext,
+  lines: readonly TableLine[],
+  shown: readonly TableLine[],
+): Promise<FigureValues> {
   const { tx, sql, asked } = round;
   const names = [...asked.filters.keys(), asked.by];
-  const values = () => valuesOf(sql.report, sums, (figure) => kindOfRest(sql, figure, names));
-  const sums: Sums = new Map();
+  const values = () => computeFigures(sql.report, sums, (figure) => findRestKind(sql, figure, names));
+  const sums: PartSums = new Map();
   for (const line of lines.slice(shown.length))
     for (const [part, value] of line.sums) addTo(sums, part, value);
-  const again = unitsOf(sql, Object.keys(sql.figures), names).flatMap((unit) => {
-    const { isMany } = keyIn(sql, asked.by, unit.source);
+  const again = groupFigures(sql, Object.keys(sql.figures), names).flatMap((unit) => {
+    const { isMany } = getKey(sql, asked.by, unit.source);
     const left = { ...unit, parts: isMany ? unit.parts : [] };
     return left.parts.length + left.distincts.length > 0 ? [left] : [];
   });
@@ -221,8 +249,8 @@ async function restOf(round: Round, lines: readonly Line[], shown: readonly Line
     to: { not: shown.map(({ key }) => key) },
     level: levelBelow(asked.filters.get(asked.by)),
   };
-  const { windows } = windowsOf(asked.days, null, asked.grain);
-  const into = collecting(0);
+  const { windows } = divideIntoWindows(asked.days, null, asked.grain);
+  const into = createCollectedSums(0);
   for (const window of windows)
     for (const unit of again)
       await readUnit({

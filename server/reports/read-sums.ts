@@ -1,75 +1,75 @@
 import type { Queries } from "../db/database.ts";
+import { addTo, type PartSums } from "./compute-figures.ts";
 import { distinctSql } from "./distinct-sql.ts";
-import { keyIn, sourceNamed, type Unit } from "./plan.ts";
+import { type PeriodWindow, type Slots, toSingleSlots } from "./period-window.ts";
+import { type FigureUnit, getKey, getSource } from "./plan.ts";
 import type { ReportSql } from "./report-sql.ts";
-import { type Grouping, type Narrowing, Parameters, rowsSql } from "./rows-sql.ts";
+import { type FilterSql, type Grouping, Parameters, rowsSql } from "./rows-sql.ts";
 import { sumsSql } from "./sums-sql.ts";
-import { addTo, type Sums } from "./tally.ts";
-import { type Slots, undivided, type Window } from "./window.ts";
 
-/** What is narrowed to, apart from the source that it is asked of. */
-export type Filter = Omit<Narrowing, "key">;
+/** A filter without the key expression of a source. */
+export type Filter = Omit<FilterSql, "key">;
 
-/** All that has been added up for a report. */
-export interface Collected {
-  readonly now: Sums;
-  readonly before: Sums;
-  /** By point. */
-  readonly points: readonly { readonly now: Sums; readonly before: Sums }[];
-  readonly keys: Map<string | null, { readonly now: Sums; readonly before: Sums }>;
+/** All sums read for a report. */
+export interface CollectedSums {
+  readonly now: PartSums;
+  readonly before: PartSums;
+  /** Per point. */
+  readonly points: readonly { readonly now: PartSums; readonly before: PartSums }[];
+  readonly keys: Map<string | null, { readonly now: PartSums; readonly before: PartSums }>;
 }
-export const collecting = (points: number): Collected => ({
+export const createCollectedSums = (points: number): CollectedSums => ({
   now: new Map(),
   before: new Map(),
   points: Array.from({ length: points }, () => ({ now: new Map(), before: new Map() })),
   keys: new Map(),
 });
 
-interface Reading {
+interface UnitQuery {
   readonly tx: Queries;
   readonly sql: ReportSql;
-  readonly unit: Unit;
+  readonly unit: FigureUnit;
   readonly filters: readonly Filter[];
-  readonly window: Window;
-  /** What rows are put under; null: nothing. */
+  readonly window: PeriodWindow;
+  /** The breakdown to group by; null for none. */
   readonly by: { readonly breakdown: string; readonly level: number } | null;
-  /** Whether totals and points are wanted. */
+  /** Whether totals and points are needed. */
   readonly withSlots: boolean;
-  readonly into: Collected;
+  readonly into: CollectedSums;
 }
 
-function rowsOf({ sql, unit, filters, window }: Reading, joins: readonly string[], values: Parameters) {
+function rowsOf({ sql, unit, filters, window }: UnitQuery, joins: readonly string[], values: Parameters) {
   return rowsSql({
-    source: sourceNamed(sql, unit.source),
+    source: getSource(sql, unit.source),
     window,
-    isStanding: unit.isStanding,
-    narrowed: filters.map((filter) => ({ ...filter, key: keyIn(sql, filter.breakdown, unit.source) })),
+    isPointInTime: unit.isPointInTime,
+    narrowed: filters.map((filter) => ({ ...filter, key: getKey(sql, filter.breakdown, unit.source) })),
     joins,
     values,
   });
 }
 
-function groupingOf({ sql, unit, by }: Reading): Grouping | null {
-  return by ? { key: keyIn(sql, by.breakdown, unit.source), level: by.level } : null;
+function groupingOf({ sql, unit, by }: UnitQuery): Grouping | null {
+  return by ? { key: getKey(sql, by.breakdown, unit.source), level: by.level } : null;
 }
 
-const atKey = ({ keys }: Collected, key: string | null) => {
+const atKey = ({ keys }: CollectedSums, key: string | null) => {
   const known = keys.get(key) ?? { now: new Map(), before: new Map() };
   keys.set(key, known);
   return known;
 };
 
-interface Slotted {
+interface SlotValue {
   readonly slot: number;
   readonly part: string;
   readonly value: number;
   /** Whether the total is the sum of its slots. */
   readonly isTotal: boolean;
 }
-/** Puts what a slot came to where it belongs; what stands, at the first point of which it is true. */
-function addSlot({ unit, window, into }: Reading, { slot, part, value, isTotal }: Slotted): void {
+/** Adds a slot's sum to its point; point-in-time values to the first point at which they hold. */
+function addSlot({ unit, window, into }: UnitQuery, { slot, part, value, isTotal }: SlotValue): void {
   const put = (slots: Slots | null, side: "now" | "before") => {
-    if (!slots || slot > slots.to || (slot < slots.from && !unit.isStanding)) return;
+    if (!slots || slot > slots.to || (slot < slots.from && !unit.isPointInTime)) return;
     if (isTotal) addTo(into[side], part, value);
     const point = into.points[Math.max(slot - slots.from, 0)];
     if (point) addTo(point[side], part, value);
@@ -78,9 +78,9 @@ function addSlot({ unit, window, into }: Reading, { slot, part, value, isTotal }
   put(window.before, "before");
 }
 
-/** What stands stands from its point on: once all slots of a part are there, each point gets what those before it came to. */
-function carryOn({ unit, window, into }: Reading, part: string): void {
-  if (!unit.isStanding) return;
+/** Accumulates point-in-time values: each point gets the running sum of the points before it. */
+function accumulate({ unit, window, into }: UnitQuery, part: string): void {
+  if (!unit.isPointInTime) return;
   for (const side of ["now", "before"] as const) {
     let sum = 0;
     for (const point of window[side] ? into.points : []) {
@@ -96,13 +96,13 @@ type SumRow = Readonly<Record<string, number | null>> & {
   readonly key: string | null;
 };
 
-async function readParts(reading: Reading, grouping: Grouping | null, withSlots: boolean): Promise<void> {
+async function readParts(reading: UnitQuery, grouping: Grouping | null, withSlots: boolean): Promise<void> {
   const { tx, unit, window, into } = reading;
   const values = new Parameters();
   const joins = [...unit.parts.flatMap((part) => part.joins), ...(grouping?.key.joins ?? [])];
   const rows = rowsOf(reading, joins, values);
-  const { parts, isStanding } = unit;
-  const text = sumsSql({ rows, parts, window, isStanding, grouping, withSlots });
+  const { parts, isPointInTime } = unit;
+  const text = sumsSql({ rows, parts, window, isPointInTime, grouping, withSlots });
   for (const row of await tx.queryPlanned<SumRow>(text, values.values)) {
     const at = row.is_slot ? null : atKey(into, row.key);
     for (const [index, { name }] of parts.entries()) {
@@ -113,7 +113,7 @@ async function readParts(reading: Reading, grouping: Grouping | null, withSlots:
         addSlot(reading, { slot: row.slot ?? 0, part: name, value: row[`a${index}`] ?? 0, isTotal: true });
     }
   }
-  if (withSlots) for (const { name } of parts) carryOn(reading, name);
+  if (withSlots) for (const { name } of parts) accumulate(reading, name);
 }
 
 interface DistinctRow {
@@ -125,42 +125,42 @@ interface DistinctRow {
 }
 
 async function readDistinct(
-  reading: Reading,
-  { name, figure }: Unit["distincts"][number],
+  reading: UnitQuery,
+  { name, figure }: FigureUnit["distincts"][number],
   grouping: Grouping | null,
 ): Promise<void> {
   const { tx, unit, window, into, withSlots } = reading;
   const values = new Parameters();
-  const { isStanding } = unit;
+  const { isPointInTime } = unit;
   const rows = rowsOf(reading, [...figure.joins, ...(grouping?.key.joins ?? [])], values);
   const where = figure.where ? `${rows.where} and (${figure.where})` : rows.where;
   const text = distinctSql({
     rows: { ...rows, where },
     of: figure.of,
     window,
-    isStanding,
+    isPointInTime,
     grouping,
     withSlots,
   });
   for (const row of await tx.queryPlanned<DistinctRow>(text, values.values)) {
     if (row.part === "slot") {
-      addSlot(reading, { slot: row.slot ?? 0, part: name, value: row.now, isTotal: isStanding });
+      addSlot(reading, { slot: row.slot ?? 0, part: name, value: row.now, isTotal: isPointInTime });
       continue;
     }
     const at = row.part === "side" ? into : atKey(into, row.key);
     addTo(at.now, name, row.now);
     addTo(at.before, name, row.before);
   }
-  if (withSlots) carryOn(reading, name);
+  if (withSlots) accumulate(reading, name);
 }
 
-/** Reckons the figures of a unit and puts them where they belong. */
-export async function readUnit(asked: Reading): Promise<void> {
+/** Reads the figures of a unit and adds them to the result. */
+export async function readUnit(asked: UnitQuery): Promise<void> {
   const { unit, withSlots } = asked;
-  // The fewer slots, the fewer groups of rows.
-  const reading = withSlots ? asked : { ...asked, window: undivided(asked.window) };
+  // Fewer slots mean fewer groups of rows.
+  const reading = withSlots ? asked : { ...asked, window: toSingleSlots(asked.window) };
   const grouping = groupingOf(reading);
-  // Rows that count under several keys would count several times in the sums of their slots.
+  // Rows with several keys would count several times in the slot sums.
   const isApart = grouping?.key.isMany === true && withSlots;
   if (unit.parts.length > 0) {
     await readParts(reading, grouping, withSlots && !isApart);

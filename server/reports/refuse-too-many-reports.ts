@@ -1,5 +1,5 @@
-import { Refusal } from "../../domain/errors.ts";
-import { words } from "../../domain/words.ts";
+import { AppError } from "../../domain/errors.ts";
+import { localized } from "../../domain/localized-text.ts";
 import type { Queries } from "../db/database.ts";
 
 const mostWaiting = 5;
@@ -12,8 +12,8 @@ export async function refuseTooManyReports(tx: Queries, userId: string): Promise
     [userId],
   );
   if ((waiting?.count ?? 0) >= mostWaiting)
-    throw new Refusal("tooMany", {
-      words: words(
+    throw new AppError("tooMany", {
+      words: localized(
         "Other files of yours are still being written. Please wait for them.",
         "ឯកសារផ្សេងរបស់អ្នកកំពុងត្រូវបានរៀបចំ។ សូមរង់ចាំបន្តិច។",
       ),

@@ -1,22 +1,22 @@
 import type { BreakdownName, FigureName, Report } from "../../domain/declare/report.ts";
 
-/** How a figure is reckoned over the rows of a source. Whatever is added up can be added up further, by day or by key. */
+/** How a figure is computed over the rows of a source. Additive figures can be summed further, by day or key. */
 export type FigureSql =
   | {
       readonly kind: "sum";
       readonly sql: string;
       readonly joins: readonly string[];
-      /** Rows under several keys would count several times: what keys come to together is not known. */
-      readonly isApart?: true;
+      /** Rows with several keys would count several times, so the sum over keys is unknown. */
+      readonly isNonAdditive?: true;
     }
-  /** So many different values. */
+  /** Count of distinct values. */
   | {
       readonly kind: "distinct";
       readonly of: string;
       readonly where: string | null;
       readonly joins: readonly string[];
     }
-  /** A sum by a count, neither of which is a figure of its own. */
+  /** Quotient of a sum and a count that are no figures themselves. */
   | {
       readonly kind: "mean";
       readonly sum: string;
@@ -24,35 +24,32 @@ export type FigureSql =
       readonly joins: readonly string[];
     };
 
-/** How a row of a source is put under a key of a breakdown. */
+/** How a row of a source is assigned to a key of a breakdown. */
 export interface KeySql {
-  /** An expression of the key, or of all the keys of a row where `isMany`; null for none. */
+  /** SQL expression of the key, or of the row's array of keys if `isMany`; null for none. */
   readonly sql: string;
   readonly joins: readonly string[];
   readonly isMany: boolean;
-  /** The code of a place, however deep; the engine cuts it to the level that is asked for. */
+  /** Whether the key is a place code of any depth, which the engine cuts to the required level. */
   readonly isPlace: boolean;
-  /**
-   * Rows are added up by this expression first, and what comes of it is put under keys by a query of `id` and `key`: for keys
-   * that hang on a record of which there are far fewer than rows.
-   */
+  /** For keys of a referenced record: rows are aggregated by `of`, then joined to the query `map` (`id`, `key`). */
   readonly via: { readonly of: string; readonly map: string } | null;
 }
 
-/** Rows that are counted: where they come from and which day they belong to. */
+/** The counted rows: their FROM clause and day. */
 export interface Source {
   readonly from: string;
-  /** An expression of the day in Cambodia. */
+  /** SQL expression of the day in Cambodia. */
   readonly day: string;
   readonly where?: string;
-  /** What keys and figures may need besides, in the order in which it is joined. */
+  /** Optional joins that keys and figures may need, in join order. */
   readonly joins?: Readonly<Record<string, string>>;
-  /** Counts right only for one key of this breakdown at a time. */
+  /** The source counts correctly only for one key of this breakdown at a time. */
   readonly needs?: string;
 }
 
-interface Shape<R extends Report, S extends string> {
-  /** The first that has a figure, and knows every breakdown that is asked for, gives it. */
+interface ReportSqlInput<R extends Report, S extends string> {
+  /** A figure is read from the first source that has it and supports all requested breakdowns. */
   readonly sources: Readonly<Record<S, Source>>;
   readonly figures: Readonly<
     Record<FigureName<R>, "ratio" | Readonly<Partial<Record<NoInfer<S>, FigureSql>>>>
@@ -60,7 +57,7 @@ interface Shape<R extends Report, S extends string> {
   readonly breakdowns: Readonly<Record<BreakdownName<R>, Readonly<Record<NoInfer<S>, KeySql | null>>>>;
 }
 
-/** A report with the SQL of each of its figures and breakdowns, as the engine sees it. */
+/** A report with the SQL of its figures and breakdowns, as the engine uses it. */
 export interface ReportSql {
   readonly report: Report;
   readonly sources: Readonly<Record<string, Source>>;
@@ -68,10 +65,10 @@ export interface ReportSql {
   readonly breakdowns: Readonly<Record<string, Readonly<Record<string, KeySql | null>>>>;
 }
 
-/** Says how the figures and breakdowns of a report are reckoned; one that is missing does not compile. */
+/** Defines the SQL of a report's figures and breakdowns; a missing one does not compile. */
 export function reportSql<const R extends Report, const S extends string>(
   report: R,
-  shape: Shape<R, S>,
+  shape: ReportSqlInput<R, S>,
 ): ReportSql {
   for (const [name, figure] of Object.entries<ReportSql["figures"][string]>(shape.figures)) {
     const isRatio = report.figures[name]?.ratio !== undefined;
@@ -86,33 +83,33 @@ export function reportSql<const R extends Report, const S extends string>(
 const filtered = (aggregate: string, where?: string): string =>
   where ? `${aggregate} filter (where ${where})` : aggregate;
 
-/** How many rows, of those for which `where` holds. */
+/** Counts rows, optionally those matching `where`. */
 export const count = (where?: string, joins: readonly string[] = []): FigureSql => ({
   kind: "sum",
   sql: filtered("count(*)", where),
   joins,
 });
-/** The same of rows that stand for something of which there may be one under each of several keys. */
-export const countApart = (where?: string): FigureSql => ({
+/** Counts rows of which one entity may have several, one per key; their sum over keys is unknown. */
+export const countNonAdditive = (where?: string): FigureSql => ({
   kind: "sum",
   sql: filtered("count(*)", where),
   joins: [],
-  isApart: true,
+  isNonAdditive: true,
 });
-/** What an expression comes to over the rows for which `where` holds. */
+/** Sums an expression over the rows matching `where`. */
 export const sum = (of: string, where?: string, joins: readonly string[] = []): FigureSql => ({
   kind: "sum",
   sql: filtered(`sum(${of})`, where),
   joins,
 });
-/** How many different values an expression has over the rows for which `where` holds. */
+/** Counts the distinct values of an expression over the rows matching `where`. */
 export const distinct = (of: string, where?: string, joins: readonly string[] = []): FigureSql => ({
   kind: "distinct",
   of,
   where: where ?? null,
   joins,
 });
-/** What an expression is on average over the rows that have it. */
+/** Averages an expression over the rows where it is not null. */
 export const mean = (of: string, joins: readonly string[] = []): FigureSql => ({
   kind: "mean",
   sum: `sum(${of})`,
@@ -128,19 +125,19 @@ const key = (sql: string, more: Partial<KeySql> = {}): KeySql => ({
   via: null,
   ...more,
 });
-/** One key for each row. */
+/** One key per row. */
 export const one = (sql: string, ...joins: readonly string[]): KeySql => key(sql, { joins });
-/** An array of keys for each row, which counts under each of them. */
+/** An array of keys per row; the row counts under each of them. */
 export const many = (sql: string, ...joins: readonly string[]): KeySql => key(sql, { joins, isMany: true });
-/** The code of a place. */
+/** A place code as key. */
 export const placeKey = (sql: string, ...joins: readonly string[]): KeySql =>
   key(sql, { joins, isPlace: true });
-/** The key of what `of` refers to, found by a query that gives `id` and `key`. */
+/** The key of the record that `of` refers to, found by a query of `id` and `key`. */
 export const oneVia = (of: string, map: string): KeySql => key("", { via: { of, map } });
 /** The same with an array of keys. */
 export const manyVia = (of: string, map: string): KeySql => key("", { via: { of, map }, isMany: true });
-/** The same with the code of a place. */
+/** The same with a place code. */
 export const placeVia = (of: string, map: string): KeySql => key("", { via: { of, map }, isPlace: true });
 
-/** The day in Cambodia of a moment. */
+/** SQL: the day in Cambodia of a timestamp. */
 export const dayAt = (moment: string): string => `(${moment} at time zone 'Asia/Phnom_Penh')::date`;

@@ -1,7 +1,7 @@
+import type { PeriodWindow } from "./period-window.ts";
 import type { KeySql, Source } from "./report-sql.ts";
-import type { Window } from "./window.ts";
 
-/** Collects the values of a statement; answers the place of each. */
+/** Collects the parameters of a statement. Returns the placeholder of each. */
 export class Parameters {
   readonly values: unknown[] = [];
   add(value: unknown): string {
@@ -10,39 +10,39 @@ export class Parameters {
   }
 }
 
-/** What a breakdown is narrowed to. */
-export interface Narrowing {
+/** A filter on a breakdown. */
+export interface FilterSql {
   readonly breakdown: string;
   readonly key: KeySql;
-  /** One key, or all but these; `null` stands for rows without one. */
+  /** One key, or all but these; `null` stands for rows without a key. */
   readonly to: { readonly is: string } | { readonly not: readonly (string | null)[] };
-  /** How deep a place is cut where `not` is asked for. */
+  /** Place level to which keys are cut for `not`. */
   readonly level: number;
 }
-/** What rows are put under. */
+/** The breakdown that rows are grouped by. */
 export interface Grouping {
   readonly key: KeySql;
-  /** How many digits of a place's code are its key. */
+  /** Number of digits of a place code that form its key. */
   readonly level: number;
 }
 
 const joinName = (name: string): string => `via_${name.toLowerCase()}`;
 
-/** A key that is found by way of a record, as one that is joined to every row. */
-function joined(key: KeySql, name: string): { readonly sql: string; readonly join: string | null } {
+/** Joins a key of a referenced record to every row. */
+function joinVia(key: KeySql, name: string): { readonly sql: string; readonly join: string | null } {
   if (!key.via) return { sql: key.sql, join: null };
   const alias = joinName(name);
   return { sql: `${alias}.key`, join: `left join (${key.via.map}) ${alias} on ${alias}.id = ${key.via.of}` };
 }
 
-/** A key cut to what is asked for. */
-export const cutKey = (sql: string, { key, level }: Grouping): string =>
+/** Cuts a place key to the required level. */
+export const cutKeySql = (sql: string, { key, level }: Grouping): string =>
   key.isPlace ? `case when length(${sql}) >= ${level} then left(${sql}, ${level}) end` : sql;
 
-function conditionOf({ key, to, level }: Narrowing, sql: string, values: Parameters): string {
-  const keys = key.isPlace ? cutKey(sql, { key, level }) : sql;
+function conditionOf({ key, to, level }: FilterSql, sql: string, values: Parameters): string {
+  const keys = key.isPlace ? cutKeySql(sql, { key, level }) : sql;
   if ("is" in to) {
-    // Codes of places begin with those of the places that they lie in.
+    // A place code starts with the codes of its parents.
     if (key.isPlace) return `left(${sql}, ${to.is.length}) = ${values.add(to.is)}`;
     return key.isMany ? `${values.add(to.is)} = any (${sql}::text[])` : `${sql} = ${values.add(to.is)}`;
   }
@@ -53,18 +53,18 @@ function conditionOf({ key, to, level }: Narrowing, sql: string, values: Paramet
   return `coalesce(${keys}::text <> all (${known}::text[]), ${isNoneLeft})`;
 }
 
-interface Rows {
+interface RowsInput {
   readonly source: Source;
-  readonly window: Window;
-  readonly isStanding: boolean;
-  readonly narrowed: readonly Narrowing[];
+  readonly window: PeriodWindow;
+  readonly isPointInTime: boolean;
+  readonly narrowed: readonly FilterSql[];
   /** Joins that figures and keys need. */
   readonly joins: readonly string[];
   readonly values: Parameters;
 }
 
-/** `from … where …` of the rows that count, and the expression of the slot that each lies in. */
-export function rowsSql({ source, window, isStanding, narrowed, joins, values }: Rows) {
+/** SQL: `from … where …` of the counted rows, and the expression of each row's slot. */
+export function rowsSql({ source, window, isPointInTime, narrowed, joins, values }: RowsInput) {
   const needed = new Set([...joins, ...narrowed.flatMap(({ key }) => key.joins)]);
   const declared = Object.entries(source.joins ?? {}).flatMap(([name, sql]) =>
     needed.has(name) ? [sql] : [],
@@ -73,7 +73,7 @@ export function rowsSql({ source, window, isStanding, narrowed, joins, values }:
   const vias: string[] = [];
   for (const narrowing of narrowed) {
     const suffix = "is" in narrowing.to ? narrowing.breakdown : `${narrowing.breakdown}_rest`;
-    const { sql, join } = joined(narrowing.key, suffix);
+    const { sql, join } = joinVia(narrowing.key, suffix);
     if (join) vias.push(join);
     conditions.push(conditionOf(narrowing, sql, values));
   }
@@ -82,7 +82,7 @@ export function rowsSql({ source, window, isStanding, narrowed, joins, values }:
       .map(({ to }) => to)
       .sort()
       .at(-1) ?? "";
-  const days = isStanding
+  const days = isPointInTime
     ? `${source.day} <= ${values.add(last)}::date`
     : window.spans
         .map(({ from, to }) => `${source.day} between ${values.add(from)}::date and ${values.add(to)}::date`)

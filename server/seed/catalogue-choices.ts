@@ -11,11 +11,11 @@ const branch = (code: string, name: string, nameKh: string): Branch => ({
   code,
   name,
   nameKh,
-  // Codes grow from left to right: TOOL-IRR-PUMP lies in TOOL-IRR.
+  // Codes are hierarchical: TOOL-IRR-PUMP is below TOOL-IRR.
   parent: code.slice(0, code.lastIndexOf("-")),
 });
 
-/** The third level of branches that have only two in data/products, and the second of the services. */
+/** Third level of branches that have only two in data/products, and second level of the services. */
 export const extraBranches: readonly Branch[] = [
   branch("TOOL-HAND-ALL", "Digging, cutting and carrying", "ឧបករណ៍ជីក កាត់ និងដឹក"),
   branch("TOOL-SPRAY-PUMP", "Sprayers", "ធុងបាញ់ថ្នាំ"),
@@ -40,7 +40,7 @@ export const extraBranches: readonly Branch[] = [
   branch("SERV-FIELD-TEST", "Soil tests", "ការវិភាគដី"),
 ];
 
-/** Which of the sub-categories of its category a product belongs to, by words of its English name; the first that fits. */
+/** Assigns products to sub-categories by words of their English name; the first match counts. */
 const subCategoryRules: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
   "TOOL-HAND": [[/./, "TOOL-HAND-ALL"]],
   "TOOL-SPRAY": [
@@ -80,12 +80,12 @@ const subCategoryRules: Readonly<Record<string, readonly (readonly [RegExp, stri
   ],
 };
 
-/** The code of the sub-category of a product. */
+/** Returns the sub-category code of a product. */
 export function subCategoryOf(category: string, name: string): string {
   return subCategoryRules[category]?.find(([words]) => words.test(name))?.[1] ?? category;
 }
 
-/** The family whose texts a product tells, by its category; the first that its code begins with. */
+/** Text families by prefix of the category code; the first match counts. */
 const families: readonly (readonly [string, string])[] = [
   ["FERT-CHEM", "mineralFertiliser"],
   ["FERT-ORG", "organicFertiliser"],
@@ -111,11 +111,11 @@ const families: readonly (readonly [string, string])[] = [
   ["PROD-OTHER", "pantry"],
 ];
 
-/** The family of texts of a category. */
+/** The text family of a category. */
 export const familyOf = (category: string): string =>
   families.find(([code]) => category.startsWith(code))?.[1] ?? "pantry";
 
-/** The template that new products of a sub-category begin with; null where there is none. */
+/** The template for new products of a sub-category; null for none. */
 export function templateOf(category: string): TemplateKey | null {
   if (category.startsWith("FERT")) return "fertiliser";
   if (category.startsWith("CP")) return "pesticide";
@@ -154,7 +154,7 @@ const categoryPictures: readonly (readonly [string, string])[] = [
   ["SERV", "delivery-truck"],
 ];
 
-/** The picture of a category. */
+/** Picture name of a category. */
 export const categoryPicture = (code: string): string =>
   categoryPictures.find(([start]) => code.startsWith(start))?.[1] ?? "package";
 
@@ -190,6 +190,6 @@ const productPictures: readonly (readonly [RegExp, string])[] = [
   [/leaves|spinach|kale|cabbage|amaranth|papaya|seedling|cashew|pepper/i, "seedling"],
 ];
 
-/** The picture of a product, by words of its English name, else its category's. */
+/** Picture name of a product by words of its English name, or of its category. */
 export const productPicture = (category: string, name: string): string =>
   productPictures.find(([words]) => words.test(name))?.[1] ?? categoryPicture(category);

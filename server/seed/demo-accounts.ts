@@ -4,16 +4,16 @@ import type { RoleName } from "../../domain/roles.ts";
 import type { Queries } from "../db/database.ts";
 import { insertMany } from "../records/insert-many.ts";
 import { demoPhone } from "./people-names.ts";
-import { demoId } from "./seed-work.ts";
+import { demoId } from "./seed-context.ts";
 
-/** The password of every demo account; it stands in the README, so a demo is for this machine alone. */
+/** Password of every demo account; it is public in the README, so a demo must stay local. */
 export const demoPassword = "Kasekam-demo-2026";
 
 interface DemoAccount {
   readonly name: string;
   readonly nameKh: string;
   readonly role: RoleName;
-  /** The number of the vendor that a supplier works for. */
+  /** Number of the supplier's vendor. */
   readonly vendor?: number;
 }
 
@@ -29,22 +29,22 @@ const accounts = {
 } as const satisfies Record<string, DemoAccount>;
 export type DemoAccountName = keyof typeof accounts;
 
-/** The id of a demo account. */
+/** Id of a demo account. */
 export const demoAccountId = (name: DemoAccountName): string => demoId(user, name);
-/** What a demo account signs in with. */
+/** Username of a demo account. */
 export const demoUsername = (name: DemoAccountName): string => `${name}@kasekam.example`;
-/** The name of a demo account's person. */
+/** Name of a demo account's person. */
 export const demoPerson = (name: DemoAccountName) => accounts[name];
 
 const entries: readonly (readonly [string, DemoAccount])[] = Object.entries(accounts);
-/** The accounts to try, as the start of a demo prints them. */
+/** The demo accounts as printed at start-up. */
 export const demoAccounts = entries.map(([name, { role }]) => ({
   username: `${name}@kasekam.example`,
   role,
 }));
 const idOf = (name: string): string => demoId(user, name);
 
-/** Adds the demo accounts, all with the one password, which the caller hashes once. */
+/** Adds the demo accounts, all with one password, which the caller hashes once. */
 export async function seedAccounts(tx: Queries, passwordHash: string): Promise<void> {
   await insertMany(
     tx,
@@ -67,8 +67,11 @@ export async function seedAccounts(tx: Queries, passwordHash: string): Promise<v
   );
 }
 
-/** Ties the suppliers to their vendors, which need the accounts of their owners before they can be. */
-export async function tieSuppliers(tx: Queries): Promise<void> {
+/**
+ * Links the suppliers to their vendors. Runs after the vendors are added, because those refer to their owners'
+ * accounts.
+ */
+export async function linkSuppliers(tx: Queries): Promise<void> {
   for (const [name, { vendor }] of entries) {
     if (vendor === undefined) continue;
     await tx.query(`update "user" set vendor_id = $2, version = version + 1, updated_by = $3 where id = $1`, [

@@ -1,7 +1,7 @@
 import type { Queries } from "../db/database.ts";
 import { fileSearch } from "../files/file-search.ts";
 import type { FileStore } from "../files/file-store.ts";
-import { urlOf } from "../files/file-types.ts";
+import { fileUrl } from "../files/file-types.ts";
 import { fixedFileName } from "./fixed-id.ts";
 
 const lines = [
@@ -11,7 +11,7 @@ const lines = [
   "and is nobody's.",
 ];
 
-/** A page of text as a PDF, with the table of positions that readers want. */
+/** Builds a PDF page of text, with the xref table that readers require. */
 function pdfOf(texts: readonly string[]): Buffer {
   const shown = texts.map((text) => `(${text.replace(/[()\\]/g, "\\$&")}) Tj T*`).join("\n");
   const stream = `BT /F1 16 Tf 24 TL 60 760 Td\n${shown}\nET`;
@@ -33,7 +33,7 @@ function pdfOf(texts: readonly string[]): Buffer {
   return Buffer.from(text + end, "latin1");
 }
 
-/** Stores the document of the demo and answers its url. */
+/** Stores the demo document. Returns its URL. */
 export async function storeDemoDocument({
   tx,
   files,
@@ -52,5 +52,5 @@ export async function storeDemoDocument({
      values ($1, 'document', 'application/pdf', $2, $3, $4, $5) on conflict (name) do nothing`,
     [name, body.length, original, createdBy, fileSearch(original)],
   );
-  return urlOf("documents", name);
+  return fileUrl("documents", name);
 }

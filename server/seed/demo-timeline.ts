@@ -1,18 +1,20 @@
 const day = 86_400_000;
 
-/** A state on the way, and what was said when it was reached. */
-export type Station = readonly [state: string, note?: string];
+/** A state of the timeline and the note given when it was reached. */
+export type TimelineEntry = readonly [state: string, note?: string];
 
-interface Way {
-  readonly stations: readonly Station[];
-  /** How many days ago it began. */
+interface TimelineInput {
+  readonly stations: readonly TimelineEntry[];
+  /** Days since it started. */
   readonly daysAgo: number;
-  /** Who did it: the first entry, then all others. */
+  /** Author of the first entry and of all others. */
   readonly by: readonly [first: string | null, then: string];
 }
 
-/** A record's timeline as the engine would have written it, a day or two between its steps and never later than now. */
-export function demoTimeline({ stations, daysAgo, by: [first, then] }: Way) {
+/**
+ * Builds a record's timeline as the engine would write it, with a day or two between entries and none in the future.
+ */
+export function buildDemoTimeline({ stations, daysAgo, by: [first, then] }: TimelineInput) {
   const began = Date.now() - daysAgo * day;
   const gap = Math.min(1.6 * day, (daysAgo * day) / (stations.length + 1));
   return stations.map(([to, note], index) => ({

@@ -1,13 +1,13 @@
 import { fixedNumber } from "./fixed-id.ts";
 import { readTable } from "./read-table.ts";
 
-/** A name in both scripts, family name first as Cambodians write it. */
+/** A name in both scripts, family name first as in Cambodia. */
 export interface PersonName {
   readonly name: string;
   readonly nameKh: string;
 }
 
-/** Gives real names of nobody in particular: the same one for the same number. */
+/** Returns a function that maps a number to a realistic but random name. */
 export async function readPeopleNames(): Promise<(position: number) => PersonName> {
   const families = await readTable("people/family_names.csv", ["name_km", "name_latin"]);
   const given = await readTable("people/given_names.csv", ["name_km", "name_latin"]);
@@ -23,7 +23,7 @@ export async function readPeopleNames(): Promise<(position: number) => PersonNam
 
 const prefixes = ["010", "012", "015", "016", "017", "011", "089", "092", "077", "070"];
 
-/** A telephone number with a subscriber part that nobody should have (000xxx); never to be called. */
+/** A telephone number with an unassigned subscriber part (000xxx); never call it. */
 export function demoPhone(position: number): string {
   const prefix = prefixes[position % prefixes.length] ?? "012";
   return `${prefix} 000 ${String(100 + (position % 900)).padStart(3, "0")}`;

@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 
-/** The data that ships with the product (data/README.md says whose it is). */
+/** The data that ships with the product (data/README.md lists its sources). */
 export const dataFolder = join(import.meta.dirname, "..", "..", "data");
 
-/** Reads a CSV file of the data folder; each row by its header. Codes keep their leading zeros: all is text. */
+/** Reads a CSV file of the data folder as records by header. All values are text, so codes keep leading zeros. */
 export async function readTable<C extends string>(
   path: string,
   columns: readonly C[],

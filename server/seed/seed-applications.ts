@@ -3,13 +3,13 @@ import { vendorApplication } from "../../domain/entities/vendors/vendor-applicat
 import { vendorBankAccount } from "../../domain/entities/vendors/vendor-bank-account.ts";
 import { nextNumbers } from "../numbers/next-number.ts";
 import { demoAccountId } from "./demo-accounts.ts";
-import { demoTimeline, type Station } from "./demo-timeline.ts";
+import { buildDemoTimeline, type TimelineEntry } from "./demo-timeline.ts";
 import { fixedNumber } from "./fixed-id.ts";
 import { demoPhone, readPeopleNames } from "./people-names.ts";
+import { demoAge, demoId, type SeedContext } from "./seed-context.ts";
 import { vendorCount, vendorId } from "./seed-vendors.ts";
-import { demoAge, demoId, type SeedWork } from "./seed-work.ts";
 
-const ways: readonly (readonly Station[])[] = [
+const ways: readonly (readonly TimelineEntry[])[] = [
   [["submitted"]],
   [["submitted"], ["inReview"]],
   [["submitted"], ["inReview"], ["needsInfo", "សូមផ្ញើរូបថតអាជ្ញាប័ណ្ណ។ Please send a photo of the licence."]],
@@ -48,8 +48,8 @@ const communes = [
 ];
 const documentKinds = ["identity", "licence", "patent", "other"];
 
-/** Adds applications in every state, with real documents; those approved are vendors of the demo. */
-async function addApplications({ add, tx }: SeedWork, document: string): Promise<void> {
+/** Adds applications in every state with real documents; approved ones are demo vendors. */
+async function addApplications({ add, tx }: SeedContext, document: string): Promise<void> {
   const personAt = await readPeopleNames();
   const codes = await nextNumbers(tx, "VA", businesses.length);
   const reviewer = demoAccountId("support");
@@ -74,7 +74,7 @@ async function addApplications({ add, tx }: SeedWork, document: string): Promise
         productsOffered: [...productsOffered],
         reviewerId: stations.length > 1 ? reviewer : null,
         vendorId: state === "approved" ? vendorId(22 + (index % 2)) : null,
-        timeline: demoTimeline({
+        timeline: buildDemoTimeline({
           stations,
           daysAgo: demoAge(index, businesses.length),
           by: [null, reviewer],
@@ -87,8 +87,8 @@ async function addApplications({ add, tx }: SeedWork, document: string): Promise
 
 const payers = ["ACLEDA", "ABA", "WING", "CANADIA", "AMK", "SATHAPANA"];
 
-/** Adds where the vendors are paid: made-up numbers, one default each. */
-async function addAccounts({ add, tx }: SeedWork): Promise<void> {
+/** Adds the vendors' bank accounts with invented numbers, one default each. */
+async function addAccounts({ add, tx }: SeedContext): Promise<void> {
   const vendors = await tx.query<{ id: string; name: string }>("select id, name from vendor");
   const nameOf = new Map(vendors.map(({ id, name }) => [id, name]));
   const account = (index: number, other: number) => {
@@ -114,8 +114,8 @@ async function addAccounts({ add, tx }: SeedWork): Promise<void> {
   );
 }
 
-/** Adds applications of vendors, and the bank accounts of those who sell already. */
-export async function seedApplications(work: SeedWork, document: string): Promise<void> {
+/** Adds vendor applications, and bank accounts of existing vendors. */
+export async function seedApplications(work: SeedContext, document: string): Promise<void> {
   await addApplications(work, document);
   await addAccounts(work);
 }

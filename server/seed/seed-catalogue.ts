@@ -4,10 +4,10 @@ import { productSuperCategory } from "../../domain/entities/products/product-sup
 import { productUnit } from "../../domain/entities/products/product-unit.ts";
 import { categoryPicture, extraBranches, templateOf } from "./catalogue-choices.ts";
 import { readTable } from "./read-table.ts";
+import { demoId, type SeedContext } from "./seed-context.ts";
 import { seedTemplates, templateId } from "./seed-templates.ts";
-import { demoId, type SeedWork } from "./seed-work.ts";
 
-/** Dimension and factor of the units, by code: of kilogram, litre, piece, square metre or metre. */
+/** Dimension and factor of each unit code, relative to kilogram, litre, piece, square metre or metre. */
 const measures: Readonly<Record<string, readonly [dimension: string, factor: number | null]>> = {
   kg: ["weight", 1],
   g: ["weight", null],
@@ -25,8 +25,8 @@ const measures: Readonly<Record<string, readonly [dimension: string, factor: num
   eggs10: ["count", 10],
 };
 
-/** Adds units, templates, and the three levels of categories; a branch of two levels gets its third from catalogue-choices. */
-export async function seedCatalogue(work: SeedWork): Promise<void> {
+/** Adds units, templates and three category levels; branches with two levels get the third from catalogue-choices. */
+export async function seedCatalogue(work: SeedContext): Promise<void> {
   const { add, picture } = work;
   const units = await readTable("products/product_units.csv", ["code", "name_en", "name_km"]);
   await add(

@@ -4,22 +4,31 @@ import { cannedReply } from "../../domain/entities/messages/canned-reply.ts";
 import { user } from "../../domain/entities/people/user.ts";
 import { vendor } from "../../domain/entities/vendors/vendor.ts";
 import { cutText } from "../../domain/khmer/length.ts";
-import { makeMessagePartitions } from "../chat/partitions.ts";
-import { keepKeys } from "../chat/search-conversations.ts";
-import { idsOf, one } from "./content/ids.ts";
+import { makeMessagePartitions } from "../chat/make-message-partitions.ts";
+import { addSearchKeys } from "../chat/search-conversations.ts";
+import { pickCyclic, readIds } from "./content/ids.ts";
 import { demoAccountId } from "./demo-accounts.ts";
 import { fixedId } from "./fixed-id.ts";
 import { profileId } from "./people/seed-profiles.ts";
 import { expertAccountId } from "./people/seed-staff.ts";
-import { demoId, type SeedWork } from "./seed-work.ts";
-import { consumerTalks, expertTalks, readyAnswers, type Talk, vendorTalks } from "./texts/chat-texts.ts";
+import { demoId, type SeedContext } from "./seed-context.ts";
+import { consumerTalks, type DemoTalk, expertTalks, readyAnswers, vendorTalks } from "./texts/chat-texts.ts";
 
-/** How far a conversation of the demo is. */
-const fates = ["fresh", "claimed", "replied", "verified", "closed", "old", "sentBack", "thanked"] as const;
-type Fate = (typeof fates)[number];
+/** Progress of a demo conversation. */
+const progressStates = [
+  "fresh",
+  "claimed",
+  "replied",
+  "verified",
+  "closed",
+  "old",
+  "sentBack",
+  "thanked",
+] as const;
+type ConversationProgress = (typeof progressStates)[number];
 
 const minute = 60_000;
-const minutesAgo: Record<Fate, number> = {
+const minutesAgo: Record<ConversationProgress, number> = {
   fresh: 7,
   claimed: 95,
   replied: 60 * 20,
@@ -35,25 +44,25 @@ interface Links {
   readonly product: readonly string[];
   readonly problem: readonly string[];
 }
-interface Scene {
-  readonly work: SeedWork;
+interface SeedChatContext {
+  readonly work: SeedContext;
   readonly links: Links;
-  /** The address of the spoken question. */
+  /** URL of the voice message. */
   readonly voice: string;
 }
-interface Told {
-  readonly talk: Talk;
+interface SeedConversation {
+  readonly talk: DemoTalk;
   readonly index: number;
-  readonly fate: Fate;
+  readonly fate: ConversationProgress;
 }
 interface Row {
   readonly [column: string]: unknown;
 }
 
-/** The account that answers: of questions the expert who knows, otherwise one of the staff. */
-function answererOf({ kind, category }: Talk, index: number): string {
+/** The answering account: an expert of the category for expert questions, otherwise a staff member. */
+function answererOf({ kind, category }: DemoTalk, index: number): string {
   if (kind !== "expert")
-    return one([demoAccountId("support"), demoAccountId("admin"), demoId(user, "support2")], index);
+    return pickCyclic([demoAccountId("support"), demoAccountId("admin"), demoId(user, "support2")], index);
   const position = {
     rice: 0,
     water: 0,
@@ -71,7 +80,7 @@ function answererOf({ kind, category }: Talk, index: number): string {
 
 const verifierId = (): string => demoAccountId("support");
 
-interface Spoken {
+interface SeedMessage {
   readonly side: "asker" | "staff";
   readonly type: number;
   readonly text?: string | undefined;
@@ -79,10 +88,13 @@ interface Spoken {
   readonly link?: { readonly entity: keyof Links; readonly id: string };
 }
 
-/** What is said, in order, as far as the conversation is. */
-function spoken({ work, links, voice }: Scene, { talk, index, fate }: Told): readonly Spoken[] {
+/** The messages in order, up to the conversation's progress. */
+function buildMessages(
+  { work, links, voice }: SeedChatContext,
+  { talk, index, fate }: SeedConversation,
+): readonly SeedMessage[] {
   const { picture, link } = talk;
-  const asked: readonly Spoken[] = [
+  const asked: readonly SeedMessage[] = [
     { side: "asker", type: messageTypes.text, text: talk.question },
     ...(picture ? [{ side: "asker", type: messageTypes.image, file: work.picture(picture) } as const] : []),
     ...(talk.isSpoken ? [{ side: "asker", type: messageTypes.audio, file: voice } as const] : []),
@@ -90,29 +102,35 @@ function spoken({ work, links, voice }: Scene, { talk, index, fate }: Told): rea
   ];
   const isAnswered = fate !== "fresh" && fate !== "claimed" && fate !== "old";
   if (!isAnswered) return asked;
-  const linked: readonly Spoken[] = link
-    ? [{ side: "staff", type: messageTypes.link, link: { entity: link, id: one(links[link], index * 3) } }]
+  const linked: readonly SeedMessage[] = link
+    ? [
+        {
+          side: "staff",
+          type: messageTypes.link,
+          link: { entity: link, id: pickCyclic(links[link], index * 3) },
+        },
+      ]
     : [];
-  const thanks: readonly Spoken[] =
+  const thanks: readonly SeedMessage[] =
     talk.thanks && (fate === "thanked" || fate === "closed")
       ? [{ side: "asker", type: messageTypes.text, text: talk.thanks }]
       : [];
   return [...asked, { side: "staff", type: messageTypes.text, text: talk.answer }, ...linked, ...thanks];
 }
 
-const isVerified = ({ talk, fate }: Told): boolean =>
+const isVerified = ({ talk, fate }: SeedConversation): boolean =>
   talk.kind === "expert" && (fate === "verified" || fate === "closed");
 
-/** The messages of a conversation as rows. */
+/** Builds the message rows of a conversation. */
 function messagesOf(
-  scene: Scene,
-  told: Told,
+  scene: SeedChatContext,
+  told: SeedConversation,
   conversation: { readonly id: string; readonly askerUserId: string | null },
 ) {
   const { talk, index, fate } = told;
   const answerer = answererOf(talk, index);
   const start = Date.now() - (minutesAgo[fate] + (index % 11) * 3) * minute;
-  const said = spoken(scene, told);
+  const said = buildMessages(scene, told);
   const answerAt = said.findIndex(({ side }) => side === "staff");
   const idAt = (place: number) => fixedId("message", `${conversation.id} ${place}`);
   const at = (place: number) =>
@@ -149,7 +167,7 @@ function messagesOf(
 }
 const backNote = "សូមបញ្ជាក់ឈ្មោះថ្នាំដែលបានអនុញ្ញាត និងកម្រិតប្រើ។";
 
-const insertRows = (tx: SeedWork["tx"], table: string, rows: readonly Row[]) => {
+const insertRows = (tx: SeedContext["tx"], table: string, rows: readonly Row[]) => {
   const columns = Object.keys(rows[0] ?? {}).join(", ");
   return tx.queryPlanned(
     `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1::json)`,
@@ -164,9 +182,9 @@ interface Asker {
   readonly province: string | null;
 }
 
-async function readAsker({ tx }: SeedWork, { talk, index }: Told): Promise<Asker> {
+async function readAsker({ tx }: SeedContext, { talk, index }: SeedConversation): Promise<Asker> {
   const isVendor = talk.kind === "vendorSupport";
-  // The demo farmer has some questions of their own.
+  // The demo farmer has some questions too.
   const number = index % 6 === 0 ? 0 : (index * 7 + (talk.kind === "expert" ? 1 : 130)) % 290;
   const id = isVendor ? demoId(vendor, index % 3 === 2 ? 1 : 0) : profileId(number);
   const [found] = await tx.query<{
@@ -189,7 +207,7 @@ async function readAsker({ tx }: SeedWork, { talk, index }: Told): Promise<Asker
   };
 }
 
-async function seedTalk(scene: Scene, told: Told): Promise<void> {
+async function seedTalk(scene: SeedChatContext, told: SeedConversation): Promise<void> {
   const { work } = scene;
   const { talk, index, fate } = told;
   const id = fixedId("conversation", `${talk.kind} ${index}`);
@@ -222,17 +240,17 @@ async function seedTalk(scene: Scene, told: Told): Promise<void> {
     },
   ]);
   await insertRows(work.tx, "message", messages);
-  await seedAround(scene, told, { id, messages });
-  await keepKeys(work.tx, id, [
+  await seedMarksAndNotes(scene, told, { id, messages });
+  await addSearchKeys(work.tx, id, [
     subject,
     ...messages.map(({ text }) => (typeof text === "string" ? text : null)),
   ]);
 }
 
-/** Who has read what, what happened besides, and which files are in use. */
-async function seedAround(
-  { work: { tx } }: Scene,
-  { talk, index, fate }: Told,
+/** Adds read marks, notes, and file uses. */
+async function seedMarksAndNotes(
+  { work: { tx } }: SeedChatContext,
+  { talk, index, fate }: SeedConversation,
   { id, messages }: { readonly id: string; readonly messages: readonly Row[] },
 ): Promise<void> {
   const answerer = answererOf(talk, index);
@@ -274,7 +292,7 @@ async function seedAround(
 }
 
 /** Adds saved replies, and conversations of every kind in every state; `voice` is a spoken question. */
-export async function seedChats(work: SeedWork, voice: string): Promise<void> {
+export async function seedChats(work: SeedContext, voice: string): Promise<void> {
   await work.add(
     cannedReply,
     readyAnswers.map(([title, titleKh, text, textKh, picture, category]) => ({
@@ -289,12 +307,12 @@ export async function seedChats(work: SeedWork, voice: string): Promise<void> {
   );
   const published = "state = 'published' and deleted_at is null";
   const links = {
-    guide: await idsOf(work.tx, "guide", published),
-    product: await idsOf(work.tx, "product", published),
-    problem: await idsOf(work.tx, "problem", published),
+    guide: await readIds(work.tx, "guide", published),
+    product: await readIds(work.tx, "product", published),
+    problem: await readIds(work.tx, "problem", published),
   };
   for (const talks of [expertTalks, consumerTalks, vendorTalks])
     for (const [index, talk] of talks.entries())
-      await seedTalk({ work, links, voice }, { talk, index, fate: one(fates, index) });
+      await seedTalk({ work, links, voice }, { talk, index, fate: pickCyclic(progressStates, index) });
   await makeMessagePartitions(work.tx);
 }

@@ -2,7 +2,7 @@ import { activity } from "../../domain/entities/content/activity.ts";
 import { banner } from "../../domain/entities/content/banner.ts";
 import { categoryClass } from "../../domain/entities/content/category-class.ts";
 import { product } from "../../domain/entities/products/product.ts";
-import { demoId, type SeedWork } from "./seed-work.ts";
+import { demoId, type SeedContext } from "./seed-context.ts";
 
 const classes = [
   ["crops", "Crops", "ដំណាំ"],
@@ -38,7 +38,7 @@ const activities = [
 ] as const;
 export type ActivityKey = (typeof activities)[number][0];
 
-/** Name, picture, the product that it leads to, whether it is shown. */
+/** Name, picture, linked product, whether it is active. */
 const banners = [
   ["រដូវធ្វើស្រែមកដល់ហើយ · The rice season begins", "banner-rice-season", "P017", "active"],
   ["បន្លែស្រស់ពីសួនកសិករ · Fresh from farmers' gardens", "banner-market", "P153", "active"],
@@ -49,8 +49,8 @@ const banners = [
   ["ទីផ្សារចុងឆ្នាំ · Year-end market", "banner-market", null, "inactive"],
 ] as const;
 
-/** Adds the classes, the activities and the banners. */
-export async function seedContent({ add, picture }: SeedWork): Promise<void> {
+/** Adds the activity classes, activities and banners. */
+export async function seedContent({ add, picture }: SeedContext): Promise<void> {
   await add(
     categoryClass,
     classes.map(([code, name, nameKh], index) => ({ key: code, code, name, nameKh, order: index + 1 })),

@@ -3,12 +3,12 @@ import { hashPassword } from "../features/auth/hash-password.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { seedComments } from "./content/seed-comments.ts";
 import { seedEdgeRecords } from "./content/seed-edge-records.ts";
-import { seedFilms } from "./content/seed-films.ts";
 import { seedGuides } from "./content/seed-guides.ts";
 import { seedFeeds, seedLikes, seedNews, seedTutorials } from "./content/seed-posts.ts";
 import { seedProblems } from "./content/seed-problems.ts";
 import { seedRatings } from "./content/seed-ratings.ts";
-import { demoAccountId, demoPassword, seedAccounts, tieSuppliers } from "./demo-accounts.ts";
+import { seedVideos } from "./content/seed-videos.ts";
+import { demoAccountId, demoPassword, linkSuppliers, seedAccounts } from "./demo-accounts.ts";
 import { storeDemoDocument } from "./demo-document.ts";
 import { seedFarm } from "./farm/seed-farm.ts";
 import { seedOrders } from "./orders/seed-orders.ts";
@@ -21,6 +21,7 @@ import { seedApplications } from "./seed-applications.ts";
 import { seedCatalogue } from "./seed-catalogue.ts";
 import { seedChats } from "./seed-chats.ts";
 import { seedContent } from "./seed-content.ts";
+import { createSeedContext } from "./seed-context.ts";
 import { seedEvents } from "./seed-events.ts";
 import { seedExperts } from "./seed-experts.ts";
 import { seedGazetteer } from "./seed-gazetteer.ts";
@@ -34,7 +35,6 @@ import { seedPromotions } from "./seed-promotions.ts";
 import { seedServices } from "./seed-services.ts";
 import { seedVendors } from "./seed-vendors.ts";
 import { seedVoice } from "./seed-voice.ts";
-import { seedWork } from "./seed-work.ts";
 
 interface SeedServices {
   readonly db: Pick<Database, "transaction">;
@@ -43,8 +43,8 @@ interface SeedServices {
 }
 
 /**
- * Fills an empty database with the demo: the gazetteer, the catalogue, vendors, experts and accounts. All or nothing;
- * the same ids and values each time. Answers whether it did: a database with any account is left as it is.
+ * Fills an empty database with the demo in one transaction: gazetteer, catalogue, vendors, experts, accounts. Ids and
+ * values are the same every time. Returns whether it did; a database with any account is left unchanged.
  */
 export async function seedDemo({ db, files, log }: SeedServices): Promise<boolean> {
   const started = Date.now();
@@ -56,11 +56,11 @@ export async function seedDemo({ db, files, log }: SeedServices): Promise<boolea
     const adminId = demoAccountId("admin");
     await seedAccounts(tx, passwordHash);
     const picture = await seedPictures({ tx, files, createdBy: adminId });
-    const work = seedWork({ tx, adminId, picture });
+    const work = createSeedContext({ tx, adminId, picture });
     await seedContent(work);
     await seedCatalogue(work);
     await seedVendors(work);
-    await tieSuppliers(tx);
+    await linkSuppliers(tx);
     await seedStaff(work);
     await seedExperts(work);
     await seedAuthors(work);
@@ -82,7 +82,7 @@ export async function seedDemo({ db, files, log }: SeedServices): Promise<boolea
     await seedGuides(work);
     await seedProblems(work);
     await seedFeeds(work);
-    await seedTutorials(work, await seedFilms({ tx, files, createdBy: adminId }));
+    await seedTutorials(work, await seedVideos({ tx, files, createdBy: adminId }));
     await seedNews(work);
     await seedComments(work);
     await seedLikes(work);

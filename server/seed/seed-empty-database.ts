@@ -2,10 +2,12 @@ import type { Services } from "../services.ts";
 import { seedDemo } from "./seed-demo.ts";
 import { seedGazetteer } from "./seed-gazetteer.ts";
 
-/** Any number: whoever seeds this database waits for the others on it. */
+/** Advisory lock id that serialises seeding of a database. */
 const lock = 7_105_273_412;
 
-/** Fills an empty database: with the gazetteer in production, with the whole demo elsewhere. Any number of servers may start at once. */
+/**
+ * Fills an empty database: in production with the gazetteer, otherwise with the whole demo. Safe on several instances.
+ */
 export async function seedEmptyDatabase({ db, files, env, log }: Omit<Services, "listener">): Promise<void> {
   const client = await db.pool.connect();
   try {
@@ -13,7 +15,7 @@ export async function seedEmptyDatabase({ db, files, env, log }: Omit<Services, 
     if (env.NODE_ENV === "production") await db.transaction(seedGazetteer);
     else await seedDemo({ db, files, log });
   } finally {
-    // The lock ends with the connection.
+    // Closing the connection releases the lock.
     client.release(true);
   }
 }

@@ -4,15 +4,15 @@ import { eventParticipant } from "../../domain/entities/events/event-participant
 import { winner } from "../../domain/entities/events/winner.ts";
 import { drawOrder } from "../events/draw-order.ts";
 import { demoProfiles } from "./demo-profiles.ts";
-import { demoId, type SeedWork } from "./seed-work.ts";
+import { demoId, type SeedContext } from "./seed-context.ts";
 
-interface Demo {
+interface DemoEvent {
   readonly key: string;
   readonly title: readonly [en: string, km: string];
   readonly about: readonly [en: string, km: string];
   readonly venue: string;
   readonly commune: string;
-  /** Days from now on which it begins and ends. */
+  /** Start and end in days from now. */
   readonly days: readonly [number, number];
   readonly capacity: number | null;
   readonly participants: number;
@@ -22,7 +22,7 @@ interface Demo {
   readonly isDrawn?: true;
 }
 
-const events: readonly Demo[] = [
+const events: readonly DemoEvent[] = [
   {
     key: "rice-fair",
     title: ["Rice seed fair", "ពិព័រណ៍ពូជស្រូវ"],
@@ -122,15 +122,22 @@ const prizes = [
 const day = 86_400_000;
 const dayFrom = (days: number): string => new Date(Date.now() + days * day).toISOString().slice(0, 10);
 
-/** Whoever takes part in an event of the demo: another stretch of the profiles for each. */
-const takingPart = (profiles: readonly string[], place: number, { participants }: Demo): readonly string[] =>
+/** The participants of a demo event: a different range of profiles for each. */
+const participantsOf = (
+  profiles: readonly string[],
+  place: number,
+  { participants }: DemoEvent,
+): readonly string[] =>
   Array.from(
     { length: Math.min(participants, profiles.length) },
     (_, index) => profiles[(place * 47 + index) % profiles.length] ?? "",
   );
 
-/** Adds events in every state, who registered, and the winners of one: drawn as the product draws, so that the check agrees. */
-export async function seedEvents({ add, picture, tx }: SeedWork): Promise<void> {
+/**
+ * Adds events in every state, registrations, and the winners of one, drawn by the product's algorithm so that
+ * verification passes.
+ */
+export async function seedEvents({ add, picture, tx }: SeedContext): Promise<void> {
   const profiles = await demoProfiles(tx);
   await add(
     event,
@@ -151,12 +158,12 @@ export async function seedEvents({ add, picture, tx }: SeedWork): Promise<void> 
       registrationBy: new Date(Date.now() + (demo.days[0] - 1) * day).toISOString(),
       capacity: demo.capacity,
       prizes: prizes.slice(0, demo.prizes),
-      participants: takingPart(profiles, place, demo).length,
+      participants: participantsOf(profiles, place, demo).length,
       state: demo.state,
     })),
   );
   const registered = events.flatMap((demo, place) =>
-    takingPart(profiles, place, demo).map((profileId, index) => ({
+    participantsOf(profiles, place, demo).map((profileId, index) => ({
       key: `${demo.key}-${index}`,
       eventId: demoId(event, demo.key),
       profileId,
@@ -178,7 +185,7 @@ export async function seedEvents({ add, picture, tx }: SeedWork): Promise<void> 
     events.flatMap((demo, place) => {
       if (!demo.isDrawn) return [];
       const seed = createHash("sha256").update(`kasekam:draw:${demo.key}`).digest("hex");
-      const drawn = drawOrder(seed, takingPart(profiles, place, demo));
+      const drawn = drawOrder(seed, participantsOf(profiles, place, demo));
       return prizes.slice(0, Math.min(demo.prizes, drawn.length)).map(({ rank, name, nameKh }, index) => ({
         key: `${demo.key}-${rank}`,
         eventId: demoId(event, demo.key),

@@ -1,18 +1,18 @@
 import { activity } from "../../domain/entities/content/activity.ts";
 import { expert } from "../../domain/entities/people/expert.ts";
-import { type Words, words } from "../../domain/words.ts";
+import { type LocalizedText, localized } from "../../domain/localized-text.ts";
 import { demoAccountId, demoPerson, demoUsername } from "./demo-accounts.ts";
 import { expertAccountId } from "./people/seed-staff.ts";
 import { demoPhone, readPeopleNames } from "./people-names.ts";
 import { readTable } from "./read-table.ts";
 import type { ActivityKey } from "./seed-content.ts";
-import { demoId, type SeedWork } from "./seed-work.ts";
+import { demoId, type SeedContext } from "./seed-context.ts";
 
 interface Speciality {
   readonly activities: readonly ActivityKey[];
   readonly province: string;
   readonly picture: string;
-  readonly field: Words;
+  readonly field: LocalizedText;
 }
 
 const specialities: readonly Speciality[] = [
@@ -20,82 +20,82 @@ const specialities: readonly Speciality[] = [
     activities: ["rice", "water"],
     province: "02",
     picture: "rice",
-    field: words("rice and water in the field", "ស្រូវ និងការគ្រប់គ្រងទឹក"),
+    field: localized("rice and water in the field", "ស្រូវ និងការគ្រប់គ្រងទឹក"),
   },
   {
     activities: ["vegetables", "soil"],
     province: "08",
     picture: "tomato",
-    field: words("vegetables and healthy soil", "បន្លែ និងសុខភាពដី"),
+    field: localized("vegetables and healthy soil", "បន្លែ និងសុខភាពដី"),
   },
   {
     activities: ["protection"],
     province: "03",
     picture: "caterpillar-bug",
-    field: words("pests and diseases of crops", "សត្វល្អិតចង្រៃ និងជំងឺដំណាំ"),
+    field: localized("pests and diseases of crops", "សត្វល្អិតចង្រៃ និងជំងឺដំណាំ"),
   },
   {
     activities: ["fruit", "cashew"],
     province: "06",
     picture: "mango",
-    field: words("fruit trees and cashew", "ដើមឈើហូបផ្លែ និងស្វាយចន្ទី"),
+    field: localized("fruit trees and cashew", "ដើមឈើហូបផ្លែ និងស្វាយចន្ទី"),
   },
   {
     activities: ["chicken", "duck"],
     province: "21",
     picture: "chicken",
-    field: words("chickens and ducks", "មាន់ និងទា"),
+    field: localized("chickens and ducks", "មាន់ និងទា"),
   },
   {
     activities: ["pig"],
     province: "05",
     picture: "pig",
-    field: words("pigs and animal hygiene", "ជ្រូក និងអនាម័យសត្វ"),
+    field: localized("pigs and animal hygiene", "ជ្រូក និងអនាម័យសត្វ"),
   },
   {
     activities: ["cattle"],
     province: "20",
     picture: "cow",
-    field: words("cattle, buffaloes and fodder", "គោក្របី និងចំណីស្មៅ"),
+    field: localized("cattle, buffaloes and fodder", "គោក្របី និងចំណីស្មៅ"),
   },
   {
     activities: ["fish"],
     province: "15",
     picture: "fish",
-    field: words("fish in ponds and rice fields", "ត្រីក្នុងស្រះ និងក្នុងស្រែ"),
+    field: localized("fish in ponds and rice fields", "ត្រីក្នុងស្រះ និងក្នុងស្រែ"),
   },
   {
     activities: ["cassava", "maize"],
     province: "24",
     picture: "maize",
-    field: words("cassava, maize and upland soil", "ដំឡូងមី ពោត និងដីចម្ការ"),
+    field: localized("cassava, maize and upland soil", "ដំឡូងមី ពោត និងដីចម្ការ"),
   },
   {
     activities: ["storing", "market"],
     province: "12",
     picture: "package",
-    field: words("drying, storing and selling the harvest", "ការសម្ងួត រក្សាទុក និងលក់ផល"),
+    field: localized("drying, storing and selling the harvest", "ការសម្ងួត រក្សាទុក និងលក់ផល"),
   },
   {
     activities: ["machines", "water"],
     province: "01",
     picture: "tractor",
-    field: words("machines and pumps", "គ្រឿងយន្ត និងម៉ាស៊ីនបូមទឹក"),
+    field: localized("machines and pumps", "គ្រឿងយន្ត និងម៉ាស៊ីនបូមទឹក"),
   },
   {
     activities: ["trees", "credit"],
     province: "17",
     picture: "coconut",
-    field: words("trees, community forest and saving groups", "ដើមឈើ ព្រៃសហគមន៍ និងក្រុមសន្សំ"),
+    field: localized("trees, community forest and saving groups", "ដើមឈើ ព្រៃសហគមន៍ និងក្រុមសន្សំ"),
   },
 ];
-/** How many experts the demo has. */
+/** Number of demo experts. */
 export const expertCount = specialities.length;
-/** The id of a demo expert by number, from 0, the one with an account. */
+/** Id of a demo expert by index; 0 has an account. */
 export const expertId = (position: number): string => demoId(expert, position);
 
 /** Adds the experts; the first one can sign in. */
-export async function seedExperts({ add, picture }: SeedWork): Promise<void> {
+export async function seedExperts({ add, picture }: SeedContext): Promise<void> {
   const personAt = await readPeopleNames();
   const provinces = new Map(
     (await readTable("gazetteer/provinces.csv", ["code", "name_latin", "name_km"])).map((row) => [
@@ -120,7 +120,7 @@ export async function seedExperts({ add, picture }: SeedWork): Promise<void> {
         specialityIds: activities.map((key) => demoId(activity, key)),
         organisation: `Agricultural extension, ${where?.name_latin}`,
         bio: `<p>${name} has advised farmers in ${where?.name_latin} for ${years} years on ${field.en}.</p><p>Questions are answered on working days; a clear photo of the plant or animal helps.</p>`,
-        // One biography lacks its Khmer on purpose: missing translations are real life, and the screens must show them.
+        // One biography deliberately lacks Khmer, because screens must handle missing translations.
         bioKh:
           index === 7
             ? null

@@ -3,7 +3,9 @@ import { readTable } from "./read-table.ts";
 
 const files = ["provinces", "districts", "communes", "villages"] as const;
 
-/** Fills the national gazetteer: 25 provinces, 210 districts, 1,652 communes, 14,578 villages. Leaves a filled one as it is. */
+/**
+ * Loads the national gazetteer: 25 provinces, 210 districts, 1,652 communes, 14,578 villages. No effect when filled.
+ */
 export async function seedGazetteer(tx: Queries): Promise<number> {
   const [filled] = await tx.query("select 1 from place limit 1");
   if (filled) return 0;

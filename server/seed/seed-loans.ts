@@ -3,17 +3,17 @@ import { referralLoan } from "../../domain/entities/partners/referral-loan.ts";
 import { nextNumbers } from "../numbers/next-number.ts";
 import { demoAccountId } from "./demo-accounts.ts";
 import { demoProfiles } from "./demo-profiles.ts";
-import { demoTimeline, type Station } from "./demo-timeline.ts";
+import { buildDemoTimeline, type TimelineEntry } from "./demo-timeline.ts";
 import { fixedNumber } from "./fixed-id.ts";
+import { demoAge, demoId, type SeedContext } from "./seed-context.ts";
 import { lenders, loansOf } from "./seed-partners.ts";
-import { demoAge, demoId, type SeedWork } from "./seed-work.ts";
 
 const loanCount = 42;
 
-const contacted: Station = ["contacted", "Spoke on the telephone; papers are ready."];
-const submitted: Station = ["submitted", "Sent to the branch in the province."];
-/** The ways that loans take, one for each state that they can be in. */
-const ways: readonly (readonly Station[])[] = [
+const contacted: TimelineEntry = ["contacted", "Spoke on the telephone; papers are ready."];
+const submitted: TimelineEntry = ["submitted", "Sent to the branch in the province."];
+/** Timelines of loans, one per final state. */
+const timelines: readonly (readonly TimelineEntry[])[] = [
   [["new"]],
   [["new"], contacted],
   [["new"], contacted, submitted],
@@ -39,8 +39,8 @@ const purposes = [
 const collaterals = ["Soft land title", "Motorbike", null, "Hard land title", "Group guarantee", null];
 const places = ["021001", "030701", "171010", "210215", "081106", "060103", "050301", "150305"];
 
-/** Adds referral loans in every state, each with how it came there. */
-export async function seedLoans({ add, tx }: SeedWork): Promise<void> {
+/** Adds referral loans in every state with their timelines. */
+export async function seedLoans({ add, tx }: SeedContext): Promise<void> {
   const profiles = await demoProfiles(tx);
   if (profiles.length === 0) return;
   const codes = await nextNumbers(tx, "RL", loanCount);
@@ -52,7 +52,7 @@ export async function seedLoans({ add, tx }: SeedWork): Promise<void> {
       const products = loansOf(lender);
       const product = products[index % products.length];
       if (!product) throw new Error(`${lender} lends nothing`);
-      const stations = ways[index % ways.length] ?? [];
+      const stations = timelines[index % timelines.length] ?? [];
       const step = (product.maxAmount - product.minAmount) / 20;
       const officer = officers[index % 2] ?? "";
       const commune = places[index % places.length] ?? "021001";
@@ -75,7 +75,7 @@ export async function seedLoans({ add, tx }: SeedWork): Promise<void> {
         },
         assigneeId: stations.length > 1 ? officer : null,
         notes: index % 5 === 2 ? "ទូរសព្ទទៅពេលល្ងាច។ Call in the evening." : null,
-        timeline: demoTimeline({ stations, daysAgo: demoAge(index, loanCount), by: [officer, officer] }),
+        timeline: buildDemoTimeline({ stations, daysAgo: demoAge(index, loanCount), by: [officer, officer] }),
         state: stations.at(-1)?.[0] ?? "new",
       };
     }),

@@ -1,18 +1,18 @@
 import { notification } from "../../domain/entities/partners/notification.ts";
 import type { Queries } from "../db/database.ts";
 import { writeRecipients } from "../notifications/audience.ts";
-import { audienceOf } from "../notifications/audience-of.ts";
-import { demoId, type SeedWork } from "./seed-work.ts";
+import { parseAudience } from "../notifications/parse-audience.ts";
+import { demoId, type SeedContext } from "./seed-context.ts";
 
 type State = "draft" | "scheduled" | "sent" | "failed" | "cancelled";
-interface Told {
+interface DemoNotification {
   readonly title: string;
   readonly titleKh: string;
   readonly body: string;
   readonly bodyKh: string;
   readonly state: State;
   readonly channels: readonly string[];
-  /** Days from today on which it went out, or is to go out. */
+  /** Send day in days from today. */
   readonly day?: number;
   readonly link?: string;
   readonly everybody?: "all";
@@ -21,7 +21,7 @@ interface Told {
   readonly genders?: readonly string[];
 }
 
-const told: readonly Told[] = [
+const demoNotifications: readonly DemoNotification[] = [
   {
     title: "Welcome to Kasekam",
     titleKh: "សូមស្វាគមន៍មកកាន់ Kasekam",
@@ -145,20 +145,24 @@ const told: readonly Told[] = [
 const dayLength = 86_400_000;
 const dayAt = (day: number): string => new Date(Date.now() + day * dayLength).toISOString();
 
-/** A number from 0 to 99 that is the same for a recipient in every demo. */
-const chance = (what: string): string =>
+/** SQL: a stable number from 0 to 99 per recipient. */
+const stablePercentSql = (what: string): string =>
   `(('x' || substr(md5(r.person::text || r.channel || '${what}'), 1, 7))::bit(28)::integer % 100)`;
 
-/** What became of the messages of one that went out: most were seen, many opened, and of a failed one some text messages never left. */
-async function settle(tx: Queries, id: string, { state, day = 0 }: Told): Promise<void> {
+/** Sets the delivery results of a sent notification: most seen, many opened, and some unsent SMS of a failed one. */
+async function setDeliveryResults(
+  tx: Queries,
+  id: string,
+  { state, day = 0 }: DemoNotification,
+): Promise<void> {
   await tx.query(
     `update notification_recipient r set
-       state = case when $3 and r.channel = 'sms' and ${chance("failed")} < 15 then 'failed' else 'sent' end,
-       tries = case when $3 and r.channel = 'sms' and ${chance("failed")} < 15 then 5 else 0 end,
-       failure = case when $3 and r.channel = 'sms' and ${chance("failed")} < 15 then 'The SMS gateway answered 503.' end,
+       state = case when $3 and r.channel = 'sms' and ${stablePercentSql("failed")} < 15 then 'failed' else 'sent' end,
+       tries = case when $3 and r.channel = 'sms' and ${stablePercentSql("failed")} < 15 then 5 else 0 end,
+       failure = case when $3 and r.channel = 'sms' and ${stablePercentSql("failed")} < 15 then 'The SMS gateway answered 503.' end,
        sent_at = $2::timestamptz,
-       delivered_at = case when r.channel = 'inApp' and ${chance("seen")} < 78 then $2::timestamptz + interval '5 hours' end,
-       opened_at = case when r.channel = 'inApp' and ${chance("seen")} < 44 then $2::timestamptz + interval '6 hours' end
+       delivered_at = case when r.channel = 'inApp' and ${stablePercentSql("seen")} < 78 then $2::timestamptz + interval '5 hours' end,
+       opened_at = case when r.channel = 'inApp' and ${stablePercentSql("seen")} < 44 then $2::timestamptz + interval '6 hours' end
      where r.notification_id = $1`,
     [id, dayAt(day), state === "failed"],
   );
@@ -184,19 +188,23 @@ async function settle(tx: Queries, id: string, { state, day = 0 }: Told): Promis
   await tx.query("select set_config('kasekam.action', '', true)");
 }
 
-/** Adds notifications: sent ones with everybody who got them, one of which failed in part, scheduled ones, drafts, one called off. */
-export async function seedNotifications({ tx, add }: SeedWork): Promise<void> {
-  const rows = told.map(({ day, ...one }, key) => ({
+/** Adds notifications: sent ones with recipients (one partly failed), scheduled ones, drafts, and a cancelled one. */
+export async function seedNotifications({ tx, add }: SeedContext): Promise<void> {
+  const rows = demoNotifications.map(({ day, ...one }, key) => ({
     key,
     ...one,
     scheduledAt: one.state === "scheduled" || one.state === "cancelled" ? dayAt(day ?? 0) : null,
     sentAt: one.state === "sent" || one.state === "failed" ? dayAt(day ?? 0) : null,
   }));
   await add(notification, rows);
-  for (const [key, one] of told.entries()) {
+  for (const [key, one] of demoNotifications.entries()) {
     if (one.state !== "sent" && one.state !== "failed") continue;
     const notificationId = demoId(notification, key);
-    await writeRecipients(tx, { notificationId, audience: audienceOf({ ...one }), channels: one.channels });
-    await settle(tx, notificationId, one);
+    await writeRecipients(tx, {
+      notificationId,
+      audience: parseAudience({ ...one }),
+      channels: one.channels,
+    });
+    await setDeliveryResults(tx, notificationId, one);
   }
 }

@@ -1,9 +1,9 @@
 import { bank } from "../../domain/entities/partners/bank.ts";
 import { sponsor } from "../../domain/entities/partners/sponsor.ts";
 import { readTable } from "./read-table.ts";
-import type { SeedWork } from "./seed-work.ts";
+import type { SeedContext } from "./seed-context.ts";
 
-/** Khmer names of the banks whose source has none; by the project. */
+/** Khmer names of banks, by the project, where the source has none. */
 const khmerNames: Readonly<Record<string, string>> = {
   CAMPU: "ធនាគារ កម្ពុជាសាធារណៈ",
   FTB: "ធនាគារពាណិជ្ជកម្មក្រៅប្រទេសនៃកម្ពុជា",
@@ -27,7 +27,7 @@ const khmerNames: Readonly<Record<string, string>> = {
   BOOYOUNG: "ធនាគារ ប៊ូយ៉ុង ខ្មែរ",
 };
 
-/** Loans of the demo: what they are called, and what they go up to. Terms are made up and nobody's offer. */
+/** Demo loans with their maximum amounts. Terms are invented and no real offers. */
 const loans = {
   season: ["Rice season loan", "កម្ចីរដូវស្រូវ", "KHR", 15.6, 400_000, 8_000_000, 12],
   smallholder: ["Smallholder loan", "កម្ចីកសិករខ្នាតតូច", "KHR", 17.4, 200_000, 4_000_000, 24],
@@ -36,7 +36,7 @@ const loans = {
   cooperative: ["Cooperative loan", "កម្ចីសហគមន៍កសិកម្ម", "USD", 8.5, 5_000, 150_000, 84],
 } as const;
 type Loan = keyof typeof loans;
-const lends: Readonly<Record<string, readonly Loan[]>> = {
+const loansByBank: Readonly<Record<string, readonly Loan[]>> = {
   ACLEDA: ["season", "livestock", "machine"],
   ARDB: ["season", "cooperative", "machine"],
   AMK: ["smallholder", "season"],
@@ -51,17 +51,17 @@ const lends: Readonly<Record<string, readonly Loan[]>> = {
   CANADIA: ["machine", "cooperative"],
   PRINCE: ["machine"],
 };
-/** The banks of the demo that lend to farmers. */
-export const lenders = Object.keys(lends);
+/** Demo banks that lend to farmers. */
+export const lenders = Object.keys(loansByBank);
 
 const loanOf = (loan: Loan) => {
   const [name, nameKh, currency, ratePct, minAmount, maxAmount, maxMonths] = loans[loan];
   return { name, nameKh, currency, ratePct, minAmount, maxAmount, maxMonths };
 };
-/** What a bank of the demo lends. */
-export const loansOf = (code: string) => (lends[code] ?? []).map(loanOf);
+/** The loan products of a demo bank. */
+export const loansOf = (code: string) => (loansByBank[code] ?? []).map(loanOf);
 
-/** No longer under these names; kept for old loans. */
+/** No longer operate under these names; kept for old loans. */
 const gone = new Set(["ANZR", "CUB", "SHB"]);
 
 const sponsors = [
@@ -94,8 +94,8 @@ const sponsors = [
   ["Battambang rice millers", "អ្នកកិនស្រូវបាត់ដំបង", "rice", "2", "active", ["2026-06-01", null]],
 ] as const;
 
-/** Adds the banks, some with what they lend to farmers, and the sponsors. */
-export async function seedPartners({ add, picture }: SeedWork): Promise<void> {
+/** Adds the banks, some with loan products for farmers, and the sponsors. */
+export async function seedPartners({ add, picture }: SeedContext): Promise<void> {
   const banks = await readTable("finance/banks.csv", ["code", "name_en", "name_km", "swift_code"]);
   await add(
     bank,

@@ -3,21 +3,21 @@ import { extname, join } from "node:path";
 import sharp from "sharp";
 import type { Queries } from "../db/database.ts";
 import type { FileStore } from "../files/file-store.ts";
-import { fileTypes, urlOf } from "../files/file-types.ts";
+import { fileTypes, fileUrl } from "../files/file-types.ts";
 import { fixedFileName } from "./fixed-id.ts";
 import { dataFolder, readTable } from "./read-table.ts";
 
-/** Gives the url of a picture of the demo by its name, e.g. `rice`; throws where there is none of that name. */
+/** Returns the URL of a demo picture by name, e.g. `rice`. Throws for an unknown name. */
 export type Pictures = (name: string) => string;
 
-interface Target {
+interface StoreTarget {
   readonly tx: Queries;
   readonly files: FileStore;
   readonly createdBy: string;
 }
 
-/** Stores the pictures of data/images and records them, as if they had been uploaded. */
-export async function seedPictures({ tx, files, createdBy }: Target): Promise<Pictures> {
+/** Stores and records the pictures of data/images like uploads. */
+export async function seedPictures({ tx, files, createdBy }: StoreTarget): Promise<Pictures> {
   const listed = await readTable("images/images.csv", ["name", "png_or_jpg"]);
   const stored = await Promise.all(
     listed.map(async ({ name, png_or_jpg: path }) => {
@@ -47,7 +47,7 @@ export async function seedPictures({ tx, files, createdBy }: Target): Promise<Pi
      on conflict (name) do nothing`,
     [JSON.stringify(stored), createdBy],
   );
-  const urls = new Map(stored.map(({ name, file }) => [name, urlOf("media", file)]));
+  const urls = new Map(stored.map(({ name, file }) => [name, fileUrl("media", file)]));
   return (name) => {
     const url = urls.get(name);
     if (!url) throw new Error(`data/images has no picture ${name}`);

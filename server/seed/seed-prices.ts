@@ -2,10 +2,10 @@ import { marketProductPrice } from "../../domain/entities/news/market-product-pr
 import { productUnit } from "../../domain/entities/products/product-unit.ts";
 import { exchangeRate } from "../../domain/entities/services/exchange-rate.ts";
 import { readTable } from "./read-table.ts";
-import { demoId, type SeedWork } from "./seed-work.ts";
+import { demoId, type SeedContext } from "./seed-context.ts";
 import { withoutSearchIndexes } from "./without-search-indexes.ts";
 
-/** The units of the price file, and the demo's own by which they are known. */
+/** Units of the price file and their demo unit codes. */
 const units: Readonly<Record<string, string>> = {
   KG: "kg",
   "10 pcs": "eggs10",
@@ -42,8 +42,8 @@ const priceUnits = [
 
 const source = "World Food Programme (HDX)";
 
-/** Adds every real market price that ships with the product; the price of a month stands at its fifteenth, as its source says. */
-export async function seedPrices({ add, tx }: SeedWork): Promise<void> {
+/** Adds all real market prices of the data folder; a month's price is dated the fifteenth, as in the source. */
+export async function seedPrices({ add, tx }: SeedContext): Promise<void> {
   await add(productUnit, priceUnits);
   const commodities = await readTable("prices/commodities.csv", ["name_en", "name_km"]);
   const khmer = new Map(commodities.map(({ name_en, name_km }) => [name_en, name_km]));
@@ -71,8 +71,8 @@ export async function seedPrices({ add, tx }: SeedWork): Promise<void> {
   await withoutSearchIndexes(tx, marketProductPrice, () => add(marketProductPrice, rows));
 }
 
-/** Adds the real exchange rates that ship with the product. */
-export async function seedExchangeRates({ add }: SeedWork): Promise<void> {
+/** Adds the real exchange rates of the data folder. */
+export async function seedExchangeRates({ add }: SeedContext): Promise<void> {
   const rates = await readTable("prices/exchange_rates_usd.csv", ["date", "usd_to_khr"]);
   await add(
     exchangeRate,

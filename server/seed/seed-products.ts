@@ -1,17 +1,17 @@
 import { product } from "../../domain/entities/products/product.ts";
 import { productSubCategory } from "../../domain/entities/products/product-sub-category.ts";
 import { productUnit } from "../../domain/entities/products/product-unit.ts";
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { categoryPicture, familyOf, productPicture, subCategoryOf } from "./catalogue-choices.ts";
 import { fixedNumber } from "./fixed-id.ts";
 import { readTable } from "./read-table.ts";
+import { demoId, type SeedContext } from "./seed-context.ts";
 import { expertId } from "./seed-experts.ts";
 import { detailsOf } from "./seed-templates.ts";
 import { vendorId } from "./seed-vendors.ts";
-import { demoId, type SeedWork } from "./seed-work.ts";
 import { shortDescriptions } from "./texts/short-descriptions.ts";
 
-/** Which vendors sell what, by the beginning of a category's code; one product after the other goes to the next of them. */
+/** Vendors by prefix of the category code; products are assigned to them in turn. */
 const sellers: readonly (readonly [start: string, vendors: readonly number[]])[] = [
   ["SEED-VEG", [0]],
   ["FERT-ORG", [0]],
@@ -34,8 +34,8 @@ const sellers: readonly (readonly [start: string, vendors: readonly number[]])[]
 /** Sold by the vendors of both supplier accounts, so that neither may change it alone. */
 const sharedSku = "P010";
 
-/** Adds the products of data/products, with their texts in both languages, pictures, vendors and experts. */
-export async function seedProducts({ add, picture }: SeedWork): Promise<void> {
+/** Adds the products of data/products with texts in both languages, pictures, vendors and experts. */
+export async function seedProducts({ add, picture }: SeedContext): Promise<void> {
   const listed = await readTable("products/farm_products.csv", [
     "sku",
     "category_code",
@@ -55,7 +55,7 @@ export async function seedProducts({ add, picture }: SeedWork): Promise<void> {
           name,
           nameKh,
           ...shortDescriptionOf({ category, name, nameKh, index }),
-          ...detailsOf(familyOf(category), words(name, nameKh)),
+          ...detailsOf(familyOf(category), localized(name, nameKh)),
           iconUrl: main,
           photoLink: main === around ? [main] : [main, around],
           basePrice: Number(price_khr),
@@ -75,15 +75,15 @@ export async function seedProducts({ add, picture }: SeedWork): Promise<void> {
   );
 }
 
-interface Listed {
+interface ProductRow {
   readonly category: string;
   readonly name: string;
   readonly nameKh: string;
   readonly index: number;
 }
 
-/** Every eleventh lacks its Khmer text on purpose: missing translations are real life, and the screens must show them. */
-function shortDescriptionOf({ category, name, nameKh, index }: Listed) {
+/** Every eleventh deliberately lacks Khmer, because screens must handle missing translations. */
+function shortDescriptionOf({ category, name, nameKh, index }: ProductRow) {
   const text = shortDescriptions[category];
   if (!text) throw new Error(`There is no short description for ${category}`);
   return {
@@ -108,7 +108,7 @@ function vendorsOf({
   return [one];
 }
 
-/** Some are sold out, some nearly: lists must show both. */
+/** Some products are sold out or nearly so, because lists must show both. */
 function quantityOf(sku: string, index: number): number {
   if (index % 23 === 7) return 0;
   return index % 13 === 4 ? 1 + fixedNumber(`few:${sku}`, 4) : 10 + fixedNumber(`stock:${sku}`, 490);

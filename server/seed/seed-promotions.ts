@@ -1,9 +1,9 @@
 import { product } from "../../domain/entities/products/product.ts";
 import { promotion } from "../../domain/entities/products/promotion.ts";
+import { demoId, type SeedContext } from "./seed-context.ts";
 import { vendorId } from "./seed-vendors.ts";
-import { demoId, type SeedWork } from "./seed-work.ts";
 
-interface Demo {
+interface DemoPromotion {
   readonly code: string;
   readonly name: readonly [en: string, km: string];
   readonly kind: "percent" | "amount" | "freeDelivery";
@@ -19,7 +19,7 @@ interface Demo {
   readonly products?: readonly string[];
 }
 
-const promotions: readonly Demo[] = [
+const promotions: readonly DemoPromotion[] = [
   {
     code: "RICE10",
     name: ["Rice season: 10 percent off seed", "រដូវស្រូវ៖ បញ្ចុះ ១០ ភាគរយលើពូជ"],
@@ -117,7 +117,7 @@ const promotions: readonly Demo[] = [
 ];
 
 /** Adds promotions of every kind and in every state. */
-export async function seedPromotions({ add, picture, tx }: SeedWork): Promise<void> {
+export async function seedPromotions({ add, picture, tx }: SeedContext): Promise<void> {
   const found = await tx.query<{ id: string }>("select id from product_sub_category order by id limit 3");
   const groups = found.map(({ id }) => id);
   await add(promotion, [

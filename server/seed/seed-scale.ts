@@ -5,11 +5,11 @@ import { product } from "../../domain/entities/products/product.ts";
 import { productSubCategory } from "../../domain/entities/products/product-sub-category.ts";
 import { productUnit } from "../../domain/entities/products/product-unit.ts";
 import { vendor } from "../../domain/entities/vendors/vendor.ts";
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
 import type { Database, Queries } from "../db/database.ts";
 import { quote } from "../db/identifiers.ts";
 import { tableName } from "../db/tables.ts";
-import { urlOf } from "../files/file-types.ts";
+import { fileUrl } from "../files/file-types.ts";
 import { insertMany } from "../records/insert-many.ts";
 import { categoryPicture, familyOf, productPicture, subCategoryOf } from "./catalogue-choices.ts";
 import { demoAccountId } from "./demo-accounts.ts";
@@ -18,33 +18,33 @@ import { seedManyOrders } from "./orders/seed-many-orders.ts";
 import { orderCount } from "./orders/seed-orders.ts";
 import { demoPhone, readPeopleNames } from "./people-names.ts";
 import { readTable } from "./read-table.ts";
+import { demoId } from "./seed-context.ts";
 import { expertCount } from "./seed-experts.ts";
 import { detailsOf } from "./seed-templates.ts";
 import { vendorCount } from "./seed-vendors.ts";
-import { demoId } from "./seed-work.ts";
 import { shortDescriptions } from "./texts/short-descriptions.ts";
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string };
 
-interface Scaling {
+interface ScaleInput {
   readonly db: Database;
   readonly log: { info(message: string): void };
-  /** How many times the demo. */
+  /** Multiple of the demo. */
   readonly scale: number;
-  /** At least so many orders. */
+  /** Minimum number of orders. */
   readonly orders?: number;
 }
 
 const rowsAtOnce = 1000;
-/** As many as the database's connections of one script: more only wait for each other. */
-const lanes = 2;
+/** As many as one script's database connections; more would only queue. */
+const parallelLanes = 2;
 
 /**
- * Adds `scale` times the vendors, experts, products and orders of the demo, with names, search keys and history of their
- * own; `orders` asks for at least that many orders.
- * What is there from an earlier run stays, so that a run can be repeated and taken up again. Needs the demo.
+ * Adds `scale` times the demo's vendors, experts, products and orders, with separate names, search keys and history;
+ * `orders` sets a minimum number of orders. Records of an earlier run are kept, so that a run can be resumed. Requires
+ * the demo.
  */
-export async function seedScale({ db, log, scale, orders = 0 }: Scaling): Promise<void> {
+export async function seedScale({ db, log, scale, orders = 0 }: ScaleInput): Promise<void> {
   const source = await readSource();
   const counts = [
     ["vendors", vendor, vendorCount * scale, vendorAt],
@@ -53,7 +53,7 @@ export async function seedScale({ db, log, scale, orders = 0 }: Scaling): Promis
   ] as const;
   for (const [name, entity, count, rowAt] of counts) {
     const started = Date.now();
-    const added = await fill({ db, entity, count, rowAt: (index) => rowAt(source, index, scale) });
+    const added = await insertMissing({ db, entity, count, rowAt: (index) => rowAt(source, index, scale) });
     log.info(`${name}: ${added} added, ${count - added} there before (${Date.now() - started} ms)`);
   }
   const started = Date.now();
@@ -65,15 +65,15 @@ export async function seedScale({ db, log, scale, orders = 0 }: Scaling): Promis
   );
 }
 
-interface Filling {
+interface FillInput {
   readonly db: Database;
   readonly entity: AnyEntity;
   readonly count: number;
   readonly rowAt: (index: number) => Row;
 }
 
-/** Inserts what is missing, chunk by chunk, in a few lanes: while one chunk is computed, others are written. */
-async function fill({ db, entity, count, rowAt }: Filling): Promise<number> {
+/** Inserts missing records in chunks and parallel lanes: while one chunk is computed, others are written. */
+async function insertMissing({ db, entity, count, rowAt }: FillInput): Promise<number> {
   let next = 0;
   let added = 0;
   const work = async () => {
@@ -89,16 +89,19 @@ async function fill({ db, entity, count, rowAt }: Filling): Promise<number> {
       );
       const there = new Set(known.map(({ id }) => id));
       const missing = rows.filter(({ id }) => !there.has(id));
-      if (missing.length > 0) await db.transaction((tx) => insertQuickly(tx, entity, missing));
+      if (missing.length > 0) await db.transaction((tx) => bulkInsert(tx, entity, missing));
       added += missing.length;
     }
   };
-  await Promise.all(Array.from({ length: lanes }, work));
+  await Promise.all(Array.from({ length: parallelLanes }, work));
   return added;
 }
 
-/** Search indexes take many keys at once far faster than few at a time; the vacuum at the end puts the last ones in. */
-async function insertQuickly(tx: Queries, entity: AnyEntity, rows: readonly Row[]): Promise<void> {
+/**
+ * Bulk-inserts records. GIN indexes take many keys at once faster than few; the final vacuum flushes their pending
+ * list.
+ */
+async function bulkInsert(tx: Queries, entity: AnyEntity, rows: readonly Row[]): Promise<void> {
   await tx.query("set local gin_pending_list_limit = '64MB'");
   await insertMany(tx, entity, rows);
 }
@@ -121,7 +124,7 @@ async function readSource() {
 }
 type Source = Awaited<ReturnType<typeof readSource>>;
 
-/** Steps through a list so that neighbours in the result are far apart in the list. */
+/** Picks list elements so that neighbours in the result are far apart in the list. */
 function pick<T>(list: readonly T[], index: number): T {
   const found = list[(index * 7919 + Math.floor(index / list.length)) % list.length];
   if (found === undefined) throw new Error("There is nothing to pick from");
@@ -145,7 +148,7 @@ function homeAt({ communes, provinces }: Source, index: number) {
   };
 }
 const place = (code: string) => ({ province: code.slice(0, 2), district: code.slice(0, 4), commune: code });
-const picture = (name: string): string => urlOf("media", fixedFileName(name, "png"));
+const picture = (name: string): string => fileUrl("media", fixedFileName(name, "png"));
 
 const scaledId = (entity: AnyEntity, index: number): string => demoId(entity, `scale:${index}`);
 
@@ -186,16 +189,16 @@ function expertAt(source: Source, index: number): Row {
   };
 }
 
-/** Packings that sellers offer, in both languages. */
+/** Package sizes in both languages. */
 const packings = [
-  words("1 kg", "១ គីឡូក្រាម"),
-  words("5 kg", "៥ គីឡូក្រាម"),
-  words("10 kg", "១០ គីឡូក្រាម"),
-  words("25 kg", "២៥ គីឡូក្រាម"),
-  words("small pack", "កញ្ចប់តូច"),
-  words("large pack", "កញ្ចប់ធំ"),
-  words("wholesale", "លក់ដុំ"),
-  words("new season", "រដូវថ្មី"),
+  localized("1 kg", "១ គីឡូក្រាម"),
+  localized("5 kg", "៥ គីឡូក្រាម"),
+  localized("10 kg", "១០ គីឡូក្រាម"),
+  localized("25 kg", "២៥ គីឡូក្រាម"),
+  localized("small pack", "កញ្ចប់តូច"),
+  localized("large pack", "កញ្ចប់ធំ"),
+  localized("wholesale", "លក់ដុំ"),
+  localized("new season", "រដូវថ្មី"),
 ] as const;
 
 function productAt(source: Source, index: number, scale: number): Row {
@@ -203,7 +206,10 @@ function productAt(source: Source, index: number, scale: number): Row {
   const { sku, category_code: category, name_en, name_km, unit_code, price_khr } = pick(products, index);
   const home = homeAt(source, Math.floor(index / 3));
   const packing = pick(packings, Math.floor(index / 5));
-  const name = words(`${name_en}, ${packing.en}, ${home.name}`, `${name_km} ${packing.km} ${home.nameKh}`);
+  const name = localized(
+    `${name_en}, ${packing.en}, ${home.name}`,
+    `${name_km} ${packing.km} ${home.nameKh}`,
+  );
   const { content, contentKh } = detailsOf(familyOf(category), name);
   const short = shortDescriptions[category];
   return {
@@ -217,7 +223,7 @@ function productAt(source: Source, index: number, scale: number): Row {
     contentKh,
     iconUrl: picture(productPicture(category, name_en)),
     photoLink: [picture(productPicture(category, name_en))],
-    // Prices differ from seller to seller by up to a tenth, in steps of 100 riel.
+    // Prices vary between sellers by up to a tenth, in steps of 100 riel.
     basePrice: Math.max(100, Math.round((Number(price_khr) * (95 + (index % 11))) / 10_000) * 100),
     quantity: (index * 37) % 500,
     unitId: demoId(productUnit, unit_code),

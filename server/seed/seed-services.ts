@@ -4,8 +4,8 @@ import { onlinePaymentFee } from "../../domain/entities/services/online-payment-
 import { paymentMethod } from "../../domain/entities/services/payment-method.ts";
 import { vendorDeliveryFee } from "../../domain/entities/vendors/vendor-delivery-fee.ts";
 import { readTable } from "./read-table.ts";
+import { demoId, type SeedContext } from "./seed-context.ts";
 import { vendorCount, vendorId } from "./seed-vendors.ts";
-import { demoId, type SeedWork } from "./seed-work.ts";
 
 const kinds: Readonly<Record<string, string>> = {
   COD: "cashOnDelivery",
@@ -40,7 +40,7 @@ const anyHow = [
   "សូមបើកកម្មវិធី ជ្រើសរើសបង់ជូនអ្នកលក់ ហើយសរសេរលេខបញ្ជាទិញជាចំណាំ។",
 ] as const;
 
-/** What methods cost, before 2026 and since; made up. */
+/** Payment method fees before 2026 and since; invented. */
 const fees = [
   ["ABAPAY", 0.8, 0, null, 20_000, "vendor"],
   ["ACLEDAMOBILE", 0.7, 0, null, 20_000, "vendor"],
@@ -55,7 +55,7 @@ const fees = [
   ["COD", 0, 2_000, null, null, "buyer"],
 ] as const;
 
-/** Real names; fees, days and addresses for tracking are made up. */
+/** Real names; fees, delivery times and tracking URLs are invented. */
 const carriers = [
   ["Cambodia Post (EMS)", "ប្រៃសណីយ៍កម្ពុជា (EMS)", [], 6_000, 600, 3, "cambodia-post"],
   ["Vireak Buntham Express", "វីរៈប៊ុនថាំ អ៊ិចប្រេស", [], 5_000, 500, 2, "vet"],
@@ -79,7 +79,7 @@ const news = [
   "អាចតាមដានការបញ្ជាទិញរហូតដល់មាត់ទ្វារ។ ដំណើរការលឿនជាងមុនពេលអ៊ីនធឺណិតយឺត។",
 ] as const;
 
-async function addPaying({ add, picture }: SeedWork): Promise<void> {
+async function addPaying({ add, picture }: SeedContext): Promise<void> {
   const methods = await readTable("finance/payment_providers.csv", ["code", "name_en", "name_km"]);
   await add(
     paymentMethod,
@@ -116,8 +116,8 @@ async function addPaying({ add, picture }: SeedWork): Promise<void> {
   );
 }
 
-/** What each vendor asks in the own province and elsewhere, by weight. */
-async function addVendorFees({ add, tx }: SeedWork): Promise<void> {
+/** Delivery fees of each vendor in their own province and elsewhere, by weight. */
+async function addVendorFees({ add, tx }: SeedContext): Promise<void> {
   const homes = await tx.query<{ id: string; province: string }>(
     "select id, left(place, 2) as province from vendor where place is not null",
   );
@@ -158,8 +158,8 @@ async function addVendorFees({ add, tx }: SeedWork): Promise<void> {
   );
 }
 
-/** Adds payment methods with their fees, delivery services, what vendors ask for deliveries, and the app's versions. */
-export async function seedServices(work: SeedWork): Promise<void> {
+/** Adds payment methods with fees, delivery services, vendors' delivery fees, and app versions. */
+export async function seedServices(work: SeedContext): Promise<void> {
   await addPaying(work);
   await work.add(
     deliveryService,

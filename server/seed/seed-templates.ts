@@ -1,35 +1,45 @@
 import { template } from "../../domain/entities/products/template.ts";
-import type { Words } from "../../domain/words.ts";
-import { words } from "../../domain/words.ts";
-import { demoId, type SeedWork } from "./seed-work.ts";
-import { contentOf, inBoth, type ProductText, pesticideSafety, productTexts } from "./texts/product-texts.ts";
+import type { LocalizedText } from "../../domain/localized-text.ts";
+import { localized } from "../../domain/localized-text.ts";
+import { demoId, type SeedContext } from "./seed-context.ts";
+import {
+  bilingualText,
+  buildContent,
+  type ProductText,
+  pesticideSafety,
+  productTexts,
+} from "./texts/product-texts.ts";
 
 const templates = {
   fertiliser: {
-    name: words("Fertiliser", "ជី"),
+    name: localized("Fertiliser", "ជី"),
     family: "mineralFertiliser",
-    product: words("This fertiliser", "ជីនេះ"),
+    product: localized("This fertiliser", "ជីនេះ"),
   },
   pesticide: {
-    name: words("Pesticide", "ថ្នាំកសិកម្ម"),
+    name: localized("Pesticide", "ថ្នាំកសិកម្ម"),
     family: "pesticide",
-    product: words("This product", "ផលិតផលនេះ"),
+    product: localized("This product", "ផលិតផលនេះ"),
   },
-  seed: { name: words("Seed", "គ្រាប់ពូជ"), family: "riceSeed", product: words("This seed", "គ្រាប់ពូជនេះ") },
+  seed: {
+    name: localized("Seed", "គ្រាប់ពូជ"),
+    family: "riceSeed",
+    product: localized("This seed", "គ្រាប់ពូជនេះ"),
+  },
   produce: {
-    name: words("Fresh produce", "កសិផលស្រស់"),
+    name: localized("Fresh produce", "កសិផលស្រស់"),
     family: "freshProduce",
-    product: words("This produce", "កសិផលនេះ"),
+    product: localized("This produce", "កសិផលនេះ"),
   },
-  tool: { name: words("Tool", "ឧបករណ៍"), family: "handTool", product: words("This tool", "ឧបករណ៍នេះ") },
+  tool: { name: localized("Tool", "ឧបករណ៍"), family: "handTool", product: localized("This tool", "ឧបករណ៍នេះ") },
 } as const;
 export type TemplateKey = keyof typeof templates;
 
-/** The id of a template; null of none. */
+/** Id of a template; null for none. */
 export const templateId = (key: TemplateKey | null): string | null => key && demoId(template, key);
 
-/** Adds the texts that a new product can start from. */
-export async function seedTemplates({ add }: SeedWork): Promise<void> {
+/** Adds the text templates of new products. */
+export async function seedTemplates({ add }: SeedContext): Promise<void> {
   await add(
     template,
     Object.entries(templates).map(([key, { name, family, product }]) => ({
@@ -41,18 +51,18 @@ export async function seedTemplates({ add }: SeedWork): Promise<void> {
   );
 }
 
-/** The texts of a family as the fields of a product or a template. */
-export function detailsOf(family: string, name: Words) {
+/** Maps the texts of a family to fields of a product or template. */
+export function detailsOf(family: string, name: LocalizedText) {
   const text: ProductText | undefined = productTexts[family];
   if (!text) throw new Error(`There are no texts for ${family}`);
   const other = [...(text.other ? [text.other] : []), ...(family === "pesticide" ? pesticideSafety : [])];
   return {
-    content: contentOf(text, name, "en"),
-    contentKh: contentOf(text, name, "km"),
-    howToUse: inBoth(text.use),
-    ingredient: text.ingredient ? inBoth([text.ingredient]) : null,
-    howToStore: inBoth(text.store),
-    otherInfo: other.length > 0 ? inBoth(other) : null,
+    content: buildContent(text, name, "en"),
+    contentKh: buildContent(text, name, "km"),
+    howToUse: bilingualText(text.use),
+    ingredient: text.ingredient ? bilingualText([text.ingredient]) : null,
+    howToStore: bilingualText(text.store),
+    otherInfo: other.length > 0 ? bilingualText(other) : null,
     standard: text.standard ?? null,
     warranty: text.warranty ?? null,
   };

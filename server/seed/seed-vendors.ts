@@ -4,11 +4,11 @@ import { demoAccountId } from "./demo-accounts.ts";
 import { fixedNumber } from "./fixed-id.ts";
 import { demoPhone, type PersonName, readPeopleNames } from "./people-names.ts";
 import { readTable } from "./read-table.ts";
-import { demoId, type SeedWork } from "./seed-work.ts";
+import { demoId, type SeedContext } from "./seed-context.ts";
 
 type Kind = "cooperative" | "shop" | "company" | "individual";
 
-/** The commune of each demo vendor, by its code in the gazetteer, what kind of business it is, and its picture. */
+/** Commune code, business type and picture of each demo vendor. */
 const vendors: readonly (readonly [commune: string, kind: Kind, picture: string])[] = [
   ["121002", "cooperative", "tomato"],
   ["030102", "shop", "chemical"],
@@ -35,9 +35,9 @@ const vendors: readonly (readonly [commune: string, kind: Kind, picture: string]
   ["030607", "individual", "mango"],
   ["090606", "cooperative", "coconut"],
 ];
-/** How many vendors the demo has. */
+/** Number of demo vendors. */
 export const vendorCount = vendors.length;
-/** The id of a demo vendor by its number, from 0; 0 and 1 belong to the two supplier accounts. */
+/** Id of a demo vendor by index; 0 and 1 belong to the two supplier accounts. */
 export const vendorId = (position: number): string => demoId(vendor, position);
 
 interface Home {
@@ -47,7 +47,7 @@ interface Home {
 }
 
 /** Adds the vendors, each in a real commune. */
-export async function seedVendors({ add, picture, tx }: SeedWork): Promise<void> {
+export async function seedVendors({ add, picture, tx }: SeedContext): Promise<void> {
   const homes = await readHomes();
   const provinces = new Map(
     (await readTable("gazetteer/provinces.csv", ["code", "name_latin", "name_km"])).map((row) => [
@@ -88,7 +88,7 @@ export async function seedVendors({ add, picture, tx }: SeedWork): Promise<void>
           commune: home.code.slice(0, 6),
         },
         address: `${whereKh} · ${where}`,
-        // A few kilometres around the middle of the province: near enough for a demo, nobody's door.
+        // Within a few kilometres of the province's centre: realistic, but no real address.
         geo: {
           latitude: Number(centre.lat) + (fixedNumber(`lat:${index}`, 100) - 50) / 1000,
           longitude: Number(centre.lon) + (fixedNumber(`lon:${index}`, 100) - 50) / 1000,

@@ -2,11 +2,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Queries } from "../db/database.ts";
 import type { FileStore } from "../files/file-store.ts";
-import { fileTypes, urlOf } from "../files/file-types.ts";
+import { fileTypes, fileUrl } from "../files/file-types.ts";
 import { fixedFileName } from "./fixed-id.ts";
 import { dataFolder } from "./read-table.ts";
 
-interface Target {
+interface StoreTarget {
   readonly tx: Queries;
   readonly files: FileStore;
   readonly createdBy: string;
@@ -14,8 +14,8 @@ interface Target {
 
 const seconds = 7.5;
 
-/** Stores the spoken question of data/voice, as if it had been uploaded; answers its address. */
-export async function seedVoice({ tx, files, createdBy }: Target): Promise<string> {
+/** Stores the voice message of data/voice like an upload. Returns its URL. */
+export async function seedVoice({ tx, files, createdBy }: StoreTarget): Promise<string> {
   const bytes = await readFile(join(dataFolder, "voice", "question.mp3"));
   const name = fixedFileName("voice:question", "mp3");
   await files.put({ shelf: "media", name }, bytes, { type: fileTypes.mp3, size: bytes.length });
@@ -24,5 +24,5 @@ export async function seedVoice({ tx, files, createdBy }: Target): Promise<strin
      values ($1, 'audio', $2, $3, $4, 'question.mp3', $5) on conflict (name) do nothing`,
     [name, fileTypes.mp3, bytes.length, seconds, createdBy],
   );
-  return urlOf("media", name);
+  return fileUrl("media", name);
 }

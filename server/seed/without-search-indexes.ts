@@ -4,8 +4,8 @@ import { quote } from "../db/identifiers.ts";
 import { tableName } from "../db/tables.ts";
 
 /**
- * Does work that adds many thousands of records with the search indexes of their table taken away, and builds them afterwards:
- * at once that takes a fraction of the time. Only for a table that nobody else uses yet.
+ * Drops a table's search indexes, runs a bulk insert, and rebuilds them, which takes a fraction of the time. Only for a
+ * table that is not in use yet.
  */
 export async function withoutSearchIndexes(
   tx: Queries,

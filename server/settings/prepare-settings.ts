@@ -1,30 +1,30 @@
 import { systemSetting } from "../../domain/entities/services/system-setting.ts";
-import { settingKeys, settings, wordsOfSetting } from "../../domain/settings/index.ts";
+import { settingKeys, settings, settingTexts } from "../../domain/settings/index.ts";
 import { kindOfSetting } from "../../domain/settings/setting-text.ts";
 import type { Database } from "../db/database.ts";
 import { insertMany } from "../records/insert-many.ts";
-import { noteOnRow } from "../records/note-row.ts";
+import { updateWithoutHistory } from "../records/update-without-history.ts";
 
-interface Stored {
+interface SettingRow {
   readonly id: string;
   readonly key: string;
   readonly said: string;
 }
 
-const turn = 7_105_273_499;
+const lockId = 7_105_273_499;
 
-/** Makes the rows of settings that have none yet, and keeps the words of the others current. What somebody set stays. */
+/** Inserts missing settings, and updates the labels of the others. Configured values are kept. */
 export async function prepareSettings(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
-    // Two processes may start at a time.
-    await tx.query("select pg_advisory_xact_lock($1)", [turn]);
-    const stored = await tx.query<Stored>(
+    // Two processes may start at the same time.
+    await tx.query("select pg_advisory_xact_lock($1)", [lockId]);
+    const stored = await tx.query<SettingRow>(
       `select id, key, concat_ws('|', "group", kind, label, label_kh, help, help_kh, "order") as said
        from system_setting where deleted_at is null`,
     );
     for (const [order, key] of settingKeys.entries()) {
       const { field, group } = settings[key];
-      const { label, help } = wordsOfSetting(key);
+      const { label, help } = settingTexts(key);
       const values = {
         ...{ group, kind: kindOfSetting(field), order },
         ...{ label: label.en, labelKh: label.km, help: help.en, helpKh: help.km },
@@ -32,7 +32,8 @@ export async function prepareSettings(db: Database): Promise<void> {
       const said = [group, values.kind, label.en, label.km, help.en, help.km, order].join("|");
       const row = stored.find((one) => one.key === key);
       if (!row) await insertMany(tx, systemSetting, [{ key, ...values }]);
-      else if (row.said !== said) await noteOnRow(tx, { entity: systemSetting, id: row.id, values });
+      else if (row.said !== said)
+        await updateWithoutHistory(tx, { entity: systemSetting, id: row.id, values });
     }
   });
 }

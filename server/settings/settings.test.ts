@@ -3,12 +3,12 @@ import { entityNamed } from "../../domain/entities/index.ts";
 import { limits } from "../../domain/limits.ts";
 import { settingKeys } from "../../domain/settings/index.ts";
 import { addAccount, bearer, postForm, signInAs, testPassword } from "../../tests/support/accounts.ts";
-import { insertOne, insertPlaces } from "../../tests/support/drafts.ts";
+import { insertPlaces, insertRecord } from "../../tests/support/drafts.ts";
 import { startTestApp, type TestApp } from "../../tests/support/test-app.ts";
 import { openListener } from "../db/listener.ts";
 import { purgeBin } from "../records/purge.ts";
 import { prepareSettings } from "./prepare-settings.ts";
-import { openSettings, setting } from "./settings.ts";
+import { getSetting, openSettings } from "./settings.ts";
 
 let server: TestApp;
 let token = "";
@@ -35,11 +35,11 @@ const send = async (by: string, method: "GET" | "POST", url: string, payload?: o
 };
 const set = (key: string, value: string | null) =>
   send(token, "POST", `/api/systemSettings/v1/${key}/set`, { value });
-const becomes = (key: Parameters<typeof setting>[0], value: unknown) =>
-  expect.poll(() => setting(key), { timeout: 5000 }).toEqual(value);
+const becomes = (key: Parameters<typeof getSetting>[0], value: unknown) =>
+  expect.poll(() => getSetting(key), { timeout: 5000 }).toEqual(value);
 
 describe("a setting", () => {
-  test("has one row, whoever starts first, with its words", async () => {
+  test("has one row with its labels, also when two processes start concurrently", async () => {
     const { body } = await send(token, "GET", "/api/systemSettings/v2?pagesize=100");
     expect(body.items.map(({ key }: { key: string }) => key)).toEqual([...settingKeys]);
     expect(body.items[0]).toMatchObject({
@@ -49,9 +49,9 @@ describe("a setting", () => {
     });
   });
 
-  test("is what somebody set, else what the environment says, else its default", async () => {
-    expect(setting("session.hours")).toBe(10);
-    expect(setting("files.keepDays")).toBe(14);
+  test("is the configured value, else the environment's, else the default", async () => {
+    expect(getSetting("session.hours")).toBe(10);
+    expect(getSetting("files.keepDays")).toBe(14);
     expect((await set("session.hours", "2")).body).toMatchObject({ value: "2" });
     await becomes("session.hours", 2);
     const answer = await postForm(server.app, "/api/oauth2/token?grant_type=password", {
@@ -65,7 +65,7 @@ describe("a setting", () => {
     expect(body.items).toContainEqual({ key: "app.downloadUrl", value: "https://app.example/get" });
   });
 
-  test("takes nothing of another kind or beyond its limits, and keeps what it was", async () => {
+  test("rejects values of another type or out of range, and keeps its value", async () => {
     const wrong: readonly (readonly [string, string])[] = [
       ["session.hours", "a day"],
       ["session.hours", "0"],
@@ -91,7 +91,7 @@ describe("a setting", () => {
     expect(body.value).toBeNull();
   });
 
-  test("is changed by admins alone, and made or deleted by nobody", async () => {
+  test("is changed by admins only, and cannot be created or deleted", async () => {
     const { username: support } = await addAccount(server.db, { roles: ["ROLE_ADMIN"] });
     const theirs = await signInAs(server.app, support);
     expect((await send(theirs, "GET", "/api/systemSettings/v2")).status).toBe(403);
@@ -101,7 +101,7 @@ describe("a setting", () => {
     expect((await send(token, "POST", "/api/systemSettings/v1/json", { value: "x" })).status).not.toBe(200);
   });
 
-  test("says in its history who changed it from what to what", async () => {
+  test("records in its history who changed which value", async () => {
     await set("support.phone", "+855 23 000 111");
     const { body } = await send(token, "GET", "/api/systemSettings/v1/support.phone/history");
     expect(body.items[0]).toMatchObject({
@@ -115,7 +115,7 @@ describe("a setting", () => {
     expect((await send(token, "GET", "/api/settings/v1")).body.support.phone).toBe("+855 23 000 111");
   });
 
-  test("that was set elsewhere is known here at once", async () => {
+  test("changed by another process applies here immediately", async () => {
     const listener = openListener(server.url, { onProblem: () => {} });
     try {
       await expect.poll(() => listener.isUp(), { timeout: 5000 }).toBe(true);
@@ -128,8 +128,8 @@ describe("a setting", () => {
   });
 });
 
-describe("what settings steer", () => {
-  test("the length of passwords, and whether common ones are refused", async () => {
+describe("what settings control", () => {
+  test("the password length, and whether common ones are rejected", async () => {
     const register = (newPassword: string) =>
       send(token, "POST", "/api/app/v1/register", {
         name: "Sok",
@@ -147,7 +147,7 @@ describe("what settings steer", () => {
     expect(body).toEqual({ passwordLength: 12, app: { colour: "#2b6b2f", logo: null } });
   });
 
-  test("the map: none without an address, and its host among those that pictures may come from", async () => {
+  test("the map: disabled without a URL, and its host among the allowed image sources", async () => {
     expect((await send(token, "GET", "/api/settings/v1")).body.map).toBeNull();
     const policy = async () =>
       String((await server.app.inject({ url: "/api/health" })).headers["content-security-policy"]);
@@ -160,11 +160,16 @@ describe("what settings steer", () => {
     expect(await policy()).toContain("img-src 'self' data: blob: https://tiles.example:8080;");
   });
 
-  test("at which stock a product is low: all products follow a change, without a new version", async () => {
+  test("the low stock limit: a change applies to all products without a new version", async () => {
     const entity = entityNamed("product");
     const actor = { userId: "", role: "backofficeAdmin", vendorId: null, profileId: null } as const;
-    const vendorId = await insertOne({ db: server.db, entity: entityNamed("vendor"), actor, vendorId: "" });
-    const id = await insertOne({ db: server.db, entity, actor, vendorId });
+    const vendorId = await insertRecord({
+      db: server.db,
+      entity: entityNamed("vendor"),
+      actor,
+      vendorId: "",
+    });
+    const id = await insertRecord({ db: server.db, entity, actor, vendorId });
     await server.db.query("update product set quantity = 15 where id = $1", [id]);
     const low = async () => {
       const [row] = await server.db.query(
@@ -188,7 +193,7 @@ describe("what settings steer", () => {
     expect(await low()).toMatchObject({ isLow: true });
   });
 
-  test("when a waiting conversation is late and overdue, as the screens are told", async () => {
+  test("when waiting conversations are late and overdue, as returned to the screens", async () => {
     const chats = async () => (await send(token, "GET", "/api/settings/v1")).body.chats;
     expect(await chats()).toEqual({ lateMinutes: 60, overdueMinutes: 1440 });
     await set("chats.lateMinutes", "30");
@@ -196,13 +201,18 @@ describe("what settings steer", () => {
     expect(await chats()).toEqual({ lateMinutes: 30, overdueMinutes: 1440 });
   });
 
-  test("the bin: what is old and free goes for good, what is referred to or young stays", async () => {
+  test("the bin: purges old unreferenced records, keeps referenced and recent ones", async () => {
     const entity = entityNamed("productUnit");
     const actor = { userId: "", role: "backofficeAdmin", vendorId: null, profileId: null } as const;
-    const add = () => insertOne({ db: server.db, entity, actor, vendorId: "" });
+    const add = () => insertRecord({ db: server.db, entity, actor, vendorId: "" });
     const [old, young, used] = [await add(), await add(), await add()];
-    const vendorId = await insertOne({ db: server.db, entity: entityNamed("vendor"), actor, vendorId: "" });
-    const productId = await insertOne({ db: server.db, entity: entityNamed("product"), actor, vendorId });
+    const vendorId = await insertRecord({
+      db: server.db,
+      entity: entityNamed("vendor"),
+      actor,
+      vendorId: "",
+    });
+    const productId = await insertRecord({ db: server.db, entity: entityNamed("product"), actor, vendorId });
     await server.db.query("update product set unit_id = $2, deleted_at = now() where id = $1", [
       productId,
       used,

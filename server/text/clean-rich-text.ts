@@ -1,10 +1,10 @@
 import sanitizeHtml from "sanitize-html";
 import { editorFonts } from "../../domain/rich-text.ts";
 
-/** Where photos, sound and video of our own lie; documents and foreign addresses never show inside a text. */
+/** Path of our own images, sound and video; documents and external URLs are not embedded in texts. */
 const ownMedia = /^\/files\/[A-Za-z0-9_-]+\.[a-z0-9]{1,5}$/;
 const link = /^(https?:\/\/[^\s\\]+|mailto:[^\s]+|tel:[+\d][\d\s()-]*|#\/?[^\s]*|\/(?![/\\])[^\s\\]*)$/i;
-// A web address must name a host that is more than credentials: https://good.example@evil.example misleads.
+// Rejects URLs with credentials: https://good.example@evil.example is misleading.
 const credentials = /^https?:\/\/[^/?#]*@/i;
 
 const color = [
@@ -12,7 +12,7 @@ const color = [
   /^(rgb|hsl)a?\([\d\s.,%/]{1,40}\)$/i,
   /^[a-z]{3,20}$/i,
 ];
-/** What may stand behind or instead of them: the bundled file's own name, and the families that every browser has. */
+/** Allowed fallback fonts: the bundled font's own name and the generic families. */
 const otherFonts = ["Noto Sans Khmer Variable", "sans-serif", "serif", "monospace"];
 const font = `["']?(${[...editorFonts, ...otherFonts].join("|")})["']?`;
 const styles = {
@@ -42,7 +42,7 @@ function keepLink(tagName: string, { href, target }: sanitizeHtml.Attributes): s
   return { tagName, attribs };
 }
 
-/** Keeps a picture, sound or video only where its file is our own, its sides only where they are plain pixels. */
+/** Keeps media only from our own files, and sizes only as plain pixels. */
 function keepMedia(tagName: string, given: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const { src, poster, width, height, ...attribs } = given;
   if (src && ownMedia.test(src)) attribs.src = src;
@@ -52,7 +52,7 @@ function keepMedia(tagName: string, given: sanitizeHtml.Attributes): sanitizeHtm
   return { tagName, attribs };
 }
 
-/** How many columns and rows a cell may take. */
+/** Allowed colspan and rowspan values. */
 const span = /^[1-9]\d?$/;
 function keepCell(tagName: string, { colspan, rowspan }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const attribs: sanitizeHtml.Attributes = {};
@@ -105,7 +105,7 @@ const options: sanitizeHtml.IOptions = {
     ],
   },
   allowedStyles: { "*": styles },
-  // Addresses are judged above, tag by tag; this second gate knows only schemes.
+  // URLs are checked above per tag; this second filter knows only schemes.
   allowedSchemes: ["http", "https", "mailto", "tel"],
   allowProtocolRelative: false,
   nonTextTags: [
@@ -138,7 +138,7 @@ const options: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => (tag === "img" || tag === "source") && !attribs.src,
 };
 
-/** A player without a file of ours shows nothing: it goes, with the text that older browsers would show in it. */
+/** A player without an own file is removed with its fallback text. */
 const emptyPlayer = /<(video|audio)(?![^>]*\ssrc=)[^>]*>(?:(?!<source|<\/?(?:video|audio)\b)[\s\S])*<\/\1>/g;
 
 function dropEmptyPlayers(html: string): string {
@@ -147,13 +147,13 @@ function dropEmptyPlayers(html: string): string {
 }
 
 const cleanOnce = (html: string): string => dropEmptyPlayers(sanitizeHtml(html, options));
-/** Each pass of badly nested markup can leave something for the next one; none has needed more than three. */
-const mostPasses = 8;
+/** Badly nested markup may need several passes; none has needed more than three. */
+const maxPasses = 8;
 
-/** What an allow-list lets stand of HTML from the editor: safe to show as it is. Idempotent; zero-width spaces stay. */
+/** Sanitizes HTML from the editor with an allow-list, safe to render. Idempotent; keeps zero-width spaces. */
 export function cleanRichText(html: string): string {
   let cleaned = cleanOnce(html);
-  for (let pass = 1; pass < mostPasses; pass += 1) {
+  for (let pass = 1; pass < maxPasses; pass += 1) {
     const again = cleanOnce(cleaned);
     if (again === cleaned) break;
     cleaned = again;

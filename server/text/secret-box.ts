@@ -4,11 +4,14 @@ const algorithm = "aes-256-gcm";
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** How many bytes a key has. */
+/** Length of a key in bytes. */
 export const secretKeyBytes = 32;
 
-/** Encrypts a text for a place such as `vendor_bank_account.account_number`; it can be opened nowhere else. Base64. */
-export function sealText(key: Buffer, place: string, text: string): string {
+/**
+ * Encrypts a text for a context such as `vendor_bank_account.account_number`; it decrypts only with the same context.
+ * Base64.
+ */
+export function encryptText(key: Buffer, place: string, text: string): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, key, nonce);
   cipher.setAAD(Buffer.from(place));
@@ -16,8 +19,8 @@ export function sealText(key: Buffer, place: string, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64");
 }
 
-/** The text that was sealed for a place; null where the key is another one, or the text was tampered with. */
-export function openText(key: Buffer, place: string, sealed: string): string | null {
+/** Decrypts a text for its context. Null for a wrong key or context, or tampered data. */
+export function decryptText(key: Buffer, place: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, "base64");
   if (bytes.length < nonceBytes + tagBytes) return null;
   const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), {

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { actsOf, can } from "../../domain/can.ts";
+import { actNamesOf, can } from "../../domain/can.ts";
 import type { Field } from "../../domain/declare/index.ts";
 import { numberBounds } from "../../domain/declare/number-bounds.ts";
 import { entities, entityNamed } from "../../domain/entities/index.ts";
-import { refusals } from "../../domain/errors.ts";
+import { errorTypes } from "../../domain/errors.ts";
 import { limits } from "../../domain/limits.ts";
-import { refusalsOf } from "../../server/http/openapi.ts";
+import type { Contract } from "../../server/http/app-context.ts";
+import { errorNamesOf } from "../../server/http/openapi.ts";
 import { bodySchemaOf, jsonSchemaOf } from "../../server/http/openapi-schemas.ts";
-import type { Contract } from "../../server/http/seam.ts";
 import { insertMany } from "../../server/records/insert-many.ts";
 import { addAccount, bearer, signInAs } from "../support/accounts.ts";
-import { draftOf, insertOne } from "../support/drafts.ts";
-import { invitePeople, type People } from "../support/people.ts";
-import { type Place, placesOf, sampleOf, withValue } from "../support/sample-input.ts";
+import { draftOf, insertRecord } from "../support/drafts.ts";
+import { addPeople, type People } from "../support/people.ts";
+import { type InputPosition, positionsOf, sampleOf, withValue } from "../support/sample-input.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
-// Every integer, date and text of every route at its bounds and beyond: whatever is sent, the answer is one that the
-// contract names, and never a failure of the database.
+// Sends every integer, date and text input of every route at and beyond its bounds: the response is always one that the
+// contract names, never a database error.
 
 const int4 = { least: -2_147_483_648, most: 2_147_483_647 };
 const integers = [
@@ -31,7 +31,7 @@ const integers = [
 ];
 const dates = ["0000-12-31", "0001-01-01", "9999-12-31", "10000-01-01"];
 const moments = ["9999-12-31T23:59:59.999-14:00", "1000-01-01T00:00:00+14:00"];
-/** Clusters of many marks each, no two alike, so that nothing makes them shorter. */
+/** Grapheme cluster with many combining marks, unique per number, so that normalisation cannot shorten it. */
 const cluster = (number: number): string =>
   `ក${Array.from({ length: 18 }, (_, place) => String.fromCharCode(0x300 + ((number * 31 + place * 17) % 112))).join("")}`;
 const clusters = (count: number): string =>
@@ -50,35 +50,35 @@ async function addFarmer(): Promise<string> {
   const entity = entityNamed("userProfile");
   const draft = await draftOf({ db: server.db, entity, actor: people.admin, vendorId: people.vendorId });
   const [profileId = ""] = await insertMany(server.db, entity, [{ ...draft, userId: account.id }]);
-  await hand(profileId);
+  await assignRecords(profileId);
   return account.username;
 }
 
 beforeAll(async () => {
   server = await startTestApp();
-  people = await invitePeople(server.db);
+  people = await addPeople(server.db);
   names.admin = (await addAccount(server.db, { roles: ["ROLE_BACKOFFICE_ADMIN"] })).username;
   const shared = new Map<string, string>();
   for (const entity of entities) {
     const wanted = { db: server.db, entity, actor: people.admin, vendorId: people.vendorId, shared };
-    ids.set(entity.name, await insertOne(wanted));
+    ids.set(entity.name, await insertRecord(wanted));
   }
   names.farmer = await addFarmer();
   for (const who of ["admin", "farmer"] as const) tokens[who] = await signInAs(server.app, names[who]);
 });
 afterAll(() => server.close());
 
-/** Makes every record that a farmer may have their own, and publishes what can be published. */
-async function hand(profileId: string): Promise<void> {
+/** Assigns records to a farmer and publishes what can be published. */
+async function assignRecords(profileId: string): Promise<void> {
   for (const table of ["farm", "order"])
     await server.db.query(`update "${table}" set profile_id = $1`, [profileId]);
-  // The number is given where an order is placed.
+  // Normally assigned when an order is placed.
   await server.db.query(`update "order" set number = 'ORD-' || id where number is null`);
   for (const table of ["guide", "problem", "feed", "product"])
     await server.db.query(`update ${table} set state = 'published'`);
 }
 
-/** A call may have ended its own session. */
+/** Returns a valid token, signing in again when an earlier call ended the session. */
 async function tokenOf(who: keyof typeof tokens): Promise<string> {
   const alive = await server.app.inject({ url: "/api/notices/v1", headers: bearer(tokens[who]) });
   if (alive.statusCode === 401) {
@@ -89,7 +89,7 @@ async function tokenOf(who: keyof typeof tokens): Promise<string> {
   return tokens[who];
 }
 
-/** The id of a record of the kind that a path names before `{id}`. */
+/** Id of a record of the entity that a path names before `{id}`. */
 function idFor(path: string): string {
   const noun =
     path
@@ -103,20 +103,20 @@ function idFor(path: string): string {
   return ids.get(entity?.name ?? "") ?? ids.get("product") ?? "";
 }
 
-const nasty = ({ schema }: Place): readonly unknown[] => {
+const nasty = ({ schema }: InputPosition): readonly unknown[] => {
   if (schema.type === "integer" || schema.type === "number") return integers;
   return schema.type === "boolean" ? [] : [...texts, ...dates, ...moments, "99999999999"];
 };
 const statusesOf = (contract: Contract): ReadonlySet<number> =>
   new Set(
-    [200, ...refusalsOf(contract).map((name) => refusals[name].status)].filter((status) => status < 500),
+    [200, ...errorNamesOf(contract).map((name) => errorTypes[name].status)].filter((status) => status < 500),
   );
 
-interface Sent {
+interface RequestInput {
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
 }
-async function send(contract: Contract, { query = {}, body }: Sent, token: string) {
+async function send(contract: Contract, { query = {}, body }: RequestInput, token: string) {
   const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   const { method, encoding = "json", path } = contract;
   const payload =
@@ -147,12 +147,12 @@ async function send(contract: Contract, { query = {}, body }: Sent, token: strin
 }
 
 describe("hand-written calls", () => {
-  test("every integer that a contract takes is bounded by what a column holds", () => {
-    const loose = server.app.seam.contracts.flatMap((contract) => {
+  test("every integer input has bounds that fit its column", () => {
+    const loose = server.app.appContext.contracts.flatMap((contract) => {
       const inputs = [contract.body, contract.query].flatMap((schema) => schema ?? []);
       if (contract.encoding === "multipart") return [];
       return inputs.flatMap((schema) =>
-        placesOf(jsonSchemaOf(schema, "input")).flatMap(
+        positionsOf(jsonSchemaOf(schema, "input")).flatMap(
           ({ path, schema: { type, minimum, maximum, enum: codes } }) => {
             if ((type !== "integer" && type !== "number") || Array.isArray(codes)) return [];
             const isBounded =
@@ -168,9 +168,9 @@ describe("hand-written calls", () => {
     expect(loose).toEqual([]);
   });
 
-  test("answer as documented whatever integer, date or text they are sent", async () => {
+  test("respond as documented to any integer, date or text", async () => {
     const found: string[] = [];
-    const contracts = server.app.seam.contracts.filter(
+    const contracts = server.app.appContext.contracts.filter(
       ({ replyJsonSchema, encoding }) => replyJsonSchema === undefined && encoding !== "multipart",
     );
     expect(contracts.length).toBeGreaterThan(100);
@@ -179,11 +179,11 @@ describe("hand-written calls", () => {
       const allowed = statusesOf(contract);
       const bodySchema = bodySchemaOf(contract);
       const body = bodySchema ? sampleOf(bodySchema, idFor(contract.path)) : undefined;
-      const inputs: Sent[] = [];
-      for (const { path, schema } of contract.query ? placesOf(jsonSchemaOf(contract.query, "input")) : [])
+      const inputs: RequestInput[] = [];
+      for (const { path, schema } of contract.query ? positionsOf(jsonSchemaOf(contract.query, "input")) : [])
         for (const value of [...written, ...nasty({ path, schema })])
           inputs.push({ query: { [String(path[0])]: value } });
-      for (const place of bodySchema ? placesOf(bodySchema) : [])
+      for (const place of bodySchema ? positionsOf(bodySchema) : [])
         for (const value of nasty(place)) inputs.push({ body: withValue(body, place.path, value) });
       const answers = await Promise.all(inputs.map((input) => send(contract, input, token)));
       for (const [place, { statusCode, answer }] of answers.entries())
@@ -198,7 +198,7 @@ describe("hand-written calls", () => {
 
 const served = entities.filter((entity) => can("backofficeAdmin", entity, "list"));
 
-/** Values of a field at its bounds, which other rules may still refuse, and those beyond, which must be refused by name. */
+/** Values within a field's bounds (other rules may reject them) and beyond (must be rejected by field name). */
 function edgesOf(field: Field): { readonly within: readonly unknown[]; readonly beyond: readonly unknown[] } {
   if (field.kind === "integer" || field.kind === "money" || field.kind === "decimal") {
     const { least, most } = numberBounds(field);
@@ -217,7 +217,7 @@ function edgesOf(field: Field): { readonly within: readonly unknown[]; readonly 
 
 describe("entities", () => {
   test.each(served.map((entity) => ({ name: entity.name, entity })))(
-    "$name accepts its fields up to their bounds, and refuses what is beyond by name",
+    "$name accepts fields up to their bounds and rejects values beyond them by field name",
     async ({ entity }) => {
       const token = await tokenOf("admin");
       const { db } = server;
@@ -264,7 +264,7 @@ describe("entities", () => {
         await ask("POST", `v1/${id}/json`, { version: value });
         await ask("POST", `v1/${id}/restore`, { version: value });
         await ask("DELETE", `v1/${id}?version=${value}`);
-        for (const act of actsOf(entity)) await ask("POST", `v1/${id}/${act}`, { version: value });
+        for (const act of actNamesOf(entity)) await ask("POST", `v1/${id}/${act}`, { version: value });
       }
       expect(found).toEqual([]);
     },

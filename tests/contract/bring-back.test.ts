@@ -8,9 +8,9 @@ import { pastState } from "../../web/records/past-state.ts";
 import { validate } from "../../web/records/validate.ts";
 import { bearer } from "../support/accounts.ts";
 import { type AdminApp, startAdminApp } from "../support/admin-app.ts";
-import { type Draft, draftOf, insertOne } from "../support/drafts.ts";
+import { type Draft, draftOf, insertRecord } from "../support/drafts.ts";
 
-// A record of every entity is changed in every field of its form, and brought back the way the history's button does it.
+// Changes every form field of a record of each entity and restores the old version as the history dialog does.
 
 let on: AdminApp["on"];
 let people: AdminApp["people"];
@@ -39,7 +39,7 @@ async function call(method: "GET" | "POST", url: string, payload?: Draft) {
   return { status: answer.statusCode, body: answer.json() };
 }
 
-/** Another value of a kind than `draftOf` gives, where that gives the same one each time. */
+/** Alternative values for the kinds for which `draftOf` always gives the same value. */
 const others: Partial<Record<KindName, (field: Field) => unknown>> = {
   color: () => "#1864ab",
   money: () => 13_000,
@@ -70,7 +70,7 @@ async function otherDraft(entity: AnyEntity): Promise<Draft> {
   );
 }
 
-/** Changes what may be changed of the values; what a rule of the entity refuses is left as it is. */
+/** Updates a record with the values; leaves out fields that a rule of the entity rejects. */
 async function change(path: string, values: Draft): Promise<void> {
   const answer = await call("POST", `${path}/json`, { ...values, version: 1 });
   if (answer.status === 200) return;
@@ -85,9 +85,9 @@ async function change(path: string, values: Draft): Promise<void> {
 const seen = new Set<KindName>();
 
 test.each(restorable.map((entity) => [entity.name, entity] as const))(
-  "%s: an older state comes back as it was",
+  "%s: restoring a version brings its values back",
   async (_, entity) => {
-    const id = await insertOne({ ...people, entity, actor });
+    const id = await insertRecord({ ...people, entity, actor });
     const path = `/api/${entity.api.path}/v1/${id}`;
     const names = editableNames(entity, role, "stored");
     const first = formValues(entity, names, (await call("GET", path)).body);
@@ -119,7 +119,7 @@ test.each(restorable.map((entity) => [entity.name, entity] as const))(
   },
 );
 
-test("every kind of field that a form writes was among them", () => {
+test("covers every editable field kind", () => {
   const written = new Set(
     restorable.flatMap((entity) =>
       editableNames(entity, role, "stored").flatMap((name) => {

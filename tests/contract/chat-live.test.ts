@@ -3,16 +3,16 @@ import { request } from "node:http";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import {
   ask,
-  type Chatting,
-  type Person,
+  type ChatFixture,
+  createChatFixture,
   paths,
-  say,
-  startChatting,
-} from "../../server/chat/chatting.fixture.ts";
+  type SignedInUser,
+  textMessage,
+} from "../../server/chat/chat.fixture.ts";
 import { openListener } from "../../server/db/listener.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
-interface Heard {
+interface ReceivedEvent {
   readonly id: number | null;
   readonly event: string;
   readonly data: {
@@ -22,14 +22,14 @@ interface Heard {
     conversation?: unknown;
   };
 }
-interface Ear {
-  readonly heard: Heard[];
-  of(event: string, conversationId: string): readonly Heard[];
+interface StreamClient {
+  readonly heard: ReceivedEvent[];
+  of(event: string, conversationId: string): readonly ReceivedEvent[];
   stop(): void;
 }
 
 let server: TestApp;
-let people: Chatting;
+let people: ChatFixture;
 let base = "";
 let stop: () => Promise<void>;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ beforeAll(async () => {
   server = await startTestApp({ url: first.url, listener });
   base = await server.app.listen({ host: "127.0.0.1", port: 0 });
   await vi.waitUntil(() => listener.isUp(), { timeout: 4000 });
-  people = await startChatting(server);
+  people = await createChatFixture(server);
   stop = async () => {
     await server.close();
     await listener.close();
@@ -47,14 +47,14 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-function read(block: string): Heard {
+function read(block: string): ReceivedEvent {
   const line = (name: string) => new RegExp(`^${name}: (.*)$`, "m").exec(block)?.[1];
   const id = line("id");
   return { id: id ? Number(id) : null, event: line("event") ?? "", data: JSON.parse(line("data") ?? "{}") };
 }
 
-/** The live stream of somebody, a farmer as well as anybody. */
-async function listen(person: Person, after?: number): Promise<Ear> {
+/** Opens the live stream of a user; farmers and staff alike. */
+async function listen(person: SignedInUser, after?: number): Promise<StreamClient> {
   const { status, body } = await person.post("/api/stream/v1/ticket");
   expect(status).toBe(200);
   const more = after === undefined ? "" : `&lastEventId=${after}`;
@@ -62,7 +62,7 @@ async function listen(person: Person, after?: number): Promise<Ear> {
   asking.on("error", () => {});
   asking.end();
   const [stream] = await once(asking, "response");
-  const heard: Heard[] = [];
+  const heard: ReceivedEvent[] = [];
   let waiting = "";
   stream.setEncoding("utf8");
   stream.on("error", () => {});
@@ -80,7 +80,7 @@ async function listen(person: Person, after?: number): Promise<Ear> {
 }
 const until = (isThere: () => boolean) => vi.waitUntil(isThere, { timeout: 5000 });
 
-test("a question and its answer are heard at once by both sides, and by nobody whom they do not concern", async () => {
+test("a question and its answer reach both sides at once, and no one else", async () => {
   const ears = {
     farmer: await listen(people.farmer),
     expert: await listen(people.expert),
@@ -92,7 +92,7 @@ test("a question and its answer are heard at once by both sides, and by nobody w
   const id = await ask(people.farmer, "ស្រូវលឿង", { categoryId: people.rice });
   for (const ear of [ears.farmer, ears.expert, ears.admin])
     await until(() => ear.of("chatMessage", id).length === 1);
-  const answer = say("សូមផ្ញើរូប");
+  const answer = textMessage("សូមផ្ញើរូប");
   await people.expert.post(paths.messages(id), answer);
   for (const ear of [ears.farmer, ears.expert, ears.admin]) {
     await until(() => ear.of("chatStatus", id).length === 1);
@@ -112,15 +112,15 @@ test("a question and its answer are heard at once by both sides, and by nobody w
   for (const ear of Object.values(ears)) ear.stop();
 });
 
-test("who comes back hears once what was said meanwhile, and nothing of who was writing", async () => {
+test("a reconnecting client receives missed messages once, and no typing events", async () => {
   const id = await ask(people.farmer, "តើត្រូវរង់ចាំយូរទេ?", { categoryId: people.rice });
-  await people.expert.post(paths.messages(id), say("មួយភ្លែត"));
+  await people.expert.post(paths.messages(id), textMessage("មួយភ្លែត"));
   const first = await listen(people.farmer);
-  await people.expert.post(paths.messages(id), say("មួយ"));
+  await people.expert.post(paths.messages(id), textMessage("មួយ"));
   await until(() => first.of("chatMessage", id).length === 1);
   const last = first.heard.at(-1)?.id ?? 0;
   first.stop();
-  const sent = ["ពីរ", "បី", "បួន"].map((text) => say(text));
+  const sent = ["ពីរ", "បី", "បួន"].map((text) => textMessage(text));
   for (const message of sent) await people.expert.post(paths.messages(id), message);
   await people.expert.post(`${paths.chat(id)}/typing`);
   const again = await listen(people.farmer, last);
@@ -130,14 +130,14 @@ test("who comes back hears once what was said meanwhile, and nothing of who was 
   again.stop();
 });
 
-test("an expert whose conversation is given to somebody else is told that it is gone, and hears no more of it", async () => {
+test("an expert whose conversation is reassigned is told that it is gone and receives nothing more of it", async () => {
   const id = await ask(people.farmer, "សុំប្ដូរអ្នកជំនាញ", { categoryId: people.rice });
   const ear = await listen(people.expert);
   await people.admin.post(`${paths.chat(id)}/transfer`, { personId: people.other.id });
   await until(() => ear.of("chatConversation", id).length === 1);
   expect(ear.of("chatConversation", id)[0]?.data.conversation).toBeNull();
-  await people.farmer.post(paths.own(id), say("មាននរណាទេ?"));
-  // Places follow commits: once a later one is heard, an earlier one would have been.
+  await people.farmer.post(paths.own(id), textMessage("មាននរណាទេ?"));
+  // Events arrive in commit order: once a later one has arrived, an earlier one would have too.
   const later = await ask(people.farmer, "សំណួរថ្មី", { categoryId: people.rice });
   await until(() => ear.of("chatMessage", later).length === 1);
   expect(ear.of("chatMessage", id)).toEqual([]);

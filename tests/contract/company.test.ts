@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { entityNamed } from "../../domain/entities/index.ts";
 import type { Actor } from "../../domain/roles.ts";
-import { keepFile } from "../../server/files/keep-file.ts";
 import { openFiles } from "../../server/files/open-files.ts";
 import { sweepFiles } from "../../server/files/remove-file.ts";
+import { storeFile } from "../../server/files/store-file.ts";
 import { addAccount, bearer, signInAs } from "../support/accounts.ts";
-import { draftOf, insertOne } from "../support/drafts.ts";
-import { invitePeople, type People } from "../support/people.ts";
+import { draftOf, insertRecord } from "../support/drafts.ts";
+import { addPeople, type People } from "../support/people.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 let on: TestApp;
@@ -32,7 +32,7 @@ async function hire(roles: Roles, vendorId?: string): Promise<Person> {
 }
 beforeAll(async () => {
   on = await startTestApp();
-  people = await invitePeople(on.db);
+  people = await addPeople(on.db);
   const { vendorId, otherVendorId } = people;
   boss = await hire(["ROLE_BACKOFFICE_ADMIN"]);
   support = await hire(["ROLE_ADMIN"]);
@@ -45,12 +45,12 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-interface Asking {
+interface RequestOptions {
   readonly by: Person;
   readonly method?: "GET" | "POST" | "DELETE";
   readonly body?: object;
 }
-const ask = async (url: string, { by, method = "GET", body }: Asking) => {
+const ask = async (url: string, { by, method = "GET", body }: RequestOptions) => {
   const answer = await on.app.inject({
     method,
     url,
@@ -85,7 +85,7 @@ describe("saved views", () => {
     await on.db.query("delete from saved_view");
   });
 
-  test("one's own are seen by oneself alone", async () => {
+  test("private views are visible to their owner only", async () => {
     const made = await save(seller);
     expect(made).toMatchObject({
       status: 200,
@@ -97,7 +97,7 @@ describe("saved views", () => {
     expect((await ask(`${url}/${made.body.id}`, { by: colleague, method: "DELETE" })).status).toBe(404);
   });
 
-  test("admins save for their role and for everybody; the backoffice admin may change what is shared", async () => {
+  test("admins save views for their role or for everyone; the back-office admin may change shared ones", async () => {
     for (const audience of ["role", "everybody"])
       for (const by of [seller, rival]) expect((await save(by, { audience })).status).toBe(403);
     const forRole = await save(support, { audience: "role", name: "Ours" });
@@ -115,7 +115,7 @@ describe("saved views", () => {
     expect(await names(seller)).toEqual([]);
   });
 
-  test("names are taken once, queries are those of the list, lists are those that one may see", async () => {
+  test("names are unique, queries must fit the list, and the list must be visible to the user", async () => {
     await save(seller);
     expect(await save(seller, { name: "cheap " })).toMatchObject({
       status: 409,
@@ -143,7 +143,7 @@ describe("presence", () => {
   const url = "/api/presence/v1";
   const show = (by: Person, id: string, tab = "") => post(`${url}/json`, by, { entity: "product", id, tab });
 
-  test("says who else has a record open, until they leave or are heard of no more", async () => {
+  test("lists the other users who have a record open, until they leave or time out", async () => {
     const { id } = await makeProduct();
     expect((await show(boss, id)).body).toEqual({ others: [] });
     expect((await show(seller, id)).body.others).toMatchObject([
@@ -169,7 +169,7 @@ describe("presence", () => {
     expect((await show(boss, id)).body.others).toEqual([]);
   });
 
-  test("is not for records that one may not read", async () => {
+  test("is denied for records that the user may not read", async () => {
     const { id } = await makeProduct();
     expect((await show(rival, id)).status).toBe(404);
     expect((await show(expert, id)).status).toBe(403);
@@ -188,7 +188,7 @@ describe("notices", () => {
     await on.db.query("delete from notice");
   });
 
-  test("a product sent to review tells the admins; sent back or published, its vendor's people; nobody else", async () => {
+  test("submitting a product notifies the admins; returning or publishing it notifies only its vendor's users", async () => {
     const { id, version, name, nameKh } = await makeProduct();
     await post(`/api/products/v1/${id}/submit`, seller, { version });
     for (const by of [boss, support]) {
@@ -226,7 +226,7 @@ describe("notices", () => {
     expect(told).toHaveLength(2);
   });
 
-  test("are read one by one or all at once, by their own person only", async () => {
+  test("are marked as read one by one or all at once, by their recipient only", async () => {
     for (let count = 0; count < 3; count++) {
       const { id } = await makeProduct();
       await post(`/api/products/v1/${id}/submit`, seller);
@@ -250,9 +250,9 @@ describe("notices", () => {
 describe("the media library", () => {
   const url = "/api/media/v1";
   const files = () => openFiles(on.env);
-  type Kind = Parameters<typeof keepFile>[1]["kind"];
+  type Kind = Parameters<typeof storeFile>[1]["kind"];
   async function upload(by: Person | null, originalName = "rice.webp", kind: Kind = "photo") {
-    const stored = await keepFile(
+    const stored = await storeFile(
       { db: on.db, files: files() },
       {
         body: randomBytes(20),
@@ -275,7 +275,7 @@ describe("the media library", () => {
     await on.db.query("delete from file where not exists (select from file_use x where x.name = file.name)");
   });
 
-  test("staff see all but others' papers, sellers their vendor's, experts their own; by kind, use and name in either script", async () => {
+  test("staff see all but others' documents, suppliers their vendor's, experts their own; filtered by kind, use and name", async () => {
     const [mine, theirs, ours] = [
       await upload(seller),
       await upload(rival),
@@ -283,7 +283,7 @@ describe("the media library", () => {
     ];
     const paper = await upload(expert, "price list.pdf", "document");
     expect(await listed(boss, "?used=no")).toEqual([paper.name, ours.name, theirs.name, mine.name]);
-    // A paper that belongs to nothing they may read is its sender's.
+    // A document without a readable use is visible to its uploader only.
     for (const by of [support, editor])
       expect(await listed(by, "?used=no")).toEqual([ours.name, theirs.name, mine.name]);
     for (const by of [seller, colleague]) expect(await listed(by, "?used=no")).toEqual([mine.name]);
@@ -300,7 +300,7 @@ describe("the media library", () => {
       expect((await ask(call, { by: seller })).status).toBe(404);
   });
 
-  test("uses are kept wherever a file stands, also in the bin, and only readable ones are named", async () => {
+  test("tracks uses of a file everywhere, including the bin, and lists only the readable ones", async () => {
     const photo = await upload(seller);
     const own = await makeProduct(people.vendorId, { photoLink: [photo.url] });
     const other = await makeProduct(people.otherVendorId, { content: `<p><img src="${photo.url}"></p>` });
@@ -326,7 +326,7 @@ describe("the media library", () => {
     expect((await ask(`${url}/${photo.name}`, { by: seller, method: "DELETE" })).body.code).toBe(4091);
   });
 
-  test("replacing changes every use with its history, or none where one is not theirs", async () => {
+  test("replacing a file changes every use and its history, or none if the user may not change one of them", async () => {
     const [from, to, paper] = [
       await upload(seller),
       await upload(seller),
@@ -365,7 +365,7 @@ describe("the media library", () => {
     expect(gone).toMatchObject({ status: 400, body: { errors: [{ path: "iconUrl" }] } });
   });
 
-  test("housekeeping removes what is unused for so long, once, and never what comes into use meanwhile", async () => {
+  test("cleanup removes long unused files exactly once, and never one that is just coming into use", async () => {
     const [old, young, used, late] = [
       await upload(null),
       await upload(null),
@@ -406,7 +406,7 @@ describe("the media library", () => {
       expect(await files().stat({ shelf: "media", name })).not.toBeNull();
   });
 
-  test("a use that waits for a removal is refused when the file is gone", async () => {
+  test("a use that waited for a removal is rejected once the file is gone", async () => {
     const photo = await upload(null);
     const { id } = await makeProduct();
     let end = () => {};
@@ -433,7 +433,7 @@ describe("translations", () => {
       ({ id }: { id: string }) => id,
     );
 
-  test("a text is outdated when its twin changes alone, until it is changed too or said to be right", async () => {
+  test("a text is outdated when its translation changes, until it is changed too or confirmed", async () => {
     const { id, outdated } = await makeProduct();
     expect(outdated).toEqual([]);
     expect((await change(id, 1, { name: "Fragrant rice" })).body.outdated).toEqual(["nameKh"]);
@@ -468,8 +468,8 @@ describe("translations", () => {
     expect((await ask("/api/products/v2?translation=wrong", { by: boss })).status).toBe(400);
   });
 
-  test("is no matter for entities without texts in both languages", async () => {
-    const banner = await insertOne({
+  test("does not apply to entities without translated texts", async () => {
+    const banner = await insertRecord({
       db: on.db,
       entity: entityNamed("banner"),
       actor: actor(),

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AnyEntity } from "../../domain/declare/index.ts";
 import { entityNamed } from "../../domain/entities/index.ts";
 import { addAccount, bearer, postForm, signInAs } from "../support/accounts.ts";
-import { draftOf, insertOne, insertPlaces } from "../support/drafts.ts";
+import { draftOf, insertPlaces, insertRecord } from "../support/drafts.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
-// The calls of the specification's section 7, at their documented methods, paths and encodings.
+// The endpoints of the specification's section 7, with their documented methods, paths and encodings.
 
 let server: TestApp;
 let token = "";
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const insert = (entity: AnyEntity) => insertOne({ db: server.db, entity, actor: admin(), vendorId });
+const insert = (entity: AnyEntity) => insertRecord({ db: server.db, entity, actor: admin(), vendorId });
 const draft = (entity: AnyEntity) => draftOf({ db: server.db, entity, actor: admin(), vendorId });
 const get = (url: string) => server.app.inject({ url, headers: bearer(token) });
 const post = (url: string, body: unknown, headers = {}) =>
@@ -66,7 +66,7 @@ describe("banners", () => {
     expect((await get(`/api/banners/v2/${id}`)).statusCode).toBe(404);
   });
 
-  test("sent as the whole payload record in their history only what changed", async () => {
+  test("an update with the full payload records only the changed fields in the history", async () => {
     const body = { name: "Harvest", link: "https://kasekam.example", imageUrl: "/files/a.webp" };
     const { id } = (await post("/api/banners/v1/json", body)).json();
     await post(`/api/banners/v1/${id}/json`, { ...body, name: "Rain", version: 1 });
@@ -74,7 +74,7 @@ describe("banners", () => {
     expect(Object.keys(last.changes)).toEqual(["name"]);
   });
 
-  test("out of date are refused with the words of the specification, and the record as it is", async () => {
+  test("an outdated update is rejected with the specified message and the current record", async () => {
     const id = await insert(entityNamed("banner"));
     await post(`/api/banners/v1/${id}/json`, { name: "First", version: 1 });
     const answer = await post(`/api/banners/v1/${id}/json`, { name: "Second", version: 1 });
@@ -89,7 +89,7 @@ describe("banners", () => {
 });
 
 describe("categories", () => {
-  test("are created and changed by form, and listed by type in one page", async () => {
+  test("are created and updated by form and listed by type in one page", async () => {
     const classId = await insert(entityNamed("categoryClass"));
     const form = {
       name: "Rice",
@@ -125,7 +125,7 @@ describe("categories", () => {
 describe("products", () => {
   const product = entityNamed("product");
 
-  test("are searched, listed, read, created, changed and deleted", async () => {
+  test("are searched, listed, read, created, updated and deleted", async () => {
     const created = await post("/api/products/v1/json", await draft(product));
     expect(created.statusCode).toBe(200);
     const { id, name } = created.json();
@@ -143,7 +143,7 @@ describe("products", () => {
     expect(changed.json()).toMatchObject({ version: 2, onlineMode: false, exportedData: false });
   });
 
-  test("toggle their export with the whole product and its id", async () => {
+  test("toggle their export and return the whole product with its id", async () => {
     const sent = await draft(product);
     const { id } = (await post("/api/products/v1/json", { ...sent, exportedData: false })).json();
     const toggled = await post("/api/products/admin/ProductExported_data", {
@@ -158,7 +158,7 @@ describe("products", () => {
     ).toBe(400);
   });
 
-  test("sent twice with one Idempotency-Key are made once", async () => {
+  test("are created once when sent twice with one Idempotency-Key", async () => {
     const body = await draft(product);
     const key = { "idempotency-key": "click-1" };
     const [first, second] = await Promise.all([
@@ -169,7 +169,7 @@ describe("products", () => {
     expect((await post("/api/products/v1/json", { ...body, quantity: 1 }, key)).statusCode).toBe(422);
   });
 
-  test("name every field that is wrong, in the language asked for", async () => {
+  test("report every invalid field, in the requested language", async () => {
     const answer = await post(
       "/api/products/v1/json",
       { name: "", colour: "red" },
@@ -184,7 +184,7 @@ describe("products", () => {
     );
   });
 
-  test("in use are not deleted from below: what refers to it is named and counted", async () => {
+  test("cannot be deleted while in use; the references are named and counted", async () => {
     const { unitId } = (await post("/api/products/v1/json", await draft(product))).json();
     const answer = await server.app.inject({
       method: "DELETE",

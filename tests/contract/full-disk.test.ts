@@ -6,7 +6,7 @@ import { openFiles } from "../../server/files/open-files.ts";
 import { addAccount, bearer, signInAs } from "../support/accounts.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
-/** What the operating system reports; the tests have no small disk to fill, so they report it in its place. */
+/** Simulates ENOSPC: the tests have no small disk to fill. */
 const noSpace = () =>
   Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC", syscall: "write" });
 
@@ -49,7 +49,7 @@ function expectDiskFull(answer: Awaited<ReturnType<typeof addUnit>>): void {
   expect(answer.json().message).toContain("disk is full");
 }
 
-test("a database without disk space answers 503 with a clear text, and works once there is space", async () => {
+test("a database without disk space responds 503 with a clear message, and recovers once there is space", async () => {
   await on.db.query(
     `create function no_space() returns trigger language plpgsql as $$
      begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`,
@@ -62,7 +62,7 @@ test("a database without disk space answers 503 with a clear text, and works onc
   expect((await addUnit("sack")).statusCode).toBeLessThan(300);
 });
 
-test("a file store without disk space answers 503 with a clear text, and works once there is space", async () => {
+test("a file store without disk space responds 503 with a clear message, and recovers once there is space", async () => {
   const files = openFiles(on.env);
   let isFull = true;
   const app = await buildApp({
@@ -82,7 +82,7 @@ test("a file store without disk space answers 503 with a clear text, and works o
   await app.close();
 });
 
-test("an embedded database that cannot start on a full disk is a 503 that names the disk", async () => {
+test("an embedded database that cannot start on a full disk responds 503 and names the disk", async () => {
   const spy = vi.spyOn(diskSpace, "isDiskFull").mockReturnValue(true);
   const db = openDatabase("postgresql://127.0.0.1:9/nowhere");
   const app = await buildApp({ db, env: on.env, files: openFiles(on.env) });

@@ -8,9 +8,9 @@ import { makeReportFile } from "../../server/reports/files/make-report-file.ts";
 import { prepareSettings } from "../../server/settings/prepare-settings.ts";
 import { addAccount, bearer, signInAs } from "../support/accounts.ts";
 import { type Draft, draftOf } from "../support/drafts.ts";
-import { leastRecord, mostDraft } from "../support/edge-drafts.ts";
+import { leastRecord, maximalDraft } from "../support/edge-drafts.ts";
 import { pdfPages } from "../support/pdf-text.ts";
-import { invitePeople, type People } from "../support/people.ts";
+import { addPeople, type People } from "../support/people.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 // Records that no form makes (orders, settlements, farms, plans, comments, ratings), least and most filled, in every call, document
@@ -54,7 +54,7 @@ async function insertPair(entity: AnyEntity): Promise<readonly string[]> {
     const full = await draftOf(wanted);
     // All that the app shows a farmer of their own.
     const owner = "profileId" in entity.fields ? { profileId } : {};
-    drafts.push({ ...(kind === "least" ? leastRecord(entity, full) : mostDraft(entity, full)), ...owner });
+    drafts.push({ ...(kind === "least" ? leastRecord(entity, full) : maximalDraft(entity, full)), ...owner });
   }
   return insertMany(on.db, entity, entity.name === "order" ? drafts.map(withinBasket) : drafts);
 }
@@ -62,7 +62,7 @@ async function insertPair(entity: AnyEntity): Promise<readonly string[]> {
 beforeAll(async () => {
   on = await startTestApp();
   await prepareSettings(on.db);
-  people = await invitePeople(on.db);
+  people = await addPeople(on.db);
   const boss = await addAccount(on.db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });
   admin = await signInAs(on.app, boss.username);
   const { id, username } = await addAccount(on.db, { roles: ["ROLE_USER_FARMER"] });
@@ -103,7 +103,7 @@ describe("every entity that no form makes, least and most filled", () => {
     // Plans belong to whom their farms belong to.
     await on.db.query("update farm set profile_id = $1", [profileId]);
     const failed: string[] = [];
-    for (const { method, path, callers } of on.app.seam.contracts) {
+    for (const { method, path, callers } of on.app.appContext.contracts) {
       if (method !== "GET" || callers !== "farmer" || !path.startsWith("/api/app/")) continue;
       const noun = path.split("/{")[0]?.split("/").at(-1) ?? "";
       const entity = notMade.find(({ api }) => api.path === noun);

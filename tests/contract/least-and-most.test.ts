@@ -1,37 +1,37 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { can, stepOf } from "../../domain/can.ts";
+import { can, findTransition } from "../../domain/can.ts";
 import type { AnyEntity, Field } from "../../domain/declare/index.ts";
 import { entities, entityNamed } from "../../domain/entities/index.ts";
 import { insertMany } from "../../server/records/insert-many.ts";
 import { prepareSettings } from "../../server/settings/prepare-settings.ts";
 import { addAccount, bearer, signInAs } from "../support/accounts.ts";
-import { type Draft, draftOf, takenFor } from "../support/drafts.ts";
-import { leastForm, mostDraft } from "../support/edge-drafts.ts";
-import { openOffice } from "../support/office-client.ts";
-import { invitePeople, type People } from "../support/people.ts";
+import { actionInputFor, type Draft, draftOf } from "../support/drafts.ts";
+import { maximalDraft, minimalForm } from "../support/edge-drafts.ts";
+import { addPeople, type People } from "../support/people.ts";
+import { openRecordClient } from "../support/record-client.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
-// Of every entity one record with its required fields alone, made by the form's own code, and one with every field at its
-// limit. Both go through every call that shows them.
+// For every entity, creates one record with only the required fields, using the form's own code, and one with every
+// field at its limit. Both go through every endpoint that shows them.
 
 let on: TestApp;
 let people: People;
 let admin = "";
 let farmer = "";
-let office: Awaited<ReturnType<typeof openOffice>>;
-interface Pair {
+let office: Awaited<ReturnType<typeof openRecordClient>>;
+interface RecordPair {
   readonly least: string;
   readonly most: string;
 }
-const pairs = new Map<string, Pair>();
+const pairs = new Map<string, RecordPair>();
 
 beforeAll(async () => {
   on = await startTestApp();
   await prepareSettings(on.db);
-  people = await invitePeople(on.db);
+  people = await addPeople(on.db);
   const boss = await addAccount(on.db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });
   admin = await signInAs(on.app, boss.username);
-  office = await openOffice({ app: on.app, userId: boss.id, token: admin });
+  office = await openRecordClient({ app: on.app, userId: boss.id, token: admin });
   const { id, username } = await addAccount(on.db, { roles: ["ROLE_USER_FARMER"] });
   const entity = entityNamed("userProfile");
   const draft = await draftOf({ db: on.db, entity, actor: people.admin, vendorId: people.vendorId });
@@ -49,7 +49,7 @@ const wanted = (entity: AnyEntity) => ({
   actor: people.admin,
   vendorId: people.vendorId,
 });
-/** Checks an import of what was exported; nothing is written. */
+/** Validates an exported file as an import (dry run). */
 function checkImport(entity: AnyEntity, format: string, content: Buffer) {
   const boundary = "kasekam-least-and-most";
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="export.${format}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
@@ -62,8 +62,8 @@ function checkImport(entity: AnyEntity, format: string, content: Buffer) {
 }
 const get = (url: string, token = admin) => on.app.inject({ url, headers: bearer(token) });
 
-async function makeLeast(entity: AnyEntity): Promise<string> {
-  const { id } = await office(entity).create(leastForm(entity, await draftOf(wanted(entity))));
+async function createMinimal(entity: AnyEntity): Promise<string> {
+  const { id } = await office(entity).create(minimalForm(entity, await draftOf(wanted(entity))));
   return id;
 }
 
@@ -72,10 +72,10 @@ const numbersOf = (entity: AnyEntity): readonly string[] =>
     kind === "integer" || kind === "decimal" || kind === "money" ? [name] : [],
   );
 
-/** Where a rule refuses a limit, the field keeps the value of the draft. */
-async function makeMost(entity: AnyEntity): Promise<string> {
+/** Creates a record at its limits; fields whose limit a rule rejects keep the value of the draft. */
+async function createMaximal(entity: AnyEntity): Promise<string> {
   const full = await draftOf(wanted(entity));
-  let draft: Draft = mostDraft(entity, full);
+  let draft: Draft = maximalDraft(entity, full);
   for (let tries = 0; tries < 8; tries++) {
     const answer = await on.app.inject({
       method: "POST",
@@ -88,20 +88,20 @@ async function makeMost(entity: AnyEntity): Promise<string> {
     expect([400, 422], answer.body.slice(0, 500)).toContain(answer.statusCode);
     expect(errors.length, answer.body.slice(0, 500)).toBeGreaterThan(0);
     const named = errors.map(({ path }) => path.split(".")[0] ?? "");
-    // A field that a rule compares with another is not at fault alone: then every number keeps the value of the draft.
+    // A rule that compares fields may reject one that is valid alone: then all numbers keep the draft's values.
     const refused = named.every((name) => draft[name] === full[name]) ? numbersOf(entity) : named;
     draft = { ...draft, ...Object.fromEntries(refused.map((name) => [name, full[name]])) };
   }
   throw new Error(`${entity.name} refuses its limits`);
 }
 
-/** Takes the steps that lead to the published state, where there is one. */
+/** Runs the transitions to the published state, if the entity has one. */
 async function publish(entity: AnyEntity, id: string): Promise<void> {
   const field = Object.entries<Field>(entity.fields).find(
     ([, { kind, values }]) => kind === "state" && values?.published,
   );
   if (!field) return;
-  const [name, { steps = {} }] = field;
+  const [name, { transitions: steps = {} }] = field;
   const { state } = { state: (await get(`/api/${entity.api.path}/v1/${id}`)).json()[name] };
   const to = (goal: string, seen: readonly string[] = []): readonly string[] | null => {
     if (goal === state) return [];
@@ -118,7 +118,7 @@ async function publish(entity: AnyEntity, id: string): Promise<void> {
     const answer = await on.app.inject({
       method: "POST",
       url: `/api/${entity.api.path}/v1/${id}/${step}`,
-      payload: stepOf(entity, step)?.step.takes ? await takenFor(wanted(entity), step) : {},
+      payload: findTransition(entity, step)?.step.input ? await actionInputFor(wanted(entity), step) : {},
       headers: bearer(admin),
     });
     expect(answer.statusCode, `${step}: ${answer.body}`).toBe(200);
@@ -127,11 +127,11 @@ async function publish(entity: AnyEntity, id: string): Promise<void> {
 
 const made = entities.filter((entity) => can("backofficeAdmin", entity, "create"));
 
-describe("every entity's least and most filled record", () => {
+describe("the minimal and the maximal record of every entity", () => {
   test.each(made.map((entity) => ({ name: entity.name, entity })))(
-    "$name is listed, read, chosen, exported, imported and has a history",
+    "$name is listed, read, offered as an option, exported, imported and has a history",
     async ({ entity }) => {
-      const pair = { least: await makeLeast(entity), most: await makeMost(entity) };
+      const pair = { least: await createMinimal(entity), most: await createMaximal(entity) };
       pairs.set(entity.name, pair);
       const base = `/api/${entity.api.path}`;
       for (const id of [pair.least, pair.most]) {
@@ -164,9 +164,9 @@ describe("every entity's least and most filled record", () => {
     },
   );
 
-  test("farmers read them in every call of the app", async () => {
+  test("farmers can read them in every app endpoint", async () => {
     const failed: string[] = [];
-    const calls = on.app.seam.contracts.filter(
+    const calls = on.app.appContext.contracts.filter(
       ({ method, path, callers }) => method === "GET" && callers === "farmer" && path.startsWith("/api/app/"),
     );
     expect(calls.length).toBeGreaterThan(20);
@@ -194,11 +194,11 @@ describe("every entity's least and most filled record", () => {
     }
   });
 
-  test("the public page shows the products, and every report counts them", async () => {
+  test("the public page shows the products, and every report includes them", async () => {
     const { least = "", most = "" } = pairs.get("product") ?? {};
     for (const id of [least, most]) expect((await get(`/api/public/product/${id}`)).statusCode).toBe(200);
     const failed: string[] = [];
-    const reports = on.app.seam.contracts.filter(
+    const reports = on.app.appContext.contracts.filter(
       ({ method, path }) => method === "GET" && /^\/api\/reports\/v1\/\w+$/.test(path),
     );
     expect(reports.length).toBeGreaterThan(10);

@@ -3,22 +3,22 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openListener } from "../../server/db/listener.ts";
-import { giveTicket } from "../../server/features/stream/tickets.ts";
+import { issueTicket } from "../../server/features/stream/tickets.ts";
 import { publish } from "../../server/live/publish.ts";
 import { addAccount, bearer, signInAs } from "../support/accounts.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
-interface Heard {
+interface ReceivedEvent {
   readonly id: number;
   readonly event: string;
   readonly data: unknown;
 }
-interface Ear {
-  readonly heard: Heard[];
-  /** The data of what has no place and never comes again. */
+interface StreamClient {
+  readonly heard: ReceivedEvent[];
+  /** Data of ephemeral events, which have no id and are not replayed. */
   readonly fleeting: string[];
-  /** Resolves when so many events were heard. */
-  until(count: number): Promise<readonly Heard[]>;
+  /** Resolves once this many events were received. */
+  until(count: number): Promise<readonly ReceivedEvent[]>;
   readonly status: number;
   readonly ended: Promise<unknown>;
   stop(): void;
@@ -57,7 +57,7 @@ async function ticketOf(on: TestApp, token: string): Promise<string> {
   return answer.json().ticket;
 }
 
-function parse(text: string): Heard[] {
+function parse(text: string): ReceivedEvent[] {
   return text
     .split("\n\n")
     .filter((block) => block.startsWith("id: "))
@@ -67,18 +67,18 @@ function parse(text: string): Heard[] {
     });
 }
 
-/** Not `once`, which takes the error of a broken connection for a failure. */
+/** Unlike `once`, does not reject when the connection breaks. */
 const closed = (answer: IncomingMessage) =>
   new Promise<void>((resolve) => {
     answer.once("close", () => resolve());
   });
 
-async function listen(on: TestApp, ticket: string, after?: number): Promise<Ear> {
+async function listen(on: TestApp, ticket: string, after?: number): Promise<StreamClient> {
   const more = after === undefined ? {} : { headers: { "last-event-id": String(after) } };
   const asking = request(`${bases.get(on)}/api/stream/v1?ticket=${ticket}`, more);
   asking.end();
   const [answer] = await once(asking, "response");
-  const heard: Heard[] = [];
+  const heard: ReceivedEvent[] = [];
   const fleeting: string[] = [];
   let waiting = "";
   answer.setEncoding("utf8");
@@ -115,14 +115,14 @@ async function signIn() {
 }
 const say = (on: TestApp, id: string, unread: number) =>
   on.db.transaction((tx) => publish(tx, { audience: [id], event: "noticesRead", data: { unread } }));
-const numbers = (heard: readonly Heard[]) =>
+const numbers = (heard: readonly ReceivedEvent[]) =>
   heard.flatMap(({ event, data }) =>
     event === "noticesRead" && typeof data === "object" && data !== null && "unread" in data
       ? [data.unread]
       : [],
   );
 
-test("what one process publishes is heard at every process, by the person meant and nobody else", async () => {
+test("an event published by one process reaches its recipient on every process, and no one else", async () => {
   const [me, you] = [await signIn(), await signIn()];
   const ears = [
     await listen(one, await ticketOf(one, me.token)),
@@ -138,8 +138,8 @@ test("what one process publishes is heard at every process, by the person meant 
   for (const ear of ears) ear.stop();
 });
 
-/** What a stream was told of changed records of an entity. */
-const changesOf = (ear: Ear, entity: string): readonly unknown[] =>
+/** Change events of an entity that a stream received. */
+const changesOf = (ear: StreamClient, entity: string): readonly unknown[] =>
   ear.fleeting
     .map((data): unknown => JSON.parse(data))
     .filter(
@@ -169,7 +169,7 @@ async function addProduct(vendorId: string): Promise<string> {
   return added?.id ?? "";
 }
 
-test("everybody who may read a record hears that it was changed, from any process, and nobody else", async () => {
+test("everyone who may read a record receives its changes from any process, and no one else", async () => {
   const admin = await signIn();
   const [mine, theirs] = [await vendorWithSupplier("Angkor Seeds"), await vendorWithSupplier("Tonle Fish")];
   const ears = {
@@ -179,16 +179,17 @@ test("everybody who may read a record hears that it was changed, from any proces
   };
   for (const ear of Object.values(ears)) await ear.until(1);
   const own = await addProduct(mine.vendorId);
-  const named = (ear: Ear) => changesOf(ear, "product").filter((data) => JSON.stringify(data).includes(own));
+  const named = (ear: StreamClient) =>
+    changesOf(ear, "product").filter((data) => JSON.stringify(data).includes(own));
   await expect.poll(() => named(ears.admin), { timeout: 8000 }).not.toEqual([]);
   await expect
     .poll(() => named(ears.owner), { timeout: 8000 })
     .toContainEqual({ entity: "product", ids: [own] });
-  // Events arrive in order: what has not arrived before this one never will.
+  // Events arrive in order: anything not received before this one will never arrive.
   const others = await addProduct(theirs.vendorId);
   await expect.poll(() => JSON.stringify(ears.stranger.fleeting), { timeout: 8000 }).toContain(others);
   expect(named(ears.stranger)).toEqual([]);
-  // Of an entity that a role may not read, nothing is said.
+  // Sends nothing about entities that the role may not read.
   expect(changesOf(ears.owner, "vendor")).toEqual([]);
   for (const ear of Object.values(ears)) ear.stop();
 });
@@ -212,7 +213,7 @@ test("who uses the media library hears that it changed, and a farmer does not", 
   for (const ear of [library, app]) ear.stop();
 });
 
-test("a change is heard when its transaction is through, also one that began before others", async () => {
+test("a change is sent when its transaction commits, even if it began before others", async () => {
   const admin = await signIn();
   const { vendorId } = await vendorWithSupplier("Battambang Rice");
   const ear = await listen(one, await ticketOf(one, admin.token));
@@ -220,7 +221,7 @@ test("a change is heard when its transaction is through, also one that began bef
   const saw = (text: string) => expect.poll(() => ear.fleeting.join(), { timeout: 8000 }).toContain(text);
   await other.db.transaction(async (tx) => {
     await tx.query("update vendor set address = 'House 3', version = version + 1 where id = $1", [vendorId]);
-    // Another change is committed, and told, before this one.
+    // Another change commits and is sent before this one.
     const later = await vendorWithSupplier("Kampot Pepper");
     await saw(later.vendorId);
     ear.fleeting.length = 0;
@@ -243,7 +244,7 @@ test("a change of thousands of rows is sent as one short event", async () => {
   ear.stop();
 });
 
-test("after a gap everything that came meanwhile is heard once, in order, on another process", async () => {
+test("after a gap, missed events are received once and in order, on another process", async () => {
   const me = await signIn();
   const first = await listen(one, await ticketOf(one, me.token));
   await first.until(1);
@@ -267,7 +268,7 @@ test("after a gap everything that came meanwhile is heard once, in order, on ano
   again.stop();
 });
 
-test("nothing is missed or doubled while transactions end in another order than they published", async () => {
+test("no event is missed or doubled when transactions commit in another order than they published", async () => {
   const me = await signIn();
   const ear = await listen(one, await ticketOf(one, me.token));
   await ear.until(1);
@@ -289,7 +290,7 @@ test("nothing is missed or doubled while transactions end in another order than 
   ear.stop();
 });
 
-test("what a transaction that fails published is never heard", async () => {
+test("events of a failed transaction are never sent", async () => {
   const me = await signIn();
   const ear = await listen(one, await ticketOf(one, me.token));
   await ear.until(1);
@@ -303,7 +304,7 @@ test("what a transaction that fails published is never heard", async () => {
   ear.stop();
 });
 
-test("who was away for too long is told to read everything anew", async () => {
+test("a client that was away for too long is told to refetch everything", async () => {
   const me = await signIn();
   await say(one, me.id, 1);
   await say(one, me.id, 2);
@@ -316,7 +317,7 @@ test("who was away for too long is told to read everything anew", async () => {
   ear.stop();
 });
 
-test("a ticket opens one stream, soon, for a session that lasts", async () => {
+test("a ticket opens one stream, within a short time, for a valid session", async () => {
   const me = await signIn();
   const ticket = await ticketOf(one, me.token);
   const ear = await listen(one, ticket);
@@ -328,7 +329,7 @@ test("a ticket opens one stream, soon, for a session that lasts", async () => {
   expect((await listen(one, late)).status).toBe(401);
   const unused = await ticketOf(one, me.token);
   await other.app.inject({ url: "/api/oauth2/v1/user/logout", headers: bearer(me.token) });
-  // The session ended at the other process, and with it the stream here.
+  // The session ended on the other process, which ends the stream here.
   await ear.ended;
   expect((await listen(one, unused)).status).toBe(401);
   const signedOut = await one.app.inject({ method: "POST", url: "/api/stream/v1/ticket" });
@@ -338,7 +339,7 @@ test("a ticket opens one stream, soon, for a session that lasts", async () => {
 test("a session that ends after the request was admitted gets no ticket", async () => {
   const tokenHash = randomBytes(32);
   const ended = { tokenHash, actor: null, expiresAt: new Date() };
-  await expect(giveTicket(one.db, ended)).rejects.toMatchObject({ refusal: "signedOut" });
+  await expect(issueTicket(one.db, ended)).rejects.toMatchObject({ refusal: "signedOut" });
 });
 
 test("a stream ends when its session expires", async () => {
@@ -373,7 +374,7 @@ test("a client that does not read is dropped, and others are served", async () =
     ]);
     await quick.until(unread + 1);
   }
-  // Only who reads notices that the other side has gone.
+  // Only a reading client notices that the other side has closed.
   answer.resume();
   await dropped;
   quick.stop();

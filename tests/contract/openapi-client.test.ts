@@ -9,7 +9,7 @@ import { reviewers, submitters } from "../../domain/calls/proposal.ts";
 import { entities, entityNamed } from "../../domain/entities/index.ts";
 import { type RoleName, roleNames } from "../../domain/roles.ts";
 import { addAccount, bearer, signInAs } from "../support/accounts.ts";
-import { insertOne, insertPlaces } from "../support/drafts.ts";
+import { insertPlaces, insertRecord } from "../support/drafts.ts";
 import {
   type ExampleCall,
   exampleCalls,
@@ -18,7 +18,7 @@ import {
 } from "../support/generate-client.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
-// A client that is generated from the document alone can make every call, and no role is listed that is refused.
+// A client generated from the document alone can make every call, and no listed role is forbidden.
 
 const root = join(import.meta.dirname, "../..");
 const run = promisify(execFile);
@@ -45,22 +45,22 @@ afterAll(async () => {
   await server.close();
 });
 
-test("the roles of a review are those that the entities declare", () => {
+test("the roles of a review match the entity declarations", () => {
   const reviewed = entities.flatMap(({ review }) => (review ? [review] : []));
   expect(reviewed.length).toBeGreaterThan(0);
-  for (const { by, of } of reviewed) {
+  for (const { reviewers: by, submitters: of } of reviewed) {
     expect([...by].sort()).toEqual([...reviewers].sort());
     expect([...of].sort()).toEqual([...submitters].sort());
   }
 });
 
-test("every declared shape has a name, and no member is left open without a description", () => {
+test("every declared schema has a name, and no member is left untyped without a description", () => {
   const open: string[] = [];
   const read = (value: unknown, path: string): void => {
     if (typeof value !== "object" || value === null) return;
     if (!Array.isArray(value) && Object.keys(value).length === 0) open.push(path);
     for (const [key, inner] of Object.entries(value)) {
-      // Examples are values, an empty security requirement means "none", and further members may be anything.
+      // Examples are values, an empty security requirement means "none", and additional members may be anything.
       if (["example", "examples", "security", "additionalProperties"].includes(key)) continue;
       read(inner, `${path}/${key}`);
     }
@@ -106,7 +106,7 @@ test("a client generated from the document compiles with every example call", as
 
 async function make(mine: Calls, name: string): Promise<Response | undefined> {
   const made = await mine[name]?.();
-  // Only an event stream is still open: everything else was read to its end.
+  // Only event streams are still open; other bodies were read to the end.
   if (made && !made.response.bodyUsed) void made.response.body?.cancel();
   return made?.response;
 }
@@ -122,7 +122,7 @@ test.each(everyRole)(
   async (role) => {
     const admin = { userId: "", role: "backofficeAdmin", vendorId: null, profileId: null } as const;
     const vendorId = role.includes("SUPPLIER")
-      ? await insertOne({ db: server.db, entity: entityNamed("vendor"), actor: admin, vendorId: "" })
+      ? await insertRecord({ db: server.db, entity: entityNamed("vendor"), actor: admin, vendorId: "" })
       : undefined;
     const signIn = async (): Promise<Calls> => {
       const { id, username } = await addAccount(server.db, {
@@ -130,7 +130,7 @@ test.each(everyRole)(
         ...(vendorId ? { vendorId } : {}),
       });
       if (role === "ROLE_USER_FARMER") {
-        const profileId = await insertOne({
+        const profileId = await insertRecord({
           db: server.db,
           entity: entityNamed("userProfile"),
           actor: admin,

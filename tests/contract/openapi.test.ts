@@ -3,7 +3,7 @@ import { addAccount, bearer, signInAs } from "../support/accounts.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 interface Parameter {
-  /** Of a parameter that several calls share. */
+  /** Name of a shared parameter. */
   readonly $ref?: string;
   readonly name: string;
   readonly in: string;
@@ -49,7 +49,7 @@ const isPublic = ({ security }: Operation) => security.every((scheme) => !("bear
 const id = "0190a0a0-0000-7000-8000-000000000000";
 const filled = (path: string) => path.replace(/\{\w+\}/g, id);
 
-test("the document is OpenAPI 3.1: every operation has its id, parameters, answers and tags", () => {
+test("the document is OpenAPI 3.1: every operation has an id, parameters, responses and tags", () => {
   expect(document.openapi).toBe("3.1.0");
   const ids = operations.map(({ operation }) => operation.operationId);
   expect(ids.filter((name, index) => ids.indexOf(name) !== index)).toEqual([]);
@@ -73,7 +73,7 @@ test("the document is OpenAPI 3.1: every operation has its id, parameters, answe
   }
 });
 
-test("every reference in the document leads somewhere", () => {
+test("every reference in the document resolves", () => {
   const found = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
     ([, target]) => target ?? "",
   );
@@ -117,16 +117,16 @@ test("every answer to a farmer's app describes all of its members", () => {
   );
 });
 
-test("every route of the server is in the document, and no other", () => {
+test("the document contains exactly the routes of the server", () => {
   const said = operations.map(({ method, path }) => `${method} ${path}`).sort();
-  const { contracts } = on.app.seam;
+  const { contracts } = on.app.appContext;
   expect(said).toEqual(contracts.map(({ method, path }) => `${method.toLowerCase()} ${path}`).sort());
   for (const { method, path } of contracts) {
     expect(on.app.hasRoute({ method, url: path.replace(/\{(\w+)\}/g, ":$1") }), path).toBe(true);
   }
 });
 
-test("every operation names its roles and the errors that it can give", () => {
+test("every operation lists its roles and possible errors", () => {
   for (const { method, path, operation } of operations) {
     const where = `${method} ${path}`;
     const statuses = Object.keys(operation.responses);
@@ -137,7 +137,7 @@ test("every operation names its roles and the errors that it can give", () => {
   }
 });
 
-test("without a token, every operation that is not public answers 401, whatever its path and body", async () => {
+test("without a token, every non-public operation responds 401, whatever its path and body", async () => {
   for (const { method, path, operation } of operations) {
     if (isPublic(operation)) continue;
     const answer = await on.app.inject({ method: methods[method], url: filled(path) });
@@ -146,7 +146,7 @@ test("without a token, every operation that is not public answers 401, whatever 
   }
 });
 
-test("a person whose roles are not among x-roles is refused with 403", async () => {
+test("a user whose role is not in x-roles receives 403", async () => {
   const { username } = await addAccount(on.db, { roles: [] });
   const headers = bearer(await signInAs(on.app, username));
   for (const { method, path, operation } of operations) {
@@ -156,7 +156,7 @@ test("a person whose roles are not among x-roles is refused with 403", async () 
   }
 });
 
-test("the pages at /api/docs hold no inline script and load from this server alone", async () => {
+test("the pages at /api/docs have no inline script and load only from this server", async () => {
   const page = await on.app.inject({ url: "/api/docs/" });
   expect(page.statusCode).toBe(200);
   expect(page.headers["content-security-policy"]).toContain("script-src 'self';");

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { accessOf, actsOf, can, type Operation, rolesThatChoose, stepOf } from "../../domain/can.ts";
+import {
+  accessOf,
+  actNamesOf,
+  can,
+  findTransition,
+  type Operation,
+  rolesThatCanChoose,
+} from "../../domain/can.ts";
 import type { AnyEntity, Field } from "../../domain/declare/index.ts";
 import { titleFields } from "../../domain/declare/names.ts";
 import { entities, entityNamed } from "../../domain/entities/index.ts";
@@ -7,11 +14,11 @@ import { type CurrentRole, roleNames, roles } from "../../domain/roles.ts";
 import { columnOf, quote } from "../../server/db/identifiers.ts";
 import { tableName } from "../../server/db/tables.ts";
 import { addAccount, bearer, signInAs } from "../support/accounts.ts";
-import { draftOf, insertOne, insertPlaces, takenFor } from "../support/drafts.ts";
+import { actionInputFor, draftOf, insertPlaces, insertRecord } from "../support/drafts.ts";
 import { startListeningApp, type TestApp } from "../support/test-app.ts";
 
-// Every entity × role × operation, and the rows of other vendors: what the declarations allow is done, everything
-// else is refused, and a refusal says nothing of the record.
+// Every entity × role × operation, and the rows of other vendors: what the declarations allow succeeds, everything else
+// is rejected, and a rejection reveals nothing about the record.
 
 interface Person {
   readonly role: CurrentRole;
@@ -33,15 +40,15 @@ const personOf = (role: CurrentRole): Person => {
 const actorOf = ({ id, role, vendorId }: Person) => ({ userId: id, role, vendorId, profileId: null });
 const shared = new Map<string, string>();
 const insert = (entity: AnyEntity, vendorId = ownVendor) =>
-  insertOne({ db: server.db, entity, actor: actorOf(personOf("backofficeAdmin")), vendorId, shared });
+  insertRecord({ db: server.db, entity, actor: actorOf(personOf("backofficeAdmin")), vendorId, shared });
 
 beforeAll(async () => {
   server = await startListeningApp();
   await insertPlaces(server.db);
   const admin = { userId: "", role: "backofficeAdmin", vendorId: null, profileId: null } as const;
   const vendor = entityNamed("vendor");
-  ownVendor = await insertOne({ db: server.db, entity: vendor, actor: admin, vendorId: "" });
-  otherVendor = await insertOne({ db: server.db, entity: vendor, actor: admin, vendorId: "" });
+  ownVendor = await insertRecord({ db: server.db, entity: vendor, actor: admin, vendorId: "" });
+  otherVendor = await insertRecord({ db: server.db, entity: vendor, actor: admin, vendorId: "" });
   for (const role of asked) {
     const vendorId = role === "supplier" ? ownVendor : null;
     const named = role === "anonymous" ? [] : [roleNames[role][0]];
@@ -51,12 +58,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-interface Sent {
+interface RequestInput {
   readonly method: "GET" | "POST" | "DELETE";
   readonly path: string;
   readonly body?: unknown;
 }
-async function send(entity: AnyEntity, { method, path, body }: Sent, token?: string) {
+async function send(entity: AnyEntity, { method, path, body }: RequestInput, token?: string) {
   const answer = await server.app.inject({
     method,
     url: `/api/${entity.api.path}/${path}`,
@@ -72,9 +79,9 @@ async function send(entity: AnyEntity, { method, path, body }: Sent, token?: str
 interface Case {
   readonly name: string;
   readonly operation: Operation | "options";
-  /** Makes the call on a record of a vendor, for somebody. */
-  readonly make: (entity: AnyEntity, id: string, person: Person) => Promise<Sent>;
-  /** Puts the record into the state that the call needs. */
+  /** Builds the request on a record of a vendor, as a user. */
+  readonly make: (entity: AnyEntity, id: string, person: Person) => Promise<RequestInput>;
+  /** Puts the record into the state that the request needs. */
   readonly prepare?: (entity: AnyEntity, id: string) => Promise<unknown>;
 }
 
@@ -123,14 +130,14 @@ const cases: readonly Case[] = [
   {
     name: "bulk",
     operation: "bulk",
-    // A role that may only act finds no row of a state that its steps begin in, which is an answer too.
+    // A role that may only run actions finds no row in the required state, which is a valid response.
     make: async (entity, id, { role }) => {
-      const act = actsOf(entity).find((name) => can(role, entity, `act:${name}`));
+      const act = actNamesOf(entity).find((name) => can(role, entity, `act:${name}`));
       const action = can(role, entity, "remove") || act === undefined ? "delete" : act;
       const values =
         action === "delete"
           ? {}
-          : await takenFor(
+          : await actionInputFor(
               {
                 db: server.db,
                 entity,
@@ -146,19 +153,19 @@ const cases: readonly Case[] = [
 ];
 
 const acts = (entity: AnyEntity): readonly Case[] =>
-  actsOf(entity).map((name) => ({
+  actNamesOf(entity).map((name) => ({
     name,
     operation: `act:${name}`,
     make: async (_, id) => ({
       method: "POST",
       path: `v1/${id}/${name}`,
-      body: await takenFor(
+      body: await actionInputFor(
         { db: server.db, entity, actor: actorOf(personOf("backofficeAdmin")), vendorId: ownVendor, shared },
         name,
       ),
     }),
     prepare: async (_, id) => {
-      const found = stepOf(entity, name);
+      const found = findTransition(entity, name);
       if (!found) return;
       await server.db.query(
         `update ${quote(tableName(entity))} set ${columnOf(found.field)} = $2 where id = $1`,
@@ -169,9 +176,9 @@ const acts = (entity: AnyEntity): readonly Case[] =>
 
 const allows = (role: CurrentRole, entity: AnyEntity, { operation }: Case): boolean =>
   operation === "options"
-    ? rolesThatChoose(entity, entities).some((one) => one === role)
+    ? rolesThatCanChoose(entity, entities).some((one) => one === role)
     : can(role, entity, operation);
-/** Calls that nobody may make are not there at all. */
+/** Endpoints that no role may call have no route. */
 const isMounted = (entity: AnyEntity, one: Case): boolean =>
   one.name === "list the bin"
     ? roles.some((role) => can(role, entity, "list"))
@@ -183,48 +190,48 @@ async function titleOf(entity: AnyEntity, id: string): Promise<string> {
     `select ${columnOf(title)} as title from ${quote(tableName(entity))} where id = $1`,
     [id],
   );
-  // What the server names itself is empty here, and a short name stands in many an answer.
+  // Titles set by the server are empty here, and short ones occur in unrelated responses.
   return typeof row?.title === "string" && row.title.length > 5 ? row.title : id;
 }
 
-/** Whoever may do it and has no reason to: what a handler finds wrong with a made-up record is no matter of permission. */
+/** Whether a handler may reject a made-up record, which says nothing about permissions. */
 const hasHandler = (entity: AnyEntity, { name }: Case): boolean =>
-  entity.commands?.[name] !== undefined || stepOf(entity, name)?.step.effect === true;
+  entity.commands?.[name] !== undefined || findTransition(entity, name)?.step.handler === true;
 const statusOf = (entity: AnyEntity, one: Case, status: number): number =>
   hasHandler(entity, one) && (status === 422 || status === 400) ? 200 : status;
 
-interface Ready {
+interface PreparedCall {
   readonly id: string;
   readonly title: string;
-  readonly sent: Sent;
+  readonly sent: RequestInput;
 }
-/** A record in the state that a call needs, and the call as somebody makes it. */
-async function getReady(entity: AnyEntity, one: Case, person: Person): Promise<Ready> {
+/** Creates a record in the required state and the request of a user on it. */
+async function prepareCall(entity: AnyEntity, one: Case, person: Person): Promise<PreparedCall> {
   const id = await insert(entity);
   const title = await titleOf(entity, id);
   await one.prepare?.(entity, id);
   return { id, title, sent: await one.make(entity, id, person) };
 }
-/** What is refused leaves a record as it was, so all who are refused try the same call on the same one. */
-const untouched = new Map<string, Promise<Ready>>();
-function readyToRefuse(entity: AnyEntity, one: Case): Promise<Ready> {
+/** Rejected requests leave the record unchanged, so all rejected users share one. */
+const untouched = new Map<string, Promise<PreparedCall>>();
+function prepareRejectedCall(entity: AnyEntity, one: Case): Promise<PreparedCall> {
   const key = `${entity.name} ${one.name}`;
-  const ready = untouched.get(key) ?? getReady(entity, one, personOf("anonymous"));
+  const ready = untouched.get(key) ?? prepareCall(entity, one, personOf("anonymous"));
   untouched.set(key, ready);
   return ready;
 }
 
 describe.each(entities.map((entity) => ({ name: entity.name, entity })))("$name", ({ entity }) => {
   test.each(asked.map((role) => ({ role })))(
-    "gives $role what was declared and nothing else",
+    "gives $role exactly the declared permissions",
     async ({ role }) => {
       const person = personOf(role);
       for (const one of [...cases, ...acts(entity)]) {
         const expected = !isMounted(entity, one) ? 404 : allows(role, entity, one) ? 200 : 403;
         const isDone = expected === 200;
         const { title, sent } = isDone
-          ? await getReady(entity, one, person)
-          : await readyToRefuse(entity, one);
+          ? await prepareCall(entity, one, person)
+          : await prepareRejectedCall(entity, one);
         const answer = await send(entity, sent, person.token);
         const [status, text] = [statusOf(entity, one, answer.status), answer.text];
         expect({ call: one.name, status, text: status === expected ? "" : text }).toEqual({
@@ -237,9 +244,9 @@ describe.each(entities.map((entity) => ({ name: entity.name, entity })))("$name"
     },
   );
 
-  test("asks whoever is not signed in to sign in", async () => {
+  test("requires anonymous users to sign in", async () => {
     for (const one of [...cases, ...acts(entity)]) {
-      const { title, sent } = await readyToRefuse(entity, one);
+      const { title, sent } = await prepareRejectedCall(entity, one);
       const { status, text } = await send(entity, sent);
       expect({ call: one.name, status }).toEqual({
         call: one.name,
@@ -263,7 +270,7 @@ describe.each(owned)("$name of another vendor", ({ entity, role, own }) => {
       (one) => !["list", "list the bin", "options", "create", "bulk"].includes(one.name),
     );
 
-  test(`is unknown to a ${role}, whatever they try, and known to those who see all`, async () => {
+  test(`is not found by a ${role} in any operation, unlike a record of their own vendor`, async () => {
     const { token } = personOf(role);
     for (const one of onOne()) {
       if (!allows(role, entity, one)) continue;
@@ -281,7 +288,7 @@ describe.each(owned)("$name of another vendor", ({ entity, role, own }) => {
     }
   });
 
-  test(`shows in no list, filter, search, sort, bin or choice of a ${role}`, async () => {
+  test(`is in no list, filter, search, sort, bin or option of a ${role}`, async () => {
     const { token } = personOf(role);
     const id = await insert(entity, otherVendor);
     const title = await titleOf(entity, id);
@@ -310,7 +317,7 @@ describe.each(owned)("$name of another vendor", ({ entity, role, own }) => {
     expect(all.text).toContain(title);
   });
 
-  test(`is not reached by a ${role} in bulk, nor made by one`, async () => {
+  test(`cannot be changed in bulk or created by a ${role}`, async () => {
     const person = personOf(role);
     const id = await insert(entity, otherVendor);
     const many = await send(
@@ -342,11 +349,11 @@ describe.each(owned)("$name of another vendor", ({ entity, role, own }) => {
     expect(row).toBeDefined();
   });
 
-  // Where a record names one vendor only, it is never somebody else's as well.
+  // A record with a single vendor reference never belongs to another vendor too.
   const namesMany = Object.entries<Field>(entity.fields).some(
     ([name, { kind }]) => name === own && kind === "refs",
   );
-  test.runIf(namesMany)(`that is also theirs is read by a ${role} but not changed`, async () => {
+  test.runIf(namesMany)(`that also belongs to them is readable but not writable by a ${role}`, async () => {
     const person = personOf(role);
     const id = await insert(entity, ownVendor);
     await server.db.query(`update ${quote(tableName(entity))} set ${columnOf(own)} = $2 where id = $1`, [

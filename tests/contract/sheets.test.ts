@@ -7,8 +7,8 @@ import type { AnyEntity } from "../../domain/declare/index.ts";
 import { entities } from "../../domain/entities/index.ts";
 import { type Role, roleNames, roles } from "../../domain/roles.ts";
 import { addAccount, bearer, signInAs } from "../support/accounts.ts";
-import { draftOf, insertOne } from "../support/drafts.ts";
-import { invitePeople, type People } from "../support/people.ts";
+import { draftOf, insertRecord } from "../support/drafts.ts";
+import { addPeople, type People } from "../support/people.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 let on: TestApp;
@@ -16,7 +16,7 @@ let people: People;
 const tokens = new Map<Role, string>();
 beforeAll(async () => {
   on = await startTestApp();
-  people = await invitePeople(on.db);
+  people = await addPeople(on.db);
   for (const role of roles) {
     const vendorId = role === "supplier" ? { vendorId: people.vendorId } : {};
     const { username } = await addAccount(on.db, { roles: [roleNames[role][0]], ...vendorId });
@@ -97,7 +97,7 @@ describe("every entity × role", () => {
   });
 
   test.each(cases.filter(([, role, entity]) => can(role, entity, "import")))(
-    "a sheet of %s made by %s goes out and comes in unchanged",
+    "a sheet of %s by %s exports and imports unchanged",
     async (_, role, entity) => {
       const actor = {
         userId: randomUUID(),
@@ -139,7 +139,7 @@ describe("every entity × role", () => {
 });
 
 describe("an export over HTTP", () => {
-  test("keeps to the list's filters, order, bin and language", async () => {
+  test("follows the list's filters, order, bin and language", async () => {
     const vendor = managed("vendor");
     const english = parse(
       (await get("admin", path(vendor, "export?columns=name,state&state=active&sort=-name"))).body,
@@ -161,7 +161,7 @@ describe("an export over HTTP", () => {
     expect(bin).toHaveLength(1);
   });
 
-  test("names what is unknown: a column, a parameter, a format", async () => {
+  test("rejects unknown columns, parameters and formats by name", async () => {
     for (const [query, at] of [
       ["columns=name,passwordHash", "columns"],
       ["colour=red", "colour"],
@@ -175,9 +175,9 @@ describe("an export over HTTP", () => {
     }
   });
 
-  test("gives a supplier their own vendor's rows, and their failing twin none", async () => {
+  test("limits a supplier to their own vendor's rows and rejects hidden columns", async () => {
     const product = managed("product");
-    const id = await insertOne({
+    const id = await insertRecord({
       db: on.db,
       entity: product,
       actor: people.admin,
@@ -193,9 +193,9 @@ describe("an export over HTTP", () => {
     ).not.toContain(id);
   });
 
-  test("writes numbers as numbers and days as days", async () => {
+  test("writes numbers as numbers and dates as dates", async () => {
     const banner = managed("banner");
-    await insertOne({ db: on.db, entity: banner, actor: people.admin, vendorId: people.vendorId });
+    await insertRecord({ db: on.db, entity: banner, actor: people.admin, vendorId: people.vendorId });
     const answer = await get(
       "backofficeAdmin",
       path(banner, "export?format=xlsx&columns=name,order,createdAt"),
@@ -211,7 +211,7 @@ describe("an import over HTTP", () => {
   const unit = () => managed("productUnit");
   const commit = () => path(unit(), "import?dryRun=false");
 
-  test("offers a template whose headings it knows, with what may be chosen", async () => {
+  test("offers a template with the known headings and the allowed values", async () => {
     const answer = await get("admin", path(unit(), "import/template?format=xlsx"), "km");
     const { sheets } = await readXlsx(answer.rawPayload);
     expect(sheets[0]?.rows[0]).toContain("និមិត្តសញ្ញា");
@@ -219,7 +219,7 @@ describe("an import over HTTP", () => {
     expect(sheets[1]?.rows.flat()).toContain("ទម្ងន់");
   });
 
-  test("gives the refused file back with the errors beside its rows", async () => {
+  test("returns the rejected file with the errors next to its rows", async () => {
     const content = "Name,Name (Khmer),Symbol,Note\r\nA,ក,http1,=1\r\nB,,http2,\r\n";
     const refused = await upload({ role: "admin", url: commit(), content, name: "ឯកតា.csv" });
     expect(refused.json()).toMatchObject({
@@ -239,7 +239,7 @@ describe("an import over HTTP", () => {
     expect((await get("backofficeAdmin", url)).statusCode).toBe(404);
   });
 
-  test("is done once per Idempotency-Key", async () => {
+  test("runs once per Idempotency-Key", async () => {
     const content = "name,nameKh,symbol\r\nOnce,ម្ដង,once1\r\n";
     const headers = { "idempotency-key": randomUUID() };
     const first = await upload({ role: "admin", url: commit(), content, headers });
@@ -259,11 +259,11 @@ describe("an import over HTTP", () => {
     ["a damaged workbook", Buffer.from("PK\x03\x04 nothing"), 415],
     ["a program", Buffer.from("MZ\x90\x00\x03\x00\x00\x00"), 415],
     ["nothing", Buffer.alloc(0), 400],
-  ])("refuses %s", async (_, content, status) => {
+  ])("rejects %s", async (_, content, status) => {
     expect((await upload({ role: "admin", url: commit(), content })).statusCode).toBe(status);
   });
 
-  test("needs to be told whether to write", async () => {
+  test("requires dryRun", async () => {
     const answer = await upload({ role: "admin", url: path(unit(), "import"), content: "name\r\nx" });
     expect(answer.json().errors[0].path).toBe("dryRun");
   });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AnyEntity, Field } from "../../domain/declare/index.ts";
-import { companionOf, titleFields } from "../../domain/declare/names.ts";
+import { labelMemberOf, titleFields } from "../../domain/declare/names.ts";
 import { entities } from "../../domain/entities/index.ts";
-import { isSortable, possibleColumns } from "../../web/records/columns.ts";
+import { availableColumns, isSortable } from "../../web/records/columns.ts";
 import { addAccount, bearer, signInAs } from "../support/accounts.ts";
-import { insertOne } from "../support/drafts.ts";
-import { invitePeople, type People } from "../support/people.ts";
+import { insertRecord } from "../support/drafts.ts";
+import { addPeople, type People } from "../support/people.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 let on: TestApp;
@@ -14,7 +14,7 @@ let admin = "";
 
 beforeAll(async () => {
   on = await startTestApp();
-  people = await invitePeople(on.db);
+  people = await addPeople(on.db);
   const { username } = await addAccount(on.db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });
   admin = await signInAs(on.app, username);
 });
@@ -31,7 +31,7 @@ const listed = entities.filter(({ screen }) => screen);
 
 describe.each(listed.map((entity) => ({ name: entity.name, entity })))("$name", ({ entity }) => {
   test("is sorted by each of its columns, both ways", async () => {
-    const columns = possibleColumns(entity, "backofficeAdmin").filter((name) => isSortable(entity, name));
+    const columns = availableColumns(entity, "backofficeAdmin").filter((name) => isSortable(entity, name));
     for (const name of columns)
       for (const direction of ["", "-"]) {
         const answer = await fetchList(entity, `sort=${direction}${name}`);
@@ -51,9 +51,9 @@ const references = entities.flatMap((entity) =>
 test("a reference to a record that is named after another shows that name, not an id", async () => {
   expect(references.length).toBeGreaterThan(0);
   for (const { entity, name } of references) {
-    const id = await insertOne({ db: on.db, entity, actor: people.admin, vendorId: people.vendorId });
+    const id = await insertRecord({ db: on.db, entity, actor: people.admin, vendorId: people.vendorId });
     const answer = await on.app.inject({ url: `/api/${entity.api.path}/v1/${id}`, headers: bearer(admin) });
-    const { label } = answer.json()[companionOf(name)];
+    const { label } = answer.json()[labelMemberOf(name)];
     expect(label, `${entity.name}.${name}`).toMatch(/\S/);
     expect(label, `${entity.name}.${name}`).not.toMatch(uuid);
   }

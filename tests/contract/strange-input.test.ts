@@ -3,10 +3,10 @@ import { can } from "../../domain/can.ts";
 import type { Field } from "../../domain/declare/index.ts";
 import { entities, entityNamed } from "../../domain/entities/index.ts";
 import { addAccount, bearer, signInAs } from "../support/accounts.ts";
-import { draftOf, insertOne, insertPlaces } from "../support/drafts.ts";
+import { draftOf, insertPlaces, insertRecord } from "../support/drafts.ts";
 import { startListeningApp, type TestApp } from "../support/test-app.ts";
 
-// Whatever is sent, the answer is a refusal that names what is wrong, never a failure of the server.
+// Whatever is sent, the response is a rejection that names the error, never a server failure.
 
 let server: TestApp;
 let token = "";
@@ -75,7 +75,7 @@ const strangeValues: readonly unknown[] = [
 const served = entities.filter((entity) => can("backofficeAdmin", entity, "create"));
 
 test.each(served.map((entity) => ({ name: entity.name, entity })))(
-  "a list of $name takes no strange query",
+  "a list of $name rejects malformed queries",
   async ({ entity }) => {
     const names = [
       "q",
@@ -94,7 +94,7 @@ test.each(served.map((entity) => ({ name: entity.name, entity })))(
       ...fields.flatMap((name) => ["", ".from", ".to", ".in", ".x"].map((ending) => `${name}${ending}`)),
     ];
     for (const name of all) {
-      // All at once, as most of the time is the way to the database and back.
+      // In parallel: most of the time is spent on round trips to the database.
       const ask = async (value: string) => {
         const url = `/api/${entity.api.path}/v2?${encodeURIComponent(name)}=${encodeURIComponent(value.toWellFormed())}`;
         const { statusCode, body } = await server.app.inject({ url, headers: bearer(token) });
@@ -107,16 +107,16 @@ test.each(served.map((entity) => ({ name: entity.name, entity })))(
 );
 
 test.each(served.map((entity) => ({ name: entity.name, entity })))(
-  "$name takes no strange value",
+  "$name rejects malformed values",
   async ({ entity }) => {
-    const vendorId = await insertOne({
+    const vendorId = await insertRecord({
       db: server.db,
       entity: entityNamed("vendor"),
       actor: admin,
       vendorId: "",
     });
     const draft = await draftOf({ db: server.db, entity, actor: admin, vendorId });
-    const id = await insertOne({ db: server.db, entity, actor: admin, vendorId });
+    const id = await insertRecord({ db: server.db, entity, actor: admin, vendorId });
     const send = (url: string, body: unknown) =>
       server.app.inject({
         method: "POST",

@@ -7,10 +7,10 @@ import { openFiles } from "../../server/files/open-files.ts";
 import { insertMany } from "../../server/records/insert-many.ts";
 import { addAccount, bearer, signInAs } from "../support/accounts.ts";
 import { draftOf } from "../support/drafts.ts";
-import { invitePeople, type People } from "../support/people.ts";
+import { addPeople, type People } from "../support/people.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
-// A row that another program wrote into the database, or that an old migration missed, does not fit the app's contract.
+// A row written by another program, or missed by an old migration, does not fit the app's contract.
 
 let strict: TestApp;
 let production: FastifyInstance;
@@ -27,7 +27,7 @@ async function addProblem(title: string): Promise<string> {
 
 beforeAll(async () => {
   strict = await startTestApp();
-  people = await invitePeople(strict.db);
+  people = await addPeople(strict.db);
   const stream = new Writable({
     write(line, _, done) {
       lines.push(String(line));
@@ -48,7 +48,7 @@ afterAll(async () => {
   await strict.close();
 });
 
-test("a stored row that does not fit fails a test, and in production is logged and left out of the list", async () => {
+test("a stored row that violates the contract fails a test; in production it is logged and left out of the list", async () => {
   const good = await addProblem("Good");
   const bad = await addProblem("Bad");
   await strict.db.query(`update problem set images = '[{"image": "/files/a.webp"}]' where id = $1`, [bad]);

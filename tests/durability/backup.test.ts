@@ -13,7 +13,7 @@ import { openDatabase } from "../../server/db/database.ts";
 import { startEmbeddedPostgres } from "../../server/db/embedded.ts";
 import { migrate } from "../../server/db/migrate.ts";
 import { openDiskFiles } from "../../server/files/disk-file-store.ts";
-import { keepFile } from "../../server/files/keep-file.ts";
+import { storeFile } from "../../server/files/store-file.ts";
 import { createTestDatabase, type TestDatabase } from "../support/postgres.ts";
 
 const run = promisify(execFile);
@@ -44,7 +44,7 @@ const withClient = async <R>(url: string, work: (client: Client) => Promise<R>):
   return work(client).finally(() => client.end());
 };
 
-/** Texts that a careless format would spoil. */
+/** Texts that a careless format would corrupt. */
 const names = [
   "ស្រូវផ្ការំដួល",
   'tab\there, "quotes", \\N and \\backslashes\\',
@@ -53,7 +53,7 @@ const names = [
 ];
 
 const units = 200;
-/** Products' units, all of which keep the sum of their factors through every write of the test. */
+/** Inserts product units whose factors keep a constant sum through every write of the test. */
 const fill = (url: string): Promise<void> =>
   withClient(url, async (client) => {
     for (let index = 0; index < units; index += 1) {
@@ -74,7 +74,7 @@ const keepFiles = async (url: string, root: string): Promise<void> => {
       ["video", "mp4", 5_000_000],
     ] as const) {
       const facts = { kind, extension, size, width: null, height: null, duration: null, createdBy: null };
-      await keepFile(
+      await storeFile(
         { db, files },
         { ...facts, body: randomBytes(size), originalName: `ឯកសារ.${extension}` },
       );
@@ -84,7 +84,7 @@ const keepFiles = async (url: string, root: string): Promise<void> => {
   }
 };
 
-/** Every table's rows as text, in one order. */
+/** Rows of every table as text, sorted. */
 const contentsOf = (url: string): Promise<Record<string, string[]>> =>
   withClient(url, async (client) => {
     const contents: Record<string, string[]> = {};
@@ -98,7 +98,7 @@ const contentsOf = (url: string): Promise<Record<string, string[]>> =>
     return contents;
   });
 
-/** Every constraint, index, trigger and column, as PostgreSQL tells of them. */
+/** Every constraint, index, trigger and column, as PostgreSQL describes them. */
 const shapeOf = (url: string): Promise<unknown[]> =>
   withClient(url, async (client) => {
     const { rows } = await client.query(
@@ -122,7 +122,7 @@ const filesOf = async (root: string): Promise<Record<string, string>> => {
   return contents;
 };
 
-/** Moves a part of one factor to another, again and again, until told to stop; answers how often. */
+/** Moves part of one factor to another in a loop until stopped; `stop` returns the number of writes. */
 const keepWriting = (url: string) => {
   let isStopped = false;
   const writing = withClient(url, async (client) => {
@@ -163,7 +163,7 @@ describe("a backup", () => {
     expect(await filesOf(join(folder, "other"))).toEqual(await filesOf(join(folder, "files")));
   });
 
-  test("is of one moment while others write, and the restored database goes on writing", async () => {
+  test("is consistent while others write, and the restored database accepts writes", async () => {
     const url = await emptyDatabase();
     await migrate(url);
     await fill(url);
@@ -187,7 +187,7 @@ describe("a backup", () => {
     expect(new Set(history.map((row) => row.split(",")[0])).size).toBe(history.length);
   });
 
-  test("is refused when it is damaged or cut off, and leaves the database as empty as it was", async () => {
+  test("is rejected when damaged or truncated, and leaves the database empty", async () => {
     const url = await emptyDatabase();
     await migrate(url);
     await fill(url);
@@ -206,7 +206,7 @@ describe("a backup", () => {
     expect(await contentsOf(other)).toEqual(await contentsOf(url));
   });
 
-  test("never overwrites: neither a file with a backup, nor a database with a restore", async () => {
+  test("never overwrites a file or a database", async () => {
     const url = await emptyDatabase();
     await migrate(url);
     const files = openDiskFiles(join(folder, "files"));
@@ -217,7 +217,7 @@ describe("a backup", () => {
     );
   });
 
-  test("is made and restored by the commands, from a running server's own PostgreSQL into a new data directory", async () => {
+  test("is made and restored by the commands, from a running server's PostgreSQL into a new data directory", async () => {
     vi.stubEnv("TMPDIR", folder);
     vi.stubEnv("DATABASE_URL", "");
     const [from, to] = [join(folder, "from"), join(folder, "to")];

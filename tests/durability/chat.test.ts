@@ -2,25 +2,25 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeCrowd, type Pair } from "../../scripts/bench/chat-crowd.ts";
+import { type ChatPair, createChatPairs } from "../../scripts/bench/chat-pairs.ts";
 import { runChat } from "../../scripts/bench/chat-run.ts";
 import { type Database, openDatabase } from "../../server/db/database.ts";
 import type { TestDatabase } from "../support/postgres.ts";
 import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
 import { createMigratedDatabase } from "../support/test-app.ts";
 
-// The short form of `npm run bench:chat`.
+// Short version of `npm run bench:chat`.
 
 let database: TestDatabase;
 let db: Database;
 let folder = "";
-let crowd: readonly Pair[] = [];
+let pairs: readonly ChatPair[] = [];
 let servers: readonly ServerProcess[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "kasekam-chat-"));
   database = await createMigratedDatabase();
   db = openDatabase(database.url);
-  crowd = await makeCrowd(db, 10);
+  pairs = await createChatPairs(db, 10);
   servers = await Promise.all(
     ["one", "other"].map((name) =>
       startServerProcess({
@@ -43,25 +43,25 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 }, 30_000);
 
-test("every message reaches its asker and its assignee exactly once, also when one of two servers is killed", {
+test("every message reaches its asker and its assignee exactly once, even when one of two servers is killed", {
   timeout: 90_000,
 }, async () => {
   const [one, other] = servers;
   if (!one || !other) throw new Error("Two servers are needed.");
-  const pace = { crowd, seconds: 4, perSecond: 20 };
+  const pace = { pairs, seconds: 4, perSecond: 20 };
   const calm = await runChat({ ...pace, origins: [one.url, other.url] });
   expect(calm).toMatchObject({ streams: 20, sent: 80, failed: 0, missing: 0, twice: 0 });
   const broken = await runChat({
     ...pace,
     origins: [one.url, other.url],
-    breakDown: async () => {
+    stopOne: async () => {
       one.child.kill("SIGKILL");
       await one.ended;
       return one.url;
     },
   });
   expect(broken).toMatchObject({ sent: 80, failed: 0, missing: 0, twice: 0 });
-  // What was sent again under its id is one message.
+  // Messages resent with the same id are stored once.
   const [counted] = await db.query<{ count: number; ids: number }>(
     "select count(*)::int as count, count(distinct id)::int as ids from message",
   );

@@ -14,7 +14,7 @@ import { startExports } from "../support/steady-exports.ts";
 import { startWriters, unitName } from "../support/steady-writers.ts";
 
 const admin = "admin@kasekam.example";
-/** So many that an export is longer than what the buffers between server and client hold. */
+/** Enough rows that an export exceeds the buffers between server and client. */
 const exportedRows = 12_000;
 
 let folder = "";
@@ -36,7 +36,7 @@ async function fillUnits(): Promise<void> {
   );
 }
 
-/** What must hold however the database breaks: the server lives, 503 is the only failure, and nothing is lost or doubled. */
+/** Checks that the server survives, that 503 is the only failure, and that nothing is lost or duplicated. */
 async function expectNothingLost(breakDatabase: (round: number) => Promise<void>, rounds: number) {
   const token = await signInAt(server.url, admin, demoPassword);
   const me = await fetch(`${server.url}/api/oauth2/v1/user/me`, {
@@ -79,7 +79,7 @@ async function expectNothingLost(breakDatabase: (round: number) => Promise<void>
   expectAlive();
   expect(writers.wrong).toEqual([]);
   expect(exports.wrong).toEqual([]);
-  expect(exports.whole() + exports.broken()).toBeGreaterThan(0);
+  expect(exports.completed() + exports.failed()).toBeGreaterThan(0);
 
   const units = await db.query<{ id: string; name: string }>(
     "select id, name from product_unit where name like 'Basket %'",
@@ -109,7 +109,7 @@ describe("the embedded PostgreSQL", () => {
     server = await startServerProcess({ DATA_DIR: join(folder, "own") });
     url = (await findRunningPostgres(join(folder, "own"))) ?? "";
     db = openDatabase(url);
-    // Only processes die here, never the machine, so nothing needs to reach the disk; recovery is much quicker without.
+    // Only processes die here, not the machine: recovery is much faster without fsync.
     await db.query("alter system set fsync = off");
     await db.query("select pg_reload_conf()");
     await fillUnits();
@@ -120,7 +120,7 @@ describe("the embedded PostgreSQL", () => {
     await server.ended;
   }, 30_000);
 
-  test("is started again each time it is killed, and nothing acknowledged is lost or doubled", {
+  test("is restarted each time it is killed, and nothing acknowledged is lost or duplicated", {
     timeout: 180_000,
   }, async () => {
     const { unavailable } = await expectNothingLost(async () => {
@@ -132,8 +132,8 @@ describe("the embedded PostgreSQL", () => {
   });
 });
 
-/** Runs over the data directory that the tests before it made, which saves the time to make another one. */
-describe("a PostgreSQL that DATABASE_URL names", () => {
+/** Reuses the data directory of the tests before, which saves creating another one. */
+describe("an external PostgreSQL (DATABASE_URL)", () => {
   let outside: { stop(): Promise<void> };
   const startOutside = async () => {
     const started = await startEmbeddedPostgres({ dataDir: join(folder, "own"), log: () => undefined });
@@ -160,7 +160,7 @@ describe("a PostgreSQL that DATABASE_URL names", () => {
       ),
     );
 
-  test("may end all connections in bursts, and restart: nothing acknowledged is lost or doubled", {
+  test("may end all connections in bursts and restart: nothing acknowledged is lost or duplicated", {
     timeout: 180_000,
   }, async () => {
     await expectNothingLost(async (round) => {

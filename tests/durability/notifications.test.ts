@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 }, 60_000);
 
-/** A project whose people are the audience. */
+/** Creates a project whose members are the audience. */
 async function addAudience(): Promise<void> {
   [projectId = ""] = await insertMany(db, projectName, [
     { id: randomUUID(), name: "Rain-fed rice", nameKh: "ស្រូវវស្សា", code: "RICE-KILL" },
@@ -76,15 +76,15 @@ async function send(url: string): Promise<string> {
   return id;
 }
 
-interface Counted {
+interface DeliveryCount {
   readonly state: string;
   readonly size: number;
   readonly sent: number;
   readonly rows: number;
   readonly people: number;
 }
-async function count(id: string): Promise<Counted> {
-  const [counted] = await db.query<Counted>(
+async function count(id: string): Promise<DeliveryCount> {
+  const [counted] = await db.query<DeliveryCount>(
     `select n.state, n.audience_size as size, n.sent, count(r.id)::int as rows, count(distinct r.profile_id)::int as people
      from notification n left join notification_recipient r
        on r.notification_id = n.id and r.state = 'sent' and r.channel = 'inApp'
@@ -94,7 +94,7 @@ async function count(id: string): Promise<Counted> {
   if (!counted) throw new Error("The notification is gone.");
   return counted;
 }
-async function untilSent(id: string): Promise<Counted> {
+async function untilSent(id: string): Promise<DeliveryCount> {
   for (let tries = 0; tries < 600; tries++) {
     const counted = await count(id);
     if (counted.state !== "sending") return counted;
@@ -104,7 +104,7 @@ async function untilSent(id: string): Promise<Counted> {
 }
 const whole = { state: "sent", size: many, sent: many, rows: many, people: many };
 
-test("a server that is killed half-way through a send leaves nobody out and tells nobody twice", {
+test("a server killed in the middle of a send notifies everyone exactly once", {
   timeout: 240_000,
 }, async () => {
   const first = await start("first");
@@ -127,7 +127,7 @@ test("a server that is killed half-way through a send leaves nobody out and tell
   expect(await untilSent(id)).toEqual(whole);
 });
 
-test("two servers that send at the same time tell everybody once", { timeout: 240_000 }, async () => {
+test("two servers sending at the same time notify everyone once", { timeout: 240_000 }, async () => {
   const [second] = servers;
   const third = await start("third");
   const id = await send((second ?? third).url);

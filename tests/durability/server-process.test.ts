@@ -8,7 +8,7 @@ import { demoPassword } from "../../server/seed/demo-accounts.ts";
 import { createTestDatabase } from "../support/postgres.ts";
 import { type ServerProcess, signInAt, spawnServer, startServerProcess } from "../support/server-process.ts";
 
-/** One data directory for all of these tests, in their order: making a new one each time would take minutes. */
+/** One data directory shared by these tests in order; creating one per test would take minutes. */
 let folder = "";
 let server: ServerProcess;
 let token = "";
@@ -42,7 +42,7 @@ const addUnit = (key: string) =>
     }),
   });
 
-test("a second server on the same data directory refuses with a clear word", {
+test("a second server on the same data directory refuses to start with a clear message", {
   timeout: 60_000,
 }, async () => {
   const second = await spawnServer({ DATA_DIR: folder });
@@ -50,7 +50,7 @@ test("a second server on the same data directory refuses with a clear word", {
   expect(second.output()).toMatch(/in use by another running server/);
 });
 
-test("neither passwords nor codes nor tokens reach the log, and no input forges a line", {
+test("passwords, codes and tokens never reach the log, and no input can forge a log line", {
   timeout: 60_000,
 }, async () => {
   await profileStatus(server.url, token);
@@ -65,7 +65,7 @@ test("neither passwords nor codes nor tokens reach the log, and no input forges 
   expect(lines.some((line) => JSON.parse(line).level === "fatal")).toBe(false);
 });
 
-test("SIGKILL in the middle of writes loses no answered write and doubles none", {
+test("SIGKILL during writes neither loses nor duplicates an acknowledged write", {
   timeout: 120_000,
 }, async () => {
   const answered = new Map<string, string>();
@@ -98,10 +98,10 @@ test("SIGKILL in the middle of writes loses no answered write and doubles none",
   expect((await (await addUnit(key)).json()).id).toBe(id);
 });
 
-test("SIGTERM lets requests in flight finish and then ends the process well", {
+test("SIGTERM lets requests in flight finish and exits cleanly", {
   timeout: 60_000,
 }, async () => {
-  // Hashing goes two at a time, so most of these are still waiting when the signal comes.
+  // Two hashes run at a time, so most requests are still waiting when the signal arrives.
   const answers = Promise.all(
     Array.from({ length: 24 }, async (_, index) => {
       const answer = await fetch(`${server.url}/api/oauth2/token?grant_type=password`, {
@@ -118,7 +118,7 @@ test("SIGTERM lets requests in flight finish and then ends the process well", {
   await expect(fetch(`${server.url}/api/health`)).rejects.toThrow();
 });
 
-test("two servers on one database: what ends a session on one ends it on the other at once", {
+test("with two servers on one database, a session that ends on one ends on the other immediately", {
   timeout: 60_000,
 }, async () => {
   const database = await createTestDatabase();
@@ -131,7 +131,7 @@ test("two servers on one database: what ends a session on one ends it on the oth
     const session = await signInAt(one.url, admin, demoPassword);
     expect(await profileStatus(one.url, session)).toBe(200);
     expect(await profileStatus(other.url, session)).toBe(200);
-    // Remembered on the other server by now, so that only the notice can end it there.
+    // The other server has cached the session by now, so only the event can end it there.
     const answer = await fetch(`${one.url}/api/oauth2/v1/user/logout`, { headers: asJson(session) });
     expect(answer.status).toBe(200);
     await sleep(50);
@@ -146,7 +146,7 @@ test("two servers on one database: what ends a session on one ends it on the oth
   }
 });
 
-test("a setting that makes no sense is named, and the server does not start", async () => {
+test("an invalid setting is named, and the server does not start", async () => {
   const wrong = await spawnServer({ DATA_DIR: folder, PORT: "eighty", LOG_LEVEL: "loud" });
   expect(await wrong.ended).toBe(1);
   expect(wrong.output()).toContain("PORT must be a port number (0 to 65535).");

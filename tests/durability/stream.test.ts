@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 }, 30_000);
 
-test("a stream that breaks because its server dies goes on at the other one: nothing missed, nothing twice", {
+test("a stream whose server dies continues on another one without missing or duplicate events", {
   timeout: 60_000,
 }, async () => {
   const [one, other] = servers;
@@ -67,7 +67,7 @@ test("a stream that breaks because its server dies goes on at the other one: not
   await vi.waitUntil(() => first.titles.length + second.titles.length >= all.length, { timeout: 10_000 });
   expect([...first.titles, ...second.titles]).toEqual(all);
 
-  // A stop does not wait for streams, which would never end by themselves.
+  // Shutdown does not wait for streams, which never end on their own.
   const started = Date.now();
   other.child.kill("SIGTERM");
   expect(await other.ended).toBe(0);

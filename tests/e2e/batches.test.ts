@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { productUnit } from "../../domain/entities/products/product-unit.ts";
-import { expectAccessible, expectNoSidewaysScroll, photograph } from "./support/checks.ts";
-import { unique } from "./support/drafts.ts";
-import { api, enterAs, speak } from "./support/people.ts";
-import { Screen } from "./support/records.ts";
+import { expectAccessible, expectNoHorizontalScroll, takeScreenshot } from "./support/checks.ts";
+import { uniqueLetters } from "./support/drafts.ts";
+import { EntityScreen } from "./support/entity-screen.ts";
+import { api, setLanguage, signInContextAs } from "./support/people.ts";
 import { test } from "./support/test.ts";
 
 const unitsOf = async (mark: string) =>
@@ -18,19 +18,19 @@ const sheet = (name: string, lines: readonly string[]) => ({
 });
 
 async function openImport(page: Page): Promise<void> {
-  await new Screen(page, productUnit).openList();
+  await new EntityScreen(page, productUnit).openList();
   await page.getByRole("button", { name: /^More for/ }).click();
   await page.getByRole("menuitem", { name: "Import…" }).click();
 }
 
-test("an import whose answer is lost is done once, and its dialog learns the outcome after a reload", async ({
+test("an import whose response is lost runs once, and its dialog shows the outcome after a reload", async ({
   page,
   context,
   troubles,
 }) => {
   troubles.expect(/ERR_CONNECTION_RESET/);
-  await enterAs(context, "admin");
-  const mark = unique();
+  await signInContextAs(context, "admin");
+  const mark = uniqueLetters();
   const file = sheet("lost.csv", ["name,nameKh,symbol,factor", `Lost ${mark},បាត់,${mark}1,5`]);
   await openImport(page);
   await page.locator("input[type=file]").setInputFiles(file);
@@ -52,19 +52,19 @@ test("an import whose answer is lost is done once, and its dialog learns the out
   expect(await unitsOf(mark)).toHaveLength(1);
   await page.unroute("**/import?dryRun=false");
 
-  // Its outcome was seen, so the dialog starts anew.
+  // The outcome was seen, so the dialog starts empty.
   await page.getByRole("button", { name: "Close" }).last().click();
   await openImport(page);
   await expect(page.getByText("2. Choose the file")).toBeVisible();
 });
 
-test("an import shows what changes, and is undone later but for the rows that somebody changed", async ({
+test("an import shows its changes and is undone later, except for rows that were changed since", async ({
   page,
   context,
 }) => {
-  await enterAs(context, "admin");
+  await signInContextAs(context, "admin");
   const admin = await api("admin");
-  const mark = unique();
+  const mark = uniqueLetters();
   const made = await Promise.all(
     [1, 2].map((number) =>
       admin.create(productUnit, {
@@ -86,7 +86,7 @@ test("an import shows what changes, and is undone later but for the rows that so
   await expect(preview.getByRole("article").first()).toContainText(`Row 2 · Unit ${mark} 1`);
   await expect(preview.getByRole("article").first()).toContainText("Factor5 → 50");
   await expect(preview.getByRole("article").last()).toContainText(`Row 4 · Third ${mark} · New record`);
-  await photograph(page, { language: "en", name: "import-preview" });
+  await takeScreenshot(page, { language: "en", name: "import-preview" });
   await expectAccessible(page);
   await page.getByRole("button", { name: "Import 3 rows" }).click();
   await expect(page.getByText("The import is done.", { exact: false })).toBeVisible();
@@ -98,7 +98,7 @@ test("an import shows what changes, and is undone later but for the rows that so
   await page.getByRole("menuitem", { name: "Imports and bulk changes" }).click();
   const card = page.getByRole("listitem").filter({ hasText: "units.csv" }).first();
   await expect(card).toContainText("1 added · 2 changed");
-  await photograph(page, { language: "en", name: "batches" });
+  await takeScreenshot(page, { language: "en", name: "batches" });
   await expectAccessible(page);
   await card.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Undo" }).click();
@@ -107,20 +107,20 @@ test("an import shows what changes, and is undone later but for the rows that so
   await card.getByRole("link").click();
   const kept = page.locator("section", { has: page.getByRole("heading", { name: "Not undone" }) });
   await expect(kept.getByRole("listitem")).toContainText(`Row 2 Theirs ${mark}`);
-  await photograph(page, { language: "en", name: "batch" });
+  await takeScreenshot(page, { language: "en", name: "batch" });
   expect((await unitsOf(mark)).map(({ factor }) => factor).toSorted()).toEqual([5, 50]);
 
   await page.setViewportSize({ width: 390, height: 800 });
-  await speak(context, "km");
+  await setLanguage(context, "km");
   const phone = await context.newPage();
   await phone.setViewportSize({ width: 390, height: 800 });
   await phone.goto(page.url());
   await expect(phone.getByRole("heading", { name: "មិនបានត្រឡប់វិញ" })).toBeVisible();
-  await expectNoSidewaysScroll(phone);
-  await photograph(phone, { language: "km", name: "batch-phone" });
+  await expectNoHorizontalScroll(phone);
+  await takeScreenshot(phone, { language: "km", name: "batch-phone" });
   await phone.goto("/#/app/batches");
   await expect(phone.getByRole("listitem").first()).toBeVisible();
-  await expectNoSidewaysScroll(phone);
+  await expectNoHorizontalScroll(phone);
   await expectAccessible(phone);
-  await photograph(phone, { language: "km", name: "batches-phone" });
+  await takeScreenshot(phone, { language: "km", name: "batches-phone" });
 });

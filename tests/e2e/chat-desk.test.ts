@@ -3,10 +3,10 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { problem } from "../../domain/entities/content/problem.ts";
 import { cannedReply } from "../../domain/entities/messages/canned-reply.ts";
 import { startAsker } from "./support/asker.ts";
-import { picturePath, unique } from "./support/drafts.ts";
-import { api, enterAs } from "./support/people.ts";
-import { refusedCall, test } from "./support/test.ts";
-import { openFor } from "./support/two-people.ts";
+import { picturePath, uniqueLetters } from "./support/drafts.ts";
+import { openContextFor } from "./support/open-context.ts";
+import { api, signInContextAs } from "./support/people.ts";
+import { rejectedCall, test } from "./support/test.ts";
 
 const box = (page: Page): Locator => page.getByRole("textbox", { name: "Your answer" });
 const messages = (page: Page): Locator => page.getByRole("region", { name: "Messages", exact: true });
@@ -32,7 +32,7 @@ async function giveFiles(target: Locator, kind: "paste" | "drop"): Promise<void>
 
 test("pictures that are pasted and dropped are sent, other files are refused", async ({ page, context }) => {
   const farmer = await startAsker("What grows well beside a pond?");
-  await enterAs(context, "expert");
+  await signInContextAs(context, "expert");
   await page.goto(farmer.link);
   const pictures = messages(page).getByRole("img");
   await box(page).waitFor();
@@ -52,7 +52,7 @@ test("a ready answer is put where the cursor is, and the cursor goes behind it",
   context,
 }) => {
   const admin = await api("admin");
-  const title = `Urea ${unique()}`;
+  const title = `Urea ${uniqueLetters()}`;
   await admin.create(cannedReply, {
     title,
     titleKh: "អ៊ុយរ៉េ",
@@ -60,7 +60,7 @@ test("a ready answer is put where the cursor is, and the cursor goes behind it",
     textKh: "ដាក់អ៊ុយរ៉េ ២៥ គ.ក្រ។",
   });
   const [first, other] = [await startAsker("How much urea?"), await startAsker("How much lime?")];
-  await enterAs(context, "expert");
+  await signInContextAs(context, "expert");
   await page.goto(first.link);
   await expect(box(page)).toBeFocused();
   await page.keyboard.type("Good day. Thank you.");
@@ -87,11 +87,11 @@ test("of two people who take a conversation at once one has it, and the other re
   context,
   troubles,
 }) => {
-  troubles.allow(refusedCall(409));
-  troubles.allow(refusedCall(422));
+  troubles.allow(rejectedCall(409));
+  troubles.allow(rejectedCall(422));
   const farmer = await startAsker("When are mangoes pruned?");
-  await enterAs(context, "admin");
-  const other = await openFor(browser, "support");
+  await signInContextAs(context, "admin");
+  const other = await openContextFor(browser, "support");
   const both = [page, other.page];
   for (const one of both) await one.goto(farmer.link);
   const take = (one: Page) => one.getByRole("button", { name: "Take it" });
@@ -128,8 +128,8 @@ test("of two people who take a conversation at once one has it, and the other re
 
 test("a verified answer becomes the draft of a problem", async ({ page, context, browser }) => {
   const farmer = await startAsker("White spots on my cassava?");
-  await enterAs(context, "admin");
-  const expert = await openFor(browser, "expert");
+  await signInContextAs(context, "admin");
+  const expert = await openContextFor(browser, "expert");
   await expert.page.goto(farmer.link);
   await box(expert.page).fill("Mealybugs. Wash the leaves with soap water.");
   await box(expert.page).press("Enter");
@@ -137,7 +137,7 @@ test("a verified answer becomes the draft of a problem", async ({ page, context,
   await page.getByRole("button", { name: "Verify" }).click();
   await page.getByRole("button", { name: "Make a draft of it" }).click();
   const dialog = page.getByRole("dialog", { name: "Make a draft of the answer" });
-  const title = `Mealybugs ${unique()}`;
+  const title = `Mealybugs ${uniqueLetters()}`;
   await dialog.getByRole("textbox", { name: "Title", exact: true }).fill(title);
   await dialog.getByRole("textbox", { name: "Title (Khmer)" }).fill("ចៃម្សៅ");
   await dialog.getByRole("combobox", { name: "Problem category" }).selectOption({ index: 1 });
@@ -170,7 +170,7 @@ test("a message that comes while the page is in the background raises a notifica
     }
     Object.assign(window, { Notification: Notice, raised });
   });
-  await enterAs(context, "expert");
+  await signInContextAs(context, "expert");
   const stream = page.waitForResponse("**/api/stream/**");
   await page.goto("/#/app/chats/chatlist");
   await stream;

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { startAsker } from "./support/asker.ts";
-import { expectAccessible, settle } from "./support/checks.ts";
-import { api, enterAs } from "./support/people.ts";
-import { refusedCall, test } from "./support/test.ts";
-import { openFor } from "./support/two-people.ts";
+import { expectAccessible, waitUntilSettled } from "./support/checks.ts";
+import { openContextFor } from "./support/open-context.ts";
+import { api, signInContextAs } from "./support/people.ts";
+import { rejectedCall, test } from "./support/test.ts";
 
 const box = (page: Page): Locator => page.getByRole("textbox", { name: "Your answer" });
 const messages = (page: Page): Locator => page.getByRole("region", { name: "Messages", exact: true });
@@ -23,8 +23,8 @@ test("a farmer's question is answered by an expert and verified by an admin, liv
 }) => {
   const question = "The leaves of my rice turn yellow. What is it?";
   const farmer = await startAsker(question);
-  await enterAs(context, "expert");
-  const other = await openFor(browser, "admin");
+  await signInContextAs(context, "expert");
+  const other = await openContextFor(browser, "admin");
   await page.goto("/#/app/chats/chatlist?tab=all");
   await other.page.goto(farmer.link);
   await expect(message(other.page, question)).toContainText("Pending");
@@ -50,22 +50,22 @@ test("a farmer's question is answered by an expert and verified by an admin, liv
   }
   await expect(other.page.getByRole("button", { name: "Make a draft of it" })).toBeVisible();
   expect((await farmer.messages()).map(({ status }) => status)).toEqual([3, 3, 3]);
-  await settle(page);
+  await waitUntilSettled(page);
   await expectAccessible(page);
   await other.context.close();
 });
 
-test("an expert who gives a conversation away is back at the list", async ({ page, context, troubles }) => {
-  // The word of the change may come before the answer.
+test("an expert who transfers a conversation returns to the list", async ({ page, context, troubles }) => {
+  // The live event may arrive before the response.
   troubles.allow(/status of 404 .*\/api\/chats\//);
   const farmer = await startAsker("Who knows about peppers?");
-  await enterAs(context, "expert");
+  await signInContextAs(context, "expert");
   await page.goto(farmer.link);
   await page.getByRole("button", { name: "Take it" }).click();
   await expect(page.getByText("With Keo Sophal")).toBeVisible();
   await page.getByRole("button", { name: "Transfer" }).click();
   const dialog = page.getByRole("dialog", { name: "Transfer the conversation" });
-  // The present holder is not offered.
+  // The current assignee is not offered.
   await expect(dialog.getByRole("radio", { name: "Sok Dara" })).toBeVisible();
   await expect(dialog.getByRole("radio", { name: "Keo Sophal" })).toHaveCount(0);
   await dialog.getByRole("radio", { name: "Sok Dara" }).check();
@@ -78,7 +78,7 @@ test("an expert who gives a conversation away is back at the list", async ({ pag
 
 test("a saved reply is changed and deleted from the conversation's picker on", async ({ page, context }) => {
   const farmer = await startAsker("How do I store seed?");
-  await enterAs(context, "admin");
+  await signInContextAs(context, "admin");
   await page.goto(farmer.link);
   const picker = page.getByRole("dialog", { name: "Saved replies" });
   await page.getByRole("button", { name: "Saved replies" }).click();
@@ -99,17 +99,17 @@ test("a saved reply is changed and deleted from the conversation's picker on", a
   await expect(row).toHaveCount(0);
 });
 
-test("an answer that is sent back shows the private note to whoever wrote it, and the question waits again", async ({
+test("an answer sent back shows the private note to its author, and the question waits again", async ({
   browser,
   page,
   context,
 }) => {
   const question = "How much water do my cabbages need?";
   const farmer = await startAsker(question);
-  await enterAs(context, "expert");
+  await signInContextAs(context, "expert");
   await page.goto(farmer.link);
   await answer(page, "A lot.");
-  const other = await openFor(browser, "support");
+  const other = await openContextFor(browser, "support");
   await other.page.goto(farmer.link);
   await other.page.getByRole("button", { name: "Send back" }).click();
   const dialog = other.page.getByRole("dialog");
@@ -122,14 +122,14 @@ test("an answer that is sent back shows the private note to whoever wrote it, an
   await other.context.close();
 });
 
-test("a message that can't leave waits through a reload, and is then sent once", async ({
+test("a message that cannot be sent survives a reload and is then sent once", async ({
   page,
   context,
   troubles,
 }) => {
   troubles.allow(/ERR_FAILED/);
   const farmer = await startAsker("When do I plant cassava?");
-  await enterAs(context, "expert");
+  await signInContextAs(context, "expert");
   const posts = /\/api\/chats\/v1\/[^/]+\/messages$/;
   const block = (route: { request(): { method(): string }; abort(): unknown; fallback(): unknown }) =>
     route.request().method() === "POST" ? route.abort() : route.fallback();
@@ -147,11 +147,11 @@ test("a message that can't leave waits through a reload, and is then sent once",
   expect(sent.map(({ text }) => text)).toEqual(["At the end of the dry season."]);
 });
 
-test("251 characters can't be sent, 250 of Khmer can", async ({ page, context }) => {
+test("251 characters are rejected, 250 Khmer characters are accepted", async ({ page, context }) => {
   const farmer = await startAsker("តើត្រូវដាំពេលណា?");
-  await enterAs(context, "expert");
+  await signInContextAs(context, "expert");
   await page.goto(farmer.link);
-  // Each of them is one letter for who reads it, and two for a computer.
+  // Each is one letter to a reader and two code points.
   await box(page).fill("កុ".repeat(251));
   await expect(page.getByText("1 character over the limit")).toBeVisible();
   await expect(page.getByRole("button", { name: "Send", exact: true })).toBeDisabled();
@@ -163,7 +163,7 @@ test("251 characters can't be sent, 250 of Khmer can", async ({ page, context })
   await expect(message(page, "កុ".repeat(250))).toContainText("Replied, to be verified");
 });
 
-test("older messages come above without moving what is read", async ({ page, context }) => {
+test("older messages load above without moving the reading position", async ({ page, context }) => {
   const farmer = await startAsker("The first question of all");
   const expert = await api("expert");
   for (let number = 1; number <= 60; number += 1) {
@@ -174,14 +174,14 @@ test("older messages come above without moving what is read", async ({ page, con
     });
     expect(answered.status).toBe(200);
   }
-  await enterAs(context, "expert");
+  await signInContextAs(context, "expert");
   await page.goto(farmer.link);
   await expect(message(page, "Advice number 60.")).toBeInViewport();
   await expect(message(page, "The first question of all")).toHaveCount(0);
   const mark = message(page, "Advice number 23.");
   const topOf = (element: Element) => Math.round(element.getBoundingClientRect().top);
   const before = await mark.evaluate((element) => {
-    // At the very top the older ones are asked for by themselves.
+    // Older messages load automatically at the very top.
     element.closest("section")?.scrollTo({ top: 0, behavior: "instant" });
     return Math.round(element.getBoundingClientRect().top);
   });
@@ -193,14 +193,14 @@ test("older messages come above without moving what is read", async ({ page, con
   expect(Math.abs((await mark.evaluate(topOf)) - before)).toBeLessThanOrEqual(2);
 });
 
-test("a sound that is too large is refused with a clear word, and so is a renamed program", async ({
+test("audio that is too large and a renamed program are rejected with a clear message", async ({
   page,
   context,
   troubles,
 }) => {
-  troubles.expect(refusedCall(415));
+  troubles.expect(rejectedCall(415));
   const farmer = await startAsker("Can you hear me?");
-  await enterAs(context, "expert");
+  await signInContextAs(context, "expert");
   await page.goto(farmer.link);
   const sounds = page.locator("input[type=file][accept='audio/*']");
   await sounds.setInputFiles({ name: "long.mp3", mimeType: "audio/mpeg", buffer: Buffer.alloc(307_201) });
@@ -213,12 +213,12 @@ test("a sound that is too large is refused with a clear word, and so is a rename
   expect((await farmer.messages()).length).toBe(1);
 });
 
-test("a conversation is found, opened, answered, taken and left by keyboard alone", async ({
+test("a conversation is found, opened, answered, claimed and left by keyboard alone", async ({
   page,
   context,
 }) => {
   const farmer = await startAsker("Which chickens lay most?");
-  await enterAs(context, "expert");
+  await signInContextAs(context, "expert");
   await page.goto("/#/app/chats/chatlist?tab=all");
   const row = page.getByRole("link", { name: farmer.name });
   await page.getByRole("searchbox", { name: "Search in Chats" }).focus();

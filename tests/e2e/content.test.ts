@@ -2,20 +2,20 @@ import { expect } from "@playwright/test";
 import { guide } from "../../domain/entities/content/guide.ts";
 import { guideComment } from "../../domain/entities/content/guide-comment.ts";
 import { news } from "../../domain/entities/news/news.ts";
-import { unique } from "./support/drafts.ts";
-import { api, enterAs } from "./support/people.ts";
-import { Screen } from "./support/records.ts";
+import { uniqueLetters } from "./support/drafts.ts";
+import { EntityScreen } from "./support/entity-screen.ts";
+import { openContextFor } from "./support/open-context.ts";
+import { api, signInContextAs } from "./support/people.ts";
 import { test } from "./support/test.ts";
-import { openFor } from "./support/two-people.ts";
 
-test("a supplier writes a guide with steps, looks at it as in the app, and an admin publishes it", async ({
+test("a supplier writes a guide with steps, previews it, and an admin publishes it", async ({
   page,
   context,
   browser,
 }) => {
-  await enterAs(context, "supplier");
-  const title = `Growing basil ${unique()}`;
-  const screen = new Screen(page, guide);
+  await signInContextAs(context, "supplier");
+  const title = `Growing basil ${uniqueLetters()}`;
+  const screen = new EntityScreen(page, guide);
   await screen.openList();
   await screen.openNew();
   await screen.box("title").first().fill(title);
@@ -43,9 +43,9 @@ test("a supplier writes a guide with steps, looks at it as in the app, and an ad
   await expect(page.getByRole("main").getByText("In review").first()).toBeVisible();
 
   const id = page.url().split("/").at(-1) ?? "";
-  const admin = await openFor(browser, "admin");
+  const admin = await openContextFor(browser, "admin");
   try {
-    const theirs = new Screen(admin.page, guide);
+    const theirs = new EntityScreen(admin.page, guide);
     await theirs.openRecord(id);
     await admin.page.getByRole("button", { name: "Publish", exact: true }).click();
     await expect(admin.page.getByRole("main").getByText("Published", { exact: true }).first()).toBeVisible();
@@ -59,8 +59,8 @@ test("a supplier writes a guide with steps, looks at it as in the app, and an ad
   }
 });
 
-test("a comment is hidden with a reason, which stands on it, and shown again", async ({ page, context }) => {
-  await enterAs(context, "admin");
+test("a comment is hidden with a visible reason and shown again", async ({ page, context }) => {
+  await signInContextAs(context, "admin");
   const admin = await api("admin");
   const [comment] = await admin.list(guideComment, { state: "visible", pagesize: "1", sort: "createdAt" });
   await page.goto(`/#/app/${guideComment.screen}/${comment?.id}`);
@@ -78,11 +78,11 @@ test("a comment is hidden with a reason, which stands on it, and shown again", a
   expect(await admin.read(guideComment, comment?.id ?? "")).toMatchObject({ state: "visible", reason: null });
 });
 
-test("news are scheduled for a time, and not for the past", async ({ page, context, troubles }) => {
+test("news is scheduled for a future time, but not for a past one", async ({ page, context, troubles }) => {
   troubles.allow(/status of 422/);
-  await enterAs(context, "editor");
+  await signInContextAs(context, "editor");
   const admin = await api("admin");
-  const title = `Floods on the Sangkae ${unique()}`;
+  const title = `Floods on the Sangkae ${uniqueLetters()}`;
   const { id } = await admin.create(news, {
     title,
     titleKh: "ទឹកជំនន់ស្ទឹងសង្កែ",
@@ -90,7 +90,7 @@ test("news are scheduled for a time, and not for the past", async ({ page, conte
     category: "1",
     publishedAt: "2020-01-01T02:00:00.000Z",
   });
-  const screen = new Screen(page, news);
+  const screen = new EntityScreen(page, news);
   await screen.openRecord(id);
   await page.getByRole("button", { name: "Schedule", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Schedule" });

@@ -1,9 +1,9 @@
 import { expect, type Locator } from "@playwright/test";
 import { addScreenOf } from "../../domain/addresses.ts";
 import { news } from "../../domain/entities/news/news.ts";
-import { unique } from "./support/drafts.ts";
-import { api, enterAs } from "./support/people.ts";
-import { Screen } from "./support/records.ts";
+import { uniqueLetters } from "./support/drafts.ts";
+import { EntityScreen } from "./support/entity-screen.ts";
+import { api, signInContextAs } from "./support/people.ts";
 import { test } from "./support/test.ts";
 
 /** Pastes HTML as another program puts it on the clipboard. */
@@ -27,14 +27,14 @@ test("a list, a table and a picture pasted from Word: the first two are kept, th
   page,
   context,
 }) => {
-  await enterAs(context, "editor");
+  await signInContextAs(context, "editor");
   const { id } = await (await api("admin")).create(news, {
-    title: `Pasted ${unique()}`,
+    title: `Pasted ${uniqueLetters()}`,
     titleKh: "បិទភ្ជាប់",
     type: "PROMOTION",
     category: "1",
   });
-  const screen = new Screen(page, news);
+  const screen = new EntityScreen(page, news);
   await screen.openRecord(id);
   const editor = screen.box("content");
   await editor.click();
@@ -55,8 +55,8 @@ for (const width of [1280, 390])
     context,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    await enterAs(context, "editor");
-    const screen = new Screen(page, news);
+    await signInContextAs(context, "editor");
+    const screen = new EntityScreen(page, news);
     await page.goto(`/#/app/${addScreenOf(news)}`);
     const editor = screen.box("content");
     const tools = page.getByRole("toolbar", { name: "Table in Content", exact: true });

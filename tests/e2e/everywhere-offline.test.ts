@@ -1,13 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { productUnit } from "../../domain/entities/products/product-unit.ts";
 import { vendor } from "../../domain/entities/vendors/vendor.ts";
-import { aVendor, unique } from "./support/drafts.ts";
-import { accountMenu, api, enterAs } from "./support/people.ts";
-import { Screen } from "./support/records.ts";
+import { uniqueLetters, vendorDraft } from "./support/drafts.ts";
+import { EntityScreen } from "./support/entity-screen.ts";
+import { accountMenu, api, signInContextAs } from "./support/people.ts";
 import { test } from "./support/test.ts";
 
 const lost = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|Failed to load resource/;
-/** What is fetched ahead, on a slow machine not yet when the line goes; it comes by itself when that is back. */
+/** On a slow machine prefetching may not finish before the connection is cut; it is retried on reconnect. */
 const late = /MissingPart/;
 
 async function updatesOf(id: string): Promise<number> {
@@ -18,7 +18,7 @@ async function updatesOf(id: string): Promise<number> {
   return Array.isArray(items) ? items.filter(({ operation }) => operation === "updated").length : 0;
 }
 
-test("a save whose answer was lost arrives exactly once, also after a reload", async ({
+test("a save whose response is lost arrives exactly once, even after a reload", async ({
   page,
   context,
   troubles,
@@ -26,13 +26,13 @@ test("a save whose answer was lost arrives exactly once, also after a reload", a
   troubles.expect(lost);
   troubles.allow(late);
   const admin = await api("admin");
-  const stored = await admin.create(vendor, aVendor());
-  await enterAs(context, "admin");
-  const screen = new Screen(page, vendor);
+  const stored = await admin.create(vendor, vendorDraft());
+  await signInContextAs(context, "admin");
+  const screen = new EntityScreen(page, vendor);
   await screen.openRecord(stored.id);
   await page.waitForTimeout(2500);
   await screen.box("address").fill("House 5");
-  // The request reaches the server, which does it; the answer never comes, and then the line is gone.
+  // The server handles the request, but the response is lost and the connection is cut.
   let tries = 0;
   await page.route(`**/api/${vendor.api.path}/v1/**/json`, async (route) => {
     tries += 1;
@@ -52,7 +52,7 @@ test("a save whose answer was lost arrives exactly once, also after a reload", a
   expect(await admin.read(vendor, stored.id)).toMatchObject({ address: "House 5", version: 2 });
 });
 
-test("what is saved without a connection is sent in order when it is back, after a reload too", async ({
+test("saves made offline are sent in order when the connection returns, even after a reload", async ({
   page,
   context,
   troubles,
@@ -60,9 +60,9 @@ test("what is saved without a connection is sent in order when it is back, after
   troubles.allow(lost);
   troubles.allow(late);
   const admin = await api("admin");
-  const stored = await admin.create(vendor, aVendor());
-  await enterAs(context, "admin");
-  const screen = new Screen(page, vendor);
+  const stored = await admin.create(vendor, vendorDraft());
+  await signInContextAs(context, "admin");
+  const screen = new EntityScreen(page, vendor);
   await screen.openRecord(stored.id);
   await page.waitForTimeout(2500);
   await context.setOffline(true);
@@ -78,19 +78,19 @@ test("what is saved without a connection is sent in order when it is back, after
   await expect(page.getByText("waiting to sync", { exact: false })).toHaveCount(0);
 });
 
-test("a new record made without a connection is there once", async ({ page, context, troubles }) => {
+test("a record created offline is there once", async ({ page, context, troubles }) => {
   troubles.allow(lost);
   troubles.allow(late);
   const admin = await api("admin");
-  await enterAs(context, "admin");
-  const screen = new Screen(page, productUnit);
+  await signInContextAs(context, "admin");
+  const screen = new EntityScreen(page, productUnit);
   await screen.openList();
   await screen.openNew();
   await page.waitForTimeout(2500);
-  const name = `Basket ${unique()}`;
+  const name = `Basket ${uniqueLetters()}`;
   await screen.box("name").fill(name);
   await screen.box("nameKh").fill("កញ្ច្រែង");
-  await screen.box("symbol").fill(unique());
+  await screen.box("symbol").fill(uniqueLetters());
   await screen.box("factor").fill("12.5");
   await context.setOffline(true);
   await screen.save.click();
@@ -100,7 +100,7 @@ test("a new record made without a connection is there once", async ({ page, cont
   expect(await admin.list(productUnit, { q: name })).toHaveLength(1);
 });
 
-test("a save in the middle of which the network is cut for a minute arrives exactly once", async ({
+test("a save interrupted by a one-minute network outage arrives exactly once", async ({
   page,
   context,
   troubles,
@@ -108,13 +108,13 @@ test("a save in the middle of which the network is cut for a minute arrives exac
   test.setTimeout(180_000);
   troubles.expect(lost);
   const admin = await api("admin");
-  const stored = await admin.create(vendor, aVendor());
-  await enterAs(context, "admin");
-  const screen = new Screen(page, vendor);
+  const stored = await admin.create(vendor, vendorDraft());
+  await signInContextAs(context, "admin");
+  const screen = new EntityScreen(page, vendor);
   await screen.openRecord(stored.id);
   await page.waitForTimeout(2500);
   await screen.box("address").fill("House 7");
-  // The request has left and is done; no answer comes, and for a minute every further try finds no server.
+  // The request is handled, the response is lost, and retries fail for a minute.
   let isCut = false;
   let arrived = 0;
   await page.route(`**/api/${vendor.api.path}/v1/**/json`, async (route) => {
@@ -145,19 +145,19 @@ for (const [name, open, opened] of [
   ],
   ["the user menu", accountMenu, "menu"],
 ] as const)
-  test(`${name}, never opened before, wait for the connection and open when it is back`, async ({
+  test(`${name} that were never opened before wait for the connection and open when it returns`, async ({
     page,
     context,
     troubles,
   }) => {
     troubles.allow(lost);
-    await enterAs(context, "admin");
-    // Nothing is fetched beforehand where data is to be saved.
+    await signInContextAs(context, "admin");
+    // Prefetching is off in data-saver mode.
     await context.addInitScript(() => {
       if ("connection" in navigator && typeof navigator.connection === "object" && navigator.connection)
         Object.defineProperty(navigator.connection, "saveData", { value: true });
     });
-    await new Screen(page, vendor).openList();
+    await new EntityScreen(page, vendor).openList();
     await expect(open(page)).toBeVisible();
     await context.setOffline(true);
     await open(page).click();
@@ -168,7 +168,7 @@ for (const [name, open, opened] of [
     const overlay = page.getByRole(opened).first();
     await expect(overlay).toBeVisible();
     await expect(notice).toHaveCount(0);
-    // Its styles came along: it stands over the page.
+    // Its styles have loaded: it overlays the page.
     await expect(overlay).toHaveCSS("position", "absolute");
   });
 
@@ -178,8 +178,8 @@ test("a menu that fails to load while the browser believes it is online opens wh
   troubles,
 }) => {
   troubles.allow(lost);
-  await enterAs(context, "admin");
-  await new Screen(page, vendor).openList();
+  await signInContextAs(context, "admin");
+  await new EntityScreen(page, vendor).openList();
   await page.waitForLoadState("networkidle");
   await context.route("**/assets/**", (route) => route.abort());
   await page.getByRole("row").nth(1).getByRole("link").first().click();
@@ -189,15 +189,15 @@ test("a menu that fails to load while the browser believes it is online opens wh
   await expect(page.getByRole("tab", { name: "History" })).toBeVisible();
 });
 
-test("what the page offers to open is fetched when the browser is idle, and opens without a connection", async ({
+test("parts reachable from the page are prefetched when the browser is idle and open offline", async ({
   page,
   context,
   troubles,
 }) => {
   troubles.allow(lost);
-  await enterAs(context, "admin");
+  await signInContextAs(context, "admin");
   const fetched = page.waitForResponse(/\/user-menu-overlay-.*\.js/);
-  await new Screen(page, vendor).openList();
+  await new EntityScreen(page, vendor).openList();
   await (await fetched).finished();
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);

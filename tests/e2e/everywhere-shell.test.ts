@@ -2,23 +2,30 @@ import { expect, type Locator } from "@playwright/test";
 import { banner } from "../../domain/entities/content/banner.ts";
 import { product } from "../../domain/entities/products/product.ts";
 import { vendor } from "../../domain/entities/vendors/vendor.ts";
-import { expectAccessible, settle } from "./support/checks.ts";
-import { anyOf, aProduct, aVendor, picturePath, unique, uploadPicture } from "./support/drafts.ts";
-import { api, enterAs, speak, unfold } from "./support/people.ts";
-import { Screen } from "./support/records.ts";
+import { expectAccessible, waitUntilSettled } from "./support/checks.ts";
+import {
+  firstRecordOf,
+  picturePath,
+  productDraft,
+  uniqueLetters,
+  uploadPicture,
+  vendorDraft,
+} from "./support/drafts.ts";
+import { EntityScreen } from "./support/entity-screen.ts";
+import { api, openMenuGroups, setLanguage, signInContextAs } from "./support/people.ts";
 import { test } from "./support/test.ts";
 
-test("the palette finds screens and records in Khmer, by keyboard alone, the last ones first", async ({
+test("the palette finds screens and records in Khmer by keyboard alone, most recent first", async ({
   page,
   context,
 }) => {
   const admin = await api("admin");
-  const draft = { ...aVendor(), nameKh: `សហគមន៍ទឹកថ្លា ${unique()}` };
+  const draft = { ...vendorDraft(), nameKh: `សហគមន៍ទឹកថ្លា ${uniqueLetters()}` };
   const stored = await admin.create(vendor, draft);
-  await enterAs(context, "admin");
-  await speak(context, "km");
+  await signInContextAs(context, "admin");
+  await setLanguage(context, "km");
   await page.goto("/#/app");
-  await settle(page);
+  await waitUntilSettled(page);
   await page.keyboard.press("Control+k");
   const box = page.getByRole("combobox", { name: "ស្វែងរកអេក្រង់ និងទិន្នន័យ" });
   await box.fill(draft.nameKh);
@@ -35,15 +42,18 @@ test("the palette finds screens and records in Khmer, by keyboard alone, the las
   await expect(page).toHaveURL(/bannerList$/);
 });
 
-test("the bell rings while somebody is here, and leads to what it is about", async ({ page, context }) => {
+test("notifications arrive while the user is on the page and link to their subject", async ({
+  page,
+  context,
+}) => {
   const admin = await api("admin");
   const supplier = await api("supplier");
   const stored = await admin.create(product, {
-    ...(await aProduct(admin)),
+    ...(await productDraft(admin)),
     vendorIds: [supplier.profile.vendor?.id ?? ""],
   });
   await supplier.send("POST", `/api/${product.api.path}/v1/${stored.id}/submit`, {});
-  await enterAs(context, "supplier");
+  await signInContextAs(context, "supplier");
   await page.goto("/#/app");
   const bell = page.getByRole("button", { name: /^Notices/ });
   await bell.waitFor();
@@ -67,13 +77,13 @@ test("on a phone the toast of a notice covers neither the save bar nor the heade
   const supplier = await api("supplier");
   const vendorIds = [supplier.profile.vendor?.id ?? ""];
   const [open, other] = [
-    await admin.create(product, { ...(await aProduct(admin)), vendorIds }),
-    await admin.create(product, { ...(await aProduct(admin)), vendorIds }),
+    await admin.create(product, { ...(await productDraft(admin)), vendorIds }),
+    await admin.create(product, { ...(await productDraft(admin)), vendorIds }),
   ];
   await supplier.send("POST", `/api/${product.api.path}/v1/${other.id}/submit`, {});
   await page.setViewportSize({ width: 390, height: 700 });
-  await enterAs(context, "supplier");
-  const screen = new Screen(page, product);
+  await signInContextAs(context, "supplier");
+  const screen = new EntityScreen(page, product);
   const stream = page.waitForResponse("**/api/stream/**");
   await screen.openRecord(open.id);
   await stream;
@@ -95,15 +105,12 @@ test("on a phone the toast of a notice covers neither the save bar nor the heade
   expect(told.top).toBeGreaterThanOrEqual(header.bottom);
 });
 
-test("a file of the library is found, chosen again, and shows where it is used", async ({
-  page,
-  context,
-}) => {
+test("a library file is found, reused, and shows its uses", async ({ page, context }) => {
   const admin = await api("admin");
   const url = await uploadPicture(admin, "png/seedling.png");
-  const stored = await admin.create(banner, { name: `Seedlings ${unique()}`, imageUrl: url });
-  await enterAs(context, "admin");
-  const screen = new Screen(page, banner);
+  const stored = await admin.create(banner, { name: `Seedlings ${uniqueLetters()}`, imageUrl: url });
+  await signInContextAs(context, "admin");
+  const screen = new EntityScreen(page, banner);
   await screen.openList();
   await screen.openNew();
   await page.getByRole("button", { name: /^Choose from the library/ }).click();
@@ -114,12 +121,12 @@ test("a file of the library is found, chosen again, and shows where it is used",
     .first()
     .click();
   await expect(page.getByRole("img", { name: screen.label("imageUrl") })).toBeVisible();
-  await screen.box("name").fill(`Seedlings again ${unique()}`);
+  await screen.box("name").fill(`Seedlings again ${uniqueLetters()}`);
   await screen.saveAndHear();
 
   await page.goto("/#/app/media");
   await expect(page.getByRole("heading", { level: 1, name: "Media library" })).toBeVisible();
-  await settle(page);
+  await waitUntilSettled(page);
   await expectAccessible(page);
   await page
     .getByRole("button", { name: /picture\.png/ })
@@ -134,11 +141,11 @@ test("a file of the library is found, chosen again, and shows where it is used",
   expect(await admin.read(banner, stored.id)).toMatchObject({ imageUrl: url });
 });
 
-test("a newer version is told, and loading it keeps what was typed", async ({ page, context }) => {
+test("a newer version is announced, and reloading keeps unsaved input", async ({ page, context }) => {
   const admin = await api("admin");
-  const stored = await admin.create(vendor, aVendor());
-  await enterAs(context, "admin");
-  const screen = new Screen(page, vendor);
+  const stored = await admin.create(vendor, vendorDraft());
+  await signInContextAs(context, "admin");
+  const screen = new EntityScreen(page, vendor);
   await screen.openRecord(stored.id);
   await page.waitForTimeout(3000);
   await screen.box("address").fill("House 20");
@@ -155,10 +162,10 @@ test("a newer version is told, and loading it keeps what was typed", async ({ pa
   await expect(screen.box("address")).toHaveValue("House 20");
 });
 
-test("an upload is cancelled, and tried again after it failed", async ({ page, context, troubles }) => {
+test("an upload is cancelled, and retried after a failure", async ({ page, context, troubles }) => {
   troubles.expect(/ERR_FAILED|Failed to load/);
-  await enterAs(context, "admin");
-  const screen = new Screen(page, banner);
+  await signInContextAs(context, "admin");
+  const screen = new EntityScreen(page, banner);
   await screen.openList();
   await screen.openNew();
   let tries = 0;
@@ -177,11 +184,11 @@ test("an upload is cancelled, and tried again after it failed", async ({ page, c
   expect(tries).toBe(3);
 });
 
-test("the trail follows from a product to the banners", async ({ page, context }) => {
+test("the breadcrumb follows navigation from a product to the banners", async ({ page, context }) => {
   const admin = await api("admin");
-  await enterAs(context, "admin");
-  await new Screen(page, product).openRecord(await anyOf(admin, product));
-  await unfold(page);
+  await signInContextAs(context, "admin");
+  await new EntityScreen(page, product).openRecord(await firstRecordOf(admin, product));
+  await openMenuGroups(page);
   await page.getByRole("navigation").getByRole("link", { name: "Banners" }).click();
   const trail = page.getByRole("navigation", { name: "You are here" });
   await expect(trail.getByRole("listitem")).toHaveText(["Start page", "Content", "Banners"]);

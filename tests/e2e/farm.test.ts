@@ -5,12 +5,12 @@ import { farmActivityFormField } from "../../domain/entities/farm/farm-activity-
 import { farmActivityImplementation } from "../../domain/entities/farm/farm-activity-implementation.ts";
 import { userProfile } from "../../domain/entities/people/user-profile.ts";
 import { fieldLabel } from "../../domain/labels.ts";
-import { unique } from "./support/drafts.ts";
-import { api, enterAs } from "./support/people.ts";
-import { Screen } from "./support/records.ts";
-import { refusedCall, test } from "./support/test.ts";
+import { uniqueLetters } from "./support/drafts.ts";
+import { EntityScreen } from "./support/entity-screen.ts";
+import { api, signInContextAs } from "./support/people.ts";
+import { rejectedCall, test } from "./support/test.ts";
 
-/** The phone beside the form. */
+/** The phone preview next to the form. */
 const phone = (page: Page) => page.getByRole("complementary", { name: "As farmers see it" });
 
 interface NewQuestion {
@@ -21,7 +21,7 @@ interface NewQuestion {
   readonly isRequired?: true;
 }
 
-/** Adds a question to the form that is open, the way that a person does. */
+/** Adds a question to the open form through the UI. */
 async function addQuestion(
   page: Page,
   { label, labelKh, kind, list, isRequired }: NewQuestion,
@@ -43,21 +43,21 @@ async function addQuestion(
     await page.getByRole("option", { name: list }).first().click();
   }
   if (isRequired) await editor.getByRole("switch", { name: named("required") }).click();
-  // What is typed is on the phone before it is saved.
+  // Typed text is in the preview before it is saved.
   await expect(phone(page).getByText(label, { exact: false })).toBeVisible();
   await editor.getByRole("button", { name: "Save", exact: true }).click();
   await expect(editor).toBeHidden();
 }
 
-test("an admin builds a form beside the phone that it is for, tries it out, and records work with it", async ({
+test("an admin builds a form with its phone preview, tries it out and records an activity with it", async ({
   page,
   context,
   troubles,
 }) => {
   const admin = await api("admin");
-  const name = `Pruning ${unique()}`;
+  const name = `Pruning ${uniqueLetters()}`;
   const activity = await admin.create(farmActivity, { name, nameKh: "ការកាត់មែក", farmSubCategoryIds: [] });
-  await enterAs(context, "admin");
+  await signInContextAs(context, "admin");
   await page.goto(`/#/app/${farmActivity.screen}/${activity.id}?tab=form`);
   await expect(phone(page).getByText("This form has no questions yet.")).toBeVisible();
 
@@ -74,7 +74,7 @@ test("an admin builds a form beside the phone that it is for, tries it out, and 
     list: "Quality",
   });
 
-  // The phone says what is wrong, in either language, and is content once it is right.
+  // The preview validates in both languages and accepts valid answers.
   await phone(page).getByRole("button", { name: "Save" }).click();
   await expect(phone(page).getByText("This is required.")).toBeVisible();
   await phone(page).getByText("ខ្មែរ", { exact: true }).click();
@@ -85,7 +85,7 @@ test("an admin builds a form beside the phone that it is for, tries it out, and 
   await phone(page).getByText("Good", { exact: true }).click();
   await expect(phone(page).getByText("Everything is answered rightly.")).toBeVisible();
 
-  // Put in order with the keyboard alone.
+  // Reordered by keyboard alone.
   const questions = page
     .getByRole("main")
     .getByRole("listitem")
@@ -109,16 +109,16 @@ test("an admin builds a form beside the phone that it is for, tries it out, and 
     })
     .toEqual(["howGoodIsTheWood", "howManyTrees"]);
 
-  // A record of work asks what the form asks, and keeps the answers.
+  // An activity record asks the form's questions and keeps the answers.
   const place = await ownFarm();
-  const screen = new Screen(page, farmActivityImplementation);
+  const screen = new EntityScreen(page, farmActivityImplementation);
   await page.goto(`/#/app/${farmActivityImplementation.screen}/new`);
   await screen.save.waitFor();
   await expect(page.getByText("Choose the farm activity first")).toBeVisible();
   const choose = async (field: string, text: string, offered = text) => {
     await screen.choices(field).click();
     await screen.choices(field).fill(text);
-    // What was offered before it was typed may still stand there.
+    // Earlier options may still be displayed.
     await expect(screen.offered).toHaveCount(1);
     await screen.offered.filter({ hasText: offered }).click();
   };
@@ -129,7 +129,7 @@ test("an admin builds a form beside the phone that it is for, tries it out, and 
   await screen.box("doneOn").press("Enter");
   const trees = page.getByRole("textbox", { name: /^How many trees/ });
   await trees.waitFor();
-  troubles.expect(refusedCall(400));
+  troubles.expect(rejectedCall(400));
   await screen.save.click();
   await expect(page.getByText("This is required.")).toBeVisible();
   await trees.fill("12");
@@ -137,7 +137,7 @@ test("an admin builds a form beside the phone that it is for, tries it out, and 
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(page.getByRole("textbox", { name: /^How many trees/ })).toHaveValue("12");
 
-  // The question was not picked from, so it can be deleted; the record still has it.
+  // The question has no picked option, so it can be deleted; the record keeps its answer.
   await page.goto(`/#/app/${farmActivity.screen}/${activity.id}?tab=form`);
   await page.getByRole("button", { name: "Delete: How many trees?" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
@@ -147,7 +147,7 @@ test("an admin builds a form beside the phone that it is for, tries it out, and 
   expect(JSON.stringify(kept.answers)).toContain("How many trees?");
 });
 
-/** A farm that is found by its name alone, and the number of its farmer. */
+/** Creates a farm with a unique name; returns it with its farmer's number. */
 async function ownFarm(): Promise<{
   readonly name: string;
   readonly phone: string;

@@ -2,21 +2,21 @@ import { expect } from "@playwright/test";
 import { author } from "../../domain/entities/people/author.ts";
 import { vendor } from "../../domain/entities/vendors/vendor.ts";
 import { startAsker } from "./support/asker.ts";
-import { aVendor, unique } from "./support/drafts.ts";
-import { api, enterAs } from "./support/people.ts";
-import { Screen } from "./support/records.ts";
+import { uniqueLetters, vendorDraft } from "./support/drafts.ts";
+import { EntityScreen } from "./support/entity-screen.ts";
+import { api, signInContextAs } from "./support/people.ts";
 import { test } from "./support/test.ts";
 
-test("a list follows others' changes in place, and announces new rows without moving", async ({
+test("a list updates changed rows in place and announces new rows without moving", async ({
   page,
   context,
 }) => {
   const admin = await api("admin");
-  const mark = unique();
+  const mark = uniqueLetters();
   const draft = (name: string) => ({ name: `${name} ${mark}`, nameKh: "អ្នកនិពន្ធ", organisation: "Before" });
   const stored = await admin.create(author, draft("Sokha"));
-  await enterAs(context, "admin");
-  const screen = new Screen(page, author);
+  await signInContextAs(context, "admin");
+  const screen = new EntityScreen(page, author);
   await screen.openList(`?q=${encodeURIComponent(mark)}`);
   const row = screen.row(`Sokha ${mark}`);
   await expect(row).toBeVisible();
@@ -37,7 +37,7 @@ test("a list follows others' changes in place, and announces new rows without mo
   await expect(screen.row(`Bopha ${mark}`)).toBeVisible();
   await expect(news).toBeHidden();
 
-  // What was deleted is asked for by a list call, which answers without it; reading it would be a 404.
+  // Deleted rows are looked up with a list call; reading one directly would be a 404.
   const left = page.waitForResponse((answer) => answer.url().includes("id.in="));
   await admin.remove(author, String(added.id));
   expect((await left).status()).toBe(200);
@@ -48,7 +48,7 @@ test("the list of conversations follows in place, and announces a new one withou
   context,
 }) => {
   const first = await startAsker("When do I transplant?");
-  await enterAs(context, "expert");
+  await signInContextAs(context, "expert");
   await page.goto("/#/app/chats/chatlist?tab=all");
   const row = page.getByRole("link", { name: first.name });
   await expect(row).toBeVisible();
@@ -66,11 +66,11 @@ test("the list of conversations follows in place, and announces a new one withou
   await expect(page.getByRole("link", { name: second.name })).toBeVisible();
 });
 
-test("a record follows others' changes, and keeps what is typed", async ({ page, context }) => {
+test("a record shows others' changes and keeps unsaved input", async ({ page, context }) => {
   const admin = await api("admin");
-  const stored = await admin.create(vendor, aVendor());
-  await enterAs(context, "admin");
-  const screen = new Screen(page, vendor);
+  const stored = await admin.create(vendor, vendorDraft());
+  await signInContextAs(context, "admin");
+  const screen = new EntityScreen(page, vendor);
   await screen.openRecord(String(stored.id));
   await screen.box("address").fill("House 77");
   await admin.update(vendor, String(stored.id), {
@@ -79,7 +79,7 @@ test("a record follows others' changes, and keeps what is typed", async ({ page,
   });
   await expect(screen.box("nameKh")).toHaveValue("ហាងថ្មី");
   await expect(screen.box("address")).toHaveValue("House 77");
-  // On top of what the other person saved: nothing is asked.
+  // Merges with what the other user saved, without a question.
   await screen.saveAndHear();
   expect(await admin.read(vendor, String(stored.id))).toMatchObject({ nameKh: "ហាងថ្មី", address: "House 77" });
 });

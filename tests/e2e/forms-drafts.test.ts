@@ -6,24 +6,24 @@ import { logout } from "../../domain/calls/auth.ts";
 import { productUnit } from "../../domain/entities/products/product-unit.ts";
 import { vendor } from "../../domain/entities/vendors/vendor.ts";
 import { findBrowser } from "../support/browser.ts";
-import { aVendor, unique } from "./support/drafts.ts";
-import { address, api, enterAs, signInAs, speak } from "./support/people.ts";
-import { Screen } from "./support/records.ts";
+import { uniqueLetters, vendorDraft } from "./support/drafts.ts";
+import { EntityScreen } from "./support/entity-screen.ts";
+import { address, api, setLanguage, signInAs, signInContextAs } from "./support/people.ts";
 import { test } from "./support/test.ts";
 
-test("what was typed is there again after the browser was killed", async () => {
+test("unsaved input is restored after the browser was killed", async () => {
   const admin = await api("admin");
-  const stored = await admin.create(vendor, aVendor());
+  const stored = await admin.create(vendor, vendorDraft());
   const profile = await mkdtemp(join(tmpdir(), "kasekam-profile-"));
   const open = async () => {
     const context = await chromium.launchPersistentContext(profile, {
       ...(await findBrowser()),
       baseURL: address,
     });
-    await enterAs(context, "admin");
-    await speak(context, "km");
+    await signInContextAs(context, "admin");
+    await setLanguage(context, "km");
     const page = context.pages()[0] ?? (await context.newPage());
-    const screen = new Screen(page, vendor, "km");
+    const screen = new EntityScreen(page, vendor, "km");
     await screen.openRecord(stored.id);
     return { context, page, screen };
   };
@@ -31,7 +31,7 @@ test("what was typed is there again after the browser was killed", async () => {
     const first = await open();
     await first.screen.box("address").fill("ផ្ទះលេខ ៨ ភូមិស្វាយដង្គំ");
     await first.page.waitForTimeout(1000);
-    // The browser is gone at once: nothing in the page hears of it.
+    // The browser is gone immediately, without any event in the page.
     const session = await first.context.browser()?.newBrowserCDPSession();
     const crash = first.page.goto("chrome://crash").catch(() => undefined);
     await session?.send("Browser.crash").catch(() => undefined);
@@ -55,19 +55,19 @@ test("what was typed is there again after the browser was killed", async () => {
   }
 });
 
-test("a session that ends leads back to the very form, with what was typed", async ({ page, troubles }) => {
+test("a session that ends returns to the same form with the unsaved input", async ({ page, troubles }) => {
   troubles.expect(/status of 401/);
   const admin = await api("admin");
-  const stored = await admin.create(vendor, aVendor());
+  const stored = await admin.create(vendor, vendorDraft());
   await signInAs(page, "admin");
-  const screen = new Screen(page, vendor);
+  const screen = new EntityScreen(page, vendor);
   await screen.openRecord(stored.id);
   await screen.box("address").fill("House 8, Svay Dangkum village");
-  // The server forgets the session, as it does when it has run out.
+  // The server deletes the session, as when it expires.
   await page.evaluate(async (path) => {
     const token = sessionStorage.getItem("accessToken");
     await fetch(path, { headers: { Authorization: `Bearer ${token}` } });
-    // At once, before the live stream notices and leads to the sign-in by itself.
+    // Immediately, before the live stream notices and redirects to the sign-in.
     document.querySelector<HTMLButtonElement>("main button[type=submit]")?.click();
   }, logout.path);
   await page.waitForURL(/#\/login/);
@@ -75,32 +75,32 @@ test("a session that ends leads back to the very form, with what was typed", asy
   await page.getByLabel(/^Password/).fill("Kasekam-demo-2026");
   await page.getByRole("button", { name: "Login" }).click();
   await page.waitForURL(new RegExp(stored.id));
-  // The save that got no answer is sent after the sign-in, once.
+  // The unanswered save is sent once after the sign-in.
   await expect(screen.box("address")).toHaveValue("House 8, Svay Dangkum village");
   await expect(async () =>
     expect((await admin.read(vendor, stored.id)).address).toBe("House 8, Svay Dangkum village"),
   ).toPass();
 });
 
-test("a new record whose session ended while it was saved is created once, and is no draft any more", async ({
+test("a new record whose session ended during the save is created once and leaves no draft", async ({
   page,
   troubles,
 }) => {
   troubles.expect(/status of 401/);
   const admin = await api("admin");
   await signInAs(page, "admin");
-  const screen = new Screen(page, productUnit);
+  const screen = new EntityScreen(page, productUnit);
   await screen.openList();
   await screen.openNew();
-  const name = `Basket ${unique()}`;
+  const name = `Basket ${uniqueLetters()}`;
   await screen.box("name").fill(name);
   await screen.box("nameKh").fill("កញ្ច្រែង");
-  await screen.box("symbol").fill(unique());
+  await screen.box("symbol").fill(uniqueLetters());
   await screen.box("factor").fill("12.5");
   await page.evaluate(async (path) => {
     const token = sessionStorage.getItem("accessToken");
     await fetch(path, { headers: { Authorization: `Bearer ${token}` } });
-    // At once, before the live stream notices and leads to the sign-in by itself.
+    // Immediately, before the live stream notices and redirects to the sign-in.
     document.querySelector<HTMLButtonElement>("main button[type=submit]")?.click();
   }, logout.path);
   await page.waitForURL(/#\/login/);
@@ -109,7 +109,7 @@ test("a new record whose session ended while it was saved is created once, and i
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page.getByText("Sent and saved:", { exact: false })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText("waiting to sync", { exact: false })).toHaveCount(0);
-  // The way back leads to the empty form, which must not offer what is saved.
+  // Back leads to the empty form, which must not offer the saved draft.
   await page.goto(`/#/app/${productUnit.screen}/new`);
   await screen.save.waitFor();
   await page.reload();
@@ -131,13 +131,13 @@ test("a new record whose session ended while it was saved is created once, and i
   expect(left).toBe(0);
 });
 
-test("leaving asks first, by a link and by the address bar", async ({ page, context }) => {
+test("leaving asks for confirmation, by a link and by the address bar", async ({ page, context }) => {
   const admin = await api("admin");
-  const stored = await admin.create(vendor, aVendor());
-  await enterAs(context, "admin");
+  const stored = await admin.create(vendor, vendorDraft());
+  await signInContextAs(context, "admin");
   const warnings: string[] = [];
   page.on("console", (message) => void warnings.push(message.text()));
-  const screen = new Screen(page, vendor);
+  const screen = new EntityScreen(page, vendor);
   await screen.openRecord(stored.id);
   await screen.box("address").fill("House 9");
   const dialog = page.getByRole("dialog", { name: "Leave without saving?" });

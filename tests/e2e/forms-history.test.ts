@@ -4,18 +4,18 @@ import { product } from "../../domain/entities/products/product.ts";
 import { productUnit } from "../../domain/entities/products/product-unit.ts";
 import { vendor } from "../../domain/entities/vendors/vendor.ts";
 import { vendorBankAccount } from "../../domain/entities/vendors/vendor-bank-account.ts";
-import { expectAccessible, settle } from "./support/checks.ts";
-import { anyOf, aProduct, aVendor, unique } from "./support/drafts.ts";
-import { api, enterAs, speak } from "./support/people.ts";
-import { Screen } from "./support/records.ts";
+import { expectAccessible, waitUntilSettled } from "./support/checks.ts";
+import { firstRecordOf, productDraft, uniqueLetters, vendorDraft } from "./support/drafts.ts";
+import { EntityScreen } from "./support/entity-screen.ts";
+import { api, setLanguage, signInContextAs } from "./support/people.ts";
 import { test } from "./support/test.ts";
 
-test("an older state is looked at, brought back, and saved", async ({ page, context }) => {
+test("an older version is viewed, restored and saved", async ({ page, context }) => {
   const admin = await api("admin");
-  const stored = await admin.create(vendor, { ...aVendor(), address: "House 1" });
+  const stored = await admin.create(vendor, { ...vendorDraft(), address: "House 1" });
   await admin.update(vendor, stored.id, { version: 1, address: "House 2", place: { province: "07" } });
-  await enterAs(context, "admin");
-  const screen = new Screen(page, vendor);
+  await signInContextAs(context, "admin");
+  const screen = new EntityScreen(page, vendor);
   await screen.openRecord(stored.id);
   await page.getByRole("tab", { name: "History" }).click();
   const newest = page.getByRole("listitem").filter({ hasText: "changed it" }).first();
@@ -32,15 +32,15 @@ test("an older state is looked at, brought back, and saved", async ({ page, cont
   });
 });
 
-test("an older state of a record with rich text is brought back, after a question where something was typed", async ({
+test("an older version of a record with rich text is restored, after a confirmation when there is unsaved input", async ({
   page,
   context,
 }) => {
   const admin = await api("admin");
-  const stored = await admin.create(product, { ...(await aProduct(admin)), howToUse: "<p>Wash it.</p>" });
+  const stored = await admin.create(product, { ...(await productDraft(admin)), howToUse: "<p>Wash it.</p>" });
   await admin.update(product, stored.id, { version: 1, howToUse: "<p>Boil it.</p>", basePrice: 5100 });
-  await enterAs(context, "admin");
-  const screen = new Screen(page, product);
+  await signInContextAs(context, "admin");
+  const screen = new EntityScreen(page, product);
   await screen.openRecord(stored.id);
   await screen.box("howToUse").fill("Fry it.");
   await page.getByRole("tab", { name: "History" }).click();
@@ -55,20 +55,17 @@ test("an older state of a record with rich text is brought back, after a questio
   });
 });
 
-test("a protected value that the history does not show is named instead of being brought back", async ({
-  page,
-  context,
-}) => {
+test("a protected value that the history hides is named instead of restored", async ({ page, context }) => {
   const admin = await api("admin");
   const stored = await admin.create(vendorBankAccount, {
-    vendorId: (await admin.create(vendor, aVendor())).id,
-    bankId: await anyOf(admin, bank),
+    vendorId: (await admin.create(vendor, vendorDraft())).id,
+    bankId: await firstRecordOf(admin, bank),
     accountName: "Sok Dara",
     accountNumber: "001 234 567",
   });
   await admin.update(vendorBankAccount, stored.id, { version: stored.version, accountNumber: "009 876 543" });
-  await enterAs(context, "admin");
-  const screen = new Screen(page, vendorBankAccount);
+  await signInContextAs(context, "admin");
+  const screen = new EntityScreen(page, vendorBankAccount);
   await screen.openRecord(stored.id);
   await page.getByRole("tab", { name: "History" }).click();
   await page
@@ -80,18 +77,14 @@ test("a protected value that the history does not show is named instead of being
   ).toBeVisible();
 });
 
-test("a record in the bin opens to be read, and is restored from there", async ({
-  page,
-  context,
-  troubles,
-}) => {
+test("a record in the bin opens read-only and can be restored there", async ({ page, context, troubles }) => {
   troubles.expect(/status of 404/);
   const admin = await api("admin");
-  const stored = await admin.create(vendor, aVendor());
+  const stored = await admin.create(vendor, vendorDraft());
   await admin.remove(vendor, stored.id);
-  await enterAs(context, "admin");
-  await speak(context, "km");
-  const screen = new Screen(page, vendor, "km");
+  await signInContextAs(context, "admin");
+  await setLanguage(context, "km");
+  const screen = new EntityScreen(page, vendor, "km");
   await page.goto(`/#/app/${vendor.screen}/${stored.id}`);
   await expect(page.getByText("ទិន្នន័យនេះនៅក្នុងធុងសំរាម។")).toBeVisible();
   await expect(screen.save).toHaveCount(0);
@@ -100,14 +93,14 @@ test("a record in the bin opens to be read, and is restored from there", async (
   expect(await admin.read(vendor, stored.id)).toMatchObject({ deletedAt: null });
 });
 
-test("a translation older than its twin says so, until somebody says that it is still right", async ({
+test("an outdated translation is marked until someone confirms that it is still correct", async ({
   page,
   context,
 }) => {
   const admin = await api("admin");
-  const stored = await admin.create(vendor, aVendor());
-  await admin.update(vendor, stored.id, { version: 1, name: `Tonle Sap Rice ${unique()}` });
-  await enterAs(context, "admin");
+  const stored = await admin.create(vendor, vendorDraft());
+  await admin.update(vendor, stored.id, { version: 1, name: `Tonle Sap Rice ${uniqueLetters()}` });
+  await signInContextAs(context, "admin");
   await page.goto(`/#/app/${vendor.screen}/${stored.id}`);
   const badge = page.getByText("Older than its twin");
   await expect(badge).toBeVisible();
@@ -116,16 +109,13 @@ test("a translation older than its twin says so, until somebody says that it is 
   expect(await admin.read(vendor, stored.id)).toMatchObject({ outdated: [] });
 });
 
-test("what a reference does not find is created in place, and comes back chosen", async ({
-  page,
-  context,
-}) => {
+test("a missing reference target is created in place and selected", async ({ page, context }) => {
   const admin = await api("admin");
-  const stored = await admin.create(product, await aProduct(admin));
-  await enterAs(context, "admin");
-  const screen = new Screen(page, product);
+  const stored = await admin.create(product, await productDraft(admin));
+  await signInContextAs(context, "admin");
+  const screen = new EntityScreen(page, product);
   await screen.openRecord(stored.id);
-  const name = `Basket ${unique()}`;
+  const name = `Basket ${uniqueLetters()}`;
   const choices = screen.choices("unitId");
   await choices.click();
   await choices.fill(name);
@@ -133,8 +123,8 @@ test("what a reference does not find is created in place, and comes back chosen"
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("textbox", { name: /^Name( \*)?$/ })).toHaveValue(name);
   await dialog.getByRole("textbox", { name: /^Name \(Khmer\)/ }).fill("កញ្ច្រែង");
-  await dialog.getByRole("textbox", { name: /^Symbol/ }).fill(unique());
-  await settle(page);
+  await dialog.getByRole("textbox", { name: /^Symbol/ }).fill(uniqueLetters());
+  await waitUntilSettled(page);
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toHaveCount(0);

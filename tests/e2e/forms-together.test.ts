@@ -1,25 +1,25 @@
 import { expect } from "@playwright/test";
 import { vendor } from "../../domain/entities/vendors/vendor.ts";
-import { aVendor } from "./support/drafts.ts";
-import { api, enterAs } from "./support/people.ts";
-import { Screen } from "./support/records.ts";
-import { refusedCall, test } from "./support/test.ts";
-import { openFor } from "./support/two-people.ts";
+import { vendorDraft } from "./support/drafts.ts";
+import { EntityScreen } from "./support/entity-screen.ts";
+import { openContextFor } from "./support/open-context.ts";
+import { api, signInContextAs } from "./support/people.ts";
+import { rejectedCall, test } from "./support/test.ts";
 
-test("two people change different fields of one record, and both changes are kept", async ({
+test("two users change different fields of one record, and both changes are kept", async ({
   page,
   context,
   browser,
   troubles,
 }) => {
-  troubles.expect(refusedCall(409));
+  troubles.expect(rejectedCall(409));
   const admin = await api("admin");
-  const stored = await admin.create(vendor, aVendor());
-  await enterAs(context, "admin");
-  const mine = new Screen(page, vendor);
+  const stored = await admin.create(vendor, vendorDraft());
+  await signInContextAs(context, "admin");
+  const mine = new EntityScreen(page, vendor);
   await mine.openRecord(stored.id);
-  const other = await openFor(browser, "support");
-  const theirs = new Screen(other.page, vendor);
+  const other = await openContextFor(browser, "support");
+  const theirs = new EntityScreen(other.page, vendor);
   await theirs.openRecord(stored.id);
   await mine.box("address").fill("House 12");
   await theirs.box("openingHours").fill("07:00–17:00");
@@ -37,20 +37,20 @@ test("two people change different fields of one record, and both changes are kep
   await other.context.close();
 });
 
-test("two people change the same field, and the later one sees before, mine and theirs", async ({
+test("two users change the same field, and the later one sees the base, their own and the other value", async ({
   page,
   context,
   browser,
   troubles,
 }) => {
-  troubles.expect(refusedCall(409));
+  troubles.expect(rejectedCall(409));
   const admin = await api("admin");
-  const stored = await admin.create(vendor, { ...aVendor(), address: "House 1" });
-  await enterAs(context, "admin");
-  const mine = new Screen(page, vendor);
+  const stored = await admin.create(vendor, { ...vendorDraft(), address: "House 1" });
+  await signInContextAs(context, "admin");
+  const mine = new EntityScreen(page, vendor);
   await mine.openRecord(stored.id);
-  const other = await openFor(browser, "support");
-  const theirs = new Screen(other.page, vendor);
+  const other = await openContextFor(browser, "support");
+  const theirs = new EntityScreen(other.page, vendor);
   await theirs.openRecord(stored.id);
   await theirs.box("address").fill("House 2");
   await theirs.page.getByRole("combobox", { name: "Province" }).click();
@@ -76,18 +76,14 @@ test("two people change the same field, and the later one sees before, mine and 
   await other.context.close();
 });
 
-test("whoever opens a record sees who else has it open, as long as they have", async ({
-  page,
-  context,
-  browser,
-}) => {
+test("a user who opens a record sees who else has it open", async ({ page, context, browser }) => {
   const admin = await api("admin");
   const support = await api("support");
-  const stored = await admin.create(vendor, aVendor());
-  await enterAs(context, "admin");
-  await new Screen(page, vendor).openRecord(stored.id);
-  const other = await openFor(browser, "support", "km");
-  await new Screen(other.page, vendor, "km").openRecord(stored.id);
+  const stored = await admin.create(vendor, vendorDraft());
+  await signInContextAs(context, "admin");
+  await new EntityScreen(page, vendor).openRecord(stored.id);
+  const other = await openContextFor(browser, "support", "km");
+  await new EntityScreen(other.page, vendor, "km").openRecord(stored.id);
   const open = page.getByText(`${support.profile.name} has this open`);
   await expect(open).toBeVisible();
   await expect(

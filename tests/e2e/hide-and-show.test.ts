@@ -2,11 +2,11 @@ import { expect, type Page } from "@playwright/test";
 import type { AnyEntity, Field } from "../../domain/declare/index.ts";
 import { entities } from "../../domain/entities/index.ts";
 import { product } from "../../domain/entities/products/product.ts";
-import { api, enterAs, navigation } from "./support/people.ts";
-import { Screen } from "./support/records.ts";
+import { EntityScreen } from "./support/entity-screen.ts";
+import { api, navigation, signInContextAs } from "./support/people.ts";
 import { test } from "./support/test.ts";
 
-/** Kinds of field whose input is more than React: an editor, a map, a list to drag. */
+/** Field kinds with non-React inputs: editors, maps and sortable lists. */
 const fragile: ReadonlySet<string> = new Set(["richText", "geo", "images", "rows"]);
 const isFragile = (fields: Readonly<Record<string, Field>>): boolean =>
   Object.values(fields).some((field) => fragile.has(field.kind));
@@ -14,7 +14,7 @@ const withFragileFields = entities.filter(({ screen, fields }) => screen && isFr
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
 
-/** Opens the history and goes back to the record, twice. */
+/** Opens the history and returns to the record, twice. */
 async function hideAndShow(page: Page): Promise<void> {
   const panel = page.getByRole("tabpanel", { name: "Record", exact: true });
   for (const _ of [1, 2]) {
@@ -26,17 +26,17 @@ async function hideAndShow(page: Page): Promise<void> {
   }
 }
 
-/** The newest record of the demo data, if there is one. */
+/** Newest record in the demo data, if any. */
 async function newestOf(entity: AnyEntity): Promise<string | undefined> {
   const [found] = await (await api("admin")).list(entity, { pagesize: "1" });
   return found?.id;
 }
 
-test("every record with an editor, a map or a list to drag bears being hidden and shown", async ({
+test("every record with an editor, a map or a sortable list survives being hidden and shown", async ({
   page,
   context,
 }) => {
-  await enterAs(context, "admin");
+  await signInContextAs(context, "admin");
   let visited = 0;
   for (const entity of withFragileFields) {
     const id = await newestOf(entity);
@@ -50,12 +50,12 @@ test("every record with an editor, a map or a list to drag bears being hidden an
   expect(visited).toBeGreaterThan(10);
 });
 
-test("what was typed survives a look at the history, and is not lost without a question from there", async ({
+test("unsaved input survives viewing the history, and leaving from there asks for confirmation", async ({
   page,
   context,
 }) => {
-  await enterAs(context, "admin");
-  const screen = new Screen(page, product);
+  await signInContextAs(context, "admin");
+  const screen = new EntityScreen(page, product);
   await screen.openRecord((await newestOf(product)) ?? "");
   const editor = screen.box("howToUse");
   await editor.click();

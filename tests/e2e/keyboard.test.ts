@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { productUnit } from "../../domain/entities/products/product-unit.ts";
-import { unique } from "./support/drafts.ts";
-import { accountMenu, api, arrive, credentialsOf, enterAs } from "./support/people.ts";
-import { Screen } from "./support/records.ts";
+import { uniqueLetters } from "./support/drafts.ts";
+import { EntityScreen } from "./support/entity-screen.ts";
+import { accountMenu, api, credentialsOf, signInContextAs, waitForApp } from "./support/people.ts";
 import { test } from "./support/test.ts";
 
-/** Presses Tab until something has the focus, as somebody without a mouse does; everything on the way must show where it is. */
+/** Presses Tab until the target has the focus; every element on the way must show a focus indicator. */
 async function tabTo(page: Page, goal: Locator): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
     if (await goal.evaluate((element) => element === document.activeElement)) return;
@@ -14,9 +14,9 @@ async function tabTo(page: Page, goal: Locator): Promise<void> {
   await expect(goal, "reached with Tab").toBeFocused();
 }
 
-test("signing in, finding a record, changing and saving it: all without a mouse", async ({ page }) => {
+test("signing in, finding, changing and saving a record work without a mouse", async ({ page }) => {
   const admin = await api("admin");
-  const word = unique();
+  const word = uniqueLetters();
   const { id } = await admin.create(productUnit, { name: `Basket ${word}`, nameKh: "កន្ត្រក", symbol: word });
   await page.goto("/#/login");
   await expect(page.getByLabel("Username")).toBeFocused();
@@ -24,9 +24,9 @@ test("signing in, finding a record, changing and saving it: all without a mouse"
   await page.keyboard.press("Tab");
   await page.keyboard.type(credentialsOf("support").password);
   await page.keyboard.press("Enter");
-  await arrive(page);
+  await waitForApp(page);
 
-  const screen = new Screen(page, productUnit);
+  const screen = new EntityScreen(page, productUnit);
   await tabTo(page, page.getByRole("navigation").getByRole("button", { name: "Products" }));
   await page.keyboard.press("Enter");
   await tabTo(page, page.getByRole("navigation").getByRole("link", { name: "Product units" }));
@@ -58,13 +58,10 @@ test("signing in, finding a record, changing and saving it: all without a mouse"
   await expect(page).toHaveURL(/#\/login$/);
 });
 
-test("Ctrl+K finds a screen and a record by what is typed, in either language's letters", async ({
-  page,
-  context,
-}) => {
-  await enterAs(context, "admin");
+test("Ctrl+K finds a screen and a record in either script", async ({ page, context }) => {
+  await signInContextAs(context, "admin");
   const admin = await api("admin");
-  const word = unique();
+  const word = uniqueLetters();
   await admin.create(productUnit, { name: `Sheaf ${word}`, nameKh: "កណ្ដាប់", symbol: word });
   await page.goto("/#/app");
   await page.getByRole("heading", { level: 1 }).waitFor();
@@ -84,11 +81,8 @@ test("Ctrl+K finds a screen and a record by what is typed, in either language's 
   await expect(page.getByRole("heading", { level: 1, name: `Sheaf ${word}` })).toBeVisible();
 });
 
-test("a dialog takes the focus, Escape closes it, and the focus goes back to where it was", async ({
-  page,
-  context,
-}) => {
-  await enterAs(context, "supplier");
+test("a dialog takes the focus, Escape closes it, and the focus returns", async ({ page, context }) => {
+  await signInContextAs(context, "supplier");
   await page.goto("/#/app");
   await accountMenu(page).press("Enter");
   await page.getByRole("menuitem", { name: "Logout & Remove Account" }).press("Enter");

@@ -7,12 +7,12 @@ import { systemSetting } from "../../domain/entities/services/system-setting.ts"
 import { vendor } from "../../domain/entities/vendors/vendor.ts";
 import { fieldLabel } from "../../domain/labels.ts";
 import { storageKeys } from "../../domain/limits.ts";
-import { makeAccount } from "./support/database.ts";
-import { aVendor, picturePath, unique } from "./support/drafts.ts";
-import { accountMenu, api, arrive, enterAs, signIn } from "./support/people.ts";
-import { Screen } from "./support/records.ts";
-import { said } from "./support/said.ts";
-import { refusedCall, test } from "./support/test.ts";
+import { createAccount } from "./support/database.ts";
+import { picturePath, uniqueLetters, vendorDraft } from "./support/drafts.ts";
+import { EntityScreen } from "./support/entity-screen.ts";
+import { accountMenu, api, signIn, signInContextAs, waitForApp } from "./support/people.ts";
+import { rejectedCall, test } from "./support/test.ts";
+import { uiTexts } from "./support/ui-texts.ts";
 
 const question = (page: Page) => page.getByRole("dialog", { name: "Leave without saving?" });
 const stay = async (page: Page): Promise<void> => {
@@ -24,17 +24,17 @@ const leave = async (page: Page): Promise<void> => {
   await expect(question(page)).toBeHidden();
 };
 
-test("Back from an edited record asks, and staying keeps the address, the entries and a reload in place", async ({
+test("Back from an edited record asks; staying keeps the address, the history entries and a reload intact", async ({
   page,
   context,
 }) => {
   const admin = await api("admin");
-  const stored = await admin.create(vendor, aVendor());
-  await enterAs(context, "admin");
-  const screen = new Screen(page, vendor);
+  const stored = await admin.create(vendor, vendorDraft());
+  await signInContextAs(context, "admin");
+  const screen = new EntityScreen(page, vendor);
   const search = `?q=${encodeURIComponent(String(stored.name))}`;
   await screen.openList(search);
-  // A plain link of the list, which the router must know all the same.
+  // A plain link of the list, which the router must handle too.
   await screen.row(String(stored.name)).getByRole("link").first().click();
   await screen.save.waitFor();
   await screen.box("address").fill("House 10");
@@ -45,7 +45,7 @@ test("Back from an edited record asks, and staying keeps the address, the entrie
     await expect(page).toHaveURL(new RegExp(`${stored.id}$`));
     await expect(screen.box("address")).toHaveValue("House 10");
   }
-  // An address that is typed by hand asks as well.
+  // An address typed by hand asks too.
   await page.evaluate((screenName) => {
     window.location.hash = `#/app/${screenName}`;
   }, banner.screen);
@@ -63,8 +63,8 @@ test("Back from an edited record asks, and staying keeps the address, the entrie
   await expect(page).toHaveURL(new RegExp(`${stored.id}$`));
 });
 
-test("a setting that was typed and not saved is asked about", async ({ page, context }) => {
-  await enterAs(context, "admin");
+test("leaving an unsaved setting asks for confirmation", async ({ page, context }) => {
+  await signInContextAs(context, "admin");
   await page.goto(`/#/app/${systemSetting.screen}`);
   const box = page.getByRole("main").getByRole("textbox").first();
   const before = await box.inputValue();
@@ -73,27 +73,27 @@ test("a setting that was typed and not saved is asked about", async ({ page, con
   await stay(page);
   await expect(box).toHaveValue(`${before}1`);
   await accountMenu(page).click();
-  await page.getByRole("menuitem", { name: said.logout.en, exact: true }).click();
+  await page.getByRole("menuitem", { name: uiTexts.logout.en, exact: true }).click();
   await stay(page);
   await page.getByRole("banner").getByRole("link").first().click();
   await leave(page);
   await expect(page).toHaveURL(/#\/app$/);
 });
 
-test("a question of a farm form that was typed and not saved is asked about", async ({ page, context }) => {
+test("leaving an unsaved question of a farm form asks for confirmation", async ({ page, context }) => {
   const admin = await api("admin");
-  const name = `Grafting ${unique()}`;
+  const name = `Grafting ${uniqueLetters()}`;
   const { id } = await admin.create(farmActivity, { name, nameKh: "ការផ្សាំ", farmSubCategoryIds: [] });
-  await enterAs(context, "admin");
+  await signInContextAs(context, "admin");
   await page.goto(`/#/app/${farmActivity.screen}/${id}?tab=form`);
   await page.getByRole("button", { name: "Add a question" }).click();
   const editor = page.getByRole("region", { name: "New question" });
-  // Nothing is typed yet: nothing is asked.
+  // No input yet, so no question.
   await editor.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Add a question" }).click();
   const label = editor.getByRole("textbox", { name: fieldLabel(farmActivityFormField, "label").en }).first();
   await label.fill("How many?");
-  // Another tab of the record loses nothing, and leaving from there asks as well.
+  // Another tab of the record keeps the input, and leaving from there asks too.
   await page.getByRole("tab", { name: "Record" }).click();
   await expect(label).toBeHidden();
   await page.getByRole("banner").getByRole("link").first().click();
@@ -110,9 +110,9 @@ test("a question of a farm form that was typed and not saved is asked about", as
   await expect(editor).toBeHidden();
 });
 
-test("a dialog with typed text asks before it closes, in each of its ways", async ({ page, context }) => {
-  await enterAs(context, "admin");
-  const screen = new Screen(page, banner);
+test("a dialog with typed text asks before it closes, however it is closed", async ({ page, context }) => {
+  await signInContextAs(context, "admin");
+  const screen = new EntityScreen(page, banner);
   await screen.openList();
   await page.getByRole("row").nth(1).getByRole("checkbox").check();
   await page.getByRole("button", { name: "Edit fields" }).click();
@@ -137,7 +137,7 @@ test("a dialog with typed text asks before it closes, in each of its ways", asyn
     await expect(dialog).toBeVisible();
   }
   await page.keyboard.press("Escape");
-  // Escape answers the question alone; the dialog stays.
+  // Escape closes only the question; the dialog stays.
   await expect(question(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(question(page)).toBeHidden();
@@ -148,8 +148,8 @@ test("a dialog with typed text asks before it closes, in each of its ways", asyn
 });
 
 test("a file that is chosen for an import and not imported is asked about", async ({ page, context }) => {
-  await enterAs(context, "admin");
-  await new Screen(page, productUnit).openList();
+  await signInContextAs(context, "admin");
+  await new EntityScreen(page, productUnit).openList();
   await page.getByRole("button", { name: /^More for/ }).click();
   await page.getByRole("menuitem", { name: "Import…" }).click();
   const dialog = page.getByRole("dialog", { name: /^Import: / });
@@ -159,7 +159,7 @@ test("a file that is chosen for an import and not imported is asked about", asyn
   await expect(dialog).toBeHidden();
   await page.getByRole("button", { name: /^More for/ }).click();
   await page.getByRole("menuitem", { name: "Import…" }).click();
-  const lines = ["name,nameKh,symbol,factor", `Sheaf,កណ្ដាប់,${unique()},5`];
+  const lines = ["name,nameKh,symbol,factor", `Sheaf,កណ្ដាប់,${uniqueLetters()},5`];
   await page.locator("input[type=file]").setInputFiles({
     name: "units.csv",
     mimeType: "text/csv",
@@ -185,8 +185,8 @@ test("a file that is chosen for an import and not imported is asked about", asyn
 });
 
 test("the typed name of a view is asked about before its panel closes", async ({ page, context }) => {
-  await enterAs(context, "admin");
-  await new Screen(page, banner).openList();
+  await signInContextAs(context, "admin");
+  await new EntityScreen(page, banner).openList();
   await page.getByRole("button", { name: "Views" }).click();
   const panel = page.getByRole("dialog", { name: "Views" });
   await panel.getByRole("button", { name: "Save this view…" }).click();
@@ -213,8 +213,8 @@ test("the typed name of a view is asked about before its panel closes", async ({
 
 test("a file that is still being uploaded is asked about", async ({ page, context, troubles }) => {
   troubles.allow(/ERR_FAILED|ERR_ABORTED/);
-  await enterAs(context, "admin");
-  const screen = new Screen(page, banner);
+  await signInContextAs(context, "admin");
+  const screen = new EntityScreen(page, banner);
   await screen.openList();
   await screen.openNew();
   await page.route("**/api/upload/**", () => new Promise(() => undefined));
@@ -229,28 +229,28 @@ test("a file that is still being uploaded is asked about", async ({ page, contex
   await expect(page).toHaveURL(/#\/app$/);
 });
 
-test("after Logout the next person begins at their start page; a session that ended returns the same person alone", async ({
+test("after signing out the next user starts at Home; after a session ended, only the same user returns to the page", async ({
   page,
   troubles,
 }) => {
-  troubles.allow(refusedCall(401));
-  const one = await makeAccount({ roles: ["ROLE_BACKOFFICE_ADMIN"] });
-  const other = await makeAccount({ roles: ["ROLE_BACKOFFICE_ADMIN"] });
+  troubles.allow(rejectedCall(401));
+  const one = await createAccount({ roles: ["ROLE_BACKOFFICE_ADMIN"] });
+  const other = await createAccount({ roles: ["ROLE_BACKOFFICE_ADMIN"] });
   const place = `/#/app/${banner.screen}?q=soil`;
   const enter = async (person: { readonly username: string; readonly password: string }) => {
     await page.getByLabel("Username").fill(person.username);
     await page.getByLabel(/^Password/).fill(person.password);
     await page.getByRole("button", { name: "Login" }).click();
-    await arrive(page);
+    await waitForApp(page);
   };
   await signIn(page, one);
-  await arrive(page);
-  // Somebody who is signed in has no use for the sign-in page.
+  await waitForApp(page);
+  // A signed-in user is redirected from the sign-in page.
   await page.goto("/#/login");
   await expect(page).toHaveURL(/#\/app$/);
   await page.goto(place);
   await accountMenu(page).click();
-  await page.getByRole("menuitem", { name: said.logout.en, exact: true }).click();
+  await page.getByRole("menuitem", { name: uiTexts.logout.en, exact: true }).click();
   await expect(page).toHaveURL(/#\/login$/);
   await page.evaluate(() => window.history.back());
   await expect(page).toHaveURL(/#\/login$/);

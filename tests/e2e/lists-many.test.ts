@@ -2,9 +2,9 @@ import { expect } from "@playwright/test";
 import { z } from "zod";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { productUnit } from "../../domain/entities/products/product-unit.ts";
-import { unique } from "./support/drafts.ts";
-import { api, enterAs, unfold } from "./support/people.ts";
-import { Screen } from "./support/records.ts";
+import { uniqueLetters } from "./support/drafts.ts";
+import { EntityScreen } from "./support/entity-screen.ts";
+import { api, openMenuGroups, signInContextAs } from "./support/people.ts";
 import { test } from "./support/test.ts";
 
 const counted = z.object({ total: z.number() });
@@ -15,20 +15,20 @@ async function countOf(entity: AnyEntity, query: Readonly<Record<string, string>
   return counted.parse(await (await admin.send("GET", `/api/${entity.api.path}/v2?${asked}`)).json()).total;
 }
 
-/** How many units of a sheet are there, without those that other tests make meanwhile: up to 100. */
+/** Number of units of a sheet, ignoring units of other tests; up to 100. */
 async function marked(mark: string): Promise<number> {
   const admin = await api("admin");
   const found = await admin.list(productUnit, { q: mark, pagesize: "100" });
   return found.filter(({ name }) => String(name).includes(mark)).length;
 }
 
-/** The units that were there before, which nothing but their own deletion takes away. */
+/** Units that existed before; only their own deletion removes them. */
 async function present(): Promise<readonly string[]> {
   const admin = await api("admin");
   return (await admin.list(productUnit, { pagesize: "100", sort: "createdAt" })).map(({ id }) => id);
 }
 
-/** A sheet of units; a row's name ends with its number in the sheet. */
+/** A sheet of units; each name ends with its row number. */
 function sheetOf(rows: number, mark: string, factorOf: (row: number) => string): Buffer {
   const lines = ["name,nameKh,symbol,factor"];
   for (let row = 2; row < rows + 2; row++)
@@ -37,14 +37,14 @@ function sheetOf(rows: number, mark: string, factorOf: (row: number) => string):
 }
 const fileOf = (name: string, buffer: Buffer) => ({ name, mimeType: "text/csv", buffer });
 
-test("20,000 rows with 37 bad ones are refused by row, committed once mended, and undone exactly", async ({
+test("20,000 rows with 37 invalid ones are rejected by row, imported once corrected, and undone completely", async ({
   page,
   context,
 }) => {
   test.setTimeout(480_000);
-  await enterAs(context, "admin");
-  const screen = new Screen(page, productUnit);
-  const mark = unique();
+  await signInContextAs(context, "admin");
+  const screen = new EntityScreen(page, productUnit);
+  const mark = uniqueLetters();
   const before = await present();
   await screen.openList();
   await page.getByRole("button", { name: /^More for/ }).click();
@@ -72,7 +72,7 @@ test("20,000 rows with 37 bad ones are refused by row, committed once mended, an
   const commit = page.getByRole("button", { name: "Import 20,000 rows" });
   await commit.click({ timeout: 120_000 });
   const began = Date.now();
-  // The page answers meanwhile: a frame never takes long.
+  // The page stays responsive: no frame takes long.
   const slowest = await page.evaluate(async () => {
     let most = 0;
     let last = performance.now();
@@ -97,9 +97,9 @@ test("20,000 rows with 37 bad ones are refused by row, committed once mended, an
 
 test("5,000 rows are changed in the background and changed back", async ({ page, context }) => {
   test.setTimeout(300_000);
-  await enterAs(context, "admin");
+  await signInContextAs(context, "admin");
   const admin = await api("admin");
-  const mark = unique();
+  const mark = uniqueLetters();
   const form = new FormData();
   form.append(
     "file",
@@ -109,7 +109,7 @@ test("5,000 rows are changed in the background and changed back", async ({ page,
   const sent = await admin.send("POST", `/api/${productUnit.api.path}/v1/import?dryRun=false`, form);
   expect(sent.status).toBe(200);
 
-  const screen = new Screen(page, productUnit);
+  const screen = new EntityScreen(page, productUnit);
   await screen.openList(`?q=${mark}`);
   await page.getByRole("checkbox", { name: "Select every row of this page" }).check();
   await page.getByRole("button", { name: "Select all 5,000 that match" }).click();
@@ -119,8 +119,8 @@ test("5,000 rows are changed in the background and changed back", async ({ page,
   await dialog.getByRole("option", { name: screen.label("factor") }).click();
   await dialog.getByRole("textbox", { name: screen.label("factor") }).fill("7777");
   await dialog.getByRole("button", { name: "Change 5,000" }).click();
-  // It goes on where the person goes.
-  await unfold(page);
+  // The job continues while the user navigates.
+  await openMenuGroups(page);
   await page.getByRole("link", { name: "Banners" }).click();
   await expect(page.getByText("Change: done with 5,000 of 5,000.")).toBeVisible({ timeout: 120_000 });
   expect(await countOf(productUnit, { factor: "7777" })).toBe(5000);

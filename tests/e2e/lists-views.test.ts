@@ -1,22 +1,26 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { savedViews } from "../../domain/calls/saved-view.ts";
-import { readReply } from "../../domain/declare/call.ts";
+import { readReply } from "../../domain/declare/endpoint.ts";
 import { product } from "../../domain/entities/products/product.ts";
-import { unique } from "./support/drafts.ts";
-import { api, enterAs } from "./support/people.ts";
-import { Screen } from "./support/records.ts";
+import { uniqueLetters } from "./support/drafts.ts";
+import { EntityScreen } from "./support/entity-screen.ts";
+import { api, signInContextAs } from "./support/people.ts";
 import { test } from "./support/test.ts";
 
-test("a list is saved as a view for each audience, changed, followed by others and deleted with undo", async ({
+test("a list is saved as a view for each audience, changed, used by others and deleted with undo", async ({
   page,
   context,
   browser,
 }) => {
-  await enterAs(context, "admin");
-  const screen = new Screen(page, product);
+  await signInContextAs(context, "admin");
+  const screen = new EntityScreen(page, product);
   await screen.openList("?q=rice&sort=name&columns=basePrice,name,state");
-  const names = { me: `Mine ${unique()}`, role: `Role ${unique()}`, everybody: `All ${unique()}` };
+  const names = {
+    me: `Mine ${uniqueLetters()}`,
+    role: `Role ${uniqueLetters()}`,
+    everybody: `All ${uniqueLetters()}`,
+  };
   const choices = { me: "Me alone", role: /^Everybody who is/, everybody: "Everybody who sees this list" };
   for (const audience of ["me", "role", "everybody"] as const) {
     await page.getByRole("button", { name: /^View/ }).first().click();
@@ -32,8 +36,8 @@ test("a list is saved as a view for each audience, changed, followed by others a
   await expect(page.getByRole("button", { name: `View: ${names.everybody}`, exact: true })).toBeVisible();
 
   const other = await browser.newContext();
-  await enterAs(other, "supplier");
-  const theirs = new Screen(await other.newPage(), product);
+  await signInContextAs(other, "supplier");
+  const theirs = new EntityScreen(await other.newPage(), product);
   await theirs.openList();
   await theirs.page.getByRole("button", { name: "Views", exact: true }).click();
   await expect(theirs.page.getByRole("button", { name: names.role })).toHaveCount(0);
@@ -56,18 +60,18 @@ test("a list is saved as a view for each audience, changed, followed by others a
   await expect.poll(async () => (await mine()).map(({ name }) => name)).toContain(names.me);
 });
 
-test("columns are put in order by keyboard, and the order stays after Back and reload", async ({
+test("columns are reordered by keyboard, and the order survives Back and reload", async ({
   page,
   context,
 }) => {
-  await enterAs(context, "admin");
-  const screen = new Screen(page, product);
+  await signInContextAs(context, "admin");
+  const screen = new EntityScreen(page, product);
   await screen.openList("?columns=name,basePrice,state");
   await page.getByRole("button", { name: "Columns", exact: true }).click();
   await page.getByRole("button", { name: "Move Price" }).focus();
   await page.keyboard.press("Space");
   await expect(page.getByText(/^(Lifted|Now at place)/)).toBeAttached();
-  // What is lifted measures its neighbours first: whoever is quicker presses again.
+  // The drag measures its neighbours first, so early key presses are repeated.
   await expect(async () => {
     await page.keyboard.press("ArrowUp");
     await expect(page.getByText(/Now at place 1/)).toBeAttached({ timeout: 1000 });
@@ -78,9 +82,9 @@ test("columns are put in order by keyboard, and the order stays after Back and r
   await expect(page.getByRole("columnheader").nth(1)).toHaveText("Price");
 });
 
-test("an export holds exactly what is shown: rows, order, columns", async ({ page, context }) => {
-  await enterAs(context, "admin");
-  const screen = new Screen(page, product);
+test("an export contains exactly what is shown: rows, order, columns", async ({ page, context }) => {
+  await signInContextAs(context, "admin");
+  const screen = new EntityScreen(page, product);
   await screen.openList("?state=published&sort=-basePrice&columns=basePrice,name&pagesize=100");
   await page.getByRole("row").nth(2).waitFor();
   const shown = await page.getByRole("row").getByRole("link").allInnerTexts();

@@ -3,11 +3,11 @@ import { specified } from "../../domain/menu.fixture.ts";
 import { menuGroupKeys } from "../../domain/menu-groups.ts";
 import type { CurrentRole } from "../../domain/roles.ts";
 import { type AccountName, accountNames } from "./support/accounts.ts";
-import { settle } from "./support/checks.ts";
-import { enterAs, navigation, signInAs, speak, unfold } from "./support/people.ts";
+import { waitUntilSettled } from "./support/checks.ts";
+import { navigation, openMenuGroups, setLanguage, signInAs, signInContextAs } from "./support/people.ts";
 import { test } from "./support/test.ts";
 
-/** What the specification's section 6 gives a role, by the routes of its section 2. */
+/** Routes of a role by the specification's section 6, with the paths of its section 2. */
 const routesOf = (role: CurrentRole): readonly string[] =>
   menuGroupKeys.flatMap((key) => specified[role][key] ?? []);
 const everyRoute = routesOf("backofficeAdmin");
@@ -29,7 +29,7 @@ const links = (page: Page) => navigation(page).getByRole("link");
 for (const name of accountNames) {
   test(`${name} signs in and sees exactly the menu of their role`, async ({ page }) => {
     await signInAs(page, name);
-    await unfold(page);
+    await openMenuGroups(page);
     const expected = ["/app", ...routesOf(roleOf[name]).map((path) => `/app/${path}`)];
     await expect(links(page)).toHaveCount(expected.length);
     const shown = await links(page).evaluateAll((all) => all.map((link) => link.getAttribute("href")));
@@ -38,31 +38,31 @@ for (const name of accountNames) {
   });
 }
 
-// Staff and the other supplier have the supplier's role.
+// Vendor staff and the other supplier share the supplier's role.
 for (const name of ["admin", "support", "editor", "expert", "supplier", "farmer"] as const) {
-  test(`${name} opens the routes of their role, and no other by its address`, async ({ page, context }) => {
+  test(`${name} can open exactly the routes of their role`, async ({ page, context }) => {
     test.setTimeout(240_000);
-    await enterAs(context, name);
+    await signInContextAs(context, name);
     await page.goto("/#/app");
     const own = routesOf(roleOf[name]);
     for (const path of everyRoute) {
       await page.goto(`/#/app/${path}`);
       if (own.includes(path)) {
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        await settle(page);
+        await waitUntilSettled(page);
         await expect(nowhere(page)).toHaveCount(0);
       } else await expect(nowhere(page)).toBeVisible();
     }
   });
 }
 
-test("the menu names every screen in Khmer, and each bears its name", async ({ page, context }) => {
+test("the menu names every screen in Khmer, and each screen has that title", async ({ page, context }) => {
   test.setTimeout(240_000);
-  await enterAs(context, "admin");
-  await speak(context, "km");
+  await signInContextAs(context, "admin");
+  await setLanguage(context, "km");
   await page.goto("/#/app");
   await expect(links(page).first()).toBeVisible();
-  await unfold(page);
+  await openMenuGroups(page);
   const entries = await links(page).evaluateAll((all) =>
     all.map((link) => ({ name: link.textContent ?? "", to: link.getAttribute("href") ?? "" })),
   );
@@ -74,11 +74,11 @@ test("the menu names every screen in Khmer, and each bears its name", async ({ p
   }
 });
 
-test("the sidebar is minimised and expanded, and on a phone it hides after a choice", async ({
+test("the sidebar collapses and expands, and on a phone it closes after a choice", async ({
   page,
   context,
 }) => {
-  await enterAs(context, "admin");
+  await signInContextAs(context, "admin");
   const banners = navigation(page).getByRole("link", { name: "Banners" });
   await page.goto("/#/app");
   await expect(banners).toHaveCount(0);

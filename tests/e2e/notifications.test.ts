@@ -2,17 +2,17 @@ import { expect } from "@playwright/test";
 import { z } from "zod";
 import { notification } from "../../domain/entities/partners/notification.ts";
 import { systemSetting } from "../../domain/entities/services/system-setting.ts";
-import { unique } from "./support/drafts.ts";
-import { address, api, enterAs } from "./support/people.ts";
-import { Screen } from "./support/records.ts";
-import { refusedCall, test } from "./support/test.ts";
+import { uniqueLetters } from "./support/drafts.ts";
+import { EntityScreen } from "./support/entity-screen.ts";
+import { address, api, signInContextAs } from "./support/people.ts";
+import { rejectedCall, test } from "./support/test.ts";
 
 const inbox = z.object({
   unread: z.number(),
   items: z.array(z.object({ id: z.string(), title: z.string() })),
 });
 
-/** A new person of the farmers' app, and what they find there. */
+/** Creates a new app user; returns them with a reader of their notifications. */
 async function newcomer() {
   const number = String(Date.now()).slice(-6);
   const name = `Sok Chenda ${number}`;
@@ -31,16 +31,16 @@ async function newcomer() {
   };
 }
 
-test("an audience is put together and counted, the notification sent, and found once by whom it was for", async ({
+test("an audience is built and counted, the notification sent, and received once by its audience", async ({
   page,
   context,
 }) => {
   const person = await newcomer();
-  await enterAs(context, "admin");
-  const screen = new Screen(page, notification);
+  await signInContextAs(context, "admin");
+  const screen = new EntityScreen(page, notification);
   await screen.openList();
   await screen.openNew();
-  const title = `Rain tonight ${unique()}`;
+  const title = `Rain tonight ${uniqueLetters()}`;
   await screen.box("title").fill(title);
   await screen.box("titleKh").fill("យប់នេះមានភ្លៀង");
   await screen.box("body").fill("Bring the paddy under a roof.");
@@ -70,25 +70,25 @@ test("an audience is put together and counted, the notification sent, and found 
 test("without an audience nothing is sent, and the screen says why", async ({ page, context, troubles }) => {
   const admin = await api("admin");
   const stored = await admin.create(notification, {
-    title: `For nobody ${unique()}`,
+    title: `For nobody ${uniqueLetters()}`,
     titleKh: "សាកល្បង",
     body: "Nobody reads this.",
     channels: ["inApp"],
   });
-  await enterAs(context, "admin");
-  await new Screen(page, notification).openRecord(stored.id);
-  troubles.expect(refusedCall(422));
+  await signInContextAs(context, "admin");
+  await new EntityScreen(page, notification).openRecord(stored.id);
+  troubles.expect(rejectedCall(422));
   await page.getByRole("button", { name: "Send now" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Send now" }).click();
   await expect(page.getByText("Choose who gets it first", { exact: false }).first()).toBeVisible();
   expect(await admin.read(notification, stored.id)).toMatchObject({ state: "draft" });
 });
 
-test("a setting is found, changed within its limits, seen in its history and brought back", async ({
+test("a setting is found, changed within its limits, shown in its history and restored", async ({
   page,
   context,
 }) => {
-  await enterAs(context, "admin");
+  await signInContextAs(context, "admin");
   await page.goto(`/#/app/${systemSetting.screen}`);
   await page.getByRole("searchbox", { name: "Search settings" }).fill("telephone");
   const phone = page.getByRole("main").getByRole("textbox", { name: "Telephone", exact: true });

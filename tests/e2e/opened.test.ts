@@ -2,56 +2,61 @@ import { expect, type Page } from "@playwright/test";
 import { activity } from "../../domain/entities/content/activity.ts";
 import { product } from "../../domain/entities/products/product.ts";
 import { productUnit } from "../../domain/entities/products/product-unit.ts";
-import { type Language, type Words, words } from "../../domain/words.ts";
-import { expectAccessible, expectNoSidewaysScroll, photograph, settle } from "./support/checks.ts";
-import { aProduct, unique } from "./support/drafts.ts";
-import { accountMenu, api, enterAs, speak } from "./support/people.ts";
-import { Screen } from "./support/records.ts";
-import { bothLanguages, said } from "./support/said.ts";
-import { refusedCall, test } from "./support/test.ts";
+import { type Language, type LocalizedText, localized } from "../../domain/localized-text.ts";
+import {
+  expectAccessible,
+  expectNoHorizontalScroll,
+  takeScreenshot,
+  waitUntilSettled,
+} from "./support/checks.ts";
+import { productDraft, uniqueLetters } from "./support/drafts.ts";
+import { EntityScreen } from "./support/entity-screen.ts";
+import { accountMenu, api, setLanguage, signInContextAs } from "./support/people.ts";
+import { rejectedCall, test } from "./support/test.ts";
+import { bothLanguages, uiTexts } from "./support/ui-texts.ts";
 
-const filters = words("Filters", "តម្រង");
-const columns = words("Columns", "ជួរឈរ");
-const moreFor = words("More for", "ជម្រើសផ្សេងទៀតសម្រាប់");
+const filters = localized("Filters", "តម្រង");
+const columns = localized("Columns", "ជួរឈរ");
+const moreFor = localized("More for", "ជម្រើសផ្សេងទៀតសម្រាប់");
 const listTools = {
-  export: words("Export…", "នាំចេញ…"),
-  import: words("Import…", "នាំចូល…"),
-  reorder: words("Put in order…", "តម្រៀបលំដាប់…"),
+  export: localized("Export…", "នាំចេញ…"),
+  import: localized("Import…", "នាំចូល…"),
+  reorder: localized("Put in order…", "តម្រៀបលំដាប់…"),
 };
-const template = words("Start from template", "ចាប់ផ្ដើមពីគំរូ");
-const link = words("Link", "តំណ");
-const colour = words("Colour of the text", "ពណ៌អក្សរ");
-const selectRow = words("Select every row of this page", "ជ្រើសរើសគ្រប់ជួរក្នុងទំព័រនេះ");
-const navigation = words("Open the navigation", "បើកម៉ឺនុយ");
+const template = localized("Start from template", "ចាប់ផ្ដើមពីគំរូ");
+const link = localized("Link", "តំណ");
+const colour = localized("Colour of the text", "ពណ៌អក្សរ");
+const selectRow = localized("Select every row of this page", "ជ្រើសរើសគ្រប់ជួរក្នុងទំព័រនេះ");
+const navigation = localized("Open the navigation", "បើកម៉ឺនុយ");
 
-const button = (page: Page, name: Words, language: Language) =>
+const button = (page: Page, name: LocalizedText, language: Language) =>
   page.getByRole("button", { name: name[language], exact: true });
 
-/** Checks what is open now in light and dark. */
+/** Checks the open page in light and dark mode. */
 async function look(page: Page, name: string, language: Language): Promise<void> {
-  await settle(page);
-  await expectAccessible(page, { isOpenOver: true });
-  await photograph(page, { language, name: `open-${name}-1280` });
-  // Colours are the same in both languages.
+  await waitUntilSettled(page);
+  await expectAccessible(page, { hasOverlay: true });
+  await takeScreenshot(page, { language, name: `open-${name}-1280` });
+  // Colours do not depend on the language.
   if (language === "en") return;
   await page.emulateMedia({ colorScheme: "dark" });
-  await settle(page);
+  await waitUntilSettled(page);
   await expectAccessible(page, { rules: ["color-contrast"] });
   await page.emulateMedia({ colorScheme: "light" });
-  await settle(page);
+  await waitUntilSettled(page);
 }
 
 for (const language of bothLanguages) {
   test.describe(`in ${language}`, () => {
     test.describe.configure({ mode: "parallel", timeout: 120_000 });
     test.beforeEach(async ({ page, context }) => {
-      await enterAs(context, "admin");
-      await speak(context, language);
+      await signInContextAs(context, "admin");
+      await setLanguage(context, language);
       await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
     });
 
-    test("what opens over a list is accessible", async ({ page }) => {
-      const screen = new Screen(page, product, language);
+    test("overlays of a list are accessible", async ({ page }) => {
+      const screen = new EntityScreen(page, product, language);
       await screen.openList();
       await button(page, filters, language).click();
       await look(page, "filters", language);
@@ -62,7 +67,7 @@ for (const language of bothLanguages) {
       await page
         .getByRole("row")
         .nth(1)
-        .getByRole("button", { name: new RegExp(`^${said.actionsFor[language]}`) })
+        .getByRole("button", { name: new RegExp(`^${uiTexts.actionsFor[language]}`) })
         .click();
       await look(page, "row-menu", language);
       await page.keyboard.press("Escape");
@@ -77,10 +82,8 @@ for (const language of bothLanguages) {
       await look(page, "palette", language);
     });
 
-    test("what is done with a whole list is accessible: export, import, putting rows in order", async ({
-      page,
-    }) => {
-      await new Screen(page, activity, language).openList();
+    test("whole-list actions are accessible: export, import, reordering", async ({ page }) => {
+      await new EntityScreen(page, activity, language).openList();
       const tools = page.getByRole("button", { name: new RegExp(`^${moreFor[language]}`) });
       const dialog = page.getByRole("dialog");
       const open = async (name: keyof typeof listTools) => {
@@ -103,10 +106,10 @@ for (const language of bothLanguages) {
       await look(page, "reorder", language);
     });
 
-    test("what opens over a form is accessible", async ({ page }) => {
+    test("overlays of a form are accessible", async ({ page }) => {
       const admin = await api("admin");
-      const { id } = await admin.create(product, await aProduct(admin));
-      const screen = new Screen(page, product, language);
+      const { id } = await admin.create(product, await productDraft(admin));
+      const screen = new EntityScreen(page, product, language);
       await screen.openRecord(id);
       await button(page, template, language).click();
       await page.getByRole("dialog").getByRole("combobox").waitFor();
@@ -128,12 +131,12 @@ for (const language of bothLanguages) {
       await look(page, "refused", language);
     });
 
-    test("the merge of two windows is accessible", async ({ page, troubles }) => {
-      troubles.expect(refusedCall(409));
+    test("the merge dialog is accessible", async ({ page, troubles }) => {
+      troubles.expect(rejectedCall(409));
       const admin = await api("admin");
-      const symbol = unique();
+      const symbol = uniqueLetters();
       const unit = await admin.create(productUnit, { name: "Bunch", nameKh: "បាច់", symbol, factor: 1 });
-      const screen = new Screen(page, productUnit, language);
+      const screen = new EntityScreen(page, productUnit, language);
       await screen.openRecord(unit.id);
       await screen.box("factor").fill("3");
       await admin.update(productUnit, unit.id, { factor: 2, version: unit.version });
@@ -142,14 +145,14 @@ for (const language of bothLanguages) {
       await look(page, "merge", language);
     });
 
-    test("the navigation of a phone is accessible and fits", async ({ page }) => {
+    test("the navigation on a phone is accessible and fits", async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 });
       await page.goto("/#/app");
       await button(page, navigation, language).click();
-      await settle(page);
+      await waitUntilSettled(page);
       await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await photograph(page, { language, name: "open-navigation-360" });
+      await expectNoHorizontalScroll(page);
+      await takeScreenshot(page, { language, name: "open-navigation-360" });
     });
   });
 }

@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { z } from "zod";
 import { order } from "../../domain/entities/orders/order.ts";
-import { expectAccessible, expectNoSidewaysScroll, settle } from "./support/checks.ts";
-import { address, api, enterAs, speak } from "./support/people.ts";
+import { expectAccessible, expectNoHorizontalScroll, waitUntilSettled } from "./support/checks.ts";
+import { address, api, setLanguage, signInContextAs } from "./support/people.ts";
 import { test } from "./support/test.ts";
 
 const ordered = z.object({ orders: z.tuple([z.object({ id: z.string(), number: z.string() })]) });
@@ -13,7 +13,7 @@ const goods = z.object({
 });
 const methods = z.object({ items: z.array(z.object({ id: z.string(), kind: z.string() })) });
 
-/** A new order of a farmer for three pieces of something that is in stock, to be paid by transfer. */
+/** Places an order of a farmer for three units of an in-stock product, paid by transfer. */
 async function newOrder() {
   const farmer = await api("farmer");
   const read = async (path: string) => (await farmer.send("GET", `/api/app/v1/${path}`)).json();
@@ -27,7 +27,7 @@ async function newOrder() {
       paymentMethodId: method?.id,
       deliverTo: { name: "Chan Sreymom", phone: "012 000 102", place: { province: "12", district: "1201" } },
     });
-    // Not every vendor brings what it sells everywhere.
+    // Not every vendor delivers everything everywhere.
     if (answer.status === 200) {
       const { orders } = ordered.parse(await answer.json());
       return { ...orders[0], product: product.name };
@@ -36,13 +36,10 @@ async function newOrder() {
   throw new Error(`Nothing could be ordered at ${address}`);
 }
 
-test("staff lead an order to its buyer, pay part of it back by items, and take it back", async ({
-  page,
-  context,
-}) => {
+test("staff process an order up to delivery, refund items and take it back", async ({ page, context }) => {
   const { id, number, product } = await newOrder();
   const admin = await api("admin");
-  await enterAs(context, "admin");
+  await signInContextAs(context, "admin");
   await page.goto(`/#/app/${order.screen}?q=${number}`);
   await page.getByRole("link", { name: number }).click();
   await expect(page.getByRole("heading", { level: 1, name: number })).toBeVisible();
@@ -55,7 +52,7 @@ test("staff lead an order to its buyer, pay part of it back by items, and take i
     await expect(dialog).toHaveCount(0);
   };
   await take("Confirm", ["Note", "The vendor has it all."]);
-  // A colleague is quicker: the page follows, and what is being typed stays.
+  // A colleague acts first: the page updates and keeps what is being typed.
   await page.getByRole("button", { name: "Cancel the order", exact: true }).click();
   await dialog.getByLabel("Reason").fill("Nobody answers the");
   const packed = await admin.send("POST", `/api/${order.api.path}/v1/${id}/pack`);
@@ -91,18 +88,18 @@ test("staff lead an order to its buyer, pay part of it back by items, and take i
   expect(refunded).toBe(total);
 });
 
-test("its papers are made in both languages, and the page suits a phone, in Khmer and in the dark", async ({
+test("its documents are made in both languages, and the page fits a phone in Khmer and dark mode", async ({
   page,
   context,
 }) => {
   const { id } = await newOrder();
-  await enterAs(context, "admin");
-  await speak(context, "km");
+  await signInContextAs(context, "admin");
+  await setLanguage(context, "km");
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(`/#/app/${order.screen}/${id}`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await settle(page);
-  await expectNoSidewaysScroll(page);
+  await waitUntilSettled(page);
+  await expectNoHorizontalScroll(page);
   await expectAccessible(page);
 
   for (const [paper, language, path] of [

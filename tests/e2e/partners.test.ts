@@ -4,10 +4,10 @@ import { eventParticipant } from "../../domain/entities/events/event-participant
 import { marketProductPrice } from "../../domain/entities/news/market-product-price.ts";
 import { userProfile } from "../../domain/entities/people/user-profile.ts";
 import { vendorApplication } from "../../domain/entities/vendors/vendor-application.ts";
-import { unique } from "./support/drafts.ts";
+import { uniqueLetters } from "./support/drafts.ts";
+import { EntityScreen } from "./support/entity-screen.ts";
 import { newestCode } from "./support/mailbox.ts";
-import { api, arrive, enterAs, signIn } from "./support/people.ts";
-import { Screen } from "./support/records.ts";
+import { api, signIn, signInContextAs, waitForApp } from "./support/people.ts";
 import { test } from "./support/test.ts";
 
 test("support approves an application, and the new owner chooses a password and signs in", async ({
@@ -15,7 +15,7 @@ test("support approves an application, and the new owner chooses a password and 
   context,
   browser,
 }) => {
-  const mark = unique();
+  const mark = uniqueLetters();
   const email = `owner-${mark}@kasekam.example`.toLowerCase();
   const support = await api("support");
   const digits = String(Date.now()).slice(-6);
@@ -27,8 +27,8 @@ test("support approves an application, and the new owner chooses a password and 
     businessNameKh: `ចម្ការស្រស់ ${mark}`,
     place: { province: "12" },
   });
-  await enterAs(context, "support");
-  const screen = new Screen(page, vendorApplication);
+  await signInContextAs(context, "support");
+  const screen = new EntityScreen(page, vendorApplication);
   await screen.openRecord(String(code));
   await page.getByRole("button", { name: "Start review" }).click();
   const dialog = page.getByRole("dialog");
@@ -55,21 +55,21 @@ test("support approves an application, and the new owner chooses a password and 
     await theirs.getByRole("button", { name: "Submit" }).click();
     await theirs.waitForURL(/#\/login$/);
     await signIn(theirs, { username: email, password });
-    await arrive(theirs);
+    await waitForApp(theirs);
     await expect(theirs.getByRole("banner")).toContainText("Seller");
   } finally {
     await own.close();
   }
 });
 
-test("winners are drawn once registration is closed, and the draw agrees with its seed", async ({
+test("winners are drawn once registration is closed, and the draw matches its seed", async ({
   page,
   context,
 }) => {
   const admin = await api("admin");
   const profiles = await admin.list(userProfile, { pagesize: "4" });
   const { id } = await admin.create(event, {
-    title: `Fair ${unique()}`,
+    title: `Fair ${uniqueLetters()}`,
     titleKh: "ពិព័រណ៍",
     period: { from: "2099-01-01", to: "2099-01-02" },
     prizes: [
@@ -80,8 +80,8 @@ test("winners are drawn once registration is closed, and the draw agrees with it
   });
   for (const profile of profiles)
     await admin.create(eventParticipant, { eventId: id, profileId: profile.id });
-  await enterAs(context, "admin");
-  await new Screen(page, event).openRecord(id);
+  await signInContextAs(context, "admin");
+  await new EntityScreen(page, event).openRecord(id);
   await page.getByRole("tab", { name: "Participants" }).click();
   await expect(page.getByRole("row")).toHaveCount(profiles.length + 1);
   await page.getByRole("button", { name: "Close registration" }).click();
@@ -94,10 +94,10 @@ test("winners are drawn once registration is closed, and the draw agrees with it
   await expect(page.getByText("Drawn from 4 participants")).toBeVisible();
 });
 
-test("a market price shows the year before it, as a chart and as a table", async ({ page, context }) => {
+test("a market price shows the past year as a chart and as a table", async ({ page, context }) => {
   const admin = await api("admin");
   const [price] = await admin.list(marketProductPrice, { q: "Carrots", pagesize: "1" });
-  await enterAs(context, "admin");
+  await signInContextAs(context, "admin");
   await page.goto(`/#/app/${marketProductPrice.screen}/${price?.id}?tab=chart`);
   await expect(page.getByTestId("price-chart").locator("path.recharts-line-curve").first()).toBeVisible({
     timeout: 30_000,

@@ -1,15 +1,15 @@
 import { expect, type Page } from "@playwright/test";
 import { limits, storageKeys } from "../../domain/limits.ts";
-import { makeAccount } from "./support/database.ts";
+import { createAccount } from "./support/database.ts";
 import { newestCode } from "./support/mailbox.ts";
-import { arrive, signIn } from "./support/people.ts";
-import { refusedCall, test } from "./support/test.ts";
+import { signIn, waitForApp } from "./support/people.ts";
+import { rejectedCall, test } from "./support/test.ts";
 
 const boxes = (page: Page) => page.getByRole("group", { name: "Verification code" }).getByRole("textbox");
 const shown = (page: Page) =>
   boxes(page).evaluateAll((inputs) => inputs.map((box) => box instanceof HTMLInputElement && box.value));
 
-/** Puts text on the clipboard as another program would, and pastes it into the box that has the focus. */
+/** Puts text on the clipboard like another program and pastes it into the focused box. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((copied) => {
     const data = new DataTransfer();
@@ -20,8 +20,8 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-test("a forgotten password is set anew with the code from the mailbox", async ({ page }) => {
-  const { username, password } = await makeAccount({ roles: ["ROLE_USER_EXPERT"] });
+test("a forgotten password is reset with the code from the mailbox", async ({ page }) => {
+  const { username, password } = await createAccount({ roles: ["ROLE_USER_EXPERT"] });
   await page.goto("/#/login");
   await page.getByRole("link", { name: "Forget password" }).click();
   await expect(page).toHaveURL(/#\/forgetPassword$/);
@@ -51,7 +51,7 @@ test("a forgotten password is set anew with the code from the mailbox", async ({
   expect(await page.evaluate((key) => localStorage.getItem(key), storageKeys.resetToken)).toBeNull();
 
   await signIn(page, { username, password: chosen });
-  await arrive(page);
+  await waitForApp(page);
 });
 
 test.describe("the six boxes", () => {
@@ -69,13 +69,13 @@ test.describe("the six boxes", () => {
     }
   });
 
-  test("take digits only, one after the other", async ({ page }) => {
+  test("accept digits only, one per box", async ({ page }) => {
     await page.keyboard.type("1a-2ខ3");
     await expect.poll(() => shown(page)).toEqual(["1", "2", "3", "", "", ""]);
     await expect(boxes(page).nth(3)).toBeFocused();
   });
 
-  test("are walked with the arrows and emptied backwards", async ({ page }) => {
+  test("support arrow keys and Backspace", async ({ page }) => {
     await page.keyboard.type("123");
     await page.keyboard.press("ArrowLeft");
     await expect(boxes(page).nth(2)).toBeFocused();
@@ -85,17 +85,14 @@ test.describe("the six boxes", () => {
     await expect.poll(() => shown(page)).toEqual(["1", "", "", "", "", ""]);
   });
 
-  test("share what is pasted among them, from the one that has the focus", async ({ page }) => {
+  test("distribute pasted digits, starting from the focused box", async ({ page }) => {
     await page.keyboard.type("9");
     await paste(page, " 12-34 ");
     await expect.poll(() => shown(page)).toEqual(["9", "1", "2", "3", "4", ""]);
   });
 
-  test("send themselves when the last is filled, and a wrong code is refused and wiped", async ({
-    page,
-    troubles,
-  }) => {
-    troubles.expect(refusedCall(422));
+  test("submit when the last is filled; a wrong code is rejected and cleared", async ({ page, troubles }) => {
+    troubles.expect(rejectedCall(422));
     await page.keyboard.type("000000");
     await expect(page.getByRole("alert")).toBeVisible();
     await expect.poll(() => shown(page)).toEqual(["", "", "", "", "", ""]);
@@ -103,22 +100,22 @@ test.describe("the six boxes", () => {
   });
 });
 
-test("each step leads back to the first while what it needs is missing", async ({ page }) => {
+test("each step redirects to the first while its input is missing", async ({ page }) => {
   await page.goto("/#/verifyCode");
   await expect(page).toHaveURL(/#\/forgetPassword$/);
   await page.goto("/#/newPassword");
   await expect(page).toHaveURL(/#\/forgetPassword$/);
 });
 
-test("asking for a code answers the same for an account that does not exist", async ({ page }) => {
+test("requesting a code gives the same response for an unknown account", async ({ page }) => {
   await page.goto("/#/forgetPassword");
   await page.getByPlaceholder("Username/Email").fill("nobody-at-all@kasekam.example");
   await page.getByRole("button", { name: "Get code" }).click();
   await expect(page).toHaveURL(/#\/verifyCode\?username=nobody-at-all/);
 });
 
-test("a reset token that is not good is refused in the server's words", async ({ page, troubles }) => {
-  troubles.expect(refusedCall(422));
+test("an invalid reset token is rejected with the server's message", async ({ page, troubles }) => {
+  troubles.expect(rejectedCall(422));
   await page.goto("/#/login");
   await page.evaluate((key) => localStorage.setItem(key, "not-a-token"), storageKeys.resetToken);
   await page.goto("/#/newPassword");

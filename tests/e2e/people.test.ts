@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
-import { makeAccount } from "./support/database.ts";
+import { createAccount } from "./support/database.ts";
 import { newestCode } from "./support/mailbox.ts";
-import { arrive, enterAs, signIn } from "./support/people.ts";
-import { refusedCall, test } from "./support/test.ts";
+import { signIn, signInContextAs, waitForApp } from "./support/people.ts";
+import { rejectedCall, test } from "./support/test.ts";
 
-test("a colleague is invited, chooses a password, signs in, is disabled, and is out at once", async ({
+test("a colleague is invited, chooses a password, signs in, is deactivated and immediately signed out", async ({
   page,
   browser,
   context,
   troubles,
 }) => {
-  troubles.allow(refusedCall(401));
-  await enterAs(context, "admin");
+  troubles.allow(rejectedCall(401));
+  await signInContextAs(context, "admin");
   const email = `${randomUUID()}@kasekam.example`;
   await page.goto("/#/app/users/userlist/add");
   await page.getByLabel("Username").fill(email);
@@ -24,7 +24,7 @@ test("a colleague is invited, chooses a password, signs in, is disabled, and is 
   await expect(page).toHaveURL(/users\/userlist\/staff\/[0-9a-f-]{36}$/);
   await expect(page.getByRole("heading", { name: "Nop Chenda" })).toBeVisible();
 
-  // The invited person has a browser of their own.
+  // The invited user has a separate browser context.
   const theirs = await browser.newContext();
   const screen = await theirs.newPage();
   const code = await newestCode(page, email);
@@ -37,7 +37,7 @@ test("a colleague is invited, chooses a password, signs in, is disabled, and is 
   await screen.getByRole("button", { name: "Submit" }).click();
   await screen.waitForURL(/#\/login$/);
   await signIn(screen, { username: email, password });
-  await arrive(screen);
+  await waitForApp(screen);
 
   await page.getByRole("button", { name: "Disable" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Disable" }).click();
@@ -48,11 +48,11 @@ test("a colleague is invited, chooses a password, signs in, is disabled, and is 
   await theirs.close();
 });
 
-test("nobody disables their own account: the refusal says so", async ({ page, troubles }) => {
-  troubles.expect(refusedCall(422));
-  const own = await makeAccount({ roles: ["ROLE_BACKOFFICE_ADMIN"] });
+test("users cannot deactivate their own account, and the error says so", async ({ page, troubles }) => {
+  troubles.expect(rejectedCall(422));
+  const own = await createAccount({ roles: ["ROLE_BACKOFFICE_ADMIN"] });
   await signIn(page, own);
-  await arrive(page);
+  await waitForApp(page);
   await page.goto(`/#/app/users/useradminlist/admin/${own.id}`);
   await page.getByRole("button", { name: "Disable" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Disable" }).click();
@@ -60,8 +60,8 @@ test("nobody disables their own account: the refusal says so", async ({ page, tr
   await expect(page.getByText("Active", { exact: true }).first()).toBeVisible();
 });
 
-test("a blocked person of the app is shown as blocked, and let in again", async ({ page, context }) => {
-  await enterAs(context, "admin");
+test("a blocked app user is shown as blocked and can be unblocked", async ({ page, context }) => {
+  await signInContextAs(context, "admin");
   await page.goto("/#/app/userProfiles/userProfilelist");
   await page.getByRole("row").nth(3).getByRole("link").first().click();
   await expect(page.getByText(/^Age range: |^Year of birth/).first()).toBeVisible();

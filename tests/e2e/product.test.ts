@@ -2,23 +2,23 @@ import { expect, type Page } from "@playwright/test";
 import { product } from "../../domain/entities/products/product.ts";
 import { productSubCategory } from "../../domain/entities/products/product-sub-category.ts";
 import { vendor } from "../../domain/entities/vendors/vendor.ts";
-import { aProduct, picturePath, unique } from "./support/drafts.ts";
-import { api, enterAs, speak } from "./support/people.ts";
-import { Screen } from "./support/records.ts";
-import { refusedCall, test } from "./support/test.ts";
+import { picturePath, productDraft, uniqueLetters } from "./support/drafts.ts";
+import { EntityScreen } from "./support/entity-screen.ts";
+import { api, setLanguage, signInContextAs } from "./support/people.ts";
+import { rejectedCall, test } from "./support/test.ts";
 
-/** The pictures that the form shows of a product. */
+/** Pictures shown in a product form. */
 const pictures = (page: Page) => page.getByRole("main").getByText(/^Picture \d$/);
 
-test("a product is created with pictures, Khmer and rich text, and stands so in the database", async ({
+test("a product is created with pictures, Khmer and rich text, and stored accordingly", async ({
   page,
   context,
 }) => {
-  await enterAs(context, "admin");
+  await signInContextAs(context, "admin");
   const admin = await api("admin");
   const [subCategory] = await admin.list(productSubCategory, { q: "vegetable", pagesize: "1" });
-  const name = `Morning glory seed ${unique()}`;
-  const screen = new Screen(page, product);
+  const name = `Morning glory seed ${uniqueLetters()}`;
+  const screen = new EntityScreen(page, product);
   await screen.openList();
   await screen.openNew();
 
@@ -72,12 +72,12 @@ test("a product is created with pictures, Khmer and rich text, and stands so in 
   await expect(pictures(page)).toHaveCount(2);
 });
 
-test("what is missing or wrong is told at its field, and the first of them gets the focus", async ({
+test("missing and invalid values are reported at their fields, and the first gets the focus", async ({
   page,
   context,
 }) => {
-  await enterAs(context, "admin");
-  const screen = new Screen(page, product);
+  await signInContextAs(context, "admin");
+  const screen = new EntityScreen(page, product);
   await screen.openList();
   await screen.openNew();
   await screen.box("nameKh").fill("ស្រូវ");
@@ -88,15 +88,12 @@ test("what is missing or wrong is told at its field, and the first of them gets 
   await expect(page.getByText("Please check the marked fields.")).toBeVisible();
 });
 
-test("a product is found by its Khmer name and by the same name in Latin letters", async ({
-  page,
-  context,
-}) => {
-  await enterAs(context, "admin");
+test("a product is found by its Khmer name and by its romanised name", async ({ page, context }) => {
+  await signInContextAs(context, "admin");
   const admin = await api("admin");
-  const name = `Fragrant ${unique()}`;
-  await admin.create(product, { ...(await aProduct(admin)), name, nameKh: "ស្រូវផ្កាម្លិះក្រអូបពិសេស" });
-  const screen = new Screen(page, product);
+  const name = `Fragrant ${uniqueLetters()}`;
+  await admin.create(product, { ...(await productDraft(admin)), name, nameKh: "ស្រូវផ្កាម្លិះក្រអូបពិសេស" });
+  const screen = new EntityScreen(page, product);
   await screen.openList();
   for (const typed of ["ម្លិះក្រអូប", "phka mlih", name.slice(-6)]) {
     await screen.searchBox.fill(typed);
@@ -109,17 +106,17 @@ test("a product is found by its Khmer name and by the same name in Latin letters
   await expect(page.getByRole("heading", { name: "Nothing matches" })).toHaveCount(0);
 });
 
-test("two windows that edit one product meet in the merge: what only one changed joins by itself", async ({
+test("two windows editing one product conflict in the merge dialog; one-sided changes merge automatically", async ({
   page,
   context,
   troubles,
 }) => {
-  troubles.expect(refusedCall(409));
-  await enterAs(context, "admin");
+  troubles.expect(rejectedCall(409));
+  await signInContextAs(context, "admin");
   const admin = await api("admin");
-  const { id } = await admin.create(product, await aProduct(admin));
-  const mine = new Screen(page, product);
-  const theirs = new Screen(await context.newPage(), product);
+  const { id } = await admin.create(product, await productDraft(admin));
+  const mine = new EntityScreen(page, product);
+  const theirs = new EntityScreen(await context.newPage(), product);
   await mine.openRecord(id);
   await theirs.openRecord(id);
 
@@ -128,7 +125,7 @@ test("two windows that edit one product meet in the merge: what only one changed
   await theirs.box("nameKh").fill("អង្កររំដួលដំណាំថ្មី");
   await theirs.saveAndHear();
 
-  // The form follows, but for what is typed in it.
+  // The form updates except for unsaved input.
   await expect(mine.box("nameKh")).toHaveValue("អង្កររំដួលដំណាំថ្មី");
   await expect(mine.box("basePrice")).toHaveValue("5300");
   await mine.box("quantity").fill("40");
@@ -146,10 +143,10 @@ test("two windows that edit one product meet in the merge: what only one changed
 });
 
 test("the export of a product is toggled from the list and from its form", async ({ page, context }) => {
-  await enterAs(context, "admin");
+  await signInContextAs(context, "admin");
   const admin = await api("admin");
-  const { id, name } = await admin.create(product, await aProduct(admin));
-  const screen = new Screen(page, product);
+  const { id, name } = await admin.create(product, await productDraft(admin));
+  const screen = new EntityScreen(page, product);
   await screen.openList(`?q=${String(name).slice(-7)}`);
   const row = screen.row(String(name));
   const sent = page.waitForRequest("**/api/products/admin/ProductExported_data");
@@ -162,11 +159,11 @@ test("the export of a product is toggled from the list and from its form", async
   expect((await admin.read(product, id)).exportedData).toBe(false);
 });
 
-test("a deleted product comes back by Undo, and from the bin", async ({ page, context }) => {
-  await enterAs(context, "admin");
+test("a deleted product is restored by Undo and from the bin", async ({ page, context }) => {
+  await signInContextAs(context, "admin");
   const admin = await api("admin");
-  const { id, name } = await admin.create(product, await aProduct(admin));
-  const screen = new Screen(page, product);
+  const { id, name } = await admin.create(product, await productDraft(admin));
+  const screen = new EntityScreen(page, product);
   await screen.openList(`?q=${String(name).slice(-7)}`);
   const row = screen.row(String(name));
 
@@ -187,15 +184,11 @@ test("a deleted product comes back by Undo, and from the bin", async ({ page, co
   expect(await admin.read(product, id)).toMatchObject({ deletedAt: null });
 });
 
-test("a product that is published opens its public page for whoever has the address", async ({
-  page,
-  context,
-  browser,
-}) => {
-  await enterAs(context, "admin");
+test("a published product has a public page", async ({ page, context, browser }) => {
+  await signInContextAs(context, "admin");
   const admin = await api("admin");
-  const { id, name } = await admin.create(product, await aProduct(admin));
-  const screen = new Screen(page, product);
+  const { id, name } = await admin.create(product, await productDraft(admin));
+  const screen = new EntityScreen(page, product);
   await screen.openRecord(id);
   await expect(page.getByRole("link", { name: "Public page" })).toHaveCount(0);
   await page.getByRole("button", { name: "Publish" }).click();
@@ -211,13 +204,13 @@ test("a product that is published opens its public page for whoever has the addr
   await stranger.context().close();
 });
 
-test("on a phone the list is cards and the form fits, in Khmer", async ({ page, context }) => {
-  await enterAs(context, "admin");
-  await speak(context, "km");
+test("on a phone the list shows cards and the form fits, in Khmer", async ({ page, context }) => {
+  await signInContextAs(context, "admin");
+  await setLanguage(context, "km");
   await page.setViewportSize({ width: 390, height: 800 });
   const admin = await api("admin");
-  const { id } = await admin.create(product, { ...(await aProduct(admin)), nameKh: "ទុរេនកំពត" });
-  const screen = new Screen(page, product, "km");
+  const { id } = await admin.create(product, { ...(await productDraft(admin)), nameKh: "ទុរេនកំពត" });
+  const screen = new EntityScreen(page, product, "km");
   await screen.openList(`?q=${encodeURIComponent("ទុរេនកំពត")}`);
   await expect(page.getByRole("table")).toHaveCount(0);
   const card = screen.row("ទុរេនកំពត").first();
@@ -229,14 +222,14 @@ test("on a phone the list is cards and the form fits, in Khmer", async ({ page, 
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test("leaving with unsaved changes asks first, and a draft is offered again after a crash", async ({
+test("leaving with unsaved changes asks first, and a draft is offered after a crash", async ({
   page,
   context,
 }) => {
-  await enterAs(context, "admin");
+  await signInContextAs(context, "admin");
   const admin = await api("admin");
-  const { id } = await admin.create(product, await aProduct(admin));
-  const screen = new Screen(page, product);
+  const { id } = await admin.create(product, await productDraft(admin));
+  const screen = new EntityScreen(page, product);
   await screen.openRecord(id);
   await screen.box("nameKh").fill("អង្ករផ្កាខ្ញី");
   await page.getByRole("link", { name: "Products", exact: true }).first().click();
@@ -244,7 +237,7 @@ test("leaving with unsaved changes asks first, and a draft is offered again afte
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(screen.box("nameKh")).toHaveValue("អង្ករផ្កាខ្ញី");
 
-  const again = new Screen(await context.newPage(), product);
+  const again = new EntityScreen(await context.newPage(), product);
   const offer = again.page.getByRole("button", { name: "Continue with it" });
   await expect(async () => {
     await again.page.goto("about:blank");

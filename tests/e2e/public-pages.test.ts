@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { product } from "../../domain/entities/products/product.ts";
-import { aProduct, uploadPicture } from "./support/drafts.ts";
-import { api, speak } from "./support/people.ts";
-import { refusedCall, test } from "./support/test.ts";
+import { productDraft, uploadPicture } from "./support/drafts.ts";
+import { api, setLanguage } from "./support/people.ts";
+import { rejectedCall, test } from "./support/test.ts";
 
 const terms = [
   { path: "term/en", lang: "en", blocks: 2 },
@@ -13,7 +13,7 @@ const terms = [
   { path: "term/vendor/kh", lang: "km", blocks: 2 },
 ] as const;
 
-test("the six terms pages stand at their addresses, each in its language, without a sign-in", async ({
+test("the six terms pages are at their addresses, each in its language, without a sign-in", async ({
   page,
 }) => {
   const titles = new Set<string>();
@@ -44,7 +44,7 @@ test("the public page of a product has the colour and the logo of the app, whate
 }) => {
   const admin = await api("admin");
   const logo = await uploadPicture(admin, "png/rice.png");
-  const { id } = await admin.create(product, { ...(await aProduct(admin)), state: "published" });
+  const { id } = await admin.create(product, { ...(await productDraft(admin)), state: "published" });
   await page.route("**/api/public/settings", (route) =>
     route.fulfill({ json: { passwordLength: 12, app: { colour: "#7a1f5c", logo } } }),
   );
@@ -56,11 +56,11 @@ test("the public page of a product has the colour and the logo of the app, whate
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test("a published product has a public page: Loading..., then name, icon and the QR code of the app", async ({
+test("a published product has a public page: Loading..., then name, icon and the app's QR code", async ({
   page,
 }) => {
   const admin = await api("admin");
-  const draft = await aProduct(admin);
+  const draft = await productDraft(admin);
   const iconUrl = await uploadPicture(admin, "png/rice.png");
   const { id } = await admin.create(product, { ...draft, iconUrl, state: "published" });
   let letGo: () => void = () => undefined;
@@ -84,19 +84,19 @@ test("a published product has a public page: Loading..., then name, icon and the
     .toBeGreaterThan(50);
 });
 
-test("in Khmer the public page names the product in Khmer first", async ({ page, context }) => {
+test("in Khmer the public page shows the Khmer name first", async ({ page, context }) => {
   const admin = await api("admin");
-  const { id } = await admin.create(product, { ...(await aProduct(admin)), state: "published" });
-  await speak(context, "km");
+  const { id } = await admin.create(product, { ...(await productDraft(admin)), state: "published" });
+  await setLanguage(context, "km");
   await page.goto(`/#/public/product/${id}`);
   await expect(page.getByRole("heading", { level: 1, name: "អង្កររំដួល" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "ស្កេនដើម្បីទាញយកកម្មវិធី" })).toBeVisible();
 });
 
-test("a product that is a draft, or that never was, is said not to be here", async ({ page, troubles }) => {
-  troubles.expect(refusedCall(404));
+test("a draft or unknown product shows not found", async ({ page, troubles }) => {
+  troubles.expect(rejectedCall(404));
   const admin = await api("admin");
-  const { id } = await admin.create(product, await aProduct(admin));
+  const { id } = await admin.create(product, await productDraft(admin));
   for (const address of [id, "0b5f3f7e-3f0a-4d4c-9b59-2f6f7f1d0c11"]) {
     await page.goto(`/#/public/product/${address}`);
     await expect(page.getByRole("heading", { name: "This product is not here" })).toBeVisible();
@@ -105,10 +105,10 @@ test("a product that is a draft, or that never was, is said not to be here", asy
   await expect(page.getByRole("heading", { name: "This product is not here" })).toBeVisible();
 });
 
-test("a product that could not be fetched is fetched again when asked to", async ({ page, troubles }) => {
-  troubles.expect(refusedCall(500));
+test("a product that failed to load is fetched again by the retry button", async ({ page, troubles }) => {
+  troubles.expect(rejectedCall(500));
   const admin = await api("admin");
-  const draft = await aProduct(admin);
+  const draft = await productDraft(admin);
   const { id } = await admin.create(product, { ...draft, state: "published" });
   await page.route("**/api/public/product/**", (route) => route.fulfill({ status: 500, body: "" }), {
     times: 1,

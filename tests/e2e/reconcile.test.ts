@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { z } from "zod";
 import { addDays, todayIn } from "../../domain/reports/period.ts";
-import { expectAccessible, expectNoSidewaysScroll, settle } from "./support/checks.ts";
-import { api, enterAs, navigation, speak, unfold } from "./support/people.ts";
-import { refusedCall, test } from "./support/test.ts";
+import { expectAccessible, expectNoHorizontalScroll, waitUntilSettled } from "./support/checks.ts";
+import { api, navigation, openMenuGroups, setLanguage, signInContextAs } from "./support/people.ts";
+import { rejectedCall, test } from "./support/test.ts";
 
 const party = z.object({
   id: z.string(),
@@ -21,7 +21,7 @@ async function ask<Answer>(path: string, schema: z.ZodType<Answer>): Promise<rea
   return z.object({ items: z.array(schema) }).parse(await answer.json()).items;
 }
 
-/** Ten months up to the end of the last: the demo's orders are as old today as on any other day. */
+/** Ten months up to the end of the previous one; the demo orders are always dated relative to today. */
 const lastDay = addDays(`${todayIn(Date.now()).slice(0, 7)}-01`, -1);
 const days = { from: `${addDays(lastDay, -300).slice(0, 7)}-01`, to: lastDay };
 const query = new URLSearchParams(days).toString();
@@ -29,7 +29,7 @@ const main = (page: Page) => page.getByRole("main");
 const tab = (page: Page, name: string) => page.getByRole("tab", { name: new RegExp(`^${name}`) });
 const dialog = (page: Page) => page.getByRole("dialog");
 
-/** What the provider says of the orders: one is short by 500, and one line is of nobody here. */
+/** The provider's statement: one order is short by 500, and one line matches no order. */
 function statementOf(orders: readonly z.infer<typeof order>[]): Buffer {
   const lines = orders.flatMap(({ day, number, paymentReference, gross, fees, refunds }, place) => {
     const name = paymentReference ?? number;
@@ -40,11 +40,11 @@ function statementOf(orders: readonly z.infer<typeof order>[]): Buffer {
   return Buffer.from(["Date,Transaction ID,Amount,Fee", ...lines.map((cells) => cells.join(","))].join("\n"));
 }
 
-test("a payment provider is reconciled: begun, compared, explained, closed, settled and opened again", async ({
+test("a payment provider is reconciled: begun, compared, explained, closed, settled and reopened", async ({
   page,
   context,
 }) => {
-  await enterAs(context, "admin");
+  await signInContextAs(context, "admin");
   const free = (await ask(`onlinepayment/parties?${query}&pagesize=100`, party)).find(
     ({ settlement, open, sums }) =>
       settlement === null && open === null && sums.orders > 2 && sums.orders <= 20,
@@ -65,7 +65,7 @@ test("a payment provider is reconciled: begun, compared, explained, closed, sett
     .setInputFiles({ name: "october.csv", mimeType: "text/csv", buffer: statementOf(orders) });
   await expect(main(page).getByLabel(/^Reference of the order/)).toHaveValue("Transaction ID");
   await expect(main(page).getByLabel(/^Amount\b(?! that)/)).toHaveValue("Amount");
-  await settle(page);
+  await waitUntilSettled(page);
   await expectAccessible(page);
   await page.getByRole("button", { name: /^Read and compare/ }).click();
   await expect(page.getByText("october.csv", { exact: false }).first()).toBeVisible();
@@ -75,7 +75,7 @@ test("a payment provider is reconciled: begun, compared, explained, closed, sett
   await expect(page.getByRole("row").filter({ hasText: "POS-991822" })).toContainText("Not ours");
   const differing = page.getByRole("row").filter({ hasText: "−500" });
   await expect(differing).toContainText("Differs");
-  await settle(page);
+  await waitUntilSettled(page);
   await expectAccessible(page);
   await differing.getByRole("button", { name: /^Explain/ }).click();
   await dialog(page)
@@ -83,7 +83,7 @@ test("a payment provider is reconciled: begun, compared, explained, closed, sett
     .fill("They kept 500 riel; it comes back in November.");
   await dialog(page).getByRole("button", { name: "Explain" }).click();
   await expect(differing).toHaveCount(0);
-  // All that is left has one reason.
+  // The remaining lines share one reason.
   await page.getByRole("checkbox", { name: "Select every line of this page" }).check();
   await page.getByRole("button", { name: "Explain them …" }).click();
   await dialog(page)
@@ -118,11 +118,11 @@ test("a payment provider is reconciled: begun, compared, explained, closed, sett
   await tab(page, "History").click();
   await expect(page.getByText("The bank took the transfer back.").first()).toBeVisible();
 
-  // Another window hears at once what is done in this one.
+  // Another window is updated immediately.
   const other = await context.newPage();
   await other.goto(`/#/app/reconcile/onlinepayment/${id}?tab=adjustments`);
   await expect(other.getByText("Nothing has been adjusted.")).toBeVisible();
-  await settle(other);
+  await waitUntilSettled(other);
   await tab(page, "Adjustments").click();
   await page.getByRole("button", { name: "Add an adjustment" }).click();
   await dialog(page)
@@ -140,29 +140,29 @@ test("a payment provider is reconciled: begun, compared, explained, closed, sett
     await expect(main(one).getByText("What they kept in October.").first()).toBeVisible();
 });
 
-test("in Khmer on a phone everything is there, as wide as the phone", async ({ page, context }) => {
+test("in Khmer on a phone everything is there and fits the width", async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  await enterAs(context, "admin");
-  await speak(context, "km");
+  await signInContextAs(context, "admin");
+  await setLanguage(context, "km");
   await page.goto(`/#/app/reconcile/vendors?${query}`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("អ្នកលក់");
   await expect(main(page).getByRole("listitem").first()).toBeVisible();
-  await settle(page);
+  await waitUntilSettled(page);
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   const begin = page.getByRole("button", { name: /^ចាប់ផ្ដើមទូទាត់ជាមួយ/ });
   await begin.first().click();
   await expect(page.getByRole("heading", { name: "ការគណនា" })).toBeVisible();
   for (const name of ["ការបញ្ជាទិញ", "របាយការណ៍គណនី", "ការផ្ទៀងផ្ទាត់", "ការកែតម្រូវ", "ប្រវត្តិ", "ការទូទាត់ផ្សេងទៀត"]) {
     await tab(page, name).click();
-    await settle(page);
-    await expectNoSidewaysScroll(page);
+    await waitUntilSettled(page);
+    await expectNoHorizontalScroll(page);
   }
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: "dark" });
-  await settle(page);
+  await waitUntilSettled(page);
   await expectAccessible(page, { rules: ["color-contrast"] });
-  // It was only looked at.
+  // View only.
   await page.getByRole("button", { name: /^សកម្មភាពសម្រាប់ ST-/ }).click();
   await page.getByRole("menuitem", { name: "បោះបង់" }).click();
   await dialog(page).getByRole("button", { name: "បោះបង់" }).last().click();
@@ -170,18 +170,18 @@ test("in Khmer on a phone everything is there, as wide as the phone", async ({ p
   await expect(begin.first()).toBeVisible();
 });
 
-test("support finds no reconciliation, neither in the menu nor by its address", async ({
+test("support has no reconciliation, neither in the menu nor by its address", async ({
   page,
   context,
   troubles,
 }) => {
-  await enterAs(context, "support");
+  await signInContextAs(context, "support");
   await page.goto("/#/app");
-  await unfold(page);
+  await openMenuGroups(page);
   await expect(navigation(page).getByRole("link", { name: "AMK payment" })).toHaveCount(0);
   await page.goto("/#/app/reconcile/amkpayment");
   await expect(page.getByRole("heading", { name: "There is no such page" })).toBeVisible();
-  troubles.allow(refusedCall(403));
+  troubles.allow(rejectedCall(403));
   const answer = await (await api("support")).send("GET", `/api/reconcile/v1/amkpayment/parties?${query}`);
   expect(answer.status).toBe(403);
 });

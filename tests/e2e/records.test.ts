@@ -12,29 +12,29 @@ import { productSuperCategory } from "../../domain/entities/products/product-sup
 import { productUnit } from "../../domain/entities/products/product-unit.ts";
 import { template } from "../../domain/entities/products/template.ts";
 import { vendor } from "../../domain/entities/vendors/vendor.ts";
-import { picturePath, unique } from "./support/drafts.ts";
-import { api, enterAs, speak } from "./support/people.ts";
-import { Screen } from "./support/records.ts";
+import { picturePath, uniqueLetters } from "./support/drafts.ts";
+import { EntityScreen } from "./support/entity-screen.ts";
+import { api, setLanguage, signInContextAs } from "./support/people.ts";
 import { test } from "./support/test.ts";
 
-interface Work {
+interface EntityWork {
   readonly entity: AnyEntity;
-  /** Fills in what a new record needs besides its name, the way that a person does. */
-  readonly fill: (screen: Screen) => Promise<void>;
-  /** The Khmer name that a new record gets, where it has one. */
+  /** Fills in the required fields of a new record except its name, through the UI. */
+  readonly fill: (screen: EntityScreen) => Promise<void>;
+  /** Khmer name of the new record, if it has one. */
   readonly nameKh?: string;
-  /** What is changed afterwards: a box and its new text. */
+  /** A later change: field and new text. */
   readonly change: readonly [name: string, text: string];
 }
 
-/** Picks the first choice that a reference offers. */
-const pickFirst = async (screen: Screen, name: string): Promise<void> => {
+/** Picks the first option of a reference. */
+const pickFirst = async (screen: EntityScreen, name: string): Promise<void> => {
   await screen.choices(name).click();
   await screen.offered.first().click();
 };
 
-// One of each shape of form; every screen is opened, in both languages, by screens.test.ts.
-const work: readonly Work[] = [
+// One entity per shape of form; screens.test.ts opens every screen in both languages.
+const work: readonly EntityWork[] = [
   {
     entity: author,
     nameKh: "លោកស្រី ចាន់ បុប្ផា",
@@ -47,7 +47,7 @@ const work: readonly Work[] = [
   {
     entity: projectName,
     nameKh: "គម្រោងទឹក និងបន្លែ",
-    fill: (screen) => screen.box("code").fill(unique()),
+    fill: (screen) => screen.box("code").fill(uniqueLetters()),
     change: ["donor", "IFAD"],
   },
   {
@@ -120,7 +120,7 @@ const work: readonly Work[] = [
     entity: productUnit,
     nameKh: "កញ្ច្រែង",
     fill: async (screen) => {
-      await screen.box("symbol").fill(unique());
+      await screen.box("symbol").fill(uniqueLetters());
       await screen.box("factor").fill("12.5");
     },
     change: ["factor", "15"],
@@ -141,11 +141,11 @@ for (const { entity, nameKh, fill, change } of work) {
     page,
     context,
   }) => {
-    await enterAs(context, "admin");
-    await speak(context, "km");
+    await signInContextAs(context, "admin");
+    await setLanguage(context, "km");
     const admin = await api("admin");
-    const screen = new Screen(page, entity, "km");
-    const name = `Krong ${unique()}`;
+    const screen = new EntityScreen(page, entity, "km");
+    const name = `Krong ${uniqueLetters()}`;
     await screen.openList();
     await screen.openNew();
     await screen.box("name").fill(name);

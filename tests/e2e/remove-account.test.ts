@@ -1,21 +1,21 @@
 import { expect, type Page } from "@playwright/test";
 import { product } from "../../domain/entities/products/product.ts";
 import { vendor } from "../../domain/entities/vendors/vendor.ts";
-import { makeAccount } from "./support/database.ts";
-import { aProduct, aVendor } from "./support/drafts.ts";
-import { accountMenu, api, arrive, signIn } from "./support/people.ts";
-import { said } from "./support/said.ts";
+import { createAccount } from "./support/database.ts";
+import { productDraft, vendorDraft } from "./support/drafts.ts";
+import { accountMenu, api, signIn, waitForApp } from "./support/people.ts";
 import { test } from "./support/test.ts";
+import { uiTexts } from "./support/ui-texts.ts";
 
-/** A vendor of the test's own with one published product, and the supplier who owns it. */
+/** Creates a vendor with one published product and its owner. */
 async function ownVendor() {
   const admin = await api("admin");
-  const { id: vendorId } = await admin.create(vendor, aVendor());
-  const owner = await makeAccount({ roles: ["ROLE_USER_SUPPLIER"], vendorId });
+  const { id: vendorId } = await admin.create(vendor, vendorDraft());
+  const owner = await createAccount({ roles: ["ROLE_USER_SUPPLIER"], vendorId });
   const { version } = await admin.read(vendor, vendorId);
   await admin.update(vendor, vendorId, { ownerId: owner.id, version });
   const { id: productId } = await admin.create(product, {
-    ...(await aProduct(admin)),
+    ...(await productDraft(admin)),
     vendorIds: [vendorId],
     state: "published",
   });
@@ -24,21 +24,21 @@ async function ownVendor() {
 
 async function openQuestion(page: Page) {
   await accountMenu(page).click();
-  await page.getByRole("menuitem", { name: said.removeAccount.en }).click();
+  await page.getByRole("menuitem", { name: uiTexts.removeAccount.en }).click();
   return page.getByRole("dialog", { name: "Remove your account?" });
 }
 
-test("a vendor removes their account: the confirmation says what happens, and it happens", async ({
+test("a vendor removes their account: the confirmation describes the consequences, which then happen", async ({
   page,
   troubles,
 }) => {
   troubles.expect(/status of 40[13] /);
   const { admin, owner, vendorId, productId } = await ownVendor();
   await signIn(page, owner);
-  await arrive(page);
+  await waitForApp(page);
   const question = await openQuestion(page);
   await expect(question).toContainText("closes: buyers no longer find it.");
-  await question.getByRole("button", { name: said.removeAccount.en }).click();
+  await question.getByRole("button", { name: uiTexts.removeAccount.en }).click();
 
   await expect(page).toHaveURL(/#\/login$/);
   await expect(page.getByLabel("Username")).toBeVisible();
@@ -50,17 +50,17 @@ test("a vendor removes their account: the confirmation says what happens, and it
   expect(await admin.read(product, productId)).toMatchObject({ state: "archived", onlineMode: false });
 });
 
-test("a vendor who thinks again keeps everything", async ({ page }) => {
+test("a vendor who cancels keeps everything", async ({ page }) => {
   const { admin, owner, vendorId } = await ownVendor();
   await signIn(page, owner);
-  await arrive(page);
+  await waitForApp(page);
   const question = await openQuestion(page);
   await question.getByRole("button", { name: "Cancel" }).last().click();
   await expect(question).toHaveCount(0);
   expect(await admin.read(vendor, vendorId)).toMatchObject({ state: "active" });
 });
 
-test("a vendor for whose order a buyer waits stays, and reads why", async ({ page, troubles }) => {
+test("a vendor with an open order cannot remove their account and sees why", async ({ page, troubles }) => {
   troubles.expect(/status of 422 /);
   const { admin, owner, vendorId, productId } = await ownVendor();
   const farmer = await api("farmer");
@@ -77,18 +77,18 @@ test("a vendor for whose order a buyer waits stays, and reads why", async ({ pag
   expect(placed.status, await placed.clone().text()).toBe(200);
 
   await signIn(page, owner);
-  await arrive(page);
+  await waitForApp(page);
   const question = await openQuestion(page);
-  await question.getByRole("button", { name: said.removeAccount.en }).click();
+  await question.getByRole("button", { name: uiTexts.removeAccount.en }).click();
   await expect(question.getByRole("alert")).toHaveText(/One order of your shop is still open/);
   expect(await admin.read(vendor, vendorId)).toMatchObject({ state: "active" });
 });
 
-test("only vendors are offered to remove their account", async ({ page }) => {
-  const account = await makeAccount({ roles: ["ROLE_ADMIN"] });
+test("only vendors can remove their account", async ({ page }) => {
+  const account = await createAccount({ roles: ["ROLE_ADMIN"] });
   await signIn(page, account);
-  await arrive(page);
+  await waitForApp(page);
   await accountMenu(page).click();
-  await expect(page.getByRole("menuitem", { name: said.resetPassword.en })).toBeVisible();
-  await expect(page.getByRole("menuitem", { name: said.removeAccount.en })).toHaveCount(0);
+  await expect(page.getByRole("menuitem", { name: uiTexts.resetPassword.en })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: uiTexts.removeAccount.en })).toHaveCount(0);
 });

@@ -1,17 +1,14 @@
 import { expect } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll, settle } from "./support/checks.ts";
-import { enterAs, speak } from "./support/people.ts";
+import { expectAccessible, expectNoHorizontalScroll, waitUntilSettled } from "./support/checks.ts";
+import { setLanguage, signInContextAs } from "./support/people.ts";
 import { test } from "./support/test.ts";
 
 const topSellers = "/#/app/Analysis/Top-Sellers?period=thisYear";
 
-test("a report is exported as it is shown, and saved under a name that brings it back", async ({
-  page,
-  context,
-}) => {
-  await enterAs(context, "admin");
+test("a report is exported as shown, and saved under a name that restores it", async ({ page, context }) => {
+  await signInContextAs(context, "admin");
   await page.goto(topSellers);
-  await settle(page);
+  await waitUntilSettled(page);
   const coming = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export", exact: true }).click();
   await page.getByRole("menuitem", { name: /^Excel/ }).click();
@@ -29,21 +26,21 @@ test("a report is exported as it is shown, and saved under a name that brings it
   await expect(page.getByRole("menuitem")).toHaveCount(0);
 });
 
-test("on a phone, in Khmer, a report is sent by e-mail at once and again every month", async ({
+test("on a phone, in Khmer, a report is e-mailed immediately and scheduled monthly", async ({
   page,
   context,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await enterAs(context, "admin");
-  await speak(context, "km");
+  await signInContextAs(context, "admin");
+  await setLanguage(context, "km");
   await page.goto(topSellers);
   await page.getByRole("button", { name: "ផ្ញើតាមអ៊ីមែល" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "កំណត់ផ្ញើជាប្រចាំ…" }).click();
   await expect(dialog.getByText("សុខ ដារា")).toBeVisible();
-  await settle(page);
+  await waitUntilSettled(page);
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await dialog.getByRole("button", { name: "រក្សាទុក" }).click();
   const card = dialog.getByRole("article", { name: /^រៀងរាល់ថ្ងៃទី 1 នៃខែ/ });
   await expect(card).toContainText("លើកក្រោយ៖");
@@ -56,10 +53,10 @@ test("on a phone, in Khmer, a report is sent by e-mail at once and again every m
   await expect
     .poll(async () => (await page.request.get("/dev/mailbox")).text(), { timeout: 30_000 })
     .toMatch(/<h2>អ្នកលក់[^<]*៖ [\s\S]*<li>[^<]*\.pdf<\/li>/);
-  await settle(page);
+  await waitUntilSettled(page);
   await expectAccessible(page);
   await card.getByRole("button", { name: "លុប" }).click();
-  // Asked for by its name: it comes a moment after the click.
+  // Located by name: it opens a moment after the click.
   const question = page.getByRole("dialog", { name: "ឈប់ផ្ញើរបាយការណ៍នេះឬ?" });
   await question.getByRole("button", { name: "លុប" }).click();
   await expect(card).toHaveCount(0);

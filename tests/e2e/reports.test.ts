@@ -1,6 +1,11 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll, photograph, settle } from "./support/checks.ts";
-import { enterAs, speak } from "./support/people.ts";
+import {
+  expectAccessible,
+  expectNoHorizontalScroll,
+  takeScreenshot,
+  waitUntilSettled,
+} from "./support/checks.ts";
+import { setLanguage, signInContextAs } from "./support/people.ts";
 import { test } from "./support/test.ts";
 
 const orders = "/#/app/reports/orders";
@@ -8,31 +13,31 @@ const tile = (page: Page, name: string) =>
   page.getByRole("region", { name: "Figures" }).getByRole("button", { name }).first();
 const query = (page: Page) => new URLSearchParams(new URL(page.url()).hash.split("?")[1] ?? "");
 
-/** The first whole number of a text: `1,234 sales` → 1234. */
+/** First whole number in a text: `1,234 sales` → 1234. */
 const numberIn = (text: string): number => Number(/[\d,]+/.exec(text)?.[0].replaceAll(",", ""));
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
 });
 
-test("a manager looks at the orders of a year, against the year before, down to the records of a district", async ({
+test("a manager views the orders of a year compared with the previous one, down to the records of a district", async ({
   page,
   context,
 }) => {
-  await enterAs(context, "admin");
+  await signInContextAs(context, "admin");
   await page.goto(orders);
   await page.getByRole("link", { name: "Figures", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
   await page.getByLabel("Period").selectOption("This year");
   await page.getByLabel("Compared with").selectOption("The same days a year before");
-  await settle(page);
+  await waitUntilSettled(page);
   expect(Object.fromEntries(query(page))).toEqual({ view: "figures", period: "thisYear", compare: "year" });
   await expectAccessible(page);
-  await photograph(page, { language: "en", name: "report-orders-1280", fullPage: true });
+  await takeScreenshot(page, { language: "en", name: "report-orders-1280", fullPage: true });
 
-  // Another figure is drawn, sorts the table, and is the same in numbers.
+  // Another figure is charted, sorts the table and matches the data table.
   await tile(page, "Orders").click();
-  await settle(page);
+  await waitUntilSettled(page);
   await expect(page.getByRole("heading", { level: 2, name: "Orders" })).toBeVisible();
   const whole = numberIn((await tile(page, "Orders").innerText()).replace("Orders", ""));
   await page.getByRole("button", { name: "Show as a table" }).click();
@@ -47,13 +52,13 @@ test("a manager looks at the orders of a year, against the year before, down to 
   const table = () => page.getByRole("region", { name: /^(Province|District|ស្រុក)/ });
   await table().getByRole("button", { name: /\p{L}/u }).and(page.locator("tbody button")).first().click();
   await expect(table()).toHaveAccessibleName("District");
-  await settle(page);
+  await waitUntilSettled(page);
   const narrowed = page.url();
-  // What another test orders meanwhile may come in between.
+  // Orders of other tests may arrive in between.
   await expect(async () => {
     if (page.url() !== narrowed) await page.goto(narrowed);
     await page.reload();
-    await settle(page);
+    await waitUntilSettled(page);
     const first = table().locator("tbody tr").first();
     const name = await first.getByRole("button").innerText();
     const count = numberIn(await first.locator("td").first().innerText());
@@ -67,18 +72,18 @@ test("a manager looks at the orders of a year, against the year before, down to 
   }).toPass({ timeout: 30_000 });
   expect(query(page).get("createdAt.from")).toMatch(/-01-01$/);
 
-  // Back to where it was, narrowed; the chip takes it away again.
+  // Back to the filtered report; the chip removes the filter.
   await page.goBack();
   await page.getByRole("button", { name: /^Take away: Delivered to/ }).click();
   await expect(table()).toHaveAccessibleName("Province");
   expect(query(page).get("place")).toBeNull();
 });
 
-test("support ranks sellers and products, and finds no other report by its address", async ({
+test("support ranks sellers and products, and has no other report by its address", async ({
   page,
   context,
 }) => {
-  await enterAs(context, "support");
+  await signInContextAs(context, "support");
   for (const closed of [
     "/#/app/reports/vendors",
     "/#/app/reports/myPlans?view=figures",
@@ -89,11 +94,11 @@ test("support ranks sellers and products, and finds no other report by its addre
   }
   await page.goto("/#/app/Analysis/Top-Sellers?period=thisYear");
   await expect(page.getByRole("heading", { level: 1, name: "Top sellers" })).toBeVisible();
-  await settle(page);
+  await waitUntilSettled(page);
   const places = page.getByRole("region", { name: "Vendor" }).locator("tbody tr");
   await expect(places.first()).toContainText("Place 1");
   await page.getByRole("radiogroup", { name: "Ranked by" }).getByText("Units sold").click();
-  await settle(page);
+  await waitUntilSettled(page);
   const sold = (await places.locator("td[data-sorted]").allInnerTexts()).map(numberIn);
   expect(sold.length).toBeGreaterThan(1);
   expect(sold).toEqual([...sold].sort((one, other) => other - one));
@@ -113,9 +118,9 @@ test("on a phone a report is sorted by any figure, in both directions; on paper 
   context,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await enterAs(context, "admin");
+  await signInContextAs(context, "admin");
   await page.goto("/#/app/reports/vendors?period=thisYear");
-  await settle(page);
+  await waitUntilSettled(page);
   const lines = page
     .getByRole("main")
     .getByRole("list", { name: "Vendor", exact: true })
@@ -128,13 +133,13 @@ test("on a phone a report is sorted by any figure, in both directions; on paper 
       .map(numberIn);
   await page.getByRole("combobox", { name: "Sort by" }).selectOption({ label: "Orders" });
   await expect(page).toHaveURL(/sort=orders/);
-  await settle(page);
+  await waitUntilSettled(page);
   await expect(chart, "the chart keeps its figure").toHaveText(drawn);
   const down = await shown();
   expect(down).toEqual([...down].sort((one, other) => other - one));
   await page.getByRole("button", { name: "Lowest first" }).click();
   await expect(page).toHaveURL(/sort=-orders/);
-  await settle(page);
+  await waitUntilSettled(page);
   const up = await shown();
   expect(up).toEqual([...up].sort((one, other) => one - other));
 
@@ -142,25 +147,25 @@ test("on a phone a report is sorted by any figure, in both directions; on paper 
   await expect(page.getByRole("main").getByRole("columnheader")).toHaveCount(14);
 });
 
-test("in Khmer on a phone, a report fits, can be narrowed, and says so where there is nothing", async ({
+test("in Khmer on a phone, a report fits, can be filtered and has an empty state", async ({
   page,
   context,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await enterAs(context, "admin");
-  await speak(context, "km");
+  await signInContextAs(context, "admin");
+  await setLanguage(context, "km");
   await page.goto("/#/app/Analysis/Top-Products?period=thisYear");
-  await settle(page);
+  await waitUntilSettled(page);
   await page.getByRole("button", { name: "តម្រង", exact: true }).click();
   await page.getByRole("combobox", { name: "ខេត្ត" }).click();
   await page.getByRole("option", { name: "បាត់ដំបង" }).click();
   await expect(page.getByRole("button", { name: "ដកចេញ៖ ប្រគល់ទៅ: បាត់ដំបង" })).toBeVisible();
-  await settle(page);
+  await waitUntilSettled(page);
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await photograph(page, { language: "km", name: "report-top-products-390", fullPage: true });
+  await expectNoHorizontalScroll(page);
+  await takeScreenshot(page, { language: "km", name: "report-top-products-390", fullPage: true });
   await page.emulateMedia({ colorScheme: "dark" });
-  await settle(page);
+  await waitUntilSettled(page);
   await expectAccessible(page, { rules: ["color-contrast"] });
 
   await page.goto("/#/app/reports/orders?view=figures&from=2001-01-01&to=2001-01-31");

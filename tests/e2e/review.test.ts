@@ -1,16 +1,16 @@
 import { expect } from "@playwright/test";
 import { product } from "../../domain/entities/products/product.ts";
-import { aProduct, unique } from "./support/drafts.ts";
-import { api, enterAs } from "./support/people.ts";
-import { Screen } from "./support/records.ts";
+import { productDraft, uniqueLetters } from "./support/drafts.ts";
+import { EntityScreen } from "./support/entity-screen.ts";
+import { openContextFor } from "./support/open-context.ts";
+import { api, signInContextAs } from "./support/people.ts";
 import { test } from "./support/test.ts";
-import { openFor } from "./support/two-people.ts";
 
 /** A published product of the demo supplier's vendor. */
 async function publishedProduct() {
   const [supplier, admin] = [await api("supplier"), await api("admin")];
   return admin.create(product, {
-    ...(await aProduct(admin)),
+    ...(await productDraft(admin)),
     vendorIds: [supplier.profile.vendor?.id],
     state: "published",
   });
@@ -18,15 +18,15 @@ async function publishedProduct() {
 const shownToBuyers = async (id: string): Promise<string> =>
   (await fetch(`http://127.0.0.1:${process.env.E2E_PORT}/api/public/product/${id}`)).text();
 
-test("a supplier's change of a published product waits; support sees what is different, accepts it, and the supplier is told", async ({
+test("a supplier's change of a published product is pending until support accepts it, and the supplier is notified", async ({
   page,
   context,
   browser,
 }) => {
   const stored = await publishedProduct();
-  const [old, fresh] = [String(stored.name), `Jasmine rice ${unique()}`];
-  await enterAs(context, "supplier");
-  const screen = new Screen(page, product);
+  const [old, fresh] = [String(stored.name), `Jasmine rice ${uniqueLetters()}`];
+  await signInContextAs(context, "supplier");
+  const screen = new EntityScreen(page, product);
   await screen.openRecord(stored.id);
   await expect(page.getByText("This is published")).toBeVisible();
   await screen.box("name").fill(fresh);
@@ -41,9 +41,9 @@ test("a supplier's change of a published product waits; support sees what is dif
   await expect(screen.box("name")).toHaveValue(fresh);
   await expect(screen.save).toBeDisabled();
 
-  const support = await openFor(browser, "support");
+  const support = await openContextFor(browser, "support");
   try {
-    const theirs = new Screen(support.page, product);
+    const theirs = new EntityScreen(support.page, product);
     await theirs.openList(`?q=${old.slice(-7)}`);
     await expect(support.page.getByRole("heading", { name: /^Changes to review/ })).toBeVisible();
     await expect(theirs.row(old).getByRole("cell", { name: "41", exact: false }).first()).toBeVisible();
@@ -71,15 +71,15 @@ test("a supplier's change of a published product waits; support sees what is dif
   await expect(page.getByText("Your change waits for review")).toHaveCount(0);
 });
 
-test("support rejects a change with a reason; the supplier reads it and takes the work up again", async ({
+test("support rejects a change with a reason; the supplier reads it and edits it again", async ({
   page,
   context,
 }) => {
   const stored = await publishedProduct();
   const [supplier, old] = [await api("supplier"), String(stored.name)];
   await supplier.update(product, stored.id, { version: stored.version, name: "Jasmine rice, cheap" });
-  await enterAs(context, "support");
-  const screen = new Screen(page, product);
+  await signInContextAs(context, "support");
+  const screen = new EntityScreen(page, product);
   await screen.openRecord(stored.id);
   const decision = page.getByRole("region", { name: "A change waits for review" });
   await decision.getByRole("button", { name: /^Reject/ }).click();
@@ -93,9 +93,9 @@ test("support rejects a change with a reason; the supplier reads it and takes th
   const seller = await page.context().browser()?.newContext();
   if (!seller) throw new Error("There is no browser");
   try {
-    await enterAs(seller, "supplier");
+    await signInContextAs(seller, "supplier");
     const theirPage = await seller.newPage();
-    const theirs = new Screen(theirPage, product);
+    const theirs = new EntityScreen(theirPage, product);
     await theirs.openRecord(stored.id);
     await expect(theirPage.getByText("“Cheap” says nothing of the rice.").first()).toBeVisible();
     await theirPage.getByRole("button", { name: "Put it into the form again" }).click();

@@ -1,65 +1,65 @@
 import { expect, type Page } from "@playwright/test";
 import { storageKeys } from "../../domain/limits.ts";
-import type { Language } from "../../domain/words.ts";
+import type { Language } from "../../domain/localized-text.ts";
 import {
   expectAccessible,
-  expectNoSidewaysScroll,
-  isPhotographing,
-  photograph,
-  settle,
+  expectNoHorizontalScroll,
+  isTakingScreenshots,
+  takeScreenshot,
+  waitUntilSettled,
 } from "./support/checks.ts";
-import { enterAs, speak } from "./support/people.ts";
-import { type Place, type Tour, tours } from "./support/places.ts";
+import { setLanguage, signInContextAs } from "./support/people.ts";
+import { type ScreenTour, screenTours, type TestedScreen } from "./support/screen-tours.ts";
 import { test } from "./support/test.ts";
 
 const nowhere = /^(There is no such page|មិនមានទំព័រនេះទេ)$/;
 const wide = 1280;
 const height = 800;
 const phone = 390;
-// 640 is a window of 1280 at 200 %; what fits 360 fits any phone, as no style changes between. Khmer is the longer of the two nearly everywhere.
+// 640 is a 1280 window at 200 % zoom; what fits 360 fits any phone: no breakpoint is below. Khmer is mostly longer.
 const narrow: Readonly<Record<Language, readonly number[]>> = { en: [360], km: [640, 360] };
 
 async function resize(page: Page, width: number): Promise<void> {
   if (page.viewportSize()?.width === width) return;
   await page.setViewportSize({ width, height });
-  await settle(page);
+  await waitUntilSettled(page);
 }
 
-/** Lets the page that is open be read in a language, with its own switch. */
+/** Switches the open page to a language with its own control. */
 async function read(page: Page, language: Language): Promise<void> {
   if ((await page.locator("html").getAttribute("lang")) === language) return;
   await page.locator(`button[lang=${language}]`).first().click();
   await expect(page.locator("html")).toHaveAttribute("lang", language);
-  await settle(page);
+  await waitUntilSettled(page);
 }
 
-async function look(page: Page, { name }: Place, language: Language): Promise<void> {
+async function look(page: Page, { name }: TestedScreen, language: Language): Promise<void> {
   await expect(page.getByRole("main")).toHaveText(/\S/);
   await expectAccessible(page);
-  await photograph(page, { language, name: `${name}-${wide}`, fullPage: true });
+  await takeScreenshot(page, { language, name: `${name}-${wide}`, fullPage: true });
 
-  // Colours are the same in both languages.
+  // Colours do not depend on the language.
   if (language === "km") {
     await page.emulateMedia({ colorScheme: "dark" });
-    await settle(page);
+    await waitUntilSettled(page);
     await expectAccessible(page, { rules: ["color-contrast"] });
     await page.emulateMedia({ colorScheme: "light" });
   }
   for (const width of narrow[language]) {
     await resize(page, width);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   }
-  if (!isPhotographing) return;
+  if (!isTakingScreenshots) return;
   await resize(page, phone);
-  await photograph(page, { language, name: `${name}-${phone}`, fullPage: true });
+  await takeScreenshot(page, { language, name: `${name}-${phone}`, fullPage: true });
 }
 
-/** Goes there so that nothing of the place before is looked at. */
-async function open(page: Page, who: Tour["who"], path: string): Promise<void> {
+/** Opens a path without leaving anything of the previous screen. */
+async function open(page: Page, who: ScreenTour["who"], path: string): Promise<void> {
   if (who === "nobody") {
     await page.goto("about:blank");
   } else {
-    // By a page that says only that it does not exist, which is sooner than another load.
+    // Via the not-found page, which is faster than a reload.
     await page.goto("/#/nowhere");
     await page
       .locator("h1", { hasText: nowhere })
@@ -71,8 +71,8 @@ async function open(page: Page, who: Tour["who"], path: string): Promise<void> {
 }
 
 interface Visit {
-  readonly who: Tour["who"];
-  readonly place: Place;
+  readonly who: ScreenTour["who"];
+  readonly place: TestedScreen;
   /** In this order. */
   readonly languages: readonly Language[];
 }
@@ -81,7 +81,7 @@ async function visit(page: Page, { who, place, languages }: Visit): Promise<void
   const path = await place.path();
   await page.setViewportSize({ width: wide, height });
   await open(page, who, path);
-  await settle(page);
+  await waitUntilSettled(page);
   for (const language of languages) {
     await resize(page, wide);
     await read(page, language);
@@ -91,18 +91,18 @@ async function visit(page: Page, { who, place, languages }: Visit): Promise<void
 
 test.describe.configure({ mode: "parallel", timeout: 180_000 });
 
-for (const { name, who, languages, places } of tours) {
+for (const { name, who, languages, screens: places } of screenTours) {
   test(`${name}: accessible in light and dark, and no wider than any window, in ${languages.join(" and ")}`, async ({
     page,
     context,
   }) => {
-    if (who === "admin") await enterAs(context, "admin");
-    await speak(context, languages[0] ?? "en");
+    if (who === "admin") await signInContextAs(context, "admin");
+    await setLanguage(context, languages[0] ?? "en");
     await page.addInitScript((key) => {
       if (location.protocol.startsWith("http")) localStorage.setItem(key, "a-token");
     }, storageKeys.resetToken);
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-    // A place opens in the language in which the one before was left.
+    // Each screen opens in the language in which the previous one was left.
     for (const [at, place] of places.entries()) {
       const inTurn = at % 2 === 0 ? languages : languages.toReversed();
       await test.step(place.name, () => visit(page, { who, place, languages: inTurn }));

@@ -1,26 +1,26 @@
 import { expect } from "@playwright/test";
 import { storageKeys } from "../../domain/limits.ts";
-import { makeAccount } from "./support/database.ts";
+import { createAccount } from "./support/database.ts";
 import {
   accountMenu,
-  arrive,
   credentialsOf,
-  enterAs,
   navigation,
+  openMenuGroups,
+  setLanguage,
   signIn,
   signInAs,
-  speak,
-  unfold,
+  signInContextAs,
+  waitForApp,
 } from "./support/people.ts";
-import { said } from "./support/said.ts";
-import { refusedCall, test } from "./support/test.ts";
+import { rejectedCall, test } from "./support/test.ts";
+import { uiTexts } from "./support/ui-texts.ts";
 
-test("a wrong password is refused in the specification's words, and nobody is signed in", async ({
+test("a wrong password is rejected with the specified message, and nobody is signed in", async ({
   page,
   troubles,
 }) => {
-  troubles.expect(refusedCall(401));
-  const { username } = await makeAccount({ roles: [] });
+  troubles.expect(rejectedCall(401));
+  const { username } = await createAccount({ roles: [] });
   await signIn(page, { username, password: "not-the-password" });
   await expect(page.getByRole("alert")).toHaveText("The Email or Password you've entered is incorrect.");
   await expect(page).toHaveURL(/#\/login$/);
@@ -28,7 +28,7 @@ test("a wrong password is refused in the specification's words, and nobody is si
   expect(await page.evaluate((key) => sessionStorage.getItem(key), storageKeys.accessToken)).toBeNull();
 });
 
-test("both fields are required, and say so without asking the server", async ({ page }) => {
+test("both fields are required, validated without a request", async ({ page }) => {
   await page.goto("/#/login");
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page.getByText("This is required.")).toHaveCount(2);
@@ -49,7 +49,7 @@ test("signing in stores the session, the role and the profile, and opens the app
     .toContain("[");
 });
 
-test("the sign-in button shows that it works and can't be pressed twice", async ({ page }) => {
+test("the sign-in button shows progress and can't be pressed twice", async ({ page }) => {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -61,10 +61,10 @@ test("the sign-in button shows that it works and can't be pressed twice", async 
   await signIn(page, credentialsOf("farmer"));
   await expect(page.locator("form").getByRole("button").last()).toBeDisabled();
   letGo();
-  await arrive(page);
+  await waitForApp(page);
 });
 
-test("whoever is not signed in is led to the sign-in page, and back to the place that they asked for", async ({
+test("an anonymous user is redirected to the sign-in page, and back to the requested page", async ({
   page,
 }) => {
   await page.goto("/#/app/banners/bannerList?q=soil");
@@ -76,15 +76,15 @@ test("whoever is not signed in is led to the sign-in page, and back to the place
   await expect(page.getByRole("heading", { level: 1, name: "Banners" })).toBeVisible();
 });
 
-test("Logout ends the session on the server too", async ({ page, request, troubles }) => {
-  // What the start page had just asked for may reach the server after the session has ended.
+test("signing out ends the session on the server too", async ({ page, request, troubles }) => {
+  // Requests of the home page may reach the server after the session has ended.
   troubles.allow(/401 \(Unauthorized\) .*\/api\/(home|proposals|settings|[a-z]+\/v1\?.*pagesize=)/i);
-  const { username, password } = await makeAccount({ roles: ["ROLE_BACKOFFICE_ADMIN"] });
+  const { username, password } = await createAccount({ roles: ["ROLE_BACKOFFICE_ADMIN"] });
   await signIn(page, { username, password });
-  await arrive(page);
+  await waitForApp(page);
   const token = await page.evaluate((key) => sessionStorage.getItem(key), storageKeys.accessToken);
   await accountMenu(page).click();
-  await page.getByRole("menuitem", { name: said.logout.en, exact: true }).click();
+  await page.getByRole("menuitem", { name: uiTexts.logout.en, exact: true }).click();
   await expect(page).toHaveURL(/#\/login$/);
   expect(await page.evaluate((key) => sessionStorage.getItem(key), storageKeys.userId)).toBeNull();
   const answer = await request.get("/api/oauth2/v1/user/me", {
@@ -95,10 +95,10 @@ test("Logout ends the session on the server too", async ({ page, request, troubl
   await expect(page).toHaveURL(/#\/login$/);
 });
 
-test("a session that has run out leads to the sign-in page at the next step", async ({ page }) => {
+test("an expired session leads to the sign-in page at the next action", async ({ page }) => {
   await signInAs(page, "support");
-  await unfold(page);
-  // In one go: a call that the app makes by itself in between would lead there first.
+  await openMenuGroups(page);
+  // In one step: a background request in between would redirect first.
   await navigation(page)
     .getByRole("link", { name: "Experts" })
     .evaluate((link: HTMLElement, key) => {
@@ -108,11 +108,11 @@ test("a session that has run out leads to the sign-in page at the next step", as
   await expect(page).toHaveURL(/#\/login$/);
 });
 
-test("a token that the server ended leads to the sign-in page, which says why", async ({
+test("a token revoked by the server leads to the sign-in page, which says why", async ({
   page,
   troubles,
 }) => {
-  troubles.expect(refusedCall(401));
+  troubles.expect(rejectedCall(401));
   await signInAs(page, "support");
   await page.evaluate((key) => sessionStorage.setItem(key, "ended-on-the-server"), storageKeys.accessToken);
   await page.reload();
@@ -121,8 +121,8 @@ test("a token that the server ended leads to the sign-in page, which says why", 
 });
 
 test("a call that is forbidden (403) leads to the sign-in page", async ({ page, context, troubles }) => {
-  troubles.expect(refusedCall(403));
-  await enterAs(context, "admin");
+  troubles.expect(rejectedCall(403));
+  await signInContextAs(context, "admin");
   await page.route("**/api/banners/v2?**", (route) =>
     route.fulfill({
       status: 403,
@@ -135,15 +135,15 @@ test("a call that is forbidden (403) leads to the sign-in page", async ({ page, 
   await expect(page.getByRole("alert")).toContainText("Your role may not do this.");
 });
 
-test("an overloaded server (503) raises the specification's alert", async ({ page, context, troubles }) => {
-  troubles.expect(refusedCall(503));
-  await enterAs(context, "admin");
+test("an overloaded server (503) shows the specified alert", async ({ page, context, troubles }) => {
+  troubles.expect(rejectedCall(503));
+  await signInContextAs(context, "admin");
   await page.route("**/api/banners/v2?**", (route) => route.fulfill({ status: 503, body: "" }));
   await page.goto("/#/app/banners/bannerList");
   await expect(page.getByText("Something went wrong, Please try again!").first()).toBeVisible();
 });
 
-test("the sign-in page speaks Khmer to a browser that asks for it, and the choice of a language is remembered", async ({
+test("the sign-in page follows the browser's language, and remembers a language choice", async ({
   browser,
   page,
 }) => {
@@ -160,9 +160,9 @@ test("the sign-in page speaks Khmer to a browser that asks for it, and the choic
   await expect(page.getByLabel("ឈ្មោះអ្នកប្រើ")).toBeVisible();
 });
 
-test("in Khmer, a wrong password is refused in Khmer", async ({ page, context, troubles }) => {
-  troubles.expect(refusedCall(401));
-  await speak(context, "km");
+test("in Khmer, a wrong password is rejected in Khmer", async ({ page, context, troubles }) => {
+  troubles.expect(rejectedCall(401));
+  await setLanguage(context, "km");
   await page.goto("/#/login");
   await page.getByLabel("ឈ្មោះអ្នកប្រើ").fill("nobody@kasekam.example");
   await page.getByLabel(/^ពាក្យសម្ងាត់/).fill("not-the-password");

@@ -1,21 +1,21 @@
 import { expect } from "@playwright/test";
 import { product } from "../../domain/entities/products/product.ts";
 import { productSubCategory } from "../../domain/entities/products/product-sub-category.ts";
-import { aProduct, unique } from "./support/drafts.ts";
-import { api, enterAs } from "./support/people.ts";
-import { Screen } from "./support/records.ts";
-import { refusedCall, test } from "./support/test.ts";
+import { productDraft, uniqueLetters } from "./support/drafts.ts";
+import { EntityScreen } from "./support/entity-screen.ts";
+import { api, signInContextAs } from "./support/people.ts";
+import { rejectedCall, test } from "./support/test.ts";
 
-test("a supplier creates a product, which is their vendor's own, and sends it to review", async ({
+test("a supplier creates a product of their own vendor and submits it for review", async ({
   page,
   context,
 }) => {
-  await enterAs(context, "supplier");
+  await signInContextAs(context, "supplier");
   const supplier = await api("supplier");
   const admin = await api("admin");
   const [subCategory] = await admin.list(productSubCategory, { pagesize: "1" });
-  const name = `Kampot pepper ${unique()}`;
-  const screen = new Screen(page, product);
+  const name = `Kampot pepper ${uniqueLetters()}`;
+  const screen = new EntityScreen(page, product);
   await screen.openList();
   await screen.openNew();
   await expect(screen.choices("vendorIds"), "the vendor is filled in for them").toHaveCount(0);
@@ -40,18 +40,18 @@ test("a supplier creates a product, which is their vendor's own, and sends it to
   });
 });
 
-test("a supplier sees no product of another vendor: not in the list, not by search, not by its address", async ({
+test("a supplier sees no product of another vendor: not in the list, by search or by address", async ({
   page,
   context,
   troubles,
 }) => {
-  troubles.expect(refusedCall(404));
-  await enterAs(context, "supplier");
+  troubles.expect(rejectedCall(404));
+  await signInContextAs(context, "supplier");
   const [supplier, other, admin] = [await api("supplier"), await api("otherSupplier"), await api("admin")];
-  const draft = await aProduct(admin);
+  const draft = await productDraft(admin);
   const theirs = await other.create(product, { ...draft, vendorIds: [other.profile.vendor?.id] });
   const own = await supplier.create(product, { ...draft, vendorIds: [supplier.profile.vendor?.id] });
-  const screen = new Screen(page, product);
+  const screen = new EntityScreen(page, product);
 
   await screen.openList(`?q=${String(theirs.name).slice(-7)}`);
   await expect(screen.row(String(own.name))).toHaveCount(1);
@@ -63,14 +63,14 @@ test("a supplier sees no product of another vendor: not in the list, not by sear
   expect((await supplier.send("DELETE", `/api/products/v1/${theirs.id}`)).status).toBe(404);
 });
 
-test("staff of a vendor work on the same products as its owner", async ({ page, context }) => {
-  await enterAs(context, "staff");
+test("vendor staff work on the same products as the owner", async ({ page, context }) => {
+  await signInContextAs(context, "staff");
   const [supplier, admin] = [await api("supplier"), await api("admin")];
   const own = await supplier.create(product, {
-    ...(await aProduct(admin)),
+    ...(await productDraft(admin)),
     vendorIds: [supplier.profile.vendor?.id],
   });
-  const screen = new Screen(page, product);
+  const screen = new EntityScreen(page, product);
   await screen.openRecord(own.id);
   await screen.box("quantity").fill("77");
   await screen.saveAndHear();
@@ -85,12 +85,12 @@ test("a product that another vendor offers too can be read, and nothing is offer
   const own = (await api("supplier")).profile.vendor?.id ?? "";
   const other = (await api("otherSupplier")).profile.vendor?.id ?? "";
   const stored = await admin.create(product, {
-    ...(await aProduct(admin)),
+    ...(await productDraft(admin)),
     vendorIds: [own, other],
     state: "published",
   });
-  await enterAs(context, "supplier");
-  const screen = new Screen(page, product);
+  await signInContextAs(context, "supplier");
+  const screen = new EntityScreen(page, product);
   await screen.openList(`?q=${encodeURIComponent(String(stored.name))}`);
   const row = screen.row(String(stored.name));
   await expect(row).toBeVisible();

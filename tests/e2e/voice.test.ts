@@ -1,11 +1,11 @@
 import { expect } from "@playwright/test";
 import { findBrowser } from "../support/browser.ts";
 import { startAsker } from "./support/asker.ts";
-import { enterAs } from "./support/people.ts";
+import { signInContextAs } from "./support/people.ts";
 import { test } from "./support/test.ts";
 
 const found = await findBrowser();
-// A microphone that beeps, allowed without a question.
+// A fake microphone that beeps, allowed without a prompt.
 test.use({
   launchOptions: {
     ...found,
@@ -15,9 +15,9 @@ test.use({
 });
 
 for (const how of ["in one piece", "slice by slice, as a live stream without a length"])
-  test(`a voice message that is recorded ${how} is sent and can be played`, async ({ page, context }) => {
+  test(`a voice message recorded ${how} is sent and can be played`, async ({ page, context }) => {
     const farmer = await startAsker(`My cow does not eat, ${how}. What can I do?`);
-    await enterAs(context, "expert");
+    await signInContextAs(context, "expert");
     if (how !== "in one piece")
       await page.addInitScript(() => {
         const start = MediaRecorder.prototype.start;
@@ -33,7 +33,7 @@ for (const how of ["in one piece", "slice by slice, as a live stream without a l
     const sent = page.getByRole("region", { name: "Messages", exact: true }).getByRole("article").last();
     await expect(sent.getByRole("button", { name: "Play" })).toBeVisible();
     await expect(sent).toContainText(/0:0[1-9]/);
-    // A player can only be sought in when it knows how long the sound is.
+    // Seeking requires a known duration.
     const seconds = await sent.locator("audio").evaluate(
       (audio) =>
         new Promise((resolve) => {

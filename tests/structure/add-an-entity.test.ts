@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, "../..");
 const run = promisify(execFile);
 let copy = "";
 
-/** Runs a command in the copy; answers its exit code and what it printed. */
+/** Runs a command in the copy; returns its exit code and output. */
 async function inCopy(
   command: string,
   ...options: readonly string[]
@@ -23,7 +23,7 @@ async function inCopy(
   }
 }
 
-/** Which names belong to the sources: all but what `.gitignore` names. Git itself is not needed, so a downloaded archive will do. */
+/** Returns a filter for source files: everything not in `.gitignore`. Works without git, e.g. in an archive. */
 async function sourceFilter(): Promise<(name: string) => boolean> {
   const lines = (await readFile(join(root, ".gitignore"), "utf8")).split("\n");
   const ignored = lines
@@ -77,14 +77,14 @@ test("an entity is one file, one line and one generated migration", async () => 
   await expectServed();
 }, 300_000);
 
-/** Starts the copy's own app on a database of its own, and works with the new entity as its role would. */
+/** Starts the copy's app on its own database and uses the new entity with its role. */
 async function expectServed(): Promise<void> {
   const served = await inCopy("node", "tests/structure/serve-farm-tool.ts");
   expect(served.printed).toContain("served");
   expect(served.code).toBe(0);
 }
 
-test("the generator refuses a name, a group or a label that would not work", async () => {
+test("the generator rejects an invalid name, group or label", async () => {
   for (const wrong of [
     ["FarmTool", "products", "a", "b", "ក"],
     ["farmTool", "nowhere", "a", "b", "ក"],

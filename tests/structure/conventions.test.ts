@@ -7,7 +7,7 @@ const findIn = async (file: string, content: string): Promise<string[]> =>
   (await lintFiles(new Map([[file, content]]))).map(({ category }) => category);
 
 test.each(["domain/can.ts", "server/records/list.ts", "web/app.tsx", "scripts/seed.ts"])(
-  "%s may not assert a type with as",
+  "%s may not use a type assertion",
   async (file) => {
     expect(await findIn(file, assertion)).toContain("plugin");
     expect(await findIn(file, "export const roles = [1, 2] as const;\n")).not.toContain("plugin");
@@ -15,7 +15,7 @@ test.each(["domain/can.ts", "server/records/list.ts", "web/app.tsx", "scripts/se
 );
 
 test.each(["domain/declare/field.ts", "server/db/tables.ts", "server/records/list.test.ts"])(
-  "%s may assert a type with as",
+  "%s may use a type assertion",
   async (file) => {
     expect(await findIn(file, assertion)).not.toContain("plugin");
   },
@@ -29,7 +29,7 @@ test.each([
   ["server/UserList.ts", "export const x = 1;\n", "useFilenamingConvention"],
   ["server/app.ts", 'import fs from "fs";\nfs.statSync(".");\n', "useNodejsImportProtocol"],
   ["server/app.ts", "export const port = process.env.PORT;\n", "noProcessEnv"],
-])("%s may not hold %j (%s)", async (file, content, rule) => {
+])("%s may not contain %j (%s)", async (file, content, rule) => {
   expect((await findIn(file, content)).join(" ")).toContain(rule);
 });
 
@@ -37,6 +37,6 @@ test.each([
   ["domain/entities/declared.ts", 'export { banner } from "./content/banner.ts";\n', "noBarrelFile"],
   ["vite.config.ts", "export default 1;\n", "noDefaultExport"],
   ["server/env.ts", "export const port = process.env.PORT;\n", "noProcessEnv"],
-])("%s may hold %j (%s)", async (file, content, rule) => {
+])("%s may contain %j (%s)", async (file, content, rule) => {
   expect((await findIn(file, content)).join(" ")).not.toContain(rule);
 });

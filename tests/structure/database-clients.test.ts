@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
-/** These attach an `error` listener to what they open. The bare server of the benchmarks is not part of the product. */
+/** Modules that attach an `error` listener to each client. The benchmarks' bare server is not part of the product. */
 const allowed = [
   "server/db/client.ts",
   "server/db/database.ts",
@@ -11,7 +11,7 @@ const allowed = [
   "scripts/bench/bare-server.ts",
 ];
 
-test("only the modules that listen to a client's errors for its whole life open one", async () => {
+test("only modules that handle a client's errors for its whole lifetime open one", async () => {
   const opening: string[] = [];
   for (const folder of ["server", "scripts"]) {
     for (const file of await readdir(join(root, folder), { recursive: true })) {

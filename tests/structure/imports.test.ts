@@ -3,7 +3,7 @@ import { lint, lintFiles, root } from "../support/lint.ts";
 
 const rule = "style/noRestrictedImports";
 
-/** Every way that is closed: the file that imports, and what it may not import. */
+/** Forbidden imports: importing file and specifier. */
 const forbidden = [
   ["domain/entities/banners/banner.ts", "../../../server/db/database.ts"],
   ["domain/entities/banners/banner.ts", "../../../web/ui/button.tsx"],
@@ -51,7 +51,7 @@ const forbidden = [
   ["web/records/record-list.test.tsx", "../../server/app.ts"],
 ] as const;
 
-/** Neighbours of the above that must stay open, or the lint would be in everyone's way. */
+/** Similar imports that must stay allowed. */
 const allowed = [
   ["domain/entities/banners/banner.ts", "../../declare/index.ts"],
   ["domain/entities/banners/banner.ts", "../products/product.ts"],
@@ -74,7 +74,7 @@ const allowed = [
   ["web/fields/text-field.tsx", "react"],
 ] as const;
 
-describe("imports run one way", () => {
+describe("import boundaries", () => {
   let found: Set<string>;
 
   beforeAll(async () => {
@@ -99,7 +99,7 @@ describe("imports run one way", () => {
     expect(found).not.toContain(`${file} ${specifier}`);
   });
 
-  test("the code keeps to it", async () => {
+  test("the code follows them", async () => {
     expect(await lint(root, rule)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// Copied beside the throw-away entity by add-an-entity.test.ts and run there: works with it as its role would.
+// Copied next to the temporary entity by add-an-entity.test.ts and run there: uses the entity with its role.
 import assert from "node:assert/strict";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Hooks that are `useAction` with something added. */
+/** Hooks that wrap `useAction`. */
 const actionHooks = ["useAction", "useSettlementCall"];
 
-/** Where a write is not the press of a button, and why it is still done once and never in the way of a second press. */
+/** Files with writes outside of actions, and why each write still runs once and cannot be triggered twice. */
 const others: Readonly<Record<string, string>> = {
   "web/api/records-client.ts": "the calls themselves; the key of the intent is added by client.ts",
   "web/api/client.ts": "the calls themselves",
@@ -16,7 +16,7 @@ const others: Readonly<Record<string, string>> = {
   "web/api/offline-queue/record-adapter.ts": "the queue sends each write once",
   "web/api/offline-queue/message-adapter.ts": "the queue sends each message once",
   "web/api/offline-queue/record-writes.ts": "puts a write into the queue",
-  "web/records/use-record-acts.ts": "the work of its own actions",
+  "web/records/use-record-actions.ts": "the work of its own actions",
   "web/fields/use-upload.ts": "choosing a file, which replaces the upload before it",
   "web/records/import/use-import.ts": "a file, whose key is that of its content and attempt",
   "web/screens/reconcile/use-statement.ts": "each step takes the place of the buttons of the one before",
@@ -29,18 +29,20 @@ async function sources(): Promise<ReadonlyMap<string, string>> {
   return found;
 }
 
-/** The names of the contracts that change something for the person who calls them. */
+/** Names of the endpoints that change something for a signed-in user. */
 async function mutatingCalls(): Promise<ReadonlySet<string>> {
   const names = new Set<string>();
   for await (const path of glob("domain/calls/**/*.ts", { cwd: root })) {
     const text = await readFile(join(root, path), "utf8");
-    for (const [, name = "", body = ""] of text.matchAll(/export const (\w+) = call\(\{\n([\s\S]*?)\n\}\)/g))
+    for (const [, name = "", body = ""] of text.matchAll(
+      /export const (\w+) = endpoint\(\{\n([\s\S]*?)\n\}\)/g,
+    ))
       if (!/method: "GET"|idempotent: true|callers: "public"/.test(body)) names.add(name);
   }
   return names;
 }
 
-/** From an opening bracket to its closing one. */
+/** Range from an opening parenthesis to the matching closing one. */
 function rangeFrom(text: string, open: number): readonly [number, number] {
   let depth = 0;
   for (let index = open; index < text.length; index += 1) {
@@ -56,7 +58,7 @@ const rangesOfActions = (text: string) =>
     rangeFrom(text, match.index + match[0].length - 1),
   );
 
-/** Writes that stand outside of every action, by file and line. */
+/** Writes outside of any action, by file and line. */
 function unguardedWrites(path: string, text: string, mutating: ReadonlySet<string>): string[] {
   const ranges = rangesOfActions(text);
   const writes = [
@@ -79,7 +81,7 @@ test("every write that is bound to a button goes through useAction", async () =>
   expect(found).toEqual([]);
 });
 
-test("a write outside of an action is found, and useMutation has one user", async () => {
+test("finds a write outside of an action; useMutation is used in one file only", async () => {
   const calls = new Set(["verifyMessage"]);
   const raw = `<Button onClick={() => callApi(verifyMessage, {})} />; useAction({ mutationFn: () => callApi(verifyMessage, {}) })`;
   expect(unguardedWrites("x.tsx", raw, calls)).toEqual(["x.tsx:1 callApi(verifyMessage"]);

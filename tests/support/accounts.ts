@@ -5,7 +5,7 @@ import type { Database } from "../../server/db/database.ts";
 import { hashPassword } from "../../server/features/auth/hash-password.ts";
 
 export const testPassword = "Kasekam-demo-2026";
-// Hashing is slow on purpose, so one hash serves every test account.
+// Hashing is slow by design, so all test accounts share one hash.
 let hash: Promise<string> | undefined;
 
 export interface NewAccount {
@@ -15,7 +15,7 @@ export interface NewAccount {
   readonly phone?: string;
 }
 
-/** An account that can sign in with `testPassword`; answers its id and username. */
+/** Creates an account with the password `testPassword`; returns its id and username. */
 export async function addAccount(db: Database, { roles, vendorId, phone, ...rest }: NewAccount) {
   const id = randomUUID();
   const username = rest.username ?? `person-${id.slice(0, 8)}`;
@@ -28,7 +28,7 @@ export async function addAccount(db: Database, { roles, vendorId, phone, ...rest
   return { id, username };
 }
 
-/** Signs in and answers the access token. */
+/** Signs in and returns the access token. */
 export async function signInAs(
   app: FastifyInstance,
   username: string,
@@ -39,7 +39,7 @@ export async function signInAs(
   return answer.json().access_token;
 }
 
-/** Posts a form. */
+/** Posts a URL-encoded form. */
 export const postForm = (
   app: FastifyInstance,
   url: string,
@@ -53,5 +53,5 @@ export const postForm = (
     headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
   });
 
-/** The header that carries a token. */
+/** Authorization header of a token. */
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });

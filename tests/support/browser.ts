@@ -21,13 +21,16 @@ const flags = [
   "--disable-dev-shm-usage",
 ];
 
-/** How to launch a browser: the one that CHROMIUM_PATH names, else the one from npm where there is one, so that every machine tests with the same, else an installed one. */
+/**
+ * Launch options of a browser: CHROMIUM_PATH, otherwise the npm Chromium if available (the same on every machine),
+ * otherwise an installed one.
+ */
 export const findBrowser = async (): Promise<LaunchOptions> => {
   const { executablePath, env } = await findChromium();
   return { executablePath, args: flags, env: { ...definedOnly(process.env), ...env } };
 };
 
-/** Starts the browser of this machine, for tests, screenshots and benchmarks. */
+/** Starts a browser for tests, screenshots and benchmarks. */
 export const launchBrowser = async (options: LaunchOptions = {}): Promise<Browser> => {
   const found = await findBrowser();
   return chromium.launch({ ...found, ...options, args: [...flags, ...(options.args ?? [])] });

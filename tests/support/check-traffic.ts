@@ -1,14 +1,14 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import type { FastifyInstance } from "fastify";
-import { refusals } from "../../domain/errors.ts";
-import { refusalsOf, replyTypesOf } from "../../server/http/openapi.ts";
+import { errorTypes } from "../../domain/errors.ts";
+import type { Contract } from "../../server/http/app-context.ts";
+import { errorNamesOf, replyTypesOf } from "../../server/http/openapi.ts";
 import { replySchemaOf } from "../../server/http/openapi-schemas.ts";
-import type { Contract } from "../../server/http/seam.ts";
 
-/** Holds every answer that an app gives against what its OpenAPI document says of the call. */
+/** Checks every response of an app against its OpenAPI document. */
 export interface TrafficCheck {
-  /** What answers did not fit, each named once. */
+  /** Responses that did not match, without duplicates. */
   violations(): readonly string[];
 }
 
@@ -17,7 +17,7 @@ const idAsLabel = /"label(Kh)?"\s*:\s*"[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}"/;
 
 const keyOf = (method: string, path: string): string => `${method} ${path}`;
 
-function openValidators() {
+function createValidators() {
   const ajv = new Ajv2020({ strict: false, allErrors: false, validateFormats: true });
   addFormats.default(ajv);
   const validators = new Map<Contract, ReturnType<typeof ajv.compile>>();
@@ -30,14 +30,14 @@ function openValidators() {
   };
 }
 
-/** Watches an app before it is ready. */
+/** Adds the check to an app; call before the app is ready. */
 export function checkTraffic(app: FastifyInstance): TrafficCheck {
   const seen = new Set<string>();
-  const validatorOf = openValidators();
+  const validatorOf = createValidators();
   let contracts: ReadonlyMap<string, Contract> | undefined;
   const contractOf = (method: string, url: string): Contract | undefined => {
     contracts ??= new Map(
-      app.seam.contracts.map((contract) => [
+      app.appContext.contracts.map((contract) => [
         keyOf(contract.method, contract.path.replace(/\{(\w+)\}/g, ":$1")),
         contract,
       ]),
@@ -52,7 +52,7 @@ export function checkTraffic(app: FastifyInstance): TrafficCheck {
     if (status !== 200) {
       const documented =
         status in (contract.otherReplies ?? {}) ||
-        refusalsOf(contract).some((name) => refusals[name].status === status);
+        errorNamesOf(contract).some((name) => errorTypes[name].status === status);
       if (!documented) seen.add(`${where}, which its document does not list`);
       return payload;
     }

@@ -1,32 +1,32 @@
+import { inputFieldsOf } from "../../domain/action-input.ts";
 import type { AnyEntity, Field, Fields, KindName } from "../../domain/declare/index.ts";
 import { entityNamed } from "../../domain/entities/index.ts";
 import { khmerNames } from "../../domain/khmer/khmer.fixture.ts";
 import type { Actor } from "../../domain/roles.ts";
-import { takesOf } from "../../domain/takes.ts";
 import type { Database } from "../../server/db/database.ts";
 import { insertMany } from "../../server/records/insert-many.ts";
 
 export type Draft = Record<string, unknown>;
 
-let made = 0;
-/** A real name and a number that no other draft has. */
-function nextName(): { readonly en: string; readonly km: string; readonly number: number } {
-  made += 1;
-  const name = khmerNames[made % khmerNames.length];
+let nameCount = 0;
+/** A real name and a number, unique among drafts. */
+function nextUniqueName(): { readonly en: string; readonly km: string; readonly number: number } {
+  nameCount += 1;
+  const name = khmerNames[nameCount % khmerNames.length];
   if (!name) throw new Error("The fixture of names is empty.");
   const [km, en] = name;
-  return { en: `${en} ${made}`, km, number: made };
+  return { en: `${en} ${nameCount}`, km, number: nameCount };
 }
 
-interface Making {
+interface ValueInput {
   readonly name: string;
   readonly field: Field;
-  readonly words: ReturnType<typeof nextName>;
+  readonly names: ReturnType<typeof nextUniqueName>;
   readonly id: string;
 }
 
 const file = (ending: string) => `/files/kasekam-sample-photo.${ending}`;
-/** A code of the form that a field asks for. */
+/** A code that matches a field's pattern. */
 function codeFor({ pattern }: Field, number: number): string {
   const forms = [
     `code-${number}`,
@@ -39,24 +39,25 @@ function codeFor({ pattern }: Field, number: number): string {
   ];
   return forms.find((form) => !pattern || pattern.test(form)) ?? `code-${number}`;
 }
-/** The day that is so many days after the last one of 1999. */
+/** The date `number` days after 1999-12-31. */
 const dayOf = (number: number): string => new Date(Date.UTC(2000, 0, number)).toISOString().slice(0, 10);
 
-const values: Record<KindName, (making: Making) => unknown> = {
-  text: ({ name, field, words }) =>
+const values: Record<KindName, (making: ValueInput) => unknown> = {
+  text: ({ name, field, names: words }) =>
     field.pattern || field.unique
       ? codeFor(field, words.number)
       : (name.endsWith("Kh") ? words.km : words.en).slice(0, field.max ?? 200),
-  longText: ({ name, words }) => (name.endsWith("Kh") ? words.km : words.en),
-  richText: ({ name, words }) => `<p><strong>${name.endsWith("Kh") ? words.km : words.en}</strong></p>`,
-  url: ({ words }) => `https://kasekam.example/${words.number}`,
-  email: ({ words }) => `person${words.number}@kasekam.example`,
-  phone: ({ words }) => `+85512${String(words.number).padStart(6, "0")}`,
+  longText: ({ name, names: words }) => (name.endsWith("Kh") ? words.km : words.en),
+  richText: ({ name, names: words }) =>
+    `<p><strong>${name.endsWith("Kh") ? words.km : words.en}</strong></p>`,
+  url: ({ names: words }) => `https://kasekam.example/${words.number}`,
+  email: ({ names: words }) => `person${words.number}@kasekam.example`,
+  phone: ({ names: words }) => `+85512${String(words.number).padStart(6, "0")}`,
   color: () => "#2f9e44",
-  integer: ({ field: { min = 0, max }, words }) =>
+  integer: ({ field: { min = 0, max }, names: words }) =>
     max === undefined ? min + words.number : min + (words.number % (max - min + 1)),
-  // Numbers from one up to another: no two drafts share any.
-  decimal: ({ name, field, words }) =>
+  // Ranges from `from…` to `to…`, distinct for each draft.
+  decimal: ({ name, field, names: words }) =>
     /^(from|to)[A-Z]/.test(name)
       ? words.number + (name.startsWith("to") ? 0.5 : 0)
       : Math.min(field.max ?? 50, 12.5),
@@ -65,10 +66,10 @@ const values: Record<KindName, (making: Making) => unknown> = {
   choice: ({ field }) => Object.keys(field.values ?? {})[0],
   choices: ({ field }) => Object.keys(field.values ?? {}).slice(0, 1),
   state: ({ field }) => field.default,
-  date: ({ field, words }) => (field.unique ? dayOf(1 + words.number) : "2026-04-14"),
+  date: ({ field, names: words }) => (field.unique ? dayOf(1 + words.number) : "2026-04-14"),
   dateTime: ({ name }) => `${name.startsWith("expires") ? 2038 : 2037}-04-14T03:00:00.000Z`,
-  // Nor do two periods share a day.
-  period: ({ words }) => ({ from: dayOf(2 * words.number), to: dayOf(2 * words.number + 1) }),
+  // Periods of different drafts do not overlap.
+  period: ({ names: words }) => ({ from: dayOf(2 * words.number), to: dayOf(2 * words.number + 1) }),
   image: () => file("webp"),
   video: () => file("mp4"),
   audio: () => file("mp3"),
@@ -79,33 +80,36 @@ const values: Record<KindName, (making: Making) => unknown> = {
   refs: ({ id }) => [id],
   place: () => ({ province: "12", district: "1201", commune: null, village: null }),
   geo: () => ({ latitude: 11.5564, longitude: 104.9282 }),
-  // What rows refer to must be made first: `draftOf` fills them.
+  // Filled by `draftOf`, because the references of a row must be created first.
   rows: () => [],
 };
 
-interface NewDraft {
+interface DraftOptions {
   readonly db: Database;
   readonly entity: AnyEntity;
   readonly actor: Actor;
-  /** The vendor to name where a vendor is referred to. */
+  /** The vendor for vendor references. */
   readonly vendorId: string;
-  /** What drafts refer to is made once for all that are given the same map, unless a rule keeps them apart in it; else for each. */
+  /**
+   * Created references by entity, reused by all drafts with the same map unless a uniqueness rule forbids it; without
+   * a map each draft creates its own.
+   */
   readonly shared?: Map<string, string>;
   /** Also the fields that only the server writes. */
   readonly withServerFields?: boolean;
 }
 
-const writable = (field: Field, actor: Actor): boolean =>
+const isWritable = (field: Field, actor: Actor): boolean =>
   !field.serverOnly && (!field.writers || field.writers.some((role) => role === actor.role));
 
-/** A valid draft of an entity with every field that the actor may write; what it refers to is made. */
-export async function draftOf(wanted: NewDraft): Promise<Draft> {
+/** A valid draft of an entity with every field the actor may write; creates the records it references. */
+export async function draftOf(wanted: DraftOptions): Promise<Draft> {
   const draft = await valuesOf(wanted, wanted.entity.fields);
-  return { ...draft, ...(await fitting[wanted.entity.name]?.(wanted.db, draft)) };
+  return { ...draft, ...(await entityAdjustments[wanted.entity.name]?.(wanted.db, draft)) };
 }
 
-/** What makes a draft one that the check of its entity takes: what it refers to is changed, and the values answered. */
-const fitting: Readonly<Record<string, (db: Database, draft: Draft) => Promise<Draft>>> = {
+/** Adjusts a draft to pass its entity's hooks: updates referenced records and returns the changed values. */
+const entityAdjustments: Readonly<Record<string, (db: Database, draft: Draft) => Promise<Draft>>> = {
   async winner(db, { eventId, prize }) {
     const prizes = JSON.stringify([{ rank: prize, name: "Water pump", nameKh: "ម៉ាស៊ីនបូមទឹក", value: 800_000 }]);
     await db.query("update event set prizes = $2 where id = $1", [eventId, prizes]);
@@ -121,9 +125,9 @@ const fitting: Readonly<Record<string, (db: Database, draft: Draft) => Promise<D
   async notification() {
     return { everybody: "all" };
   },
-  // The server names the party and the period; no two drafts share a party.
+  // The server sets the party and the period; parties of different drafts differ.
   async settlement() {
-    const { number } = nextName();
+    const { number } = nextUniqueName();
     return { party: `vendor:${number}`, period: { from: dayOf(number), to: dayOf(number) } };
   },
   async farmActivityImplementation(db, { farmId, profileId }) {
@@ -142,62 +146,62 @@ const fitting: Readonly<Record<string, (db: Database, draft: Draft) => Promise<D
   },
 };
 
-/** What a step or command of an entity asks for. */
-export const takenFor = (wanted: NewDraft, act: string): Promise<Draft> =>
-  valuesOf(wanted, takesOf(wanted.entity, act));
+/** Input of a transition or command of an entity. */
+export const actionInputFor = (wanted: DraftOptions, act: string): Promise<Draft> =>
+  valuesOf(wanted, inputFieldsOf(wanted.entity, act));
 
-type Referring = Pick<Making, "name" | "field">;
+type ReferenceField = Pick<ValueInput, "name" | "field">;
 
-/** Whether two drafts may refer to the same record there: no rule says that they differ in it. */
-function mayShare(
-  { name: entity, unique = [], apart = [], keepsOne }: AnyEntity,
-  { name, field }: Referring,
+/** Whether two drafts may reference the same record in a field: no uniqueness rule includes the field. */
+function canShare(
+  { name: entity, unique = [], noOverlap: apart = [], exactlyOne: keepsOne }: AnyEntity,
+  { name, field }: ReferenceField,
 ) {
   const apartIn = [...unique, ...apart.map(({ within }) => within), keepsOne?.within ?? []];
-  return !field.unique && !fitting[entity] && !apartIn.some((names) => names.includes(name));
+  return !field.unique && !entityAdjustments[entity] && !apartIn.some((names) => names.includes(name));
 }
 
-/** The id of a record that a field may refer to. */
-async function targetOf(wanted: NewDraft, referring: Referring): Promise<string> {
+/** Id of a record that a field may reference. */
+async function targetOf(wanted: DraftOptions, referring: ReferenceField): Promise<string> {
   const target = referring.field.target?.name;
   if (target === undefined) return "";
   if (target === "vendor") return wanted.vendorId;
-  const shared = mayShare(wanted.entity, referring) ? wanted.shared : undefined;
+  const shared = canShare(wanted.entity, referring) ? wanted.shared : undefined;
   const key = `${target} of ${wanted.vendorId}`;
   const known = shared?.get(key);
   if (known) return known;
-  const id = await insertOne({ ...wanted, entity: entityNamed(target), withServerFields: false });
+  const id = await insertRecord({ ...wanted, entity: entityNamed(target), withServerFields: false });
   shared?.set(key, id);
   return id;
 }
 
-async function valuesOf(wanted: NewDraft, fields: Fields): Promise<Draft> {
+async function valuesOf(wanted: DraftOptions, fields: Fields): Promise<Draft> {
   const { entity, actor } = wanted;
-  const words = nextName();
+  const words = nextUniqueName();
   const draft: Draft = {};
   for (const [name, field] of Object.entries<Field>(fields)) {
-    if (!wanted.withServerFields && !writable(field, actor)) continue;
+    if (!wanted.withServerFields && !isWritable(field, actor)) continue;
     if (field.kind === "rows") {
       draft[name] = [await valuesOf(wanted, field.fields ?? {})];
       continue;
     }
-    // Whatever stands below another of its kind may as well stand at the top.
+    // A reference to the same entity (a parent) is left empty.
     if (field.target?.name === entity.name) continue;
     const id = await targetOf(wanted, { name, field });
-    draft[name] = values[field.kind]({ name, field, words, id });
+    draft[name] = values[field.kind]({ name, field, names: words, id });
   }
   return draft;
 }
 
-/** A record of an entity, inserted without the engine's checks; answers its id. */
-export async function insertOne(wanted: NewDraft): Promise<string> {
+/** Inserts a record of an entity without hooks; returns its id. */
+export async function insertRecord(wanted: DraftOptions): Promise<string> {
   const staff: Actor = { ...wanted.actor, role: "backofficeAdmin", vendorId: null, profileId: null };
   const draft = await draftOf({ ...wanted, actor: staff });
   const [id = ""] = await insertMany(wanted.db, wanted.entity, [draft]);
   return id;
 }
 
-/** The few places that drafts name. */
+/** Inserts the locations that drafts use. */
 export async function insertPlaces(db: Database): Promise<void> {
   await db.query(
     `insert into place (code, name, name_kh, level) values

@@ -10,28 +10,28 @@ const rootOf = (path: string): string => path.split(".")[0] ?? path;
 const rowsIn = (value: unknown): readonly Draft[] =>
   Array.isArray(value) ? value.filter((row): row is Draft => typeof row === "object" && row !== null) : [];
 
-/** A row as the form leaves it where only what is required is filled in. */
-function leastRow(fields: Fields, full: Draft): Draft {
+/** A row with only its required fields, as the form submits it. */
+function minimalRow(fields: Fields, full: Draft): Draft {
   const row: Draft = { ...emptyRow(fields) };
   for (const [name, field] of Object.entries(fields))
     if (field.presence === "required") row[name] = full[name];
-    // The form sends what nobody touched only where it has a default.
+    // The form submits an untouched field only when it has a default.
     else if (field.default === undefined) delete row[name];
   return row;
 }
 
 /**
- * What the form sends of a new record where nothing but the required fields is filled in, and one row in every list of rows.
- * Whatever a rule asks for besides comes from `full`.
+ * Values that the form submits for a new record with only the required fields filled in and one row in every row list.
+ * Values that a rule requires in addition come from `full`.
  */
-export function leastForm(entity: AnyEntity, full: Draft): Draft {
+export function minimalForm(entity: AnyEntity, full: Draft): Draft {
   const names = editableNames(entity, "backofficeAdmin", "new");
   const values: Draft = { ...formValues(entity, names, null) };
   for (const name of names) {
     const field: Field = entity.fields[name];
     if (field.presence === "required") values[name] = full[name];
     const [row] = rowsIn(full[name]);
-    if (field.kind === "rows" && row) values[name] = [leastRow(field.fields ?? {}, row)];
+    if (field.kind === "rows" && row) values[name] = [minimalRow(field.fields ?? {}, row)];
   }
   for (let tries = 0; tries < 5; tries++) {
     const issues: Issues = validate(entity, names, values);
@@ -47,7 +47,7 @@ export function leastRecord(entity: AnyEntity, full: Draft): Draft {
   for (const [name, field] of Object.entries<Field>(entity.fields)) {
     if (field.presence === "required" || field.unique) draft[name] = full[name];
     const [row] = rowsIn(full[name]);
-    if (field.kind === "rows" && row) draft[name] = [leastRow(field.fields ?? {}, row)];
+    if (field.kind === "rows" && row) draft[name] = [minimalRow(field.fields ?? {}, row)];
   }
   return draft;
 }
@@ -55,7 +55,7 @@ export function leastRecord(entity: AnyEntity, full: Draft): Draft {
 const khmer = "កសិករភូមិយើងដាំស្រូវប្រាំង នៅពេលទឹកជំនន់ស្រក ហើយថែទាំស្រែរៀងរាល់ថ្ងៃ ";
 const segmenter = new Intl.Segmenter("km", { granularity: "grapheme" });
 const letters = [...segmenter.segment(khmer)].map(({ segment }) => segment);
-/** A Khmer text of so many letters. */
+/** A Khmer text with this many letters. */
 const longText = (length: number): string =>
   Array.from({ length }, (_, place) => letters[place % letters.length])
     .join("")
@@ -63,8 +63,8 @@ const longText = (length: number): string =>
 
 const mostRows = 200;
 
-/** The value that fills a field to its limit; that of `full` where nothing is longer. */
-function mostOf(field: Field, full: unknown): unknown {
+/** The longest allowed value of a field; the value of `full` when the kind has no limit. */
+function maximalValue(field: Field, full: unknown): unknown {
   const isPlain = !field.pattern && !field.unique;
   switch (field.kind) {
     case "text":
@@ -85,8 +85,8 @@ function mostOf(field: Field, full: unknown): unknown {
       const [row] = rowsIn(full);
       const fields = field.fields ?? {};
       if (!row) return full;
-      const longest = Object.entries(fields).map(([name, inner]) => [name, mostOf(inner, row[name])]);
-      const rest = Array.from({ length: mostRows - 1 }, () => leastRow(fields, row));
+      const longest = Object.entries(fields).map(([name, inner]) => [name, maximalValue(inner, row[name])]);
+      const rest = Array.from({ length: mostRows - 1 }, () => minimalRow(fields, row));
       return [Object.fromEntries(longest), ...rest];
     }
     default:
@@ -95,10 +95,10 @@ function mostOf(field: Field, full: unknown): unknown {
 }
 
 /** A draft with every field at its limit. */
-export const mostDraft = (entity: AnyEntity, full: Draft): Draft =>
+export const maximalDraft = (entity: AnyEntity, full: Draft): Draft =>
   Object.fromEntries(
     Object.entries(full).map(([name, value]) => {
       const field: Field | undefined = entity.fields[name];
-      return [name, field ? mostOf(field, value) : value];
+      return [name, field ? maximalValue(field, value) : value];
     }),
   );

@@ -1,16 +1,16 @@
 import { once } from "node:events";
 import { type ClientRequest, request } from "node:http";
 
-/** One open event stream of a person. */
+/** An open event stream of one user. */
 export interface EventStream {
   readonly request: ClientRequest;
   readonly ids: number[];
-  /** English titles of the notices, in the order in which they came. */
+  /** English notification titles in order of arrival. */
   readonly titles: string[];
   readonly ended: Promise<void>;
 }
 
-/** Opens the event stream of a signed-in person; `after` is the last event that they have. */
+/** Opens the event stream of a signed-in user; `after` is the id of the last event received. */
 export async function openEventStream(
   { url }: { readonly url: string },
   token: string,

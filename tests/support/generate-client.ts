@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import openapiTypescript from "openapi-typescript";
 
-/** The parts of an OpenAPI document that a client is generated from. */
+/** The parts of an OpenAPI document that the client is generated from. */
 export interface ClientDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, ClientOperation>>>>;
   readonly components: {
@@ -26,7 +26,7 @@ interface ClientOperation {
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Content>> }>>;
 }
 
-/** An operation with the values that its example call sends. */
+/** An operation with the values of its example call. */
 export interface ExampleCall {
   readonly name: string;
   readonly method: string;
@@ -46,7 +46,7 @@ const queryValue = ({ enum: choices, default: usual, minimum, type }: Readonly<R
   return type === "integer" || type === "number" ? (minimum ?? 1) : "2026-11-22";
 };
 
-/** Every operation of a document with its example body and required parameters. */
+/** Returns every operation of a document with its example body and required parameters. */
 export function exampleCalls({ paths, components }: ClientDocument): readonly ExampleCall[] {
   const exampleIn = ({ examples }: Content): unknown =>
     components.examples[examples.example.$ref.split("/").at(-1) ?? ""]?.value;
@@ -71,11 +71,11 @@ export function exampleCalls({ paths, components }: ClientDocument): readonly Ex
 
 const isMultipart = ({ bodyType }: ExampleCall): boolean => bodyType === "multipart/form-data";
 
-/** An event stream never ends: its text cannot be waited for. */
+/** An event stream never ends, so its body cannot be awaited. */
 const isEventStream = ({ operation }: ExampleCall): boolean =>
   Object.keys(operation.responses["200"]?.content ?? {}).includes("text/event-stream");
 
-/** One call in TypeScript, as a person who writes a client would write it. */
+/** TypeScript source of one call, as a developer would write it. */
 function sourceOf(call: ExampleCall): string {
   const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
   const params = {
@@ -114,7 +114,7 @@ export interface GeneratedClient {
   remove(): Promise<void>;
 }
 
-/** Writes types and a client that makes each call of a document once, with a tsconfig to check them by. */
+/** Writes types, a client that makes each call of a document once, and a tsconfig to compile them. */
 export async function generateClient(
   document: object,
   calls: readonly ExampleCall[],

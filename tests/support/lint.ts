@@ -18,7 +18,7 @@ const report = z.object({
 
 export type Finding = z.infer<typeof report>["diagnostics"][number];
 
-/** What the lint says of one of its rules (all when none is named) about a folder that holds its configuration. */
+/** Lint findings for a folder with its own configuration, optionally of a single rule. */
 export const lint = async (folder: string, rule?: string): Promise<Finding[]> => {
   const biome = join(root, "node_modules/.bin/biome");
   const only = rule ? [`--only=${rule}`] : [];
@@ -29,7 +29,7 @@ export const lint = async (folder: string, rule?: string): Promise<Finding[]> =>
   return report.parse(JSON.parse(output)).diagnostics;
 };
 
-/** What our lint would say, were these files (path to content) in the tree. */
+/** Lint findings for virtual files (path to content) placed in the source tree. */
 export const lintFiles = async (files: ReadonlyMap<string, string>, rule?: string): Promise<Finding[]> => {
   const folder = await mkdtemp(join(tmpdir(), "kasekam-lint-"));
   try {

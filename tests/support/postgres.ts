@@ -3,7 +3,7 @@ import { Client } from "pg";
 
 export type TestDatabase = { readonly url: string; readonly drop: () => Promise<void> };
 
-/** A fresh database of the test run's PostgreSQL: empty, or a copy of `template`, to which nobody may be connected. */
+/** Creates a test database: empty, or a copy of `template`, which must have no open connections. */
 export const createTestDatabase = async ({ template }: { template?: string } = {}): Promise<TestDatabase> => {
   const name = databaseName(randomBytes(6).toString("hex"));
   await run(createStatement(name, template));
@@ -14,8 +14,8 @@ export const createTestDatabase = async ({ template }: { template?: string } = {
 };
 
 /**
- * Makes a template once in a test run, whichever worker comes first, and answers its name for `createTestDatabase`.
- * `build` fills the database at the URL it gets and leaves no connection to it open.
+ * Builds a template once per test run across all workers; returns its name for `createTestDatabase`.
+ * `build` fills the database at the given URL and must leave no connection open.
  */
 export const createTestTemplate = async (
   key: string,
@@ -35,7 +35,7 @@ export const createTestTemplate = async (
   return name;
 };
 
-/** Sorting and letters as in production, whatever the server's own defaults. */
+/** Uses the locale of production, whatever the server's defaults. */
 const createStatement = (name: string, template?: string): string =>
   template
     ? `create database ${name} template ${template}`

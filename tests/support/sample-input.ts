@@ -1,4 +1,4 @@
-import type { JsonSchema } from "../../server/http/seam.ts";
+import type { JsonSchema } from "../../server/http/app-context.ts";
 
 const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -13,7 +13,7 @@ const properties = (schema: JsonSchema): readonly (readonly [string, JsonSchema]
     ? Object.entries(schema.properties).flatMap(([name, inner]) => (isSchema(inner) ? [[name, inner]] : []))
     : [];
 
-/** The least that a JSON Schema accepts, as far as it tells: required members alone, and `id` wherever an id may be. */
+/** Minimal value that a JSON Schema accepts: required members only, and `id` for every id. */
 export function sampleOf(schema: JsonSchema, id: string): unknown {
   if (schema.const !== undefined) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];
@@ -43,24 +43,25 @@ export function sampleOf(schema: JsonSchema, id: string): unknown {
   return texts.find((text) => !pattern || pattern.test(text)) ?? "ស្រូវ";
 }
 
-/** One place of an input with its schema; the path of an item of a list ends in 0. */
-export interface Place {
+/** A position in an input with its schema; an array item has the index 0. */
+export interface InputPosition {
   readonly path: readonly (string | number)[];
   readonly schema: JsonSchema;
 }
 
-/** Every place of an input that holds a plain value. */
-export function placesOf(schema: JsonSchema, path: Place["path"] = []): readonly Place[] {
+/** All positions of an input with a primitive value. */
+export function positionsOf(schema: JsonSchema, path: InputPosition["path"] = []): readonly InputPosition[] {
   const inner = alternatives(schema);
-  if (inner.length > 0) return inner.flatMap((one) => placesOf(one, path));
-  if (schema.type === "array") return schemasIn(schema.items).flatMap((item) => placesOf(item, [...path, 0]));
+  if (inner.length > 0) return inner.flatMap((one) => positionsOf(one, path));
+  if (schema.type === "array")
+    return schemasIn(schema.items).flatMap((item) => positionsOf(item, [...path, 0]));
   const members = properties(schema);
-  if (members.length > 0) return members.flatMap(([name, one]) => placesOf(one, [...path, name]));
+  if (members.length > 0) return members.flatMap(([name, one]) => positionsOf(one, [...path, name]));
   return schema.type === "null" ? [] : [{ path, schema }];
 }
 
-/** The same value with another at one place. */
-export function withValue(value: unknown, [key, ...rest]: Place["path"], put: unknown): unknown {
+/** Returns a copy of a value with one position replaced. */
+export function withValue(value: unknown, [key, ...rest]: InputPosition["path"], put: unknown): unknown {
   if (key === undefined) return put;
   if (typeof key === "number") {
     const [item, ...others] = Array.isArray(value) ? value : [];

@@ -8,13 +8,13 @@ const root = join(import.meta.dirname, "..", "..");
 export interface ServerProcess {
   readonly url: string;
   readonly child: ChildProcess;
-  /** What it wrote to both of its outputs. */
+  /** Output on stdout and stderr. */
   output(): string;
-  /** Resolves to the exit code, or the signal that ended it. */
+  /** Resolves to the exit code or the signal. */
   readonly ended: Promise<number | string>;
 }
 
-/** A port that nobody listens to at the moment. */
+/** Finds a free port. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
@@ -23,7 +23,7 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-/** Starts the real server as a process of its own; `isReady` waits until it can be used. */
+/** Starts the real server as a separate process; `isReady` waits until it accepts requests. */
 export async function spawnServer(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const port = await freePort();
   const child = spawn(process.execPath, ["server/main.ts"], {
@@ -51,7 +51,7 @@ export async function spawnServer(settings: Readonly<Record<string, string>>): P
   return { url: `http://127.0.0.1:${port}`, child, output: () => said, ended };
 }
 
-/** The same, once `/api/health` answers. */
+/** Starts the server and waits until `/api/health` responds. */
 export async function startServerProcess(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const server = await spawnServer(settings);
   for (let tries = 0; tries < 4000; tries++) {
@@ -64,7 +64,7 @@ export async function startServerProcess(settings: Readonly<Record<string, strin
   throw new Error(`The server did not start.\n${server.output()}`);
 }
 
-/** Signs in over HTTP and answers the access token. */
+/** Signs in over HTTP and returns the access token. */
 export async function signInAt(url: string, username: string, password: string): Promise<string> {
   const answer = await fetch(`${url}/api/oauth2/token?grant_type=password`, {
     method: "POST",

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ServerProcess } from "./server-process.ts";
 
-/** A client that downloads an export again and again, slowly. */
+/** A client that downloads an export repeatedly and slowly. */
 export interface SteadyExports {
-  /** Downloads that ended as whole files. */
-  whole(): number;
-  /** Downloads that visibly broke off. */
-  broken(): number;
-  /** What must never happen: a file that ends like a whole one and lacks rows, or an answer that is no 503. */
+  /** Number of complete downloads. */
+  completed(): number;
+  /** Number of downloads that failed visibly. */
+  failed(): number;
+  /** Forbidden outcomes: a seemingly complete file that lacks rows, or an error other than 503. */
   readonly wrong: readonly string[];
   stop(): Promise<void>;
 }
 
-/** Reads a body with a pause now and then, so that the server's cursor waits for the client. */
+/** Reads a body with pauses, so that the server's cursor waits for the client. */
 async function readSlowly(answer: Response): Promise<string> {
   let text = "";
   const decoder = new TextDecoder();
@@ -23,7 +23,7 @@ async function readSlowly(answer: Response): Promise<string> {
   return text;
 }
 
-/** Starts to download a CSV export that has at least `rows` lines. */
+/** Starts downloading a CSV export of at least `rows` lines in a loop. */
 export function startExports(
   server: ServerProcess,
   { token, path, rows }: { readonly token: string; readonly path: string; readonly rows: number },
@@ -52,8 +52,8 @@ export function startExports(
     }
   })();
   return {
-    whole: () => whole,
-    broken: () => broken,
+    completed: () => whole,
+    failed: () => broken,
     wrong,
     async stop() {
       isOver = true;

@@ -2,19 +2,19 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ServerProcess } from "./server-process.ts";
 
-/** Clients that write without a pause and repeat each request, under one key, until it is acknowledged. */
+/** Clients that write continuously and repeat each request with the same key until it is acknowledged. */
 export interface SteadyWriters {
-  /** The idempotency key of each acknowledged record, by the record's id. */
+  /** Idempotency key of each acknowledged record by record id. */
   readonly acknowledged: ReadonlyMap<string, string>;
-  /** Answers 503 with `Retry-After`: expected while the database is down. */
+  /** Number of 503 responses with `Retry-After`: expected while the database is down. */
   unavailable(): number;
-  /** Answers that are neither success nor such a 503. */
+  /** Responses that are neither success nor such a 503. */
   readonly wrong: readonly string[];
-  /** Returns once each writer's last request is acknowledged. */
+  /** Resolves once each writer's last request is acknowledged. */
   stop(): Promise<void>;
 }
 
-/** The name of the product unit that a key makes. */
+/** Name of the product unit created with a key. */
 export const unitName = (key: string): string => `Basket ${key}`;
 
 const isUnavailable = (answer: Response): boolean =>
@@ -22,7 +22,7 @@ const isUnavailable = (answer: Response): boolean =>
   Number(answer.headers.get("retry-after")) > 0 &&
   answer.headers.get("content-type")?.startsWith("application/problem+json") === true;
 
-/** Starts to write product units over HTTP. */
+/** Starts writing product units over HTTP. */
 export function startWriters(server: ServerProcess, token: string, count: number): SteadyWriters {
   const acknowledged = new Map<string, string>();
   const wrong: string[] = [];
@@ -61,7 +61,7 @@ export function startWriters(server: ServerProcess, token: string, count: number
       } else {
         wrong.push(`${answer.status} ${await answer.text()}`);
       }
-      // Sooner than Retry-After asks, to try at the worst moment, too.
+      // Shorter than Retry-After, to retry at the worst moment too.
       await sleep(20);
     }
   }

@@ -19,7 +19,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** A migrated database of its own, empty; `drop` it after the connections to it are closed. */
+/** Creates an empty, migrated database; call `drop` after closing the connections to it. */
 export async function createMigratedDatabase() {
   const template = await createTestTemplate("migrated", async (url) => {
     await migrate(url);
@@ -27,7 +27,7 @@ export async function createMigratedDatabase() {
   return createTestDatabase({ template });
 }
 
-/** The real app on a database and a file folder of its own; `url` joins an existing database instead. */
+/** Starts the real app with its own database and file folder; `url` uses an existing database instead. */
 export async function startTestApp(
   options: {
     readonly url?: string;
@@ -59,7 +59,7 @@ export async function startTestApp(
   };
 }
 
-/** The same as it runs in production: it hears when sessions end, so it reads each from the database but once. */
+/** Starts the app as in production: session-end events arrive, so each session is read from the database only once. */
 export async function startListeningApp(): Promise<TestApp> {
   const { url, drop } = await createMigratedDatabase();
   const listener = openListener(url, { onProblem: () => {} });

@@ -12,11 +12,11 @@ import {
 } from "../../domain/declare/index.ts";
 import { productUnit } from "../../domain/entities/products/product-unit.ts";
 import { vendor } from "../../domain/entities/vendors/vendor.ts";
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
 
-// What must not compile; `npm run types` fails where one of these is no error any more.
+// Must not compile; `npm run types` fails when one of these is no longer an error.
 
-const label = { one: words("Crate", "ឡាំង"), many: words("Crates", "ឡាំង") };
+const label = { one: localized("Crate", "ឡាំង"), many: localized("Crates", "ឡាំង") };
 const fields = {
   name: text({ required: true }),
   note: text(),
@@ -25,10 +25,12 @@ const fields = {
   unitId: ref(productUnit, { required: true }),
   vendorIds: refs(vendor, { required: true }),
   state: state(
-    { open: words("Open", "បើក"), closed: words("Closed", "បិទ") },
+    { open: localized("Open", "បើក"), closed: localized("Closed", "បិទ") },
     {
       start: "open",
-      steps: { close: { label: words("Close", "បិទ"), from: ["open"], to: "closed", roles: ["admin"] } },
+      transitions: {
+        close: { label: localized("Close", "បិទ"), from: ["open"], to: "closed", roles: ["admin"] },
+      },
     },
   ),
 };
@@ -38,10 +40,14 @@ const crate = entity("crate", {
   fields,
   access: { admin: "manage", supplier: { can: "manage", own: "vendorIds" } },
   actions: {
-    seal: { label: words("Seal", "បិទត្រា"), roles: ["admin"], patch: (row) => ({ isSealed: !row.isSealed }) },
+    seal: {
+      label: localized("Seal", "បិទត្រា"),
+      roles: ["admin"],
+      patch: (row) => ({ isSealed: !row.isSealed }),
+    },
   },
   list: { columns: ["name"], search: ["name"] },
-  form: [{ label: words("Crate", "ឡាំង"), fields: ["name"] }],
+  form: [{ label: localized("Crate", "ឡាំង"), fields: ["name"] }],
 });
 
 const draft = { name: "A", unitId: "u", vendorIds: ["v"] };
@@ -61,13 +67,13 @@ export const read = (
 
 // @ts-expect-error: a required field is missing
 export const incomplete: Draft<typeof crate> = { name: "A", unitId: "u" };
-// @ts-expect-error: an update needs the version that was read
+// @ts-expect-error: an update needs the version it is based on
 export const versionless: Patch<typeof crate> = { name: "B" };
-// @ts-expect-error: the server alone writes it
+// @ts-expect-error: only the server writes it
 export const serverOnly: Draft<typeof crate> = { ...draft, sold: 3 };
 // @ts-expect-error: a required field is never null
 export const emptied: Patch<typeof crate> = { version: 1, name: null };
-// @ts-expect-error: there is no such state
+// @ts-expect-error: the state is not declared
 export const stateless: Draft<typeof crate> = { ...draft, state: "lost" };
 // @ts-expect-error: a record has no such field
 export const unknownField = (row: Row<typeof crate>) => row.colour;
@@ -77,17 +83,17 @@ const list = { columns: ["name"] } as const;
 entity("crate", {
   ...rest,
   list,
-  // @ts-expect-error: only a field that refers to a vendor says whose row it is
+  // @ts-expect-error: `own` must be a vendor reference
   access: { supplier: { can: "manage", own: "unitId" } },
 });
-// @ts-expect-error: a column is a field or a time
+// @ts-expect-error: a column must be a field or a timestamp
 entity("crate", { ...rest, access: {}, list: { columns: ["colour"] } });
-// @ts-expect-error: there is no such role
+// @ts-expect-error: the role does not exist
 entity("crate", { ...rest, list, access: { farmer: "manage" } });
-const seal = { label: words("Seal", "បិទត្រា"), roles: ["admin"] } as const;
+const seal = { label: localized("Seal", "បិទត្រា"), roles: ["admin"] } as const;
 const patchWith = { ...rest, list, access: {} };
-// @ts-expect-error: a patch writes declared fields of their own types
+// @ts-expect-error: a patch must match the field's type
 entity("crate", { ...patchWith, actions: { seal: { ...seal, patch: () => ({ isSealed: "yes" }) } } });
 const close = { ...seal, from: ["open"], to: "closed" } as const;
-// @ts-expect-error: a step leads to a state that there is
-state({ open: words("Open", "បើក") }, { start: "open", steps: { close } });
+// @ts-expect-error: a transition must lead to a declared state
+state({ open: localized("Open", "បើក") }, { start: "open", transitions: { close } });

@@ -1,4 +1,4 @@
-/** Texts that people type or paste and that software gets wrong: long, mixed, markup, formulas, numbers in many forms. */
+/** Texts that software often handles wrongly: long, mixed scripts, markup, formulas, number formats. */
 export const oddTexts = [
   "អង្ករផ្កាម្លិះ ប្រភេទលេខ១",
   "ជី យូរ៉េ ៤៦-០-០",

@@ -4,10 +4,10 @@ import { type AccountName, accountNames } from "../e2e/support/accounts.ts";
 
 export interface WanderOptions {
   readonly minutes: number;
-  /** The first walk of each role starts from this seed. */
+  /** Seed of the first walk of each role. */
   readonly seed: number;
   readonly roles: readonly AccountName[];
-  /** How many browsers wander at the same time. */
+  /** Number of concurrent browsers. */
   readonly workers: number;
   /** A running server; without one, a server with fresh demo data is started. */
   readonly address: string | undefined;
@@ -35,7 +35,7 @@ function rolesFrom(text: string): readonly AccountName[] {
   return roles;
 }
 
-/** Reads the command line. Throws an error with the usage for anything it does not know. */
+/** Parses the command line. Throws an Error with the usage for unknown options. */
 export function readOptions(args: readonly string[]): WanderOptions {
   const { values } = parseArgs({
     args: [...args],

@@ -10,16 +10,16 @@ test.each([
   "since Invalid Date",
   "vendor 3f0c1e8a-7d5b-4c1a-9a55-0f6f0e2b9c11",
   "អេក្រង់នេះឈប់ដំណើរការ",
-])("reads a defect in “%s”", (text) => {
+])("detects a defect in “%s”", (text) => {
   expect(findDefectsIn(`Products ${text} 1–20 of 300`)).toHaveLength(1);
 });
 
-test("takes no ordinary text for a defect, nor what it types itself", () => {
+test("ignores ordinary text and its own input", () => {
   expect(findDefectsIn("Nancy: 12,500 ៛ · OR-2026-00029 · ស្រូវផ្ការំដួល")).toEqual([]);
   expect(findDefectsIn(oddTexts.join(" "))).toEqual([]);
 });
 
-test("makes the same choices again from the same seed", () => {
+test("makes the same choices from the same seed", () => {
   const choices = (seed: number) => {
     const random = seededRandom(seed);
     return Array.from({ length: 50 }, () => random.below(1000));

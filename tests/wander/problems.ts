@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
-/** Collects what must never happen in the browser while somebody uses the product. */
+/** Collects browser errors that must never happen. */
 export interface ProblemLog {
-  /** What was seen since the last call. */
+  /** Problems since the last call. */
   take(): readonly string[];
-  /** Failed requests are expected while the robot has cut the line, and for a moment after. */
+  /** Failed requests are expected while the robot is offline and shortly after. */
   setOffline(isOffline: boolean): void;
 }
 
-/** The browser reports each refused or failed request to the console; the app shows these to the person. */
+/** The browser logs every rejected request to the console; the app shows these to the user. */
 const refusedRequest = /^Failed to load resource: the server responded with a status of 4\d\d/;
 const failedRequest =
   /net::ERR_(INTERNET_DISCONNECTED|FAILED|ABORTED|NETWORK_CHANGED|INCOMPLETE_CHUNKED_ENCODING)/;
@@ -16,7 +16,7 @@ const failedRequest =
 const closedAtOnce = /^\[@mantine\/hooks\/use-focus-trap\] Failed to find focusable element/;
 const graceMilliseconds = 3000;
 
-/** Watches every page of a context for uncaught errors, console errors and warnings, and answers of 500 and more. */
+/** Watches every page of a context for uncaught errors, console errors and warnings, and 5xx responses. */
 export function watchProblems(context: BrowserContext): ProblemLog {
   const seen: string[] = [];
   let isOffline = false;
@@ -36,7 +36,7 @@ export function watchProblems(context: BrowserContext): ProblemLog {
   });
   context.on("response", (response) => {
     const status = response.status();
-    // A forbidden call means that a screen offers what the role may not do.
+    // A 403 means that a screen offers something the role may not do.
     if (status < 500 && status !== 403) return;
     seen.push(`${response.request().method()} ${new URL(response.url()).pathname} answered ${status}`);
   });
@@ -49,7 +49,7 @@ export function watchProblems(context: BrowserContext): ProblemLog {
   };
 }
 
-/** Texts that only a defect puts on a page. Inputs are not read: the robot types odd texts itself. */
+/** Texts that only a defect produces. Inputs are not checked: the robot types odd texts itself. */
 const defects = [
   /\bundefined\b/,
   /\bNaN\b/,
@@ -59,7 +59,7 @@ const defects = [
   /This screen stopped working|អេក្រង់នេះឈប់ដំណើរការ/,
 ];
 
-/** Finds texts that no person should read, each with what surrounds it. */
+/** Finds texts that no user should see, each with its context. */
 export const findDefectsIn = (text: string): readonly string[] =>
   defects.flatMap((pattern) => {
     const found = pattern.exec(text);
@@ -67,17 +67,17 @@ export const findDefectsIn = (text: string): readonly string[] =>
     return [text.slice(Math.max(0, found.index - 60), found.index + found[0].length + 60)];
   });
 
-/** Finds texts on the page that no person should read. */
+/** Finds texts on the page that no user should see. */
 export async function findDefects(page: Page): Promise<readonly string[]> {
   const text = await page.evaluate(() => document.body?.innerText ?? "").catch(() => "");
   return findDefectsIn(text).map((excerpt) => `on the page: ${JSON.stringify(excerpt)}`);
 }
 
-/** A page without a button or link has not been drawn yet. */
+/** A page without a button or link has not rendered yet. */
 const isStillLoading = (): boolean =>
   document.querySelector("[aria-busy=true]") !== null || document.querySelector("button, a[href]") === null;
 
-/** Waits until nothing on the page is loading; names what still is after 30 seconds. */
+/** Waits until nothing on the page is loading; returns what still is after 30 seconds. */
 export async function findStuckLoading(page: Page): Promise<readonly string[]> {
   const end = Date.now() + 30_000;
   while (Date.now() < end) {

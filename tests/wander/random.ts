@@ -1,10 +1,10 @@
-/** A source of random choices that repeats itself for the same seed. */
+/** A source of random choices, reproducible from its seed. */
 export interface Random {
-  /** A number from 0 up to, but not including, 1. */
+  /** A number in [0, 1). */
   next(): number;
   /** True with this probability, from 0 to 1. */
   chance(probability: number): boolean;
-  /** An integer from 0 up to, but not including, `limit`. */
+  /** An integer from 0 to `limit` - 1. */
   below(limit: number): number;
   pick<const Items extends readonly [unknown, ...unknown[]]>(items: Items): Items[number];
   pickFrom<Item>(items: readonly Item[]): Item | undefined;

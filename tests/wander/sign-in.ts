@@ -3,7 +3,7 @@ import type { RoleName } from "../../domain/roles.ts";
 import { findRunningPostgres } from "../../server/db/embedded.ts";
 import { type AccountName, accounts, demoPassword } from "../e2e/support/accounts.ts";
 import { type Client, connect } from "../e2e/support/api.ts";
-import { makeAccount } from "../e2e/support/database.ts";
+import { createAccount } from "../e2e/support/database.ts";
 
 const roleNames: Readonly<Record<AccountName, RoleName>> = {
   admin: "ROLE_BACKOFFICE_ADMIN",
@@ -32,15 +32,15 @@ async function anyVendorId(): Promise<string | undefined> {
 }
 
 /**
- * Signs in as a demo account. A walk may have disabled or removed that account, or changed its password:
- * then a new account with the same role takes its place, as long as the database can be reached.
+ * Signs in as a demo account. When an earlier walk has disabled or removed the account or changed its password, signs
+ * in as a new account with the same role, if the database is accessible.
  */
 export async function signInForWalk(address: string, name: AccountName): Promise<Client> {
   try {
     return await connect(address, { username: accounts[name].username, password: demoPassword });
   } catch {
     const vendorId = accounts[name].role === "supplier" ? await anyVendorId() : undefined;
-    const { username, password } = await makeAccount({
+    const { username, password } = await createAccount({
       roles: [roleNames[name]],
       ...(vendorId ? { vendorId } : {}),
     });

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser } from "@playwright/test";
 import { type AccountName, accounts } from "../e2e/support/accounts.ts";
-import { enterWith, speak } from "../e2e/support/people.ts";
+import { setLanguage, signInContext } from "../e2e/support/people.ts";
 import { findDefects, findStuckLoading, watchProblems } from "./problems.ts";
 import { seededRandom } from "./random.ts";
 import { signInForWalk } from "./sign-in.ts";
@@ -10,7 +10,7 @@ import { randomFile, takeStep, type Walk } from "./walker.ts";
 
 const stepsInAWalk = 60;
 const stepsShown = 15;
-/** A page that answers nothing for this long has stopped; every wait of a step is shorter. */
+/** A page without a response for this long counts as frozen; every wait of a step is shorter. */
 const stepLimitMilliseconds = 90_000;
 const slowStepMilliseconds = 10_000;
 
@@ -19,7 +19,7 @@ export interface Finding {
   readonly role: AccountName;
   readonly seed: number;
   readonly setting: string;
-  /** The last steps before the problem was seen, oldest first. */
+  /** Last steps before the problem, oldest first. */
   readonly steps: readonly string[];
   readonly screenshot: string;
 }
@@ -29,13 +29,13 @@ export interface WalkPlan {
   readonly address: string;
   readonly name: AccountName;
   readonly seed: number;
-  /** Where screenshots of findings are written. */
+  /** Folder for screenshots of findings. */
   readonly folder: string;
   /** Milliseconds since 1970. */
   readonly end: number;
-  /** Called for each problem, also for one that was seen before. */
+  /** Called for each problem, including repeated ones. */
   readonly report: (finding: Finding) => void;
-  /** Called for a step that took long, also where nothing is wrong. */
+  /** Called for a slow step, even without a problem. */
   readonly reportSlowStep: (description: string) => void;
 }
 
@@ -57,8 +57,8 @@ async function openWalk({
   });
   // A print dialog would block the page.
   await context.addInitScript(() => Object.assign(window, { print: () => undefined }));
-  await enterWith(context, await signInForWalk(address, name));
-  await speak(context, language);
+  await signInContext(context, await signInForWalk(address, name));
+  await setLanguage(context, language);
   const problems = watchProblems(context);
   context.on("page", (page) => {
     page.on(
@@ -80,14 +80,14 @@ async function openWalk({
   };
 }
 
-/** What is wrong after a step: on the page, in the console, or in an answer. */
+/** Problems after a step: on the page, in the console, or in a response. */
 async function findProblems(walk: Walk): Promise<readonly string[]> {
   const stuck = await findStuckLoading(walk.page);
   const defects = await findDefects(walk.page);
   return [...walk.problems.take(), ...stuck, ...defects];
 }
 
-/** Leads a page that has left the app, e.g. for a document or a blocked link, back to it. */
+/** Returns to the app when the page has left it, e.g. for a document or a blocked link. */
 async function returnToApp(walk: Walk): Promise<void> {
   if (walk.page.isClosed() || /^\/(\?again=\d+)?#\//.test(walk.page.url().slice(walk.address.length))) return;
   await walk.page.goto(`${walk.address}/#/app`).catch(() => undefined);
@@ -95,7 +95,7 @@ async function returnToApp(walk: Walk): Promise<void> {
 
 const isSignedOut = (walk: Walk): boolean => !walk.page.isClosed() && /#\/login/.test(walk.page.url());
 
-/** Reports problems with the steps that led to them, and opens the app anew, so that one problem is not seen twice. */
+/** Reports problems with the steps that led to them, then reloads the app so that a problem is not reported twice. */
 async function reportProblems(
   plan: WalkPlan,
   walk: Walk,
@@ -112,14 +112,14 @@ async function reportProblems(
   await walk.page.goto(`${walk.address}/?again=${found.steps.length}#/app`).catch(() => undefined);
 }
 
-/** Takes one step and answers what is wrong after it; adds the step to `steps`. */
+/** Takes one step, adds it to `steps` and returns the problems after it. */
 async function stepAndLook(walk: Walk, steps: string[]): Promise<readonly string[]> {
   steps.push(await takeStep(walk));
   await returnToApp(walk);
   return findProblems(walk);
 }
 
-/** Rejects where a step does not end; the page is of no use after that. */
+/** Rejects when a step does not end; the page is unusable after that. */
 async function limitStep(step: Promise<readonly string[]>): Promise<readonly string[]> {
   const limit = new AbortController();
   const tooLong = sleep(stepLimitMilliseconds, null, { signal: limit.signal }).then(() => null);
@@ -129,7 +129,7 @@ async function limitStep(step: Promise<readonly string[]>): Promise<readonly str
   return problems;
 }
 
-/** Lets one person of a role use the product at random for a while; answers the number of steps. */
+/** Uses the product at random as a user of one role until the end; returns the number of steps. */
 export async function wander(plan: WalkPlan): Promise<number> {
   const walk = await openWalk(plan);
   const { setting } = walk;

@@ -6,18 +6,18 @@ import { oddTexts } from "./odd-texts.ts";
 import type { ProblemLog } from "./problems.ts";
 import type { Random } from "./random.ts";
 
-/** One walk: a person of one role in one browser context, who may have two tabs open. */
+/** A walk: one user in one browser context with up to two tabs. */
 export interface Walk {
   readonly context: BrowserContext;
   readonly address: string;
   readonly role: CurrentRole;
   readonly random: Random;
   readonly problems: ProblemLog;
-  /** Where the next step happens. */
+  /** Page of the next step. */
   page: Page;
 }
 
-/** Does one thing and answers what it did; null where there was nothing to do it to. */
+/** Does one thing and returns a description; null when it was not possible. */
 type Step = (walk: Walk) => Promise<string | null>;
 
 const clickable = [
@@ -35,9 +35,9 @@ const clickable = [
 ].join(",");
 const typeable =
   "input:not([type=checkbox]):not([type=radio]):not([type=file]):not([disabled]):not([readonly]), textarea:not([disabled]), [contenteditable=true]";
-const patience = { timeout: 1500 };
+const stepTimeout = { timeout: 1500 };
 
-/** Visible elements of the front-most layer where one is open, else of the page. */
+/** Visible elements of the front-most open layer, or of the page. */
 async function visibleElements({ page, random }: Walk, selector: string) {
   const layers = page.locator("[role=dialog]:visible, [role=menu]:visible, [role=listbox]:visible");
   const isLayerOpen = (await layers.count()) > 0;
@@ -56,7 +56,7 @@ const nameOf = async (element: ReturnType<Page["locator"]>): Promise<string> =>
         return `${node.tagName.toLowerCase()} ${label.trim() || node.getAttribute("name") || node.id}`;
       },
       null,
-      patience,
+      stepTimeout,
     )
     .then(describe);
 
@@ -66,8 +66,8 @@ const click: Step = async (walk) => {
   const element = found.nth(walk.random.below(count));
   const name = await nameOf(element);
   const isDouble = walk.random.chance(0.15);
-  if (isDouble) await element.dblclick(patience);
-  else await element.click(patience);
+  if (isDouble) await element.dblclick(stepTimeout);
+  else await element.click(stepTimeout);
   return `${isDouble ? "double click" : "click"} ${name}`;
 };
 
@@ -77,10 +77,10 @@ const type: Step = async (walk) => {
   const element = found.nth(walk.random.below(count));
   const name = await nameOf(element);
   const text = walk.random.pick(oddTexts);
-  await element.fill(text, patience);
+  await element.fill(text, stepTimeout);
   const shouldSubmit = walk.random.chance(0.3);
   if (shouldSubmit)
-    await element.press(walk.random.pick(["Enter", "Tab", "Control+s", "Control+Enter"]), patience);
+    await element.press(walk.random.pick(["Enter", "Tab", "Control+s", "Control+Enter"]), stepTimeout);
   return `type ${describe(text)} into ${name}${shouldSubmit ? " and submit" : ""}`;
 };
 
@@ -97,7 +97,7 @@ const openRecord: Step = async (walk) => {
   if (count === 0) return null;
   const link = links.nth(walk.random.below(count));
   const name = await nameOf(link);
-  await link.click(patience);
+  await link.click(stepTimeout);
   return `follow ${name}`;
 };
 
@@ -133,7 +133,7 @@ const pressKey: Step = async ({ page, random }) => {
   return `press ${key}`;
 };
 
-const dropLine: Step = async (walk) => {
+const goOffline: Step = async (walk) => {
   walk.problems.setOffline(true);
   await walk.context.setOffline(true);
   const done: string[] = [];
@@ -147,7 +147,7 @@ const dropLine: Step = async (walk) => {
   return `offline: ${done.join(", ")}; online`;
 };
 
-/** Hides the tab from the app's point of view, and shows it again. */
+/** Simulates the tab being hidden and shown again. */
 const hideAndShow: Step = async ({ page, random }) => {
   const setVisibility = (state: string): Promise<void> =>
     page.evaluate((value) => {
@@ -185,7 +185,7 @@ const scroll: Step = async ({ page, random }) => {
   return "scroll";
 };
 
-/** How often each step happens, relative to the others. */
+/** Relative frequency of each step. */
 const weightedSteps: readonly (readonly [number, Step])[] = [
   [40, click],
   [16, type],
@@ -194,7 +194,7 @@ const weightedSteps: readonly (readonly [number, Step])[] = [
   [6, goBack],
   [2, reload],
   [6, pressKey],
-  [3, dropLine],
+  [3, goOffline],
   [2, hideAndShow],
   [2, switchTab],
   [2, resize],
@@ -211,7 +211,7 @@ function pickStep(random: Random): Step {
   return click;
 }
 
-/** Takes one random step. A step that could not be done, e.g. because its button had gone, says so. */
+/** Takes one random step. The description says when the step was not possible, e.g. because its button was gone. */
 export async function takeStep(walk: Walk): Promise<string> {
   if (walk.page.isClosed()) walk.page = walk.context.pages()[0] ?? (await walk.context.newPage());
   const step = pickStep(walk.random);
@@ -222,7 +222,7 @@ export async function takeStep(walk: Walk): Promise<string> {
   return did ?? `${step.name}: nothing there`;
 }
 
-/** Files that the robot hands to every file chooser: a picture, an empty file, a text that claims to be a sheet. */
+/** Files for file choosers: a picture, an empty file, and a text posing as a spreadsheet. */
 export const randomFile = (random: Random) =>
   random.pick([
     picturePath("png/chilli.png"),

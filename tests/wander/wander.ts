@@ -1,6 +1,6 @@
 // npm run test:wander -- --minutes 2 --roles admin,expert --seed 7
 // Uses the product at random as each role and fails on anything that must never happen: an uncaught error, a console
-// error or warning, an answer of 500 or more, a screen that stopped, or text on a page that only a defect puts there.
+// error or warning, a 5xx response, a frozen screen, or text on a page that only a defect produces.
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ import { seededRandom } from "./random.ts";
 import { type Finding, wander } from "./walk.ts";
 
 const folder = join(import.meta.dirname, "../../test-results/wander");
-/** More than these are repetitions of the same few causes. */
+/** More findings than this are repetitions of the same causes. */
 const mostFindings = 12;
 
 interface Queued {
@@ -21,7 +21,7 @@ interface Queued {
   readonly seed: number;
 }
 
-/** An endless list of walks: the roles in turn, each walk with a seed of its own. */
+/** Endless sequence of walks: the roles in turn, each walk with its own seed. */
 function* planWalks({ roles, seed }: WanderOptions): Generator<Queued, never> {
   const random = seededRandom(seed);
   let walkSeed = seed;
@@ -39,7 +39,7 @@ const describe = ({ problem, role, seed, setting, steps, screenshot }: Finding):
     `    again: npm run test:wander -- --seed ${seed} --roles ${role}`,
   ].join("\n");
 
-/** Digits and ids differ each time the same problem is seen. */
+/** Groups repeated problems by replacing digits and ids. */
 const problemKey = ({ problem }: Finding): string => problem.slice(0, 200).replace(/[\da-f-]{4,}/g, "#");
 
 async function run(options: WanderOptions, address: string, browser: Browser) {
@@ -76,7 +76,7 @@ async function run(options: WanderOptions, address: string, browser: Browser) {
   return findings.size;
 }
 
-/** What the server itself reports as an error, which no answer shows. */
+/** Errors in the server log that no response shows. */
 const serverErrors = ({ output }: ServerProcess): readonly string[] =>
   output()
     .split("\n")

@@ -5,30 +5,30 @@ type Node = Readonly<Record<string, unknown>> & { readonly type: string };
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 
-/** What a contract says for the documentation and the server alone; the browser reads neither. */
-const unread = new Set(["summary", "refusals"]);
+/** Contract members for documentation and the server only; the browser does not use them. */
+const unusedMembers = new Set(["summary", "refusals"]);
 
 const nameOf = (node: unknown): string =>
   isNode(node) && node.type === "Identifier" && typeof node.name === "string" ? node.name : "";
 
-/** Every `call({ … })` that stands anywhere in a program, as the members of its contract. */
-function contracts(node: unknown): readonly (readonly unknown[])[] {
-  if (Array.isArray(node)) return node.flatMap(contracts);
+/** Members of every contract declared with `endpoint({ … })` in a program. */
+function findContracts(node: unknown): readonly (readonly unknown[])[] {
+  if (Array.isArray(node)) return node.flatMap(findContracts);
   if (!isNode(node)) return [];
   const [first]: readonly unknown[] = Array.isArray(node.arguments) ? node.arguments : [];
-  if (node.type === "CallExpression" && nameOf(node.callee) === "call" && isNode(first))
+  if (node.type === "CallExpression" && nameOf(node.callee) === "endpoint" && isNode(first))
     return Array.isArray(first.properties) ? [first.properties] : [];
-  return Object.values(node).flatMap(contracts);
+  return Object.values(node).flatMap(findContracts);
 }
 
-/** Contracts without what no browser reads. */
+/** Removes the members that the browser does not use. */
 export function cutContracts(code: string): string {
-  const cuts = contracts(parseAst(code).body)
+  const cuts = findContracts(parseAst(code).body)
     .flat()
     .flatMap((member) =>
       isNode(member) &&
       member.type === "Property" &&
-      unread.has(nameOf(member.key)) &&
+      unusedMembers.has(nameOf(member.key)) &&
       typeof member.start === "number" &&
       typeof member.end === "number"
         ? [{ start: member.start, end: member.end }]
@@ -40,7 +40,7 @@ export function cutContracts(code: string): string {
   }, code);
 }
 
-/** Lets the browser have the contracts of calls without their documentation. */
+/** Vite plugin: removes documentation from contracts in the browser build. */
 export const cutCalls = (): Plugin => ({
   name: "cut-calls",
   apply: "build",

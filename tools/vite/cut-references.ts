@@ -7,26 +7,26 @@ type Node = Readonly<Record<string, unknown>> & { readonly type: string };
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 
-const named = (value: unknown): string | null =>
+const identifierName = (value: unknown): string | null =>
   isNode(value) && value.type === "Identifier" && typeof value.name === "string" ? value.name : null;
 
 const targets = new Set(["ref", "refs"]);
 
-/** Counts how often each name stands as the target of a reference, and how often in any other place. */
+/** Counts how often each name is used as the target of a reference and how often elsewhere. */
 function countUses(node: unknown, count: (name: string, use: "target" | "other") => void): void {
   if (Array.isArray(node)) for (const inner of node) countUses(inner, count);
   if (!isNode(node) || node.type === "ImportDeclaration") return;
-  const name = named(node);
+  const name = identifierName(node);
   if (name) count(name, "other");
   const [target, ...rest] = Array.isArray(node.arguments) ? node.arguments : [];
-  const targetName = named(target);
-  if (node.type === "CallExpression" && targets.has(named(node.callee) ?? "") && targetName) {
+  const targetName = identifierName(target);
+  if (node.type === "CallExpression" && targets.has(identifierName(node.callee) ?? "") && targetName) {
     count(targetName, "target");
     countUses(rest, count);
     return;
   }
   for (const [part, inner] of Object.entries(node)) {
-    // The name of a member is no use of a variable that is called alike.
+    // A member name is not a use of a variable with the same name.
     if ((part === "key" || part === "property") && node.computed !== true) continue;
     countUses(inner, count);
   }
@@ -39,15 +39,20 @@ interface Import {
   readonly end: number;
 }
 
-/** The imports of exactly one thing under its own name. */
+/** Imports of a single, unrenamed name. */
 function singleImports(program: readonly unknown[]): readonly Import[] {
   return program.flatMap((node): Import[] => {
     if (!isNode(node) || node.type !== "ImportDeclaration" || !Array.isArray(node.specifiers)) return [];
     const [only, ...others]: readonly unknown[] = node.specifiers;
     if (others.length > 0 || !isNode(only) || only.type !== "ImportSpecifier") return [];
     const { source, start, end } = node;
-    const name = named(only.local);
-    if (!name || name !== named(only.imported) || !isNode(source) || typeof source.value !== "string")
+    const name = identifierName(only.local);
+    if (
+      !name ||
+      name !== identifierName(only.imported) ||
+      !isNode(source) ||
+      typeof source.value !== "string"
+    )
       return [];
     return typeof start === "number" && typeof end === "number"
       ? [{ name, source: source.value, start, end }]
@@ -56,8 +61,8 @@ function singleImports(program: readonly unknown[]): readonly Import[] {
 }
 
 /**
- * A reference needs the name of what it refers to and nothing else: an import of an entity that is used for references
- * alone becomes its name. `isEntity` says whether a source that is imported declares the entity of a name.
+ * Replaces the import of an entity that is only used as a reference target with a constant holding its name.
+ * `isEntity` tells whether an imported source declares the entity of that name.
  */
 export function cutReferences(code: string, isEntity: (source: string, name: string) => boolean): string {
   const { body } = parseAst(code);
@@ -73,9 +78,9 @@ export function cutReferences(code: string, isEntity: (source: string, name: str
     );
 }
 
-const line = /^export \{ (\w+) \} from "\.\/(.+)";$/gm;
+const exportLine = /^export \{ (\w+) \} from "\.\/(.+)";$/gm;
 
-/** Lets the browser have the declaration of one entity without those of all that it refers to, and all that they refer to. */
+/** Vite plugin: lets the browser load an entity's declaration without those it references, directly or indirectly. */
 export const cutReferencesOf = (entities: string): Plugin => {
   const files = new Map<string, string>();
   return {
@@ -83,7 +88,7 @@ export const cutReferencesOf = (entities: string): Plugin => {
     apply: "build",
     buildStart() {
       const list = readFileSync(join(entities, "declared.ts"), "utf8");
-      for (const [, name = "", file = ""] of list.matchAll(line)) files.set(join(entities, file), name);
+      for (const [, name = "", file = ""] of list.matchAll(exportLine)) files.set(join(entities, file), name);
     },
     transform(code, id) {
       if (!id.startsWith(entities) || id.endsWith("declared.ts")) return null;

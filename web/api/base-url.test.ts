@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { environmentOf } from "./base-url.ts";
 
-describe("the server that a page talks to", () => {
-  it("is the same host over plain HTTP on a localhost host", () => {
+describe("environment by host", () => {
+  it("uses the same host over plain HTTP on localhost", () => {
     const development = { name: "Development", baseUrl: "http://localhost:4000" };
     expect(environmentOf({ hostname: "localhost", host: "localhost:4000" })).toEqual(development);
     expect(environmentOf({ hostname: "127.0.0.1", host: "127.0.0.1:80" }).name).toBe("Development");
   });
-  it("is the staging server over HTTPS on a host named so", () => {
+  it("uses the staging server over HTTPS on a staging host", () => {
     const stage = { name: "Stage", baseUrl: "https://staging.kasekam.example" };
     expect(environmentOf({ hostname: "staging.kasekam.example", host: "staging.kasekam.example" })).toEqual(
       stage,
@@ -16,7 +16,7 @@ describe("the server that a page talks to", () => {
       "Stage",
     );
   });
-  it("is production over HTTPS on port 8443 anywhere else, whatever port served the page", () => {
+  it("uses production over HTTPS on port 8443 on any other host, ignoring the page's port", () => {
     const production = { name: "Production", baseUrl: "https://office.kasekam.example:8443" };
     expect(environmentOf({ hostname: "office.kasekam.example", host: "office.kasekam.example" })).toEqual(
       production,

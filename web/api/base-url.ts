@@ -4,7 +4,7 @@ export type EnvironmentName = "Development" | "Stage" | "Production";
 
 export interface Environment {
   readonly name: EnvironmentName;
-  /** Where the API is, without a slash at the end. */
+  /** Base URL of the API, without a trailing slash. */
   readonly baseUrl: string;
 }
 
@@ -12,7 +12,7 @@ const productionPort = 8443;
 const local = /^(localhost|[^.]+\.localhost|127(\.\d+){3}|\[::1\])$/;
 const staging = /(^|[.-])(stage|staging)([.-]|$)/;
 
-/** Chooses the server by the host that serves the app (specification, section 7). `host` carries its port, if any. */
+/** Chooses the server from the host that serves the app (specification, section 7). `host` includes the port. */
 export function environmentOf({
   hostname,
   host,
@@ -25,12 +25,12 @@ export function environmentOf({
   return { name: "Production", baseUrl: `https://${hostname}:${productionPort}` };
 }
 
-/** The server that this page talks to. */
+/** The server this page uses. */
 export const environment: Environment = environmentOf(window.location);
 
-/** Saves the environment's name where the specification wants it. */
+/** Stores the environment's name in the session storage key required by the specification. */
 export const saveEnvironment = (): void => sessionStorage.setItem(storageKeys.environment, environment.name);
 
-/** The whole address of a file that the server names by its path, e.g. `/files/abc.jpg`; others are left as they are. */
+/** Makes a server path such as `/files/abc.jpg` absolute; returns other addresses unchanged. */
 export const fileAddress = (url: string): string =>
   url.startsWith("/") ? `${environment.baseUrl}${url}` : url;

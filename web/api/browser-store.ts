@@ -1,8 +1,8 @@
-/** What the app keeps in this browser beyond the session, each in a store of its own. */
+/** Object stores of this app in IndexedDB. The session is kept elsewhere (session storage). */
 const stores = ["drafts", "writes", "messages", "unsent"] as const;
 export type StoreName = (typeof stores)[number];
 
-const settled = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+const awaitRequest = <Value>(request: IDBRequest<Value>): Promise<Value> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
@@ -10,7 +10,7 @@ const settled = <Value>(request: IDBRequest<Value>): Promise<Value> =>
 
 let opening: Promise<IDBDatabase> | undefined;
 
-function open(): Promise<IDBDatabase> {
+function openDatabase(): Promise<IDBDatabase> {
   opening ??= new Promise((resolve, reject) => {
     const request = indexedDB.open("kasekam", 3);
     request.onupgradeneeded = () => {
@@ -18,7 +18,7 @@ function open(): Promise<IDBDatabase> {
         if (!request.result.objectStoreNames.contains(name)) request.result.createObjectStore(name);
     };
     request.onsuccess = () => {
-      // A newer version of the app, in another tab, must not wait for this one.
+      // Closes the connection so that a newer app version in another tab can upgrade the database.
       request.result.onversionchange = () => request.result.close();
       resolve(request.result);
     };
@@ -27,18 +27,18 @@ function open(): Promise<IDBDatabase> {
   return opening;
 }
 
-/** Where the browser keeps nothing (some private windows), the page itself does, as long as it is open. */
+/** In-memory fallback for browsers without IndexedDB (some private windows). */
 const inMemory = new Map<StoreName, Map<string, unknown>>(stores.map((name) => [name, new Map()]));
 const memoryOf = (name: StoreName) => inMemory.get(name) ?? new Map<string, unknown>();
 
-async function inStore<Value>(
+async function withStore<Value>(
   name: StoreName,
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<Value>,
 ): Promise<Value> {
-  const database = await open();
+  const database = await openDatabase();
   const transaction = database.transaction(name, mode);
-  const value = await settled(work(transaction.objectStore(name)));
+  const value = await awaitRequest(work(transaction.objectStore(name)));
   if (mode === "readwrite")
     await new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve();
@@ -47,28 +47,28 @@ async function inStore<Value>(
   return value;
 }
 
-/** Puts a value under its key, in place of what is there. */
-export async function keepValue(name: StoreName, key: string, value: unknown): Promise<void> {
+/** Stores a value under its key, replacing the previous one. */
+export async function putValue(name: StoreName, key: string, value: unknown): Promise<void> {
   memoryOf(name).set(key, value);
   try {
-    await inStore(name, "readwrite", (store) => store.put(value, key));
+    await withStore(name, "readwrite", (store) => store.put(value, key));
   } catch {
-    // The page still holds it.
+    // The value is still in memory.
   }
 }
 
-/** Changes the value of a key in one step, so that no other tab comes in between; undefined leaves it as it is. */
+/** Updates the value of a key in one transaction; `undefined` leaves it unchanged. */
 export async function updateValue<Value>(
   name: StoreName,
   key: string,
   change: (stored: unknown) => Value | undefined,
 ): Promise<Value | undefined> {
   try {
-    const database = await open();
+    const database = await openDatabase();
     const transaction = database.transaction(name, "readwrite");
     const store = transaction.objectStore(name);
-    const changed = change(await settled(store.get(key)));
-    if (changed !== undefined) await settled(store.put(changed, key));
+    const changed = change(await awaitRequest(store.get(key)));
+    if (changed !== undefined) await awaitRequest(store.put(changed, key));
     return changed;
   } catch {
     const changed = change(memoryOf(name).get(key));
@@ -77,32 +77,32 @@ export async function updateValue<Value>(
   }
 }
 
-/** The value of a key; undefined where there is none. */
-export async function keptValue(name: StoreName, key: string): Promise<unknown> {
+/** Returns the value of a key; undefined when missing. */
+export async function getValue(name: StoreName, key: string): Promise<unknown> {
   try {
-    const found: unknown = await inStore(name, "readonly", (store) => store.get(key));
+    const found: unknown = await withStore(name, "readonly", (store) => store.get(key));
     return found;
   } catch {
     return memoryOf(name).get(key);
   }
 }
 
-/** Forgets the value of a key. */
-export async function dropValue(name: StoreName, key: string): Promise<void> {
+/** Deletes the value of a key. */
+export async function deleteValue(name: StoreName, key: string): Promise<void> {
   memoryOf(name).delete(key);
   try {
-    await inStore(name, "readwrite", (store) => store.delete(key));
+    await withStore(name, "readwrite", (store) => store.delete(key));
   } catch {
-    // It was never more than in the page.
+    // The value existed in memory only.
   }
 }
 
-/** Every key with its value, in the order of the keys. */
-export async function keptValues(name: StoreName): Promise<readonly (readonly [string, unknown])[]> {
+/** Returns all entries, ordered by key. */
+export async function getEntries(name: StoreName): Promise<readonly (readonly [string, unknown])[]> {
   try {
     const [keys, values] = await Promise.all([
-      inStore(name, "readonly", (store) => store.getAllKeys()),
-      inStore(name, "readonly", (store) => store.getAll()),
+      withStore(name, "readonly", (store) => store.getAllKeys()),
+      withStore(name, "readonly", (store) => store.getAll()),
     ]);
     return keys.map((key, place): readonly [string, unknown] => [String(key), values[place]]);
   } catch {

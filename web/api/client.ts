@@ -1,26 +1,26 @@
 import {
   type BodyOf,
-  type Call,
+  type Endpoint,
   type ParamsOf,
   type QueryOf,
   type ReplyOf,
   readReply,
-} from "../../domain/declare/call.ts";
+} from "../../domain/declare/endpoint.ts";
 import { limits } from "../../domain/limits.ts";
 import { currentLanguage } from "../language/language-store.ts";
-import { appToken, dropAppToken } from "./app-token.ts";
+import { dropAppToken, getAppToken } from "./app-token.ts";
 import { environment } from "./base-url.ts";
-import { encoded, type FormValues, formBody, queryString } from "./form-body.ts";
+import { encodeValues, type FormValues, formBody, queryString } from "./form-body.ts";
 import { sendWithIntent } from "./intents.ts";
-import { endIfRunOut, heedStatus } from "./interruptions.ts";
-import { counted } from "./pending-calls.ts";
+import { endExpiredSession, handleStatus } from "./interruptions.ts";
+import { trackPending } from "./pending-requests.ts";
 import { ApiError, kindOfStatus, type Result } from "./result.ts";
-import { retryAfterOf } from "./retry-policy.ts";
+import { parseRetryAfter } from "./retry-policy.ts";
 import { readSession } from "./session.ts";
 
-interface Request {
+interface ApiRequest {
   readonly method: "GET" | "POST" | "DELETE";
-  /** With its query, e.g. `/api/banners/v2?pagesize=20`. */
+  /** Including the query string, e.g. `/api/banners/v2?pagesize=20`. */
   readonly path: string;
   readonly contentType?: string;
   readonly body?: BodyInit;
@@ -30,42 +30,42 @@ interface Request {
   readonly asUser?: string;
 }
 
-export interface Sending {
+export interface RequestOptions {
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Of a write: the key of its intent unless given (`intents.ts`); null for none. */
+  /** Idempotency key of a write. Default: the key of its intent (`intents.ts`); null sends none. */
   readonly idempotencyKey?: string | null;
-  /** Sent in the name of this person only: answers 401 where another one, or nobody, is signed in by now. */
+  /** Sends the request only while this user is signed in; otherwise the result is 401. */
   readonly asUser?: string;
 }
 
 const tokenPath = /^\/?api\/oauth2\/token(\?|$)/;
 
-/** Every call below /api carries a token but the one that asks for it: the person's, else the app's own. */
-async function bearer(request: Request): Promise<string | null> {
+/** Every /api request except the token request carries a token: the user's, or else the app-level one. */
+async function getBearerToken(request: ApiRequest): Promise<string | null> {
   if (request.authorization === "none" || tokenPath.test(request.path) || !/^\/?api\//.test(request.path))
     return null;
-  return readSession()?.token ?? (await appToken());
+  return readSession()?.token ?? (await getAppToken());
 }
 
-/** JSON where the answer is JSON; text or nothing otherwise. */
-async function bodyOf(response: Response): Promise<unknown> {
+/** Parses a JSON body; returns other bodies as text and an empty one as null. */
+async function readBody(response: Response): Promise<unknown> {
   const text = await response.text();
   if (text === "") return null;
   return /\bjson\b/.test(response.headers.get("content-type") ?? "") ? JSON.parse(text) : text;
 }
 
-/** Names what stopped a call that got no answer; a caller's own abort is thrown on. */
-function unanswered(thrown: unknown, request: Request, timeout: AbortSignal): Result {
+/** Result of a request without a response: timeout, offline or connection error. Rethrows the caller's own abort. */
+function toFailedResult(thrown: unknown, request: ApiRequest, timeout: AbortSignal): Result {
   if (request.signal?.aborted) throw thrown;
   const kind = timeout.aborted ? "timeout" : navigator.onLine === false ? "network" : "connection";
   return { kind, status: 0, data: null };
 }
 
-async function attempt(request: Request): Promise<Result> {
+async function sendOnce(request: ApiRequest): Promise<Result> {
   const timeout = AbortSignal.timeout(limits.apiTimeout);
   try {
-    const token = await bearer(request);
+    const token = await getBearerToken(request);
     const response = await fetch(
       `${environment.baseUrl}${request.path.startsWith("/") ? "" : "/"}${request.path}`,
       {
@@ -81,30 +81,33 @@ async function attempt(request: Request): Promise<Result> {
         signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
       },
     );
-    const data = await bodyOf(response);
-    heedStatus(response.status, token);
-    const retryAfter = retryAfterOf(response.headers.get("retry-after"));
+    const data = await readBody(response);
+    handleStatus(response.status, token);
+    const retryAfter = parseRetryAfter(response.headers.get("retry-after"));
     return { kind: kindOfStatus(response.status), status: response.status, data, retryAfter };
   } catch (thrown) {
-    return unanswered(thrown, request, timeout);
+    return toFailedResult(thrown, request, timeout);
   }
 }
 
-/** Sends a request. An app-level token that the server no longer knows is replaced once. */
-export async function send(request: Request): Promise<Result> {
+/** Sends a request. A rejected app-level token is replaced once. */
+export async function send(request: ApiRequest): Promise<Result> {
   const isOthers = request.asUser !== undefined && readSession()?.userId !== request.asUser;
-  if (endIfRunOut() || isOthers) return { kind: "clientError", status: 401, data: null };
-  // A refusal ends the person's session: what was sent with it must not be sent again in the name of the app.
+  if (endExpiredSession() || isOthers) return { kind: "clientError", status: 401, data: null };
+  // A 401 ends the user's session. The request must not be repeated with the app-level token.
   const isPersons = readSession() !== null;
-  const result = await counted(attempt(request));
+  const result = await trackPending(sendOnce(request));
   if (result.status !== 401 || isPersons || request.authorization === "none" || tokenPath.test(request.path))
     return result;
   dropAppToken();
-  return counted(attempt(request));
+  return trackPending(sendOnce(request));
 }
 
-/** Sends a write of a person with an idempotency key. */
-function sendWrite(request: Request, { idempotencyKey, ...sending }: Sending = {}): Promise<Result> {
+/** Sends a write; adds an idempotency key when a user is signed in. */
+function sendWrite(
+  request: ApiRequest,
+  { idempotencyKey, ...sending }: RequestOptions = {},
+): Promise<Result> {
   const whole = { ...request, ...sending };
   const isPersons = readSession() !== null;
   if (idempotencyKey === null || !isPersons) return send(whole);
@@ -116,22 +119,22 @@ function sendWrite(request: Request, { idempotencyKey, ...sending }: Sending = {
 const json = "application/json";
 const form = "application/x-www-form-urlencoded";
 
-/** GET. */
-export const get = (path: string, sending: Sending = {}): Promise<Result> =>
+/** Sends a GET request. */
+export const get = (path: string, sending: RequestOptions = {}): Promise<Result> =>
   send({ method: "GET", path, ...sending });
-/** DELETE; named so because `delete` is a word of the language. */
-export const deleteCall = (path: string, sending: Sending = {}): Promise<Result> =>
+/** Sends a DELETE request (`delete` is a reserved word). */
+export const deleteCall = (path: string, sending: RequestOptions = {}): Promise<Result> =>
   sendWrite({ method: "DELETE", path }, sending);
-/** GET without any token. */
-export const getWithoutToken = (path: string, sending: Sending = {}): Promise<Result> =>
+/** Sends a GET request without a token. */
+export const getWithoutToken = (path: string, sending: RequestOptions = {}): Promise<Result> =>
   send({ method: "GET", path, authorization: "none", ...sending });
-/** POST of a form: arrays repeated, values not encoded (see `encoded`). */
-export const post = (path: string, values: FormValues, sending: Sending = {}): Promise<Result> =>
+/** Sends a form POST: arrays are repeated, values are not encoded (see `encodeValues`). */
+export const post = (path: string, values: FormValues, sending: RequestOptions = {}): Promise<Result> =>
   sendWrite({ method: "POST", path, contentType: form, body: formBody(values) }, sending);
-/** The same as `post`; the specification knows it under both names. */
+/** Alias of `post`; the specification defines both names. */
 export const postWithoutEncode = post;
-/** POST of JSON. */
-export const postJson = (path: string, body: unknown, sending: Sending = {}): Promise<Result> =>
+/** Sends a JSON POST. */
+export const postJson = (path: string, body: unknown, sending: RequestOptions = {}): Promise<Result> =>
   sendWrite(
     {
       method: "POST",
@@ -140,46 +143,46 @@ export const postJson = (path: string, body: unknown, sending: Sending = {}): Pr
     },
     sending,
   );
-/** POST of a raw body, such as form data; the browser names its type. */
-export const postImage = (path: string, body: BodyInit, sending: Sending = {}): Promise<Result> =>
+/** POSTs a raw body such as form data; the browser sets the content type. */
+export const postImage = (path: string, body: BodyInit, sending: RequestOptions = {}): Promise<Result> =>
   send({ method: "POST", path, body, ...sending });
 
-/** The body of a success; anything else is thrown as an `ApiError`. */
-export function succeed(result: Result): unknown {
+/** Returns the body of a successful result. Throws an `ApiError` otherwise. */
+export function unwrapResult(result: Result): unknown {
   if (result.kind !== "ok") throw new ApiError(result);
   return result.data;
 }
 
-type Part<Name extends string, Value> =
+type InputPart<Name extends string, Value> =
   Value extends Record<string, never> ? unknown : { readonly [K in Name]: Value };
-/** What a contract needs: its parameters, query and body, each only where it has one. */
-export type InputOf<C extends Call> = Part<"params", ParamsOf<C>> &
-  Part<"query", QueryOf<C>> &
-  Part<"body", BodyOf<C>> &
-  Sending;
+/** Input of an endpoint: its parameters, query and body, each only if the contract has one. */
+export type InputOf<C extends Endpoint> = InputPart<"params", ParamsOf<C>> &
+  InputPart<"query", QueryOf<C>> &
+  InputPart<"body", BodyOf<C>> &
+  RequestOptions;
 
-interface LooseInput extends Sending {
+interface UntypedInput extends RequestOptions {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: FormValues;
   readonly body?: FormValues;
 }
 
-const filledPath = (path: string, params: Readonly<Record<string, string>> = {}): string =>
+const fillPath = (path: string, params: Readonly<Record<string, string>> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
 
-function dispatch(contract: Call, { params, query, body, ...given }: LooseInput): Promise<Result> {
+function dispatch(contract: Endpoint, { params, query, body, ...given }: UntypedInput): Promise<Result> {
   const needsKey = !contract.idempotent && contract.callers !== "public";
-  const sending: Sending = needsKey ? given : { ...given, idempotencyKey: null };
+  const sending: RequestOptions = needsKey ? given : { ...given, idempotencyKey: null };
   const asked = queryString(query ?? {});
-  const path = `${filledPath(contract.path, params)}${asked ? `?${asked}` : ""}`;
+  const path = `${fillPath(contract.path, params)}${asked ? `?${asked}` : ""}`;
   if (contract.method === "GET") return get(path, sending);
   if (contract.method === "DELETE") return deleteCall(path, sending);
   return contract.encoding === "form"
-    ? post(path, encoded(body ?? {}), sending)
+    ? post(path, encodeValues(body ?? {}), sending)
     : postJson(path, body, sending);
 }
 
-/** Makes a hand-written call as its contract says. Throws an `ApiError` unless it succeeds. */
-export async function callApi<const C extends Call>(contract: C, input: InputOf<C>): Promise<ReplyOf<C>> {
-  return readReply(contract, succeed(await dispatch(contract, input)));
+/** Calls a hand-written endpoint. Throws an `ApiError` on failure. */
+export async function callApi<const C extends Endpoint>(contract: C, input: InputOf<C>): Promise<ReplyOf<C>> {
+  return readReply(contract, unwrapResult(await dispatch(contract, input)));
 }

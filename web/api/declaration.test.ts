@@ -2,29 +2,29 @@ import { expect, test } from "vitest";
 import { entities } from "../../domain/entities/index.ts";
 import { outlines } from "../../domain/outlines.ts";
 import { fetchDeclaration } from "./declaration.ts";
-import { entityAt } from "./entity-at.ts";
+import { findEntityAt } from "./entity-at.ts";
 
-test("every entity is found by its name, with all that it declares", async () => {
+test("fetches the full declaration of every entity by name", async () => {
   const fetched = await Promise.all(outlines.map(({ name }) => fetchDeclaration(name)));
   expect(fetched).toEqual(entities);
 });
 
-test("what is not declared is not fetched", async () => {
+test("does not fetch undeclared entities", async () => {
   await expect(fetchDeclaration("nothing")).rejects.toThrow("No entity is called nothing");
   await expect(fetchDeclaration("timeline")).rejects.toThrow("No entity is called timeline");
 });
 
-test("outlines are nothing but data, so that they can be shipped as JSON", () => {
+test("entity summaries are plain JSON data", () => {
   expect(JSON.parse(JSON.stringify(outlines))).toEqual(outlines);
 });
 
-test("an address shows the list, a record or the empty form of an entity", () => {
+test("maps an address to the list, a record or the create form of an entity", () => {
   const shown = (path: string) => {
-    const { entity, page } = entityAt(path) ?? {};
+    const { entity, page } = findEntityAt(path) ?? {};
     return [entity?.name, page];
   };
   expect(shown("/app/Products/ProductList")).toEqual(["product", "list"]);
   expect(shown("/app/products/productlist/1")).toEqual(["product", "record"]);
   expect(shown("/app/Products/ProductList/new")).toEqual(["product", "new"]);
-  expect(entityAt("/app/Products")).toBeNull();
+  expect(findEntityAt("/app/Products")).toBeNull();
 });

@@ -1,14 +1,14 @@
 import { currentLanguage } from "../language/language-store.ts";
 import { environment } from "./base-url.ts";
-import { heedStatus } from "./interruptions.ts";
+import { handleStatus } from "./interruptions.ts";
 import { ApiError, isProblem, kindOfStatus } from "./result.ts";
 import { readSession } from "./session.ts";
 
-export interface Download {
-  /** With its query, e.g. `/api/products/v1/export?format=csv`. */
+export interface DownloadOptions {
+  /** Including the query string, e.g. `/api/products/v1/export?format=csv`. */
   readonly path: string;
   readonly signal?: AbortSignal;
-  /** Called with the bytes that have come so far. */
+  /** Called with the number of bytes received so far. */
   readonly onProgress?: (bytes: number) => void;
 }
 export interface DownloadedFile {
@@ -16,20 +16,20 @@ export interface DownloadedFile {
   readonly content: Blob;
 }
 
-/** The name in a Content-Disposition header, the one in the reader's letters first. */
+/** File name from a Content-Disposition header; prefers `filename*` (UTF-8) over `filename`. */
 export function fileNameOf(disposition: string | null, otherwise: string): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? "")?.[1];
   if (encoded) return decodeURIComponent(encoded);
   return /filename="([^"]+)"/i.exec(disposition ?? "")?.[1] ?? otherwise;
 }
 
-async function refusalOf(response: Response): Promise<ApiError> {
+async function readApiError(response: Response): Promise<ApiError> {
   const text = await response.text();
   let data: unknown = null;
   try {
     data = JSON.parse(text);
   } catch {
-    // Whatever stands before the server may answer without JSON.
+    // A proxy in front of the server may answer without JSON.
   }
   return new ApiError({
     kind: kindOfStatus(response.status),
@@ -38,23 +38,23 @@ async function refusalOf(response: Response): Promise<ApiError> {
   });
 }
 
-const unreachable = () =>
+const createUnreachableError = () =>
   new ApiError({ kind: navigator.onLine === false ? "network" : "connection", status: 0, data: null });
 
 /**
- * Fetches a file with the person's token, piece by piece: what has come is kept by the browser outside of the page's
- * memory. Throws an `ApiError` unless it is whole, and an `AbortError` when the signal ends it.
+ * Downloads a file with the user's token as a stream, so the browser can keep it outside the page's memory. Throws an
+ * `ApiError` when the download is incomplete and an `AbortError` when the signal aborts it.
  */
-export async function download({ path, signal, onProgress }: Download): Promise<DownloadedFile> {
+export async function download({ path, signal, onProgress }: DownloadOptions): Promise<DownloadedFile> {
   const token = readSession()?.token ?? null;
   const whole = await fetch(`${environment.baseUrl}${path}`, {
     headers: { "Accept-Language": currentLanguage(), ...(token ? { Authorization: `Bearer ${token}` } : {}) },
     ...(signal ? { signal } : {}),
   }).catch((thrown: unknown) => {
-    throw signal?.aborted ? thrown : unreachable();
+    throw signal?.aborted ? thrown : createUnreachableError();
   });
-  heedStatus(whole.status, token);
-  if (!whole.ok || !whole.body) throw await refusalOf(whole);
+  handleStatus(whole.status, token);
+  if (!whole.ok || !whole.body) throw await readApiError(whole);
   let bytes = 0;
   const counted = whole.body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
@@ -70,12 +70,12 @@ export async function download({ path, signal, onProgress }: Download): Promise<
   })
     .blob()
     .catch((thrown: unknown) => {
-      throw signal?.aborted ? thrown : unreachable();
+      throw signal?.aborted ? thrown : createUnreachableError();
     });
   return { name: fileNameOf(whole.headers.get("content-disposition"), "file"), content };
 }
 
-/** Gives a file to the person, as a link that is clicked would. */
+/** Saves a downloaded file through a temporary link. */
 export function saveFile({ name, content }: DownloadedFile): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement("a");

@@ -2,25 +2,25 @@ import { addAddress, listAddress } from "../../domain/addresses.ts";
 import type { Outline } from "../../domain/declare/outline.ts";
 import { outlines } from "../../domain/outlines.ts";
 
-/** What a path of the app shows: an entity, and which of its screens. */
-export interface Shown {
+/** The entity and screen that a path of the app shows. */
+export interface EntityPage {
   readonly entity: Outline;
   readonly page: "list" | "new" | "record";
 }
 
-/** Whether a path is a place or lies below it, however it is written. */
-export function liesAt(path: string, at: string): boolean {
+/** Whether a path equals a base path or lies below it. Ignores case. */
+export function isAtOrBelow(path: string, at: string): boolean {
   const [low, place] = [path.toLowerCase(), at.toLowerCase()];
   return low === place || low.startsWith(`${place}/`);
 }
 
-/** The entity that a path of the app shows, and which of its screens; null where it shows none. */
-export function entityAt(pathname: string): Shown | null {
+/** Returns the entity and screen of an app path; null when the path belongs to no entity. */
+export function findEntityAt(pathname: string): EntityPage | null {
   const path = pathname.toLowerCase();
   for (const entity of outlines) {
     if (!entity.screen) continue;
     if (path === addAddress(entity).toLowerCase()) return { entity, page: "new" };
-    if (liesAt(path, listAddress(entity)))
+    if (isAtOrBelow(path, listAddress(entity)))
       return { entity, page: path === listAddress(entity).toLowerCase() ? "list" : "record" };
   }
   return null;

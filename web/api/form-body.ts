@@ -1,10 +1,10 @@
-/** What a form can carry: lists repeat their name; null is an empty value. */
+/** A form value: arrays repeat the name; null becomes an empty value. */
 export type FormValue = string | number | boolean | null | undefined | readonly (string | number)[];
 export type FormValues = Readonly<Record<string, FormValue>>;
 
 /**
- * Joins values as `name=value&…`, lists repeated. Values are **not** encoded (specification, section 7): whoever sends
- * what a person typed calls `encoded` first.
+ * Joins values as `name=value&…`, repeating arrays. Values are **not** encoded (specification, section 7): call
+ * `encodeValues` first for user input.
  */
 export function formBody(values: FormValues): string {
   return Object.entries(values)
@@ -22,11 +22,11 @@ const encodeOne = (value: FormValue): FormValue =>
       ? value
       : encodeURIComponent(String(value));
 
-/** The same values, percent-encoded, so that no `&` or `+` in them is read as anything else. */
-export const encoded = (values: FormValues): FormValues =>
+/** Percent-encodes the values, so that `&` and `+` in them are not read as separators. */
+export const encodeValues = (values: FormValues): FormValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [encodeURIComponent(name), encodeOne(value)]),
   );
 
-/** A query string without its `?`; what is undefined is left out. */
-export const queryString = (values: FormValues): string => formBody(encoded(values));
+/** Builds a query string without `?`; undefined values are left out. */
+export const queryString = (values: FormValues): string => formBody(encodeValues(values));

@@ -1,6 +1,6 @@
 /*
- * The router numbers the history entries that it makes (`idx`), and can hold back a step only between numbered entries.
- * An address typed by hand makes an entry without a number; it gets one here, before the router sees it.
+ * The router numbers the history entries it creates (`idx`) and can block a navigation only between numbered entries.
+ * An address typed by hand creates an entry without a number; it gets one here, before the router sees it.
  */
 let current = 0;
 
@@ -9,22 +9,22 @@ const indexOf = (state: unknown): number | null =>
     ? state.idx
     : null;
 
-/** Remembers the number of the entry that is shown now; to be called whenever the router has moved. */
-export function noteEntry(): void {
+/** Remembers the number of the current entry. Call after every navigation of the router. */
+export function trackHistoryEntry(): void {
   current = indexOf(window.history.state) ?? current;
 }
 
-function numberEntry(): void {
+function numberCurrentEntry(): void {
   if (indexOf(window.history.state) === null) {
-    // A new entry always follows the one that was shown.
+    // A new entry always follows the current one.
     const key = crypto.randomUUID().slice(0, 8);
     window.history.replaceState({ usr: null, key, idx: current + 1 }, "");
   }
-  noteEntry();
+  trackHistoryEntry();
 }
 
-/** Numbers every entry that the router does not make; to be called before the router is made. */
-export function numberEntries(): void {
-  noteEntry();
-  window.addEventListener("popstate", numberEntry, { capture: true });
+/** Numbers the entries that the router does not create. Call before the router is created. */
+export function numberHistoryEntries(): void {
+  trackHistoryEntry();
+  window.addEventListener("popstate", numberCurrentEntry, { capture: true });
 }

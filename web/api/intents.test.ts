@@ -20,27 +20,27 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test("a repeat after a lost answer carries the key of the first try, also after a 503", async () => {
+test("a retry after a lost response uses the key of the first attempt, also after a 503", async () => {
   await send(lost);
   await send(busy);
   await send(ok);
   expect(new Set(keys).size).toBe(1);
 });
 
-test("an answer ends the intent, whether the server did it or refused it", async () => {
+test("a response ends the intent, whether the server accepted or rejected it", async () => {
   await send(ok);
   await send(refused);
   await send(ok);
   expect(new Set(keys).size).toBe(3);
 });
 
-test("other input is another intent", async () => {
+test("different input is a different intent", async () => {
   await send(lost, { id: 1 });
   await send(lost, { id: 2 });
   expect(new Set(keys).size).toBe(2);
 });
 
-test("the same request while the first is under way joins it", async () => {
+test("an identical request joins the one in flight", async () => {
   let answer: (result: Result) => void = () => undefined;
   const request = { call: "POST /api/things", input: null };
   const first = sendWithIntent(request, (key) => {
@@ -55,7 +55,7 @@ test("the same request while the first is under way joins it", async () => {
   expect([await first, await second]).toEqual([ok, ok]);
 });
 
-test("a file keeps its key until its outcome was seen, whatever it is called", () => {
+test("a file keeps its key until its outcome is settled, whatever its name", () => {
   const products = { userId: "u1", purpose: "import product" };
   const vendors = { userId: "u1", purpose: "import vendor" };
   const first = openFileIntent(products, { fileHash: "a1", fileName: "a.csv" });

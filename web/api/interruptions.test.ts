@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
-  endIfRunOut,
+  endExpiredSession,
   endSession,
-  forgetPlace,
-  heedStatus,
+  forgetReturnAddress,
+  handleStatus,
   onUnavailable,
-  rememberPlace,
-  signInReason,
-  takePlace,
+  readSignInReason,
+  rememberReturnAddress,
+  takeReturnAddress,
 } from "./interruptions.ts";
 import { clearSession, isLoggedIn, saveSession } from "./session.ts";
 
@@ -17,89 +17,89 @@ beforeEach(() => {
   saveSession({ userId: "u1", access_token: "mine", expires_in: 60 });
 });
 
-describe("an answer's status", () => {
-  it("403 leads to the sign-in page, and the session goes on", () => {
-    heedStatus(403, "mine");
+describe("response status", () => {
+  it("403 opens the sign-in page and keeps the session", () => {
+    handleStatus(403, "mine");
     expect(window.location.hash).toBe("#/login");
-    expect(signInReason()).toBe("refused");
+    expect(readSignInReason()).toBe("refused");
     expect(isLoggedIn()).toBe(true);
   });
-  it("401 for the person's token ends the session, and signing in leads back to the very place", () => {
-    heedStatus(401, "mine");
+  it("401 for the user's token ends the session; signing in returns to the same page", () => {
+    handleStatus(401, "mine");
     expect(isLoggedIn()).toBe(false);
     expect(window.location.hash).toBe("#/login");
     saveSession({ userId: "u1", access_token: "next", expires_in: 60 });
-    expect(takePlace()).toBe("#/app/Products/ProductList?state=draft");
-    expect(takePlace()).toBe("#/app");
+    expect(takeReturnAddress()).toBe("#/app/Products/ProductList?state=draft");
+    expect(takeReturnAddress()).toBe("#/app");
   });
-  it("401 at the sign-in itself, or for a token replaced meanwhile, interrupts nobody", () => {
-    heedStatus(401, null);
-    heedStatus(401, "older");
+  it("ignores 401 of the sign-in request and 401 for a replaced token", () => {
+    handleStatus(401, null);
+    handleStatus(401, "older");
     expect(isLoggedIn()).toBe(true);
     expect(window.location.hash).toContain("ProductList");
   });
-  it("503 raises the alert", () => {
+  it("503 raises the outage alert", () => {
     const raised = vi.fn();
     const stop = onUnavailable(raised);
-    heedStatus(503, "mine");
+    handleStatus(503, "mine");
     stop();
-    heedStatus(503, "mine");
+    handleStatus(503, "mine");
     expect(raised).toHaveBeenCalledOnce();
   });
 });
 
-describe("before a call", () => {
+describe("before a request", () => {
   const runOut = () => saveSession({ userId: "u1", access_token: "mine", expires_in: -1 });
 
-  it("a session that has run out by the clock ends, says so, and signing in leads back", () => {
+  it("ends an expired session with a reason; signing in returns to the same page", () => {
     runOut();
-    expect(endIfRunOut()).toBe(true);
+    expect(endExpiredSession()).toBe(true);
     expect(window.location.hash).toBe("#/login");
-    expect(signInReason()).toBe("ended");
-    expect(endIfRunOut()).toBe(false);
+    expect(readSignInReason()).toBe("ended");
+    expect(endExpiredSession()).toBe(false);
     saveSession({ userId: "u1", access_token: "next", expires_in: 60 });
-    expect(takePlace()).toBe("#/app/Products/ProductList?state=draft");
+    expect(takeReturnAddress()).toBe("#/app/Products/ProductList?state=draft");
   });
-  it("a session that lasts goes on", () => {
-    expect(endIfRunOut()).toBe(false);
+  it("keeps a valid session", () => {
+    expect(endExpiredSession()).toBe(false);
     expect(isLoggedIn()).toBe(true);
   });
-  it("pages for everybody go on in the name of the app", () => {
+  it("public pages continue with the app-level token", () => {
     runOut();
     window.location.hash = "#/public/product/1";
-    expect(endIfRunOut()).toBe(false);
+    expect(endExpiredSession()).toBe(false);
     expect(window.location.hash).toBe("#/public/product/1");
   });
 });
 
-describe("the place after signing in", () => {
+describe("page after signing in", () => {
   const place = "#/app/Products/ProductList?state=draft";
   const signIn = (userId: string) => saveSession({ userId, access_token: "next", expires_in: 60 });
 
-  it("is the one where the session ended, for the same person", () => {
+  it("returns the same user to the page where the session ended", () => {
     endSession();
-    // The route guard sees the same address without a session.
-    rememberPlace(place);
+    // The route guard sees the same address while signed out.
+    rememberReturnAddress(place);
     signIn("u1");
-    expect(takePlace()).toBe(place);
+    expect(takeReturnAddress()).toBe(place);
   });
-  it("is the start page for another person", () => {
+  it("sends another user to the home page", () => {
     endSession();
-    rememberPlace(place);
+    rememberReturnAddress(place);
     signIn("u2");
-    expect(takePlace()).toBe("#/app");
+    expect(takeReturnAddress()).toBe("#/app");
   });
-  it("is the start page after an explicit sign-out, whichever address of the last person is opened before", () => {
+  it("opens the home page after an explicit sign-out, whatever address was opened before signing in", () => {
     clearSession();
-    forgetPlace();
-    rememberPlace(place);
+    forgetReturnAddress();
+    rememberReturnAddress(place);
     signIn("u1");
-    expect(takePlace()).toBe("#/app");
+    expect(takeReturnAddress()).toBe("#/app");
   });
-  it("is the address that was asked for in a tab where nobody was signed in", () => {
+  it("opens the requested address in a tab without a previous user", () => {
     sessionStorage.clear();
-    rememberPlace(place);
+    rememberReturnAddress(place);
     signIn("u2");
-    expect(takePlace()).toBe(place);
+    expect(takeReturnAddress()).toBe(place);
   });
 });

@@ -1,41 +1,41 @@
 import { useSyncExternalStore } from "react";
 
-/** How often the server is asked for its version, in milliseconds. */
-const every = 300_000;
+/** Interval between version checks, in milliseconds. */
+const checkInterval = 300_000;
 
-let isNewer = false;
+let hasNewerVersion = false;
 const watchers = new Set<() => void>();
 
-/** Says that a newer version of the app is there. */
-export function tellNewerVersion(): void {
-  isNewer = true;
+/** Announces that a newer version of the app is available. */
+export function announceNewerVersion(): void {
+  hasNewerVersion = true;
   for (const watcher of watchers) watcher();
 }
 
-/** The scripts that a page starts with carry a hash of their content in their names: the version of the app. */
-export const scriptsIn = (html: string): readonly string[] =>
+/** Returns the script URLs of a page. They contain content hashes and so identify the version of the app. */
+export const findScripts = (html: string): readonly string[] =>
   [...html.matchAll(/<script[^>]+src="([^"]+)"/g)].map(([, source]) => source ?? "").sort();
 
-async function look(): Promise<void> {
-  if (isNewer || document.visibilityState === "hidden" || navigator.onLine === false) return;
+async function checkVersion(): Promise<void> {
+  if (hasNewerVersion || document.visibilityState === "hidden" || navigator.onLine === false) return;
   try {
     const response = await fetch("/index.html", { cache: "no-store" });
-    const served = response.ok ? scriptsIn(await response.text()) : [];
-    const own = scriptsIn(document.documentElement.outerHTML);
+    const served = response.ok ? findScripts(await response.text()) : [];
+    const own = findScripts(document.documentElement.outerHTML);
     if (served.length > 0 && own.length > 0 && !served.every((source) => own.includes(source)))
-      tellNewerVersion();
+      announceNewerVersion();
   } catch {
-    // Asked again later.
+    // The next check tries again.
   }
 }
 
-/** Looks now and then whether the server has a newer version of the app; returns how to stop. */
+/** Checks regularly whether the server has a newer version of the app. Returns the stop function. */
 export function watchVersion(): () => void {
-  const looking = () => void look();
-  const timer = setInterval(looking, every);
+  const looking = () => void checkVersion();
+  const timer = setInterval(looking, checkInterval);
   document.addEventListener("visibilitychange", looking);
   window.addEventListener("online", looking);
-  // A part of this version that is gone from the server says the same.
+  // A missing chunk also means that a newer version was deployed.
   window.addEventListener("vite:preloadError", looking);
   return () => {
     clearInterval(timer);
@@ -45,12 +45,12 @@ export function watchVersion(): () => void {
   };
 }
 
-/** Whether a newer version of the app is there. */
-export const useIsNewerVersion = (): boolean =>
+/** Whether a newer version of the app is available. */
+export const useHasNewerVersion = (): boolean =>
   useSyncExternalStore(
     (watcher) => {
       watchers.add(watcher);
       return () => watchers.delete(watcher);
     },
-    () => isNewer,
+    () => hasNewerVersion,
   );

@@ -1,3 +1,4 @@
+import { canWrite } from "../../domain/declare/can-write.ts";
 import { completeRows } from "../../domain/declare/complete-rows.ts";
 import type {
   ActionName,
@@ -10,15 +11,14 @@ import type {
   Row,
 } from "../../domain/declare/entity.ts";
 import type { Fields } from "../../domain/declare/index.ts";
-import { mayWrite } from "../../domain/declare/may-write.ts";
 import { limits } from "../../domain/limits.ts";
 import type { Role } from "../../domain/roles.ts";
-import { deleteCall, get, post, postJson, type Sending, succeed } from "./client.ts";
-import { encoded, type FormValue, type FormValues, queryString } from "./form-body.ts";
+import { deleteCall, get, post, postJson, type RequestOptions, unwrapResult } from "./client.ts";
+import { encodeValues, type FormValue, type FormValues, queryString } from "./form-body.ts";
 import { ApiError } from "./result.ts";
 import { readSession } from "./session.ts";
 
-/** A list's own parameters: `pagesize`, `cursorkey`, `sort`, `q`, `deleted`, and `<field>`, `<field>.from|to|in`. */
+/** List parameters: `pagesize`, `cursorkey`, `sort`, `q`, `deleted`, and `<field>`, `<field>.from|to|in`. */
 export type ListQuery = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export interface Page<R> {
@@ -26,67 +26,67 @@ export interface Page<R> {
   readonly cursorkey: number;
   readonly pagesize: number;
   readonly total: number;
-  /** False where `total` is an estimate (past 10,000). */
+  /** False when `total` is an estimate (above 10,000). */
   readonly totalIsExact: boolean;
 }
 
-/** One entry of a record's history, newest first. */
+/** One entry of a record's history. */
 export interface Change {
   readonly version: number;
   readonly at: string;
   readonly by: Reference | null;
   readonly operation: string;
-  /** What it was made for, e.g. the number of an order. */
+  /** What caused the change, e.g. an order number. */
   readonly about?: string;
-  /** Whose proposal was accepted. */
+  /** Author of the accepted proposal. */
   readonly proposedBy?: Reference;
-  /** What each changed field was and became. */
+  /** Old and new value of each changed field. */
   readonly changes: Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
 }
 
 export interface BulkRequest {
-  /** `remove`, `restore`, `update`, or the name of an action or step. */
+  /** `remove`, `restore`, `update`, or the name of an action or transition. */
   readonly action: string;
   readonly ids?: readonly string[];
   readonly filter?: ListQuery;
   readonly values?: Readonly<Record<string, unknown>>;
 }
 export interface BulkResult {
-  /** Row by row; null where there were too many to wait for. */
+  /** Results per row; null when the rows are processed by a background job. */
   readonly results:
     | readonly { readonly id: string; readonly status: number; readonly message?: string }[]
     | null;
-  /** The batch that is kept of it: a background job where `results` is null. */
+  /** Id of the stored batch; a background job when `results` is null. */
   readonly job: string | null;
 }
 
-export interface ActOptions extends Sending {
-  /** The record as it is shown. An action of the specification that carries the whole record needs it. */
+export interface RecordActionOptions extends RequestOptions {
+  /** The record as displayed. Actions of the specification that send the whole record need it. */
   readonly record?: Readonly<Record<string, unknown>>;
   readonly version?: number;
-  /** What a command asks for besides. */
+  /** Further input of a command. */
   readonly values?: Readonly<Record<string, unknown>>;
-  /** The body of an earlier try, as `onBody` got it: a repeat sends the very same. */
+  /** Body of an earlier try, as passed to `onBody`; a retry sends it unchanged. */
   readonly body?: Readonly<Record<string, unknown>> | undefined;
-  /** Gets a body that was made from the record as it is now, before it is sent. */
+  /** Receives a body built from the current record before it is sent. */
   readonly onBody?: (body: Readonly<Record<string, unknown>>) => Promise<void>;
 }
-export type ActOf<E> = ActionName<E> | CommandName<E> | (string & {});
+export type ActionNameOf<E> = ActionName<E> | CommandName<E> | (string & {});
 
-/** The calls of one entity. Each throws an `ApiError` unless it succeeds. */
-export interface Records<E extends AnyEntity> {
-  readonly list: (query?: ListQuery, sending?: Sending) => Promise<Page<Row<E>>>;
-  readonly read: (id: string, sending?: Sending) => Promise<Row<E>>;
-  /** A record that is in the bin, for who may take it out. */
-  readonly readDeleted: (id: string, sending?: Sending) => Promise<Row<E>>;
-  readonly create: (draft: Draft<E>, options?: Sending) => Promise<Row<E>>;
-  readonly update: (id: string, patch: Patch<E>, options?: Sending) => Promise<Row<E>>;
-  readonly remove: (id: string, version?: number, options?: Sending) => Promise<void>;
-  readonly restore: (id: string, options?: Sending) => Promise<Row<E>>;
-  readonly history: (id: string, sending?: Sending) => Promise<{ readonly items: readonly Change[] }>;
-  readonly act: (id: string, name: ActOf<E>, options?: ActOptions) => Promise<Row<E>>;
-  readonly bulk: (request: BulkRequest, options?: Sending) => Promise<BulkResult>;
-  readonly options: (q: string, sending?: Sending) => Promise<readonly Reference[]>;
+/** API client of one entity. Each method throws an `ApiError` on failure. */
+export interface RecordsClient<E extends AnyEntity> {
+  readonly list: (query?: ListQuery, sending?: RequestOptions) => Promise<Page<Row<E>>>;
+  readonly read: (id: string, sending?: RequestOptions) => Promise<Row<E>>;
+  /** Reads a record in the bin, for users who may restore it. */
+  readonly readDeleted: (id: string, sending?: RequestOptions) => Promise<Row<E>>;
+  readonly create: (draft: Draft<E>, options?: RequestOptions) => Promise<Row<E>>;
+  readonly update: (id: string, patch: Patch<E>, options?: RequestOptions) => Promise<Row<E>>;
+  readonly remove: (id: string, version?: number, options?: RequestOptions) => Promise<void>;
+  readonly restore: (id: string, options?: RequestOptions) => Promise<Row<E>>;
+  readonly history: (id: string, sending?: RequestOptions) => Promise<{ readonly items: readonly Change[] }>;
+  readonly act: (id: string, name: ActionNameOf<E>, options?: RecordActionOptions) => Promise<Row<E>>;
+  readonly bulk: (request: BulkRequest, options?: RequestOptions) => Promise<BulkResult>;
+  readonly options: (q: string, sending?: RequestOptions) => Promise<readonly Reference[]>;
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -94,7 +94,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 type AnyRow = Row<AnyEntity>;
 
-/** The server is ours and its contract tests hold it to the declaration; here only the frame of an answer is checked. */
+/** Checks only the outer shape of a response; contract tests hold the server to the declaration. */
 function isRow(body: unknown): body is AnyRow {
   return isObject(body) && typeof body.id === "string" && typeof body.version === "number";
 }
@@ -104,8 +104,8 @@ function isPage(body: unknown): body is Page<AnyRow> {
 const isOptions = (body: unknown): body is readonly Reference[] => Array.isArray(body);
 const isHistory = (body: unknown): body is { readonly items: readonly Change[] } =>
   isObject(body) && Array.isArray(body.items);
-/** A bulk call answers row by row, or with the job that goes on in the background, or with both. */
-function bulkResult(body: unknown): BulkResult {
+/** A bulk response contains results per row, a background job, or both. */
+function parseBulkResult(body: unknown): BulkResult {
   const { results = null, job = null } = isObject(body) ? body : {};
   const id = isObject(job) && typeof job.id === "string" ? job.id : null;
   const list = isRowResults(results) ? results : null;
@@ -115,18 +115,18 @@ function bulkResult(body: unknown): BulkResult {
 const isRowResults = (results: unknown): results is NonNullable<BulkResult["results"]> =>
   Array.isArray(results);
 
-/** Turns an answer of an unexpected frame into the error that people are told of every failure. */
-function expected<T>(body: unknown, check: (body: unknown) => body is T): T {
+/** Throws an `ApiError` for a response of unexpected shape. */
+function assertShape<T>(body: unknown, check: (body: unknown) => body is T): T {
   if (!check(body)) throw new ApiError({ kind: "serverError", status: 200, data: body });
   return body;
 }
 
-/** What the calls are made from; acts need the actions, too. */
-type Called = Pick<AnyEntity, "name" | "api"> & Partial<Pick<AnyEntity, "fields" | "actions">>;
+/** The parts of a declaration that the client needs; `act` also needs `fields` and `actions`. */
+type ClientEntity = Pick<AnyEntity, "name" | "api"> & Partial<Pick<AnyEntity, "fields" | "actions">>;
 
-/** The documented call of an entity that takes the place of the house's own for an operation. */
-function aliasOf(
-  entity: Called,
+/** The documented endpoint that replaces the generic one for an operation, if any. */
+function findAlias(
+  entity: ClientEntity,
   operation: Alias["operation"],
   suits: (alias: Alias) => boolean = () => true,
 ): Alias | undefined {
@@ -135,10 +135,10 @@ function aliasOf(
   );
 }
 
-/** A search has a call of its own where the specification gives one, and so has a page larger than others may be. */
-function listPath(entity: Called, { q, pagesize }: ListQuery): string {
+/** Search and oversized pages use their own endpoints when the specification defines them. */
+function listPath(entity: ClientEntity, { q, pagesize }: ListQuery): string {
   const isLarge = Number(pagesize) > limits.largestPageSize;
-  const alias = aliasOf(entity, "list", ({ path, pageSize }) =>
+  const alias = findAlias(entity, "list", ({ path, pageSize }) =>
     isLarge ? pageSize !== undefined : !!q && path.endsWith("/search"),
   );
   return alias?.path ?? "v2";
@@ -152,7 +152,7 @@ const formValue = (value: unknown): FormValue =>
       : JSON.stringify(value);
 
 const formValues = (values: object): FormValues =>
-  encoded(
+  encodeValues(
     Object.fromEntries(
       Object.entries(values).flatMap(([name, value]) =>
         value === undefined ? [] : [[name, formValue(value)]],
@@ -160,15 +160,15 @@ const formValues = (values: object): FormValues =>
     ),
   );
 
-/** The fields of a record that the person may write. */
-function writable(
+/** The fields of a record that the user may write. */
+function pickWritable(
   fields: Fields,
   record: Readonly<Record<string, unknown>>,
   role: Role,
 ): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
-      if (!mayWrite(field, role)) return [];
+      if (!canWrite(field, role)) return [];
       const { kind, fields: inner = {} } = field;
       return name in record
         ? [[name, kind === "rows" ? completeRows(inner, record[name]) : record[name]]]
@@ -177,64 +177,65 @@ function writable(
   );
 }
 
-/** Makes the calls of an entity from its declaration, the specification's own where it gives any; an outline knows no acts. */
-export function recordsOf<E extends AnyEntity>(entity: E): Records<E>;
-export function recordsOf(outline: Pick<AnyEntity, "name" | "api">): Omit<Records<AnyEntity>, "act">;
-export function recordsOf(entity: Called): Records<AnyEntity> {
+/** Builds the client of an entity, using the endpoints of the specification where defined. A summary has no `act`. */
+export function recordsOf<E extends AnyEntity>(entity: E): RecordsClient<E>;
+export function recordsOf(outline: Pick<AnyEntity, "name" | "api">): Omit<RecordsClient<AnyEntity>, "act">;
+export function recordsOf(entity: ClientEntity): RecordsClient<AnyEntity> {
   const base = `/api/${entity.api.path}`;
-  const row = (body: unknown) => expected(body, isRow);
+  const row = (body: unknown) => assertShape(body, isRow);
   const at = (path: string, id: string) => `${base}/${path.replace("{id}", encodeURIComponent(id))}`;
   const write = (
     path: string,
     values: object,
-    options: { readonly alias: Alias | undefined; readonly sending: Sending | undefined },
+    options: { readonly alias: Alias | undefined; readonly sending: RequestOptions | undefined },
   ) =>
     options.alias?.body === "form"
       ? post(path, formValues(values), options.sending)
       : postJson(path, values, options.sending);
 
-  /** An action of the specification travels as the whole record with the patch applied. */
-  async function actVia(via: string, id: string, name: string, options: ActOptions) {
+  /** Sends an action of the specification as the whole record with the patch applied. */
+  async function actVia(via: string, id: string, name: string, options: RecordActionOptions) {
     const { record: _, version: _version, values: _values, body: sent, onBody, ...sending } = options;
-    if (sent) return row(succeed(await postJson(`${base}/${via}`, sent, sending)));
+    if (sent) return row(unwrapResult(await postJson(`${base}/${via}`, sent, sending)));
     const current = await records.read(id);
     const shown: unknown = { ...current, ...options.record };
     if (!isRow(current) || !isRow(shown)) throw new TypeError(`Not a ${entity.name}`);
     const role = readSession()?.role ?? "anonymous";
-    const fields = role === "anonymous" ? {} : writable(entity.fields ?? {}, current, role);
+    const fields = role === "anonymous" ? {} : pickWritable(entity.fields ?? {}, current, role);
     const version = options.version ?? shown.version;
-    // The patch is reckoned from the record as the person saw it: a second click must not undo what the first did.
+    // The patch is computed from the record as the user saw it: a second click must not undo the first.
     const patch = entity.actions?.[name]?.patch(shown) ?? {};
     const body = { ...fields, ...patch, id, version };
     await onBody?.(body);
-    return row(succeed(await postJson(`${base}/${via}`, body, sending)));
+    return row(unwrapResult(await postJson(`${base}/${via}`, body, sending)));
   }
 
-  const records: Records<AnyEntity> = {
+  const records: RecordsClient<AnyEntity> = {
     async list(query = {}, sending) {
       const asked = queryString(query);
-      const body = succeed(
+      const body = unwrapResult(
         await get(`${base}/${listPath(entity, query)}${asked ? `?${asked}` : ""}`, sending),
       );
-      return expected(body, isPage);
+      return assertShape(body, isPage);
     },
     read: async (id, sending) =>
-      row(succeed(await get(at(aliasOf(entity, "read")?.path ?? "v1/{id}", id), sending))),
-    readDeleted: async (id, sending) => row(succeed(await get(`${at("v1/{id}", id)}?deleted=only`, sending))),
+      row(unwrapResult(await get(at(findAlias(entity, "read")?.path ?? "v1/{id}", id), sending))),
+    readDeleted: async (id, sending) =>
+      row(unwrapResult(await get(`${at("v1/{id}", id)}?deleted=only`, sending))),
     async create(draft, options) {
-      const alias = aliasOf(entity, "create");
+      const alias = findAlias(entity, "create");
       return row(
-        succeed(await write(`${base}/${alias?.path ?? "v1/json"}`, draft, { alias, sending: options })),
+        unwrapResult(await write(`${base}/${alias?.path ?? "v1/json"}`, draft, { alias, sending: options })),
       );
     },
     async update(id, patch, options) {
-      const alias = aliasOf(entity, "update");
+      const alias = findAlias(entity, "update");
       return row(
-        succeed(await write(at(alias?.path ?? "v1/{id}/json", id), patch, { alias, sending: options })),
+        unwrapResult(await write(at(alias?.path ?? "v1/{id}/json", id), patch, { alias, sending: options })),
       );
     },
     async remove(id, version, options) {
-      succeed(
+      unwrapResult(
         await deleteCall(
           `${at("v1/{id}", id)}${version === undefined ? "" : `?version=${version}`}`,
           options,
@@ -242,9 +243,9 @@ export function recordsOf(entity: Called): Records<AnyEntity> {
       );
     },
     restore: async (id, options) =>
-      row(succeed(await postJson(at("v1/{id}/restore", id), undefined, options))),
+      row(unwrapResult(await postJson(at("v1/{id}/restore", id), undefined, options))),
     history: async (id, sending) =>
-      expected(succeed(await get(at("v1/{id}/history", id), sending)), isHistory),
+      assertShape(unwrapResult(await get(at("v1/{id}/history", id), sending)), isHistory),
     async act(id, name, options = {}) {
       const via = entity.actions?.[name]?.via;
       if (via) return actVia(via, id, name, options);
@@ -252,12 +253,12 @@ export function recordsOf(entity: Called): Records<AnyEntity> {
       const body = { ...options.values, ...(version === undefined ? {} : { version }) };
       const sent = Object.keys(body).length > 0 ? body : undefined;
       const { record: _, version: _version, values: _values, body: _body, onBody: _on, ...sending } = options;
-      return row(succeed(await postJson(at(`v1/{id}/${name}`, id), sent, sending)));
+      return row(unwrapResult(await postJson(at(`v1/{id}/${name}`, id), sent, sending)));
     },
     bulk: async (request, options) =>
-      bulkResult(succeed(await postJson(`${base}/v1/bulk`, request, options))),
+      parseBulkResult(unwrapResult(await postJson(`${base}/v1/bulk`, request, options))),
     options: async (q, sending) =>
-      expected(succeed(await get(`${base}/v2/options?${queryString({ q })}`, sending)), isOptions),
+      assertShape(unwrapResult(await get(`${base}/v2/options?${queryString({ q })}`, sending)), isOptions),
   };
   return records;
 }

@@ -1,20 +1,20 @@
-type Keep = () => Promise<void>;
+type BeforeReload = () => Promise<void>;
 
-/** Whether this page is being loaded anew on purpose: drafts are kept, so nobody need be asked. */
-let isOnPurpose = false;
-const keeping = new Set<Keep>();
+/** Whether the app itself reloads the page. Drafts are stored first, so no warning is needed. */
+let isReloadRequested = false;
+const reloadListeners = new Set<BeforeReload>();
 
-export const isReloading = (): boolean => isOnPurpose;
+export const isReloading = (): boolean => isReloadRequested;
 
-/** Has something kept before the page is loaded anew; returns how to stop. */
-export function beforeReload(keep: Keep): () => void {
-  keeping.add(keep);
-  return () => keeping.delete(keep);
+/** Registers a callback to run before the page reloads. Returns the unregister function. */
+export function beforeReload(keep: BeforeReload): () => void {
+  reloadListeners.add(keep);
+  return () => reloadListeners.delete(keep);
 }
 
-/** Loads the page anew, e.g. for a newer version. Unsaved work is kept first, and offered again afterwards. */
+/** Reloads the page, e.g. for a newer version. Unsaved work is stored first and offered again afterwards. */
 export async function reloadPage(): Promise<void> {
-  await Promise.allSettled([...keeping].map((keep) => keep()));
-  isOnPurpose = true;
+  await Promise.allSettled([...reloadListeners].map((keep) => keep()));
+  isReloadRequested = true;
   window.location.reload();
 }

@@ -1,42 +1,42 @@
-import { type Problem, refusals } from "../../domain/errors.ts";
-import { type Words, words } from "../../domain/words.ts";
+import { errorTypes, type Problem } from "../../domain/errors.ts";
+import { type LocalizedText, localized } from "../../domain/localized-text.ts";
 import { t } from "../language/language-store.ts";
 
-/** How a call ended (specification, section 7): only 200–299 is `ok`; the last three never reached an answer. */
+/** Result of a request (specification, section 7): only 200–299 is `ok`; the last three had no response. */
 export type ResultKind = "ok" | "clientError" | "serverError" | "timeout" | "connection" | "network";
 
 export interface Result {
   readonly kind: ResultKind;
-  /** The HTTP status; 0 where there was no answer. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
-  /** The parsed body of the answer; null where there was none. */
+  /** Parsed response body; null without one. */
   readonly data: unknown;
-  /** Milliseconds that the server asks to wait (`Retry-After`). */
+  /** Delay requested by the server with `Retry-After`, in milliseconds. */
   readonly retryAfter?: number | null;
 }
 
-/** Classes an HTTP status; what is neither success nor client error counts as the server's. */
+/** Classifies an HTTP status; anything that is neither success nor client error counts as a server error. */
 export function kindOfStatus(status: number): ResultKind {
   if (status >= 200 && status <= 299) return "ok";
   return status >= 400 && status <= 499 ? "clientError" : "serverError";
 }
 
-const unanswered: Partial<Record<ResultKind, Words>> = {
-  timeout: words(
+const noResponseTexts: Partial<Record<ResultKind, LocalizedText>> = {
+  timeout: localized(
     "The server took too long to answer. Please try again.",
     "ម៉ាស៊ីនមេឆ្លើយតបយឺតពេក។ សូមព្យាយាមម្ដងទៀត។",
   ),
-  connection: words(
+  connection: localized(
     "The server can't be reached. Please try again.",
     "មិនអាចភ្ជាប់ទៅម៉ាស៊ីនមេបានទេ។ សូមព្យាយាមម្ដងទៀត។",
   ),
-  network: words(
+  network: localized(
     "You are offline. Please check your internet connection.",
     "អ្នកមិនមានអ៊ីនធឺណិតទេ។ សូមពិនិត្យការភ្ជាប់របស់អ្នក។",
   ),
 };
 
-/** Whether a body is the server's own account of what went wrong. */
+/** Whether a body is a problem document of the server. */
 export function isProblem(body: unknown): body is Problem {
   return (
     typeof body === "object" &&
@@ -47,17 +47,17 @@ export function isProblem(body: unknown): body is Problem {
   );
 }
 
-/** A call that did not succeed; `message` is fit to show to a person, in their language. */
+/** A failed request; `message` is localized for the user. */
 export class ApiError extends Error {
   readonly kind: ResultKind;
   readonly status: number;
-  /** The server's code, which tells apart what shares a status (-429, 4091); the status where it gave none. */
+  /** Code of the server, more specific than the status (-429, 4091); the status if there is none. */
   readonly code: number;
   readonly problem: Problem | null;
   readonly retryAfter: number | null;
   constructor({ kind, status, data, retryAfter = null }: Result) {
     const problem = isProblem(data) ? data : null;
-    super(problem?.message ?? t(unanswered[kind] ?? refusals.failed.words));
+    super(problem?.message ?? t(noResponseTexts[kind] ?? errorTypes.failed.words));
     this.name = "ApiError";
     this.kind = kind;
     this.status = status;
@@ -67,6 +67,6 @@ export class ApiError extends Error {
   }
 }
 
-/** What to tell a person of anything that was thrown. */
+/** Returns a localized message for any thrown value. */
 export const messageOf = (thrown: unknown): string =>
-  thrown instanceof ApiError ? thrown.message : t(refusals.failed.words);
+  thrown instanceof ApiError ? thrown.message : t(errorTypes.failed.words);

@@ -6,33 +6,33 @@ const unansweredKinds: ReadonlySet<string> = new Set(["network", "connection", "
 const firstDelay = 2000;
 const longestDelay = 30_000;
 
-/** What a failed request means for the one who sent it. */
-export type FailureMeaning =
-  /** Nobody knows whether it was done, or the server could not do it now: the same request is worth another try. */
+/** What a failed request means for its sender. */
+export type FailureAction =
+  /** The outcome is unknown or the server is temporarily unable: retry the same request. */
   | "retry"
-  /** The session has ended: it waits until the same person signs in again. */
+  /** The session has ended: wait until the same user signs in again. */
   | "signIn"
-  /** The server refused it: the person has to be told. */
+  /** The server rejected it: show the error to the user. */
   | "refused";
 
-/** The one rule by which every write of the app is repeated, kept waiting, or refused. */
-export function meaningOf({ kind, status }: Pick<ApiError, "kind" | "status">): FailureMeaning {
+/** Classifies a failed write: retry, wait for sign-in, or rejected. */
+export function failureActionOf({ kind, status }: Pick<ApiError, "kind" | "status">): FailureAction {
   if (unansweredKinds.has(kind) || retriedStatuses.has(status)) return "retry";
   return status === 401 ? "signIn" : "refused";
 }
 
-/** Whether the failure concerns the connection or the whole server, so that nothing else is worth sending now. */
-export const stopsEverything = ({ kind, status }: Pick<ApiError, "kind" | "status">): boolean =>
+/** Whether the connection or the whole server failed, so that sending anything else now is pointless. */
+export const isGlobalFailure = ({ kind, status }: Pick<ApiError, "kind" | "status">): boolean =>
   unansweredKinds.has(kind) || status === 429 || status === 502 || status === 503 || status === 504;
 
-/** Milliseconds until the next try: doubled each time up to half a minute, spread so that tabs and people do not retry together. */
+/** Milliseconds until the next try: exponential up to 30 seconds, with jitter so clients do not retry together. */
 export function retryDelay(attempts: number, random: number = Math.random()): number {
   const whole = Math.min(longestDelay, firstDelay * 2 ** Math.max(0, attempts - 1));
   return Math.round(whole * (0.9 + random / 5));
 }
 
-/** Milliseconds that `Retry-After` asks for: seconds or an HTTP date; null where it is absent or unreadable. */
-export function retryAfterOf(header: string | null, now: number = Date.now()): number | null {
+/** Parses `Retry-After` (seconds or HTTP date) into milliseconds; null when missing or unreadable. */
+export function parseRetryAfter(header: string | null, now: number = Date.now()): number | null {
   if (header === null || header.trim() === "") return null;
   const seconds = Number(header);
   const wait = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - now;

@@ -1,21 +1,21 @@
 import { currentLanguage } from "../language/language-store.ts";
 import { environment } from "./base-url.ts";
-import { heedStatus } from "./interruptions.ts";
+import { handleStatus } from "./interruptions.ts";
 import { ApiError, kindOfStatus, type ResultKind } from "./result.ts";
-import { retryAfterOf } from "./retry-policy.ts";
+import { parseRetryAfter } from "./retry-policy.ts";
 import { readSession } from "./session.ts";
 
-interface Sheet {
-  /** With its query, e.g. `/api/products/v1/import?dryRun=true`. */
+interface SheetUpload {
+  /** Including the query string, e.g. `/api/products/v1/import?dryRun=true`. */
   readonly path: string;
   readonly file: File;
   readonly idempotencyKey?: string;
   readonly signal: AbortSignal;
-  /** Called with the part that has travelled, 0 to 1; at 1 the server is at work. */
+  /** Called with the sent fraction, 0 to 1; at 1 the server is processing. */
   readonly onProgress: (part: number) => void;
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -23,11 +23,11 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Sends a sheet and waits as long as the server works on it. Throws an `ApiError`, or an `AbortError`. */
-export function sendSheet({ path, file, idempotencyKey, signal, onProgress }: Sheet): Promise<unknown> {
+/** Sends a sheet; has no time limit. Throws an `ApiError`, or an `AbortError` when cancelled. */
+export function sendSheet({ path, file, idempotencyKey, signal, onProgress }: SheetUpload): Promise<unknown> {
   const token = readSession()?.token ?? null;
   return new Promise((resolve, reject) => {
-    // fetch tells nothing of how far an upload has come; XMLHttpRequest does.
+    // fetch reports no upload progress; XMLHttpRequest does.
     const request = new XMLHttpRequest();
     const fail = (kind: ResultKind) => () => reject(new ApiError({ kind, status: 0, data: null }));
     request.open("POST", `${environment.baseUrl}${path}`);
@@ -41,11 +41,11 @@ export function sendSheet({ path, file, idempotencyKey, signal, onProgress }: Sh
     request.onabort = () => reject(new DOMException("The import was cancelled", "AbortError"));
     request.onload = () => {
       const { status } = request;
-      const data = parsed(request.responseText);
-      heedStatus(status, token);
+      const data = parseJson(request.responseText);
+      handleStatus(status, token);
       if (kindOfStatus(status) === "ok") resolve(data);
       else {
-        const retryAfter = retryAfterOf(request.getResponseHeader("retry-after"));
+        const retryAfter = parseRetryAfter(request.getResponseHeader("retry-after"));
         reject(new ApiError({ kind: kindOfStatus(status), status, data, retryAfter }));
       }
     };

@@ -2,11 +2,11 @@ import { storageKeys } from "../../domain/limits.ts";
 import { isLoggedIn } from "./session.ts";
 
 /*
- * The specification keeps the session in session storage, which each tab has for itself: a record opened in a new tab
- * would ask to sign in again. So a new tab asks its siblings, over a channel that only this origin hears.
+ * The specification keeps the session in session storage, which is separate per tab: a record opened in a new tab would
+ * ask to sign in again. A new tab therefore requests the session from other tabs over a same-origin channel.
  */
 const channelName = "kasekam-session";
-const handed = [
+const sharedKeys = [
   storageKeys.userId,
   storageKeys.accessToken,
   storageKeys.expiry,
@@ -14,33 +14,33 @@ const handed = [
   storageKeys.profile,
 ] as const;
 
-/** How long a new tab waits for a sibling, in milliseconds; siblings answer within a few. */
-const patience = 120;
+/** How long a new tab waits for another tab, in milliseconds; tabs normally answer within a few. */
+const responseTimeout = 120;
 
-type Items = Readonly<Record<string, string>>;
+type SessionItems = Readonly<Record<string, string>>;
 
-const isItems = (message: unknown): message is Items =>
-  typeof message === "object" && message !== null && handed.slice(0, 3).every((key) => key in message);
+const isSessionItems = (message: unknown): message is SessionItems =>
+  typeof message === "object" && message !== null && sharedKeys.slice(0, 3).every((key) => key in message);
 
-function ownItems(): Items {
+function readSessionItems(): SessionItems {
   return Object.fromEntries(
-    handed.flatMap((key) => {
+    sharedKeys.flatMap((key) => {
       const value = sessionStorage.getItem(key);
       return value === null ? [] : [[key, value]];
     }),
   );
 }
 
-/** Answers new tabs of the same browser with this tab's session, as long as there is one. */
+/** Sends this tab's session to new tabs of the same browser while signed in. */
 export function offerSession(): void {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }) => {
-    if (data === "who is signed in?" && isLoggedIn()) channel.postMessage(ownItems());
+    if (data === "who is signed in?" && isLoggedIn()) channel.postMessage(readSessionItems());
   };
 }
 
-/** Takes over the session of another tab, if any has one; resolves when that is settled. */
-export function takeSession(): Promise<void> {
+/** Takes over the session of another tab, if any. Resolves when done, or after a short timeout. */
+export function requestSession(): Promise<void> {
   if (isLoggedIn()) return Promise.resolve();
   const channel = new BroadcastChannel(channelName);
   return new Promise((resolve) => {
@@ -48,10 +48,10 @@ export function takeSession(): Promise<void> {
       channel.close();
       resolve();
     };
-    setTimeout(settle, patience);
+    setTimeout(settle, responseTimeout);
     channel.onmessage = ({ data }) => {
-      if (!isItems(data)) return;
-      for (const key of handed) sessionStorage.setItem(key, data[key] ?? "");
+      if (!isSessionItems(data)) return;
+      for (const key of sharedKeys) sessionStorage.setItem(key, data[key] ?? "");
       settle();
     };
     channel.postMessage("who is signed in?");

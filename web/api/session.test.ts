@@ -7,23 +7,23 @@ beforeEach(() => {
   saveSession({ userId: "u1", access_token: "secret", expires_in: 60 });
 });
 
-describe("somebody is signed in", () => {
-  it("when user id, token and an expiry to come are stored", () => {
+describe("isLoggedIn", () => {
+  it("is true when user id, token and a future expiry are stored", () => {
     expect(isLoggedIn(now)).toBe(true);
     expect(readSession(now)?.role).toBe("anonymous");
   });
-  it("not any more once the expiry is reached", () => {
+  it("is false once the expiry is reached", () => {
     expect(isLoggedIn(now + 61_000)).toBe(false);
   });
-  it.each(["userId", "accessToken", "expiry"])("not without %s", (key) => {
+  it.each(["userId", "accessToken", "expiry"])("is false without %s", (key) => {
     sessionStorage.removeItem(key);
     expect(isLoggedIn(now)).toBe(false);
   });
-  it("not with an expiry that is no time", () => {
+  it("is false when the expiry is not a number", () => {
     sessionStorage.setItem("expiry", "soon");
     expect(isLoggedIn(now)).toBe(false);
   });
-  it("not after the session was cleared, role and classes included", () => {
+  it("is false after the session was cleared, which also removes role and classes", () => {
     sessionStorage.setItem("current_role", "supplier");
     sessionStorage.setItem("amkCategoryClasses", "[]");
     clearSession();

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from "react";
 import type { profile as profileCall } from "../../domain/calls/auth.ts";
-import type { ReplyOf } from "../../domain/declare/call.ts";
+import type { ReplyOf } from "../../domain/declare/endpoint.ts";
 import { storageKeys } from "../../domain/limits.ts";
 import { type Actor, type CurrentRole, roleLabels } from "../../domain/roles.ts";
 
@@ -16,7 +16,7 @@ export interface Session {
 
 const isRole = (name: string | null): name is CurrentRole => name !== null && name in roleLabels;
 
-/** The session, if user id, token and expiry are all stored and the expiry lies ahead (specification, section 4). */
+/** Returns the session if user id, token and a future expiry are stored (specification, section 4); otherwise null. */
 export function readSession(now: number = Date.now()): Session | null {
   const userId = sessionStorage.getItem(storageKeys.userId);
   const token = sessionStorage.getItem(storageKeys.accessToken);
@@ -26,27 +26,29 @@ export function readSession(now: number = Date.now()): Session | null {
   return { userId, token, expiry, role: isRole(role) ? role : "anonymous" };
 }
 
-/** Whose session is stored, even if it has run out; empty where nobody's is. */
+/** User id of the stored session, even if it has expired; empty when there is none. */
 export const storedUserId = (): string => sessionStorage.getItem(storageKeys.userId) ?? "";
 
-/** Whether somebody is signed in now. */
+/** Whether a user is signed in. */
 export const isLoggedIn = (now?: number): boolean => readSession(now) !== null;
 
-/** Whether a session is still stored that has run out by the clock: nobody has noticed yet. */
-export const hasRunOut = (now?: number): boolean =>
+/** Whether a stored session has expired. */
+export const isSessionExpired = (now?: number): boolean =>
   sessionStorage.getItem(storageKeys.accessToken) !== null && !isLoggedIn(now);
 
 const listeners = new Set<() => void>();
-/** React asks often whether the session changed: the same object is given until a stored item differs. */
-let known: Session | null = readSession();
+/** Cached for `useSyncExternalStore`, which needs the same object until a stored item changes. */
+let cachedSession: Session | null = readSession();
 
-function refreshed(): Session | null {
+function getCachedSession(): Session | null {
   const session = readSession();
   const isSame =
-    session === known ||
-    (session?.token === known?.token && session?.expiry === known?.expiry && session?.role === known?.role);
-  if (!isSame) known = session;
-  return known;
+    session === cachedSession ||
+    (session?.token === cachedSession?.token &&
+      session?.expiry === cachedSession?.expiry &&
+      session?.role === cachedSession?.role);
+  if (!isSame) cachedSession = session;
+  return cachedSession;
 }
 
 function announce(): void {
@@ -58,29 +60,29 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-interface Granted {
+interface TokenResponse {
   readonly userId: string;
   readonly access_token: string;
   /** Seconds. */
   readonly expires_in: number;
 }
 
-/** Stores what a sign-in gave. */
-export function saveSession({ userId, access_token, expires_in }: Granted): void {
+/** Stores the session of a sign-in response. */
+export function saveSession({ userId, access_token, expires_in }: TokenResponse): void {
   sessionStorage.setItem(storageKeys.userId, userId);
   sessionStorage.setItem(storageKeys.accessToken, access_token);
   sessionStorage.setItem(storageKeys.expiry, String(Date.now() + expires_in * 1000));
   announce();
 }
 
-/** Stores the current role and the profile that it was chosen from. */
+/** Stores the profile and the current role chosen from it. */
 export function saveProfile(profile: Profile, role: CurrentRole): void {
   sessionStorage.setItem(storageKeys.currentRole, role);
   sessionStorage.setItem(storageKeys.profile, JSON.stringify(profile));
   announce();
 }
 
-/** Forgets who was signed in, on this page. */
+/** Clears the session of this tab. */
 export function clearSession(): void {
   const userId = sessionStorage.getItem(storageKeys.userId);
   if (userId) sessionStorage.setItem(storageKeys.lastUserId, userId);
@@ -95,29 +97,29 @@ export function clearSession(): void {
   announce();
 }
 
-/** Who is signed in; null when nobody is. */
-export const useSession = (): Session | null => useSyncExternalStore(subscribe, refreshed);
+/** Returns the current session; null when signed out. */
+export const useSession = (): Session | null => useSyncExternalStore(subscribe, getCachedSession);
 
 const isProfile = (value: unknown): value is Profile =>
   typeof value === "object" && value !== null && "roles" in value && "name" in value;
 
-let parsed: { readonly text: string; readonly profile: Profile | null } | undefined;
+let parsedProfile: { readonly text: string; readonly profile: Profile | null } | undefined;
 
-/** The stored profile of whoever is signed in; the same object until it changes. */
+/** Returns the stored profile of the signed-in user; the same object until it changes. */
 export function readProfile(): Profile | null {
   const text = sessionStorage.getItem(storageKeys.profile);
   if (!text) return null;
-  if (parsed?.text !== text) {
+  if (parsedProfile?.text !== text) {
     const value: unknown = JSON.parse(text);
-    parsed = { text, profile: isProfile(value) ? value : null };
+    parsedProfile = { text, profile: isProfile(value) ? value : null };
   }
-  return parsed.profile;
+  return parsedProfile.profile;
 }
 
-/** The profile of whoever is signed in; null until it was fetched. */
+/** Returns the profile of the signed-in user; null until it is loaded. */
 export const useProfile = (): Profile | null => useSyncExternalStore(subscribe, readProfile);
 
-/** Who asks, as `can()` and the engine see them; somebody without a role when nobody is signed in. */
+/** Returns the current user as `can()` expects it; role "anonymous" when signed out. */
 export function useActor(): Actor {
   const session = useSession();
   const profile = useProfile();
@@ -126,7 +128,7 @@ export function useActor(): Actor {
       userId: session?.userId ?? "",
       role: session?.role ?? "anonymous",
       vendorId: profile?.vendor?.id ?? null,
-      // People of the farmers' app have no session here.
+      // Users of the farmers' app have no session here.
       profileId: null,
     }),
     [session, profile],

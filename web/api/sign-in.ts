@@ -1,10 +1,10 @@
 import { logout, profile, removeUser, staySignedIn as stay, token } from "../../domain/calls/auth.ts";
 import { currentRole } from "../../domain/roles.ts";
 import { callApi } from "./client.ts";
-import { forgetPlace, forgetSignInReason } from "./interruptions.ts";
+import { forgetReturnAddress, forgetSignInReason } from "./interruptions.ts";
 import { clearSession, type Profile, readSession, saveProfile, saveSession } from "./session.ts";
 
-/** Fetches who is signed in and sets the current role from it. */
+/** Loads the profile of the signed-in user and sets the current role from it. */
 export async function refreshProfile(signal?: AbortSignal): Promise<Profile> {
   const found = await callApi(profile, signal ? { signal } : {});
   saveProfile(found, currentRole(found.roles));
@@ -18,31 +18,31 @@ export async function signIn(username: string, password: string): Promise<void> 
   try {
     await refreshProfile();
   } catch (thrown) {
-    // Half a sign-in is none: without a profile there is no role to go on with.
+    // Without a profile there is no role, so a partial sign-in is undone.
     clearSession();
     throw thrown;
   }
 }
 
-/** Ends the session on the server, then on this page. Throws an `ApiError` if the server did not end it. */
+/** Ends the session on the server, then in this tab. Throws an `ApiError` if the server did not end it. */
 export async function signOut(): Promise<void> {
   await callApi(logout, {});
   clearSession();
-  forgetPlace();
+  forgetReturnAddress();
 }
 
-/** Removes the signed-in vendor's account, signs out, and forgets the session. */
+/** Deletes the signed-in vendor's account, signs out and clears the session. */
 export async function removeAccount(): Promise<void> {
   await callApi(removeUser, {});
-  // The removed account's token may have ended with it; the session here ends either way.
+  // The token may have ended with the account; the local session ends either way.
   await callApi(logout, {}).catch(() => undefined);
   clearSession();
-  // Its refusal is no reason to show on the sign-in page.
+  // A rejected logout must not appear as a reason on the sign-in page.
   forgetSignInReason();
-  forgetPlace();
+  forgetReturnAddress();
 }
 
-/** Exchanges a session about to end for a new one. */
+/** Exchanges an expiring session for a new one. */
 export async function staySignedIn(): Promise<void> {
   const granted = await callApi(stay, {});
   const userId = granted.userId ?? readSession()?.userId ?? "";

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { isReloading } from "./reload.ts";
 
-/** Something on the screen that is not saved: a form, a dialog with typed text, a setting. */
+/** Unsaved input on the screen: a form, a dialog or a setting. */
 interface UnsavedWork {
-  /** Drops it, for example the stored draft of a form. */
+  /** Discards it, e.g. the stored draft of a form. */
   readonly discard: () => void;
-  /** Whether it is still there after signing out and in again. */
+  /** Whether it survives signing out and in again. */
   readonly isKeptAtSignOut: boolean;
 }
 
-/** A person is asked whether to lose unsaved work; `onLeave` goes on. */
+/** Asks the user whether to lose unsaved work; `onLeave` continues. */
 export interface LeaveQuestion {
   readonly onLeave: () => void;
 }
@@ -17,7 +17,7 @@ export interface LeaveQuestion {
 const sources = new Set<UnsavedWork>();
 const listeners = new Set<() => void>();
 let question: LeaveQuestion | null = null;
-/** Whether a question was closed by the event that is handled now: Escape reaches every open dialog. */
+/** Whether the current event closed a question. Escape reaches every open dialog. */
 let isJustClosed = false;
 let isSaved = false;
 
@@ -30,7 +30,7 @@ function warnBeforeUnload(event: BeforeUnloadEvent): void {
 }
 
 function addUnsavedWork(work: UnsavedWork): () => void {
-  // The listener is there only as long as it is needed: a page that has one is not kept for Back.
+  // Registered only while needed: a page with this listener is excluded from the back/forward cache.
   if (sources.size === 0) window.addEventListener("beforeunload", warnBeforeUnload);
   sources.add(work);
   announce();
@@ -48,11 +48,11 @@ function setQuestion(next: LeaveQuestion | null): void {
 
 const hasUnsavedWork = (): boolean => sources.size > 0;
 
-/** Whether leaving the page would lose something now. */
-export const losesWork = (): boolean => sources.size > 0 && !isSaved;
+/** Whether leaving the page now would lose work. */
+export const wouldLoseWork = (): boolean => sources.size > 0 && !isSaved;
 
-/** Goes on to another page after a save, whose dialog or form still counts as unsaved until it is drawn again. */
-export function leaveSaved(go: () => void): void {
+/** Navigates after a save, while the saved form still counts as unsaved until its next render. */
+export function navigateAfterSave(go: () => void): void {
   isSaved = true;
   try {
     go();
@@ -61,22 +61,22 @@ export function leaveSaved(go: () => void): void {
   }
 }
 
-/** Drops everything that is not saved: the person leaves it. */
+/** Discards all unsaved work. */
 export function discardUnsavedWork(): void {
   for (const { discard } of [...sources]) discard();
 }
 
-function ask(onLeave: () => void): void {
+function askToLeave(onLeave: () => void): void {
   if (question === null && !isJustClosed) setQuestion({ onLeave });
 }
 
-/** Signs out at once, or asks first where that would lose work. */
+/** Signs out at once, or asks first if work would be lost. */
 export function askBeforeSignOut(onLeave: () => void): void {
   if ([...sources].every(({ isKeptAtSignOut }) => isKeptAtSignOut)) onLeave();
-  else ask(onLeave);
+  else askToLeave(onLeave);
 }
 
-/** Closes the question; the work stays. */
+/** Closes the question and keeps the work. */
 export function closeLeaveQuestion(): void {
   isJustClosed = true;
   setTimeout(() => {
@@ -90,22 +90,25 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The question that waits for an answer; null for none. */
+/** The open question; null for none. */
 export const useLeaveQuestion = (): LeaveQuestion | null => useSyncExternalStore(subscribe, () => question);
 
-/** Whether anything on the page is not saved, as it changes. */
+/** Whether the page has unsaved work; updates on change. */
 export const useHasUnsavedWork = (): boolean => useSyncExternalStore(subscribe, hasUnsavedWork);
 
-interface Options {
+interface UnsavedWorkOptions {
   readonly onDiscard?: () => void;
   readonly isKeptAtSignOut?: boolean;
 }
 
 /**
- * Declares unsaved work: leaving the page then asks first. Returns how to leave this part alone, for example how to close
- * its dialog: at once, or after the same question.
+ * Registers unsaved work, so that leaving the page asks first. Returns a function to leave this part, e.g. to close its
+ * dialog: it runs at once, or after the same question.
  */
-export function useUnsavedWork(isDirty: boolean, { onDiscard, isKeptAtSignOut = false }: Options = {}) {
+export function useUnsavedWork(
+  isDirty: boolean,
+  { onDiscard, isKeptAtSignOut = false }: UnsavedWorkOptions = {},
+) {
   const latest = useRef(onDiscard);
   useEffect(() => {
     latest.current = onDiscard;
@@ -116,7 +119,7 @@ export function useUnsavedWork(isDirty: boolean, { onDiscard, isKeptAtSignOut = 
   );
   return (onLeave: () => void): void => {
     if (isDirty)
-      ask(() => {
+      askToLeave(() => {
         latest.current?.();
         onLeave();
       });

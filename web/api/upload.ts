@@ -5,16 +5,16 @@ import {
   uploadPhoto,
   uploadVideo,
 } from "../../domain/calls/upload.ts";
-import { readReply } from "../../domain/declare/call.ts";
+import { readReply } from "../../domain/declare/endpoint.ts";
 import { limits } from "../../domain/limits.ts";
 import { currentLanguage } from "../language/language-store.ts";
 import { environment } from "./base-url.ts";
-import { heedStatus } from "./interruptions.ts";
+import { handleStatus } from "./interruptions.ts";
 import { ApiError, kindOfStatus, type ResultKind } from "./result.ts";
-import { retryAfterOf } from "./retry-policy.ts";
+import { parseRetryAfter } from "./retry-policy.ts";
 import { readSession } from "./session.ts";
 
-/** What is uploaded; `editorPhoto` is a picture inside a rich text. */
+/** Kind of upload; `editorPhoto` is a picture inside a rich text. */
 export type UploadKind = "photo" | "editorPhoto" | "document" | "audio" | "video";
 
 const targets = {
@@ -25,20 +25,20 @@ const targets = {
   video: { contract: uploadVideo, query: "" },
 } as const;
 
-export interface Upload {
+export interface UploadRequest {
   readonly kind: UploadKind;
   readonly file: Blob;
-  /** The file's name; the file's own unless said. */
+  /** File name; defaults to the file's own. */
   readonly name?: string;
   readonly signal?: AbortSignal;
   readonly idempotencyKey?: string;
-  /** Sent in the name of this person only. */
+  /** Sends the file only while this user is signed in. */
   readonly asUser?: string;
-  /** Called with the part that has travelled, 0 to 1. */
+  /** Called with the sent fraction, 0 to 1. */
   readonly onProgress?: (part: number) => void;
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -46,7 +46,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Sends one file. Throws an `ApiError` unless it is stored, and an `AbortError` when the signal ends it. */
+/** Uploads one file. Throws an `ApiError` when it is not stored, and an `AbortError` when the signal aborts. */
 export function uploadFile({
   kind,
   file,
@@ -55,14 +55,14 @@ export function uploadFile({
   idempotencyKey,
   asUser,
   onProgress,
-}: Upload): Promise<StoredFile> {
+}: UploadRequest): Promise<StoredFile> {
   const { contract, query } = targets[kind];
   const session = readSession();
   if (asUser !== undefined && session?.userId !== asUser)
     return Promise.reject(new ApiError({ kind: "clientError", status: 401, data: null }));
   const token = session?.token ?? null;
   return new Promise((resolve, reject) => {
-    // fetch tells nothing of how far an upload has come; XMLHttpRequest does.
+    // fetch reports no upload progress; XMLHttpRequest does.
     const request = new XMLHttpRequest();
     const fail = (kindOfFailure: ResultKind) => () =>
       reject(new ApiError({ kind: kindOfFailure, status: 0, data: null }));
@@ -80,10 +80,10 @@ export function uploadFile({
       const result = {
         kind: kindOfStatus(request.status),
         status: request.status,
-        data: parsed(request.responseText),
-        retryAfter: retryAfterOf(request.getResponseHeader("retry-after")),
+        data: parseJson(request.responseText),
+        retryAfter: parseRetryAfter(request.getResponseHeader("retry-after")),
       };
-      heedStatus(request.status, token);
+      handleStatus(request.status, token);
       if (result.kind === "ok") resolve(readReply(contract, result.data));
       else reject(new ApiError(result));
     };

@@ -47,14 +47,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a second press before the answer does nothing; another row can be acted on", async () => {
+test("ignores a second press while pending; another row can be acted on", async () => {
   await press("a");
   await press("a");
   await press("b");
   expect(sent).toEqual(["a", "b"]);
 });
 
-test("the second half of a double click after a quick answer does nothing; a later press does", async () => {
+test("ignores the second half of a double click after a quick response; a later press works", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   await press("a");
   await settle(true);
@@ -65,7 +65,7 @@ test("the second half of a double click after a quick answer does nothing; a lat
   expect(sent).toEqual(["a", "a"]);
 });
 
-test("after a failure the next press tries again at once", async () => {
+test("allows an immediate retry after a failure", async () => {
   await press("a");
   await settle(false);
   await press("a");

@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { ownSettings } from "../../domain/calls/setting.ts";
-import type { ReplyOf } from "../../domain/declare/call.ts";
+import type { ReplyOf } from "../../domain/declare/endpoint.ts";
 import { callApi } from "./client.ts";
 import { isLoggedIn } from "./session.ts";
 
-/** Under which key the settings are kept, for whoever changes one. */
+/** Query key of the settings. */
 export const settingsKey = ["settings"] as const;
 
-/** What the screens need of the system settings; undefined until it is known. */
+/** Returns the public system settings; undefined until loaded. */
 export function useSettings(): ReplyOf<typeof ownSettings> | undefined {
   const { data } = useQuery({
     queryKey: settingsKey,
-    // The page of all fields, which needs no sign-in, draws those that ask for them too.
+    // The page of all fields needs no sign-in but contains fields that read the settings.
     enabled: isLoggedIn(),
     queryFn: ({ signal }) => callApi(ownSettings, { signal }),
     staleTime: 60_000,

@@ -21,13 +21,13 @@ import { PlaceCell } from "./place-cell.tsx";
 import { RefCell } from "./ref-cell.tsx";
 import { RefsCell } from "./refs-cell.tsx";
 import { RichTextCell } from "./rich-text-cell.tsx";
-import { rowsCell } from "./rows-cell.tsx";
+import { createRowsCell } from "./rows-cell.tsx";
 import { TagsCell } from "./tags-cell.tsx";
 import { TextCell } from "./text-cell.tsx";
 import { UrlCell } from "./url-cell.tsx";
 import { VideoCell } from "./video-cell.tsx";
 
-/** How each kind of field is shown: a kind without a cell does not compile. Lists load this and no input. */
+/** Cell component of each field kind; a missing one does not compile. Lists load this without the inputs. */
 export const cells: Readonly<Record<KindName, ComponentType<CellProps>>> = {
   text: TextCell,
   longText: TextCell,
@@ -56,5 +56,5 @@ export const cells: Readonly<Record<KindName, ComponentType<CellProps>>> = {
   refs: RefsCell,
   place: PlaceCell,
   geo: GeoCell,
-  rows: rowsCell(() => cells),
+  rows: createRowsCell(() => cells),
 };

@@ -7,7 +7,7 @@ interface Props {
   readonly code: string;
 }
 
-/** A code of a closed list by its label, in its colour; an unknown one as it stands. */
+/** A choice value as a coloured label; an unknown code is shown unchanged. */
 export function ChoiceBadge({ field, code }: Props) {
   const text = useText();
   const found = field.values?.[code];

@@ -3,7 +3,7 @@ import { useText } from "../language/language.tsx";
 import { choiceOptions } from "./choice-options.ts";
 import type { FilterProps } from "./field-view.ts";
 
-/** Any of the codes chosen: one travels as `field=code`, several as `field.in=a,b`. */
+/** Filters by one or several choices: `field=code` or `field.in=a,b`. */
 export function ChoiceFilter({ name, field, label, values, onChange }: FilterProps) {
   const text = useText();
   const chosen = values[name] ? [values[name]] : (values[`${name}.in`]?.split(",") ?? []);

@@ -1,17 +1,17 @@
 import { useText } from "../language/language.tsx";
 import { choiceOptions } from "./choice-options.ts";
 import type { InputProps } from "./field-view.ts";
-import { useFrame } from "./input-frame.tsx";
-import { LateSelect } from "./late-select.tsx";
+import { useInputFrame } from "./input-frame.tsx";
+import { LazySelect } from "./lazy-select.tsx";
 import { textOf } from "./values.ts";
 
-/** One of a closed list. */
+/** Input for one choice. */
 export function ChoiceInput(props: InputProps) {
   const text = useText();
   const options = choiceOptions(props.field, text);
   return (
-    <LateSelect
-      {...useFrame(props)}
+    <LazySelect
+      {...useInputFrame(props)}
       data={options}
       value={textOf(props.value) || null}
       onChange={props.onChange}

@@ -1,12 +1,12 @@
 import type { Field } from "../../domain/declare/index.ts";
-import type { Words } from "../../domain/words.ts";
+import type { LocalizedText } from "../../domain/localized-text.ts";
 
 const isNumber = (code: string): boolean => /^\d+$/.test(code);
 
-/** The codes of a closed list with their labels, as selects take them; codes that are all numbers in their own order. */
-export function choiceOptions(field: Field, text: (words: Words) => string) {
+/** Options of a choice field for selects. All-numeric codes are sorted as text. */
+export function choiceOptions(field: Field, text: (words: LocalizedText) => string) {
   const entries = Object.entries(field.values ?? {});
-  // JavaScript puts "10" before "01".
+  // JavaScript puts integer-like keys first, e.g. "10" before "01".
   if (entries.every(([code]) => isNumber(code))) entries.sort(([one], [other]) => one.localeCompare(other));
   return entries.map(([value, label]) => ({ value, label: text(label) }));
 }

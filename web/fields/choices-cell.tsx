@@ -1,13 +1,13 @@
 import { Group } from "@mantine/core";
 import { ChoiceBadge } from "./choice-badge.tsx";
 import type { CellProps } from "./field-view.ts";
-import { Nothing } from "./text-cell.tsx";
+import { EmptyValue } from "./text-cell.tsx";
 import { textsOf } from "./values.ts";
 
-/** Several codes by their labels. */
+/** Several choices by their labels. */
 export function ChoicesCell({ field, value }: CellProps) {
   const codes = textsOf(value);
-  if (codes.length === 0) return <Nothing />;
+  if (codes.length === 0) return <EmptyValue />;
   return (
     <Group component="span" gap={4}>
       {codes.map((code) => (

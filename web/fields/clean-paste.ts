@@ -6,8 +6,8 @@ const levelOf = (element: Element): number | null => {
   return level === undefined ? null : Number(level);
 };
 
-/** The sign or number that Word writes before the words of an entry; it says what kind of list it is. */
-function takeMarker(entry: Element): "ul" | "ol" {
+/** Removes the bullet or number that Word writes before a list entry. Returns the list type it indicates. */
+function removeMarker(entry: Element): "ul" | "ol" {
   const marker = [...entry.querySelectorAll("[style]")].find((part) =>
     /mso-list:\s*ignore/i.test(part.getAttribute("style") ?? ""),
   );
@@ -15,14 +15,14 @@ function takeMarker(entry: Element): "ul" | "ol" {
   return /^\s*\(?[\p{L}\p{N}]{1,4}[.)]/u.test(marker?.textContent ?? "") ? "ol" : "ul";
 }
 
-/** Word writes each entry of a list as a paragraph: paragraphs in a row become a list, deeper ones a list inside. */
-function makeLists(body: HTMLElement): void {
+/** Word writes list entries as paragraphs: turns consecutive ones into lists, deeper levels into nested lists. */
+function convertLists(body: HTMLElement): void {
   let open: { readonly list: Element; readonly level: number }[] = [];
   let last: Element | null = null;
   for (const entry of [...body.querySelectorAll("p, h1, h2, h3, h4, h5, h6")]) {
     const level = levelOf(entry);
     if (level === null) continue;
-    const kind = takeMarker(entry);
+    const kind = removeMarker(entry);
     if (!last || entry.previousElementSibling !== last) open = [];
     open = open.filter((one) => one.level <= level);
     let inner = open.at(-1);
@@ -41,8 +41,8 @@ function makeLists(body: HTMLElement): void {
   }
 }
 
-/** LibreOffice writes alignment and colour as attributes of old HTML. */
-function makeStyles(body: HTMLElement): void {
+/** Converts alignment and colour attributes from LibreOffice into styles. */
+function convertStyles(body: HTMLElement): void {
   for (const element of body.querySelectorAll<HTMLElement>("p[align], h1[align], h2[align], h3[align]"))
     element.style.textAlign = (element.getAttribute("align") ?? "").toLowerCase();
   for (const font of body.querySelectorAll("font")) {
@@ -54,8 +54,8 @@ function makeStyles(body: HTMLElement): void {
   }
 }
 
-/** Takes out the pictures that are not files of the app; answers how many. */
-function takeForeignPictures(body: HTMLElement): number {
+/** Removes pictures that are not files of the app. Returns their number. */
+function removeForeignPictures(body: HTMLElement): number {
   let count = 0;
   for (const picture of body.querySelectorAll("img")) {
     const src = picture.getAttribute("src") ?? "";
@@ -70,17 +70,17 @@ function takeForeignPictures(body: HTMLElement): number {
   return count;
 }
 
-export interface Pasted {
+export interface CleanedPaste {
   readonly html: string;
-  /** Pictures that lie on the person's computer or on another site, and are left out. */
+  /** Number of removed pictures, which are on the user's computer or on another site. */
   readonly refusedPictures: number;
 }
 
-/** What another program put on the clipboard, as the editor understands it. */
-export function cleanPaste(html: string): Pasted {
+/** Converts pasted HTML of other programs into HTML that the editor supports. */
+export function cleanPaste(html: string): CleanedPaste {
   const { body } = new DOMParser().parseFromString(html, "text/html");
-  makeLists(body);
-  makeStyles(body);
-  const refusedPictures = takeForeignPictures(body);
+  convertLists(body);
+  convertStyles(body);
+  const refusedPictures = removeForeignPictures(body);
   return { html: body.innerHTML, refusedPictures };
 }

@@ -1,11 +1,11 @@
 import { ColorInput } from "@mantine/core";
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { useText } from "../language/language.tsx";
 import type { InputProps } from "./field-view.ts";
-import { useFrame } from "./input-frame.tsx";
+import { useInputFrame } from "./input-frame.tsx";
 import { textOf } from "./values.ts";
 
-/** Colours that stand apart on a map or a chart and carry white text. */
+/** Colours that are easy to distinguish on a map or chart and readable below white text. */
 const swatches = [
   "#2f9e44",
   "#5c940d",
@@ -20,14 +20,14 @@ const swatches = [
   "#795548",
   "#495057",
 ];
-const pickLabel = words("Pick a colour from the screen", "ជ្រើសរើសពណ៌ពីអេក្រង់");
+const pickLabel = localized("Pick a colour from the screen", "ជ្រើសរើសពណ៌ពីអេក្រង់");
 
-/** An input of a colour: typed, picked, or one of a few that suit. */
+/** Colour input: typed, picked, or chosen from swatches. */
 export function ColorFieldInput(props: InputProps) {
   const text = useText();
   return (
     <ColorInput
-      {...useFrame(props)}
+      {...useInputFrame(props)}
       value={textOf(props.value)}
       onChange={(color) => props.onChange(color || null)}
       format="hex"

@@ -1,16 +1,16 @@
 import { createContext } from "react";
 import type { Reference } from "../../domain/declare/entity.ts";
-import type { Referred } from "../../domain/declare/outline.ts";
+import type { ReferenceTarget } from "../../domain/declare/outline.ts";
 
-export interface Wanted {
-  readonly target: Referred;
-  /** What was typed to find it. */
+export interface CreateRequest {
+  readonly target: ReferenceTarget;
+  /** Search text of the picker. */
   readonly typed: string;
-  /** What it begins with besides. */
+  /** Further initial values. */
   readonly values?: Readonly<Record<string, unknown>>;
-  /** The record as it was stored. */
+  /** Called with the created record. */
   readonly onCreated: (reference: Reference) => void;
 }
 
-/** Creates a record that a reference wants and that is not there yet; given by whoever has forms. Null where there is no such way. */
-export const CreateInPlace = createContext<((wanted: Wanted) => void) | null>(null);
+/** Opens a dialog that creates a missing record for a reference field. Null when no such dialog is available. */
+export const CreateInPlace = createContext<((wanted: CreateRequest) => void) | null>(null);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseDay } from "./date-text.ts";
 
-test("a day is read as people write it, in both languages and both kinds of digits", () => {
+test("reads common date formats in both languages and both digit systems", () => {
   for (const typed of ["20/11/2026", "20-11-2026", "20.11.2026", "20 Nov 2026", "20 November 2026"])
     expect(parseDay(typed)).toBe("2026-11-20");
   expect(parseDay("២០ វិច្ឆិកា ២០២៦")).toBe("2026-11-20");
@@ -9,7 +9,7 @@ test("a day is read as people write it, in both languages and both kinds of digi
   expect(parseDay("5 មេសា 2026")).toBe("2026-04-05");
 });
 
-test("what is no day of the calendar is none", () => {
+test("rejects dates that do not exist", () => {
   for (const typed of ["", "31/02/2026", "20 Xyz 2026", "tomorrow", "20/11/26", "2026"])
     expect(parseDay(typed)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { lazyPart } from "./lazy-part.tsx";
+import { lazyWithSkeleton } from "./lazy-with-skeleton.tsx";
 
-interface CommonProps {
+interface CommonDayProps {
   readonly id?: string;
   readonly label?: ReactNode;
   readonly description?: ReactNode;
@@ -12,23 +12,26 @@ interface CommonProps {
   readonly readOnly?: boolean;
   readonly onBlur?: () => void;
 }
-export interface DayInputProps extends CommonProps {
-  /** `YYYY-MM-DD`; empty for none. */
+export interface DayInputProps extends CommonDayProps {
+  /** `YYYY-MM-DD`; empty when unset. */
   readonly value: string;
   readonly min?: string | null;
   readonly max?: string | null;
   readonly onChange: (value: string | null) => void;
 }
-export interface MomentInputProps extends CommonProps {
-  /** `YYYY-MM-DDTHH:mm`; empty for none. */
+export interface MomentInputProps extends CommonDayProps {
+  /** `YYYY-MM-DDTHH:mm`; empty when unset. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** A day, typed or picked from a calendar in the reader's language; fetched when the first one is shown. */
-export const DayInput = lazyPart<DayInputProps>(async () => (await import("./day-picker.tsx")).DayPicker, 36);
-/** A day with its time of day. */
-export const MomentInput = lazyPart<MomentInputProps>(
+/** Date input with a localized calendar; its chunk loads on first use. */
+export const DayInput = lazyWithSkeleton<DayInputProps>(
+  async () => (await import("./day-picker.tsx")).DayPicker,
+  36,
+);
+/** Date and time input; its chunk loads on first use. */
+export const MomentInput = lazyWithSkeleton<MomentInputProps>(
   async () => (await import("./day-picker.tsx")).MomentPicker,
   36,
 );

@@ -3,13 +3,13 @@ import "@mantine/dates/styles.layer.css";
 import dayjs from "dayjs";
 import khmerLocale from "dayjs/locale/km";
 import { calendarNames } from "../../domain/format.ts";
-import type { Language } from "../../domain/words.ts";
-import { words } from "../../domain/words.ts";
+import type { Language } from "../../domain/localized-text.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { useLanguage, useText } from "../language/language.tsx";
 import { parseDay } from "./date-text.ts";
 import type { DayInputProps, MomentInputProps } from "./day-input.tsx";
 
-/** Neither browsers nor the library have all of our Khmer names. */
+/** The Khmer names of browsers and dayjs are incomplete. */
 const khmer = calendarNames.km;
 dayjs.locale(
   { ...khmerLocale, weekdays: [...khmer.days], months: [...khmer.months], monthsShort: [...khmer.months] },
@@ -17,17 +17,17 @@ dayjs.locale(
   true,
 );
 
-const said = {
-  clear: words("Clear the date", "សម្អាតកាលបរិច្ឆេទ"),
-  nextMonth: words("Next month", "ខែបន្ទាប់"),
-  previousMonth: words("Previous month", "ខែមុន"),
-  nextYear: words("Next year", "ឆ្នាំបន្ទាប់"),
-  previousYear: words("Previous year", "ឆ្នាំមុន"),
-  nextDecade: words("Next decade", "ទសវត្សរ៍បន្ទាប់"),
-  previousDecade: words("Previous decade", "ទសវត្សរ៍មុន"),
-  hours: words("Hours", "ម៉ោង"),
-  minutes: words("Minutes", "នាទី"),
-  take: words("Take this time", "យកម៉ោងនេះ"),
+const texts = {
+  clear: localized("Clear the date", "សម្អាតកាលបរិច្ឆេទ"),
+  nextMonth: localized("Next month", "ខែបន្ទាប់"),
+  previousMonth: localized("Previous month", "ខែមុន"),
+  nextYear: localized("Next year", "ឆ្នាំបន្ទាប់"),
+  previousYear: localized("Previous year", "ឆ្នាំមុន"),
+  nextDecade: localized("Next decade", "ទសវត្សរ៍បន្ទាប់"),
+  previousDecade: localized("Previous decade", "ទសវត្សរ៍មុន"),
+  hours: localized("Hours", "ម៉ោង"),
+  minutes: localized("Minutes", "នាទី"),
+  take: localized("Take this time", "យកម៉ោងនេះ"),
 };
 
 interface Calendar {
@@ -43,22 +43,22 @@ function useCalendar(): Calendar {
   const { language } = useLanguage();
   return {
     locale: language,
-    // Grey days of other months and red ones fall short of the contrast, and what stands outside of the page is no part of it.
+    // Grey and red days lack contrast. A portal would place the popover outside the page's landmarks.
     hideOutsideDates: true,
     weekendDays: [],
     popoverProps: { withinPortal: false },
     ariaLabels: {
-      nextMonth: say(said.nextMonth),
-      previousMonth: say(said.previousMonth),
-      nextYear: say(said.nextYear),
-      previousYear: say(said.previousYear),
-      nextDecade: say(said.nextDecade),
-      previousDecade: say(said.previousDecade),
+      nextMonth: say(texts.nextMonth),
+      previousMonth: say(texts.previousMonth),
+      nextYear: say(texts.nextYear),
+      previousYear: say(texts.previousYear),
+      nextDecade: say(texts.nextDecade),
+      previousDecade: say(texts.previousDecade),
     },
   };
 }
 
-/** A day: typed in any usual form, or picked from a calendar. */
+/** Date input: typed in any common format or picked from a calendar. */
 export function DayPicker({ value, min, max, onChange, ...frame }: DayInputProps) {
   const say = useText();
   return (
@@ -70,7 +70,7 @@ export function DayPicker({ value, min, max, onChange, ...frame }: DayInputProps
       valueFormat="D MMM YYYY"
       dateParser={parseDay}
       clearable={!frame.readOnly}
-      clearButtonProps={{ "aria-label": say(said.clear) }}
+      clearButtonProps={{ "aria-label": say(texts.clear) }}
       {...(min ? { minDate: min } : {})}
       {...(max ? { maxDate: max } : {})}
       flex={1}
@@ -79,7 +79,7 @@ export function DayPicker({ value, min, max, onChange, ...frame }: DayInputProps
   );
 }
 
-/** A day and a time of day. */
+/** Date and time input. */
 export function MomentPicker({ value, onChange, ...frame }: MomentInputProps) {
   const say = useText();
   return (
@@ -90,11 +90,11 @@ export function MomentPicker({ value, onChange, ...frame }: MomentInputProps) {
       onChange={(picked) => onChange(picked ? picked.slice(0, 16).replace(" ", "T") : "")}
       valueFormat="D MMM YYYY, HH:mm"
       clearable={!frame.readOnly}
-      clearButtonProps={{ "aria-label": say(said.clear) }}
-      submitButtonProps={{ "aria-label": say(said.take) }}
+      clearButtonProps={{ "aria-label": say(texts.clear) }}
+      submitButtonProps={{ "aria-label": say(texts.take) }}
       timePickerProps={{
-        hoursInputLabel: say(said.hours),
-        minutesInputLabel: say(said.minutes),
+        hoursInputLabel: say(texts.hours),
+        minutesInputLabel: say(texts.minutes),
       }}
     />
   );

@@ -1,12 +1,12 @@
 import { IconFileText } from "@tabler/icons-react";
 import { DocumentLink } from "./document-link.tsx";
 import type { CellProps } from "./field-view.ts";
-import { Nothing } from "./text-cell.tsx";
+import { EmptyValue } from "./text-cell.tsx";
 import { textOf } from "./values.ts";
 
-/** A sign in a table, a link on a page. */
+/** Icon in a table, link on a page. */
 export function DocumentCell({ value, room }: CellProps) {
   const url = textOf(value);
-  if (url === "") return <Nothing />;
+  if (url === "") return <EmptyValue />;
   return room === "line" ? <IconFileText size={20} aria-hidden /> : <DocumentLink url={url} />;
 }

@@ -1,13 +1,13 @@
 import { Button } from "@mantine/core";
 import { IconFileText } from "@tabler/icons-react";
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { fileAddress } from "../api/base-url.ts";
 import { messageOf } from "../api/result.ts";
 import { readSession } from "../api/session.ts";
 import { useAction } from "../api/use-action.ts";
 import { useText } from "../language/language.tsx";
 
-const open = words("Open the document", "បើកឯកសារ");
+const open = localized("Open the document", "បើកឯកសារ");
 
 async function openDocument(url: string): Promise<void> {
   const token = readSession()?.token;
@@ -21,11 +21,11 @@ async function openDocument(url: string): Promise<void> {
   link.href = address;
   link.download = url.split("/").pop() ?? "document";
   link.click();
-  // The browser needs the address until it has begun to save.
+  // Revoked later, because the browser needs the URL until the download has started.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Fetches a document with the person's token, which a plain link could not carry, and hands it over for saving. */
+/** Downloads a document with the user's token, which a plain link cannot send. */
 export function DocumentLink({ url }: { readonly url: string }) {
   const text = useText();
   const fetching = useAction({ mutationFn: () => openDocument(url) });

@@ -1,12 +1,12 @@
 import { Anchor } from "@mantine/core";
 import type { CellProps } from "./field-view.ts";
-import { Breakable, Nothing } from "./text-cell.tsx";
+import { BreakableEmail, EmptyValue } from "./text-cell.tsx";
 import { textOf } from "./values.ts";
 
-/** An address that one click writes to. */
+/** A `mailto:` link. */
 export function EmailCell({ value }: CellProps) {
   const address = textOf(value);
-  if (address === "") return <Nothing />;
+  if (address === "") return <EmptyValue />;
   return (
     <Anchor
       href={`mailto:${address}`}
@@ -14,7 +14,7 @@ export function EmailCell({ value }: CellProps) {
       style={{ overflowWrap: "anywhere" }}
       onClick={(event) => event.stopPropagation()}
     >
-      <Breakable text={address} />
+      <BreakableEmail text={address} />
     </Anchor>
   );
 }

@@ -1,17 +1,17 @@
 import { Player as AudioPlayer } from "./audio-cell.tsx";
+import { createFileInput } from "./create-file-input.tsx";
 import { DocumentLink } from "./document-link.tsx";
-import { fileInput } from "./file-frame.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 import { uploadKinds } from "./upload-kinds.ts";
 import { Player as VideoPlayer } from "./video-cell.tsx";
 
-export const ImageInput = fileInput(uploadKinds.photo, (url, label) => (
+export const ImageInput = createFileInput(uploadKinds.photo, (url, label) => (
   <Thumbnail url={url} alt={label} side={128} />
 ));
-export const VideoInput = fileInput(uploadKinds.video, (url, label) => (
+export const VideoInput = createFileInput(uploadKinds.video, (url, label) => (
   <VideoPlayer url={url} label={label} />
 ));
-export const AudioInput = fileInput(uploadKinds.audio, (url, label) => (
+export const AudioInput = createFileInput(uploadKinds.audio, (url, label) => (
   <AudioPlayer url={url} label={label} />
 ));
-export const DocumentInput = fileInput(uploadKinds.document, (url) => <DocumentLink url={url} />);
+export const DocumentInput = createFileInput(uploadKinds.document, (url) => <DocumentLink url={url} />);

@@ -1,7 +1,7 @@
 import type { KindName } from "../../domain/declare/index.ts";
 
-/** Whether narrowing a list by a kind helps anybody: decided for each kind, known without the filters themselves. */
-const isFiltered = {
+/** Whether lists offer a filter for a field kind. Separate from the filter components, so it loads without them. */
+const isFilterable = {
   text: true,
   longText: false,
   richText: false,
@@ -32,8 +32,8 @@ const isFiltered = {
   rows: false,
 } as const satisfies Readonly<Record<KindName, boolean>>;
 
-type Decided = typeof isFiltered;
-/** The kinds that lists are narrowed by. */
-export type FilteredKind = { [K in KindName]: Decided[K] extends true ? K : never }[KindName];
+type FilterableKinds = typeof isFilterable;
+/** Field kinds that have a filter. */
+export type FilteredKind = { [K in KindName]: FilterableKinds[K] extends true ? K : never }[KindName];
 
-export const hasFilter = (kind: KindName): kind is FilteredKind => isFiltered[kind];
+export const hasFilter = (kind: KindName): kind is FilteredKind => isFilterable[kind];

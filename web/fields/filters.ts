@@ -8,7 +8,7 @@ import { DateRangeFilter, NumberRangeFilter } from "./range-filter.tsx";
 import { ReferenceFilter } from "./reference-filter.tsx";
 import { TextFilter } from "./text-filter.tsx";
 
-/** What narrows a list by each kind of field: a filtered kind without one does not compile. */
+/** Filter component of each filterable kind; a missing one does not compile. */
 export const filters: Readonly<Record<FilteredKind, ComponentType<FilterProps>>> = {
   text: TextFilter,
   url: TextFilter,

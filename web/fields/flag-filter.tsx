@@ -1,15 +1,15 @@
 import { SegmentedControl, Stack, Text } from "@mantine/core";
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { useText } from "../language/language.tsx";
 import type { FilterProps } from "./field-view.ts";
 
-const yes = words("Yes", "បាទ/ចាស");
+const yes = localized("Yes", "បាទ/ចាស");
 
-const no = words("No", "ទេ");
+const no = localized("No", "ទេ");
 
-const any = words("All", "ទាំងអស់");
+const any = localized("All", "ទាំងអស់");
 
-/** All, yes or no. */
+/** Filter: all, yes or no. */
 export function FlagFilter({ name, label, values, onChange }: FilterProps) {
   const text = useText();
   return (

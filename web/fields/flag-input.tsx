@@ -1,10 +1,10 @@
 import { Switch } from "@mantine/core";
 import type { InputProps } from "./field-view.ts";
-import { useFrame } from "./input-frame.tsx";
+import { useInputFrame } from "./input-frame.tsx";
 
-/** Yes or no. */
+/** Yes/no input. */
 export function FlagInput(props: InputProps) {
-  const { withAsterisk: _, ...frame } = useFrame(props);
+  const { withAsterisk: _, ...frame } = useInputFrame(props);
   return (
     <Switch
       {...frame}

@@ -1,12 +1,12 @@
 import { Anchor } from "@mantine/core";
 import type { CellProps } from "./field-view.ts";
-import { Nothing } from "./text-cell.tsx";
+import { EmptyValue } from "./text-cell.tsx";
 import { geoOf } from "./values.ts";
 
-/** A point on earth; on a page, a link that maps open. */
+/** Geographic coordinates; on a page, a link to a map. */
 export function GeoCell({ value, room }: CellProps) {
   const geo = geoOf(value);
-  if (!geo) return <Nothing />;
+  if (!geo) return <EmptyValue />;
   const shown = `${geo.latitude.toFixed(5)}, ${geo.longitude.toFixed(5)}`;
   return room === "line" ? (
     <span style={{ whiteSpace: "nowrap" }}>{shown}</span>

@@ -1,38 +1,41 @@
 import { Button, Group, Input, Stack, Text } from "@mantine/core";
 import { IconCurrentLocation, IconMap2, IconX } from "@tabler/icons-react";
 import { useId, useMemo, useState } from "react";
+import { localized } from "../../domain/localized-text.ts";
 import { degreesSyntax } from "../../domain/numbers/number-syntax.ts";
-import { words } from "../../domain/words.ts";
 import { useSettings } from "../api/use-settings.ts";
 import { useText } from "../language/language.tsx";
 import type { InputProps } from "./field-view.ts";
-import { useFrame } from "./input-frame.tsx";
-import { lazyPart } from "./lazy-part.tsx";
+import { useInputFrame } from "./input-frame.tsx";
+import { lazyWithSkeleton } from "./lazy-with-skeleton.tsx";
 import type { MapPickerProps } from "./map-picker.tsx";
-import { entryIn, NumberBox, type NumberEntry } from "./number-box.tsx";
+import { NumberBox, type NumberEntry, toEntry } from "./number-box.tsx";
 import { geoOf, isRecord } from "./values.ts";
 
-const MapPicker = lazyPart<MapPickerProps>(async () => (await import("./map-picker.tsx")).MapPicker, 320);
+const MapPicker = lazyWithSkeleton<MapPickerProps>(
+  async () => (await import("./map-picker.tsx")).MapPicker,
+  320,
+);
 
-const said = {
-  latitude: words("Latitude", "រយៈទទឹង"),
-  longitude: words("Longitude", "រយៈបណ្ដោយ"),
-  here: words("Use where this device is", "ប្រើទីតាំងឧបករណ៍នេះ"),
-  map: words("Pick on the map", "ជ្រើសរើសលើផែនទី"),
-  hideMap: words("Hide the map", "លាក់ផែនទី"),
-  clear: words("Clear", "សម្អាត"),
-  refused: words(
+const texts = {
+  latitude: localized("Latitude", "រយៈទទឹង"),
+  longitude: localized("Longitude", "រយៈបណ្ដោយ"),
+  here: localized("Use where this device is", "ប្រើទីតាំងឧបករណ៍នេះ"),
+  map: localized("Pick on the map", "ជ្រើសរើសលើផែនទី"),
+  hideMap: localized("Hide the map", "លាក់ផែនទី"),
+  clear: localized("Clear", "សម្អាត"),
+  refused: localized(
     "This device did not tell where it is. Allow it in the browser, or type the numbers.",
     "ឧបករណ៍នេះមិនបានប្រាប់ទីតាំងទេ។ សូមអនុញ្ញាតក្នុងកម្មវិធីរុករក ឬវាយលេខចូល។",
   ),
 };
-/** Six decimals are ten centimetres: more than any device knows. */
-const exact = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+/** Rounds to six decimals, about ten centimetres. */
+const roundDegrees = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
-/** A position typed in degrees or taken from the device. */
+/** Position input: typed in degrees, taken from the device, or picked on a map. */
 export function GeoInput(props: InputProps) {
   const text = useText();
-  const { id, onBlur, ...frame } = useFrame(props);
+  const { id, onBlur, ...frame } = useInputFrame(props);
   const longitudeId = useId();
   const [isAsking, setIsAsking] = useState(false);
   const [isRefused, setIsRefused] = useState(false);
@@ -40,7 +43,7 @@ export function GeoInput(props: InputProps) {
   const map = useSettings()?.map ?? null;
   const position = useMemo(() => geoOf(props.value), [props.value]);
   const value = isRecord(props.value) ? props.value : {};
-  const [latitude, longitude] = [entryIn(value.latitude), entryIn(value.longitude)];
+  const [latitude, longitude] = [toEntry(value.latitude), toEntry(value.longitude)];
   const change = (part: { latitude?: NumberEntry; longitude?: NumberEntry }) => {
     const changed = { latitude, longitude, ...part };
     props.onChange(changed.latitude === null && changed.longitude === null ? null : changed);
@@ -51,7 +54,7 @@ export function GeoInput(props: InputProps) {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setIsAsking(false);
-        change({ latitude: exact(coords.latitude), longitude: exact(coords.longitude) });
+        change({ latitude: roundDegrees(coords.latitude), longitude: roundDegrees(coords.longitude) });
       },
       () => {
         setIsAsking(false);
@@ -68,8 +71,8 @@ export function GeoInput(props: InputProps) {
       syntax={degreesSyntax}
       grouping="none"
       frame={{
-        "aria-label": text(said[key]),
-        placeholder: text(said[key]),
+        "aria-label": text(texts[key]),
+        placeholder: text(texts[key]),
         readOnly: props.isReadOnly,
         error: props.error !== null,
         flex: "1 1 120px",
@@ -92,7 +95,7 @@ export function GeoInput(props: InputProps) {
               loading={isAsking}
               onClick={ask}
             >
-              {text(said.here)}
+              {text(texts.here)}
             </Button>
             {map ? (
               <Button
@@ -102,7 +105,7 @@ export function GeoInput(props: InputProps) {
                 aria-expanded={isOnMap}
                 onClick={() => setIsOnMap(!isOnMap)}
               >
-                {text(isOnMap ? said.hideMap : said.map)}
+                {text(isOnMap ? texts.hideMap : texts.map)}
               </Button>
             ) : null}
             {latitude !== null || longitude !== null ? (
@@ -113,7 +116,7 @@ export function GeoInput(props: InputProps) {
                 leftSection={<IconX size={16} />}
                 onClick={() => props.onChange(null)}
               >
-                {text(said.clear)}
+                {text(texts.clear)}
               </Button>
             ) : null}
           </Group>
@@ -123,7 +126,7 @@ export function GeoInput(props: InputProps) {
         ) : null}
         {isRefused ? (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
-            {text(said.refused)}
+            {text(texts.refused)}
           </Text>
         ) : null}
       </Stack>

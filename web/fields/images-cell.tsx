@@ -1,13 +1,13 @@
 import { Group } from "@mantine/core";
 import type { CellProps } from "./field-view.ts";
-import { Nothing } from "./text-cell.tsx";
+import { EmptyValue } from "./text-cell.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 import { textsOf } from "./values.ts";
 
-/** The first picture in a table, all of them on a page. */
+/** First picture in a table, all of them on a page. */
 export function ImagesCell({ value, room }: CellProps) {
   const urls = textsOf(value);
-  if (urls.length === 0) return <Nothing />;
+  if (urls.length === 0) return <EmptyValue />;
   if (room === "line") return <Thumbnail url={urls[0] ?? ""} alt="" side={40} />;
   return (
     <Group component="span" gap={8}>

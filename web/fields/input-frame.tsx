@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useText } from "../language/language.tsx";
 import type { InputProps } from "./field-view.ts";
 
-/** The label with what stands beside it. */
+/** Label with an optional badge. */
 export const LabelWithBadge = ({ label, badge }: { readonly label: string; readonly badge: ReactNode }) =>
   badge ? (
     <Group component="span" gap={8} wrap="nowrap" display="inline-flex">
@@ -14,8 +14,8 @@ export const LabelWithBadge = ({ label, badge }: { readonly label: string; reado
     label
   );
 
-/** What a Mantine input or wrapper needs to show a field's label, help, error and presence. */
-export function useFrame({ id, label, badge, field, error, onBlur }: InputProps) {
+/** Returns the Mantine wrapper props of a field: label, help, error and required mark. */
+export function useInputFrame({ id, label, badge, field, error, onBlur }: InputProps) {
   const text = useText();
   return {
     id,

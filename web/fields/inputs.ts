@@ -9,24 +9,24 @@ import { AudioInput, DocumentInput, ImageInput, VideoInput } from "./file-inputs
 import { FlagInput } from "./flag-input.tsx";
 import { ImagesInput } from "./images-input.tsx";
 import { ColorFieldInput, GeoInput, RichTextInput, TagsFieldInput } from "./lazy-inputs.tsx";
-import { lineInput } from "./line-input.tsx";
+import { createLineInput } from "./line-input.tsx";
 import { LongTextInput } from "./long-text-input.tsx";
 import { NumberInput } from "./number-input.tsx";
 import { PeriodInput } from "./period-input.tsx";
 import { PlaceInput } from "./place-input.tsx";
 import { RefInput } from "./ref-input.tsx";
 import { RefsInput } from "./refs-input.tsx";
-import { rowsInput } from "./rows-input.tsx";
+import { createRowsInput } from "./rows-input.tsx";
 import { StateInput } from "./state-input.tsx";
 
-/** How each kind of field is edited: a kind without an input does not compile. Forms load this, lists do not. */
+/** Input component of each field kind; a missing one does not compile. Forms load this, lists do not. */
 export const inputs: Readonly<Record<KindName, ComponentType<InputProps>>> = {
-  text: lineInput({ type: "text", inputMode: "text", placeholder: "" }),
+  text: createLineInput({ type: "text", inputMode: "text", placeholder: "" }),
   longText: LongTextInput,
   richText: RichTextInput,
-  url: lineInput({ type: "url", inputMode: "url", placeholder: "https://" }),
-  email: lineInput({ type: "email", inputMode: "email", placeholder: "" }),
-  phone: lineInput({ type: "tel", inputMode: "tel", placeholder: "+855" }),
+  url: createLineInput({ type: "url", inputMode: "url", placeholder: "https://" }),
+  email: createLineInput({ type: "email", inputMode: "email", placeholder: "" }),
+  phone: createLineInput({ type: "tel", inputMode: "tel", placeholder: "+855" }),
   color: ColorFieldInput,
   integer: NumberInput,
   decimal: NumberInput,
@@ -48,5 +48,5 @@ export const inputs: Readonly<Record<KindName, ComponentType<InputProps>>> = {
   refs: RefsInput,
   place: PlaceInput,
   geo: GeoInput,
-  rows: rowsInput(() => inputs),
+  rows: createRowsInput(() => inputs),
 };

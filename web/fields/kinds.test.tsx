@@ -6,13 +6,13 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Field, integer, kindNames, period, text } from "../../domain/declare/index.ts";
 import { message, messageIn } from "../../domain/messages.ts";
-import { samplesOf } from "../screens/dev-fields/samples.ts";
+import { createSamples } from "../screens/dev-fields/samples.ts";
 import { cells } from "./cells.ts";
 import type { InputProps } from "./field-view.ts";
 import { inputs } from "./inputs.ts";
 
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-const samples = samplesOf({ images: ["/files/a.jpg", "/files/b.jpg"], unitId: null, vendorIds: [] });
+const samples = createSamples({ images: ["/files/a.jpg", "/files/b.jpg"], unitId: null, vendorIds: [] });
 
 let root: Root;
 let box: HTMLElement;
@@ -61,8 +61,8 @@ function type(input: Element | null, value: string): void {
   act(() => void input.dispatchEvent(new Event("input", { bubbles: true })));
 }
 
-describe.each(kindNames)("a field of kind %s", (kind) => {
-  test("draws its value in a list and on a page, and nothing for no value", async () => {
+describe.each(kindNames)("field kind %s", (kind) => {
+  test("renders its value in a list and on a page, and nothing for an empty value", async () => {
     const Cell = cells[kind];
     for (const room of ["line", "page"] as const) {
       const { field, value } = samples[kind];
@@ -73,7 +73,7 @@ describe.each(kindNames)("a field of kind %s", (kind) => {
   });
 });
 
-test("an error is shown, and read out with the input that it belongs to", async () => {
+test("shows an error and links it to its input for screen readers", async () => {
   const Input = inputs.text;
   const error = messageIn(message("required"), "km");
   await draw(<Input {...propsOf(text({ required: true }), { error })} />);
@@ -83,7 +83,7 @@ test("an error is shown, and read out with the input that it belongs to", async 
   expect(box.querySelector(`#${input?.getAttribute("aria-describedby")?.split(" ")[0]}`)).not.toBeNull();
 });
 
-test("what is typed is handed over untouched, zero-width spaces included, and an emptied text is null", async () => {
+test("passes typed text on unchanged, including zero-width spaces; an emptied text is null", async () => {
   const onChange = vi.fn();
   const Input = inputs.text;
   await draw(<Input {...propsOf(text(), { onChange, value: "a" })} />);
@@ -92,13 +92,13 @@ test("what is typed is handed over untouched, zero-width spaces included, and an
   expect(onChange.mock.calls).toEqual([[" ស្រូវ\u200Bផ្ការំដួល "], [null]]);
 });
 
-test("a limited text counts what a reader counts", async () => {
+test("counts a limited text in grapheme clusters", async () => {
   const Input = inputs.text;
   await draw(<Input {...propsOf(text({ max: 3 }), { value: "ស្រូវ\u200Bស្រូវ" })} />);
   expect(box.textContent).toContain("4/3");
 });
 
-test("a number is a number, and none when emptied", async () => {
+test("a number input gives a number, or null when emptied", async () => {
   const onChange = vi.fn();
   const Input = inputs.integer;
   await draw(<Input {...propsOf(integer(), { onChange, value: 5 })} />);
@@ -108,7 +108,7 @@ test("a number is a number, and none when emptied", async () => {
   expect(onChange.mock.calls).toEqual([[12500], [null]]);
 });
 
-test("a period keeps the other end, and is null when both are gone", async () => {
+test("a period keeps its other end and is null when both are empty", async () => {
   const onChange = vi.fn();
   const Input = inputs.period;
   await draw(<Input {...propsOf(period(), { onChange, value: { from: "2026-11-01", to: null } })} />);

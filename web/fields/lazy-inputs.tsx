@@ -1,17 +1,20 @@
 import type { InputProps } from "./field-view.ts";
-import { lazyPart } from "./lazy-part.tsx";
+import { lazyWithSkeleton } from "./lazy-with-skeleton.tsx";
 
-/** The inputs that weigh something: fetched when the first one is shown. */
-export const RichTextInput = lazyPart<InputProps>(
+/** Large inputs; each chunk loads on first use. */
+export const RichTextInput = lazyWithSkeleton<InputProps>(
   async () => (await import("./rich-text-input.tsx")).RichTextInput,
   240,
 );
-export const ColorFieldInput = lazyPart<InputProps>(
+export const ColorFieldInput = lazyWithSkeleton<InputProps>(
   async () => (await import("./color-input.tsx")).ColorFieldInput,
   60,
 );
-export const TagsFieldInput = lazyPart<InputProps>(
+export const TagsFieldInput = lazyWithSkeleton<InputProps>(
   async () => (await import("./tags-input.tsx")).TagsFieldInput,
   60,
 );
-export const GeoInput = lazyPart<InputProps>(async () => (await import("./geo-input.tsx")).GeoInput, 96);
+export const GeoInput = lazyWithSkeleton<InputProps>(
+  async () => (await import("./geo-input.tsx")).GeoInput,
+  96,
+);

@@ -2,21 +2,21 @@ import { Button } from "@mantine/core";
 import { IconLibraryPhoto } from "@tabler/icons-react";
 import { useState } from "react";
 import { media } from "../../domain/calls/media.ts";
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { useActor } from "../api/session.ts";
 import { useText } from "../language/language.tsx";
-import { lazyPart } from "./lazy-part.tsx";
+import { lazyWithSkeleton } from "./lazy-with-skeleton.tsx";
 import type { MediaDialogProps } from "./media-dialog.tsx";
 import type { UploadKind } from "./upload-kinds.ts";
 
-const fromLibrary = words("Choose from the library", "ជ្រើសពីបណ្ណសារ");
+const fromLibrary = localized("Choose from the library", "ជ្រើសពីបណ្ណសារ");
 
-const MediaDialog = lazyPart<MediaDialogProps>(
+const MediaDialog = lazyWithSkeleton<MediaDialogProps>(
   async () => (await import("./media-dialog.tsx")).MediaDialog,
   0,
 );
 
-/** Whether the role of now has a library to choose from. */
+/** Whether the current role may use the media library. */
 export function useHasLibrary(): boolean {
   const { role } = useActor();
   return (
@@ -24,7 +24,7 @@ export function useHasLibrary(): boolean {
   );
 }
 
-/** Which files of the library an upload of a kind could have been. */
+/** The media kind that matches an upload kind. */
 export const libraryKindOf = ({ call }: UploadKind) => (call === "editorPhoto" ? "photo" : call);
 
 interface Props {
@@ -33,7 +33,7 @@ interface Props {
   readonly onChoose: (url: string) => void;
 }
 
-/** Opens the library, for who has one. */
+/** Button that opens the media library; hidden for roles without access. */
 export function LibraryButton({ kind, label, onChoose }: Props) {
   const text = useText();
   const hasLibrary = useHasLibrary();

@@ -1,23 +1,23 @@
 import { TextInput } from "@mantine/core";
 import type { ComponentProps } from "react";
-import { Counter } from "./counter.tsx";
+import { CharacterCount } from "./character-count.tsx";
 import type { InputProps } from "./field-view.ts";
-import { useFrame } from "./input-frame.tsx";
-import { typedOver } from "./typed-over.ts";
+import { useInputFrame } from "./input-frame.tsx";
+import { replaceMask } from "./replace-mask.ts";
 import { textOf } from "./values.ts";
 
-interface Options {
+interface LineInputOptions {
   readonly type: "text" | "url" | "email" | "tel";
   readonly inputMode: ComponentProps<"input">["inputMode"];
   readonly placeholder: string;
 }
 
-/** An input of one line; an emptied one is null, what was typed is never trimmed. */
-export const lineInput = ({ type, inputMode, placeholder }: Options) =>
+/** Creates a single-line input. An emptied one is null; typed text is never trimmed. */
+export const createLineInput = ({ type, inputMode, placeholder }: LineInputOptions) =>
   function LineInput(props: InputProps) {
-    const frame = useFrame(props);
+    const frame = useInputFrame(props);
     const value = textOf(props.value);
-    const typed = (text: string) => (props.field.secret ? typedOver(value, text) : text);
+    const typed = (text: string) => (props.field.visibleTo ? replaceMask(value, text) : text);
     return (
       <TextInput
         {...frame}
@@ -31,7 +31,7 @@ export const lineInput = ({ type, inputMode, placeholder }: Options) =>
         onChange={(event) => props.onChange(typed(event.currentTarget.value) || null)}
         rightSectionWidth={props.field.max ? 72 : undefined}
         rightSectionPointerEvents="none"
-        rightSection={props.field.max ? <Counter text={value} max={props.field.max} /> : null}
+        rightSection={props.field.max ? <CharacterCount text={value} max={props.field.max} /> : null}
       />
     );
   };

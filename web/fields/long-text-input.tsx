@@ -1,12 +1,12 @@
 import { Group, Textarea } from "@mantine/core";
-import { Counter } from "./counter.tsx";
+import { CharacterCount } from "./character-count.tsx";
 import type { InputProps } from "./field-view.ts";
-import { useFrame } from "./input-frame.tsx";
+import { useInputFrame } from "./input-frame.tsx";
 import { textOf } from "./values.ts";
 
-/** A text of several lines, which grows while one types. */
+/** Multi-line text input that grows while typing. */
 export function LongTextInput(props: InputProps) {
-  const frame = useFrame(props);
+  const frame = useInputFrame(props);
   const value = textOf(props.value);
   return (
     <Textarea
@@ -14,7 +14,7 @@ export function LongTextInput(props: InputProps) {
       label={
         <Group component="span" gap={8} display="inline-flex">
           {frame.label}
-          {props.field.max ? <Counter text={value} max={props.field.max} /> : null}
+          {props.field.max ? <CharacterCount text={value} max={props.field.max} /> : null}
         </Group>
       }
       lang={props.textLanguage ?? undefined}

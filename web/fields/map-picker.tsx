@@ -2,15 +2,15 @@ import { type CircleMarker, circleMarker, type Map as LeafletMap, map as openMap
 import "leaflet/dist/leaflet.css";
 import { useEffect, useRef } from "react";
 import type { Geo } from "../../domain/declare/index.ts";
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { useText } from "../language/language.tsx";
 import classes from "./map-picker.module.css";
 import { useLatest } from "./use-latest.ts";
 
-const said = {
-  map: words("Map: click where it is", "ផែនទី៖ ចុចលើទីតាំង"),
+const texts = {
+  map: localized("Map: click where it is", "ផែនទី៖ ចុចលើទីតាំង"),
 };
-/** All of Cambodia. */
+/** Shows all of Cambodia. */
 const country = { center: [12.6, 104.9], zoom: 7 } as const;
 const near = 15;
 const colour = "#c92a2a";
@@ -24,7 +24,7 @@ export interface MapPickerProps {
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** A map on which a position is shown, and picked by a click. */
+/** Map that shows a position and sets it by click. */
 export function MapPicker({ tileUrl, attribution, value, onPick }: MapPickerProps) {
   const say = useText();
   const box = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ export function MapPicker({ tileUrl, attribution, value, onPick }: MapPickerProp
       pick.current({ latitude: Number(lat.toFixed(6)), longitude: Number(lng.toFixed(6)) });
     });
     shown.current = { map, marker: null };
-    // A map that is made or resized while its tab is hidden does not know its size.
+    // A map created or resized in a hidden tab does not know its size.
     const resized = new ResizeObserver(() => map.invalidateSize({ pan: false }));
     resized.observe(box.current);
     return () => {
@@ -69,5 +69,5 @@ export function MapPicker({ tileUrl, attribution, value, onPick }: MapPickerProp
     }).addTo(current.map);
     if (!current.map.getBounds().contains([...at])) current.map.setView([...at], near);
   }, [value]);
-  return <div ref={box} className={classes.map} role="application" aria-label={say(said.map)} />;
+  return <div ref={box} className={classes.map} role="application" aria-label={say(texts.map)} />;
 }

@@ -1,12 +1,12 @@
 import { Modal } from "@mantine/core";
 import type { Medium } from "../../domain/calls/media.ts";
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { useText } from "../language/language.tsx";
 import { MediaGrid } from "./media-grid.tsx";
 
-const said = {
-  title: words("Choose from the library", "ជ្រើសពីបណ្ណសារ"),
-  close: words("Close", "បិទ"),
+const texts = {
+  title: localized("Choose from the library", "ជ្រើសពីបណ្ណសារ"),
+  close: localized("Close", "បិទ"),
 };
 
 export interface MediaDialogProps {
@@ -15,7 +15,7 @@ export interface MediaDialogProps {
   readonly onClose: () => void;
 }
 
-/** Files that were uploaded before, to use one again. */
+/** Dialog to choose an uploaded file. */
 export function MediaDialog({ kind, onChoose, onClose }: MediaDialogProps) {
   const text = useText();
   return (
@@ -23,8 +23,8 @@ export function MediaDialog({ kind, onChoose, onClose }: MediaDialogProps) {
       opened
       onClose={onClose}
       size="xl"
-      title={text(said.title)}
-      closeButtonProps={{ "aria-label": text(said.close) }}
+      title={text(texts.title)}
+      closeButtonProps={{ "aria-label": text(texts.close) }}
     >
       <MediaGrid
         search={{ kind, used: null }}

@@ -3,7 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { IconFileText, IconSearch, IconVideo, IconVolume } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import type { Medium } from "../../domain/calls/media.ts";
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { messageOf } from "../api/result.ts";
 import { useText } from "../language/language.tsx";
 import { useFormat } from "../language/use-format.ts";
@@ -11,18 +11,18 @@ import classes from "./media-grid.module.css";
 import { type MediaSearch, mediaListKey, useMedia } from "./media-search.ts";
 import { Thumbnail } from "./thumbnail.tsx";
 
-const said = {
-  search: words("Search by the name of the file", "ស្វែងរកតាមឈ្មោះឯកសារ"),
-  none: words("No such file", "រកមិនឃើញឯកសារទេ"),
-  more: words("Show more", "បង្ហាញបន្ថែម"),
-  retry: words("Try again", "ព្យាយាមម្ដងទៀត"),
-  uses: words("used {0, plural, one {once} other {# times}}", "ប្រើ {0} ដង"),
-  unused: words("not used", "មិនប្រើ"),
+const texts = {
+  search: localized("Search by the name of the file", "ស្វែងរកតាមឈ្មោះឯកសារ"),
+  none: localized("No such file", "រកមិនឃើញឯកសារទេ"),
+  more: localized("Show more", "បង្ហាញបន្ថែម"),
+  retry: localized("Try again", "ព្យាយាមម្ដងទៀត"),
+  uses: localized("used {0, plural, one {once} other {# times}}", "ប្រើ {0} ដង"),
+  unused: localized("not used", "មិនប្រើ"),
 };
 const icons = { document: IconFileText, audio: IconVolume, video: IconVideo } as const;
 const side = 132;
 
-/** A picture as it is; the sign of its kind for anything else. */
+/** A picture, or the icon of another file kind. */
 function Preview({ medium }: { readonly medium: Medium }) {
   if (medium.kind === "photo") return <Thumbnail url={medium.url} alt="" side={side} />;
   const Icon = icons[medium.kind];
@@ -35,14 +35,14 @@ function Preview({ medium }: { readonly medium: Medium }) {
 
 interface Props {
   readonly search: Omit<MediaSearch, "q">;
-  /** What stands beside the search box. */
+  /** Shown next to the search box. */
   readonly tools: ReactNode;
   readonly onChoose: (medium: Medium) => void;
   /** Announces files that came meanwhile; `shownAt` is when the list was fetched, in milliseconds since 1970. */
   readonly news?: (listKey: readonly unknown[], shownAt: number) => ReactNode;
 }
 
-/** Uploaded files to find and to choose one of. */
+/** Searchable grid of uploaded files. */
 export function MediaGrid({ search, tools, onChoose, news }: Props) {
   const text = useText();
   const format = useFormat();
@@ -50,15 +50,15 @@ export function MediaGrid({ search, tools, onChoose, news }: Props) {
   const [q] = useDebouncedValue(typed.trim(), 250);
   const found = useMedia({ ...search, q });
   const items = found.data?.pages.flatMap((page) => page.items) ?? [];
-  const uses = (count: number) => (count === 0 ? text(said.unused) : text(said.uses, count));
+  const uses = (count: number) => (count === 0 ? text(texts.unused) : text(texts.uses, count));
   return (
     <Stack gap="md">
       <Group gap="sm">
         <TextInput
           type="search"
           role="searchbox"
-          aria-label={text(said.search)}
-          placeholder={text(said.search)}
+          aria-label={text(texts.search)}
+          placeholder={text(texts.search)}
           leftSection={<IconSearch size={16} aria-hidden />}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
@@ -73,14 +73,14 @@ export function MediaGrid({ search, tools, onChoose, news }: Props) {
           <Stack align="flex-start" gap="xs">
             {messageOf(found.error)}
             <Button size="xs" variant="default" onClick={() => void found.refetch()}>
-              {text(said.retry)}
+              {text(texts.retry)}
             </Button>
           </Stack>
         </Alert>
       ) : null}
       {found.isSuccess && items.length === 0 ? (
         <Text c="dimmed" role="status">
-          {text(said.none)}
+          {text(texts.none)}
         </Text>
       ) : null}
       <ul className={classes.grid}>
@@ -106,7 +106,7 @@ export function MediaGrid({ search, tools, onChoose, news }: Props) {
           onClick={() => void found.fetchNextPage()}
           style={{ alignSelf: "center" }}
         >
-          {text(said.more)}
+          {text(texts.more)}
         </Button>
       ) : null}
     </Stack>

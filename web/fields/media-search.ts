@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { type Medium, media } from "../../domain/calls/media.ts";
-import type { ReplyOf } from "../../domain/declare/call.ts";
+import type { ReplyOf } from "../../domain/declare/endpoint.ts";
 import { callApi } from "../api/client.ts";
 import { follows } from "../api/follows.ts";
 
@@ -10,13 +10,13 @@ export interface MediaSearch {
   readonly used: "yes" | "no" | null;
 }
 
-/** Under which key everything of the library is kept. */
+/** Query key prefix of the media library. */
 export const mediaKey = ["media"] as const;
 /** Under which key the files that fit a search are kept. */
 export const mediaListKey = ({ kind, q, used }: MediaSearch) => [...mediaKey, kind, q, used] as const;
 const pagesize = 24;
 
-/** The files of the library that fit a search, newest first, page by page. */
+/** Infinite query over the media library, newest first. */
 export function useMedia({ kind, q, used }: MediaSearch) {
   return useInfiniteQuery({
     queryKey: mediaListKey({ kind, q, used }),

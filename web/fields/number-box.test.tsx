@@ -65,13 +65,13 @@ function enter(text: string): void {
 }
 const leave = () => act(() => box().blur());
 
-describe("a number input", () => {
+describe("number input", () => {
   test.each([
     ["1500", 1500, "1,500"],
     ["1.500", 1500, "1,500"],
     ["12 500 ៛", 12_500, "12,500"],
     ["១២\u00a0៥០០", 12_500, "12,500"],
-  ])("reads %j as the amount %d", (typed, value, shown) => {
+  ])("reads %j as %d", (typed, value, shown) => {
     draw(<Form field={money()} />);
     enter(typed);
     expect(box().value).toBe(typed);
@@ -91,7 +91,7 @@ describe("a number input", () => {
     [decimal({ min: 0 }), "1500.255", "decimals"],
     [decimal({ min: 0 }), "ten", "number"],
   ] as const)(
-    "keeps what is no number, says why, and holds nothing that can be saved",
+    "keeps invalid text with an error and holds no value that can be saved",
     (field, typed, key) => {
       draw(<Form field={field} />);
       enter(typed);
@@ -100,7 +100,7 @@ describe("a number input", () => {
       expect(box().value).toBe(typed);
       expect(host.textContent).toContain(reason);
       expect(box().getAttribute("aria-invalid")).toBe("true");
-      // The form and the server check the same value by the same schema, and give the same reason.
+      // The form and the server validate with the same schema and give the same reason.
       const parsed = parseField("amount", field, held);
       expect(
         "issues" in parsed ? parsed.issues.map(({ message }) => messageIn(message, "en")) : null,
@@ -108,7 +108,7 @@ describe("a number input", () => {
     },
   );
 
-  test("says nothing while a number is still being typed", () => {
+  test("shows no error while a number is being typed", () => {
     draw(<Form field={integer()} />);
     enter("12 5");
     expect(host.textContent).not.toContain(messageIn("separators", "en"));
@@ -117,7 +117,7 @@ describe("a number input", () => {
     expect(held).toBe(12_500);
   });
 
-  test("says that 1.500 can mean two numbers where decimals are possible", () => {
+  test("says that 1.500 is ambiguous where decimals are allowed", () => {
     draw(<Form field={decimal()} />);
     enter("1.500");
     leave();
@@ -128,12 +128,12 @@ describe("a number input", () => {
   });
 });
 
-test("a position keeps what is no number, and is refused with it", () => {
+test("a position keeps invalid text and is rejected", () => {
   const field: Field = { kind: "geo", presence: "optional", serverOnly: false };
   expect("issues" in parseField("x", field, { latitude: "11,5x", longitude: 104.9 })).toBe(true);
 });
 
-test("a range of a list applies what is a number only", () => {
+test("a range filter applies valid numbers only", () => {
   vi.useFakeTimers();
   let values: FilterValues = {};
   const drawn = () =>
@@ -168,7 +168,7 @@ test("a range of a list applies what is a number only", () => {
   expect(host.textContent).toContain(messageIn("integer", "en"));
 });
 
-test("a setting is a number by the same rules", () => {
+test("a setting uses the same number rules", () => {
   expect(parseSetting("documents.vatPercent", "1.500")).toHaveProperty("issues");
   expect(parseSetting("documents.vatPercent", "1e1")).toHaveProperty("issues");
   expect(parseSetting("documents.vatPercent", "10")).toEqual({ text: "10" });

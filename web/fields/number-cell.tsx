@@ -1,15 +1,15 @@
 import { useText } from "../language/language.tsx";
 import { useFormat } from "../language/use-format.ts";
 import type { CellProps } from "./field-view.ts";
-import { Nothing } from "./text-cell.tsx";
+import { EmptyValue } from "./text-cell.tsx";
 import { isYear, numberOf } from "./values.ts";
 
-/** A number in the reader's form, with its unit. */
+/** A localized number with its unit. */
 export function NumberCell({ value, field }: CellProps) {
   const format = useFormat();
   const text = useText();
   const number = numberOf(value);
-  if (number === null) return <Nothing />;
+  if (number === null) return <EmptyValue />;
   const suffix = field.suffix ? text(field.suffix) : "";
   return (
     <span style={{ whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" }}>

@@ -1,19 +1,19 @@
 import { syntaxOfField } from "../../domain/numbers/number-syntax.ts";
 import { useText } from "../language/language.tsx";
 import type { InputProps } from "./field-view.ts";
-import { useFrame } from "./input-frame.tsx";
-import { entryIn, NumberBox } from "./number-box.tsx";
+import { useInputFrame } from "./input-frame.tsx";
+import { NumberBox, toEntry } from "./number-box.tsx";
 import { isYear } from "./values.ts";
 
-/** The input of a number field: an amount has its sign in front, other numbers their suffix behind. */
+/** Number input; an amount shows its currency sign in front, other numbers their suffix behind. */
 export function NumberInput(props: InputProps) {
   const text = useText();
-  const { id, ...frame } = useFrame(props);
+  const { id, ...frame } = useInputFrame(props);
   const { suffix } = props.field;
   return (
     <NumberBox
       id={id}
-      value={entryIn(props.value)}
+      value={toEntry(props.value)}
       onChange={props.onChange}
       syntax={syntaxOfField(props.field)}
       grouping={isYear(props.field) ? "none" : "thousands"}
@@ -23,7 +23,7 @@ export function NumberInput(props: InputProps) {
         leftSection: props.field.kind === "money" ? "៛" : null,
         leftSectionPointerEvents: "none",
         rightSection: suffix ? text(suffix) : null,
-        // Khmer units are words.
+        // Khmer units are whole words and need more space.
         ...(suffix ? { rightSectionWidth: Math.max(34, text(suffix).length * 10 + 14) } : {}),
         rightSectionPointerEvents: "none",
       }}

@@ -1,15 +1,15 @@
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { useText } from "../language/language.tsx";
 import { useFormat } from "../language/use-format.ts";
 import type { CellProps } from "./field-view.ts";
-import { Nothing } from "./text-cell.tsx";
+import { EmptyValue } from "./text-cell.tsx";
 import { periodOf } from "./values.ts";
 
-const from = words("from", "ចាប់ពី");
+const from = localized("from", "ចាប់ពី");
 
-const until = words("until", "រហូតដល់");
+const until = localized("until", "រហូតដល់");
 
-/** From a day to a day; either may be open. */
+/** A date range; either end may be open. */
 export function PeriodCell({ value }: CellProps) {
   const text = useText();
   const format = useFormat();
@@ -34,5 +34,5 @@ export function PeriodCell({ value }: CellProps) {
         {text(until)} {day(period.to)}
       </>
     );
-  return <Nothing />;
+  return <EmptyValue />;
 }

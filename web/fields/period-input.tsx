@@ -1,20 +1,20 @@
 import { Group, Input } from "@mantine/core";
 import type { Period } from "../../domain/declare/index.ts";
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { useText } from "../language/language.tsx";
 import { DayInput } from "./day-input.tsx";
 import type { InputProps } from "./field-view.ts";
-import { useFrame } from "./input-frame.tsx";
+import { useInputFrame } from "./input-frame.tsx";
 import { periodOf } from "./values.ts";
 
-const from = words("from", "ចាប់ពី");
+const from = localized("from", "ចាប់ពី");
 
-const until = words("until", "រហូតដល់");
+const until = localized("until", "រហូតដល់");
 
-/** From a day to a day; either may be open. */
+/** Date range input; either end may be open. */
 export function PeriodInput(props: InputProps) {
   const text = useText();
-  const { id, onBlur, ...frame } = useFrame(props);
+  const { id, onBlur, ...frame } = useInputFrame(props);
   const period = periodOf(props.value);
   const change = (end: Partial<Period>) => {
     const changed = { ...period, ...end };

@@ -1,15 +1,16 @@
 import { Anchor } from "@mantine/core";
 import type { CellProps } from "./field-view.ts";
-import { Nothing } from "./text-cell.tsx";
+import { EmptyValue } from "./text-cell.tsx";
 import { textOf } from "./values.ts";
 
-/** A Cambodian number as it is dialled and read there, `012 345 678`; any other as it was written. */
-const read = (number: string): string => number.replace(/^(?:\+855|0)(\d{2})(\d{3})(\d{3,4})$/, "0$1 $2 $3");
+/** Formats a Cambodian phone number as `012 345 678`; returns others unchanged. */
+const formatPhone = (number: string): string =>
+  number.replace(/^(?:\+855|0)(\d{2})(\d{3})(\d{3,4})$/, "0$1 $2 $3");
 
-/** A number that one click calls. */
+/** A `tel:` link. */
 export function PhoneCell({ value }: CellProps) {
   const number = textOf(value);
-  if (number === "") return <Nothing />;
+  if (number === "") return <EmptyValue />;
   return (
     <Anchor
       href={`tel:${number.replace(/[\s-]/g, "")}`}
@@ -17,7 +18,7 @@ export function PhoneCell({ value }: CellProps) {
       style={{ whiteSpace: "nowrap" }}
       onClick={(event) => event.stopPropagation()}
     >
-      {read(number)}
+      {formatPhone(number)}
     </Anchor>
   );
 }

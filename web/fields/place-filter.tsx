@@ -2,7 +2,7 @@ import { Input } from "@mantine/core";
 import type { FilterProps } from "./field-view.ts";
 import { PlaceLevels } from "./place-levels.tsx";
 
-/** A place and everything below it: its code is the beginning of theirs. */
+/** Filters by a location and everything below it (code prefix). */
 export function PlaceFilter({ name, label, values, onChange }: FilterProps) {
   return (
     <Input.Wrapper label={label} labelElement="div" role="group" aria-label={label}>

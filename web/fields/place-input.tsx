@@ -1,15 +1,15 @@
 import { Input } from "@mantine/core";
 import type { Place } from "../../domain/declare/index.ts";
 import type { InputProps } from "./field-view.ts";
-import { useFrame } from "./input-frame.tsx";
+import { useInputFrame } from "./input-frame.tsx";
 import { PlaceLevels } from "./place-levels.tsx";
 import { placeOf } from "./values.ts";
 
-/** Codes are prefixes of each other: the deepest says them all. */
-const deepest = (place: Place | null): string =>
+/** Each code is a prefix of the codes below it, so the deepest one contains all levels. */
+const deepestCodeOf = (place: Place | null): string =>
   place ? (place.village ?? place.commune ?? place.district ?? place.province) : "";
 
-const placeAt = (code: string): Place | null =>
+const placeFromCode = (code: string): Place | null =>
   code === ""
     ? null
     : {
@@ -19,15 +19,15 @@ const placeAt = (code: string): Place | null =>
         village: code.length >= 8 ? code.slice(0, 8) : null,
       };
 
-/** A place, from its province down to its village. */
+/** Location input, from province to village. */
 export function PlaceInput(props: InputProps) {
-  const { id, onBlur, ...frame } = useFrame(props);
+  const { id, onBlur, ...frame } = useInputFrame(props);
   return (
     <Input.Wrapper {...frame} labelElement="div" role="group" aria-label={props.label} onBlur={onBlur}>
       <PlaceLevels
         firstId={id}
-        code={deepest(placeOf(props.value))}
-        onChange={(code) => props.onChange(placeAt(code))}
+        code={deepestCodeOf(placeOf(props.value))}
+        onChange={(code) => props.onChange(placeFromCode(code))}
         isReadOnly={props.isReadOnly}
         isInvalid={props.error !== null}
         isRequired={props.field.presence === "required"}

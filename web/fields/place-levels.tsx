@@ -3,12 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { places } from "../../domain/calls/gazetteer.ts";
 import { callApi } from "../api/client.ts";
 import { useLanguage, useText } from "../language/language.tsx";
-import { LateSelect } from "./late-select.tsx";
-import { levels } from "./place-level-names.ts";
+import { gazetteerLevels } from "./gazetteer-levels.ts";
+import { LazySelect } from "./lazy-select.tsx";
 
-type Level = (typeof levels)[number];
+type Level = (typeof gazetteerLevels)[number];
 
-/** Places directly below another (or the provinces), as a select takes them. They change once a year at most. */
+/** Loads the locations directly below a parent (null: the provinces) as select options. Cached without expiry. */
 export function usePlaces(parent: string | null, isWanted: boolean) {
   const { language } = useLanguage();
   const found = useQuery({
@@ -25,22 +25,22 @@ export function usePlaces(parent: string | null, isWanted: boolean) {
 }
 
 interface Props {
-  /** The deepest code chosen, whose beginnings are the codes above it; empty for none. */
+  /** Deepest chosen code, whose prefixes are the levels above; empty for none. */
   readonly code: string;
   readonly onChange: (code: string) => void;
   readonly firstId: string;
   readonly isReadOnly: boolean;
   readonly isInvalid: boolean;
-  /** The province can't be left out. */
+  /** Whether the province is required. */
   readonly isRequired: boolean;
   readonly depth: number;
 }
 
-/** One select for each level, the lower ones narrowed by the higher choice. */
+/** One select per level; each one depends on the level above. */
 export function PlaceLevels({ code, onChange, firstId, isReadOnly, isInvalid, isRequired, depth }: Props) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs">
-      {levels.slice(0, depth).map((level, index) => (
+      {gazetteerLevels.slice(0, depth).map((level, index) => (
         <PlaceLevel
           key={level.key}
           id={index === 0 ? firstId : `${firstId}-${level.key}`}
@@ -74,7 +74,7 @@ function PlaceLevel({ id, level, code, onChange, isReadOnly, isInvalid, canClear
   const { options, isLoading } = usePlaces(parent, isOpen);
   const chosen = code.length >= level.digits ? code.slice(0, level.digits) : null;
   return (
-    <LateSelect
+    <LazySelect
       id={id}
       aria-label={text(level.label)}
       placeholder={text(level.label)}

@@ -1,4 +1,4 @@
-/** The words of a rich text, without its marks. */
+/** Text of an HTML string without tags. */
 export const plainText = (html: string): string =>
   (
     new DOMParser().parseFromString(html.replace(/<\/(p|h\d|li|td|th)>/g, " $&"), "text/html").body

@@ -1,18 +1,18 @@
 import { Group, Input, TextInput, VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
-import { messageWords } from "../../domain/messages.ts";
+import { localized } from "../../domain/localized-text.ts";
+import { messageText } from "../../domain/messages.ts";
 import { syntaxOfField } from "../../domain/numbers/number-syntax.ts";
 import { numberMessage, parseNumber } from "../../domain/numbers/parse-number.ts";
-import { words } from "../../domain/words.ts";
 import { useText } from "../language/language.tsx";
-import { useTyped } from "../ui/use-typed.ts";
+import { useDebouncedInput } from "../ui/use-debounced-input.ts";
 import { DayInput } from "./day-input.tsx";
 import type { FilterProps } from "./field-view.ts";
 import { toPhnomPenh } from "./phnom-penh-time.ts";
 
 const ends = [
-  { key: "from", label: words("from", "ចាប់ពី") },
-  { key: "to", label: words("to", "ដល់") },
+  { key: "from", label: localized("from", "ចាប់ពី") },
+  { key: "to", label: localized("to", "ដល់") },
 ] as const;
 
 interface EndProps extends FilterProps {
@@ -22,14 +22,14 @@ interface EndProps extends FilterProps {
 function NumberEnd({ name, field, label, values, onChange, end }: EndProps) {
   const text = useText();
   const key = `${name}.${end.key}`;
-  // A range may begin below the smallest number, for example at -1.
+  // A range may start below the field's minimum, e.g. at -1.
   const syntax = { ...syntaxOfField(field), allowsNegative: true };
   const [isTyping, setIsTyping] = useState(false);
   const valueFor = (text: string): string | null => {
     const parsed = parseNumber(text, syntax);
     return "value" in parsed ? String(parsed.value ?? "") : null;
   };
-  const [typed, type] = useTyped(
+  const [typed, type] = useDebouncedInput(
     values[key] ?? "",
     (value) => onChange({ [key]: value || null }),
     300,
@@ -46,14 +46,14 @@ function NumberEnd({ name, field, label, values, onChange, end }: EndProps) {
         type(event.currentTarget.value);
       }}
       onBlur={() => setIsTyping(false)}
-      error={valueFor(typed) === null && !isTyping ? text(messageWords(numberMessage(typed, syntax))) : null}
+      error={valueFor(typed) === null && !isTyping ? text(messageText(numberMessage(typed, syntax))) : null}
       flex={1}
       miw={0}
     />
   );
 }
 
-/** The list after an import is narrowed to a moment, of which the filter shows the day. */
+/** The link after an import filters by a timestamp; the filter shows its date. */
 const dayOf = (value: string): string => (value.includes("T") ? toPhnomPenh(value).slice(0, 10) : value);
 
 function DateEnd({ name, label, values, onChange, end }: EndProps) {
@@ -69,7 +69,7 @@ function DateEnd({ name, label, values, onChange, end }: EndProps) {
   );
 }
 
-const rangeFilter = (End: typeof NumberEnd) =>
+const createRangeFilter = (End: typeof NumberEnd) =>
   function RangeFilter(props: FilterProps) {
     return (
       <Input.Wrapper label={props.label} labelElement="div" role="group" aria-label={props.label}>
@@ -82,7 +82,7 @@ const rangeFilter = (End: typeof NumberEnd) =>
     );
   };
 
-/** Between two numbers, both included; either may be open. */
-export const NumberRangeFilter = rangeFilter(NumberEnd);
-/** Between two days, both included; either may be open. */
-export const DateRangeFilter = rangeFilter(DateEnd);
+/** Number range filter, inclusive; either end may be open. */
+export const NumberRangeFilter = createRangeFilter(NumberEnd);
+/** Date range filter, inclusive; either end may be open. */
+export const DateRangeFilter = createRangeFilter(DateEnd);

@@ -1,24 +1,24 @@
 import { ActionIcon } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
 import { can } from "../../domain/can.ts";
-import type { Referred } from "../../domain/declare/outline.ts";
-import { words } from "../../domain/words.ts";
+import type { ReferenceTarget } from "../../domain/declare/outline.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { useActor } from "../api/session.ts";
 import { useText } from "../language/language.tsx";
 
-const open = words("Open {0} in a new tab", "បើក {0} ក្នុងផ្ទាំងថ្មី");
+const openLabel = localized("Open {0} in a new tab", "បើក {0} ក្នុងផ្ទាំងថ្មី");
 
-/** Where a record of an entity is shown; null for an entity without a screen. */
-export const recordAddress = (entity: Pick<Referred, "screen">, id: string): string | null =>
+/** Address of a record; null for an entity without a screen. */
+export const recordAddress = (entity: Pick<ReferenceTarget, "screen">, id: string): string | null =>
   entity.screen ? `#/app/${entity.screen}/${id}` : null;
 
 interface Props {
-  readonly entity: Referred;
+  readonly entity: ReferenceTarget;
   readonly id: string;
   readonly name: string;
 }
 
-/** Opens the record that a field refers to, beside the form so that nothing typed is lost; nothing for who may not read it. */
+/** Link to the referenced record in a new tab, so no input is lost; hidden without read permission. */
 export function RecordLink({ entity, id, name }: Props) {
   const text = useText();
   const { role } = useActor();
@@ -32,7 +32,7 @@ export function RecordLink({ entity, id, name }: Props) {
       variant="subtle"
       color="gray"
       size="lg"
-      aria-label={text(open, name)}
+      aria-label={text(openLabel, name)}
     >
       <IconExternalLink size={18} />
     </ActionIcon>

@@ -1,18 +1,18 @@
-import { companionOf } from "../../domain/declare/names.ts";
+import { labelMemberOf } from "../../domain/declare/names.ts";
 import { useLanguage } from "../language/language.tsx";
 import type { CellProps } from "./field-view.ts";
-import { lazyPart } from "./lazy-part.tsx";
+import { lazyWithSkeleton } from "./lazy-with-skeleton.tsx";
 import type { RefPageProps } from "./ref-page.tsx";
-import { Nothing } from "./text-cell.tsx";
+import { EmptyValue } from "./text-cell.tsx";
 import { nameIn, referenceOf } from "./values.ts";
 
-/** Lists lead to their own records alone. */
-const RefPage = lazyPart<RefPageProps>(async () => (await import("./ref-page.tsx")).RefPage, 34);
+/** Separate chunk, because lists do not link references. */
+const RefPage = lazyWithSkeleton<RefPageProps>(async () => (await import("./ref-page.tsx")).RefPage, 34);
 
-/** The name of the record that is referred to; on a page, with the way there. */
+/** Name of the referenced record; on a page, with a link. */
 export function RefCell({ field, name, row, room }: CellProps) {
   const { language } = useLanguage();
-  const reference = referenceOf(row[companionOf(name)]);
-  if (!reference) return <Nothing />;
+  const reference = referenceOf(row[labelMemberOf(name)]);
+  if (!reference) return <EmptyValue />;
   return room === "page" ? <RefPage field={field} reference={reference} /> : nameIn(language, reference);
 }

@@ -1,23 +1,23 @@
 import { Box, Group } from "@mantine/core";
 import { useLanguage } from "../language/language.tsx";
 import type { InputProps } from "./field-view.ts";
-import { useFrame } from "./input-frame.tsx";
-import { LatePicker } from "./late-picker.tsx";
+import { useInputFrame } from "./input-frame.tsx";
+import { LazyReferencePicker } from "./lazy-reference-picker.tsx";
 import { RecordLink } from "./record-link.tsx";
 import { targetOf, useReference } from "./references.ts";
 import { nameIn, textOf } from "./values.ts";
 
-/** One record, found by its name. */
+/** Input for one reference. */
 export function RefInput(props: InputProps) {
   const { language } = useLanguage();
-  const frame = useFrame(props);
+  const frame = useInputFrame(props);
   const target = targetOf(props.field);
   const id = textOf(props.value) || null;
   const chosen = useReference(target, id);
   return (
     <Group gap={4} wrap="nowrap" align="flex-end">
       <Box flex={1} miw={0}>
-        <LatePicker
+        <LazyReferencePicker
           frame={frame}
           name={props.label}
           target={target}

@@ -11,7 +11,7 @@ export interface RefPageProps {
   readonly reference: Reference;
 }
 
-/** The name of the record that is referred to, and where it can be opened. */
+/** Name of the referenced record with a link to it. */
 export function RefPage({ field, reference }: RefPageProps) {
   const { language } = useLanguage();
   const name = nameIn(language, reference);

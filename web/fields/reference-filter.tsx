@@ -2,7 +2,7 @@ import type { FilterProps } from "./field-view.ts";
 import { ReferencePicker } from "./reference-picker.tsx";
 import { targetOf, useReference } from "./references.ts";
 
-/** Rows that refer to the record chosen. */
+/** Filters by a referenced record. */
 export function ReferenceFilter({ name, field, label, values, onChange }: FilterProps) {
   const target = targetOf(field);
   const chosen = useReference(target, values[name] ?? null);

@@ -5,27 +5,27 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, use, useState } from "react";
 import { can } from "../../domain/can.ts";
 import type { Reference } from "../../domain/declare/entity.ts";
-import type { Referred } from "../../domain/declare/outline.ts";
-import { words } from "../../domain/words.ts";
+import type { ReferenceTarget } from "../../domain/declare/outline.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { messageOf } from "../api/result.ts";
 import { useActor } from "../api/session.ts";
 import { useLanguage, useText } from "../language/language.tsx";
 import { CreateInPlace } from "./create-in-place.ts";
 import { ReferenceName } from "./reference-name.tsx";
-import { rememberReference, useChoices } from "./references.ts";
+import { cacheReference, useReferenceOptions } from "./references.ts";
 import { typeToSearch } from "./type-to-search.ts";
-import type { Before } from "./use-late-box.ts";
+import type { EarlyInput } from "./use-lazy-combobox.ts";
 import { nameIn } from "./values.ts";
 
-const said = {
-  none: words("Nothing found", "រកមិនឃើញអ្វីទេ"),
-  clear: words("Clear {0}", "សម្អាត {0}"),
-  create: words("Create “{0}”", "បង្កើត «{0}»"),
-  createNew: words("Create a new one", "បង្កើតថ្មី"),
+const texts = {
+  none: localized("Nothing found", "រកមិនឃើញអ្វីទេ"),
+  clear: localized("Clear {0}", "សម្អាត {0}"),
+  create: localized("Create “{0}”", "បង្កើត «{0}»"),
+  createNew: localized("Create a new one", "បង្កើតថ្មី"),
 };
 
-/** The choice that is none yet; no id looks like it. */
-const creation = "+";
+/** Option value of "create a new one"; no id can equal it. */
+const createOption = "+";
 
 export interface ReferencePickerProps {
   readonly frame: {
@@ -37,19 +37,19 @@ export interface ReferencePickerProps {
     readonly onBlur: () => void;
   };
   readonly name: string;
-  readonly target: Referred;
-  /** What the closed box shows; null where it is only for adding. */
+  readonly target: ReferenceTarget;
+  /** Record shown in the closed box; null in a picker that only adds. */
   readonly chosen: Reference | null;
-  /** Left out of the choices. */
+  /** Ids excluded from the options. */
   readonly without: readonly string[];
   readonly onChoose: (reference: Reference | null) => void;
   readonly canClear: boolean;
   readonly isReadOnly: boolean;
-  /** What was typed before it came. */
-  readonly before?: Before;
+  /** What the user typed before this component loaded. */
+  readonly before?: EarlyInput;
 }
 
-/** Searches the records of an entity as one types, in either language, and picks one. */
+/** Searchable picker for the records of an entity, in either language. */
 export function ReferencePicker(props: ReferencePickerProps) {
   const { target, chosen, without, onChoose, canClear, isReadOnly, name } = props;
   const text = useText();
@@ -58,18 +58,18 @@ export function ReferencePicker(props: ReferencePickerProps) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [typed, setTyped] = useState<string | null>(props.before?.typed || null);
   const [wanted] = useDebouncedValue(typed ?? "", 200);
-  const choices = useChoices(target, wanted, combobox.dropdownOpened);
+  const choices = useReferenceOptions(target, wanted, combobox.dropdownOpened);
   const shown = (choices.data ?? []).filter(({ id }) => !without.includes(id));
   const { role } = useActor();
   const createInPlace = use(CreateInPlace);
   const canCreate = createInPlace !== null && target.screen !== undefined && can(role, target, "create");
   const choose = (id: string) => {
-    if (id === creation) {
+    if (id === createOption) {
       createInPlace?.({
         target,
         typed: typed ?? "",
         onCreated: (reference) => {
-          rememberReference(client, target, reference);
+          cacheReference(client, target, reference);
           onChoose(reference);
         },
       });
@@ -95,7 +95,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
           value={typed ?? (chosen ? nameIn(language, chosen) : "")}
           placeholder={text(typeToSearch)}
           onBlur={close}
-          // Whoever is led back to a refused field must be able to read why.
+          // An open dropdown would hide the error below a field that was focused because of it.
           onFocus={() => !isReadOnly && !props.frame.error && combobox.openDropdown()}
           onClick={() => !isReadOnly && combobox.openDropdown()}
           onChange={(event) => {
@@ -109,7 +109,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
             ) : canClear && chosen && !isReadOnly ? (
               <CloseButton
                 size="sm"
-                aria-label={text(said.clear, name)}
+                aria-label={text(texts.clear, name)}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => onChoose(null)}
               />
@@ -124,7 +124,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
         <Combobox.Options mah={280} style={{ overflowY: "auto" }} aria-label={name}>
           {choices.isError ? <Combobox.Empty>{messageOf(choices.error)}</Combobox.Empty> : null}
           {choices.isSuccess && shown.length === 0 ? (
-            <Combobox.Empty>{text(said.none)}</Combobox.Empty>
+            <Combobox.Empty>{text(texts.none)}</Combobox.Empty>
           ) : null}
           {shown.map((reference) => (
             <Combobox.Option key={reference.id} value={reference.id} active={reference.id === chosen?.id}>
@@ -132,10 +132,10 @@ export function ReferencePicker(props: ReferencePickerProps) {
             </Combobox.Option>
           ))}
           {canCreate ? (
-            <Combobox.Option value={creation}>
+            <Combobox.Option value={createOption}>
               <Group component="span" gap={6} wrap="nowrap">
                 <IconPlus size={16} aria-hidden />
-                <span>{typed?.trim() ? text(said.create, typed.trim()) : text(said.createNew)}</span>
+                <span>{typed?.trim() ? text(texts.create, typed.trim()) : text(texts.createNew)}</span>
               </Group>
             </Combobox.Option>
           ) : null}

@@ -1,19 +1,19 @@
 import { Badge, Text } from "@mantine/core";
-import { companionOf } from "../../domain/declare/names.ts";
+import { labelMemberOf } from "../../domain/declare/names.ts";
 import { useLanguage } from "../language/language.tsx";
 import type { CellProps } from "./field-view.ts";
-import { Nothing } from "./text-cell.tsx";
+import { EmptyValue } from "./text-cell.tsx";
 import { nameIn, referencesOf } from "./values.ts";
 
-/** How many names fit a row. */
-const shownInLine = 2;
+/** Number of names that fit one row. */
+const maxInLine = 2;
 
-/** The names of the records that are referred to. */
+/** Names of the referenced records. */
 export function RefsCell({ name, row, room }: CellProps) {
   const { language } = useLanguage();
-  const references = referencesOf(row[companionOf(name)]);
-  if (references.length === 0) return <Nothing />;
-  const shown = room === "line" ? references.slice(0, shownInLine) : references;
+  const references = referencesOf(row[labelMemberOf(name)]);
+  if (references.length === 0) return <EmptyValue />;
+  const shown = room === "line" ? references.slice(0, maxInLine) : references;
   const rest = references.length - shown.length;
   return (
     <Text component="span" inherit {...(room === "line" ? { lineClamp: 2 } : {})}>

@@ -1,25 +1,25 @@
 import { ActionIcon, Button, Group, Stack, Text } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useState } from "react";
-import type { Referred } from "../../domain/declare/outline.ts";
-import { words } from "../../domain/words.ts";
+import type { ReferenceTarget } from "../../domain/declare/outline.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { useLanguage, useText } from "../language/language.tsx";
 import type { InputProps } from "./field-view.ts";
-import { useFrame } from "./input-frame.tsx";
-import { LatePicker } from "./late-picker.tsx";
+import { useInputFrame } from "./input-frame.tsx";
+import { LazyReferencePicker } from "./lazy-reference-picker.tsx";
 import { RecordLink } from "./record-link.tsx";
 import { ReferenceName } from "./reference-name.tsx";
 import { targetOf, useReference } from "./references.ts";
-import { moved, Sortable } from "./sortable.tsx";
+import { moveItem, Sortable } from "./sortable.tsx";
 import { nameIn, textsOf } from "./values.ts";
 
-const remove = words("Remove {0}", "ដក {0} ចេញ");
-const showAll = words("Show all {0}", "បង្ហាញទាំង {0}");
-/** More than these are folded, or what stands below the field is out of reach. */
-const shownAtFirst = 8;
+const remove = localized("Remove {0}", "ដក {0} ចេញ");
+const showAll = localized("Show all {0}", "បង្ហាញទាំង {0}");
+/** Longer lists are collapsed, so the fields below stay within reach. */
+const collapsedCount = 8;
 
 interface ChosenProps {
-  readonly target: Referred;
+  readonly target: ReferenceTarget;
   readonly id: string;
   readonly onRemove: (() => void) | null;
 }
@@ -50,24 +50,24 @@ function Chosen({ target, id, onRemove }: ChosenProps) {
   );
 }
 
-/** Several records, found by their names and put in order. */
+/** Input for several references: searched by name, sortable. */
 export function RefsInput(props: InputProps) {
   const target = targetOf(props.field);
   const ids = textsOf(props.value);
   const say = useText();
   const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole || ids.length <= shownAtFirst + 1 ? ids : ids.slice(0, shownAtFirst);
+  const shown = isWhole || ids.length <= collapsedCount + 1 ? ids : ids.slice(0, collapsedCount);
   return (
     <Stack gap={8}>
-      <LatePicker
-        frame={useFrame(props)}
+      <LazyReferencePicker
+        frame={useInputFrame(props)}
         name={props.label}
         target={target}
         chosen={null}
         without={ids}
         onChoose={(reference) => {
           if (!reference) return;
-          // What was just chosen stands last, and must be seen.
+          // Expands the list to show the new entry, which is last.
           setIsWhole(true);
           props.onChange([...ids, reference.id]);
         }}
@@ -77,7 +77,7 @@ export function RefsInput(props: InputProps) {
       {ids.length > 0 ? (
         <Sortable
           isDisabled={props.isReadOnly || ids.length < 2}
-          onMove={(from, to) => props.onChange(moved(ids, from, to))}
+          onMove={(from, to) => props.onChange(moveItem(ids, from, to))}
           items={shown.map((id, index) => ({
             id,
             name: `${props.label} ${index + 1}`,

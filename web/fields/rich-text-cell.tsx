@@ -1,19 +1,19 @@
 import { Text } from "@mantine/core";
 import type { CellProps } from "./field-view.ts";
-import { lazyPart } from "./lazy-part.tsx";
+import { lazyWithSkeleton } from "./lazy-with-skeleton.tsx";
 import { plainText } from "./plain-text.ts";
-import { Nothing } from "./text-cell.tsx";
+import { EmptyValue } from "./text-cell.tsx";
 import { textOf } from "./values.ts";
 
-const RichTextPage = lazyPart<{ html: string }>(
+const RichTextPage = lazyWithSkeleton<{ html: string }>(
   async () => (await import("./rich-text-page.tsx")).RichTextPage,
   120,
 );
 
-/** Its first words in a table, all of it on a page. */
+/** Plain-text excerpt in a table, full text on a page. */
 export function RichTextCell({ value, room }: CellProps) {
   const html = textOf(value);
-  if (html === "") return <Nothing />;
+  if (html === "") return <EmptyValue />;
   if (room === "page") return <RichTextPage html={html} />;
   return (
     <Text component="span" inherit lineClamp={2}>

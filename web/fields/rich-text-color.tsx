@@ -2,30 +2,30 @@ import { ActionIcon, Button, ColorSwatch, Popover, SimpleGrid, Stack } from "@ma
 import { IconPalette } from "@tabler/icons-react";
 import type { Editor } from "@tiptap/react";
 import { useState } from "react";
-import { type Words, words } from "../../domain/words.ts";
+import { type LocalizedText, localized } from "../../domain/localized-text.ts";
 import { useText } from "../language/language.tsx";
 
-const said = {
-  open: words("Colour of the text", "ពណ៌អក្សរ"),
-  usual: words("Usual colour", "ពណ៌ធម្មតា"),
+const texts = {
+  open: localized("Colour of the text", "ពណ៌អក្សរ"),
+  usual: localized("Usual colour", "ពណ៌ធម្មតា"),
 };
-/** Each reads well on white. */
-const colors: readonly { readonly code: string; readonly label: Words }[] = [
-  { code: "#212529", label: words("Black", "ខ្មៅ") },
-  { code: "#495057", label: words("Grey", "ប្រផេះ") },
-  { code: "#c92a2a", label: words("Red", "ក្រហម") },
-  { code: "#a61e4d", label: words("Pink", "ផ្កាឈូក") },
-  { code: "#862e9c", label: words("Purple", "ស្វាយ") },
-  { code: "#364fc7", label: words("Indigo", "ទឹកប៊ិច") },
-  { code: "#1864ab", label: words("Blue", "ខៀវ") },
-  { code: "#0b7285", label: words("Teal", "ខៀវបៃតង") },
-  { code: "#2b8a3e", label: words("Green", "បៃតង") },
-  { code: "#5c940d", label: words("Leaf green", "បៃតងស្លឹកឈើ") },
-  { code: "#b35c00", label: words("Orange", "ទឹកក្រូច") },
-  { code: "#795548", label: words("Brown", "ត្នោត") },
+/** Text colours, all readable on white. */
+const colors: readonly { readonly code: string; readonly label: LocalizedText }[] = [
+  { code: "#212529", label: localized("Black", "ខ្មៅ") },
+  { code: "#495057", label: localized("Grey", "ប្រផេះ") },
+  { code: "#c92a2a", label: localized("Red", "ក្រហម") },
+  { code: "#a61e4d", label: localized("Pink", "ផ្កាឈូក") },
+  { code: "#862e9c", label: localized("Purple", "ស្វាយ") },
+  { code: "#364fc7", label: localized("Indigo", "ទឹកប៊ិច") },
+  { code: "#1864ab", label: localized("Blue", "ខៀវ") },
+  { code: "#0b7285", label: localized("Teal", "ខៀវបៃតង") },
+  { code: "#2b8a3e", label: localized("Green", "បៃតង") },
+  { code: "#5c940d", label: localized("Leaf green", "បៃតងស្លឹកឈើ") },
+  { code: "#b35c00", label: localized("Orange", "ទឹកក្រូច") },
+  { code: "#795548", label: localized("Brown", "ត្នោត") },
 ];
 
-/** Chooses the colour of the text that is selected. */
+/** Sets the colour of the selected text. */
 export function RichTextColor({ editor }: { readonly editor: Editor }) {
   const text = useText();
   const [isOpen, setIsOpen] = useState(false);
@@ -41,8 +41,8 @@ export function RichTextColor({ editor }: { readonly editor: Editor }) {
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={text(said.open)}
-          title={text(said.open)}
+          aria-label={text(texts.open)}
+          title={text(texts.open)}
           onClick={() => setIsOpen(!isOpen)}
         >
           <IconPalette size={18} color={now || "currentColor"} />
@@ -67,7 +67,7 @@ export function RichTextColor({ editor }: { readonly editor: Editor }) {
             ))}
           </SimpleGrid>
           <Button size="xs" variant="default" onClick={() => choose(null)}>
-            {text(said.usual)}
+            {text(texts.usual)}
           </Button>
         </Stack>
       </Popover.Dropdown>

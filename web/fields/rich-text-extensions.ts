@@ -8,11 +8,11 @@ import { Color, FontFamily, TextStyle } from "@tiptap/extension-text-style";
 import { StarterKit } from "@tiptap/starter-kit";
 import { fileAddress } from "../api/base-url.ts";
 
-/** The text keeps the server's own path; the screen needs the whole address. */
-const shown = (attributes: Record<string, unknown>) =>
+/** Stored text contains server paths; rendering needs absolute URLs. */
+const withAbsoluteUrl = (attributes: Record<string, unknown>) =>
   typeof attributes.src === "string" ? { ...attributes, src: fileAddress(attributes.src) } : attributes;
 
-const player = (name: "video" | "audio") =>
+const createPlayerNode = (name: "video" | "audio") =>
   Node.create({
     name,
     group: "block",
@@ -32,19 +32,19 @@ const player = (name: "video" | "audio") =>
       },
   });
 
-const picture = Image.extend({
+const pictureNode = Image.extend({
   addNodeView:
     () =>
     ({ node }) => {
       const dom = document.createElement("img");
-      const attributes = shown(node.attrs);
+      const attributes = withAbsoluteUrl(node.attrs);
       dom.src = String(attributes.src ?? "");
       dom.alt = String(attributes.alt ?? "");
       return { dom };
     },
 });
 
-/** What a rich text may hold; the server's allow-list is its twin. */
+/** Tiptap extensions of rich texts. Keep in sync with the server's allow-list. */
 export const richTextExtensions = [
   StarterKit.configure({
     heading: { levels: [1, 2, 3, 4, 5, 6] },
@@ -58,7 +58,7 @@ export const richTextExtensions = [
   FontFamily,
   TextAlign.configure({ types: ["heading", "paragraph"] }),
   TableKit.configure({ table: { resizable: false } }),
-  picture,
-  player("video"),
-  player("audio"),
+  pictureNode,
+  createPlayerNode("video"),
+  createPlayerNode("audio"),
 ];

@@ -2,11 +2,11 @@ import { Input } from "@mantine/core";
 import { EditorContent } from "@tiptap/react";
 import { useEffect, useRef } from "react";
 import { toast } from "react-toastify";
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { useText } from "../language/language.tsx";
 import { cleanPaste } from "./clean-paste.ts";
 import type { InputProps } from "./field-view.ts";
-import { useFrame } from "./input-frame.tsx";
+import { useInputFrame } from "./input-frame.tsx";
 import classes from "./rich-text.module.css";
 import { richTextExtensions } from "./rich-text-extensions.ts";
 import { focusTableToolbar, RichTextTable } from "./rich-text-table.tsx";
@@ -15,16 +15,16 @@ import { useLatest } from "./use-latest.ts";
 import { useRichTextEditor } from "./use-rich-text-editor.ts";
 import { textOf } from "./values.ts";
 
-const said = {
-  refusedPictures: words(
+const texts = {
+  refusedPictures: localized(
     "Pictures not pasted: {0}. They are on your computer or on another site; insert them with the Picture button.",
     "រូបភាពមិនបានបិទភ្ជាប់៖ {0}។ វានៅក្នុងកុំព្យូទ័ររបស់អ្នក ឬគេហទំព័រផ្សេង។ សូមបញ្ចូលដោយប៊ូតុង «រូបភាព»។",
   ),
 };
 
-/** The editor of rich texts; gives HTML, or null for a text without anything in it. */
+/** Rich text editor; gives HTML, or null for an empty text. */
 export function RichTextInput(props: InputProps) {
-  const { id, onBlur, ...frame } = useFrame(props);
+  const { id, onBlur, ...frame } = useInputFrame(props);
   const html = textOf(props.value);
   const given = useRef(html);
   const latest = useLatest(props);
@@ -37,7 +37,7 @@ export function RichTextInput(props: InputProps) {
       handleKeyDown: focusTableToolbar,
       transformPastedHTML: (pasted) => {
         const { html: clean, refusedPictures } = cleanPaste(pasted);
-        if (refusedPictures > 0) toast.warning(text(said.refusedPictures, refusedPictures));
+        if (refusedPictures > 0) toast.warning(text(texts.refusedPictures, refusedPictures));
         return clean;
       },
       attributes: {
@@ -56,7 +56,7 @@ export function RichTextInput(props: InputProps) {
     onBlur: () => latest.current.onBlur(),
   });
 
-  // A merge, a draft or a template changes the value from outside; what was typed here needs no second drawing.
+  // Applies changes from outside (merge, draft, template); typed changes are already in the editor.
   useEffect(() => {
     if (!editor || html === given.current) return;
     given.current = html;

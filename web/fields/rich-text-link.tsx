@@ -2,19 +2,19 @@ import { ActionIcon, Button, Group, Popover, TextInput } from "@mantine/core";
 import { IconLink } from "@tabler/icons-react";
 import type { Editor } from "@tiptap/react";
 import { type FormEvent, useState } from "react";
+import { localized } from "../../domain/localized-text.ts";
 import { message, messageIn } from "../../domain/messages.ts";
-import { words } from "../../domain/words.ts";
 import { useLanguage, useText } from "../language/language.tsx";
 
-const said = {
-  open: words("Link", "តំណ"),
-  address: words("Address of the link", "អាសយដ្ឋានតំណ"),
-  set: words("Set", "ដាក់"),
-  remove: words("Remove the link", "ដកតំណចេញ"),
+const texts = {
+  open: localized("Link", "តំណ"),
+  address: localized("Address of the link", "អាសយដ្ឋានតំណ"),
+  set: localized("Set", "ដាក់"),
+  remove: localized("Remove the link", "ដកតំណចេញ"),
 };
 const allowed = /^(https?:\/\/[^\s]+|mailto:[^\s]+|tel:[+\d][\d\s-]*|#\/[^\s]*|\/(?![/\\])[^\s]*)$/i;
 
-/** Makes a link of what is selected, or of the address itself where nothing is. */
+/** Turns the selection into a link; without a selection inserts the address as a link. */
 export function RichTextLink({ editor }: { readonly editor: Editor }) {
   const text = useText();
   const { language } = useLanguage();
@@ -29,7 +29,7 @@ export function RichTextLink({ editor }: { readonly editor: Editor }) {
   };
   const set = (event: FormEvent) => {
     event.preventDefault();
-    // React hands a submit in a portal up to the form of the record, which must not be saved by it.
+    // React bubbles this submit from the portal to the record's form, which must not be saved.
     event.stopPropagation();
     const href = /^[\w-]+(\.[\w-]+)+/.test(address.trim()) ? `https://${address.trim()}` : address.trim();
     if (!allowed.test(href)) return setIsWrong(true);
@@ -49,8 +49,8 @@ export function RichTextLink({ editor }: { readonly editor: Editor }) {
         <ActionIcon
           variant={isLink ? "light" : "subtle"}
           {...(isLink ? {} : { color: "gray" })}
-          aria-label={text(said.open)}
-          title={text(said.open)}
+          aria-label={text(texts.open)}
+          title={text(texts.open)}
           aria-pressed={isLink}
           onClick={open}
         >
@@ -61,7 +61,7 @@ export function RichTextLink({ editor }: { readonly editor: Editor }) {
         <form onSubmit={set} noValidate>
           <TextInput
             data-autofocus
-            label={text(said.address)}
+            label={text(texts.address)}
             placeholder="https://"
             inputMode="url"
             value={address}
@@ -71,11 +71,11 @@ export function RichTextLink({ editor }: { readonly editor: Editor }) {
           />
           <Group gap={8} mt={8}>
             <Button type="submit" size="xs">
-              {text(said.set)}
+              {text(texts.set)}
             </Button>
             {isLink ? (
               <Button size="xs" variant="default" onClick={remove}>
-                {text(said.remove)}
+                {text(texts.remove)}
               </Button>
             ) : null}
           </Group>

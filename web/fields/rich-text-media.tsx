@@ -2,25 +2,25 @@ import { ActionIcon, FileButton } from "@mantine/core";
 import { IconLibraryPhoto, IconPhoto, IconVideo, IconVolume } from "@tabler/icons-react";
 import type { Editor } from "@tiptap/react";
 import { type ComponentType, useRef, useState } from "react";
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { useText } from "../language/language.tsx";
-import { lazyPart } from "./lazy-part.tsx";
+import { lazyWithSkeleton } from "./lazy-with-skeleton.tsx";
 import { useHasLibrary } from "./library-button.tsx";
 import type { MediaDialogProps } from "./media-dialog.tsx";
 import { type UploadKind, uploadKinds } from "./upload-kinds.ts";
 import { UploadRow } from "./upload-row.tsx";
 import { useUpload } from "./use-upload.ts";
 
-const library = words("Picture from the library", "រូបភាពពីបណ្ណសារ");
-const MediaDialog = lazyPart<MediaDialogProps>(
+const library = localized("Picture from the library", "រូបភាពពីបណ្ណសារ");
+const MediaDialog = lazyWithSkeleton<MediaDialogProps>(
   async () => (await import("./media-dialog.tsx")).MediaDialog,
   0,
 );
 
 const media = [
-  { node: "image", kind: uploadKinds.editorPhoto, Icon: IconPhoto, label: words("Picture", "រូបភាព") },
-  { node: "video", kind: uploadKinds.video, Icon: IconVideo, label: words("Video", "វីដេអូ") },
-  { node: "audio", kind: uploadKinds.audio, Icon: IconVolume, label: words("Sound", "សំឡេង") },
+  { node: "image", kind: uploadKinds.editorPhoto, Icon: IconPhoto, label: localized("Picture", "រូបភាព") },
+  { node: "video", kind: uploadKinds.video, Icon: IconVideo, label: localized("Video", "វីដេអូ") },
+  { node: "audio", kind: uploadKinds.audio, Icon: IconVolume, label: localized("Sound", "សំឡេង") },
 ] as const;
 
 interface MediumProps {
@@ -62,7 +62,7 @@ function Medium({ editor, node, kind, Icon, label }: MediumProps) {
   );
 }
 
-/** Brings pictures, videos and sounds into the text: new ones, and pictures of the library. */
+/** Inserts pictures, videos and sounds: new uploads, or pictures of the library. */
 export function RichTextMedia({ editor }: { readonly editor: Editor }) {
   const text = useText();
   const hasLibrary = useHasLibrary();

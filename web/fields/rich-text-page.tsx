@@ -3,7 +3,7 @@ import classes from "./rich-text.module.css";
 import { richTextExtensions } from "./rich-text-extensions.ts";
 import { useRichTextEditor } from "./use-rich-text-editor.ts";
 
-/** A rich text to read: parsed by the editor's own schema, so that nothing else than it knows is ever drawn. */
+/** Read-only rich text. The editor's schema drops any unknown markup. */
 export function RichTextPage({ html }: { readonly html: string }) {
   const editor = useRichTextEditor(
     {

@@ -11,31 +11,31 @@ import {
 import type { EditorView } from "@tiptap/pm/view";
 import { type Editor, useEditorState } from "@tiptap/react";
 import type { KeyboardEvent } from "react";
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { useText } from "../language/language.tsx";
 import classes from "./rich-text.module.css";
 import { type Tool, ToolGroup } from "./rich-text-tools.tsx";
 
 const texts = {
-  toolbar: words("Table in {0}", "តារាងក្នុង {0}"),
-  name: words("Table", "តារាង"),
+  toolbar: localized("Table in {0}", "តារាងក្នុង {0}"),
+  name: localized("Table", "តារាង"),
 };
 
 const groups: readonly (readonly Tool[])[] = [
   [
     {
-      label: words("Insert row above", "បន្ថែមជួរដេកខាងលើ"),
+      label: localized("Insert row above", "បន្ថែមជួរដេកខាងលើ"),
       Icon: IconRowInsertTop,
       run: (editor) => editor.chain().focus().addRowBefore().run(),
       isEnabled: (editor) => !isInHeaderRow(editor),
     },
     {
-      label: words("Insert row below", "បន្ថែមជួរដេកខាងក្រោម"),
+      label: localized("Insert row below", "បន្ថែមជួរដេកខាងក្រោម"),
       Icon: IconRowInsertBottom,
       run: (editor) => editor.chain().focus().addRowAfter().run(),
     },
     {
-      label: words("Delete row", "លុបជួរដេក"),
+      label: localized("Delete row", "លុបជួរដេក"),
       Icon: IconRowRemove,
       run: (editor) => editor.chain().focus().deleteRow().run(),
       isEnabled: (editor) => editor.can().deleteRow(),
@@ -43,17 +43,17 @@ const groups: readonly (readonly Tool[])[] = [
   ],
   [
     {
-      label: words("Insert column left", "បន្ថែមជួរឈរខាងឆ្វេង"),
+      label: localized("Insert column left", "បន្ថែមជួរឈរខាងឆ្វេង"),
       Icon: IconColumnInsertLeft,
       run: (editor) => editor.chain().focus().addColumnBefore().run(),
     },
     {
-      label: words("Insert column right", "បន្ថែមជួរឈរខាងស្ដាំ"),
+      label: localized("Insert column right", "បន្ថែមជួរឈរខាងស្ដាំ"),
       Icon: IconColumnInsertRight,
       run: (editor) => editor.chain().focus().addColumnAfter().run(),
     },
     {
-      label: words("Delete column", "លុបជួរឈរ"),
+      label: localized("Delete column", "លុបជួរឈរ"),
       Icon: IconColumnRemove,
       run: (editor) => editor.chain().focus().deleteColumn().run(),
       isEnabled: (editor) => editor.can().deleteColumn(),
@@ -61,13 +61,13 @@ const groups: readonly (readonly Tool[])[] = [
   ],
   [
     {
-      label: words("Header row", "ជួរដេកចំណងជើង"),
+      label: localized("Header row", "ជួរដេកចំណងជើង"),
       Icon: IconTableRow,
       run: (editor) => editor.chain().focus().toggleHeaderRow().run(),
       isOn: hasHeaderRow,
     },
     {
-      label: words("Delete table", "លុបតារាង"),
+      label: localized("Delete table", "លុបតារាង"),
       Icon: IconTableOff,
       run: (editor) => editor.chain().focus().deleteTable().run(),
       isDestructive: true,

@@ -18,8 +18,8 @@ import {
   IconUnderline,
 } from "@tabler/icons-react";
 import { type Editor, useEditorState } from "@tiptap/react";
+import { type LocalizedText, localized } from "../../domain/localized-text.ts";
 import { editorFonts } from "../../domain/rich-text.ts";
-import { type Words, words } from "../../domain/words.ts";
 import { useText } from "../language/language.tsx";
 import classes from "./rich-text.module.css";
 import { RichTextColor } from "./rich-text-color.tsx";
@@ -27,24 +27,24 @@ import { RichTextLink } from "./rich-text-link.tsx";
 import { RichTextMedia } from "./rich-text-media.tsx";
 import { type Tool, ToolGroup } from "./rich-text-tools.tsx";
 
-const said = {
-  toolbar: words("Formatting of {0}", "ទម្រង់អក្សរនៃ {0}"),
-  block: words("Kind of paragraph", "ប្រភេទកថាខណ្ឌ"),
-  paragraph: words("Text", "អត្ថបទ"),
-  heading: words("Heading {0}", "ចំណងជើង {0}"),
-  font: words("Font", "ពុម្ពអក្សរ"),
-  usual: words("Usual font", "ពុម្ពអក្សរធម្មតា"),
+const texts = {
+  toolbar: localized("Formatting of {0}", "ទម្រង់អក្សរនៃ {0}"),
+  block: localized("Kind of paragraph", "ប្រភេទកថាខណ្ឌ"),
+  paragraph: localized("Text", "អត្ថបទ"),
+  heading: localized("Heading {0}", "ចំណងជើង {0}"),
+  font: localized("Font", "ពុម្ពអក្សរ"),
+  usual: localized("Usual font", "ពុម្ពអក្សរធម្មតា"),
 };
 
 const headings = [1, 2, 3, 4, 5, 6] as const;
 
-const mark = (name: string, label: Words, Icon: Tool["Icon"]): Tool => ({
+const mark = (name: string, label: LocalizedText, Icon: Tool["Icon"]): Tool => ({
   label,
   Icon,
   run: (editor) => editor.chain().focus().toggleMark(name).run(),
   isOn: (editor) => editor.isActive(name),
 });
-const align = (side: string, label: Words, Icon: Tool["Icon"]): Tool => ({
+const align = (side: string, label: LocalizedText, Icon: Tool["Icon"]): Tool => ({
   label,
   Icon,
   run: (editor) => editor.chain().focus().setTextAlign(side).run(),
@@ -53,28 +53,28 @@ const align = (side: string, label: Words, Icon: Tool["Icon"]): Tool => ({
 
 const groups: readonly (readonly Tool[])[] = [
   [
-    mark("bold", words("Bold", "ដិត"), IconBold),
-    mark("italic", words("Italic", "ទ្រេត"), IconItalic),
-    mark("underline", words("Underline", "គូសបន្ទាត់ក្រោម"), IconUnderline),
-    mark("strike", words("Strike through", "គូសឆូត"), IconStrikethrough),
-    mark("subscript", words("Subscript", "អក្សរតូចក្រោម"), IconSubscript),
-    mark("superscript", words("Superscript", "អក្សរតូចលើ"), IconSuperscript),
+    mark("bold", localized("Bold", "ដិត"), IconBold),
+    mark("italic", localized("Italic", "ទ្រេត"), IconItalic),
+    mark("underline", localized("Underline", "គូសបន្ទាត់ក្រោម"), IconUnderline),
+    mark("strike", localized("Strike through", "គូសឆូត"), IconStrikethrough),
+    mark("subscript", localized("Subscript", "អក្សរតូចក្រោម"), IconSubscript),
+    mark("superscript", localized("Superscript", "អក្សរតូចលើ"), IconSuperscript),
   ],
   [
     {
-      label: words("Bullet list", "បញ្ជីចំណុច"),
+      label: localized("Bullet list", "បញ្ជីចំណុច"),
       Icon: IconList,
       run: (editor) => editor.chain().focus().toggleBulletList().run(),
       isOn: (editor) => editor.isActive("bulletList"),
     },
     {
-      label: words("Numbered list", "បញ្ជីលេខរៀង"),
+      label: localized("Numbered list", "បញ្ជីលេខរៀង"),
       Icon: IconListNumbers,
       run: (editor) => editor.chain().focus().toggleOrderedList().run(),
       isOn: (editor) => editor.isActive("orderedList"),
     },
     {
-      label: words("Insert table", "បញ្ចូលតារាង"),
+      label: localized("Insert table", "បញ្ចូលតារាង"),
       Icon: IconTable,
       run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
       // A table in a cell can't be read on a phone.
@@ -82,25 +82,25 @@ const groups: readonly (readonly Tool[])[] = [
     },
   ],
   [
-    align("left", words("Align left", "តម្រឹមឆ្វេង"), IconAlignLeft),
-    align("center", words("Align centre", "តម្រឹមកណ្ដាល"), IconAlignCenter),
-    align("right", words("Align right", "តម្រឹមស្ដាំ"), IconAlignRight),
-    align("justify", words("Justify", "តម្រឹមសងខាង"), IconAlignJustified),
+    align("left", localized("Align left", "តម្រឹមឆ្វេង"), IconAlignLeft),
+    align("center", localized("Align centre", "តម្រឹមកណ្ដាល"), IconAlignCenter),
+    align("right", localized("Align right", "តម្រឹមស្ដាំ"), IconAlignRight),
+    align("justify", localized("Justify", "តម្រឹមសងខាង"), IconAlignJustified),
   ],
 ];
 const last: readonly Tool[] = [
   {
-    label: words("Clear formatting", "សម្អាតទម្រង់"),
+    label: localized("Clear formatting", "សម្អាតទម្រង់"),
     Icon: IconClearFormatting,
     run: (editor) => editor.chain().focus().unsetAllMarks().clearNodes().run(),
   },
   {
-    label: words("Undo", "មិនធ្វើវិញ"),
+    label: localized("Undo", "មិនធ្វើវិញ"),
     Icon: IconArrowBackUp,
     run: (editor) => editor.chain().focus().undo().run(),
   },
   {
-    label: words("Redo", "ធ្វើឡើងវិញ"),
+    label: localized("Redo", "ធ្វើឡើងវិញ"),
     Icon: IconArrowForwardUp,
     run: (editor) => editor.chain().focus().redo().run(),
   },
@@ -108,14 +108,14 @@ const last: readonly Tool[] = [
 
 interface Props {
   readonly editor: Editor;
-  /** Of the field, so that the toolbars of two twins can be told apart. */
+  /** Field label, which distinguishes the toolbars of two languages. */
   readonly label: string;
 }
 
-/** Every tool of the editor; each shows whether it is on where the cursor stands. */
+/** Editor toolbar; buttons show the state at the cursor. */
 export function RichTextToolbar({ editor, label }: Props) {
   const text = useText();
-  // Draws the toolbar again whenever the cursor or the text moved.
+  // Renders the toolbar when the cursor or the text changes.
   const { level, font } = useEditorState({
     editor,
     selector: ({ editor: now, transactionNumber }) => ({
@@ -135,23 +135,23 @@ export function RichTextToolbar({ editor, label }: Props) {
   };
   return (
     <Stack gap={0}>
-      <div className={classes.toolbar} role="toolbar" aria-label={text(said.toolbar, label)}>
+      <div className={classes.toolbar} role="toolbar" aria-label={text(texts.toolbar, label)}>
         <NativeSelect
           size="xs"
-          aria-label={text(said.block)}
+          aria-label={text(texts.block)}
           value={level ?? ""}
           onChange={(event) => setBlock(event.currentTarget.value)}
           data={[
-            { value: "", label: text(said.paragraph) },
-            ...headings.map((heading) => ({ value: String(heading), label: text(said.heading, heading) })),
+            { value: "", label: text(texts.paragraph) },
+            ...headings.map((heading) => ({ value: String(heading), label: text(texts.heading, heading) })),
           ]}
         />
         <NativeSelect
           size="xs"
-          aria-label={text(said.font)}
+          aria-label={text(texts.font)}
           value={font.replace(/["']/g, "")}
           onChange={(event) => setFont(event.currentTarget.value)}
-          data={[{ value: "", label: text(said.usual) }, ...editorFonts]}
+          data={[{ value: "", label: text(texts.usual) }, ...editorFonts]}
         />
         <span className={classes.divider} />
         {groups.map((tools) => (

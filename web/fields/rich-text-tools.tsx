@@ -1,13 +1,13 @@
 import { ActionIcon } from "@mantine/core";
 import type { Editor } from "@tiptap/react";
 import type { ComponentType } from "react";
-import type { Words } from "../../domain/words.ts";
+import type { LocalizedText } from "../../domain/localized-text.ts";
 import { useText } from "../language/language.tsx";
 import classes from "./rich-text.module.css";
 
 /** A button of the editor's toolbars. */
 export interface Tool {
-  readonly label: Words;
+  readonly label: LocalizedText;
   readonly Icon: ComponentType<{ size: number }>;
   readonly run: (editor: Editor) => void;
   /** For a button that toggles: whether it is on at the cursor. */

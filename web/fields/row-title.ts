@@ -1,12 +1,12 @@
 import type { Fields } from "../../domain/declare/index.ts";
-import type { Language } from "../../domain/words.ts";
+import type { Language } from "../../domain/localized-text.ts";
 import { nameIn, textOf } from "./values.ts";
 
-/** Rows with texts of pages are long: they are opened one by one. */
-export const isLong = (fields: Fields): boolean =>
+/** Rows with rich text are long, so they are collapsible. */
+export const hasRichText = (fields: Fields): boolean =>
   Object.values(fields).some(({ kind }) => kind === "richText");
 
-/** What a nested row is called: its first line of text, in the reader's language where it has that. */
+/** Title of a nested row: its first text field, in the reader's language if filled. */
 export function rowTitle(fields: Fields, row: Readonly<Record<string, unknown>>, language: Language): string {
   const first = Object.keys(fields).find((name) => fields[name]?.kind === "text");
   if (first === undefined) return "";

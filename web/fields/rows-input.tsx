@@ -8,54 +8,57 @@ import {
   IconTrash,
 } from "@tabler/icons-react";
 import { type ComponentType, useState } from "react";
+import type { AnyRecord } from "../../domain/any-record.ts";
 import { emptyRow } from "../../domain/declare/complete-rows.ts";
 import type { Field, KindName } from "../../domain/declare/index.ts";
 import { fieldLabel } from "../../domain/labels.ts";
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { useLanguage, useText } from "../language/language.tsx";
 import type { InputProps } from "./field-view.ts";
-import { useFrame } from "./input-frame.tsx";
-import { MissingBadge } from "./missing-badge.tsx";
-import { missingTwin } from "./missing-twin.ts";
-import { isLong, rowTitle } from "./row-title.ts";
-import { moved, Sortable } from "./sortable.tsx";
+import { findMissingTranslation } from "./find-missing-translation.ts";
+import { useInputFrame } from "./input-frame.tsx";
+import { MissingTranslationBadge } from "./missing-translation-badge.tsx";
+import { hasRichText, rowTitle } from "./row-title.ts";
+import { moveItem, Sortable } from "./sortable.tsx";
 import { useRowKeys } from "./use-row-keys.ts";
 import { rowsOf } from "./values.ts";
 
-const said = {
-  add: words("Add a row", "បន្ថែមជួរ"),
-  row: words("Row {0}", "ជួរទី {0}"),
-  remove: words("Remove row {0}", "ដកជួរទី {0} ចេញ"),
-  duplicate: words("Duplicate row {0}", "ចម្លងជួរទី {0}"),
-  removed: words("Row {0} was removed.", "បានដកជួរទី {0} ចេញ។"),
-  undo: words("Undo", "មិនធ្វើវិញ"),
+const texts = {
+  add: localized("Add a row", "បន្ថែមជួរ"),
+  row: localized("Row {0}", "ជួរទី {0}"),
+  remove: localized("Remove row {0}", "ដកជួរទី {0} ចេញ"),
+  duplicate: localized("Duplicate row {0}", "ចម្លងជួរទី {0}"),
+  removed: localized("Row {0} was removed.", "បានដកជួរទី {0} ចេញ។"),
+  undo: localized("Undo", "មិនធ្វើវិញ"),
 };
 
-type Members = Readonly<Record<string, unknown>>;
+const wideKinds = new Set(["richText", "longText", "rows", "refs", "images", "place"]);
 
-const wide = new Set(["richText", "longText", "rows", "refs", "images", "place"]);
-
-/** Tall fields take the whole width, unless their twin stands beside them. */
+/** Tall fields span the full width, unless a translation field is next to them. */
 const isWide = (fields: Readonly<Record<string, Field>>, name: string): boolean =>
-  wide.has(fields[name]?.kind ?? "") && !(`${name}Kh` in fields) && !name.endsWith("Kh");
+  wideKinds.has(fields[name]?.kind ?? "") && !(`${name}Kh` in fields) && !name.endsWith("Kh");
 
-/** Whether a text is empty whose twin in the other language is not. */
-function isMissing(fields: Readonly<Record<string, Field>>, row: Members, name: string): boolean {
+/** Whether a text is empty while its translation is filled. */
+function isTranslationMissing(
+  fields: Readonly<Record<string, Field>>,
+  row: AnyRecord,
+  name: string,
+): boolean {
   const isKhmer = name.endsWith("Kh");
   const english = isKhmer ? name.slice(0, -2) : name;
   if (!(english in fields) || !(`${english}Kh` in fields)) return false;
-  return missingTwin(row[english], row[`${english}Kh`]) === (isKhmer ? "km" : "en");
+  return findMissingTranslation(row[english], row[`${english}Kh`]) === (isKhmer ? "km" : "en");
 }
 
 interface RowHeadProps {
   readonly name: string;
   readonly title: string;
   readonly isOpen: boolean;
-  /** Null where the row is always open. */
+  /** Null when the row is always open. */
   readonly onToggle: (() => void) | null;
 }
 
-/** The number of a row and what it is called; opens and folds a long one. */
+/** Row number and title; toggles a long row. */
 function RowHead({ name, title, isOpen, onToggle }: RowHeadProps) {
   const number = (
     <Text component="span" size="sm" fw={600} c="dimmed" style={{ whiteSpace: "nowrap" }}>
@@ -79,13 +82,13 @@ function RowHead({ name, title, isOpen, onToggle }: RowHeadProps) {
 
 type Inputs = Readonly<Record<KindName, ComponentType<InputProps>>>;
 
-/** The input of nested rows, whose own fields are drawn by the same inputs. */
-export function rowsInput(inputsOf: () => Inputs): ComponentType<InputProps> {
+/** Creates the input for nested rows. The getter lets the table of inputs contain this input itself. */
+export function createRowsInput(inputsOf: () => Inputs): ComponentType<InputProps> {
   interface RowProps {
     readonly props: InputProps;
     readonly place: number;
-    readonly row: Members;
-    readonly onChange: (row: Members) => void;
+    readonly row: AnyRecord;
+    readonly onChange: (row: AnyRecord) => void;
   }
 
   function NestedRow({ props, place, row, onChange }: RowProps) {
@@ -105,7 +108,7 @@ export function rowsInput(inputsOf: () => Inputs): ComponentType<InputProps> {
                 name={name}
                 field={field}
                 label={text(fieldLabel({ fields }, name))}
-                badge={isMissing(fields, row, name) ? <MissingBadge /> : null}
+                badge={isTranslationMissing(fields, row, name) ? <MissingTranslationBadge /> : null}
                 value={row[name] ?? null}
                 onChange={(value) => onChange({ ...row, [name]: value })}
                 onBlur={props.onBlur}
@@ -125,13 +128,13 @@ export function rowsInput(inputsOf: () => Inputs): ComponentType<InputProps> {
 
   function RowsInput(props: InputProps) {
     const text = useText();
-    const { id, onBlur: _, ...frame } = useFrame(props);
+    const { id, onBlur: _, ...frame } = useInputFrame(props);
     const { language } = useLanguage();
     const rows = rowsOf(props.value);
     const fields = props.field.fields ?? {};
-    const folds = isLong(fields);
+    const folds = hasRichText(fields);
     const { keys, move, insert, remove } = useRowKeys(rows.length);
-    const [removed, setRemoved] = useState<{ readonly place: number; readonly row: Members } | null>(null);
+    const [removed, setRemoved] = useState<{ readonly place: number; readonly row: AnyRecord } | null>(null);
     const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
     const isOpen = (place: number): boolean =>
       !folds ||
@@ -143,12 +146,12 @@ export function rowsInput(inputsOf: () => Inputs): ComponentType<InputProps> {
       setOpened((now) => new Set(now.has(key) ? [...now].filter((one) => one !== key) : [...now, key]));
     };
     const most = props.field.max ?? Number.POSITIVE_INFINITY;
-    const put = (place: number, row: Members) => {
+    const put = (place: number, row: AnyRecord) => {
       const key = insert(place);
       setOpened((now) => new Set([...now, key]));
       props.onChange([...rows.slice(0, place), row, ...rows.slice(place)]);
     };
-    const change = (place: number, row: Members) =>
+    const change = (place: number, row: AnyRecord) =>
       props.onChange(rows.map((other, index) => (index === place ? row : other)));
     return (
       <Input.Wrapper {...frame} labelElement="div" role="group" aria-label={props.label}>
@@ -158,16 +161,16 @@ export function rowsInput(inputsOf: () => Inputs): ComponentType<InputProps> {
               isDisabled={props.isReadOnly || rows.length < 2}
               onMove={(from, to) => {
                 move(from, to);
-                props.onChange(moved(rows, from, to));
+                props.onChange(moveItem(rows, from, to));
               }}
               items={rows.map((row, place) => ({
                 id: keys[place] ?? String(place),
-                name: text(said.row, place + 1),
+                name: text(texts.row, place + 1),
                 content: (
                   <Stack gap={4}>
                     <Group justify="space-between" wrap="nowrap">
                       <RowHead
-                        name={text(said.row, place + 1)}
+                        name={text(texts.row, place + 1)}
                         title={rowTitle(fields, row, language)}
                         isOpen={isOpen(place)}
                         onToggle={folds && rows.length > 1 ? () => toggle(place) : null}
@@ -178,8 +181,8 @@ export function rowsInput(inputsOf: () => Inputs): ComponentType<InputProps> {
                             <ActionIcon
                               variant="subtle"
                               color="gray"
-                              aria-label={text(said.duplicate, place + 1)}
-                              title={text(said.duplicate, place + 1)}
+                              aria-label={text(texts.duplicate, place + 1)}
+                              title={text(texts.duplicate, place + 1)}
                               onClick={() => put(place + 1, row)}
                             >
                               <IconCopy size={18} />
@@ -188,8 +191,8 @@ export function rowsInput(inputsOf: () => Inputs): ComponentType<InputProps> {
                           <ActionIcon
                             variant="subtle"
                             color="gray"
-                            aria-label={text(said.remove, place + 1)}
-                            title={text(said.remove, place + 1)}
+                            aria-label={text(texts.remove, place + 1)}
+                            title={text(texts.remove, place + 1)}
                             onClick={() => {
                               remove(place);
                               setRemoved({ place, row });
@@ -217,7 +220,7 @@ export function rowsInput(inputsOf: () => Inputs): ComponentType<InputProps> {
           {removed && !props.isReadOnly ? (
             <Group gap="xs" role="status">
               <Text size="sm" c="dimmed">
-                {text(said.removed, removed.place + 1)}
+                {text(texts.removed, removed.place + 1)}
               </Text>
               <Button
                 size="compact-sm"
@@ -228,7 +231,7 @@ export function rowsInput(inputsOf: () => Inputs): ComponentType<InputProps> {
                   setRemoved(null);
                 }}
               >
-                {text(said.undo)}
+                {text(texts.undo)}
               </Button>
             </Group>
           ) : null}
@@ -240,7 +243,7 @@ export function rowsInput(inputsOf: () => Inputs): ComponentType<InputProps> {
               onClick={() => put(rows.length, emptyRow(fields))}
               style={{ alignSelf: "flex-start" }}
             >
-              {text(said.add)}
+              {text(texts.add)}
             </Button>
           )}
         </Stack>

@@ -1,15 +1,14 @@
 import { Paper, Stack, Table, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { ComponentType } from "react";
+import type { AnyRecord } from "../../domain/any-record.ts";
 import type { Field, KindName } from "../../domain/declare/index.ts";
 import { fieldLabel } from "../../domain/labels.ts";
-import type { Words } from "../../domain/words.ts";
+import type { LocalizedText } from "../../domain/localized-text.ts";
 import { useLanguage, useText } from "../language/language.tsx";
 import type { CellProps } from "./field-view.ts";
-import { Nothing } from "./text-cell.tsx";
+import { EmptyValue } from "./text-cell.tsx";
 import { nameIn, rowsOf, textOf } from "./values.ts";
-
-type Members = Readonly<Record<string, unknown>>;
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
@@ -21,64 +20,64 @@ export interface RowsPageProps extends CellProps {
 interface Column {
   readonly name: string;
   readonly field: Field;
-  readonly label: Words;
-  /** A text whose Khmer twin stands in the same row: one column in the reader's language. */
-  readonly isTwin: boolean;
+  readonly label: LocalizedText;
+  /** The row also has the Khmer text; both share one column in the reader's language. */
+  readonly isBilingual: boolean;
 }
 
-/** What there is to see of the rows: fields that some row fills in, twins joined. */
-function columnsOf(fields: Readonly<Record<string, Field>>, rows: readonly Members[]): readonly Column[] {
+/** Columns for the fields that at least one row fills; a text and its Khmer version share one. */
+function columnsOf(fields: Readonly<Record<string, Field>>, rows: readonly AnyRecord[]): readonly Column[] {
   return Object.entries(fields).flatMap(([name, field]): readonly Column[] => {
     const isTwinOfOther = name.endsWith("Kh") && name.slice(0, -2) in fields;
     const names = `${name}Kh` in fields ? [name, `${name}Kh`] : [name];
     if (isTwinOfOther || rows.every((row) => names.every((one) => isEmpty(row[one])))) return [];
-    return [{ name, field, label: fieldLabel({ fields }, name), isTwin: names.length > 1 }];
+    return [{ name, field, label: fieldLabel({ fields }, name), isBilingual: names.length > 1 }];
   });
 }
 
-const numbers: ReadonlySet<KindName> = new Set(["integer", "decimal", "money"]);
-const long: ReadonlySet<KindName> = new Set(["longText", "richText", "rows", "images", "place"]);
-/** More columns than these are read better one below the other. */
-const mostColumns = 8;
-const mostOnPhone = 3;
+const numericKinds: ReadonlySet<KindName> = new Set(["integer", "decimal", "money"]);
+const longKinds: ReadonlySet<KindName> = new Set(["longText", "richText", "rows", "images", "place"]);
+/** With more columns, cards are easier to read. */
+const maxColumns = 8;
+const maxColumnsOnPhone = 3;
 
-/** Nested rows for a reader, with the names of what they refer to: a table where they fit one, else one card for each. */
+/** Read-only nested rows: a table if the columns fit, otherwise cards. */
 export function RowsPage({ field, value, cells }: RowsPageProps) {
   const isNarrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
   const rows = rowsOf(value);
   const columns = columnsOf(field.fields ?? {}, rows);
   const fits =
     columns.length > 1 &&
-    columns.length <= mostColumns &&
-    columns.every(({ field }) => !long.has(field.kind));
-  const Layout = fits && (!isNarrow || columns.length <= mostOnPhone) ? RowsTable : RowsCards;
+    columns.length <= maxColumns &&
+    columns.every(({ field }) => !longKinds.has(field.kind));
+  const Layout = fits && (!isNarrow || columns.length <= maxColumnsOnPhone) ? RowsTable : RowsCards;
   return <Layout rows={rows} columns={columns} cells={cells} />;
 }
 
 interface LayoutProps {
-  readonly rows: readonly Members[];
+  readonly rows: readonly AnyRecord[];
   readonly columns: readonly Column[];
   readonly cells: RowsPageProps["cells"];
 }
 
 interface ValueProps {
   readonly column: Column;
-  readonly row: Members;
+  readonly row: AnyRecord;
   readonly cells: RowsPageProps["cells"];
   readonly room: CellProps["room"];
 }
 
-function Value({ column: { name, field, isTwin }, row, cells, room }: ValueProps) {
+function Value({ column: { name, field, isBilingual: isTwin }, row, cells, room }: ValueProps) {
   const { language } = useLanguage();
   const Cell = cells[field.kind];
   if (!isTwin) return <Cell field={field} name={name} value={row[name] ?? null} row={row} room={room} />;
   const shown = nameIn(language, { label: textOf(row[name]), labelKh: textOf(row[`${name}Kh`]) || null });
-  return shown === "" ? <Nothing /> : shown;
+  return shown === "" ? <EmptyValue /> : shown;
 }
 
 function RowsTable({ rows, columns, cells }: LayoutProps) {
   const say = useText();
-  const alignOf = ({ field }: Column) => (numbers.has(field.kind) ? "right" : "left");
+  const alignOf = ({ field }: Column) => (numericKinds.has(field.kind) ? "right" : "left");
   return (
     <Table.ScrollContainer minWidth={0} type="native">
       <Table verticalSpacing="xs">
@@ -117,7 +116,10 @@ function RowsCards({ rows, columns, cells }: LayoutProps) {
         <Paper component="li" key={place} withBorder radius="md" p="sm">
           <Stack component="dl" gap={6} m={0}>
             {columns
-              .filter(({ name, isTwin }) => !isEmpty(row[name]) || (isTwin && !isEmpty(row[`${name}Kh`])))
+              .filter(
+                ({ name, isBilingual: isTwin }) =>
+                  !isEmpty(row[name]) || (isTwin && !isEmpty(row[`${name}Kh`])),
+              )
               .map((column) => (
                 <div key={column.name}>
                   <Text component="dt" size="xs" c="dimmed">

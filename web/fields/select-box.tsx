@@ -1,8 +1,8 @@
 import { Select, type SelectProps } from "@mantine/core";
-import type { Before } from "./use-late-box.ts";
+import type { EarlyInput } from "./use-lazy-combobox.ts";
 
-/** A select that goes on from what was typed before it came. */
-export const SelectBox = ({ before, ...props }: SelectProps & { readonly before: Before }) => (
+/** Select that continues with what the user typed before it loaded. */
+export const SelectBox = ({ before, ...props }: SelectProps & { readonly before: EarlyInput }) => (
   <Select
     {...props}
     {...(before.typed && props.searchable ? { defaultSearchValue: before.typed } : {})}

@@ -1,7 +1,7 @@
 import { limits } from "../../domain/limits.ts";
 
-/** Sides in pixels, scaled down to the limit; never up. */
-export function shrunkSides(
+/** Scales sides in pixels down to the limit; never up. */
+export function scaleDownSides(
   width: number,
   height: number,
 ): { readonly width: number; readonly height: number } {
@@ -9,12 +9,12 @@ export function shrunkSides(
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** A picture small enough to travel; moving ones and those that the browser can't read go as they are, for the server to judge. */
+/** Shrinks a picture before upload. GIFs and unreadable files are sent unchanged; the server validates them. */
 export async function shrinkImage(file: File): Promise<File> {
   if (file.type === "image/gif") return file;
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => null);
   if (!bitmap) return file;
-  const { width, height } = shrunkSides(bitmap.width, bitmap.height);
+  const { width, height } = scaleDownSides(bitmap.width, bitmap.height);
   if (width === bitmap.width && height === bitmap.height) {
     bitmap.close();
     return file;

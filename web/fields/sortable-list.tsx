@@ -19,36 +19,36 @@ import { ActionIcon } from "@mantine/core";
 import { useReducedMotion } from "@mantine/hooks";
 import { IconGripVertical } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { useText } from "../language/language.tsx";
 import classes from "./sortable-list.module.css";
 
-const said = {
-  move: words("Move {0}", "ផ្លាស់ទី {0}"),
-  how: words(
+const texts = {
+  move: localized("Move {0}", "ផ្លាស់ទី {0}"),
+  how: localized(
     "Press space to lift, the arrow keys to move, space to put down, escape to leave it where it was.",
     "ចុចដកឃ្លាដើម្បីលើក ព្រួញដើម្បីផ្លាស់ទី ដកឃ្លាម្ដងទៀតដើម្បីដាក់ និង escape ដើម្បីបោះបង់។",
   ),
-  lifted: words("Lifted.", "បានលើក។"),
-  at: words("Now at place {0} of {1}.", "ឥឡូវនៅលំដាប់ទី {0} ក្នុងចំណោម {1}។"),
-  put: words("Put down at place {0}.", "បានដាក់នៅលំដាប់ទី {0}។"),
-  left: words("Left where it was.", "ទុកនៅកន្លែងដើម។"),
+  lifted: localized("Lifted.", "បានលើក។"),
+  at: localized("Now at place {0} of {1}.", "ឥឡូវនៅលំដាប់ទី {0} ក្នុងចំណោម {1}។"),
+  put: localized("Put down at place {0}.", "បានដាក់នៅលំដាប់ទី {0}។"),
+  left: localized("Left where it was.", "ទុកនៅកន្លែងដើម។"),
 };
 
 interface Item {
   readonly id: string;
-  /** What a screen reader calls it. */
+  /** Name for screen readers. */
   readonly name: string;
   readonly content: ReactNode;
 }
 export interface SortableListProps {
   readonly items: readonly Item[];
-  /** Called with the places (from 0) that an entry left and took. */
+  /** Called with the old and new index of the moved entry. */
   readonly onMove: (from: number, to: number) => void;
   readonly isDisabled: boolean;
 }
 
-/** A list put in order by dragging, by touch or by keyboard. */
+/** List sortable by drag, touch or keyboard. */
 export function SortableList({ items, onMove, isDisabled }: SortableListProps) {
   const text = useText();
   const sensors = useSensors(
@@ -67,12 +67,12 @@ export function SortableList({ items, onMove, isDisabled }: SortableListProps) {
       modifiers={[restrictToVerticalAxis, restrictToParentElement]}
       onDragEnd={drop}
       accessibility={{
-        screenReaderInstructions: { draggable: text(said.how) },
+        screenReaderInstructions: { draggable: text(texts.how) },
         announcements: {
-          onDragStart: () => text(said.lifted),
-          onDragOver: ({ over }) => (over ? text(said.at, placeOf(over.id) + 1, items.length) : undefined),
-          onDragEnd: ({ over }) => (over ? text(said.put, placeOf(over.id) + 1) : text(said.left)),
-          onDragCancel: () => text(said.left),
+          onDragStart: () => text(texts.lifted),
+          onDragOver: ({ over }) => (over ? text(texts.at, placeOf(over.id) + 1, items.length) : undefined),
+          onDragEnd: ({ over }) => (over ? text(texts.put, placeOf(over.id) + 1) : text(texts.left)),
+          onDragCancel: () => text(texts.left),
         },
       }}
     >
@@ -113,7 +113,7 @@ function SortableItem({ item, isDisabled }: { readonly item: Item; readonly isDi
           className={classes.handle}
           {...attributes}
           {...listeners}
-          aria-label={text(said.move, item.name)}
+          aria-label={text(texts.move, item.name)}
         >
           <IconGripVertical size={18} />
         </ActionIcon>

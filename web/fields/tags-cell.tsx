@@ -1,12 +1,12 @@
 import { Badge, Group } from "@mantine/core";
 import type { CellProps } from "./field-view.ts";
-import { Nothing } from "./text-cell.tsx";
+import { EmptyValue } from "./text-cell.tsx";
 import { textsOf } from "./values.ts";
 
-/** Each tag by itself. */
+/** Each tag as a badge. */
 export function TagsCell({ value }: CellProps) {
   const tags = textsOf(value);
-  if (tags.length === 0) return <Nothing />;
+  if (tags.length === 0) return <EmptyValue />;
   return (
     <Group component="span" gap={4}>
       {tags.map((tag) => (

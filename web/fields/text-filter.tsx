@@ -1,9 +1,9 @@
 import { TextInput } from "@mantine/core";
-import { useTyped } from "../ui/use-typed.ts";
+import { useDebouncedInput } from "../ui/use-debounced-input.ts";
 import type { FilterProps } from "./field-view.ts";
 
-/** A text that the field must have; waits until the person has stopped typing. */
+/** Text filter, debounced while typing. */
 export function TextFilter({ name, label, values, onChange }: FilterProps) {
-  const [typed, type] = useTyped(values[name] ?? "", (text) => onChange({ [name]: text || null }));
+  const [typed, type] = useDebouncedInput(values[name] ?? "", (text) => onChange({ [name]: text || null }));
   return <TextInput label={label} value={typed} onChange={(event) => type(event.currentTarget.value)} />;
 }

@@ -6,13 +6,13 @@ import classes from "./thumbnail.module.css";
 
 interface Props {
   readonly url: string;
-  /** Empty for a picture that repeats what stands beside it. */
+  /** Empty for a decorative picture. */
   readonly alt: string;
-  /** Of each side, in pixels. */
+  /** Side length in pixels. */
   readonly side: number;
 }
 
-/** A picture in a square of fixed size, so that nothing moves when it arrives; a broken one shows a sign. */
+/** A picture in a fixed square, so the layout does not shift while it loads; a broken one shows an icon. */
 export function Thumbnail({ url, alt, side }: Props) {
   const [isBroken, setIsBroken] = useState(false);
   return (

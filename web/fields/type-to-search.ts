@@ -1,4 +1,4 @@
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
 
-/** What an empty picker says. */
-export const typeToSearch = words("Type to search", "វាយដើម្បីស្វែងរក");
+/** Placeholder of an empty picker. */
+export const typeToSearch = localized("Type to search", "វាយដើម្បីស្វែងរក");

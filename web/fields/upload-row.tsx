@@ -1,15 +1,15 @@
 import { ActionIcon, Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { IconRefresh, IconX } from "@tabler/icons-react";
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { useText } from "../language/language.tsx";
 import classes from "./upload-row.module.css";
 import type { Upload } from "./use-upload.ts";
 
-const said = {
-  sending: words("Sending {0}", "កំពុងផ្ញើ {0}"),
-  cancel: words("Cancel {0}", "បោះបង់ {0}"),
-  retry: words("Try again", "ព្យាយាមម្ដងទៀត"),
-  dismiss: words("Dismiss", "បិទ"),
+const texts = {
+  sending: localized("Sending {0}", "កំពុងផ្ញើ {0}"),
+  cancel: localized("Cancel {0}", "បោះបង់ {0}"),
+  retry: localized("Try again", "ព្យាយាមម្ដងទៀត"),
+  dismiss: localized("Dismiss", "បិទ"),
 };
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** One file on its way, or what stopped it. */
+/** One running or failed upload. */
 export function UploadRow({ upload, onCancel, onRetry }: Props) {
   const text = useText();
   if (upload.problem) {
@@ -27,7 +27,7 @@ export function UploadRow({ upload, onCancel, onRetry }: Props) {
         color="red"
         withCloseButton
         onClose={onCancel}
-        closeButtonLabel={text(said.dismiss)}
+        closeButtonLabel={text(texts.dismiss)}
         p="xs"
         role="alert"
       >
@@ -35,7 +35,7 @@ export function UploadRow({ upload, onCancel, onRetry }: Props) {
           <Text size="sm">{upload.problem}</Text>
           {upload.canRetry ? (
             <Button size="xs" variant="default" leftSection={<IconRefresh size={14} />} onClick={onRetry}>
-              {text(said.retry)}
+              {text(texts.retry)}
             </Button>
           ) : null}
         </Group>
@@ -46,19 +46,19 @@ export function UploadRow({ upload, onCancel, onRetry }: Props) {
     <Group gap="xs" wrap="nowrap">
       <Stack gap={4} flex={1} miw={0}>
         <Text size="xs" truncate>
-          {text(said.sending, upload.file.name)}
+          {text(texts.sending, upload.file.name)}
         </Text>
         <progress
           className={classes.progress}
           value={upload.progress}
-          aria-label={text(said.sending, upload.file.name)}
+          aria-label={text(texts.sending, upload.file.name)}
         />
       </Stack>
       <ActionIcon
         variant="subtle"
         color="gray"
         onClick={onCancel}
-        aria-label={text(said.cancel, upload.file.name)}
+        aria-label={text(texts.cancel, upload.file.name)}
       >
         <IconX size={16} />
       </ActionIcon>

@@ -1,7 +1,7 @@
 import { Button, FileButton, Stack, Text } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
 import { type DragEvent, useRef, useState } from "react";
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { useText } from "../language/language.tsx";
 import { LibraryButton } from "./library-button.tsx";
 import type { UploadKind } from "./upload-kinds.ts";
@@ -9,7 +9,7 @@ import { UploadRow } from "./upload-row.tsx";
 import classes from "./upload-zone.module.css";
 import { useUpload } from "./use-upload.ts";
 
-const orDrop = words("or drop it here", "ឬទម្លាក់វានៅទីនេះ");
+const orDrop = localized("or drop it here", "ឬទម្លាក់វានៅទីនេះ");
 
 export interface UploadZoneProps {
   readonly id: string;
@@ -19,7 +19,7 @@ export interface UploadZoneProps {
   readonly onStored: (url: string) => void;
 }
 
-/** Takes files by dialog, drop or paste, and shows each on its way. */
+/** Accepts files by dialog, drop or paste, and shows upload progress. */
 export function UploadZone({ id, kind, label, takes, onStored }: UploadZoneProps) {
   const text = useText();
   const [isOver, setIsOver] = useState(false);
@@ -51,7 +51,7 @@ export function UploadZone({ id, kind, label, takes, onStored }: UploadZoneProps
           resetRef={reset}
           onChange={(files) => {
             take(Array.isArray(files) ? files : files ? [files] : []);
-            // The same file may be chosen again, e.g. after it was cancelled.
+            // Allows choosing the same file again, e.g. after cancelling it.
             reset.current?.();
           }}
           inputProps={{ "aria-label": label }}

@@ -1,10 +1,10 @@
 import { Anchor } from "@mantine/core";
 import type { CellProps } from "./field-view.ts";
-import { Nothing } from "./text-cell.tsx";
+import { EmptyValue } from "./text-cell.tsx";
 import { textOf } from "./values.ts";
 
-/** Opened from a cell, an address of somewhere else gets a window of its own. */
-const safe = /^(https?:|mailto:|tel:|#\/|\/(?![/\\]))/i;
+/** Schemes and app paths that may be rendered as links. */
+const safeAddress = /^(https?:|mailto:|tel:|#\/|\/(?![/\\]))/i;
 
 const recordId = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
 
@@ -14,11 +14,11 @@ export function linkText(address: string, room: CellProps["room"]): string {
   return room === "line" ? readable.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "") : readable;
 }
 
-/** An address; one that is no link is shown as text. */
+/** A link; an unsafe address is shown as text. External links open in a new tab. */
 export function UrlCell({ value, room }: CellProps) {
   const address = textOf(value);
-  if (address === "") return <Nothing />;
-  if (!safe.test(address)) return <>{address}</>;
+  if (address === "") return <EmptyValue />;
+  if (!safeAddress.test(address)) return <>{address}</>;
   const isOutside = /^https?:/i.test(address);
   return (
     <Anchor

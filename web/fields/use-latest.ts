@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 
-/** What a value is now, for what ends later than the drawing that began it. */
+/** Ref to the latest value, for callbacks that run after their render. */
 export function useLatest<Value>(value: Value) {
   const latest = useRef(value);
   useLayoutEffect(() => {

@@ -1,25 +1,25 @@
 import { useRef } from "react";
-import { moved } from "./sortable.tsx";
+import { moveItem } from "./sortable.tsx";
 
-let last = 0;
-const fresh = () => {
-  last += 1;
-  return `row-${last}`;
+let lastKey = 0;
+const createKey = () => {
+  lastKey += 1;
+  return `row-${lastKey}`;
 };
 
-/** Lasting keys for rows that have no id of their own, so that a moved row keeps its inputs. */
+/** Stable keys for rows without ids, so that a moved row keeps its inputs. */
 export function useRowKeys(length: number) {
   const keys = useRef<string[]>([]);
   if (keys.current.length !== length)
-    keys.current = Array.from({ length }, (_, place) => keys.current[place] ?? fresh());
+    keys.current = Array.from({ length }, (_, place) => keys.current[place] ?? createKey());
   return {
     keys: keys.current,
     move: (from: number, to: number) => {
-      keys.current = moved(keys.current, from, to);
+      keys.current = moveItem(keys.current, from, to);
     },
-    /** Makes room for a row at a place; answers its key. */
+    /** Inserts a key at an index. Returns the key. */
     insert: (place: number): string => {
-      const key = fresh();
+      const key = createKey();
       keys.current = [...keys.current.slice(0, place), key, ...keys.current.slice(place)];
       return key;
     },

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { messageOf } from "../api/result.ts";
 import { useUnsavedWork } from "../api/unsaved-work.ts";
 import { uploadFile } from "../api/upload.ts";
@@ -8,21 +8,21 @@ import { useFormat } from "../language/use-format.ts";
 import { shrinkImage } from "./shrink-image.ts";
 import type { UploadKind } from "./upload-kinds.ts";
 
-const tooLarge = words("{0} is {1}; at most {2} may be sent.", "{0} មានទំហំ {1}; អាចផ្ញើបានត្រឹម {2}។");
+const tooLarge = localized("{0} is {1}; at most {2} may be sent.", "{0} មានទំហំ {1}; អាចផ្ញើបានត្រឹម {2}។");
 
-/** One upload under way or failed; `progress` from 0 to 1. */
+/** A running or failed upload; `progress` from 0 to 1. */
 export interface Upload {
   readonly id: number;
   readonly file: File;
   readonly progress: number;
   readonly problem: string | null;
-  /** Whether trying the same file again could help. */
+  /** Whether a retry of the same file can succeed. */
   readonly canRetry: boolean;
 }
 
 let lastId = 0;
 
-/** Sends files one by one and hands over their addresses; each can be cancelled, and retried when it failed. */
+/** Uploads files and reports their URLs; each upload can be cancelled, or retried after a failure. */
 export function useUpload(kind: UploadKind, onStored: (url: string) => void) {
   const text = useText();
   const format = useFormat();

@@ -1,25 +1,24 @@
+import type { AnyRecord } from "../../domain/any-record.ts";
 import type { Reference } from "../../domain/declare/entity.ts";
 import type { Field, Geo, Period, Place } from "../../domain/declare/index.ts";
-import type { Language } from "../../domain/words.ts";
+import type { Language } from "../../domain/localized-text.ts";
 
-type Members = Readonly<Record<string, unknown>>;
-
-export const isRecord = (value: unknown): value is Members =>
+export const isRecord = (value: unknown): value is AnyRecord =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 export const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 export const numberOf = (value: unknown): number | null =>
   typeof value === "number" && Number.isFinite(value) ? value : null;
 
-/** Whether a number of a field is a year, which nobody groups by thousands. */
+/** Whether a number field holds a year, which is shown without grouping. */
 export const isYear = ({ min = 0, max = 0 }: Field): boolean => min >= 1000 && max <= 9999;
 
-/** The texts of a list; anything else in it is left out. */
+/** Returns the strings of an array; skips other items. */
 export const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
 
-/** The rows of a nested list; anything else in it is left out. */
-export const rowsOf = (value: unknown): Members[] => (Array.isArray(value) ? value.filter(isRecord) : []);
+/** Returns the objects of an array; skips other items. */
+export const rowsOf = (value: unknown): AnyRecord[] => (Array.isArray(value) ? value.filter(isRecord) : []);
 
 const textOrNull = (value: unknown): string | null =>
   typeof value === "string" && value !== "" ? value : null;
@@ -58,11 +57,11 @@ interface Labelled {
   readonly label: string;
   readonly labelKh: string | null;
 }
-/** A record's name in the reader's language, or in the other where that one is empty. */
+/** Name of a record in the given language; falls back to the other one. */
 export const nameIn = (language: Language, { label, labelKh }: Labelled): string =>
   language === "km" ? labelKh || label : label || labelKh || "";
 
-/** The name that `nameIn` did not show, if there is another. */
+/** The name that `nameIn` did not return; null when there is none. */
 export function otherNameIn(language: Language, named: Labelled): string | null {
   const shown = nameIn(language, named);
   const other = language === "km" ? named.label : named.labelKh;

@@ -1,10 +1,10 @@
 import { IconVideo } from "@tabler/icons-react";
 import { fileAddress } from "../api/base-url.ts";
 import type { CellProps } from "./field-view.ts";
-import { Nothing } from "./text-cell.tsx";
+import { EmptyValue } from "./text-cell.tsx";
 import { textOf } from "./values.ts";
 
-/** Plays it. */
+/** Video player. */
 export const Player = ({ url, label }: { readonly url: string; readonly label: string }) => (
   // biome-ignore lint/a11y/useMediaCaption: a farmer's or vendor's clip comes without captions.
   <video
@@ -16,9 +16,9 @@ export const Player = ({ url, label }: { readonly url: string; readonly label: s
   />
 );
 
-/** A sign in a table, the film on a page. */
+/** Icon in a table, video player on a page. */
 export function VideoCell({ value, name, room }: CellProps) {
   const url = textOf(value);
-  if (url === "") return <Nothing />;
+  if (url === "") return <EmptyValue />;
   return room === "line" ? <IconVideo size={20} aria-hidden /> : <Player url={url} label={name} />;
 }

@@ -1,5 +1,5 @@
 import { type Format, formats } from "../../domain/format.ts";
 import { useLanguage } from "./language.tsx";
 
-/** How dates, numbers and money are written in the language of now. */
+/** Formats dates, numbers and money in the current language. */
 export const useFormat = (): Format => formats[useLanguage().language];

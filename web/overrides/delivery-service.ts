@@ -1,10 +1,10 @@
 import type { CellProps } from "../fields/field-view.ts";
-import { lazyPart } from "../fields/lazy-part.tsx";
+import { lazyWithSkeleton } from "../fields/lazy-with-skeleton.tsx";
 import type { Override } from "../records/override.ts";
 
 export const override: Override = {
   cells: {
-    provinces: lazyPart<CellProps>(
+    provinces: lazyWithSkeleton<CellProps>(
       async () => (await import("../screens/delivery-service/provinces-cell.tsx")).ProvincesCell,
       22,
     ),

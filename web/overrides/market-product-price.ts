@@ -1,13 +1,13 @@
-import { words } from "../../domain/words.ts";
-import { lazyPart } from "../fields/lazy-part.tsx";
-import type { Override, OwnTabProps } from "../records/override.ts";
+import { localized } from "../../domain/localized-text.ts";
+import { lazyWithSkeleton } from "../fields/lazy-with-skeleton.tsx";
+import type { CustomTabProps, Override } from "../records/override.ts";
 
 export const override: Override = {
   tabs: [
     {
       name: "chart",
-      label: words("Last year", "ឆ្នាំចុងក្រោយ"),
-      Tab: lazyPart<OwnTabProps>(
+      label: localized("Last year", "ឆ្នាំចុងក្រោយ"),
+      Tab: lazyWithSkeleton<CustomTabProps>(
         async () => (await import("../screens/market-price/price-tab.tsx")).PriceTab,
         420,
       ),

@@ -1,20 +1,20 @@
 import type { CellProps } from "../fields/field-view.ts";
-import { lazyPart } from "../fields/lazy-part.tsx";
+import { lazyWithSkeleton } from "../fields/lazy-with-skeleton.tsx";
 import type { Override, RecordPageProps } from "../records/override.ts";
 
 const loadCells = () => import("../screens/order/list-cells.tsx");
 
 export const override: Override = {
-  RecordPage: lazyPart<RecordPageProps>(
+  RecordPage: lazyWithSkeleton<RecordPageProps>(
     async () => (await import("../screens/order/order-page.tsx")).OrderPage,
     640,
   ),
   cells: {
-    vendorId: lazyPart<CellProps>(async () => (await loadCells()).VendorCell, 40),
-    total: lazyPart<CellProps>(async () => (await loadCells()).TotalCell, 40),
-    state: lazyPart<CellProps>(async () => (await loadCells()).StateCell, 40),
-    deliverToPlace: lazyPart<CellProps>(async () => (await loadCells()).PlaceCell, 40),
-    trackingCode: lazyPart<CellProps>(
+    vendorId: lazyWithSkeleton<CellProps>(async () => (await loadCells()).VendorCell, 40),
+    total: lazyWithSkeleton<CellProps>(async () => (await loadCells()).TotalCell, 40),
+    state: lazyWithSkeleton<CellProps>(async () => (await loadCells()).StateCell, 40),
+    deliverToPlace: lazyWithSkeleton<CellProps>(async () => (await loadCells()).LocationCell, 40),
+    trackingCode: lazyWithSkeleton<CellProps>(
       async () => (await import("../screens/order-tracking/tracking-cell.tsx")).TrackingCell,
       22,
     ),

@@ -1,10 +1,10 @@
 import type { CellProps } from "../fields/field-view.ts";
-import { lazyPart } from "../fields/lazy-part.tsx";
+import { lazyWithSkeleton } from "../fields/lazy-with-skeleton.tsx";
 import type { Override } from "../records/override.ts";
 
 export const override: Override = {
   cells: {
-    name: lazyPart<CellProps>(
+    name: lazyWithSkeleton<CellProps>(
       async () => (await import("../screens/problem-category/tree-cell.tsx")).TreeCell,
       44,
     ),

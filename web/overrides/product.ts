@@ -1,8 +1,8 @@
-import { lazyPart } from "../fields/lazy-part.tsx";
+import { lazyWithSkeleton } from "../fields/lazy-with-skeleton.tsx";
 import type { FormToolsProps, Override } from "../records/override.ts";
 
 export const override: Override = {
-  FormTools: lazyPart<FormToolsProps>(
+  FormTools: lazyWithSkeleton<FormToolsProps>(
     async () => (await import("../screens/product/product-tools.tsx")).ProductTools,
     36,
   ),

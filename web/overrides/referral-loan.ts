@@ -1,9 +1,9 @@
-import { lazyPart } from "../fields/lazy-part.tsx";
-import type { Override, OwnInputProps } from "../records/override.ts";
+import { lazyWithSkeleton } from "../fields/lazy-with-skeleton.tsx";
+import type { CustomInputProps, Override } from "../records/override.ts";
 
 export const override: Override = {
   inputs: {
-    loanProduct: lazyPart<OwnInputProps>(
+    loanProduct: lazyWithSkeleton<CustomInputProps>(
       async () => (await import("../screens/referral-loan/loan-product-input.tsx")).LoanProductInput,
       60,
     ),

@@ -1,16 +1,16 @@
 import type { CellProps } from "../fields/field-view.ts";
-import { lazyPart } from "../fields/lazy-part.tsx";
-import type { Override, OwnInputProps } from "../records/override.ts";
+import { lazyWithSkeleton } from "../fields/lazy-with-skeleton.tsx";
+import type { CustomInputProps, Override } from "../records/override.ts";
 
 export const override: Override = {
   cells: {
-    birthYear: lazyPart<CellProps>(
+    birthYear: lazyWithSkeleton<CellProps>(
       async () => (await import("../screens/person/age-range-cell.tsx")).AgeRangeCell,
       22,
     ),
   },
   inputs: {
-    birthYear: lazyPart<OwnInputProps>(
+    birthYear: lazyWithSkeleton<CustomInputProps>(
       async () => (await import("../screens/person/birth-year-input.tsx")).BirthYearInput,
       84,
     ),

@@ -1,13 +1,13 @@
-import { words } from "../../domain/words.ts";
-import { lazyPart } from "../fields/lazy-part.tsx";
-import type { Override, OwnTabProps } from "../records/override.ts";
+import { localized } from "../../domain/localized-text.ts";
+import { lazyWithSkeleton } from "../fields/lazy-with-skeleton.tsx";
+import type { CustomTabProps, Override } from "../records/override.ts";
 
 export const override: Override = {
   tabs: [
     {
       name: "draw",
-      label: words("Draw", "ការចាប់ឆ្នោត"),
-      Tab: lazyPart<OwnTabProps>(
+      label: localized("Draw", "ការចាប់ឆ្នោត"),
+      Tab: lazyWithSkeleton<CustomTabProps>(
         async () => (await import("../screens/event/draw-tabs.tsx")).WinnerDrawTab,
         300,
       ),

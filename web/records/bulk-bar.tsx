@@ -4,24 +4,24 @@ import { useState } from "react";
 import { can } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { limits } from "../../domain/limits.ts";
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { useActor } from "../api/session.ts";
 import { useText } from "../language/language.tsx";
 import { useFormat } from "../language/use-format.ts";
-import { LateOverlay } from "../ui/late-overlay.tsx";
-import { loadMenu } from "../ui/overlays.ts";
-import { type Act, actsForAll } from "./acts.ts";
+import { LazyOverlay } from "../ui/lazy-overlay.tsx";
+import { loadMenu } from "../ui/overlay-loaders.ts";
 import { bulkFields } from "./bulk/bulk-fields.ts";
+import { commonTexts } from "./common-texts.ts";
 import classes from "./list.module.css";
-import { said } from "./said.ts";
+import { actionsForAll, type RecordAction } from "./record-actions.ts";
 
-const text = {
-  chosen: words("{0} selected", "បានជ្រើសរើស {0}"),
-  matching: words("Select all {0} that match", "ជ្រើសរើសទាំង {0} ដែលត្រូវនឹងលក្ខខណ្ឌ"),
-  clear: words("Clear the selection", "លុបការជ្រើសរើស"),
-  more: words("Change state", "ប្ដូរស្ថានភាព"),
-  edit: words("Edit fields", "កែប្រអប់"),
-  about: words("about {0}", "ប្រហែល {0}"),
+const texts = {
+  chosen: localized("{0} selected", "បានជ្រើសរើស {0}"),
+  matching: localized("Select all {0} that match", "ជ្រើសរើសទាំង {0} ដែលត្រូវនឹងលក្ខខណ្ឌ"),
+  clear: localized("Clear the selection", "លុបការជ្រើសរើស"),
+  more: localized("Change state", "ប្ដូរស្ថានភាព"),
+  edit: localized("Edit fields", "កែប្រអប់"),
+  about: localized("about {0}", "ប្រហែល {0}"),
 };
 
 interface Props {
@@ -34,18 +34,18 @@ interface Props {
   readonly isBusy: boolean;
   readonly onMatching: () => void;
   readonly onClear: () => void;
-  /** Opens the dialog for giving them the same values. */
+  /** Opens the bulk edit dialog. */
   readonly onEdit: () => void;
-  /** `name` as the bulk call knows it. */
+  /** `name` as used by the bulk endpoint. */
   readonly onBulk: (action: {
     readonly name: string;
     readonly label: string;
-    /** The step, action or command that it is. */
-    readonly act: Act | null;
+    /** The transition, action or command; null for built-in operations. */
+    readonly act: RecordAction | null;
   }) => void;
 }
 
-/** What can be done with the rows that are selected; stays in sight while one scrolls. */
+/** Bar with actions for the selected rows; sticky while scrolling. */
 export function BulkBar(props: Props) {
   const { entity, rows, total, totalIsExact, scope, bin, isBusy, onBulk } = props;
   const say = useText();
@@ -53,8 +53,8 @@ export function BulkBar(props: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const actor = useActor();
   const { role } = actor;
-  const acts = bin === "hidden" ? actsForAll(entity, actor, rows) : [];
-  const all = totalIsExact ? format.number(total) : say(text.about, format.number(total));
+  const acts = bin === "hidden" ? actionsForAll(entity, actor, rows) : [];
+  const all = totalIsExact ? format.number(total) : say(texts.about, format.number(total));
   const count = scope === "matching" ? all : format.number(rows.length);
   const canMatch = scope === "rows" && total > rows.length && total <= limits.bulkJobRows;
   const canEdit = bin === "hidden" && can(role, entity, "update") && bulkFields(entity, role).length > 0;
@@ -66,20 +66,20 @@ export function BulkBar(props: Props) {
       p="sm"
       className={classes.bulk}
       role="region"
-      aria-label={say(text.chosen, count)}
+      aria-label={say(texts.chosen, count)}
     >
       <Group justify="space-between" gap="sm">
         <Group gap="sm">
           <Text fw={600} aria-live="polite">
-            {say(text.chosen, count)}
+            {say(texts.chosen, count)}
           </Text>
           {canMatch ? (
             <Button size="compact-sm" variant="subtle" onClick={props.onMatching}>
-              {say(text.matching, all)}
+              {say(texts.matching, all)}
             </Button>
           ) : null}
           <Button size="compact-sm" variant="subtle" color="gray" onClick={props.onClear}>
-            {say(text.clear)}
+            {say(texts.clear)}
           </Button>
         </Group>
         <Group gap="xs">
@@ -90,16 +90,16 @@ export function BulkBar(props: Props) {
               leftSection={<IconPencil size={16} />}
               onClick={props.onEdit}
             >
-              {say(text.edit)}
+              {say(texts.edit)}
             </Button>
           ) : null}
           {acts.length > 0 ? (
-            <LateOverlay
+            <LazyOverlay
               load={loadMenu}
               kind="menu"
               part={{
                 position: "top-end",
-                stands: "over the page",
+                placement: "overlay",
                 entries: acts.map((act) => ({
                   label: say(act.label),
                   onChoose: () =>
@@ -114,7 +114,7 @@ export function BulkBar(props: Props) {
               onToggle={setIsOpen}
               button={
                 <Button variant="default" disabled={isBusy} rightSection={<IconChevronUp size={16} />}>
-                  {say(text.more)}
+                  {say(texts.more)}
                 </Button>
               }
             />
@@ -125,18 +125,18 @@ export function BulkBar(props: Props) {
               c="var(--danger-ink)"
               loading={isBusy}
               leftSection={<IconTrash size={16} />}
-              onClick={() => onBulk({ name: "remove", label: say(said.delete), act: null })}
+              onClick={() => onBulk({ name: "remove", label: say(commonTexts.delete), act: null })}
             >
-              {say(said.delete)}
+              {say(commonTexts.delete)}
             </Button>
           ) : null}
           {bin === "only" && can(role, entity, "restore") ? (
             <Button
               loading={isBusy}
               leftSection={<IconArrowBackUp size={16} />}
-              onClick={() => onBulk({ name: "restore", label: say(said.restore), act: null })}
+              onClick={() => onBulk({ name: "restore", label: say(commonTexts.restore), act: null })}
             >
-              {say(said.restore)}
+              {say(commonTexts.restore)}
             </Button>
           ) : null}
         </Group>

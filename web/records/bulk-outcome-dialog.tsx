@@ -1,27 +1,27 @@
 import { Anchor, Button, Group, Modal, Stack, Text } from "@mantine/core";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { useText } from "../language/language.tsx";
 import { useFormat } from "../language/use-format.ts";
+import { commonTexts } from "./common-texts.ts";
 import classes from "./list.module.css";
-import { said } from "./said.ts";
 import type { BulkOutcome } from "./use-bulk.ts";
 
-const text = {
-  title: words("Not everything worked", "មិនមែនទាំងអស់បានជោគជ័យទេ"),
-  more: words("and {0} more", "និង {0} ទៀត"),
-  undo: words("Undo the others", "មិនធ្វើវិញសម្រាប់ទិន្នន័យផ្សេង"),
+const texts = {
+  title: localized("Not everything worked", "មិនមែនទាំងអស់បានជោគជ័យទេ"),
+  more: localized("and {0} more", "និង {0} ទៀត"),
+  undo: localized("Undo the others", "មិនធ្វើវិញសម្រាប់ទិន្នន័យផ្សេង"),
 };
 
 interface Props {
   readonly entity: Pick<AnyEntity, "screen">;
   readonly outcome: BulkOutcome;
-  /** How many others were refused that are not named. */
+  /** Number of further rejected rows that are not listed. */
   readonly more?: number;
   readonly onClose: () => void;
 }
 
-/** Which rows were refused, each with its reason and the way to it. */
+/** Lists the rejected rows with their reasons and links. */
 export function BulkOutcomeDialog({ entity, outcome, more = 0, onClose }: Props) {
   const say = useText();
   const format = useFormat();
@@ -30,10 +30,10 @@ export function BulkOutcomeDialog({ entity, outcome, more = 0, onClose }: Props)
     <Modal
       opened
       onClose={onClose}
-      title={say(text.title)}
+      title={say(texts.title)}
       size="lg"
       zIndex={10_000}
-      closeButtonProps={{ "aria-label": say(said.close) }}
+      closeButtonProps={{ "aria-label": say(commonTexts.close) }}
     >
       <Text mb="sm">{outcome.summary}</Text>
       <Stack component="ul" gap={0} className={classes.refused}>
@@ -58,7 +58,7 @@ export function BulkOutcomeDialog({ entity, outcome, more = 0, onClose }: Props)
       </Stack>
       {more > 0 ? (
         <Text size="sm" mt="sm">
-          {say(text.more, format.number(more))}
+          {say(texts.more, format.number(more))}
         </Text>
       ) : null}
       <Group justify="flex-end" mt="lg">
@@ -70,10 +70,10 @@ export function BulkOutcomeDialog({ entity, outcome, more = 0, onClose }: Props)
               onClose();
             }}
           >
-            {say(text.undo)}
+            {say(texts.undo)}
           </Button>
         ) : null}
-        <Button onClick={onClose}>{say(said.close)}</Button>
+        <Button onClick={onClose}>{say(commonTexts.close)}</Button>
       </Group>
     </Modal>
   );

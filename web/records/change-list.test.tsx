@@ -16,7 +16,7 @@ const step = (from: string | null, to: string, note: string | null) => ({
   note,
 });
 
-test("a step in the history is shown in words, without the entries of before and without raw values", async () => {
+test("shows a transition in the history as text, without earlier entries or raw values", async () => {
   const host = document.createElement("div");
   const root = createRoot(host);
   const opened = step(null, "open", null);

@@ -1,17 +1,17 @@
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { fieldLabel } from "../../domain/labels.ts";
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { plainText } from "../fields/plain-text.ts";
 import { rowsOf, textOf } from "../fields/values.ts";
 import { useText } from "../language/language.tsx";
 import { columnField } from "./columns.ts";
+import { DetachedValue } from "./detached-value.tsx";
 import { diffWords } from "./diff-words.ts";
 import classes from "./form.module.css";
-import { stateOfTimeline, TimelineView } from "./late-timeline.tsx";
-import { LooseValue } from "./loose-value.tsx";
+import { findTimelineState, TimelineView } from "./lazy-timeline.tsx";
 import { isSame } from "./merge.ts";
 
-const onlyMarks = words("only its formatting", "តែទម្រង់អក្សរប៉ុណ្ណោះ");
+const onlyMarks = localized("only its formatting", "តែទម្រង់អក្សរប៉ុណ្ណោះ");
 
 export interface FieldChange {
   readonly name: string;
@@ -23,10 +23,10 @@ interface Props {
   readonly changes: readonly FieldChange[];
 }
 
-/** Texts so long that the two states beside each other would hide what is different. */
-const worded = new Set(["richText", "longText"]);
+/** Kinds of long text, which are shown as a word diff. */
+const longTextKinds = new Set(["richText", "longText"]);
 
-/** Fields with what they were and what they became. */
+/** List of changed fields with their old and new values. */
 export function ChangeList({ entity, changes }: Props) {
   const say = useText();
   return (
@@ -43,7 +43,7 @@ export function ChangeList({ entity, changes }: Props) {
   );
 }
 
-/** What one field was and what it became; of long texts what is different. */
+/** Old and new value of one field; a word diff for long text. */
 export function ChangedValue({
   entity,
   change,
@@ -52,11 +52,11 @@ export function ChangedValue({
   readonly change: FieldChange;
 }) {
   const { name, from, to } = change;
-  const state = stateOfTimeline(entity, name);
-  // A timeline only grows: what was added says it all.
+  const state = findTimelineState(entity, name);
+  // A timeline only grows, so the added entries are the change.
   if (state) return <TimelineView state={state} value={rowsOf(to).slice(rowsOf(from).length)} isBrief />;
   const isWorded =
-    worded.has(columnField(entity, name)?.kind ?? "") && !isSame(from, null) && !isSame(to, null);
+    longTextKinds.has(columnField(entity, name)?.kind ?? "") && !isSame(from, null) && !isSame(to, null);
   if (!isWorded) return <FromTo entity={entity} change={change} />;
   return <ChangedWords before={plainText(textOf(from))} after={plainText(textOf(to))} />;
 }
@@ -68,24 +68,24 @@ function FromTo({ entity, change }: { readonly entity: AnyEntity; readonly chang
       {isSame(from, null) ? null : (
         <>
           <del className={classes.was}>
-            <LooseValue entity={entity} name={name} value={from} />
+            <DetachedValue entity={entity} name={name} value={from} />
           </del>{" "}
           <span aria-hidden>→</span>{" "}
         </>
       )}
-      <LooseValue entity={entity} name={name} value={to} />
+      <DetachedValue entity={entity} name={name} value={to} />
     </>
   );
 }
 
-/** How much of an unchanged stretch is shown beside a change, in characters. */
-const beside = 60;
+/** Number of unchanged characters shown around a change. */
+const contextLength = 60;
 
 function shortened(text: string, place: "first" | "middle" | "last"): string {
-  if (text.length <= beside * 2) return text;
-  if (place === "first") return `… ${text.slice(-beside)}`;
-  if (place === "last") return `${text.slice(0, beside)} …`;
-  return `${text.slice(0, beside)} … ${text.slice(-beside)}`;
+  if (text.length <= contextLength * 2) return text;
+  if (place === "first") return `… ${text.slice(-contextLength)}`;
+  if (place === "last") return `${text.slice(0, contextLength)} …`;
+  return `${text.slice(0, contextLength)} … ${text.slice(-contextLength)}`;
 }
 
 function ChangedWords({ before, after }: { readonly before: string; readonly after: string }) {

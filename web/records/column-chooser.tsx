@@ -2,19 +2,19 @@ import { Button } from "@mantine/core";
 import { IconColumns3 } from "@tabler/icons-react";
 import { useState } from "react";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
-import { words } from "../../domain/words.ts";
-import { lazyPart } from "../fields/lazy-part.tsx";
+import { localized } from "../../domain/localized-text.ts";
+import { lazyWithSkeleton } from "../fields/lazy-with-skeleton.tsx";
 import { useText } from "../language/language.tsx";
-import { LateOverlay } from "../ui/late-overlay.tsx";
-import { loadPanel } from "../ui/overlays.ts";
+import { LazyOverlay } from "../ui/lazy-overlay.tsx";
+import { loadPanel } from "../ui/overlay-loaders.ts";
 import type { ColumnListProps } from "./list-columns.tsx";
 
 const load = async () => (await import("./list-columns.tsx")).ColumnList;
-const ColumnList = lazyPart<ColumnListProps>(load, 200);
+const ColumnList = lazyWithSkeleton<ColumnListProps>(load, 200);
 
 const loadBoth = async () => (await Promise.all([loadPanel(), load()]))[0];
 
-const columns = words("Columns", "ជួរឈរ");
+const columns = localized("Columns", "ជួរឈរ");
 
 interface Props {
   readonly entity: AnyEntity;
@@ -22,12 +22,12 @@ interface Props {
   readonly onChange: (columns: readonly string[] | null) => void;
 }
 
-/** Chooses which columns are shown, and in which order. */
+/** Chooses the visible columns and their order. */
 export function ColumnChooser({ entity, chosen, onChange }: Props) {
   const text = useText();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <LateOverlay
+    <LazyOverlay
       load={loadBoth}
       kind="dialog"
       part={{

@@ -6,7 +6,7 @@ import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 
-test("a question is answered once, however often its buttons are pressed", async () => {
+test("answers a question once, however often its buttons are pressed", async () => {
   const onYes = vi.fn();
   const onClose = vi.fn();
   const host = document.createElement("div");

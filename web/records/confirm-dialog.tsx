@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Text } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { useText } from "../language/language.tsx";
-import { said } from "./said.ts";
+import { commonTexts } from "./common-texts.ts";
 
-export interface Question {
+export interface ConfirmQuestion {
   readonly title: string;
   readonly body: string;
   readonly yes: string;
@@ -12,18 +12,18 @@ export interface Question {
 }
 
 interface Props {
-  /** Null while there is nothing to ask. */
-  readonly question: Question | null;
+  /** Null while closed. */
+  readonly question: ConfirmQuestion | null;
   readonly onClose: () => void;
 }
 
 /** Above popovers (300): what is typed in one is asked about before it closes. */
 const abovePopovers = 400;
 
-/** Asks before something is done that is not taken back easily. */
+/** Confirmation dialog. */
 export function ConfirmDialog({ question, onClose }: Props) {
   const text = useText();
-  /** The dialog is still there while it fades out: a question is answered once. */
+  /** The dialog stays clickable while it fades out; a question must be answered only once. */
   const isAnswered = useRef(false);
   const title = question?.title;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question, or none, can be answered again.
@@ -43,12 +43,12 @@ export function ConfirmDialog({ question, onClose }: Props) {
       title={question?.title}
       centered
       zIndex={abovePopovers}
-      closeButtonProps={{ "aria-label": text(said.close) }}
+      closeButtonProps={{ "aria-label": text(commonTexts.close) }}
     >
       <Text>{question?.body}</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={() => answer(false)} data-autofocus>
-          {text(said.cancel)}
+          {text(commonTexts.cancel)}
         </Button>
         <Button {...(question?.color === "red" ? { color: "red.9" } : {})} onClick={() => answer(true)}>
           {question?.yes}

@@ -5,33 +5,33 @@ import { toast } from "react-toastify";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { titleFields } from "../../domain/declare/names.ts";
 import { hasKhmer } from "../../domain/khmer/is-khmer.ts";
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { useActor } from "../api/session.ts";
 import { useUnsavedWork } from "../api/unsaved-work.ts";
-import type { Wanted } from "../fields/create-in-place.ts";
+import type { CreateRequest } from "../fields/create-in-place.ts";
 import { useText } from "../language/language.tsx";
+import { commonTexts } from "./common-texts.ts";
 import { FormSections } from "./form-sections.tsx";
-import { referenceTo } from "./record-name.ts";
-import { said } from "./said.ts";
-import { StartState } from "./start-state.tsx";
-import { useFirstRefused } from "./use-first-refused.ts";
+import { InitialStateSelect } from "./initial-state-select.tsx";
+import { toReference } from "./record-name.ts";
+import { useFocusFirstError } from "./use-focus-first-error.ts";
 import { useRecordEditor } from "./use-record-editor.ts";
 import { WithDeclaration } from "./with-declaration.tsx";
 
-const text = {
-  title: words("New: {0}", "ថ្មី៖ {0}"),
-  needsConnection: words(
+const texts = {
+  title: localized("New: {0}", "ថ្មី៖ {0}"),
+  needsConnection: localized(
     "No connection. It will be created as soon as it can be; choose it then.",
     "គ្មានអ៊ីនធឺណិត។ វានឹងត្រូវបង្កើតពេលអាចធ្វើបាន សូមជ្រើសរើសវានៅពេលនោះ។",
   ),
 };
 
 interface Props {
-  readonly wanted: Wanted;
+  readonly wanted: CreateRequest;
   readonly onClose: () => void;
 }
 
-/** A form for a record that another form refers to, over that form; what is created comes back chosen. */
+/** Dialog that creates a record for a reference field of another form and selects it. */
 export const CreateDialog = (props: Props) => (
   <WithDeclaration name={props.wanted.target.name} height={0}>
     {(target) => <CreateForm {...props} target={target} />}
@@ -42,7 +42,7 @@ function CreateForm({ wanted, target, onClose }: Props & { readonly target: AnyE
   const say = useText();
   const { role } = useActor();
   const { typed } = wanted;
-  const title = say(text.title, say(target.label.one));
+  const title = say(texts.title, say(target.label.one));
   const editor = useRecordEditor({
     entity: target,
     role,
@@ -50,18 +50,18 @@ function CreateForm({ wanted, target, onClose }: Props & { readonly target: AnyE
     name: title,
     scope: `new-${target.name}`,
     onSaved: (stored) => {
-      toast.success(say(said.saved));
-      wanted.onCreated(referenceTo(target, stored));
+      toast.success(say(commonTexts.saved));
+      wanted.onCreated(toReference(target, stored));
       onClose();
     },
-    onHeld: () => {
-      toast.info(say(text.needsConnection));
+    onQueued: () => {
+      toast.info(say(texts.needsConnection));
       onClose();
     },
   });
   useHotkeys([["mod+S", () => !editor.isSaving && editor.save()]], [], true);
-  useFirstRefused(editor);
-  const leave = useUnsavedWork(editor.changed.length > 0 && editor.held === null);
+  useFocusFirstError(editor);
+  const leave = useUnsavedWork(editor.changed.length > 0 && editor.queued === null);
   const close = () => leave(onClose);
   const [isFilled, setIsFilled] = useState(false);
   if (!isFilled) {
@@ -77,26 +77,26 @@ function CreateForm({ wanted, target, onClose }: Props & { readonly target: AnyE
       onClose={close}
       size="xl"
       title={title}
-      closeButtonProps={{ "aria-label": say(said.close) }}
+      closeButtonProps={{ "aria-label": say(commonTexts.close) }}
     >
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // The dialog hangs in the form that it was opened from, which must not hear this.
+          // React bubbles this submit from the dialog to the outer form, which must not submit.
           event.stopPropagation();
           editor.save();
         }}
       >
         <Stack gap="md">
-          <StartState entity={target} editor={editor} />
+          <InitialStateSelect entity={target} editor={editor} />
           <FormSections entity={target} editor={editor} row={null} />
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
-              {say(said.cancel)}
+              {say(commonTexts.cancel)}
             </Button>
             <Button type="submit" loading={editor.isSaving}>
-              {say(said.save)}
+              {say(commonTexts.save)}
             </Button>
           </Group>
         </Stack>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { diffWords } from "./diff-words.ts";
 
-test("a changed word stands between what stayed", () => {
+test("marks a changed word between unchanged text", () => {
   expect(diffWords("Sow in dry soil.", "Sow in moist soil.")).toEqual([
     { kind: "same", text: "Sow in " },
     { kind: "removed", text: "dry" },
@@ -10,7 +10,7 @@ test("a changed word stands between what stayed", () => {
   ]);
 });
 
-test("Khmer is compared by words, though it has no spaces", () => {
+test("compares Khmer by words although it has no spaces", () => {
   const pieces = diffWords("សាបព្រោះក្នុងដីស្ងួត", "សាបព្រោះក្នុងដីសើម");
   expect(pieces[0]).toMatchObject({ kind: "same", text: expect.stringContaining("សាបព្រោះ") });
   expect(
@@ -27,7 +27,7 @@ test("Khmer is compared by words, though it has no spaces", () => {
   ).toBe("សាបព្រោះក្នុងដីសើម");
 });
 
-test("what is the same has one piece, and nothing has none", () => {
+test("equal texts give one piece, empty texts none", () => {
   expect(diffWords("Rice", "Rice")).toEqual([{ kind: "same", text: "Rice" }]);
   expect(diffWords("", "")).toEqual([]);
 });

@@ -1,17 +1,17 @@
-/** A piece of a text: in both states, only before, or only after. */
-export interface Piece {
+/** A piece of a diff: in both texts, only in the old, or only in the new one. */
+export interface DiffPiece {
   readonly kind: "same" | "removed" | "added";
   readonly text: string;
 }
 
-/** More words than this, and comparing each with each would hold the page up. */
-const most = 1500;
+/** Longer texts are not compared word by word: the quadratic comparison would block the page. */
+const maxWords = 1500;
 
 const segmenter = new Intl.Segmenter("km", { granularity: "word" });
-/** Khmer has no spaces between words; the segmenter knows them. */
-const wordsOf = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
+/** Splits text into words. Khmer has no spaces between words, so a segmenter is used. */
+const splitWords = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
-/** How long the longest common sequence is from each pair of places on. */
+/** Table of longest-common-subsequence lengths from each pair of positions to the end. */
 function commonLengths(before: readonly string[], after: readonly string[]): Uint16Array[] {
   const rows = Array.from({ length: before.length + 1 }, () => new Uint16Array(after.length + 1));
   for (let one = before.length - 1; one >= 0; one -= 1)
@@ -27,8 +27,8 @@ function commonLengths(before: readonly string[], after: readonly string[]): Uin
   return rows;
 }
 
-function joined(pieces: readonly Piece[]): readonly Piece[] {
-  const result: Piece[] = [];
+function mergePieces(pieces: readonly DiffPiece[]): readonly DiffPiece[] {
+  const result: DiffPiece[] = [];
   for (const piece of pieces) {
     const last = result.at(-1);
     if (piece.text === "") continue;
@@ -38,14 +38,14 @@ function joined(pieces: readonly Piece[]): readonly Piece[] {
   return result;
 }
 
-function between(before: readonly string[], after: readonly string[]): readonly Piece[] {
-  if (before.length > most || after.length > most)
+function diffMiddle(before: readonly string[], after: readonly string[]): readonly DiffPiece[] {
+  if (before.length > maxWords || after.length > maxWords)
     return [
       { kind: "removed", text: before.join("") },
       { kind: "added", text: after.join("") },
     ];
   const lengths = commonLengths(before, after);
-  const pieces: Piece[] = [];
+  const pieces: DiffPiece[] = [];
   let [one, other] = [0, 0];
   while (one < before.length || other < after.length) {
     const isSame = one < before.length && other < after.length && before[one] === after[other];
@@ -66,17 +66,17 @@ function between(before: readonly string[], after: readonly string[]): readonly 
   return pieces;
 }
 
-/** What became of a text, word by word, in English and in Khmer. */
-export function diffWords(before: string, after: string): readonly Piece[] {
-  const [old, fresh] = [wordsOf(before), wordsOf(after)];
+/** Word diff of two texts, for English and Khmer. */
+export function diffWords(before: string, after: string): readonly DiffPiece[] {
+  const [old, fresh] = [splitWords(before), splitWords(after)];
   const shorter = Math.min(old.length, fresh.length);
   let start = 0;
   while (start < shorter && old[start] === fresh[start]) start += 1;
   let end = 0;
   while (end < shorter - start && old[old.length - 1 - end] === fresh[fresh.length - 1 - end]) end += 1;
-  return joined([
+  return mergePieces([
     { kind: "same", text: old.slice(0, start).join("") },
-    ...between(old.slice(start, old.length - end), fresh.slice(start, fresh.length - end)),
+    ...diffMiddle(old.slice(start, old.length - end), fresh.slice(start, fresh.length - end)),
     { kind: "same", text: old.slice(old.length - end).join("") },
   ]);
 }

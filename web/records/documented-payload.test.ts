@@ -4,7 +4,7 @@ import { documentedDefaults, documentedValues, updatePayload } from "./documente
 import { editableNames } from "./form-fields.ts";
 
 const admin = "backofficeAdmin";
-/** What the form of a record sends after one field was changed. */
+/** Payload that a form sends after one field was changed. */
 function sentAfter(
   name: string,
   record: Record<string, unknown>,
@@ -21,7 +21,7 @@ function sentAfter(
   });
 }
 
-test("an update of a banner carries name, link and picture, and what else was changed", () => {
+test("a banner update contains name, link and picture in addition to the changes", () => {
   const record = {
     id: "1",
     version: 3,
@@ -42,7 +42,7 @@ test("an update of a banner carries name, link and picture, and what else was ch
   });
 });
 
-test("a category carries its type, which no form asks for, also when it is made", () => {
+test("a category contains its type, which no form shows, also on creation", () => {
   const record = {
     ...{
       id: "1",
@@ -61,7 +61,7 @@ test("a category carries its type, which no form asks for, also when it is made"
   expect(documentedDefaults(entityNamed("activity"), admin)).toEqual({ type: "FARM" });
 });
 
-test("a product carries every documented field of the record, its state and flags included, as far as the role writes them", () => {
+test("a product contains every documented field that the role may write, including state and flags", () => {
   const product = entityNamed("product");
   const record = Object.fromEntries((product.api.documented ?? []).map((name) => [name, `value of ${name}`]));
   expect(sentAfter("product", record, { name: "New" })).toEqual({ ...record, name: "New" });
@@ -69,17 +69,17 @@ test("a product carries every documented field of the record, its state and flag
   expect(sentAfter("product", record, { name: "New" }, "supplier")).toEqual({ ...own, name: "New" });
 });
 
-test("other entities send what was changed alone", () => {
+test("other entities send only the changes", () => {
   expect(sentAfter("author", { name: "Sok", version: 1 }, { name: "Dara" })).toEqual({ name: "Dara" });
 });
 
 test.each(entities.filter(({ api }) => api.documented).map((entity) => [entity.name, entity] as const))(
-  "%s has every field that is documented",
+  "%s declares every documented field",
   (_name, { api, fields }) => {
     expect((api.documented ?? []).filter((name) => !(name in fields))).toEqual([]);
   },
 );
 
-test("a seller's new product leaves out its vendors, which the server fills in", () => {
+test("a seller's new product omits the vendors, which the server sets", () => {
   expect(documentedDefaults(entityNamed("product"), "supplier")).not.toHaveProperty("vendorIds");
 });

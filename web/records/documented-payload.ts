@@ -1,10 +1,9 @@
+import type { AnyRecord } from "../../domain/any-record.ts";
+import { canWrite } from "../../domain/declare/can-write.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import type { Field } from "../../domain/declare/index.ts";
-import { mayWrite } from "../../domain/declare/may-write.ts";
-import { bareValue } from "../../domain/review.ts";
+import { withoutLabels } from "../../domain/review.ts";
 import type { CurrentRole } from "../../domain/roles.ts";
-
-type Members = Readonly<Record<string, unknown>>;
 
 const documentedFields = (
   { api, fields }: AnyEntity,
@@ -12,43 +11,43 @@ const documentedFields = (
 ): readonly (readonly [string, Field])[] =>
   (api.documented ?? []).flatMap((name) => {
     const field: Field | undefined = fields[name];
-    return field && role !== "anonymous" && mayWrite(field, role) ? [[name, field] as const] : [];
+    return field && role !== "anonymous" && canWrite(field, role) ? [[name, field] as const] : [];
   });
 
-/** The values of a stored record that the specification's update call carries and this role may write. */
-export const documentedValues = (entity: AnyEntity, role: CurrentRole, record: Members | null): Members =>
+/** Values of a stored record that the specification's update endpoint requires and the role may write. */
+export const documentedValues = (entity: AnyEntity, role: CurrentRole, record: AnyRecord | null): AnyRecord =>
   Object.fromEntries(
     documentedFields(entity, role).flatMap(([name, field]) =>
-      record && name in record ? [[name, bareValue(field, record[name])]] : [],
+      record && name in record ? [[name, withoutLabels(field, record[name])]] : [],
     ),
   );
 
-/** An empty list says nothing, and would keep the server from filling in the vendor of a seller. */
-const saysNothing = (value: unknown): boolean =>
+/** Empty values are omitted; an empty list would keep the server from setting a seller's vendor. */
+const isEmptyValue = (value: unknown): boolean =>
   value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 
-/** The defaults of fields that the specification's create call carries and the form does not ask for. */
-export const documentedDefaults = (entity: AnyEntity, role: CurrentRole): Members =>
+/** Defaults of fields that the specification's create endpoint requires and the form does not show. */
+export const documentedDefaults = (entity: AnyEntity, role: CurrentRole): AnyRecord =>
   Object.fromEntries(
     documentedFields(entity, role).flatMap(([name, field]) =>
-      saysNothing(field.default) ? [] : [[name, field.default]],
+      isEmptyValue(field.default) ? [] : [[name, field.default]],
     ),
   );
 
-interface Update {
+interface UpdateParts {
   readonly entity: AnyEntity;
   readonly role: CurrentRole;
-  /** The record's documented values at the version that is sent. */
-  readonly stored: Members;
-  /** The fields of the form. */
+  /** The record's documented values at the sent version. */
+  readonly stored: AnyRecord;
+  /** Fields of the form. */
   readonly names: readonly string[];
-  readonly values: Members;
-  /** The fields that were changed in the form. */
+  readonly values: AnyRecord;
+  /** Changed fields of the form. */
   readonly changed: readonly string[];
 }
 
-/** What an update sends: what was changed, and the whole documented payload where the specification spells one out. */
-export function updatePayload({ entity, role, stored, names, values, changed }: Update): Members {
+/** Payload of an update: the changes, plus all documented fields where the specification requires them. */
+export function updatePayload({ entity, role, stored, names, values, changed }: UpdateParts): AnyRecord {
   const sent = documentedFields(entity, role)
     .map(([name]) => name)
     .filter((name) => names.includes(name));

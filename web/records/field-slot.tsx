@@ -1,44 +1,43 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import type { ComponentType } from "react";
+import type { AnyRecord } from "../../domain/any-record.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { fieldLabel } from "../../domain/labels.ts";
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { cells } from "../fields/cells.ts";
 import type { CellProps, InputProps } from "../fields/field-view.ts";
 import { inputs } from "../fields/inputs.ts";
-import { MissingBadge, TranslationMark } from "../fields/missing-badge.tsx";
+import { MissingTranslationBadge, TranslationMark } from "../fields/missing-translation-badge.tsx";
 import { useText } from "../language/language.tsx";
 import { columnField } from "./columns.ts";
-import { stateOfTimeline, TimelineView } from "./late-timeline.tsx";
-import type { OwnInputProps } from "./override.ts";
+import { findTimelineState, TimelineView } from "./lazy-timeline.tsx";
+import type { CustomInputProps } from "./override.ts";
 import type { RecordEditor } from "./use-record-editor.ts";
 
-const text = {
-  outdated: words("Older than its twin", "ចាស់ជាងភាសាម្ខាង"),
-  right: words("Still right", "នៅត្រឹមត្រូវ"),
-  rightHow: words("{0}: checked, it is still right", "{0}៖ បានពិនិត្យហើយ នៅត្រឹមត្រូវ"),
+const texts = {
+  outdated: localized("Older than its twin", "ចាស់ជាងភាសាម្ខាង"),
+  right: localized("Still right", "នៅត្រឹមត្រូវ"),
+  rightHow: localized("{0}: checked, it is still right", "{0}៖ បានពិនិត្យហើយ នៅត្រឹមត្រូវ"),
 };
 export type Translation = "present" | "missing" | "outdated";
-
-type Members = Readonly<Record<string, unknown>>;
 
 interface Props {
   readonly entity: AnyEntity;
   readonly editor: RecordEditor;
-  readonly row: Members | null;
+  readonly row: AnyRecord | null;
   readonly name: string;
-  /** `missing` where the twin says something and this does not; `outdated` where the twin was changed since. */
+  /** `missing`: this text is empty and its translation is not; `outdated`: the translation was changed since. */
   readonly translation: Translation;
   readonly language: "en" | "km" | null;
-  /** What stands above the section: a label that only repeats it is left out where nothing is typed. */
+  /** Heading of the section; a read-only field with an equal label omits it. */
   readonly heading?: string;
-  /** What takes the place of the input and the cell of its kind. */
-  readonly OwnInput?: ComponentType<OwnInputProps> | undefined;
+  /** Replaces the input of the field's kind. */
+  readonly OwnInput?: ComponentType<CustomInputProps> | undefined;
   readonly OwnCell?: ComponentType<CellProps> | undefined;
 }
 
-/** One field of a form: its input, or its value where the person may not change it. */
+/** One field of a form: its input, or its value if the user may not change it. */
 export function FieldSlot(slot: Props) {
   const { entity, editor, row, name, translation, language, heading, OwnInput, OwnCell } = slot;
   const say = useText();
@@ -47,7 +46,7 @@ export function FieldSlot(slot: Props) {
   const label = say(fieldLabel(entity, name));
   const Input = inputs[field.kind];
   const Cell = OwnCell ?? cells[field.kind];
-  const timeline = stateOfTimeline(entity, name);
+  const timeline = findTimelineState(entity, name);
   if (!editor.names.includes(name))
     return (
       <Stack gap={2}>
@@ -98,25 +97,29 @@ export function FieldSlot(slot: Props) {
 interface BadgeProps {
   readonly translation: "missing" | "outdated";
   readonly label: string;
-  /** Says that the text is right as it stands; null where it was just changed. */
+  /** Marks the text as up to date; null right after it was changed. */
   readonly onConfirm: (() => void) | null;
 }
 
-/** What is wrong with a translation, and for an old one the way to say that nothing is. */
+/** Badge for a missing or outdated translation; an outdated one can be marked as up to date. */
 function TranslationBadge({ translation, label, onConfirm }: BadgeProps) {
   const say = useText();
   return (
     <>
-      {translation === "missing" ? <MissingBadge /> : <TranslationMark>{say(text.outdated)}</TranslationMark>}
+      {translation === "missing" ? (
+        <MissingTranslationBadge />
+      ) : (
+        <TranslationMark>{say(texts.outdated)}</TranslationMark>
+      )}
       {onConfirm ? (
         <Button
           size="compact-xs"
           variant="subtle"
           leftSection={<IconCheck size={14} />}
           onClick={onConfirm}
-          aria-label={say(text.rightHow, label)}
+          aria-label={say(texts.rightHow, label)}
         >
-          {say(text.right)}
+          {say(texts.right)}
         </Button>
       ) : null}
     </>

@@ -1,81 +1,80 @@
 import { type Query, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { onLive } from "../api/live.ts";
-import { outlineNamed } from "../api/outline-named.ts";
+import type { AnyRecord } from "../../domain/any-record.ts";
+import { getEntitySummary } from "../api/get-entity-summary.ts";
+import { onLiveEvent } from "../api/live-events.ts";
 import { type ListQuery, type Page, recordsOf } from "../api/records-client.ts";
 import { isRecord } from "../fields/values.ts";
+import { applyListUpdate } from "./apply-list-update.ts";
 import { followedBy, followLists } from "./followed-lists.ts";
-import { followList } from "./list-changes.ts";
-import { waitingKey } from "./record-keys.ts";
+import { pendingListKey } from "./record-keys.ts";
 
-type Members = Readonly<Record<string, unknown>>;
+/** Ids of changed records of an entity; null when there are too many to list. */
+type ChangedIds = ReadonlySet<string> | null;
 
-/** Changed records of an entity; null for too many to name. */
-type Changed = ReadonlySet<string> | null;
+/** How long changes are collected before refetching, in milliseconds; a random part spreads the clients. */
+const collectDelay = 300;
+const collectSpread = 700;
+/** Minimum time between refetches, in milliseconds; large bulk changes send many events. */
+const minInterval = 2500;
+/** Maximum number of rows refetched by id after they left their page. */
+const maxDepartedRows = 20;
 
-/** How long changes are gathered before anything is asked for, in milliseconds; a part by chance, so that not everybody asks at once. */
-const pause = 300;
-const spread = 700;
-/** At most so often, in milliseconds: a bulk change of thousands of rows goes on for a while. */
-const rest = 2500;
-/** Changed rows on the screen that left their page are asked for together, up to this many. */
-const mostLeft = 20;
-
-const isPage = (value: unknown): value is Page<Members> => isRecord(value) && Array.isArray(value.items);
+const isPage = (value: unknown): value is Page<AnyRecord> => isRecord(value) && Array.isArray(value.items);
 const isListQuery = (value: unknown): value is ListQuery => isRecord(value);
 
-interface Following {
+interface ListRefetch {
   readonly entity: string;
   readonly asked: ListQuery;
-  readonly shown: Page<Members>;
-  readonly fresh: Page<Members>;
-  readonly changed: Changed;
+  readonly shown: Page<AnyRecord>;
+  readonly fresh: Page<AnyRecord>;
+  readonly changed: ChangedIds;
 }
 
-/** Rows on the screen that are no longer on this page of the list; what was deleted is not among them. */
-async function rowsThatLeft({ entity, asked, shown, fresh, changed }: Following) {
+/** Refetches visible rows that are no longer on this page of the list; deleted ones are not returned. */
+async function fetchDepartedRows({ entity, asked, shown, fresh, changed }: ListRefetch) {
   const still = new Set(fresh.items.map(({ id }) => id));
   const left = shown.items
     .map(({ id }) => String(id))
     .filter((id) => !still.has(id) && (changed?.has(id) ?? true))
-    .slice(0, mostLeft);
+    .slice(0, maxDepartedRows);
   if (left.length === 0) return [];
-  // One call by ids: reading each would answer 404 for what was deleted, again at every change.
+  // One list call by ids; separate reads would return 404 for each deleted row on every change.
   const { deleted } = asked;
-  const page = await recordsOf(outlineNamed(entity)).list({
+  const page = await recordsOf(getEntitySummary(entity)).list({
     "id.in": left.join(","),
-    pagesize: mostLeft,
+    pagesize: maxDepartedRows,
     ...(deleted === undefined ? {} : { deleted }),
   });
   return page.items;
 }
 
-/** Brings a list on the screen up to date without moving it. */
-async function followShown(client: QueryClient, query: Query, changed: Changed): Promise<void> {
+/** Updates a visible list without moving its rows. */
+async function updateVisibleList(client: QueryClient, query: Query, changed: ChangedIds): Promise<void> {
   const [, entity, , asked] = query.queryKey;
   const shown: unknown = query.state.data;
   if (typeof entity !== "string" || !isListQuery(asked) || !isPage(shown)) return;
   const before = query.state.dataUpdatedAt;
-  const fresh = await recordsOf(outlineNamed(entity)).list(asked);
-  const others = await rowsThatLeft({ entity, asked, shown, fresh, changed });
-  // The list was asked for in between, for example after a write of this window.
+  const fresh = await recordsOf(getEntitySummary(entity)).list(asked);
+  const others = await fetchDepartedRows({ entity, asked, shown, fresh, changed });
+  // The list was refetched in between, e.g. after a write of this window.
   if (query.state.dataUpdatedAt !== before) return;
-  const followed = followList({ shown, fresh, others });
+  const followed = applyListUpdate({ shown, fresh, others });
   client.setQueryData(query.queryKey, followed.shown);
-  client.setQueryData(waitingKey(query.queryKey), followed.waiting);
+  client.setQueryData(pendingListKey(query.queryKey), followed.waiting);
 }
 
-async function followEntity(client: QueryClient, entity: string, changed: Changed): Promise<void> {
+async function updateEntityQueries(client: QueryClient, entity: string, changed: ChangedIds): Promise<void> {
   const concerns = (id: unknown): boolean => changed === null || typeof id !== "string" || changed.has(id);
-  // An open choice does not change under the hand; it is asked again when it is opened next.
+  // An open dropdown does not change; it refetches when opened next.
   void client.invalidateQueries({ queryKey: ["options"], refetchType: "none" });
   void followLists(client, (query) => followedBy(query).includes(entity));
   const queries = client.getQueryCache().findAll({ queryKey: ["records", entity] });
   await Promise.allSettled(
     queries.map((query) => {
       const [, , kind, what] = query.queryKey;
-      if (kind === "list" && query.isActive()) return followShown(client, query, changed);
-      // A page that the person puts in order, or what waits for review above a list, would move.
+      if (kind === "list" && query.isActive()) return updateVisibleList(client, query, changed);
+      // Refetching would move rows under the user: on the sort page and in the proposals above a list.
       const isLeft = kind === "list" || kind === "order" || kind === "proposals";
       if (!isLeft && !concerns(what)) return undefined;
       return client.invalidateQueries({
@@ -87,7 +86,7 @@ async function followEntity(client: QueryClient, entity: string, changed: Change
   );
 }
 
-/** Gathers changes by entity, and follows them while the page is looked at. */
+/** Collects changes by entity and applies them while the page is visible. Returns the stop function. */
 export function startFollowing(client: QueryClient): () => void {
   const gathered = new Map<string, Set<string> | null>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -98,11 +97,14 @@ export function startFollowing(client: QueryClient): () => void {
     last = Date.now();
     const all = [...gathered];
     gathered.clear();
-    for (const [entity, changed] of all) void followEntity(client, entity, changed);
+    for (const [entity, changed] of all) void updateEntityQueries(client, entity, changed);
   };
   const plan = () => {
     if (timer !== undefined || gathered.size === 0) return;
-    timer = setTimeout(follow, Math.max(pause + Math.random() * spread, last + rest - Date.now()));
+    timer = setTimeout(
+      follow,
+      Math.max(collectDelay + Math.random() * collectSpread, last + minInterval - Date.now()),
+    );
   };
   const gather = (entity: string, ids: readonly string[] | null) => {
     const known = gathered.get(entity);
@@ -117,13 +119,13 @@ export function startFollowing(client: QueryClient): () => void {
   };
   let hasOpened = false;
   const stops = [
-    onLive("changed", ({ entity, ids }) => gather(entity, ids)),
-    // The first time, the server tells what was changed a moment ago; later, anything may have been missed.
-    onLive("open", () => {
+    onLiveEvent("changed", ({ entity, ids }) => gather(entity, ids)),
+    // On the first connection the server sends recent changes; after a reconnect, anything may have been missed.
+    onLiveEvent("open", () => {
       if (hasOpened) everything();
       hasOpened = true;
     }),
-    onLive("missed", everything),
+    onLiveEvent("missed", everything),
   ];
   document.addEventListener("visibilitychange", plan);
   return () => {
@@ -133,7 +135,7 @@ export function startFollowing(client: QueryClient): () => void {
   };
 }
 
-/** What is shown of records and lists follows the changes of others. */
+/** Keeps visible records and lists up to date with changes by others. */
 export function useFollowChanges(): void {
   const client = useQueryClient();
   useEffect(() => startFollowing(client), [client]);

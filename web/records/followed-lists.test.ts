@@ -2,7 +2,7 @@ import { InfiniteQueryObserver, QueryClient, QueryObserver } from "@tanstack/rea
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { follows } from "../api/follows.ts";
 import { followedBy, followLists } from "./followed-lists.ts";
-import { waitingKey } from "./record-keys.ts";
+import { pendingListKey } from "./record-keys.ts";
 
 interface Row {
   readonly id: string;
@@ -44,7 +44,7 @@ async function openPages() {
   await observer.fetchNextPage();
   return () => textsOf(observer.getCurrentResult().data?.pages.flatMap(({ items }) => items) ?? []);
 }
-const waiting = () => client.getQueryData<{ added: number; page: unknown } | null>(waitingKey(["files"]));
+const waiting = () => client.getQueryData<{ added: number; page: unknown } | null>(pendingListKey(["files"]));
 
 test("rows of every fetched page change in their place", async () => {
   rows = [row("a"), row("b"), row("c"), row("d")];

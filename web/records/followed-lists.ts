@@ -1,7 +1,7 @@
 import { hashKey, type Query, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { isRecord } from "../fields/values.ts";
-import { followPages, type ListPage } from "./list-changes.ts";
-import { waitingKey } from "./record-keys.ts";
+import { followPages, type ListPage } from "./apply-list-update.ts";
+import { pendingListKey } from "./record-keys.ts";
 
 /** The entities whose changes a query follows (see `follows`); none unless it says so. */
 export function followedBy({ meta }: Query): readonly string[] {
@@ -45,11 +45,11 @@ export async function followList(client: QueryClient, query: Query): Promise<voi
       waiting,
     } = followPages([shown], [fresh]);
     client.setQueryData(query.queryKey, page);
-    client.setQueryData(waitingKey(query.queryKey), waiting && { ...waiting, page: fresh });
+    client.setQueryData(pendingListKey(query.queryKey), waiting && { ...waiting, page: fresh });
   } else if (!isOne && isPaged(fresh)) {
     const { shown: pages, waiting } = followPages(shown.pages, fresh.pages);
     client.setQueryData(query.queryKey, { ...shown, pages });
-    client.setQueryData(waitingKey(query.queryKey), waiting && { ...waiting, page: fresh });
+    client.setQueryData(pendingListKey(query.queryKey), waiting && { ...waiting, page: fresh });
   }
 }
 

@@ -1,26 +1,25 @@
+import type { AnyRecord } from "../../domain/any-record.ts";
 import { accessOf, can } from "../../domain/can.ts";
+import { matches } from "../../domain/condition.ts";
+import { writableFields } from "../../domain/declare/can-write.ts";
 import { completeRows } from "../../domain/declare/complete-rows.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import type { Field } from "../../domain/declare/index.ts";
-import { writableFields } from "../../domain/declare/may-write.ts";
-import { twinOf } from "../../domain/declare/names.ts";
+import { translationOf } from "../../domain/declare/names.ts";
+import type { LocalizedText } from "../../domain/localized-text.ts";
 import type { CurrentRole } from "../../domain/roles.ts";
-import { holdsFor } from "../../domain/when.ts";
-import type { Words } from "../../domain/words.ts";
 
-type Members = Readonly<Record<string, unknown>>;
-
-/** What stands on one line of a form: a field, or an English field with its Khmer twin. */
+/** One line of a form: a field, or an English field with its Khmer one. */
 export interface FormEntry {
   readonly name: string;
   readonly khmer: string | null;
 }
 export interface FormSection {
-  readonly label: Words;
+  readonly label: LocalizedText;
   readonly entries: readonly FormEntry[];
 }
 
-/** The sections of a form as declared, twins joined, without what a role need not see. */
+/** Form sections as declared, with bilingual fields joined and without fields the role does not need. */
 export function formSections(entity: AnyEntity, role: CurrentRole): readonly FormSection[] {
   const own = accessOf(role, entity)?.own;
   return entity.form
@@ -28,7 +27,7 @@ export function formSections(entity: AnyEntity, role: CurrentRole): readonly For
       label,
       entries: fields.flatMap((name): readonly FormEntry[] => {
         if (name === own || entity.fields[name]?.kind === "state") return [];
-        const twin = twinOf(entity, name);
+        const twin = translationOf(entity, name);
         const hasTwin = twin !== undefined && fields.includes(twin);
         if (!hasTwin) return [{ name, khmer: null }];
         return name.endsWith("Kh") ? [] : [{ name, khmer: twin }];
@@ -37,7 +36,7 @@ export function formSections(entity: AnyEntity, role: CurrentRole): readonly For
     .filter(({ entries }) => entries.length > 0);
 }
 
-const saysNothing = (value: unknown): boolean =>
+const isBlank = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
   value === "" ||
@@ -45,21 +44,21 @@ const saysNothing = (value: unknown): boolean =>
   value === false ||
   (Array.isArray(value) && value.length === 0);
 
-/** Of a form's sections, what is to be asked or shown while the form holds these values. */
-export const askedSections = (
+/** Form sections reduced to the fields to show for the form's current values. */
+export const visibleSections = (
   sections: readonly FormSection[],
-  { entity, values }: { readonly entity: AnyEntity; readonly values: Members },
+  { entity, values }: { readonly entity: AnyEntity; readonly values: AnyRecord },
 ): readonly FormSection[] =>
   sections
     .map(({ label, entries }) => ({
       label,
       entries: entries.filter(
-        ({ name }) => holdsFor(entity.askedWhen?.[name], values) || !saysNothing(values[name]),
+        ({ name }) => matches(entity.visibleWhen?.[name], values) || !isBlank(values[name]),
       ),
     }))
     .filter(({ entries }) => entries.length > 0);
 
-/** The names that a role can change in the form of a record; none for who may only read. */
+/** Names of the fields a role can edit in the form; empty for read-only roles. */
 export function editableNames(
   entity: AnyEntity,
   role: CurrentRole,
@@ -67,29 +66,29 @@ export function editableNames(
 ): readonly string[] {
   if (role === "anonymous" || !can(role, entity, place === "new" ? "create" : "update")) return [];
   const writable = writableFields(entity, role);
-  const states = place === "new" ? Object.keys(startChoices(entity, role)) : [];
+  const states = place === "new" ? Object.keys(initialStateChoices(entity, role)) : [];
   const shown = formSections(entity, role).flatMap(({ entries }) =>
     entries.flatMap(({ name, khmer }) => (khmer ? [name, khmer] : [name])),
   );
   return [...shown.filter((name) => writable.includes(name)), ...states];
 }
 
-/** Where a record may begin, for state machines that leave a role the choice. */
-export function startChoices(
+/** Initial states a role can choose from, by state field. */
+export function initialStateChoices(
   entity: AnyEntity,
   role: CurrentRole,
 ): Readonly<Record<string, readonly string[]>> {
   if (role === "anonymous") return {};
   return Object.fromEntries(
-    Object.entries<Field>(entity.fields).flatMap(([name, { startsIn }]) => {
+    Object.entries<Field>(entity.fields).flatMap(([name, { initialStates: startsIn }]) => {
       const states = startsIn?.[role] ?? [];
       return states.length > 1 ? [[name, states]] : [];
     }),
   );
 }
 
-/** The values of a record that a form holds; of a new one, what fields begin with. */
-export const formValues = (entity: AnyEntity, names: readonly string[], row: Members | null): Members =>
+/** Form values of a record; defaults for a new one. */
+export const formValues = (entity: AnyEntity, names: readonly string[], row: AnyRecord | null): AnyRecord =>
   Object.fromEntries(
     names.map((name) => {
       const field: Field | undefined = entity.fields[name];
@@ -98,6 +97,6 @@ export const formValues = (entity: AnyEntity, names: readonly string[], row: Mem
     }),
   );
 
-/** Of a new record's values, what is sent: an empty field is left to its default. */
-export const filledValues = (values: Members): Members =>
+/** Values to send for a new record; empty fields are left to their defaults. */
+export const filledValues = (values: AnyRecord): AnyRecord =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));

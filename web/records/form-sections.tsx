@@ -5,12 +5,12 @@ import { useText } from "../language/language.tsx";
 import { columnField } from "./columns.ts";
 import { FieldSlot } from "./field-slot.tsx";
 import classes from "./form.module.css";
-import { askedSections, formSections } from "./form-fields.ts";
+import { formSections, visibleSections } from "./form-fields.ts";
 import { overrideOf } from "./overrides.ts";
-import { TwinFields } from "./twin-fields.tsx";
+import { TranslationFields } from "./translation-fields.tsx";
 import type { RecordEditor } from "./use-record-editor.ts";
 
-const wide = new Set(["richText", "longText", "rows", "refs", "images", "place", "choices"]);
+const wideKinds = new Set(["richText", "longText", "rows", "refs", "images", "place", "choices"]);
 
 interface Props {
   readonly entity: AnyEntity;
@@ -18,14 +18,14 @@ interface Props {
   readonly row: Readonly<Record<string, unknown>> | null;
 }
 
-/** The fields of a record in the sections that its declaration gives. */
+/** The form sections of a record. */
 export function FormSections({ entity, editor, row }: Props) {
   const text = useText();
   const { role } = useActor();
   const own = overrideOf(entity);
   const End = own.FormEnd;
   const values = { ...row, ...editor.work.values };
-  const asked = askedSections(formSections(entity, role), { entity, values });
+  const asked = visibleSections(formSections(entity, role), { entity, values });
   const sections = asked.map(({ label, entries }) => (
     <Paper
       key={label.en}
@@ -43,10 +43,12 @@ export function FormSections({ entity, editor, row }: Props) {
           {entries.map(({ name, khmer }) => (
             <div
               key={name}
-              className={khmer || wide.has(columnField(entity, name)?.kind ?? "") ? classes.wide : undefined}
+              className={
+                khmer || wideKinds.has(columnField(entity, name)?.kind ?? "") ? classes.wide : undefined
+              }
             >
               {khmer ? (
-                <TwinFields entity={entity} editor={editor} row={row} english={name} khmer={khmer} />
+                <TranslationFields entity={entity} editor={editor} row={row} english={name} khmer={khmer} />
               ) : (
                 <FieldSlot
                   entity={entity}

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Paper, Skeleton, Stack, Text } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { stepOf } from "../../domain/can.ts";
+import { findTransition } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
-import { type Words, words } from "../../domain/words.ts";
+import { type LocalizedText, localized } from "../../domain/localized-text.ts";
 import { type Change, recordsOf } from "../api/records-client.ts";
 import { messageOf } from "../api/result.ts";
 import { nameIn } from "../fields/values.ts";
@@ -15,31 +15,31 @@ import { RetryButton } from "./list-states.tsx";
 import { isSame } from "./merge.ts";
 import { recordKeys } from "./record-keys.ts";
 
-const operations: Readonly<Record<string, Words>> = {
-  created: words("created it", "បានបង្កើត"),
-  updated: words("changed it", "បានកែ"),
-  removed: words("deleted it", "បានលុប"),
-  deleted: words("deleted it", "បានលុប"),
-  restored: words("restored it", "បានស្ដារឡើងវិញ"),
-  accepted: words("accepted a change", "បានទទួលយកការកែប្រែ"),
+const operations: Readonly<Record<string, LocalizedText>> = {
+  created: localized("created it", "បានបង្កើត"),
+  updated: localized("changed it", "បានកែ"),
+  removed: localized("deleted it", "បានលុប"),
+  deleted: localized("deleted it", "បានលុប"),
+  restored: localized("restored it", "បានស្ដារឡើងវិញ"),
+  accepted: localized("accepted a change", "បានទទួលយកការកែប្រែ"),
 };
-const text = {
-  system: words("The system", "ប្រព័ន្ធ"),
-  empty: words("Nothing has been changed yet.", "មិនទាន់មានការកែប្រែទេ។"),
-  acted: words("changed it", "បានកែ"),
-  about: words("for {0}", "សម្រាប់ {0}"),
-  proposedBy: words("proposed by {0}", "ស្នើដោយ {0}"),
-  bringBack: words("Bring back this state", "យកសភាពនេះមកវិញ"),
+const texts = {
+  system: localized("The system", "ប្រព័ន្ធ"),
+  empty: localized("Nothing has been changed yet.", "មិនទាន់មានការកែប្រែទេ។"),
+  acted: localized("changed it", "បានកែ"),
+  about: localized("for {0}", "សម្រាប់ {0}"),
+  proposedBy: localized("proposed by {0}", "ស្នើដោយ {0}"),
+  bringBack: localized("Bring back this state", "យកសភាពនេះមកវិញ"),
 };
 
 export interface HistoryTabProps {
   readonly entity: AnyEntity;
   readonly id: string;
-  /** Puts an older state into the form; null for who may not change the record. */
+  /** Loads an older version into the form; null without write permission. */
   readonly onBringBack: ((changes: readonly Change[], version: number) => void) | null;
 }
 
-/** Who changed what, when, from what to what; the newest first. */
+/** History of a record, newest first: who changed what and when. */
 export function HistoryTab({ entity, id, onBringBack }: HistoryTabProps) {
   const say = useText();
   const { data, isPending, error, refetch } = useQuery({
@@ -56,7 +56,7 @@ export function HistoryTab({ entity, id, onBringBack }: HistoryTabProps) {
         </Stack>
       </Alert>
     );
-  if (data.items.length === 0) return <Text c="dimmed">{say(text.empty)}</Text>;
+  if (data.items.length === 0) return <Text c="dimmed">{say(texts.empty)}</Text>;
   return (
     <Stack component="ol" gap="sm" p={0} m={0} style={{ listStyle: "none" }}>
       {data.items.map((change, place) => (
@@ -75,10 +75,12 @@ export function HistoryTab({ entity, id, onBringBack }: HistoryTabProps) {
   );
 }
 
-/** A step or action by its own name. */
-function stepLabel(entity: AnyEntity, name: string): Words | undefined {
+/** Label of a transition or action. */
+function actionLabelOf(entity: AnyEntity, name: string): LocalizedText | undefined {
   const label =
-    stepOf(entity, name)?.step.label ?? entity.actions?.[name]?.label ?? entity.commands?.[name]?.label;
+    findTransition(entity, name)?.step.label ??
+    entity.actions?.[name]?.label ??
+    entity.commands?.[name]?.label;
   return typeof label === "function" ? undefined : label;
 }
 
@@ -93,12 +95,12 @@ function Entry({ entity, change, onBringBack }: EntryProps) {
   const format = useFormat();
   const { language } = useLanguage();
   const changes = Object.entries(change.changes ?? {}).flatMap(([name, { from, to }]) =>
-    // A secret shows its end alone, which may be the same after a change.
-    columnField(entity, name) && (columnField(entity, name)?.secret || !isSame(from, to))
+    // A masked secret shows only its last characters, which may be equal after a change.
+    columnField(entity, name) && (columnField(entity, name)?.visibleTo || !isSame(from, to))
       ? [{ name, from, to }]
       : [],
   );
-  const who = change.by ? nameIn(language, change.by) : say(text.system);
+  const who = change.by ? nameIn(language, change.by) : say(texts.system);
   return (
     <Paper component="li" withBorder radius="md" p="md">
       <Group justify="space-between" gap="xs" align="flex-start">
@@ -106,9 +108,9 @@ function Entry({ entity, change, onBringBack }: EntryProps) {
           <Text component="span" fw={600} inherit>
             {who}
           </Text>{" "}
-          {say(operations[change.operation] ?? stepLabel(entity, change.operation) ?? text.acted)}{" "}
-          {change.about ? `(${say(text.about, change.about)}) ` : null}
-          {change.proposedBy ? `(${say(text.proposedBy, nameIn(language, change.proposedBy))}) ` : null}
+          {say(operations[change.operation] ?? actionLabelOf(entity, change.operation) ?? texts.acted)}{" "}
+          {change.about ? `(${say(texts.about, change.about)}) ` : null}
+          {change.proposedBy ? `(${say(texts.proposedBy, nameIn(language, change.proposedBy))}) ` : null}
           <Text component="time" c="dimmed" inherit dateTime={change.at}>
             {format.dateTime(change.at)}
           </Text>
@@ -119,9 +121,9 @@ function Entry({ entity, change, onBringBack }: EntryProps) {
             variant="default"
             leftSection={<IconHistory size={14} />}
             onClick={onBringBack}
-            aria-label={`${say(text.bringBack)}: ${format.dateTime(change.at)}`}
+            aria-label={`${say(texts.bringBack)}: ${format.dateTime(change.at)}`}
           >
-            {say(text.bringBack)}
+            {say(texts.bringBack)}
           </Button>
         ) : null}
       </Group>

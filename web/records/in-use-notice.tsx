@@ -1,21 +1,21 @@
 import { useEffect } from "react";
 import { toast } from "react-toastify";
 import { ApiError, messageOf } from "../api/result.ts";
-import { lazyPart } from "../fields/lazy-part.tsx";
+import { lazyWithSkeleton } from "../fields/lazy-with-skeleton.tsx";
 import type { InUseDialogProps } from "./in-use-dialog.tsx";
 
-const InUseDialog = lazyPart<InUseDialogProps>(
+const InUseDialog = lazyWithSkeleton<InUseDialogProps>(
   async () => (await import("./in-use-dialog.tsx")).InUseDialog,
   0,
 );
 
 interface Props {
-  /** What a delete failed with, if it did. */
+  /** Error of the last delete, if any. */
   readonly error: Error | null;
   readonly onClose: () => void;
 }
 
-/** Names what still refers to a record that can't be deleted; any other failure is told in a toast. */
+/** Shows what still references a record that can't be deleted; other errors become a toast. */
 export function InUseNotice({ error, onClose }: Props) {
   const problem = error instanceof ApiError && error.code === 4091 ? error.problem : null;
   useEffect(() => {

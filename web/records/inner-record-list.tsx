@@ -1,6 +1,6 @@
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { ListView } from "./list-view.tsx";
-import { useInnerList } from "./use-list-state.ts";
+import { useLocalListState } from "./use-list-state.ts";
 
 interface Props {
   readonly entity: AnyEntity;
@@ -10,5 +10,5 @@ interface Props {
 
 /** A list inside another screen. */
 export const InnerRecordList = ({ entity, fixed }: Props) => (
-  <ListView entity={entity} handle={useInnerList(entity)} fixed={fixed} place="inside" />
+  <ListView entity={entity} handle={useLocalListState(entity)} fixed={fixed} place="inside" />
 );

@@ -1,18 +1,17 @@
 import { Anchor, Checkbox, Group, Paper, Stack, Text } from "@mantine/core";
+import type { AnyRecord } from "../../domain/any-record.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { fieldLabel } from "../../domain/labels.ts";
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { nameIn, textOf } from "../fields/values.ts";
 import { useLanguage, useText } from "../language/language.tsx";
 import { columnField, leadColumns } from "./columns.ts";
 import classes from "./list.module.css";
 import { ListCell } from "./list-cell.tsx";
 import type { ListBodyProps } from "./list-table.tsx";
-import { referenceTo } from "./record-name.ts";
+import { toReference } from "./record-name.ts";
 
-const select = words("Select {0}", "ជ្រើសរើស {0}");
-
-type Members = Readonly<Record<string, unknown>>;
+const select = localized("Select {0}", "ជ្រើសរើស {0}");
 
 const isFilled = (value: unknown): boolean =>
   value !== null &&
@@ -21,7 +20,7 @@ const isFilled = (value: unknown): boolean =>
   value !== false &&
   !(Array.isArray(value) && value.length === 0);
 
-/** The rows as cards, for a narrow screen: the picture and name above, the other columns below by name. */
+/** Rows as cards for narrow screens: picture and name on top, other columns below. */
 export const ListCards = (props: ListBodyProps) => (
   <Stack component="ul" gap="sm" className={classes.cards} data-stale={props.isStale || undefined}>
     {props.rows.map((row) => (
@@ -33,7 +32,7 @@ export const ListCards = (props: ListBodyProps) => (
 const badgeColumn = (entity: AnyEntity, columns: readonly string[]) =>
   columns.find((name) => columnField(entity, name)?.kind === "state");
 
-function Card(props: ListBodyProps & { readonly row: Members }) {
+function Card(props: ListBodyProps & { readonly row: AnyRecord }) {
   const { entity, columns, row, selection } = props;
   const say = useText();
   const { language } = useLanguage();
@@ -43,14 +42,14 @@ function Card(props: ListBodyProps & { readonly row: Members }) {
   const badge = badgeColumn(entity, columns);
   const others = columns.filter((name) => ![lead, picture, badge].includes(name) && isFilled(row[name]));
   const title = <ListCell entity={entity} name={lead} row={row} />;
-  // A record that nothing names yet is still a link to somewhere.
+  // A record without a name still needs link text.
   const unnamed = isFilled(row[lead]) ? {} : { "aria-label": say(entity.label.one) };
   return (
     <Paper component="li" withBorder p="sm" radius="md">
       <Group gap="sm" wrap="nowrap" align="flex-start">
         {selection ? (
           <Checkbox
-            aria-label={say(select, nameIn(language, referenceTo(entity, row)))}
+            aria-label={say(select, nameIn(language, toReference(entity, row)))}
             checked={selection.ids.has(id)}
             onChange={() => selection.toggle(id)}
             mt={2}

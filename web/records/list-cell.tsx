@@ -1,23 +1,22 @@
 import { Text } from "@mantine/core";
+import type { AnyRecord } from "../../domain/any-record.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
-import { twinOf } from "../../domain/declare/names.ts";
+import { translationOf } from "../../domain/declare/names.ts";
 import { cells } from "../fields/cells.ts";
-import { Nothing } from "../fields/text-cell.tsx";
+import { EmptyValue } from "../fields/text-cell.tsx";
 import { nameIn, otherNameIn, textOf } from "../fields/values.ts";
 import { useLanguage } from "../language/language.tsx";
 import { useFormat } from "../language/use-format.ts";
 import { columnField } from "./columns.ts";
 import { overrideOf } from "./overrides.ts";
 
-type Members = Readonly<Record<string, unknown>>;
-
 interface Props {
   readonly entity: AnyEntity;
   readonly name: string;
-  readonly row: Members;
+  readonly row: AnyRecord;
 }
 
-/** One value of a row: twins together, the reader's language first; everything else by its kind. */
+/** One cell of a list; bilingual fields are shown together, the reader's language first. */
 export function ListCell({ entity, name, row }: Props) {
   const format = useFormat();
   const field = columnField(entity, name);
@@ -32,19 +31,19 @@ export function ListCell({ entity, name, row }: Props) {
   }
   const OwnCell = overrideOf(entity).cells?.[name];
   if (OwnCell) return <OwnCell field={field} name={name} value={row[name]} row={row} room="line" />;
-  if (twinOf(entity, name) && (field.kind === "text" || field.kind === "longText"))
-    return <TwinCell entity={entity} name={name} row={row} />;
+  if (translationOf(entity, name) && (field.kind === "text" || field.kind === "longText"))
+    return <BilingualCell entity={entity} name={name} row={row} />;
   const Cell = cells[field.kind];
   return <Cell field={field} name={name} value={row[name]} row={row} room="line" />;
 }
 
-function TwinCell({ entity, name, row }: Props) {
+function BilingualCell({ entity, name, row }: Props) {
   const { language } = useLanguage();
-  const english = name.endsWith("Kh") ? (twinOf(entity, name) ?? name) : name;
+  const english = name.endsWith("Kh") ? (translationOf(entity, name) ?? name) : name;
   const named = { label: textOf(row[english]), labelKh: textOf(row[`${english}Kh`]) || null };
   const other = otherNameIn(language, named);
   const shown = nameIn(language, named);
-  if (shown === "") return <Nothing />;
+  if (shown === "") return <EmptyValue />;
   return (
     <span style={{ display: "block" }}>
       <Text component="span" inherit display="block" lineClamp={2}>

@@ -1,32 +1,32 @@
 import { Button, Checkbox, ScrollArea, Stack, Text } from "@mantine/core";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { fieldLabel } from "../../domain/labels.ts";
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { useActor } from "../api/session.ts";
-import { moved } from "../fields/sortable.tsx";
+import { moveItem } from "../fields/sortable.tsx";
 import { SortableList } from "../fields/sortable-list.tsx";
 import { useText } from "../language/language.tsx";
-import { defaultColumns, possibleColumns } from "./columns.ts";
+import { availableColumns, defaultColumns } from "./columns.ts";
 
-const text = {
-  shown: words("Shown, in this order", "បង្ហាញតាមលំដាប់នេះ"),
-  others: words("Not shown", "មិនបង្ហាញ"),
-  usual: words("Usual columns", "ជួរឈរធម្មតា"),
+const texts = {
+  shown: localized("Shown, in this order", "បង្ហាញតាមលំដាប់នេះ"),
+  others: localized("Not shown", "មិនបង្ហាញ"),
+  usual: localized("Usual columns", "ជួរឈរធម្មតា"),
 };
 
 export interface ColumnListProps {
   readonly entity: AnyEntity;
   readonly chosen: readonly string[];
-  /** Null for the usual ones. */
+  /** Null for the default columns. */
   readonly onChange: (columns: readonly string[] | null) => void;
 }
 
-/** The columns shown, put in order by dragging or by keyboard, and those that could be. */
+/** Visible columns, sortable by drag or keyboard, and the other available ones. */
 export function ColumnList({ entity, chosen, onChange }: ColumnListProps) {
   const say = useText();
   const { role } = useActor();
   const usual = defaultColumns(entity, role);
-  const others = possibleColumns(entity, role).filter((name) => !chosen.includes(name));
+  const others = availableColumns(entity, role).filter((name) => !chosen.includes(name));
   const change = (columns: readonly string[]) =>
     onChange(columns.length === 0 || columns.join() === usual.join() ? null : columns);
   return (
@@ -34,11 +34,11 @@ export function ColumnList({ entity, chosen, onChange }: ColumnListProps) {
       <ScrollArea.Autosize mah={400} type="auto">
         <Stack gap="xs" p={2}>
           <Text size="xs" fw={600} c="dimmed">
-            {say(text.shown)}
+            {say(texts.shown)}
           </Text>
           <SortableList
             isDisabled={chosen.length < 2}
-            onMove={(from, to) => change(moved(chosen, from, to))}
+            onMove={(from, to) => change(moveItem(chosen, from, to))}
             items={chosen.map((name) => {
               const label = say(fieldLabel(entity, name));
               return {
@@ -58,7 +58,7 @@ export function ColumnList({ entity, chosen, onChange }: ColumnListProps) {
           />
           {others.length > 0 ? (
             <Text size="xs" fw={600} c="dimmed" mt="xs">
-              {say(text.others)}
+              {say(texts.others)}
             </Text>
           ) : null}
           {others.map((name) => (
@@ -79,7 +79,7 @@ export function ColumnList({ entity, chosen, onChange }: ColumnListProps) {
         disabled={chosen.join() === usual.join()}
         onClick={() => onChange(null)}
       >
-        {say(text.usual)}
+        {say(texts.usual)}
       </Button>
     </Stack>
   );

@@ -1,17 +1,17 @@
 import { Button, Group, Paper, Stack } from "@mantine/core";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { fieldLabel } from "../../domain/labels.ts";
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { useActor } from "../api/session.ts";
 import { hasFilter } from "../fields/filtered-kinds.ts";
 import { filters } from "../fields/filters.ts";
 import { useText } from "../language/language.tsx";
 import { columnField, filterFields, hasTranslations } from "./columns.ts";
 import classes from "./list.module.css";
-import { changedFilters, type ListState } from "./list-query.ts";
+import { applyFilterChange, type ListState } from "./list-query.ts";
 import { TranslationFilter } from "./list-translation-filter.tsx";
 
-const clearAll = words("Clear all filters", "សម្អាតតម្រងទាំងអស់");
+const clearAll = localized("Clear all filters", "សម្អាតតម្រងទាំងអស់");
 
 export interface ListFiltersProps {
   readonly entity: AnyEntity;
@@ -20,7 +20,7 @@ export interface ListFiltersProps {
   readonly hidden: readonly string[];
 }
 
-/** One filter for each field that narrows the list, by its kind. */
+/** One filter for each filterable field. */
 export function ListFilters({ entity, state, onChange, hidden }: ListFiltersProps) {
   const text = useText();
   const { role } = useActor();
@@ -41,14 +41,14 @@ export function ListFilters({ entity, state, onChange, hidden }: ListFiltersProp
                   field={field}
                   label={text(fieldLabel(entity, name))}
                   values={state.filters}
-                  onChange={(change) => onChange({ filters: changedFilters(state.filters, change) })}
+                  onChange={(change) => onChange({ filters: applyFilterChange(state.filters, change) })}
                 />
               );
             })}
           {hasTranslations(entity) ? (
             <TranslationFilter
               values={state.filters}
-              onChange={(change) => onChange({ filters: changedFilters(state.filters, change) })}
+              onChange={(change) => onChange({ filters: applyFilterChange(state.filters, change) })}
             />
           ) : null}
         </div>

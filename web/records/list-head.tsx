@@ -6,48 +6,48 @@ import { Link } from "react-router";
 import { addAddress } from "../../domain/addresses.ts";
 import { can } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
-import { words } from "../../domain/words.ts";
-import { outlineNamed } from "../api/outline-named.ts";
+import { localized } from "../../domain/localized-text.ts";
+import { getEntitySummary } from "../api/get-entity-summary.ts";
 import { useActor } from "../api/session.ts";
-import { lazyPart } from "../fields/lazy-part.tsx";
+import { lazyWithSkeleton } from "../fields/lazy-with-skeleton.tsx";
 import { useText } from "../language/language.tsx";
 import { useFormat } from "../language/use-format.ts";
-import { CountedMark } from "../ui/counted-mark.tsx";
-import { loadEarly } from "../ui/load-early.ts";
+import { CountBadge } from "../ui/count-badge.tsx";
+import { preloadCode } from "../ui/preload-code.ts";
 import { ColumnChooser } from "./column-chooser.tsx";
 import { filterFields } from "./columns.ts";
+import { commonTexts } from "./common-texts.ts";
 import { CreateDialog } from "./lazy-dialogs.tsx";
 import type { ListFiltersProps } from "./list-filters.tsx";
 import type { ListState } from "./list-query.ts";
 import { ListTools } from "./list-tools.tsx";
-import { forgetRecords } from "./record-keys.ts";
-import { said } from "./said.ts";
+import { invalidateRecords } from "./record-keys.ts";
 import { SearchBox } from "./search-box.tsx";
 import { ViewButton } from "./views/view-button.tsx";
 
 const loadFilters = async () => (await import("./list-filters.tsx")).ListFilters;
-const ListFilters = lazyPart<ListFiltersProps>(loadFilters, 160);
+const ListFilters = lazyWithSkeleton<ListFiltersProps>(loadFilters, 160);
 
-const text = {
-  filters: words("Filters", "តម្រង"),
-  bin: words("Bin", "ធុងសំរាម"),
-  inBin: words("In the bin: {0}", "ក្នុងធុងសំរាម៖ {0}"),
-  leaveBin: words("Leave the bin", "ចេញពីធុងសំរាម"),
-  more: words("about {0}", "ប្រហែល {0}"),
+const texts = {
+  filters: localized("Filters", "តម្រង"),
+  bin: localized("Bin", "ធុងសំរាម"),
+  inBin: localized("In the bin: {0}", "ក្នុងធុងសំរាម៖ {0}"),
+  leaveBin: localized("Leave the bin", "ចេញពីធុងសំរាម"),
+  more: localized("about {0}", "ប្រហែល {0}"),
 };
 
 interface Props {
   readonly entity: AnyEntity;
   readonly state: ListState;
   readonly columns: readonly string[];
-  /** Null until it is known. */
+  /** Null until loaded. */
   readonly count: { readonly total: number; readonly isExact: boolean } | null;
   readonly fixed: Readonly<Record<string, string>>;
   readonly place: "screen" | "inside";
   readonly onChange: (change: Partial<ListState>) => void;
 }
 
-/** The heading, the search and everything that changes what is shown. */
+/** Heading, search, filters and tools of a list. */
 export function ListHead({ entity, state, columns, count, fixed, place, onChange }: Props) {
   const say = useText();
   const format = useFormat();
@@ -59,7 +59,7 @@ export function ListHead({ entity, state, columns, count, fixed, place, onChange
   const shownCount = count
     ? count.isExact
       ? format.number(count.total)
-      : say(text.more, format.number(count.total))
+      : say(texts.more, format.number(count.total))
     : null;
   const canFilter = filterFields(entity, role).some((name) => !(name in fixed));
   return (
@@ -68,7 +68,7 @@ export function ListHead({ entity, state, columns, count, fixed, place, onChange
         <Group justify="space-between" gap="sm" wrap="nowrap" align="center">
           <Group gap="sm" align="baseline" miw={0}>
             <Title order={1} size="h2">
-              {isBin ? say(text.inBin, many) : many}
+              {isBin ? say(texts.inBin, many) : many}
             </Title>
             {count ? (
               <Text c="dimmed" component="span">
@@ -83,7 +83,7 @@ export function ListHead({ entity, state, columns, count, fixed, place, onChange
               leftSection={<IconPlus size={18} />}
               style={{ flex: "none" }}
             >
-              {say(said.new)}
+              {say(commonTexts.new)}
             </Button>
           ) : null}
         </Group>
@@ -97,17 +97,17 @@ export function ListHead({ entity, state, columns, count, fixed, place, onChange
         ) : null}
         {place === "screen" ? <ViewButton entity={entity} state={state} onChange={onChange} /> : null}
         {canFilter ? (
-          <CountedMark count={filterCount} tone="plain">
+          <CountBadge count={filterCount} tone="plain">
             <Button
               variant={isFiltering ? "light" : "default"}
               leftSection={<IconFilter size={16} />}
               aria-expanded={isFiltering}
-              onPointerEnter={() => loadEarly(loadFilters)}
+              onPointerEnter={() => preloadCode(loadFilters)}
               onClick={() => setIsFiltering(!isFiltering)}
             >
-              {say(text.filters)}
+              {say(texts.filters)}
             </Button>
-          </CountedMark>
+          </CountBadge>
         ) : null}
         <ColumnChooser
           entity={entity}
@@ -121,7 +121,7 @@ export function ListHead({ entity, state, columns, count, fixed, place, onChange
             aria-pressed={isBin}
             onClick={() => onChange({ bin: isBin ? "hidden" : "only" })}
           >
-            {say(isBin ? text.leaveBin : text.bin)}
+            {say(isBin ? texts.leaveBin : texts.bin)}
           </Button>
         ) : null}
         {can(role, entity, "export") ? (
@@ -142,7 +142,7 @@ export function ListHead({ entity, state, columns, count, fixed, place, onChange
   );
 }
 
-/** A new record of an entity that is only ever shown with another. */
+/** Create button for entities without a screen of their own. */
 function NewInside({ entity, fixed }: Pick<Props, "entity" | "fixed">) {
   const say = useText();
   const client = useQueryClient();
@@ -150,15 +150,15 @@ function NewInside({ entity, fixed }: Pick<Props, "entity" | "fixed">) {
   return (
     <>
       <Button leftSection={<IconPlus size={18} />} onClick={() => setIsOpen(true)}>
-        {say(said.new)}
+        {say(commonTexts.new)}
       </Button>
       {isOpen ? (
         <CreateDialog
           wanted={{
-            target: outlineNamed(entity.name),
+            target: getEntitySummary(entity.name),
             typed: "",
             values: fixed,
-            onCreated: () => void forgetRecords(client),
+            onCreated: () => void invalidateRecords(client),
           }}
           onClose={() => setIsOpen(false)}
         />

@@ -1,24 +1,24 @@
 import { Button, Group, Input, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconChevronLeft, IconChevronRight, IconSelector } from "@tabler/icons-react";
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { useText } from "../language/language.tsx";
 import { useFormat } from "../language/use-format.ts";
-import { offeredPages } from "../ui/offered-pages.ts";
+import { visiblePages } from "../ui/visible-pages.ts";
 import { type ListState, pageSizes } from "./list-query.ts";
 
-const said = {
-  shown: words("{0}–{1} of {2}", "{0}–{1} ក្នុងចំណោម {2}"),
-  about: words("about {0}", "ប្រហែល {0}"),
-  size: words("Rows on a page", "ចំនួនជួរក្នុងមួយទំព័រ"),
-  perPage: words("{0} a page", "{0} ក្នុងមួយទំព័រ"),
-  pages: words("Pages", "ទំព័រ"),
-  page: words("Page {0}", "ទំព័រ {0}"),
-  previous: words("Previous page", "ទំព័រមុន"),
-  next: words("Next page", "ទំព័របន្ទាប់"),
+const texts = {
+  shown: localized("{0}–{1} of {2}", "{0}–{1} ក្នុងចំណោម {2}"),
+  about: localized("about {0}", "ប្រហែល {0}"),
+  size: localized("Rows on a page", "ចំនួនជួរក្នុងមួយទំព័រ"),
+  perPage: localized("{0} a page", "{0} ក្នុងមួយទំព័រ"),
+  pages: localized("Pages", "ទំព័រ"),
+  page: localized("Page {0}", "ទំព័រ {0}"),
+  previous: localized("Previous page", "ទំព័រមុន"),
+  next: localized("Next page", "ទំព័របន្ទាប់"),
 };
 
-/** Which page is shown, and how long it is. */
+/** Offset and size of the visible page. */
 type ShownPage = Pick<ListState, "cursorkey" | "pagesize">;
 
 interface Props {
@@ -29,22 +29,22 @@ interface Props {
   readonly onChange: (change: Partial<ShownPage>) => void;
 }
 
-/** Which rows of how many are shown, and the way to the others. */
+/** Row range, page size and page buttons. */
 export function ListPages({ state, total, totalIsExact, count, onChange }: Props) {
   const text = useText();
   const format = useFormat();
-  const all = totalIsExact ? format.number(total) : text(said.about, format.number(total));
+  const all = totalIsExact ? format.number(total) : text(texts.about, format.number(total));
   return (
-    <Group justify="space-between" gap="sm" component="nav" aria-label={text(said.pages)}>
+    <Group justify="space-between" gap="sm" component="nav" aria-label={text(texts.pages)}>
       <Group gap="sm">
         <Text size="sm" c="dimmed" aria-live="polite">
-          {text(said.shown, format.number(state.cursorkey + 1), format.number(state.cursorkey + count), all)}
+          {text(texts.shown, format.number(state.cursorkey + 1), format.number(state.cursorkey + count), all)}
         </Text>
         <Input
           component="select"
           size="xs"
           pointer
-          aria-label={text(said.size)}
+          aria-label={text(texts.size)}
           value={state.pagesize}
           onChange={(event) => onChange({ pagesize: Number(event.currentTarget.value) })}
           rightSection={<IconSelector size={14} aria-hidden />}
@@ -52,7 +52,7 @@ export function ListPages({ state, total, totalIsExact, count, onChange }: Props
         >
           {pageSizes.map((size) => (
             <option key={size} value={size}>
-              {text(said.perPage, size)}
+              {text(texts.perPage, size)}
             </option>
           ))}
         </Input>
@@ -72,7 +72,7 @@ interface ButtonsProps {
   readonly onChange: (page: number) => void;
 }
 
-/** The ways to the other pages, counted from 1; nothing where there is only one. */
+/** Page buttons, counted from 1; hidden for a single page. */
 function PageButtons({ total, current, onChange }: ButtonsProps) {
   const text = useText();
   const format = useFormat();
@@ -83,13 +83,13 @@ function PageButtons({ total, current, onChange }: ButtonsProps) {
     <Group gap={isNarrow ? 4 : 8} wrap="nowrap">
       <Button
         {...look}
-        aria-label={text(said.previous)}
+        aria-label={text(texts.previous)}
         disabled={current === 1}
         onClick={() => onChange(current - 1)}
       >
         <IconChevronLeft size={16} />
       </Button>
-      {offeredPages({ total, current, beside: isNarrow ? 0 : 1 }).map((page, index, pages) =>
+      {visiblePages({ total, current, beside: isNarrow ? 0 : 1 }).map((page, index, pages) =>
         page === null ? (
           <Text key={`after ${pages[index - 1]}`} component="span" size="sm" c="dimmed" aria-hidden>
             …
@@ -99,7 +99,7 @@ function PageButtons({ total, current, onChange }: ButtonsProps) {
             key={page}
             {...look}
             variant={page === current ? "filled" : "default"}
-            aria-label={text(said.page, page)}
+            aria-label={text(texts.page, page)}
             aria-current={page === current ? "page" : undefined}
             onClick={() => onChange(page)}
           >
@@ -109,7 +109,7 @@ function PageButtons({ total, current, onChange }: ButtonsProps) {
       )}
       <Button
         {...look}
-        aria-label={text(said.next)}
+        aria-label={text(texts.next)}
         disabled={current >= total}
         onClick={() => onChange(current + 1)}
       >

@@ -3,14 +3,14 @@ import { describe, expect, test } from "vitest";
 import { product } from "../../domain/entities/products/product.ts";
 import {
   apiQuery,
-  changedFilters,
-  changedState,
-  differsFrom,
+  applyFilterChange,
+  applyStateChange,
+  differsFromView,
   exportQuery,
   pageSizes,
   readListState,
-  sortedBy,
   stateOfView,
+  toggleSort,
   viewQuery,
   writeListState,
 } from "./list-query.ts";
@@ -18,8 +18,8 @@ import {
 const read = (query: string, role: "backofficeAdmin" | "supplier" = "backofficeAdmin") =>
   readListState(product, role, new URLSearchParams(query));
 
-describe("the address of a list", () => {
-  test("says again what it was made from", () => {
+describe("list address", () => {
+  test("restores the state it was written from", () => {
     const state = fc.record({
       q: fc.constantFrom("", "ស្រូវ", "srov & co"),
       sort: fc.constantFrom("-updatedAt", "name", "-basePrice"),
@@ -43,33 +43,33 @@ describe("the address of a list", () => {
     );
   });
 
-  test("leaves out what is as usual", () => {
+  test("omits defaults", () => {
     expect(writeListState(product, read("")).toString()).toBe("");
   });
 
-  test("takes anything strange for what is usual", () => {
+  test("replaces invalid values with defaults", () => {
     const state = read("pagesize=7&cursorkey=-3&sort=nonsense&columns=password&unknown=1&deleted=all");
     expect(state).toEqual(read(""));
   });
 
-  test("begins at the start of a page", () => {
+  test("aligns the offset to a page start", () => {
     expect(read("pagesize=20&cursorkey=47").cursorkey).toBe(40);
   });
 
-  test("lets a supplier neither filter by vendor nor see its column", () => {
+  test("hides the vendor filter and column from suppliers", () => {
     expect(read("vendorIds=x&columns=vendorIds", "supplier")).toMatchObject({ filters: {}, columns: null });
     expect(read("vendorIds=x").filters).toEqual({ vendorIds: "x" });
   });
 });
 
-test("a new search begins at the first page, another page keeps the search, other columns keep the page", () => {
+test("a new search starts at the first page; paging keeps the search; changing columns keeps the page", () => {
   const state = { ...read("q=srov"), cursorkey: 60 };
-  expect(changedState(state, { q: "rice" }).cursorkey).toBe(0);
-  expect(changedState(state, { cursorkey: 80 })).toMatchObject({ q: "srov", cursorkey: 80 });
-  expect(changedState(state, { columns: ["name"] }).cursorkey).toBe(60);
+  expect(applyStateChange(state, { q: "rice" }).cursorkey).toBe(0);
+  expect(applyStateChange(state, { cursorkey: 80 })).toMatchObject({ q: "srov", cursorkey: 80 });
+  expect(applyStateChange(state, { columns: ["name"] }).cursorkey).toBe(60);
 });
 
-test("columns are never sent to the API, the bin and fixed filters are", () => {
+test("sends the bin and fixed filters to the API, but not the columns", () => {
   const asked = apiQuery(read("columns=name&deleted=only&q=srov"), { vendorIds: "v" });
   expect(asked).toEqual({
     pagesize: 20,
@@ -81,21 +81,21 @@ test("columns are never sent to the API, the bin and fixed filters are", () => {
   });
 });
 
-test("a filter set to nothing is gone, and sorting by the same column turns it round", () => {
-  expect(changedFilters({ state: "draft", unitId: "u" }, { state: null, "state.in": "a,b" })).toEqual({
+test("an emptied filter is removed; sorting by the same column reverses it", () => {
+  expect(applyFilterChange({ state: "draft", unitId: "u" }, { state: null, "state.in": "a,b" })).toEqual({
     unitId: "u",
     "state.in": "a,b",
   });
-  expect(sortedBy("name", "name")).toBe("-name");
-  expect(sortedBy("-name", "name")).toBe("name");
-  expect(sortedBy("-name", "sold")).toBe("sold");
+  expect(toggleSort("name", "name")).toBe("-name");
+  expect(toggleSort("-name", "name")).toBe("name");
+  expect(toggleSort("-name", "sold")).toBe("sold");
 });
 
-describe("a saved view", () => {
+describe("saved view", () => {
   const view = { id: "v1", query: "q=srov&state=draft&sort=name&columns=sold%2Cname&pagesize=50" };
   const chosen = stateOfView(product, "backofficeAdmin", view);
 
-  test("keeps search, filters, order, columns and page size, but neither the page nor itself", () => {
+  test("keeps search, filters, order, columns and page size, but neither the page nor its own id", () => {
     expect(chosen).toMatchObject({
       q: "srov",
       sort: "name",
@@ -109,8 +109,8 @@ describe("a saved view", () => {
     expect(viewQuery(product, chosen)).not.toContain("view=");
   });
 
-  test("is changed by what it keeps, and not by turning the page", () => {
-    const differs = (state: typeof chosen) => differsFrom(product, "backofficeAdmin", { state, view });
+  test("changes with its content, not with paging", () => {
+    const differs = (state: typeof chosen) => differsFromView(product, "backofficeAdmin", { state, view });
     expect(differs(chosen)).toBe(false);
     expect(differs({ ...chosen, cursorkey: 50 })).toBe(false);
     expect(differs({ ...chosen, columns: ["name", "sold"] })).toBe(true);
@@ -118,7 +118,7 @@ describe("a saved view", () => {
   });
 });
 
-test("an export asks for the rows of the list in its order, without its page", () => {
+test("an export requests the rows in list order without paging", () => {
   expect(exportQuery(read("q=srov&cursorkey=40&sort=name&columns=name"), { unitId: "u" })).toEqual({
     q: "srov",
     unitId: "u",

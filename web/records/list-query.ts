@@ -2,58 +2,58 @@ import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { translationStates } from "../../domain/declare/names.ts";
 import { limits } from "../../domain/limits.ts";
 import type { CurrentRole } from "../../domain/roles.ts";
-import { filterFields, hasTranslations, isSortable, possibleColumns } from "./columns.ts";
+import { availableColumns, filterFields, hasTranslations, isSortable } from "./columns.ts";
 
-/** Everything that a list shows is said by this, and this by its address. */
+/** State of a list; stored in its address. */
 export interface ListState {
   readonly q: string;
-  /** A column, with a leading `-` for downwards. */
+  /** Column name, with a leading `-` for descending. */
   readonly sort: string;
   readonly cursorkey: number;
   readonly pagesize: number;
   readonly bin: "hidden" | "only";
-  /** By the API's own parameters, e.g. `state`, `basePrice.from`, `state.in`. */
+  /** Keyed by API parameter, e.g. `state`, `basePrice.from`, `state.in`. */
   readonly filters: Readonly<Record<string, string>>;
-  /** In their order; null for the usual ones. */
+  /** In display order; null for the default columns. */
   readonly columns: readonly string[] | null;
-  /** The saved view that was chosen, which the list may differ from by now. */
+  /** Id of the active saved view; the list may have changed since. */
   readonly view: string | null;
 }
 
 export const pageSizes = [10, 20, 50, 100] as const;
-const endings = ["", ".from", ".to", ".in"] as const;
+const parameterSuffixes = ["", ".from", ".to", ".in"] as const;
 
-const batchId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const batchIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** How a list is sorted until the person sorts it. */
-export const usualSort = (entity: AnyEntity): string => entity.list.sort ?? "-updatedAt";
+/** Default sort order of a list. */
+export const defaultSort = (entity: AnyEntity): string => entity.list.sort ?? "-updatedAt";
 
-function wholeNumber(value: string | null, otherwise: number): number {
+function parseWholeNumber(value: string | null, otherwise: number): number {
   const number = Number(value ?? Number.NaN);
   return Number.isSafeInteger(number) && number >= 0 ? number : otherwise;
 }
 
-/** Reads an address; what it says wrongly or not at all is as usual. */
+/** Parses the address of a list; missing or invalid parts get their defaults. */
 export function readListState(entity: AnyEntity, role: CurrentRole, params: URLSearchParams): ListState {
   const filters: Record<string, string> = {};
   for (const name of filterFields(entity, role))
-    for (const ending of endings) {
+    for (const ending of parameterSuffixes) {
       const value = params.get(`${name}${ending}`);
       if (value) filters[`${name}${ending}`] = value;
     }
   const translation = translationStates.find((state) => state === params.get("translation"));
   if (translation && hasTranslations(entity)) filters.translation = translation;
   const batch = params.get("batch");
-  if (batch && batchId.test(batch)) filters.batch = batch;
+  if (batch && batchIdPattern.test(batch)) filters.batch = batch;
   const sort = params.get("sort") ?? "";
   const pagesize = pageSizes.find((size) => size === Number(params.get("pagesize"))) ?? limits.pageSize;
-  const known = possibleColumns(entity, role);
+  const known = availableColumns(entity, role);
   const named = (params.get("columns") ?? "").split(",").filter((name) => known.includes(name));
   const columns = [...new Set(named)];
-  const cursorkey = wholeNumber(params.get("cursorkey"), 0);
+  const cursorkey = parseWholeNumber(params.get("cursorkey"), 0);
   return {
     q: params.get("q") ?? "",
-    sort: isSortable(entity, sort.replace(/^-/, "")) ? sort : usualSort(entity),
+    sort: isSortable(entity, sort.replace(/^-/, "")) ? sort : defaultSort(entity),
     cursorkey: cursorkey - (cursorkey % pagesize),
     pagesize,
     bin: params.get("deleted") === "only" ? "only" : "hidden",
@@ -63,12 +63,12 @@ export function readListState(entity: AnyEntity, role: CurrentRole, params: URLS
   };
 }
 
-/** Writes the address of a list; what is as usual is left out, so that addresses stay short. */
+/** Writes the address of a list; defaults are omitted. */
 export function writeListState(entity: AnyEntity, state: ListState): URLSearchParams {
   const params = new URLSearchParams();
   if (state.q) params.set("q", state.q);
   for (const [name, value] of Object.entries(state.filters)) params.set(name, value);
-  if (state.sort !== usualSort(entity)) params.set("sort", state.sort);
+  if (state.sort !== defaultSort(entity)) params.set("sort", state.sort);
   if (state.pagesize !== limits.pageSize) params.set("pagesize", String(state.pagesize));
   if (state.cursorkey > 0) params.set("cursorkey", String(state.cursorkey));
   if (state.bin === "only") params.set("deleted", "only");
@@ -77,7 +77,7 @@ export function writeListState(entity: AnyEntity, state: ListState): URLSearchPa
   return params;
 }
 
-/** What the API is asked; `fixed` narrows the list without the person's doing. */
+/** Query of the list endpoint; `fixed` contains filters the user can't change. */
 export const apiQuery = (state: ListState, fixed: Readonly<Record<string, string>>) => ({
   pagesize: state.pagesize,
   cursorkey: state.cursorkey,
@@ -88,7 +88,7 @@ export const apiQuery = (state: ListState, fixed: Readonly<Record<string, string
   ...(state.bin === "only" ? { deleted: "only" } : {}),
 });
 
-/** The filter of a bulk call: the rows that match, without how they are shown. */
+/** Filter of a bulk operation: the matching rows, without sorting and paging. */
 export const bulkFilter = (state: ListState, fixed: Readonly<Record<string, string>>) => ({
   ...(state.q ? { q: state.q } : {}),
   ...state.filters,
@@ -96,25 +96,25 @@ export const bulkFilter = (state: ListState, fixed: Readonly<Record<string, stri
   ...(state.bin === "only" ? { deleted: "only" } : {}),
 });
 
-/** What an export is asked for: the rows as the list shows them, with the columns named, in that order. */
+/** Query of an export: the filter and sort order of the list. */
 export const exportQuery = (state: ListState, fixed: Readonly<Record<string, string>>) => ({
   ...bulkFilter(state, fixed),
   sort: state.sort,
 });
 
-/** What a saved view keeps of a list: everything but the page and the name of the view itself. */
+/** Query stored in a saved view: everything except the page and the view's id. */
 export const viewQuery = (entity: AnyEntity, state: ListState): string =>
   writeListState(entity, { ...state, cursorkey: 0, view: null }).toString();
 
-/** The state of a list that a saved view gives; what it names that is no more is left out. */
+/** List state of a saved view; parts that no longer exist are dropped. */
 export const stateOfView = (
   entity: AnyEntity,
   role: CurrentRole,
   view: { readonly id: string; readonly query: string },
 ): ListState => ({ ...readListState(entity, role, new URLSearchParams(view.query)), view: view.id });
 
-/** Whether a list shows something else than its view says. */
-export const differsFrom = (
+/** Whether a list differs from its saved view. */
+export const differsFromView = (
   entity: AnyEntity,
   role: CurrentRole,
   {
@@ -123,16 +123,16 @@ export const differsFrom = (
   }: { readonly state: ListState; readonly view: { readonly id: string; readonly query: string } },
 ): boolean => viewQuery(entity, state) !== viewQuery(entity, stateOfView(entity, role, view));
 
-/** A change of what is looked for begins again at the first page. */
-export function changedState(state: ListState, change: Partial<ListState>): ListState {
+/** Applies a change; anything except paging, columns and view resets to the first page. */
+export function applyStateChange(state: ListState, change: Partial<ListState>): ListState {
   const next = { ...state, ...change };
   const isAsShown = Object.keys(change).every((name) => name === "columns" || name === "view");
   const isPaging = "cursorkey" in change || isAsShown;
   return isPaging ? next : { ...next, cursorkey: 0 };
 }
 
-/** Filters with some set and others (null) taken away. */
-export function changedFilters(
+/** Applies filter changes; null removes a filter. */
+export function applyFilterChange(
   filters: ListState["filters"],
   change: Readonly<Record<string, string | null>>,
 ): ListState["filters"] {
@@ -144,5 +144,5 @@ export function changedFilters(
   return next;
 }
 
-/** The same column the other way round, another one upwards. */
-export const sortedBy = (sort: string, column: string): string => (sort === column ? `-${column}` : column);
+/** Sorts ascending by a column, or descending if it already was. */
+export const toggleSort = (sort: string, column: string): string => (sort === column ? `-${column}` : column);

@@ -1,18 +1,18 @@
 import { Button, Paper, Skeleton, Stack } from "@mantine/core";
 import { useText } from "../language/language.tsx";
-import { said } from "./said.ts";
+import { commonTexts } from "./common-texts.ts";
 
-/** Asks again for what could not be fetched. */
+/** Button that repeats a failed request. */
 export const RetryButton = ({ onRetry }: { readonly onRetry: () => void }) => {
   const text = useText();
   return (
     <Button variant="default" onClick={onRetry}>
-      {text(said.retry)}
+      {text(commonTexts.retry)}
     </Button>
   );
 };
 
-/** As many rows as are expected, at their height, so that nothing moves when they come. */
+/** Skeleton with the expected number and height of rows, so the layout does not shift. */
 export const ListSkeleton = ({ count, height }: { readonly count: number; readonly height: number }) => (
   <Paper withBorder radius="md" p="sm" aria-busy="true">
     <Stack gap="xs">

@@ -4,33 +4,33 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { can } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { useActor } from "../api/session.ts";
-import { lazyPart } from "../fields/lazy-part.tsx";
+import { lazyWithSkeleton } from "../fields/lazy-with-skeleton.tsx";
 import { useText } from "../language/language.tsx";
-import { LateOverlay } from "../ui/late-overlay.tsx";
+import { LazyOverlay } from "../ui/lazy-overlay.tsx";
 import type { MenuEntry } from "../ui/menu-overlay.tsx";
-import { loadMenu } from "../ui/overlays.ts";
+import { loadMenu } from "../ui/overlay-loaders.ts";
 import type { ExportDialogProps } from "./export/export-dialog.tsx";
 import type { ImportDialogProps } from "./import/import-dialog.tsx";
 import { exportQuery, type ListState } from "./list-query.ts";
 
-const ReorderDialog = lazyPart(async () => (await import("./reorder-dialog.tsx")).ReorderDialog, 0);
-const ExportDialog = lazyPart<ExportDialogProps>(
+const ReorderDialog = lazyWithSkeleton(async () => (await import("./reorder-dialog.tsx")).ReorderDialog, 0);
+const ExportDialog = lazyWithSkeleton<ExportDialogProps>(
   async () => (await import("./export/export-dialog.tsx")).ExportDialog,
   0,
 );
-const ImportDialog = lazyPart<ImportDialogProps>(
+const ImportDialog = lazyWithSkeleton<ImportDialogProps>(
   async () => (await import("./import/import-dialog.tsx")).ImportDialog,
   0,
 );
 
-const text = {
-  more: words("More for {0}", "ជម្រើសផ្សេងទៀតសម្រាប់{0}"),
-  export: words("Export…", "នាំចេញ…"),
-  import: words("Import…", "នាំចូល…"),
-  batches: words("Imports and bulk changes", "ការនាំចូល និងការកែជាក្រុម"),
-  reorder: words("Put in order…", "តម្រៀបលំដាប់…"),
+const texts = {
+  more: localized("More for {0}", "ជម្រើសផ្សេងទៀតសម្រាប់{0}"),
+  export: localized("Export…", "នាំចេញ…"),
+  import: localized("Import…", "នាំចូល…"),
+  batches: localized("Imports and bulk changes", "ការនាំចូល និងការកែជាក្រុម"),
+  reorder: localized("Put in order…", "តម្រៀបលំដាប់…"),
 };
 
 interface Props {
@@ -39,11 +39,11 @@ interface Props {
   readonly columns: readonly string[];
   readonly fixed: Readonly<Record<string, string>>;
   readonly place: "screen" | "inside";
-  /** How many rows are shown, to be read; null until it is known. */
+  /** Formatted number of rows; null until loaded. */
   readonly count: string | null;
 }
 
-/** What is done with a whole list: taken away as a file, filled from one, put in order by hand. */
+/** Menu of a list: export, import, batches and manual order. */
 export function ListTools({ entity, state, columns, fixed, place, count }: Props) {
   const say = useText();
   const navigate = useNavigate();
@@ -56,33 +56,39 @@ export function ListTools({ entity, state, columns, fixed, place, count }: Props
   const mayReorder = isWhole && entity.list.reorder === true && can(role, entity, "update");
   const close = () => setOpen(null);
   const entries: readonly MenuEntry[] = [
-    { label: say(text.export), icon: <IconDownload size={16} />, onChoose: () => setOpen("export") },
+    { label: say(texts.export), icon: <IconDownload size={16} />, onChoose: () => setOpen("export") },
     ...(mayImport
-      ? [{ label: say(text.import), icon: <IconUpload size={16} />, onChoose: () => setOpen("import") }]
+      ? [{ label: say(texts.import), icon: <IconUpload size={16} />, onChoose: () => setOpen("import") }]
       : []),
     ...(isWhole && can(role, entity, "bulk")
       ? [
           {
-            label: say(text.batches),
+            label: say(texts.batches),
             icon: <IconHistory size={16} />,
             onChoose: () => void navigate(`/app/batches?entity=${entity.name}`),
           },
         ]
       : []),
     ...(mayReorder
-      ? [{ label: say(text.reorder), icon: <IconArrowsSort size={16} />, onChoose: () => setOpen("reorder") }]
+      ? [
+          {
+            label: say(texts.reorder),
+            icon: <IconArrowsSort size={16} />,
+            onChoose: () => setOpen("reorder"),
+          },
+        ]
       : []),
   ];
   return (
     <>
-      <LateOverlay
+      <LazyOverlay
         load={loadMenu}
         kind="menu"
-        part={{ entries, position: "bottom-end", stands: "in place" }}
+        part={{ entries, position: "bottom-end", placement: "inline" }}
         isOpen={isMenuOpen}
         onToggle={setIsMenuOpen}
         button={
-          <ActionIcon variant="default" size={36} aria-label={say(text.more, say(entity.label.many))}>
+          <ActionIcon variant="default" size={36} aria-label={say(texts.more, say(entity.label.many))}>
             <IconDots size={18} />
           </ActionIcon>
         }

@@ -1,17 +1,17 @@
 import { SegmentedControl, Stack, Text } from "@mantine/core";
 import { translationStates } from "../../domain/declare/names.ts";
-import { type Words, words } from "../../domain/words.ts";
+import { type LocalizedText, localized } from "../../domain/localized-text.ts";
 import type { FilterProps } from "../fields/field-view.ts";
 import { useText } from "../language/language.tsx";
 
-const label = words("Translation", "ការបកប្រែ");
-const any = words("All", "ទាំងអស់");
-const states: Readonly<Record<(typeof translationStates)[number], Words>> = {
-  missing: words("Missing", "ខ្វះ"),
-  outdated: words("Out of date", "ហួសសម័យ"),
+const label = localized("Translation", "ការបកប្រែ");
+const any = localized("All", "ទាំងអស់");
+const states: Readonly<Record<(typeof translationStates)[number], LocalizedText>> = {
+  missing: localized("Missing", "ខ្វះ"),
+  outdated: localized("Out of date", "ហួសសម័យ"),
 };
 
-/** Records of which a text is missing in one language, or older than its twin in the other. */
+/** Filters records with missing or outdated translations. */
 export function TranslationFilter({ values, onChange }: Pick<FilterProps, "values" | "onChange">) {
   const say = useText();
   return (

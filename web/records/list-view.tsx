@@ -3,60 +3,59 @@ import { useMediaQuery } from "@mantine/hooks";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { recordAddress } from "../../domain/addresses.ts";
+import type { AnyRecord } from "../../domain/any-record.ts";
 import { can } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
-import { proposes, reviews } from "../../domain/review.ts";
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
+import { canPropose, canReview } from "../../domain/review.ts";
 import { recordsOf } from "../api/records-client.ts";
 import { useActor } from "../api/session.ts";
-import { rememberCompanions } from "../fields/references.ts";
+import { cacheReferences } from "../fields/references.ts";
 import { nameIn, textOf } from "../fields/values.ts";
 import { useLanguage, useText } from "../language/language.tsx";
 import { useFormat } from "../language/use-format.ts";
-import { type Asking, asksFor } from "./act-question.ts";
-import type { Act } from "./acts.ts";
+import { type ActionPrompt, needsInput } from "./action-prompt.ts";
 import { BatchFilterNotice } from "./batches/batch-filter-notice.tsx";
 import { resumeJobs } from "./bulk/follow-job.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { defaultColumns } from "./columns.ts";
-import type { Question } from "./confirm-dialog.tsx";
+import type { ConfirmQuestion } from "./confirm-dialog.tsx";
 import { InUseNotice } from "./in-use-notice.tsx";
-import { ReviewWaiting } from "./late-review.tsx";
-import { ActDialog, BulkEditDialog, BulkOutcomeDialog, ConfirmDialog } from "./lazy-dialogs.tsx";
+import { ActionDialog, BulkEditDialog, BulkOutcomeDialog, ConfirmDialog } from "./lazy-dialogs.tsx";
+import { PendingReviews } from "./lazy-review.tsx";
 import { ListCards } from "./list-cards.tsx";
+import { ListEmptyState } from "./list-empty-state.tsx";
 import { ListHead } from "./list-head.tsx";
-import { ListNews } from "./list-news.tsx";
 import { ListPages } from "./list-pages.tsx";
-import { apiQuery, bulkFilter, changedFilters } from "./list-query.ts";
+import { apiQuery, applyFilterChange, bulkFilter } from "./list-query.ts";
 import { ListSkeleton } from "./list-states.tsx";
 import { ListTable } from "./list-table.tsx";
-import { ListVoid } from "./list-void.tsx";
+import { ListUpdateNotice } from "./list-update-notice.tsx";
+import type { RecordAction } from "./record-actions.ts";
 import { recordKeys } from "./record-keys.ts";
-import { referenceTo } from "./record-name.ts";
+import { toReference } from "./record-name.ts";
 import { RowMenu } from "./row-menu.tsx";
 import { useBulk } from "./use-bulk.ts";
 import type { ListStateHandle } from "./use-list-state.ts";
-import { useRecordActs } from "./use-record-acts.ts";
+import { useRecordActions } from "./use-record-actions.ts";
 import { useSelection } from "./use-selection.ts";
 
-type Members = Readonly<Record<string, unknown>>;
-
-const about = words("about {0}", "ប្រហែល {0}");
-const changing = words("Change", "ការកែប្រែ");
-const these = words(
+const about = localized("about {0}", "ប្រហែល {0}");
+const changing = localized("Change", "ការកែប្រែ");
+const these = localized(
   "For {0, plural, one {# selected record} other {# selected records}}.",
   "សម្រាប់ទិន្នន័យ {0} ដែលបានជ្រើសរើស។",
 );
-const sure = words(
+const sure = localized(
   "{0}: {1, plural, one {# record} other {# records}}, also those on other pages.",
   "{0}៖ ទិន្នន័យ {1} រួមទាំងក្នុងទំព័រផ្សេង។",
 );
 
-interface BulkAct {
+interface BulkAction {
   readonly name: string;
   readonly label: string;
-  /** The step, action or command that it is. */
-  readonly act: Act | null;
+  /** The transition, action or command; null for built-in operations. */
+  readonly act: RecordAction | null;
 }
 
 interface Props {
@@ -66,7 +65,7 @@ interface Props {
   readonly place: "screen" | "inside";
 }
 
-/** A list with everything around it: search, filters, rows, pages, and what can be done with rows. */
+/** A complete list: search, filters, rows, paging and bulk actions. */
 export function ListView({ entity, handle, fixed, place }: Props) {
   const { state, change } = handle;
   const text = useText();
@@ -76,31 +75,31 @@ export function ListView({ entity, handle, fixed, place }: Props) {
   const client = useQueryClient();
   const isNarrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
   const [isEditing, setIsEditing] = useState(false);
-  const [question, setQuestion] = useState<Question | null>(null);
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [question, setQuestion] = useState<ConfirmQuestion | null>(null);
+  const [asking, setAsking] = useState<ActionPrompt | null>(null);
   const query = apiQuery(state, fixed);
   const list = useQuery({
     queryKey: recordKeys.list(entity, query),
     queryFn: ({ signal }) => recordsOf(entity).list(query, { signal }),
     placeholderData: keepPreviousData,
   });
-  const rows: readonly Members[] = list.data?.items ?? [];
+  const rows: readonly AnyRecord[] = list.data?.items ?? [];
   const total = list.data?.total ?? 0;
   const selection = useSelection(rows);
   const bulk = useBulk(entity, selection.clear);
-  const { restore, remove, act } = useRecordActs(entity);
+  const { restore, remove, act } = useRecordActions(entity);
   useEffect(resumeJobs, []);
   useEffect(() => {
-    for (const row of list.data?.items ?? []) rememberCompanions(client, entity, row);
+    for (const row of list.data?.items ?? []) cacheReferences(client, entity, row);
   }, [client, entity, list.data]);
 
   const columns = (state.columns ?? defaultColumns(entity, role)).filter((name) => !(name in fixed));
-  const doAct = (chosen: Act, row: Members) => {
-    if (asksFor(chosen))
+  const doAct = (chosen: RecordAction, row: AnyRecord) => {
+    if (needsInput(chosen))
       return setAsking({
         act: chosen,
         note: null,
-        onDo: (taken) => act.mutateAsync({ name: chosen.name, row, taken }),
+        onSubmit: (taken) => act.mutateAsync({ name: chosen.name, row, input: taken }),
       });
     const run = () => act.mutate({ name: chosen.name, row });
     if (!chosen.confirm) return run();
@@ -120,22 +119,22 @@ export function ListView({ entity, handle, fixed, place }: Props) {
       ? format.number(total)
       : text(about, format.number(total))
     : format.number(chosenRows.length);
-  const bulkOf = (action: string, label: string, values?: Members) => {
+  const bulkOf = (action: string, label: string, values?: AnyRecord) => {
     const target = isMatching ? { filter: bulkFilter(state, fixed) } : { ids: [...selection.ids] };
     return {
       request: { action, ...target, ...(values ? { values } : {}) },
       label,
-      names: rows.map((row) => referenceTo(entity, row)),
+      names: rows.map((row) => toReference(entity, row)),
     };
   };
   const runBulk = (...asked: Parameters<typeof bulkOf>) => bulk.run.mutate(bulkOf(...asked));
-  const doBulk = ({ name, label, act: chosen }: BulkAct) => {
+  const doBulk = ({ name, label, act: chosen }: BulkAction) => {
     const all = isMatching ? text(sure, label, chosenCount) : null;
-    if (chosen && asksFor(chosen))
+    if (chosen && needsInput(chosen))
       return setAsking({
         act: chosen,
         note: all ?? text(these, chosenCount),
-        onDo: (taken) => bulk.run.mutateAsync(bulkOf(name, label, taken)),
+        onSubmit: (taken) => bulk.run.mutateAsync(bulkOf(name, label, taken)),
       });
     const body = chosen?.confirm ? text(chosen.confirm) : all;
     if (!body) return runBulk(name, label);
@@ -161,18 +160,22 @@ export function ListView({ entity, handle, fixed, place }: Props) {
         place={place}
         onChange={change}
       />
-      {place === "screen" && (proposes(role, entity) || reviews(role, entity)) ? (
-        <ReviewWaiting entity={entity} />
+      {place === "screen" && (canPropose(role, entity) || canReview(role, entity)) ? (
+        <PendingReviews entity={entity} />
       ) : null}
-      <ListNews listKey={recordKeys.list(entity, query)} names={entity.label} shownAt={list.dataUpdatedAt} />
+      <ListUpdateNotice
+        listKey={recordKeys.list(entity, query)}
+        names={entity.label}
+        shownAt={list.dataUpdatedAt}
+      />
       {state.filters.batch ? (
         <BatchFilterNotice
           batch={state.filters.batch}
-          onClear={() => change({ filters: changedFilters(state.filters, { batch: null }) })}
+          onClear={() => change({ filters: applyFilterChange(state.filters, { batch: null }) })}
         />
       ) : null}
       {list.isPending ? <ListSkeleton count={10} height={isNarrow ? 120 : 44} /> : null}
-      {isVoid ? <ListVoid entity={entity} state={state} list={list} onChange={change} /> : null}
+      {isVoid ? <ListEmptyState entity={entity} state={state} list={list} onChange={change} /> : null}
       {rows.length > 0 && !list.isError ? (
         <>
           <Rows
@@ -187,7 +190,7 @@ export function ListView({ entity, handle, fixed, place }: Props) {
               <RowMenu
                 entity={entity}
                 row={row}
-                name={nameIn(language, referenceTo(entity, row))}
+                name={nameIn(language, toReference(entity, row))}
                 bin={state.bin}
                 onAct={(chosen) => doAct(chosen, row)}
                 onDelete={() => remove.mutate(row)}
@@ -221,7 +224,7 @@ export function ListView({ entity, handle, fixed, place }: Props) {
         </>
       ) : null}
       {question ? <ConfirmDialog question={question} onClose={() => setQuestion(null)} /> : null}
-      {asking ? <ActDialog entity={entity} asking={asking} onClose={() => setAsking(null)} /> : null}
+      {asking ? <ActionDialog entity={entity} asking={asking} onClose={() => setAsking(null)} /> : null}
       <InUseNotice error={remove.error} onClose={remove.reset} />
       {isEditing ? (
         <BulkEditDialog

@@ -1,48 +1,48 @@
 import { Button, Group, Modal, Radio, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
-import { refusals } from "../../domain/errors.ts";
+import { errorTypes } from "../../domain/errors.ts";
 import { fieldLabel } from "../../domain/labels.ts";
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { useText } from "../language/language.tsx";
-import { LooseValue } from "./loose-value.tsx";
-import { said } from "./said.ts";
-import type { Meeting } from "./use-record-editor.ts";
+import { commonTexts } from "./common-texts.ts";
+import { DetachedValue } from "./detached-value.tsx";
+import type { VersionConflict } from "./use-record-editor.ts";
 
-const text = {
-  how: words(
+const texts = {
+  how: localized(
     "Someone saved this record while you were working on it. Choose what to keep where both of you changed the same.",
     "មានគេបានរក្សាទុកទិន្នន័យនេះ ពេលអ្នកកំពុងធ្វើការ។ សូមជ្រើសរើសអ្វីដែលត្រូវរក្សា ត្រង់កន្លែងដែលទាំងពីរបានកែ។",
   ),
-  joined: words(
+  joined: localized(
     "Someone saved this record while you were working on it. Your changes fit together.",
     "មានគេបានរក្សាទុកទិន្នន័យនេះ ពេលអ្នកកំពុងធ្វើការ។ ការកែប្រែរបស់អ្នកទាំងពីរចូលគ្នាបាន។",
   ),
-  taken: words("Taken over from them: {0}", "យកតាមពួកគេ៖ {0}"),
-  base: words("Before", "ពីមុន"),
-  mine: words("Mine", "របស់ខ្ញុំ"),
-  theirs: words("Theirs", "របស់ពួកគេ"),
-  save: words("Save this", "រក្សាទុកនេះ"),
+  taken: localized("Taken over from them: {0}", "យកតាមពួកគេ៖ {0}"),
+  base: localized("Before", "ពីមុន"),
+  mine: localized("Mine", "របស់ខ្ញុំ"),
+  theirs: localized("Theirs", "របស់ពួកគេ"),
+  save: localized("Save this", "រក្សាទុកនេះ"),
 };
 const sides = ["mine", "theirs", "base"] as const;
-type Side = (typeof sides)[number];
+type MergeSide = (typeof sides)[number];
 
 interface Props {
   readonly entity: AnyEntity;
-  readonly meeting: Meeting;
-  readonly onSettle: (values: Readonly<Record<string, unknown>>) => void;
+  readonly versionConflict: VersionConflict;
+  readonly onResolve: (values: Readonly<Record<string, unknown>>) => void;
   readonly onClose: () => void;
 }
 
-/** Joins the person's work with a newer version: asks only where both changed the same field. */
-export function MergeDialog({ entity, meeting, onSettle, onClose }: Props) {
+/** Merges the user's changes with a newer version; asks only about fields that both changed. */
+export function MergeDialog({ entity, versionConflict, onResolve, onClose }: Props) {
   const say = useText();
-  const { conflicts, taken, values } = meeting.merged;
-  const [choice, setChoice] = useState<Readonly<Record<string, Side>>>({});
+  const { conflicts, taken, values } = versionConflict.merged;
+  const [choice, setChoice] = useState<Readonly<Record<string, MergeSide>>>({});
   const label = (name: string) => say(fieldLabel(entity, name));
   const isSettled = conflicts.every(({ name }) => name in choice);
-  const settle = () =>
-    onSettle({
+  const resolve = () =>
+    onResolve({
       ...values,
       ...Object.fromEntries(
         conflicts.map((conflict) => [conflict.name, conflict[choice[conflict.name] ?? "mine"]]),
@@ -53,14 +53,14 @@ export function MergeDialog({ entity, meeting, onSettle, onClose }: Props) {
       opened
       onClose={onClose}
       size="lg"
-      title={say(refusals.outOfDate.words)}
-      closeButtonProps={{ "aria-label": say(said.close) }}
+      title={say(errorTypes.outOfDate.words)}
+      closeButtonProps={{ "aria-label": say(commonTexts.close) }}
     >
       <Stack gap="lg">
-        <Text>{say(conflicts.length > 0 ? text.how : text.joined)}</Text>
+        <Text>{say(conflicts.length > 0 ? texts.how : texts.joined)}</Text>
         {taken.length > 0 ? (
           <Text size="sm" c="dimmed">
-            {say(text.taken, taken.map(label).join(", "))}
+            {say(texts.taken, taken.map(label).join(", "))}
           </Text>
         ) : null}
         {conflicts.map((conflict) => (
@@ -80,9 +80,9 @@ export function MergeDialog({ entity, meeting, onSettle, onClose }: Props) {
                     <Radio.Indicator />
                     <div style={{ minWidth: 0 }}>
                       <Text size="xs" c="dimmed">
-                        {say(text[side])}
+                        {say(texts[side])}
                       </Text>
-                      <LooseValue entity={entity} name={conflict.name} value={conflict[side]} />
+                      <DetachedValue entity={entity} name={conflict.name} value={conflict[side]} />
                     </div>
                   </Group>
                 </Radio.Card>
@@ -92,10 +92,10 @@ export function MergeDialog({ entity, meeting, onSettle, onClose }: Props) {
         ))}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            {say(said.cancel)}
+            {say(commonTexts.cancel)}
           </Button>
-          <Button disabled={!isSettled} onClick={settle}>
-            {say(text.save)}
+          <Button disabled={!isSettled} onClick={resolve}>
+            {say(texts.save)}
           </Button>
         </Group>
       </Stack>

@@ -11,8 +11,8 @@ const value = fc.oneof(
 );
 const record = fc.record(Object.fromEntries(names.map((name) => [name, value])));
 
-describe("joining two edits of one record", () => {
-  test("takes what only the other side changed, and keeps what only I changed", () => {
+describe("merging two edits of a record", () => {
+  test("takes fields changed only by the other side and keeps fields changed only here", () => {
     const base = { name: "Rice", nameKh: "ស្រូវ", price: 2500, vendorIds: ["a"] };
     const merged = merge({
       names,
@@ -25,7 +25,7 @@ describe("joining two edits of one record", () => {
     expect(merged.taken).toEqual(["vendorIds"]);
   });
 
-  test("asks where both changed the same field differently, and not where they agree", () => {
+  test("reports a conflict only for fields that both changed differently", () => {
     const base = { name: "Rice", nameKh: "ស្រូវ", price: 2500, vendorIds: [] };
     const merged = merge({
       names,
@@ -39,7 +39,7 @@ describe("joining two edits of one record", () => {
     expect(merged.values.price).toBe(3000);
   });
 
-  test("an untouched side never wins over a touched one, and neither loses a change unasked", () => {
+  test("never overwrites a changed field with an unchanged one without asking", () => {
     fc.assert(
       fc.property(record, record, record, (base, mine, theirs) => {
         const { values, conflicts, taken } = merge({ names, base, mine, theirs });
@@ -56,7 +56,7 @@ describe("joining two edits of one record", () => {
     );
   });
 
-  test("with nothing changed here, the result is theirs; with nothing changed there, it is mine", () => {
+  test("without changes here the result is theirs; without changes there it is mine", () => {
     fc.assert(
       fc.property(record, record, (base, other) => {
         expect(changedNames(names, merge({ names, base, mine: base, theirs: other }).values, other)).toEqual(
@@ -70,7 +70,7 @@ describe("joining two edits of one record", () => {
   });
 });
 
-test("an emptied text and an absent value count as nothing, in any depth; order counts in lists only", () => {
+test("treats empty text and missing values as equal at any depth; order matters only in lists", () => {
   expect(isSame("", null)).toBe(true);
   expect(isSame({ from: "2026-01-01", to: "" }, { to: null, from: "2026-01-01" })).toBe(true);
   expect(isSame(["a", "b"], ["b", "a"])).toBe(false);

@@ -1,28 +1,28 @@
-type Members = Readonly<Record<string, unknown>>;
+import type { AnyRecord } from "../../domain/any-record.ts";
 
-/** A field that both sides changed, each in its own way. */
-export interface Conflict {
+/** A field that both sides changed differently. */
+export interface FieldConflict {
   readonly name: string;
   readonly base: unknown;
   readonly mine: unknown;
   readonly theirs: unknown;
 }
-export interface Merged {
-  /** Every field that is not in conflict; a conflict holds mine until it is settled. */
-  readonly values: Members;
-  readonly conflicts: readonly Conflict[];
-  /** The fields that only the other side changed. */
+export interface MergeResult {
+  /** Merged values; a conflicting field has my value until resolved. */
+  readonly values: AnyRecord;
+  readonly conflicts: readonly FieldConflict[];
+  /** Fields changed only by the other side. */
   readonly taken: readonly string[];
 }
 
-const isObject = (value: unknown): value is Members => typeof value === "object" && value !== null;
+const isObject = (value: unknown): value is AnyRecord => typeof value === "object" && value !== null;
 
-/** Nothing, an empty text and an absent value are the same to a person. */
-const plain = (value: unknown): unknown => (value === undefined || value === "" ? null : value);
+/** Null, undefined and an empty text count as equal. */
+const normalizeEmpty = (value: unknown): unknown => (value === undefined || value === "" ? null : value);
 
-/** Whether two values would look the same: by what is in them, in order for lists, in any order for members. */
+/** Deep equality: arrays by order, objects by keys; null, undefined and "" are equal. */
 export function isSame(left: unknown, right: unknown): boolean {
-  const [one, other] = [plain(left), plain(right)];
+  const [one, other] = [normalizeEmpty(left), normalizeEmpty(right)];
   if (Object.is(one, other)) return true;
   if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false;
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
@@ -30,22 +30,25 @@ export function isSame(left: unknown, right: unknown): boolean {
   return [...names].every((name) => isSame(one[name], other[name]));
 }
 
-/** The names whose values differ. */
-export const changedNames = (names: readonly string[], before: Members, after: Members): readonly string[] =>
-  names.filter((name) => !isSame(before[name], after[name]));
+/** Names of the fields whose values differ. */
+export const changedNames = (
+  names: readonly string[],
+  before: AnyRecord,
+  after: AnyRecord,
+): readonly string[] => names.filter((name) => !isSame(before[name], after[name]));
 
-interface Sides {
+interface MergeSides {
   readonly names: readonly string[];
-  /** What both sides began with. */
-  readonly base: Members;
-  readonly mine: Members;
-  readonly theirs: Members;
+  /** Common starting values. */
+  readonly base: AnyRecord;
+  readonly mine: AnyRecord;
+  readonly theirs: AnyRecord;
 }
 
-/** Joins two edits of one record: what only one side changed is taken, what both changed alike is settled, the rest is in conflict. */
-export function merge({ names, base, mine, theirs }: Sides): Merged {
+/** Three-way merge of two edits: takes fields changed on one side; fields both changed differently are conflicts. */
+export function merge({ names, base, mine, theirs }: MergeSides): MergeResult {
   const values: Record<string, unknown> = {};
-  const conflicts: Conflict[] = [];
+  const conflicts: FieldConflict[] = [];
   const taken: string[] = [];
   for (const name of names) {
     const isMine = !isSame(base[name], mine[name]);

@@ -1,35 +1,34 @@
 import type { ComponentType } from "react";
+import type { AnyRecord } from "../../domain/any-record.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
-import type { Words } from "../../domain/words.ts";
+import type { LocalizedText } from "../../domain/localized-text.ts";
 import type { CellProps, InputProps } from "../fields/field-view.ts";
-
-type Members = Readonly<Record<string, unknown>>;
 
 export interface FormToolsProps {
   /** The stored record; null for a new one. */
-  readonly row: Members | null;
-  readonly values: Members;
+  readonly row: AnyRecord | null;
+  readonly values: AnyRecord;
   readonly canWrite: boolean;
-  readonly onFill: (values: Members) => void;
+  readonly onFill: (values: AnyRecord) => void;
 }
 
-export interface OwnTabProps {
+export interface CustomTabProps {
   /** The stored record. */
-  readonly row: Members;
+  readonly row: AnyRecord;
   readonly canWrite: boolean;
 }
-/** A tab of its own on the record's screen. */
-export interface OwnTab {
-  /** How the address names it. */
+/** An additional tab of the record screen. */
+export interface CustomTab {
+  /** Name in the address. */
   readonly name: string;
-  readonly label: Words;
-  readonly Tab: ComponentType<OwnTabProps>;
+  readonly label: LocalizedText;
+  readonly Tab: ComponentType<CustomTabProps>;
 }
 
-/** What an input of its own knows besides: the stored record (null for a new one), and all that the form holds now. */
-export interface OwnInputProps extends InputProps {
-  readonly row: Members | null;
-  readonly values: Members;
+/** Props of a custom input: also the stored record (null for a new one) and all form values. */
+export interface CustomInputProps extends InputProps {
+  readonly row: AnyRecord | null;
+  readonly values: AnyRecord;
 }
 
 export interface ListPageProps {
@@ -38,26 +37,26 @@ export interface ListPageProps {
 
 export interface RecordPageProps {
   readonly entity: AnyEntity;
-  /** The stored record; fetched anew after each write, and when somebody comes back to the page. */
-  readonly row: Members;
+  /** The stored record; refetched after each write and when the window regains focus. */
+  readonly row: AnyRecord;
 }
 
-/** What an entity has that no declaration says. */
+/** Customization of an entity's screens that its declaration can't express. */
 export interface Override {
-  /** A screen of its own in place of its list. */
+  /** Replaces the list screen. */
   readonly ListPage?: ComponentType<ListPageProps>;
-  /** A page of its own for a stored record, in place of its form. */
+  /** Replaces the form of a stored record. */
   readonly RecordPage?: ComponentType<RecordPageProps>;
-  /** A section of its own below those of its form. */
+  /** Additional section below the form. */
   readonly FormEnd?: ComponentType<FormToolsProps>;
-  /** Buttons of its own in the head of its form. */
+  /** Additional buttons in the form's header. */
   readonly FormTools?: ComponentType<FormToolsProps>;
-  /** Right after the record itself. */
-  readonly tabs?: readonly OwnTab[];
-  /** Inputs of its own in forms, by field. */
-  readonly inputs?: Readonly<Record<string, ComponentType<OwnInputProps>>>;
-  /** Cells of its own in lists and where a field is only read, by field. */
+  /** Additional tabs, placed directly after the record. */
+  readonly tabs?: readonly CustomTab[];
+  /** Custom inputs by field. */
+  readonly inputs?: Readonly<Record<string, ComponentType<CustomInputProps>>>;
+  /** Custom cells of lists and read-only fields, by field. */
   readonly cells?: Readonly<Record<string, ComponentType<CellProps>>>;
-  /** Fields that one of these cells shows together with its own: nothing else of the record's screen repeats them. */
+  /** Fields already shown inside a custom cell; the record screen does not repeat them. */
   readonly shownWithin?: readonly string[];
 }

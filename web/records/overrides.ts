@@ -1,17 +1,17 @@
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import type { Override } from "./override.ts";
 
-/** The table of exceptions: each is a file named after its entity, and comes with its declaration. */
+/** One override file per entity, named after it and loaded with its declaration. */
 const files = import.meta.glob<Override>("../overrides/*.ts", { import: "override" });
-const none: Override = {};
-const known = new Map<string, Override>();
+const emptyOverride: Override = {};
+const overrideCache = new Map<string, Override>();
 
-/** Fetches what an entity has that its declaration can't say; `overrideOf` knows it from then on. */
+/** Loads the override of an entity; afterwards `overrideOf` returns it. */
 export async function fetchOverride(name: string): Promise<void> {
   const file = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const load = files[`../overrides/${file}.ts`];
-  if (load && !known.has(name)) known.set(name, await load());
+  if (load && !overrideCache.has(name)) overrideCache.set(name, await load());
 }
 
-/** What an entity that was fetched has besides its declaration. */
-export const overrideOf = ({ name }: AnyEntity): Override => known.get(name) ?? none;
+/** Returns the override of a loaded entity; empty when there is none. */
+export const overrideOf = ({ name }: AnyEntity): Override => overrideCache.get(name) ?? emptyOverride;

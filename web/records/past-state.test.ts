@@ -10,7 +10,7 @@ const change = (version: number, changes: Record<string, { from: unknown; to: un
   changes,
 });
 
-test("an older state is what the newer changes came from, references by their ids", () => {
+test("an older version has the values before the newer changes, with references as ids", () => {
   const past = pastState({
     entity: entityNamed("vendor"),
     values: { name: "Third", phone: "012", place: { province: "12" } },
@@ -38,7 +38,7 @@ test("an older state is what the newer changes came from, references by their id
   });
 });
 
-test("what a form does not hold is named, and the newest state is what there is", () => {
+test("lists fields that the form does not contain; the newest version equals the current values", () => {
   const entity = entityNamed("productUnit");
   const changes = [change(2, { name: { from: "Old", to: "New" }, factor: { from: 1, to: 2 } })];
   expect(pastState({ entity, values: { name: "New" }, changes, version: 1 })).toEqual({

@@ -1,3 +1,4 @@
+import type { AnyRecord } from "../../domain/any-record.ts";
 import { completeRows } from "../../domain/declare/complete-rows.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import type { Field } from "../../domain/declare/index.ts";
@@ -5,9 +6,7 @@ import type { Change } from "../api/records-client.ts";
 import { placeOf, referenceOf, rowsOf } from "../fields/values.ts";
 import { isSame } from "./merge.ts";
 
-type Members = Readonly<Record<string, unknown>>;
-
-/** A value as a form holds it: a history names what it refers to, a form has the ids alone. */
+/** Converts a history value into a form value: references become ids. */
 function asFormValue(field: Field, value: unknown): unknown {
   if (field.kind === "ref") return referenceOf(value)?.id ?? value ?? null;
   if (field.kind === "refs" && Array.isArray(value))
@@ -25,27 +24,27 @@ function asFormValue(field: Field, value: unknown): unknown {
   return value ?? null;
 }
 
-interface Past {
+interface PastStateInput {
   readonly entity: AnyEntity;
-  /** The values as they are now. */
-  readonly values: Members;
-  /** Newest first, from the newest of all on. */
+  /** Current values. */
+  readonly values: AnyRecord;
+  /** Newest first, starting with the latest. */
   readonly changes: readonly Change[];
-  /** The state that a record had with this version. */
+  /** The version to restore. */
   readonly version: number;
 }
 
 export interface PastState {
-  /** The values of the form as they were. */
-  readonly values: Members;
-  /** Fields that were changed since and keep their present value: the history does not hold what a secret was. */
+  /** Form values of the older version. */
+  readonly values: AnyRecord;
+  /** Changed fields that keep their current value because the history does not contain secrets. */
   readonly secret: readonly string[];
-  /** Fields that were changed since and keep their present value: the form does not write them. */
+  /** Changed fields that keep their current value because the form does not edit them. */
   readonly notInForm: readonly string[];
 }
 
-/** What each field was in an older version, and what it is now, for the fields that were changed since. */
-function changedSince({ entity, changes, version }: Omit<Past, "values">) {
+/** Old and current values of all fields changed since a version. */
+function changedSince({ entity, changes, version }: Omit<PastStateInput, "values">) {
   const since = new Map<string, { readonly field: Field; from: unknown; readonly to: unknown }>();
   for (const change of changes) {
     if (change.version <= version) break;
@@ -57,13 +56,13 @@ function changedSince({ entity, changes, version }: Omit<Past, "values">) {
   return since;
 }
 
-/** The values that a record had in an older version, and what of it can't be brought back. */
-export function pastState({ entity, values, changes, version }: Past): PastState {
+/** Returns the values of an older version and the fields that can't be restored. */
+export function pastState({ entity, values, changes, version }: PastStateInput): PastState {
   const past: Record<string, unknown> = { ...values };
   const secret: string[] = [];
   const notInForm: string[] = [];
   for (const [name, { field, from, to }] of changedSince({ entity, changes, version })) {
-    if (field.secret) secret.push(name);
+    if (field.visibleTo) secret.push(name);
     else if (name in past) past[name] = asFormValue(field, from);
     else if (!isSame(from, to)) notInForm.push(name);
   }

@@ -1,25 +1,25 @@
 import { Avatar, Group, Text } from "@mantine/core";
 import type { PresentPerson } from "../../domain/calls/presence.ts";
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { fileAddress } from "../api/base-url.ts";
 import { nameIn } from "../fields/values.ts";
 import { useLanguage, useText } from "../language/language.tsx";
 import { usePresence } from "./use-presence.ts";
 
-const text = {
-  one: words("{0} has this open", "{0} កំពុងបើកទិន្នន័យនេះ"),
-  more: words("{0} have this open", "{0} កំពុងបើកទិន្នន័យនេះ"),
-  and: words("{0} and {1}", "{0} និង {1}"),
-  others: words("{0, plural, one {# other} other {# others}}", "{0} នាក់ទៀត"),
+const texts = {
+  one: localized("{0} has this open", "{0} កំពុងបើកទិន្នន័យនេះ"),
+  more: localized("{0} have this open", "{0} កំពុងបើកទិន្នន័យនេះ"),
+  and: localized("{0} and {1}", "{0} និង {1}"),
+  others: localized("{0, plural, one {# other} other {# others}}", "{0} នាក់ទៀត"),
 };
-const named = 2;
+const maxNamed = 2;
 
 interface Props {
   readonly entity: string;
   readonly id: string;
 }
 
-/** Who else has this record open, so that two people do not do the same work. */
+/** Shows who else has this record open. */
 export function Presence({ entity, id }: Props) {
   const say = useText();
   const { language } = useLanguage();
@@ -27,15 +27,17 @@ export function Presence({ entity, id }: Props) {
   const nameOf = ({ name, nameKh }: PresentPerson) => nameIn(language, { label: name, labelKh: nameKh });
   const names = others.map(nameOf);
   const parts =
-    names.length > named + 1 ? [...names.slice(0, named), say(text.others, names.length - named)] : names;
+    names.length > maxNamed + 1
+      ? [...names.slice(0, maxNamed), say(texts.others, names.length - maxNamed)]
+      : names;
   const joined =
-    parts.length > 1 ? say(text.and, parts.slice(0, -1).join(", "), parts.at(-1) ?? "") : (parts[0] ?? "");
+    parts.length > 1 ? say(texts.and, parts.slice(0, -1).join(", "), parts.at(-1) ?? "") : (parts[0] ?? "");
   return (
     <div role="status">
       {others.length > 0 ? (
         <Group gap={8} wrap="nowrap">
           <Avatar.Group spacing={8}>
-            {others.slice(0, named + 1).map((person) => (
+            {others.slice(0, maxNamed + 1).map((person) => (
               <Avatar
                 key={person.userId}
                 src={person.photo ? fileAddress(person.photo) : null}
@@ -49,7 +51,7 @@ export function Presence({ entity, id }: Props) {
               </Avatar>
             ))}
           </Avatar.Group>
-          <Text size="sm">{say(others.length > 1 ? text.more : text.one, joined)}</Text>
+          <Text size="sm">{say(others.length > 1 ? texts.more : texts.one, joined)}</Text>
         </Group>
       ) : null}
     </div>

@@ -3,117 +3,116 @@ import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { toast } from "react-toastify";
 import { addressName, listAddress, recordAddress } from "../../domain/addresses.ts";
+import type { AnyRecord } from "../../domain/any-record.ts";
 import { can, isShared } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
-import { proposes, reviews } from "../../domain/review.ts";
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
+import { canPropose, canReview } from "../../domain/review.ts";
 import { useActor } from "../api/session.ts";
-import { lazyPart } from "../fields/lazy-part.tsx";
+import { lazyWithSkeleton } from "../fields/lazy-with-skeleton.tsx";
 import { isRecord, nameIn, textOf } from "../fields/values.ts";
 import { useLanguage, useText } from "../language/language.tsx";
-import { loadEarly } from "../ui/load-early.ts";
 import { usePageTitle } from "../ui/page-title.ts";
-import { type Asking, asksFor } from "./act-question.ts";
-import type { Act } from "./acts.ts";
-import type { Question } from "./confirm-dialog.tsx";
+import { preloadCode } from "../ui/preload-code.ts";
+import { type ActionPrompt, needsInput } from "./action-prompt.ts";
+import { commonTexts } from "./common-texts.ts";
+import type { ConfirmQuestion } from "./confirm-dialog.tsx";
 import { EditPanel } from "./edit-panel.tsx";
 import { InUseNotice } from "./in-use-notice.tsx";
-import { ReviewPanel } from "./late-review.tsx";
-import { ActDialog, ConfirmDialog } from "./lazy-dialogs.tsx";
+import { ActionDialog, ConfirmDialog } from "./lazy-dialogs.tsx";
+import { ReviewPanel } from "./lazy-review.tsx";
 import { overrideOf } from "./overrides.ts";
+import type { RecordAction } from "./record-actions.ts";
 import { RecordHead } from "./record-head.tsx";
-import { referenceTo } from "./record-name.ts";
+import { toReference } from "./record-name.ts";
 import type { RecordTabsProps } from "./record-tabs.tsx";
 import { referrersOf } from "./referrers.ts";
-import { said } from "./said.ts";
-import { useBringBack } from "./use-bring-back.ts";
 import { useRecentRecord } from "./use-recent-record.ts";
-import { useRecordActs } from "./use-record-acts.ts";
+import { useRecordActions } from "./use-record-actions.ts";
 import { useRecordEditor } from "./use-record-editor.ts";
+import { useRestoreVersion } from "./use-restore-version.ts";
 
 const loadTabs = async () => (await import("./record-tabs.tsx")).RecordTabs;
-const RecordTabs = lazyPart<RecordTabsProps>(loadTabs, 400);
-/** A new record has no tabs; those of an older one are fetched together with it. */
-export const fetchRecordTabs = (): void => loadEarly(loadTabs);
+const RecordTabs = lazyWithSkeleton<RecordTabsProps>(loadTabs, 400);
+/** Preloads the tabs of a stored record; a new record has none. */
+export const preloadRecordTabs = (): void => preloadCode(loadTabs);
 
-const text = {
-  newOne: words("New: {0}", "ថ្មី៖ {0}"),
-  held: words(
+const texts = {
+  newOne: localized("New: {0}", "ថ្មី៖ {0}"),
+  held: localized(
     "Not sent yet. What you saved is kept here and sent automatically.",
     "មិនទាន់បានផ្ញើទេ។ អ្វីដែលអ្នករក្សាទុកត្រូវបានទុកនៅទីនេះ ហើយនឹងផ្ញើដោយស្វ័យប្រវត្តិ។",
   ),
-  waits: words(
+  waits: localized(
     "Sent to review. What is published stays as it is until your change is accepted.",
     "បានផ្ញើទៅពិនិត្យ។ អ្វីដែលបានផ្សាយនៅដដែល រហូតដល់ការកែប្រែរបស់អ្នកត្រូវបានទទួលយក។",
   ),
-  delete: words("Delete “{0}”?", "លុប «{0}» ឬ?"),
-  deleteHow: words(
+  delete: localized("Delete “{0}”?", "លុប «{0}» ឬ?"),
+  deleteHow: localized(
     "It goes to the bin, from which it can be restored.",
     "វានឹងទៅក្នុងធុងសំរាម ហើយអាចស្ដារឡើងវិញបាន។",
   ),
 };
 
-type Members = Readonly<Record<string, unknown>>;
-
-/** Whether something of what was just saved waits for review. */
-const waitsIn = ({ proposed }: Members): boolean =>
+/** Whether parts of a saved record are waiting for review. */
+const hasPendingReview = ({ proposed }: AnyRecord): boolean =>
   isRecord(proposed) && Array.isArray(proposed.fields) && proposed.fields.length > 0;
 
 interface Props {
   readonly entity: AnyEntity;
-  readonly row: Members | null;
+  readonly row: AnyRecord | null;
 }
 
-/** A record with its head and tabs; the form stays as it is while another tab is looked at. */
+/** A record with its header and tabs; the form keeps its state while another tab is active. */
 export function RecordEditorView({ entity, row }: Props) {
   const say = useText();
   const { language } = useLanguage();
   const { role } = useActor();
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
-  const [question, setQuestion] = useState<Question | null>(null);
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [question, setQuestion] = useState<ConfirmQuestion | null>(null);
+  const [asking, setAsking] = useState<ActionPrompt | null>(null);
   const [leaving, setLeaving] = useState<string | null>(null);
   const editor = useRecordEditor({
     entity,
     role,
     row,
-    name: row ? nameIn(language, referenceTo(entity, row)) : say(text.newOne, say(entity.label.one)),
+    name: row ? nameIn(language, toReference(entity, row)) : say(texts.newOne, say(entity.label.one)),
     keepsDraft: true,
     onSaved: (stored) => {
-      toast.success(say(waitsIn(stored) ? text.waits : said.saved));
+      toast.success(say(hasPendingReview(stored) ? texts.waits : commonTexts.saved));
       const isMoved = !row || addressName(entity, row) !== addressName(entity, stored);
       if (isMoved && entity.screen) setLeaving(recordAddress(entity, stored));
     },
-    onHeld: () => {
-      toast.info(say(text.held));
+    onQueued: () => {
+      toast.info(say(texts.held));
       if (!row) setLeaving(listAddress(entity));
     },
   });
-  const { remove, restore, act } = useRecordActs(entity);
-  const name = row ? nameIn(language, referenceTo(entity, row)) : "";
-  const title = row ? name : say(text.newOne, say(entity.label.one));
+  const { remove, restore, act } = useRecordActions(entity);
+  const name = row ? nameIn(language, toReference(entity, row)) : "";
+  const title = row ? name : say(texts.newOne, say(entity.label.one));
   usePageTitle(title);
   useRecentRecord(entity, row);
   const id = textOf(row?.id);
   const referrers = row ? referrersOf(entity, role) : [];
   const tab = params.get("tab") ?? "record";
 
-  const ask = (asked: Act) => {
+  const ask = (asked: RecordAction) => {
     if (!row) return;
     const acting = { name: asked.name, row: { ...row, version: editor.work.version } };
-    if (asksFor(asked))
+    if (needsInput(asked))
       return setAsking({
         act: asked,
         note: null,
         row,
-        onDo: async (taken) => {
-          const ending = await act.mutateAsync({ ...acting, taken });
-          if (ending !== "waiting") editor.adopt(ending);
+        onSubmit: async (taken) => {
+          const ending = await act.mutateAsync({ ...acting, input: taken });
+          if (ending !== "waiting") editor.rebase(ending);
         },
       });
     const run = () =>
-      act.mutate(acting, { onSuccess: (ending) => ending !== "waiting" && editor.adopt(ending) });
+      act.mutate(acting, { onSuccess: (ending) => ending !== "waiting" && editor.rebase(ending) });
     if (!asked.confirm) return run();
     setQuestion({
       title: say(asked.label),
@@ -126,13 +125,13 @@ export function RecordEditorView({ entity, row }: Props) {
   const askDelete = () =>
     row &&
     setQuestion({
-      title: say(text.delete, name),
-      body: say(text.deleteHow),
-      yes: say(said.delete),
+      title: say(texts.delete, name),
+      body: say(texts.deleteHow),
+      yes: say(commonTexts.delete),
       color: "red",
       onYes: () => remove.mutate(row, { onSuccess: () => setLeaving(listAddress(entity)) }),
     });
-  const bringBack = useBringBack({
+  const bringBack = useRestoreVersion({
     entity,
     editor,
     onAsk: setQuestion,
@@ -170,7 +169,7 @@ export function RecordEditorView({ entity, row }: Props) {
           ) : null
         }
       />
-      {row && !row.deletedAt && !isReadOnly && (proposes(role, entity) || reviews(role, entity)) ? (
+      {row && !row.deletedAt && !isReadOnly && (canPropose(role, entity) || canReview(role, entity)) ? (
         <ReviewPanel entity={entity} row={row} editor={editor} />
       ) : null}
       {row ? (
@@ -190,7 +189,7 @@ export function RecordEditorView({ entity, row }: Props) {
         panel
       )}
       {question ? <ConfirmDialog question={question} onClose={() => setQuestion(null)} /> : null}
-      {asking ? <ActDialog entity={entity} asking={asking} onClose={() => setAsking(null)} /> : null}
+      {asking ? <ActionDialog entity={entity} asking={asking} onClose={() => setAsking(null)} /> : null}
       <InUseNotice error={remove.error} onClose={remove.reset} />
     </Stack>
   );

@@ -2,7 +2,7 @@ import { Paper } from "@mantine/core";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import type { Field } from "../../domain/declare/index.ts";
 import { fieldLabel } from "../../domain/labels.ts";
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { cells } from "../fields/cells.ts";
 import { textOf } from "../fields/values.ts";
 import { useText } from "../language/language.tsx";
@@ -10,14 +10,14 @@ import { useFormat } from "../language/use-format.ts";
 import classes from "./form.module.css";
 import { overrideOf } from "./overrides.ts";
 
-const about = words("About this record", "អំពីទិន្នន័យនេះ");
+const about = localized("About this record", "អំពីទិន្នន័យនេះ");
 
 interface Props {
   readonly entity: AnyEntity;
   readonly row: Readonly<Record<string, unknown>>;
 }
 
-/** What the system itself says of a record: its own fields that the form does not show, and when it was made and changed. */
+/** Read-only system fields that the form does not show, and the creation and update time. */
 export function RecordFacts({ entity, row }: Props) {
   const text = useText();
   const format = useFormat();

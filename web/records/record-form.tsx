@@ -6,23 +6,23 @@ import { Link } from "react-router";
 import { listAddress } from "../../domain/addresses.ts";
 import { can } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { recordsOf } from "../api/records-client.ts";
 import { ApiError, messageOf } from "../api/result.ts";
 import { useActor } from "../api/session.ts";
-import { rememberCompanions } from "../fields/references.ts";
+import { cacheReferences } from "../fields/references.ts";
 import { useText } from "../language/language.tsx";
 import { StateView } from "../ui/state-view.tsx";
+import { commonTexts } from "./common-texts.ts";
 import { RetryButton } from "./list-states.tsx";
 import { overrideOf } from "./overrides.ts";
-import { fetchRecordTabs, RecordEditorView } from "./record-editor-view.tsx";
+import { preloadRecordTabs, RecordEditorView } from "./record-editor-view.tsx";
 import { recordKeys } from "./record-keys.ts";
-import { said } from "./said.ts";
 
-const text = {
-  gone: words("This record is not here", "រកមិនឃើញទិន្នន័យនេះទេ"),
-  goneHow: words("It may have been deleted, or the address is wrong.", "វាប្រហែលត្រូវបានលុប ឬអាសយដ្ឋានខុស។"),
-  failed: words("This record could not be fetched", "មិនអាចទាញទិន្នន័យនេះបានទេ"),
+const texts = {
+  gone: localized("This record is not here", "រកមិនឃើញទិន្នន័យនេះទេ"),
+  goneHow: localized("It may have been deleted, or the address is wrong.", "វាប្រហែលត្រូវបានលុប ឬអាសយដ្ឋានខុស។"),
+  failed: localized("This record could not be fetched", "មិនអាចទាញទិន្នន័យនេះបានទេ"),
 };
 
 interface Props {
@@ -31,19 +31,19 @@ interface Props {
   readonly id: string | null;
 }
 
-/** The screen of one record: its form, its history and what refers to it. */
+/** Screen of one record: form, history and referencing records. */
 export const RecordForm = ({ entity, id }: Props) =>
   id === null ? <RecordEditorView entity={entity} row={null} /> : <StoredRecord entity={entity} id={id} />;
 
-interface Wanted {
+interface ReadRecordInput {
   readonly entity: AnyEntity;
   readonly id: string;
   readonly canRestore: boolean;
   readonly signal: AbortSignal;
 }
 
-/** A record, also one in the bin for who may take it out. */
-async function readAnywhere({ entity, id, canRestore, signal }: Wanted) {
+/** Reads a record; one in the bin only for users who may restore it. */
+async function readRecordOrDeleted({ entity, id, canRestore, signal }: ReadRecordInput) {
   try {
     return await recordsOf(entity).read(id, { signal });
   } catch (error) {
@@ -53,7 +53,7 @@ async function readAnywhere({ entity, id, canRestore, signal }: Wanted) {
 }
 
 function StoredRecord({ entity, id }: { readonly entity: AnyEntity; readonly id: string }) {
-  useEffect(fetchRecordTabs, []);
+  useEffect(preloadRecordTabs, []);
   const say = useText();
   const client = useQueryClient();
   const { role } = useActor();
@@ -62,11 +62,11 @@ function StoredRecord({ entity, id }: { readonly entity: AnyEntity; readonly id:
   const { data, isPending, error, refetch } = useQuery({
     queryKey: recordKeys.one(entity, id),
     queryFn: async ({ signal }) => {
-      const row = await readAnywhere({ entity, id, canRestore, signal });
-      rememberCompanions(client, entity, row);
+      const row = await readRecordOrDeleted({ entity, id, canRestore, signal });
+      cacheReferences(client, entity, row);
       return row;
     },
-    // A form begins with the newest version, or it would meet itself when saving.
+    // The form must start from the newest version, or saving would conflict with it.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: OwnPage !== undefined,
@@ -81,12 +81,12 @@ function StoredRecord({ entity, id }: { readonly entity: AnyEntity; readonly id:
       heading="h1"
       role="alert"
       icon={isGone ? <IconFileOff size={40} /> : <IconCloudOff size={40} />}
-      title={say(isGone ? text.gone : text.failed)}
-      text={isGone ? say(text.goneHow) : messageOf(error)}
+      title={say(isGone ? texts.gone : texts.failed)}
+      text={isGone ? say(texts.goneHow) : messageOf(error)}
       action={
         isGone ? (
           <Button component={Link} to={listAddress(entity)}>
-            {say(said.backToList)}
+            {say(commonTexts.backToList)}
           </Button>
         ) : (
           <RetryButton onRetry={() => void refetch()} />

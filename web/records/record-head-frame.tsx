@@ -3,29 +3,29 @@ import { IconArrowLeft, IconDots, IconTrash } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { useText } from "../language/language.tsx";
-import { LateOverlay } from "../ui/late-overlay.tsx";
-import { loadMenu } from "../ui/overlays.ts";
-import { said } from "./said.ts";
+import { LazyOverlay } from "../ui/lazy-overlay.tsx";
+import { loadMenu } from "../ui/overlay-loaders.ts";
+import { commonTexts } from "./common-texts.ts";
 
 interface Props {
-  /** The list that it is one of. */
+  /** Link to the list. */
   readonly back: { readonly to: string; readonly label: string } | null;
   readonly title: string;
-  /** How it stands, beside the title. */
+  /** Status badges next to the title. */
   readonly badges: ReactNode;
-  /** Its name in the other language. */
+  /** Name in the other language. */
   readonly other: string | null;
-  /** What else tells it apart, below its names. */
+  /** Further details below the names. */
   readonly below: ReactNode;
-  /** What can be done with it. */
+  /** Action buttons. */
   readonly tools: ReactNode;
-  /** What takes it away, behind the dots: what that is called, and what the dots are of. */
+  /** Delete entry of the overflow menu; `of` names the record in the menu's label. */
   readonly removal: { readonly label: string; readonly of: string; readonly onChoose: () => void } | null;
-  /** What it has to say before anything of it is shown. */
+  /** Content above the record, e.g. alerts. */
   readonly children?: ReactNode;
 }
 
-/** The head of one record's page: the way back, what it is called, how it stands, what can be done with it. */
+/** Header of a record page: back link, title, status and actions. */
 export function RecordHeadFrame({ back, title, badges, other, below, tools, removal, children }: Props) {
   return (
     <Stack gap="sm">
@@ -62,18 +62,18 @@ function Removal({ label, of, onChoose }: NonNullable<Props["removal"]>) {
   const say = useText();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <LateOverlay
+    <LazyOverlay
       load={loadMenu}
       kind="menu"
       part={{
         position: "bottom-end",
-        stands: "over the page",
+        placement: "overlay",
         entries: [{ label, icon: <IconTrash size={16} />, color: "red.9", onChoose }],
       }}
       isOpen={isOpen}
       onToggle={setIsOpen}
       button={
-        <ActionIcon variant="default" size={36} aria-label={say(said.actions, of)}>
+        <ActionIcon variant="default" size={36} aria-label={say(commonTexts.actions, of)}>
           <IconDots size={18} />
         </ActionIcon>
       }

@@ -4,23 +4,23 @@ import { listAddress } from "../../domain/addresses.ts";
 import { can, isShared } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import type { Field } from "../../domain/declare/index.ts";
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { useActor } from "../api/session.ts";
 import { ChoiceBadge } from "../fields/choice-badge.tsx";
-import { lazyPart } from "../fields/lazy-part.tsx";
+import { lazyWithSkeleton } from "../fields/lazy-with-skeleton.tsx";
 import { otherNameIn, textOf } from "../fields/values.ts";
 import { useLanguage, useText } from "../language/language.tsx";
-import { type Act, actsFor, refusalsFor } from "./acts.ts";
 import type { Presence as People } from "./presence.tsx";
+import { actionsFor, fourEyesReasons, type RecordAction } from "./record-actions.ts";
 import { RecordHeadFrame } from "./record-head-frame.tsx";
-import { referenceTo } from "./record-name.ts";
+import { toReference } from "./record-name.ts";
 
-const Presence = lazyPart<ComponentProps<typeof People>>(
+const Presence = lazyWithSkeleton<ComponentProps<typeof People>>(
   async () => (await import("./presence.tsx")).Presence,
   0,
 );
 
-const deleteThis = words("Delete this record", "លុបទិន្នន័យនេះ");
+const deleteThis = localized("Delete this record", "លុបទិន្នន័យនេះ");
 
 interface Props {
   readonly entity: AnyEntity;
@@ -29,21 +29,21 @@ interface Props {
   readonly title: string;
   readonly tools: ReactNode;
   readonly isBusy: boolean;
-  readonly onAct: (act: Act) => void;
+  readonly onAct: (act: RecordAction) => void;
   readonly onDelete: () => void;
 }
 
-/** What the record is called, its state, and what can be done with it besides saving. */
+/** Header of a record: name, state and actions other than saving. */
 export function RecordHead({ entity, row, title, tools, isBusy, onAct, onDelete }: Props) {
   const text = useText();
   const { language } = useLanguage();
   const actor = useActor();
   const { role } = actor;
   const isDeleted = row?.deletedAt !== null && row?.deletedAt !== undefined;
-  const acts = row && !isDeleted ? actsFor(entity, actor, row) : [];
-  const refusals = row && !isDeleted ? refusalsFor(entity, actor, row) : [];
+  const acts = row && !isDeleted ? actionsFor(entity, actor, row) : [];
+  const refusals = row && !isDeleted ? fourEyesReasons(entity, actor, row) : [];
   const badges = Object.entries<Field>(entity.fields).filter(([, field]) => field.kind === "state");
-  const other = row ? otherNameIn(language, referenceTo(entity, row)) : null;
+  const other = row ? otherNameIn(language, toReference(entity, row)) : null;
   return (
     <RecordHeadFrame
       back={entity.screen ? { to: listAddress(entity), label: text(entity.label.many) } : null}

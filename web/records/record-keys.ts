@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import type { ListQuery } from "../api/records-client.ts";
 
-/** Under which keys the records of an entity are kept. */
+/** Query keys of an entity's records. */
 export const recordKeys = {
   all: (entity: AnyEntity) => ["records", entity.name] as const,
   list: (entity: AnyEntity, query: ListQuery) => ["records", entity.name, "list", query] as const,
@@ -11,19 +11,19 @@ export const recordKeys = {
   history: (entity: AnyEntity, id: string) => ["records", entity.name, "history", id] as const,
 };
 
-/** Where the newer state of a list waits until the person asks for it. */
-export const waitingKey = (listKey: readonly unknown[]) => ["waiting", ...listKey] as const;
+/** Query key of a list's newer state, which waits until the user requests it. */
+export const pendingListKey = (listKey: readonly unknown[]) => ["waiting", ...listKey] as const;
 
-/** After a write every list, record and choice may be old: all of them are asked again when next shown. */
-export async function forgetRecords(client: QueryClient): Promise<void> {
+/** Invalidates all lists, records and options after a write. */
+export async function invalidateRecords(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: ["records"] }),
     client.invalidateQueries({ queryKey: ["options"] }),
   ]);
 }
 
-/** `forgetRecords` of the app's own client. */
-export function useForgetRecords(): () => Promise<void> {
+/** Returns `invalidateRecords` for the current query client. */
+export function useInvalidateRecords(): () => Promise<void> {
   const client = useQueryClient();
-  return useCallback(() => forgetRecords(client), [client]);
+  return useCallback(() => invalidateRecords(client), [client]);
 }

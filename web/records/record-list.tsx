@@ -3,9 +3,9 @@ import { useText } from "../language/language.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
 import { ListView } from "./list-view.tsx";
 import { overrideOf } from "./overrides.ts";
-import { useAddressedList } from "./use-list-state.ts";
+import { useAddressListState } from "./use-list-state.ts";
 
-/** The list screen of an entity; all of its state lives in the address. */
+/** List screen of an entity; its state is stored in the address. */
 export function RecordList({ entity }: { readonly entity: AnyEntity }) {
   const text = useText();
   usePageTitle(text(entity.label.many));
@@ -14,5 +14,5 @@ export function RecordList({ entity }: { readonly entity: AnyEntity }) {
 }
 
 function DeclaredList({ entity }: { readonly entity: AnyEntity }) {
-  return <ListView entity={entity} handle={useAddressedList(entity)} fixed={{}} place="screen" />;
+  return <ListView entity={entity} handle={useAddressListState(entity)} fixed={{}} place="screen" />;
 }

@@ -1,28 +1,31 @@
+import type { AnyRecord } from "../../domain/any-record.ts";
 import type { Reference } from "../../domain/declare/entity.ts";
-import { companionOf, type Named, titleFields } from "../../domain/declare/names.ts";
+import { labelMemberOf, titleFields, type WithTitle } from "../../domain/declare/names.ts";
 import { formats } from "../../domain/format.ts";
 import { periodOf, referenceOf, textOf } from "../fields/values.ts";
 
-type Members = Readonly<Record<string, unknown>>;
-type Naming = Pick<Reference, "label" | "labelKh">;
+type BilingualName = Pick<Reference, "label" | "labelKh">;
 
 const isDay = (value: unknown): value is string =>
   typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-const dayIn = (day: string): Naming => ({ label: formats.en.date(day), labelKh: formats.km.date(day) });
+const formatDay = (day: string): BilingualName => ({
+  label: formats.en.date(day),
+  labelKh: formats.km.date(day),
+});
 
-/** What the field that names a record says: a text, a day, the first day of a period, or the name of what it refers to. */
-function namedBy(row: Members, title: string): Naming | null {
+/** Name from a title field that is a date, a period (its first day) or a reference; null for text. */
+function nameFromTitleField(row: AnyRecord, title: string): BilingualName | null {
   const value = row[title];
-  if (isDay(value)) return dayIn(value);
+  if (isDay(value)) return formatDay(value);
   const { from, to } = periodOf(value);
-  return (from ?? to) ? dayIn(from ?? to ?? "") : referenceOf(row[companionOf(title)]);
+  return (from ?? to) ? formatDay(from ?? to ?? "") : referenceOf(row[labelMemberOf(title)]);
 }
 
-/** A record as others name it, in both languages. */
-export function referenceTo(entity: Named, row: Members): Reference {
+/** Reference to a record with its name in both languages. */
+export function toReference(entity: WithTitle, row: AnyRecord): Reference {
   const [title, khmer] = titleFields(entity);
-  const named = khmer ? null : namedBy(row, title);
+  const named = khmer ? null : nameFromTitleField(row, title);
   return {
     id: textOf(row.id),
     label: named?.label ?? textOf(row[title]),

@@ -1,40 +1,40 @@
 import { can } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import type { Outline } from "../../domain/declare/outline.ts";
-import { referring } from "../../domain/referring.ts";
+import { type LocalizedText, localized } from "../../domain/localized-text.ts";
+import { referenceFields } from "../../domain/reference-fields.ts";
 import type { CurrentRole } from "../../domain/roles.ts";
-import { type Words, words } from "../../domain/words.ts";
-import { outlineNamed } from "../api/outline-named.ts";
+import { getEntitySummary } from "../api/get-entity-summary.ts";
 import { isRecord, numberOf, rowsOf, textOf } from "../fields/values.ts";
 
-/** An entity whose records can name a record of another, and the field that does. */
+/** An entity with a field that references records of another entity. */
 export interface Referrer {
   readonly entity: Outline;
   readonly field: string;
-  /** What the field is called, where one name would not tell two tabs apart. */
-  readonly label: Words | null;
+  /** Label of the field, only when several tabs would have the same name. */
+  readonly label: LocalizedText | null;
 }
 
-/** Which lists a role may see of what refers to a record of this entity. */
+/** Lists of referencing records that a role may see. */
 export const referrersOf = (target: AnyEntity, role: CurrentRole): readonly Referrer[] =>
-  referring
+  referenceFields
     .filter((one) => one.target === target.name)
-    .map(({ entity, field, label = null }) => ({ entity: outlineNamed(entity), field, label }))
+    .map(({ entity, field, label = null }) => ({ entity: getEntitySummary(entity), field, label }))
     .filter(({ entity }) => can(role, entity, "list"));
 
-/** What still refers to a record, as a refused delete counts it. */
-export interface Use {
-  readonly label: Words;
+/** Number of records of one kind that reference a record. */
+export interface ReferenceCount {
+  readonly label: LocalizedText;
   readonly count: number;
 }
 
-/** Reads the uses that the answer to a refused delete carries. */
-export const readUses = (problem: unknown): readonly Use[] =>
+/** Parses the references in the problem of a rejected delete. */
+export const parseReferenceCounts = (problem: unknown): readonly ReferenceCount[] =>
   rowsOf(isRecord(problem) ? problem.references : null).flatMap(({ label, count }) =>
     isRecord(label)
-      ? [{ label: words(textOf(label.en), textOf(label.km)), count: numberOf(count) ?? 0 }]
+      ? [{ label: localized(textOf(label.en), textOf(label.km)), count: numberOf(count) ?? 0 }]
       : [],
   );
 
-/** How the address names the tab of a referrer. */
-export const tabOf = ({ entity, field }: Referrer): string => `${entity.name}.${field}`;
+/** Name of a referrer's tab in the address. */
+export const referrerTabName = ({ entity, field }: Referrer): string => `${entity.name}.${field}`;

@@ -2,31 +2,30 @@ import { Alert, Button, Group, Modal, Skeleton, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { toast } from "react-toastify";
+import type { AnyRecord } from "../../domain/any-record.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { limits } from "../../domain/limits.ts";
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { recordsOf } from "../api/records-client.ts";
 import { messageOf } from "../api/result.ts";
 import { useUnsavedWork } from "../api/unsaved-work.ts";
 import { useAction } from "../api/use-action.ts";
 import { ReferenceName } from "../fields/reference-name.tsx";
-import { moved } from "../fields/sortable.tsx";
+import { moveItem } from "../fields/sortable.tsx";
 import { SortableList } from "../fields/sortable-list.tsx";
 import { nameIn, textOf } from "../fields/values.ts";
 import { useLanguage, useText } from "../language/language.tsx";
+import { commonTexts } from "./common-texts.ts";
 import { RetryButton } from "./list-states.tsx";
-import { useForgetRecords } from "./record-keys.ts";
-import { referenceTo } from "./record-name.ts";
-import { said } from "./said.ts";
+import { useInvalidateRecords } from "./record-keys.ts";
+import { toReference } from "./record-name.ts";
 
-const title = words("Put in order: {0}", "តម្រៀបលំដាប់៖ {0}");
+const title = localized("Put in order: {0}", "តម្រៀបលំដាប់៖ {0}");
 
-type Members = Readonly<Record<string, unknown>>;
-
-/** Every row in its order, page by page. */
-async function allInOrder(entity: AnyEntity, signal: AbortSignal): Promise<readonly Members[]> {
+/** Loads all rows in their order, page by page. */
+async function fetchAllInOrder(entity: AnyEntity, signal: AbortSignal): Promise<readonly AnyRecord[]> {
   const pagesize = limits.largestPageSize;
-  const rows: Members[] = [];
+  const rows: AnyRecord[] = [];
   for (let cursorkey = 0; ; cursorkey += pagesize) {
     const page = await recordsOf(entity).list({ pagesize, cursorkey, sort: "order" }, { signal });
     rows.push(...page.items);
@@ -39,22 +38,22 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Puts the rows in order by hand. */
+/** Dialog for manual ordering. */
 export function ReorderDialog({ entity, onClose }: Props) {
   const text = useText();
   const { language } = useLanguage();
-  const forget = useForgetRecords();
-  const [order, setOrder] = useState<readonly Members[] | null>(null);
+  const forget = useInvalidateRecords();
+  const [order, setOrder] = useState<readonly AnyRecord[] | null>(null);
   const { data, isPending, error, refetch } = useQuery({
     queryKey: ["records", entity.name, "order"],
-    queryFn: ({ signal }) => allInOrder(entity, signal),
+    queryFn: ({ signal }) => fetchAllInOrder(entity, signal),
     gcTime: 0,
   });
   const rows = order ?? data ?? [];
   const save = useAction({
     mutationFn: () => recordsOf(entity).bulk({ action: "reorder", ids: rows.map((row) => textOf(row.id)) }),
     onSuccess: () => {
-      toast.success(text(said.saved));
+      toast.success(text(commonTexts.saved));
       onClose();
     },
     onError: (problem) => void toast.error(messageOf(problem)),
@@ -68,7 +67,7 @@ export function ReorderDialog({ entity, onClose }: Props) {
       onClose={close}
       size="lg"
       title={text(title, text(entity.label.many))}
-      closeButtonProps={{ "aria-label": text(said.close) }}
+      closeButtonProps={{ "aria-label": text(commonTexts.close) }}
     >
       {isPending ? <Skeleton height={320} /> : null}
       {error ? (
@@ -81,9 +80,9 @@ export function ReorderDialog({ entity, onClose }: Props) {
       ) : null}
       <SortableList
         isDisabled={save.isPending}
-        onMove={(from, to) => setOrder(moved(rows, from, to))}
+        onMove={(from, to) => setOrder(moveItem(rows, from, to))}
         items={rows.map((row) => {
-          const reference = referenceTo(entity, row);
+          const reference = toReference(entity, row);
           return {
             id: reference.id,
             name: nameIn(language, reference),
@@ -93,10 +92,10 @@ export function ReorderDialog({ entity, onClose }: Props) {
       />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={close}>
-          {text(said.cancel)}
+          {text(commonTexts.cancel)}
         </Button>
         <Button loading={save.isPending} disabled={order === null} onClick={() => save.mutate()}>
-          {text(said.save)}
+          {text(commonTexts.save)}
         </Button>
       </Group>
     </Modal>

@@ -1,51 +1,50 @@
 import { Alert, Button, Checkbox, Group, Paper, Stack, Text, Textarea, Title } from "@mantine/core";
 import { IconEyeCheck } from "@tabler/icons-react";
 import { useId, useState } from "react";
+import type { AnyRecord } from "../../domain/any-record.ts";
 import type { Proposal } from "../../domain/calls/proposal.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { fieldLabel } from "../../domain/labels.ts";
 import { limits } from "../../domain/limits.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { isOverwriting } from "../../domain/review.ts";
-import { words } from "../../domain/words.ts";
 import { useActor } from "../api/session.ts";
 import { useUnsavedWork } from "../api/unsaved-work.ts";
 import { nameIn } from "../fields/values.ts";
 import { useLanguage, useText } from "../language/language.tsx";
 import { useFormat } from "../language/use-format.ts";
 import { ChangedValue } from "./change-list.tsx";
+import { commonTexts } from "./common-texts.ts";
+import { DetachedValue } from "./detached-value.tsx";
 import classes from "./form.module.css";
-import { LooseValue } from "./loose-value.tsx";
-import { said } from "./said.ts";
-import { useProposalActs } from "./use-proposals.ts";
+import { useProposalActions } from "./use-proposals.ts";
 
-type Members = Readonly<Record<string, unknown>>;
-
-const text = {
-  title: words("A change waits for review", "ការកែប្រែមួយកំពុងរង់ចាំពិនិត្យ"),
-  met: words(
+const texts = {
+  title: localized("A change waits for review", "ការកែប្រែមួយកំពុងរង់ចាំពិនិត្យ"),
+  met: localized(
     "Somebody has changed this since it was proposed. Accepting it overwrites the newer value. When it was proposed, this stood here:",
     "មានគេបានកែចំណុចនេះក្រោយពេលស្នើ។ ការទទួលយកនឹងសរសេរជាន់លើតម្លៃថ្មី។ ពេលស្នើ នៅទីនេះមាន៖",
   ),
-  accept: words("Accept", "ទទួលយក"),
-  acceptSome: words("Accept {0} of {1}", "ទទួលយក {0} ក្នុងចំណោម {1}"),
-  acceptOver: words("Accept and overwrite", "ទទួលយក ហើយសរសេរជាន់"),
-  own: words(
+  accept: localized("Accept", "ទទួលយក"),
+  acceptSome: localized("Accept {0} of {1}", "ទទួលយក {0} ក្នុងចំណោម {1}"),
+  acceptOver: localized("Accept and overwrite", "ទទួលយក ហើយសរសេរជាន់"),
+  own: localized(
     "You proposed this change: somebody else has to accept it.",
     "អ្នកជាអ្នកស្នើការកែប្រែនេះ៖ ត្រូវឱ្យអ្នកផ្សេងទទួលយក។",
   ),
-  withdraw: words("Withdraw proposal", "ដកសំណើវិញ"),
-  reject: words("Reject", "បដិសេធ"),
-  why: words("Why is it rejected? The seller reads this.", "ហេតុអ្វីបដិសេធ? អ្នកលក់នឹងអានចំណុចនេះ។"),
-  some: words("What is not accepted goes on waiting.", "អ្វីដែលមិនទាន់ទទួលយក នឹងរង់ចាំបន្ត។"),
+  withdraw: localized("Withdraw proposal", "ដកសំណើវិញ"),
+  reject: localized("Reject", "បដិសេធ"),
+  why: localized("Why is it rejected? The seller reads this.", "ហេតុអ្វីបដិសេធ? អ្នកលក់នឹងអានចំណុចនេះ។"),
+  some: localized("What is not accepted goes on waiting.", "អ្វីដែលមិនទាន់ទទួលយក នឹងរង់ចាំបន្ត។"),
 };
 
 interface Props {
   readonly entity: AnyEntity;
   readonly proposal: Proposal;
-  readonly onRow: (row: Members) => void;
+  readonly onRow: (row: AnyRecord) => void;
 }
 
-/** A change that waits, field by field, and the decision on it. */
+/** A proposal field by field, with its accept and reject actions. */
 export function ReviewDecision({ entity, proposal, onRow }: Props) {
   const say = useText();
   const format = useFormat();
@@ -55,11 +54,11 @@ export function ReviewDecision({ entity, proposal, onRow }: Props) {
   const [isRejecting, setIsRejecting] = useState(false);
   const { userId } = useActor();
   const isOwn = proposal.by.id === userId;
-  const { accept, reject, withdraw } = useProposalActs(entity, proposal, onRow);
+  const { accept, reject, withdraw } = useProposalActions(entity, proposal, onRow);
   const isBusy = isOwn || accept.isPending || reject.isPending;
   const changes = Object.entries(proposal.changes);
   const met = changes.filter(([, change]) => isOverwriting(change)).map(([name]) => name);
-  // Who accepts must choose knowingly what overwrites somebody's work.
+  // Fields that overwrite newer values are not selected by default.
   const left = dropped ?? new Set(met);
   const chosen = changes.map(([name]) => name).filter((name) => !left.has(name));
   const overwrite = chosen.filter((name) => met.includes(name));
@@ -70,10 +69,10 @@ export function ReviewDecision({ entity, proposal, onRow }: Props) {
   };
   const acceptLabel =
     overwrite.length > 0
-      ? say(text.acceptOver)
+      ? say(texts.acceptOver)
       : chosen.length === changes.length || chosen.length === 0
-        ? say(text.accept)
-        : say(text.acceptSome, format.number(chosen.length), format.number(changes.length));
+        ? say(texts.accept)
+        : say(texts.acceptSome, format.number(chosen.length), format.number(changes.length));
   return (
     <Paper component="section" withBorder radius="md" p={{ base: "md", sm: "lg" }} aria-labelledby={heading}>
       <Stack gap="md">
@@ -81,7 +80,7 @@ export function ReviewDecision({ entity, proposal, onRow }: Props) {
           <IconEyeCheck aria-hidden style={{ flex: "none" }} />
           <div>
             <Title order={2} size="h4" id={heading}>
-              {say(text.title)}
+              {say(texts.title)}
             </Title>
             <Text size="sm" c="dimmed">
               {[
@@ -107,7 +106,7 @@ export function ReviewDecision({ entity, proposal, onRow }: Props) {
                 <ChangedValue entity={entity} change={{ name, from: change.now, to: change.to }} />
                 {met.includes(name) ? (
                   <Alert color="yellow" mt="xs" p="xs">
-                    {say(text.met)} <LooseValue entity={entity} name={name} value={change.from} />
+                    {say(texts.met)} <DetachedValue entity={entity} name={name} value={change.from} />
                   </Alert>
                 ) : null}
               </div>
@@ -117,10 +116,10 @@ export function ReviewDecision({ entity, proposal, onRow }: Props) {
         {isOwn ? (
           <Group gap="xs" justify="flex-end">
             <Text size="sm" flex="1 1 200px">
-              {say(text.own)}
+              {say(texts.own)}
             </Text>
             <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
-              {say(text.withdraw)}
+              {say(texts.withdraw)}
             </Button>
           </Group>
         ) : isRejecting ? (
@@ -133,11 +132,11 @@ export function ReviewDecision({ entity, proposal, onRow }: Props) {
           <Group gap="xs" justify="flex-end">
             {chosen.length < changes.length && chosen.length > 0 ? (
               <Text size="sm" c="dimmed" flex="1 1 200px">
-                {say(text.some)}
+                {say(texts.some)}
               </Text>
             ) : null}
             <Button variant="default" disabled={isBusy} onClick={() => setIsRejecting(true)}>
-              {say(text.reject)}…
+              {say(texts.reject)}…
             </Button>
             <Button
               loading={accept.isPending}
@@ -173,7 +172,7 @@ function RejectForm({ isBusy, onCancel, onReject }: RejectProps) {
   return (
     <Stack gap="xs">
       <Textarea
-        label={say(text.why)}
+        label={say(texts.why)}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
         maxLength={limits.messageLength}
@@ -185,7 +184,7 @@ function RejectForm({ isBusy, onCancel, onReject }: RejectProps) {
       />
       <Group gap="xs" justify="flex-end">
         <Button variant="default" disabled={isBusy} onClick={() => leave(onCancel)}>
-          {say(said.cancel)}
+          {say(commonTexts.cancel)}
         </Button>
         <Button
           color="red.9"
@@ -193,7 +192,7 @@ function RejectForm({ isBusy, onCancel, onReject }: RejectProps) {
           disabled={reason.trim() === ""}
           onClick={() => onReject(reason)}
         >
-          {say(text.reject)}
+          {say(texts.reject)}
         </Button>
       </Group>
     </Stack>

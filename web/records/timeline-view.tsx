@@ -1,37 +1,37 @@
 import { Group, Text } from "@mantine/core";
 import { IconArrowRight } from "@tabler/icons-react";
 import type { Field } from "../../domain/declare/index.ts";
-import { type Words, words } from "../../domain/words.ts";
+import { type LocalizedText, localized } from "../../domain/localized-text.ts";
 import { ChoiceBadge } from "../fields/choice-badge.tsx";
 import { referenceOf, rowsOf, textOf } from "../fields/values.ts";
 import { useText } from "../language/language.tsx";
-import { TimelineNote, TimelineTold } from "./timeline-told.tsx";
+import { TimelineEntryDetails, TimelineNote } from "./timeline-entry-details.tsx";
 import classes from "./timeline-view.module.css";
 
-const said = {
-  none: words("Nothing has happened yet.", "មិនទាន់មានអ្វីកើតឡើងទេ។"),
-  became: words("became", "បានក្លាយជា"),
-  nobody: words("Without signing in, or an account that is gone", "មិនបានចូលគណនី ឬគណនីលែងមានហើយ"),
+const texts = {
+  none: localized("Nothing has happened yet.", "មិនទាន់មានអ្វីកើតឡើងទេ។"),
+  became: localized("became", "បានក្លាយជា"),
+  nobody: localized("Without signing in, or an account that is gone", "មិនបានចូលគណនី ឬគណនីលែងមានហើយ"),
 };
 
 export interface TimelineViewProps {
-  /** The state whose steps these are: its words and colours. */
+  /** The state field, which provides labels and colours. */
   readonly state: Field;
   readonly value: unknown;
-  /** What an entry says that changes no state; the state alone where it is left out. */
-  readonly event?: Words;
-  /** Whether the page names the person and the time elsewhere. */
+  /** Label of entries without a state change; default: the state. */
+  readonly event?: LocalizedText;
+  /** Omits person and time if the page shows them elsewhere. */
   readonly isBrief?: boolean;
 }
 
-/** What happened to a record, oldest first: from which state to which, when, by whom, and what they said. */
+/** Timeline of a record, oldest first: state changes with time, person and note. */
 export function TimelineView({ state, value, event, isBrief = false }: TimelineViewProps) {
   const say = useText();
   const steps = rowsOf(value);
   if (steps.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        {say(said.none)}
+        {say(texts.none)}
       </Text>
     );
   return (
@@ -45,7 +45,7 @@ export function TimelineView({ state, value, event, isBrief = false }: TimelineV
               {from && from !== to ? (
                 <>
                   <ChoiceBadge field={state} code={from} />
-                  <IconArrowRight size={16} role="img" aria-label={say(said.became)} />
+                  <IconArrowRight size={16} role="img" aria-label={say(texts.became)} />
                 </>
               ) : null}
               {event && from && from === to ? (
@@ -59,10 +59,10 @@ export function TimelineView({ state, value, event, isBrief = false }: TimelineV
             {isBrief ? (
               <TimelineNote note={note ?? ""} />
             ) : (
-              <TimelineTold
+              <TimelineEntryDetails
                 at={at ?? ""}
                 by={referenceOf(step.by)}
-                nobody={say(said.nobody)}
+                nobody={say(texts.nobody)}
                 note={note ?? ""}
                 size="sm"
               />

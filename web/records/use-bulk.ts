@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { toast } from "react-toastify";
 import type { AnyEntity, Reference } from "../../domain/declare/entity.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { undoOperation } from "../../domain/undo.ts";
-import { words } from "../../domain/words.ts";
 import { type BulkRequest, recordsOf } from "../api/records-client.ts";
 import { messageOf } from "../api/result.ts";
 import { useAction } from "../api/use-action.ts";
@@ -10,15 +10,15 @@ import { nameIn } from "../fields/values.ts";
 import { useLanguage, useText } from "../language/language.tsx";
 import { useUndoBatch } from "./batches/use-undo-batch.ts";
 import { followJob } from "./bulk/follow-job.ts";
-import { useForgetRecords } from "./record-keys.ts";
-import { said } from "./said.ts";
-import { undoToast } from "./undo-toast.tsx";
+import { commonTexts } from "./common-texts.ts";
+import { useInvalidateRecords } from "./record-keys.ts";
+import { showUndoToast } from "./show-undo-toast.tsx";
 
-const done = words("{0}: done with {1} of {2}.", "{0}៖ បានធ្វើ {1} ក្នុងចំណោម {2}។");
+const done = localized("{0}: done with {1} of {2}.", "{0}៖ បានធ្វើ {1} ក្នុងចំណោម {2}។");
 
-const note = words("{0} ({1, plural, one {# record} other {# records}})", "{0} (ទិន្នន័យ {1})");
+const note = localized("{0} ({1, plural, one {# record} other {# records}})", "{0} (ទិន្នន័យ {1})");
 
-/** What became of one row that was refused. */
+/** A rejected row with its reason. */
 export interface RefusedRow {
   readonly id: string;
   readonly name: string;
@@ -27,24 +27,24 @@ export interface RefusedRow {
 export interface BulkOutcome {
   readonly summary: string;
   readonly refused: readonly RefusedRow[];
-  /** Takes back what was done to the others; null where nothing can. */
+  /** Undoes the successful rows; null when that is not possible. */
   readonly undo: (() => void) | null;
 }
 
-interface Asked {
+interface BulkInput {
   readonly request: BulkRequest;
   readonly label: string;
-  /** The rows as they were, so that a refused one can be named. */
+  /** The rows before the operation, to name rejected ones. */
   readonly names: readonly Reference[];
 }
 
-const isFine = ({ status }: { readonly status: number }) => status >= 200 && status < 300;
+const isSuccess = ({ status }: { readonly status: number }) => status >= 200 && status < 300;
 
-/** Does something with many rows and says, row by row, what did not work; very many go on in the background. */
+/** Runs a bulk operation and reports failed rows; large ones continue in the background. */
 export function useBulk(entity: AnyEntity, onDone: () => void) {
   const text = useText();
   const { language } = useLanguage();
-  const forget = useForgetRecords();
+  const forget = useInvalidateRecords();
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
 
   const undoBatch = useUndoBatch({ follow: followJob });
@@ -54,7 +54,7 @@ export function useBulk(entity: AnyEntity, onDone: () => void) {
       : null;
 
   const run = useAction({
-    mutationFn: ({ request }: Asked) => recordsOf(entity).bulk(request),
+    mutationFn: ({ request }: BulkInput) => recordsOf(entity).bulk(request),
     onSuccess: async ({ results, job }, asked) => {
       const { request, label, names } = asked;
       onDone();
@@ -62,21 +62,21 @@ export function useBulk(entity: AnyEntity, onDone: () => void) {
         if (job) await followJob({ id: job, entity: entity.name, action: request.action, label });
         return;
       }
-      const fine = results.filter(isFine).map(({ id }) => id);
+      const fine = results.filter(isSuccess).map(({ id }) => id);
       const nameOf = (id: string) => {
         const known = names.find((reference) => reference.id === id);
         return known ? nameIn(language, known) : id;
       };
       const refused = results
-        .filter((result) => !isFine(result))
+        .filter((result) => !isSuccess(result))
         .map(({ id, message }) => ({ id, name: nameOf(id), message: message ?? "" }));
       const summary = text(done, label, fine.length, results.length);
       const undo = undoOf(request.action, fine, job);
-      const message = request.action === "remove" ? text(said.deletedMany, fine.length) : summary;
-      const noted = results.filter((result) => isFine(result) && result.message);
+      const message = request.action === "remove" ? text(commonTexts.deletedMany, fine.length) : summary;
+      const noted = results.filter((result) => isSuccess(result) && result.message);
       if (noted[0]?.message) toast.info(text(note, noted[0].message, noted.length));
       if (refused.length > 0) setOutcome({ summary, refused, undo });
-      else if (undo) undoToast({ message, label: text(said.undo), undo });
+      else if (undo) showUndoToast({ message, label: text(commonTexts.undo), undo });
       else toast.success(summary);
       await forget();
     },

@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
-import { type Draft, dropDraft, findDraft, keepDraft } from "../api/offline-queue/drafts.ts";
+import { type Draft, deleteDraft, findDraft, saveDraft } from "../api/offline-queue/drafts.ts";
 import { returnToForm } from "../api/offline-queue/record-writes.ts";
 import type { FormState } from "../api/offline-queue/unsent.ts";
 import { beforeReload } from "../api/reload.ts";
@@ -9,10 +9,10 @@ import { useLatest } from "../fields/use-latest.ts";
 import { isSame } from "./merge.ts";
 import type { RecordEditor } from "./use-record-editor.ts";
 
-/** How long after the last key a draft is kept, in milliseconds. */
-const pause = 300;
+/** Delay between the last key and storing the draft, in milliseconds. */
+const saveDelay = 300;
 
-interface Setup {
+interface DraftOptions {
   readonly userId: string;
   readonly entity: AnyEntity;
   /** Null for a new record. */
@@ -20,32 +20,32 @@ interface Setup {
   readonly editor: RecordEditor;
 }
 
-/** A browser is no place to keep what the server encrypts. */
+/** Removes secrets: values that the server encrypts are not stored in the browser. */
 const withoutSecrets = ({ fields }: AnyEntity, values: FormState["values"]): FormState["values"] =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !fields[name]?.secret));
 
-/** Keeps unsaved work in the browser, and offers what was left from before. Once it is queued, it is the queue's. */
-export function useDraft({ userId, entity, recordId, editor }: Setup) {
+/** Stores unsaved work in the browser and offers earlier work. Queued work belongs to the queue. */
+export function useDraft({ userId, entity, recordId, editor }: DraftOptions) {
   const place = { userId, entity: entity.name, recordId };
   const key = `${userId}/${entity.name}/${recordId ?? "new"}`;
   const [found, setFound] = useState<Draft | null>(null);
   const { unsent } = editor;
-  const isDirty = editor.changed.length > 0 && editor.held === null;
+  const isDirty = editor.changed.length > 0 && editor.queued === null;
   const wasDirty = useRef(false);
   const latest = useLatest({ work: editor.work, isDirty, found, place });
   const write = async () => {
     if (unsent.current.isQueued) return;
     const { work, place: at, found: offered } = latest.current;
-    // Who types has passed the offer by: what is typed now takes its place.
+    // Typing instead of accepting the offered draft replaces that draft.
     if (offered) unsent.current.id = offered.id;
     const { base, values, version } = work;
-    await keepDraft(unsent.current.id, at, {
+    await saveDraft(unsent.current.id, at, {
       base: withoutSecrets(entity, base),
       values: withoutSecrets(entity, values),
       version,
     });
   };
-  const keep = useDebouncedCallback(() => void write(), { delay: pause, flushOnUnmount: false });
+  const keep = useDebouncedCallback(() => void write(), { delay: saveDelay, flushOnUnmount: false });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each form; what is typed later is newer.
   useEffect(() => {
@@ -53,7 +53,7 @@ export function useDraft({ userId, entity, recordId, editor }: Setup) {
     void findDraft(place).then((draft) => {
       if (!isHere || !draft || latest.current.isDirty || isSame(draft.form.values, editor.work.base)) return;
       setFound(draft);
-      // From here on the form tells of it, and the notice of the refusal goes.
+      // The form now shows the draft, so the notice about the rejected save is dismissed.
       if (draft.state === "refused") void returnToForm(draft.id);
     });
     return () => {
@@ -65,7 +65,7 @@ export function useDraft({ userId, entity, recordId, editor }: Setup) {
     if (isDirty) keep();
     else if (wasDirty.current) {
       keep.cancel();
-      if (!unsent.current.isQueued) void dropDraft(unsent.current.id);
+      if (!unsent.current.isQueued) void deleteDraft(unsent.current.id);
     }
     wasDirty.current = isDirty;
   }, [editor.work, isDirty, key]);
@@ -96,7 +96,7 @@ export function useDraft({ userId, entity, recordId, editor }: Setup) {
     drop: () => {
       wasDirty.current = false;
       keep.cancel();
-      void dropDraft(found?.id ?? unsent.current.id);
+      void deleteDraft(found?.id ?? unsent.current.id);
       setFound(null);
     },
   };

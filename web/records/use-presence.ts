@@ -1,29 +1,29 @@
 import { useEffect, useState } from "react";
-import { leave, type PresentPerson, present } from "../../domain/calls/presence.ts";
+import { announcePresence, leavePresence, type PresentPerson } from "../../domain/calls/presence.ts";
 import { limits } from "../../domain/limits.ts";
 import { environment } from "../api/base-url.ts";
 import { callApi } from "../api/client.ts";
-import { onLive } from "../api/live.ts";
+import { onLiveEvent } from "../api/live-events.ts";
 import { readSession, useActor } from "../api/session.ts";
 
-/** Tells this window from the person's others. */
-const tab = crypto.randomUUID();
+/** Distinguishes this window from the user's other windows. */
+const windowId = crypto.randomUUID();
 
-/** Says goodbye even while the page is going away, which an ordinary call would not survive. */
-function sayGoodbye(entity: string, id: string): void {
+/** Reports leaving with `keepalive`, so the request survives closing the page. */
+function reportLeaving(entity: string, id: string): void {
   const token = readSession()?.token;
   if (!token) return;
-  const path = leave.path
+  const path = leavePresence.path
     .replace("{entity}", encodeURIComponent(entity))
     .replace("{id}", encodeURIComponent(id));
-  fetch(`${environment.baseUrl}${path}?tab=${tab}`, {
+  fetch(`${environment.baseUrl}${path}?tab=${windowId}`, {
     method: "DELETE",
     keepalive: true,
     headers: { Authorization: `Bearer ${token}` },
   }).catch(() => undefined);
 }
 
-/** Who else has a record open now; says that this person has, as long as it is shown. */
+/** Returns who else has a record open and reports this user while mounted. */
 export function usePresence(entity: string, id: string): readonly PresentPerson[] {
   const { userId } = useActor();
   const [others, setOthers] = useState<readonly PresentPerson[]>([]);
@@ -31,15 +31,15 @@ export function usePresence(entity: string, id: string): readonly PresentPerson[
     if (id === "") return;
     let isHere = true;
     const say = () => {
-      callApi(present, { body: { entity, id, tab } })
+      callApi(announcePresence, { body: { entity, id, tab: windowId } })
         .then((answer) => isHere && setOthers(answer.others))
-        // Presence is a courtesy: without it the form works as well.
+        // Presence is optional; errors are ignored.
         .catch(() => undefined);
     };
-    const goodbye = () => sayGoodbye(entity, id);
+    const goodbye = () => reportLeaving(entity, id);
     say();
     const timer = setInterval(say, limits.presenceEvery);
-    const stop = onLive("presence", (event) => {
+    const stop = onLiveEvent("presence", (event) => {
       if (event.entity === entity && event.id === id)
         setOthers(event.people.filter((person) => person.userId !== userId));
     });

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { toast } from "react-toastify";
+import type { AnyRecord } from "../../domain/any-record.ts";
 import {
   acceptProposal,
   type Proposal,
@@ -8,32 +9,30 @@ import {
   withdrawProposal,
 } from "../../domain/calls/proposal.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
-import { type Words, words } from "../../domain/words.ts";
+import { type LocalizedText, localized } from "../../domain/localized-text.ts";
 import { callApi } from "../api/client.ts";
 import { recordsOf } from "../api/records-client.ts";
 import { messageOf } from "../api/result.ts";
 import { useAction } from "../api/use-action.ts";
 import { useText } from "../language/language.tsx";
-import { recordKeys, useForgetRecords } from "./record-keys.ts";
+import { recordKeys, useInvalidateRecords } from "./record-keys.ts";
 
-type Members = Readonly<Record<string, unknown>>;
-
-const text = {
-  accepted: words("Accepted. It is published now.", "បានទទួលយក។ ឥឡូវវាត្រូវបានផ្សាយ។"),
-  rejected: words("Rejected. The seller is told why.", "បានបដិសេធ។ អ្នកលក់ត្រូវបានជូនដំណឹងពីមូលហេតុ។"),
-  withdrawn: words("Taken back.", "បានដកវិញ។"),
+const texts = {
+  accepted: localized("Accepted. It is published now.", "បានទទួលយក។ ឥឡូវវាត្រូវបានផ្សាយ។"),
+  rejected: localized("Rejected. The seller is told why.", "បានបដិសេធ។ អ្នកលក់ត្រូវបានជូនដំណឹងពីមូលហេតុ។"),
+  withdrawn: localized("Taken back.", "បានដកវិញ។"),
 };
 
-interface Asked {
-  /** Null for those of every entity. */
+interface ProposalQuery {
+  /** Null for all entities. */
   readonly entity: AnyEntity | null;
   readonly record?: string;
   readonly state?: Proposal["state"];
   readonly pagesize: number;
 }
 
-/** Changes that wait, or were decided; asked again after every write. */
-export const useProposals = ({ entity, record, state = "waiting", pagesize }: Asked) =>
+/** Waiting or decided proposals; refetched after every write. */
+export const useProposals = ({ entity, record, state = "waiting", pagesize }: ProposalQuery) =>
   useQuery({
     queryKey: ["records", entity?.name ?? "all", "proposals", { record, state, pagesize }],
     queryFn: ({ signal }) =>
@@ -49,45 +48,45 @@ export const useProposals = ({ entity, record, state = "waiting", pagesize }: As
       }),
   });
 
-interface Accepting {
+interface AcceptInput {
   readonly version: number;
   readonly revision: number;
   readonly fields: string[];
   readonly overwrite: string[];
 }
 
-/** Deciding on a proposal of one record, each with its word to the person; `onRow` gets the record as it is then. */
-export function useProposalActs(entity: AnyEntity, proposal: Proposal, onRow: (row: Members) => void) {
+/** Mutations to accept, reject or withdraw a proposal; `onRow` gets the updated record. */
+export function useProposalActions(entity: AnyEntity, proposal: Proposal, onRow: (row: AnyRecord) => void) {
   const say = useText();
   const client = useQueryClient();
-  const forget = useForgetRecords();
+  const forget = useInvalidateRecords();
   const params = { id: proposal.id };
-  const done = async (told: Words) => {
+  const done = async (told: LocalizedText) => {
     toast.success(say(told));
     const row = await recordsOf(entity).read(proposal.record.id);
     onRow(row);
     client.setQueryData(recordKeys.one(entity, proposal.record.id), row);
     await forget();
   };
-  /** What was refused was most often decided or changed meanwhile: the panel shows how it stands. */
+  /** A rejected decision usually means the proposal was decided or changed before; refetches its state. */
   const onError = (error: unknown) => {
     toast.error(messageOf(error));
     void forget();
   };
   const accept = useAction({
-    mutationFn: (body: Accepting) => callApi(acceptProposal, { params, body }),
-    onSuccess: () => done(text.accepted),
+    mutationFn: (body: AcceptInput) => callApi(acceptProposal, { params, body }),
+    onSuccess: () => done(texts.accepted),
     onError,
   });
   const reject = useAction({
     mutationFn: (body: { readonly revision: number; readonly reason: string }) =>
       callApi(rejectProposal, { params, body }),
-    onSuccess: () => done(text.rejected),
+    onSuccess: () => done(texts.rejected),
     onError,
   });
   const withdraw = useAction({
     mutationFn: () => callApi(withdrawProposal, { params }),
-    onSuccess: () => done(text.withdrawn),
+    onSuccess: () => done(texts.withdrawn),
     onError,
   });
   return { accept, reject, withdraw };

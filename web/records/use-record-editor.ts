@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { toast } from "react-toastify";
+import type { AnyRecord } from "../../domain/any-record.ts";
 import { isShared } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import type { CurrentRole } from "../../domain/roles.ts";
@@ -9,45 +10,43 @@ import type { FormState, UnsentRecord } from "../api/offline-queue/unsent.ts";
 import { recordsOf } from "../api/records-client.ts";
 import { ApiError, messageOf } from "../api/result.ts";
 import { useAction } from "../api/use-action.ts";
-import { rememberCompanions } from "../fields/references.ts";
+import { cacheReferences } from "../fields/references.ts";
 import { useLatest } from "../fields/use-latest.ts";
 import { isRecord, numberOf, textOf } from "../fields/values.ts";
 import { documentedDefaults, documentedValues, updatePayload } from "./documented-payload.ts";
 import { editableNames, filledValues, formValues } from "./form-fields.ts";
-import { changedNames, isSame, type Merged, merge } from "./merge.ts";
-import { recordKeys, useForgetRecords } from "./record-keys.ts";
+import { changedNames, isSame, type MergeResult, merge } from "./merge.ts";
+import { recordKeys, useInvalidateRecords } from "./record-keys.ts";
 import { type Issues, serverIssues, validate } from "./validate.ts";
 
-type Members = Readonly<Record<string, unknown>>;
-
-interface Setup {
+interface RecordEditorOptions {
   readonly entity: AnyEntity;
   readonly role: CurrentRole;
   /** Null for a new record. */
-  readonly row: Members | null;
-  /** What a person calls the record. */
+  readonly row: AnyRecord | null;
+  /** Display name of the record. */
   readonly name: string;
-  /** Tells the elements of one form from those of another on the same page. */
+  /** Prefix of element ids, unique per form on a page. */
   readonly scope?: string;
-  /** Unsaved work of this form is kept as a draft. */
+  /** Whether unsaved work is stored as a draft. */
   readonly keepsDraft?: boolean;
-  readonly onSaved: (row: Members) => void;
+  readonly onSaved: (row: AnyRecord) => void;
   /** Called when the save waits for the connection. */
-  readonly onHeld: () => void;
+  readonly onQueued: () => void;
 }
 
-/** A newer version met while saving: how far it joined by itself. */
-export interface Meeting {
-  readonly theirs: Members;
-  readonly merged: Merged;
+/** A newer version found while saving, with the merge result. */
+export interface VersionConflict {
+  readonly theirs: AnyRecord;
+  readonly merged: MergeResult;
 }
 
-interface Work extends FormState {
-  /** The documented values of the record at that version, also of fields that the form does not show. */
-  readonly documented: Members;
+interface EditorState extends FormState {
+  /** Documented values of the record at that version, including fields outside the form. */
+  readonly documented: AnyRecord;
 }
 
-/** A record being edited: its values, what is wrong with them, and saving with all that can come of it. */
+/** Form state of a record: values, validation, saving, drafts, offline queue and merging. */
 export function useRecordEditor({
   entity,
   role,
@@ -56,10 +55,10 @@ export function useRecordEditor({
   scope = "field",
   keepsDraft = false,
   onSaved,
-  onHeld,
-}: Setup) {
+  onQueued,
+}: RecordEditorOptions) {
   const client = useQueryClient();
-  const forget = useForgetRecords();
+  const forget = useInvalidateRecords();
   const place = row ? "stored" : "new";
   const isDeleted = row?.deletedAt !== null && row?.deletedAt !== undefined;
   const isReadOnly = isDeleted || (row !== null && isShared(role, entity, row));
@@ -67,9 +66,9 @@ export function useRecordEditor({
     () => (isReadOnly ? [] : editableNames(entity, role, place)),
     [entity, role, place, isReadOnly],
   );
-  /** What the person has proposed stands on top of what is published (review). */
-  const [layer, setLayer] = useState<Members>({});
-  const workOf = (stored: Members | null, over: Members): Work => {
+  /** The user's own proposal, which overlays the published values (review). */
+  const [proposal, setProposal] = useState<AnyRecord>({});
+  const workOf = (stored: AnyRecord | null, over: AnyRecord): EditorState => {
     const values = formValues(entity, names, stored && { ...stored, ...over });
     const documented = documentedValues(entity, role, stored);
     return { base: values, values, version: numberOf(stored?.version), documented };
@@ -78,15 +77,15 @@ export function useRecordEditor({
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [isSubmitted, setIsSubmitted] = useState(false);
   const [refused, setRefused] = useState<Issues>({});
-  /** Rises with each refusal, so that the first error is gone to once for each. */
+  /** Increases with each rejected save; triggers focusing the first error. */
   const [refusals, setRefusals] = useState(0);
-  const [meeting, setMeeting] = useState<Meeting | null>(null);
-  /** A save of this form that waits for the connection. */
-  const [held, setHeld] = useState<UnsentRecord | "new" | null>(null);
-  /** The one piece of unsent work of this form, from the first key to the server's answer, and whether the queue has it. */
+  const [versionConflict, setVersionConflict] = useState<VersionConflict | null>(null);
+  /** A save of this form that waits in the queue. */
+  const [queued, setQueued] = useState<UnsentRecord | "new" | null>(null);
+  /** Id of this form's unsent work until the server responds, and whether it is queued. */
   const unsent = useRef<{ id: string; isQueued: boolean }>({ id: crypto.randomUUID(), isQueued: false });
 
-  const isTakingBack = useRef(false);
+  const isUnqueuing = useRef(false);
 
   const changed = changedNames(names, work.base, work.values);
   const found = useMemo(
@@ -103,48 +102,48 @@ export function useRecordEditor({
     setWork((now) => ({ ...now, values: { ...now.values, [name]: value } }));
     setRefused((now) => Object.fromEntries(Object.entries(now).filter(([path]) => rootOf(path) !== name)));
   };
-  const fill = (values: Members) => setWork((now) => ({ ...now, values: { ...now.values, ...values } }));
+  const fill = (values: AnyRecord) => setWork((now) => ({ ...now, values: { ...now.values, ...values } }));
   const touch = (name: string) => setTouched((now) => (now.has(name) ? now : new Set([...now, name])));
 
-  /** Takes over a newer state of the record, keeping what was typed and not saved. */
-  const adopt = (stored: Members) => {
-    rememberCompanions(client, entity, stored);
+  /** Rebases the form onto a newer state of the record, keeping unsaved changes. */
+  const rebase = (stored: AnyRecord) => {
+    cacheReferences(client, entity, stored);
     setWork((now) => {
-      const fresh = workOf(stored, layer);
+      const fresh = workOf(stored, proposal);
       return {
         ...fresh,
         values: merge({ names, base: now.base, mine: now.values, theirs: fresh.base }).values,
       };
     });
   };
-  /** Others changed the record: untouched fields follow, what was typed stays, and a conflict waits for the next save. */
-  const follow = useLatest((stored: Members) => {
-    if (saving.isPending || held !== null || meeting !== null) return;
+  /** Applies changes by others: unchanged fields are updated; conflicts are left for the next save. */
+  const follow = useLatest((stored: AnyRecord) => {
+    if (saving.isPending || queued !== null || versionConflict !== null) return;
     const newer = numberOf(stored.version);
     if (newer === null || work.version === null || newer <= work.version) return;
-    const fresh = workOf(stored, layer);
+    const fresh = workOf(stored, proposal);
     const merged = merge({ names, base: work.base, mine: work.values, theirs: fresh.base });
-    if (merged.conflicts.length === 0) return adopt(stored);
+    if (merged.conflicts.length === 0) return rebase(stored);
     const before = Object.fromEntries(merged.conflicts.map((conflict) => [conflict.name, conflict.base]));
-    // With the older version the server answers a save with the newer state, and the person chooses.
+    // The old version makes the server reject the save with the newer state, so the user resolves the conflict.
     setWork((now) => ({ ...now, base: { ...fresh.base, ...before }, values: merged.values }));
   });
   useEffect(() => {
     if (row) follow.current(row);
   }, [row, follow]);
-  const begin = (stored: Members | null) => {
-    const over = proposedIn(stored);
-    setLayer(over);
+  const reset = (stored: AnyRecord | null) => {
+    const over = readProposedValues(stored);
+    setProposal(over);
     setWork(workOf(stored, over));
     setTouched(new Set());
     setRefused({});
     setIsSubmitted(false);
   };
-  /** Puts what is proposed in the place of what is published, or takes it away again; what was typed stays. */
-  const lay = (over: Members) => {
-    setLayer(over);
+  /** Overlays the proposed values on the published ones or removes them; unsaved changes are kept. */
+  const overlayProposal = (over: AnyRecord) => {
+    setProposal(over);
     setWork((now) => {
-      const below = (name: string) => (name in layer ? (row?.[name] ?? null) : now.base[name]);
+      const below = (name: string) => (name in proposal ? (row?.[name] ?? null) : now.base[name]);
       const base = Object.fromEntries(names.map((name) => [name, name in over ? over[name] : below(name)]));
       return {
         ...now,
@@ -161,39 +160,39 @@ export function useRecordEditor({
       documented: work.documented,
     });
 
-  const meet = (error: ApiError, sent: FormState) => {
+  const openConflict = (error: ApiError, sent: FormState) => {
     const theirs = error.problem?.current;
     if (!isRecord(theirs)) return;
-    rememberCompanions(client, entity, theirs);
+    cacheReferences(client, entity, theirs);
     const merged = merge({
       names,
       base: sent.base,
       mine: sent.values,
       theirs: formValues(entity, names, theirs),
     });
-    setMeeting({ theirs, merged });
+    setVersionConflict({ theirs, merged });
   };
-  const saved = async (stored: Members) => {
-    rememberCompanions(client, entity, stored);
+  const saved = async (stored: AnyRecord) => {
+    cacheReferences(client, entity, stored);
     unsent.current = { id: crypto.randomUUID(), isQueued: false };
-    begin(stored);
-    setHeld(null);
+    reset(stored);
+    setQueued(null);
     onSaved(stored);
     await forget();
   };
   const failed = (error: Error, sent: FormState) => {
     toast.error(messageOf(error));
     unsent.current.isQueued = false;
-    setHeld(null);
+    setQueued(null);
     if (!(error instanceof ApiError)) return;
-    if (error.status === 409) meet(error, sent);
+    if (error.status === 409) openConflict(error, sent);
     if (error.problem?.errors) setRefused(serverIssues(error.problem.errors));
     setRefusals((count) => count + 1);
   };
   const saving = useAction({
-    // Without a connection the write waits in the queue, which react-query must not wait for.
+    // Offline writes wait in our own queue, so react-query must not pause them.
     networkMode: "always",
-    mutationFn: (sent: Work) => {
+    mutationFn: (sent: EditorState) => {
       unsent.current.isQueued = true;
       const form = { base: sent.base, values: sent.values, version: sent.version };
       const draft = keepsDraft ? { id: unsent.current.id } : {};
@@ -216,62 +215,64 @@ export function useRecordEditor({
     },
     onSuccess: (ending) => {
       if (ending !== "waiting") return saved(ending);
-      if (!row) setHeld("new");
-      return onHeld();
+      if (!row) setQueued("new");
+      return onQueued();
     },
     onError: failed,
   });
   const id = textOf(row?.id);
-  const isHeld = (write: UnsentRecord) => held !== null && held !== "new" && held.id === write.id;
-  /** A write of this very record ended: the form goes on from there. */
-  const take = useLatest((write: UnsentRecord, ended: { row: Members | null; error: ApiError | null }) => {
-    // The app tells of an act that waited; the form is only brought up to it.
-    if (write.operation === "act") return ended.row ? adopt(ended.row) : undefined;
-    // A save of another tab must not replace what is typed here.
-    if (!isHeld(write) && write.id !== unsent.current.id)
-      return ended.row ? follow.current(ended.row) : undefined;
-    if (ended.row) return saved(ended.row);
-    if (ended.error && write.form) failed(ended.error, write.form);
-    unsent.current.id = write.id;
-    return returnToForm(write.id);
-  });
+  const isQueuedHere = (write: UnsentRecord) => queued !== null && queued !== "new" && queued.id === write.id;
+  /** Handles the outcome of a queued write to this record. */
+  const handleOutcome = useLatest(
+    (write: UnsentRecord, ended: { row: AnyRecord | null; error: ApiError | null }) => {
+      // The shell reports queued actions; the form only updates its values.
+      if (write.operation === "act") return ended.row ? rebase(ended.row) : undefined;
+      // A save of another tab must not replace typed values.
+      if (!isQueuedHere(write) && write.id !== unsent.current.id)
+        return ended.row ? follow.current(ended.row) : undefined;
+      if (ended.row) return saved(ended.row);
+      if (ended.error && write.form) failed(ended.error, write.form);
+      unsent.current.id = write.id;
+      return returnToForm(write.id);
+    },
+  );
   useEffect(
     () =>
       onRecordOutcome(({ work: write, row: stored, error }) => {
         const isOfForm = write.operation === "update" || write.operation === "act";
         if (id === "" || write.recordId !== id || write.entity !== entity.name || !isOfForm) return;
-        void take.current(write, { row: stored, error });
+        void handleOutcome.current(write, { row: stored, error });
       }),
-    [id, entity, take],
+    [id, entity, handleOutcome],
   );
-  /** Shows a write that waits as what it is: saved, as far as the person is concerned. */
-  const hold = (write: UnsentRecord) => {
-    // What is typed here stays where the write is of another tab; saving it meets the newer version then.
+  /** Shows a waiting write as saved. */
+  const showQueued = (write: UnsentRecord) => {
+    // Typed values win over another tab's write; saving them detects the newer version.
     const isOwn = write.id === unsent.current.id || isSame(write.form?.values, work.values);
-    if (held === null && changed.length > 0 && !isOwn) return;
+    if (queued === null && changed.length > 0 && !isOwn) return;
     unsent.current = { id: write.id, isQueued: true };
-    setHeld(write);
+    setQueued(write);
     if (write.form) setWork((now) => ({ ...now, ...write.form }));
   };
-  /** Shows the record again once a write waits no longer, for example because another tab has sent it or taken it back. */
-  const release = () => {
-    if (held === null || held === "new" || isTakingBack.current) return;
+  /** Shows the record again once a waiting write is gone, e.g. sent or taken back by another tab. */
+  const clearQueued = () => {
+    if (queued === null || queued === "new" || isUnqueuing.current) return;
     unsent.current = { id: crypto.randomUUID(), isQueued: false };
-    setHeld(null);
-    begin(row);
+    setQueued(null);
+    reset(row);
   };
-  /** Takes a write back that waits, to go on with it. */
-  const takeBack = async () => {
-    isTakingBack.current = true;
+  /** Takes a waiting write back out of the queue to continue editing. */
+  const unqueue = async () => {
+    isUnqueuing.current = true;
     try {
-      if (held && held !== "new") await returnToForm(held.id);
+      if (queued && queued !== "new") await returnToForm(queued.id);
     } finally {
-      isTakingBack.current = false;
+      isUnqueuing.current = false;
     }
     unsent.current.isQueued = false;
-    setHeld(null);
+    setQueued(null);
   };
-  /** Says that a text is right as it stands, though its twin is newer. */
+  /** Marks a translation as up to date although the other language was changed later. */
   const confirming = useAction({
     mutationFn: (confirmed: string) =>
       recordsOf(entity).update(id, {
@@ -280,64 +281,64 @@ export function useRecordEditor({
         translated: [confirmed],
       }),
     onSuccess: async (stored) => {
-      adopt(stored);
+      rebase(stored);
       client.setQueryData(recordKeys.one(entity, id), stored);
       await forget();
     },
     onError: (error) => void toast.error(messageOf(error)),
   });
 
-  const saveAs = (sent: Work) => {
+  const saveAs = (sent: EditorState) => {
     setIsSubmitted(true);
     if (Object.keys(validate(entity, names, row ? { ...row, ...sent.values } : sent.values)).length > 0)
       return setRefusals((count) => count + 1);
     saving.mutate(sent);
   };
-  /** Saves what a meeting came to, on top of the newer version. */
-  const settle = (values: Members) => {
-    if (!meeting) return;
-    const settled = {
-      base: formValues(entity, names, meeting.theirs),
+  /** Saves the resolved conflict on top of the newer version. */
+  const resolveConflict = (values: AnyRecord) => {
+    if (!versionConflict) return;
+    const resolved = {
+      base: formValues(entity, names, versionConflict.theirs),
       values,
-      version: numberOf(meeting.theirs.version),
-      documented: documentedValues(entity, role, meeting.theirs),
+      version: numberOf(versionConflict.theirs.version),
+      documented: documentedValues(entity, role, versionConflict.theirs),
     };
-    setMeeting(null);
-    setWork(settled);
-    if (changedNames(names, settled.base, values).length > 0) saveAs(settled);
+    setVersionConflict(null);
+    setWork(resolved);
+    if (changedNames(names, resolved.base, values).length > 0) saveAs(resolved);
   };
 
   return {
-    /** The id of the element of a field, or of one inside it (`steps.0.title`). */
+    /** Element id of a field, or of a nested one such as `steps.0.title`. */
     elementId: (path: string): string => `${scope}-${path.replaceAll(".", "-")}`,
     names,
     work,
     changed,
     issues,
     refusals,
-    meeting,
-    held,
+    versionConflict,
+    queued,
     unsent,
-    hold,
-    release,
-    takeBack,
+    showQueued,
+    clearQueued,
+    unqueue,
     confirm: confirming.mutate,
-    isSaving: saving.isPending || confirming.isPending || held !== null,
+    isSaving: saving.isPending || confirming.isPending || queued !== null,
     change,
     fill,
     touch,
-    adopt,
-    lay,
+    rebase,
+    overlayProposal,
     resume,
     discard: () => setWork((now) => ({ ...now, values: now.base })),
     save: () => saveAs(work),
-    settle,
-    leaveMeeting: () => setMeeting(null),
+    resolveConflict,
+    dismissConflict: () => setVersionConflict(null),
   };
 }
 
-/** What an answer says of a change that waits for review, by field. */
-function proposedIn(stored: Members | null): Members {
+/** Values of the proposal waiting for review, by field. */
+function readProposedValues(stored: AnyRecord | null): AnyRecord {
   const proposed = stored?.proposed;
   return isRecord(proposed) && isRecord(proposed.values) ? proposed.values : {};
 }

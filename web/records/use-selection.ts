@@ -1,10 +1,9 @@
 import { useState } from "react";
+import type { AnyRecord } from "../../domain/any-record.ts";
 import { textOf } from "../fields/values.ts";
 
-type Members = Readonly<Record<string, unknown>>;
-
-/** Which rows are chosen, or that all are which match; rows no longer shown are forgotten. */
-export function useSelection(rows: readonly Members[]) {
+/** Row selection: chosen rows or all matching ones. Rows no longer visible are dropped. */
+export function useSelection(rows: readonly AnyRecord[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [scope, setScope] = useState<"rows" | "matching">("rows");
   const shown = rows.map((row) => textOf(row.id));

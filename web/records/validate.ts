@@ -1,30 +1,30 @@
+import type { AnyRecord } from "../../domain/any-record.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import type { Field } from "../../domain/declare/index.ts";
-import { brokenRules, parseField } from "../../domain/declare/schema.ts";
+import { parseField, ruleViolations } from "../../domain/declare/schema.ts";
 import type { FieldIssue } from "../../domain/errors.ts";
-import { messageWords } from "../../domain/messages.ts";
-import { type Words, words } from "../../domain/words.ts";
+import { type LocalizedText, localized } from "../../domain/localized-text.ts";
+import { messageText } from "../../domain/messages.ts";
 
-type Members = Readonly<Record<string, unknown>>;
-/** What is wrong, by the path of the field. */
-export type Issues = Readonly<Record<string, Words>>;
+/** Error messages by field path. */
+export type Issues = Readonly<Record<string, LocalizedText>>;
 
-/** Checks the values of a form by the very rules of the server. */
-export function validate(entity: AnyEntity, names: readonly string[], values: Members): Issues {
-  const issues: Record<string, Words> = {};
+/** Validates form values with the same rules as the server. */
+export function validate(entity: AnyEntity, names: readonly string[], values: AnyRecord): Issues {
+  const issues: Record<string, LocalizedText> = {};
   for (const name of names) {
     const field: Field | undefined = entity.fields[name];
     if (!field) continue;
-    const isLeftOut = field.presence === "filled" && (values[name] === null || values[name] === undefined);
+    const isLeftOut = field.presence === "defaulted" && (values[name] === null || values[name] === undefined);
     if (isLeftOut && field.default !== undefined) continue;
     const parsed = parseField(name, field, values[name]);
     if ("issues" in parsed)
-      for (const { path, message } of parsed.issues) issues[path] ??= messageWords(message);
+      for (const { path, message } of parsed.issues) issues[path] ??= messageText(message);
   }
-  for (const { path, words: said } of brokenRules(entity, values)) issues[path] ??= said;
+  for (const { path, words: said } of ruleViolations(entity, values)) issues[path] ??= said;
   return issues;
 }
 
-/** Errors that the server found, which come in the reader's language only. */
+/** Server-side field errors; the server localizes them. */
 export const serverIssues = (errors: readonly FieldIssue[]): Issues =>
-  Object.fromEntries(errors.map(({ path, message }) => [path, words(message, message)]));
+  Object.fromEntries(errors.map(({ path, message }) => [path, localized(message, message)]));

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
-import { CreateInPlace, type Wanted } from "../fields/create-in-place.ts";
+import { CreateInPlace, type CreateRequest } from "../fields/create-in-place.ts";
 import { CreateDialog } from "./lazy-dialogs.tsx";
 
-/** Lets every reference below it create what it does not find. A form inside the dialog has no such dialog of its own. */
+/** Lets reference fields below create missing records in a dialog. The dialog's own form does not offer it. */
 export function WithCreateInPlace({ children }: { readonly children: ReactNode }) {
-  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const [wanted, setWanted] = useState<CreateRequest | null>(null);
   return (
     <>
       <CreateInPlace value={setWanted}>{children}</CreateInPlace>

@@ -1,35 +1,35 @@
 import type { ComponentType, ReactNode } from "react";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
-import { lazyPart } from "../fields/lazy-part.tsx";
+import { lazyWithSkeleton } from "../fields/lazy-with-skeleton.tsx";
 import { fetchEntity } from "./fetch-entity.ts";
 
 interface PartProps {
   readonly children: (entity: AnyEntity) => ReactNode;
 }
 interface Props extends PartProps {
-  /** The name of the entity. */
+  /** Entity name. */
   readonly name: string;
-  /** The room that is kept until it is there; 0 for a dialog. */
+  /** Placeholder height in pixels; 0 for a dialog. */
   readonly height: number;
 }
 
-const parts = new Map<string, ComponentType<PartProps>>();
+const componentCache = new Map<string, ComponentType<PartProps>>();
 
-/** One part for each entity: React knows a part by its identity. */
-function partOf(name: string, height: number): ComponentType<PartProps> {
+/** Returns the same component per entity and height, because React compares component identity. */
+function getComponent(name: string, height: number): ComponentType<PartProps> {
   const key = `${name} ${height}`;
-  const made = parts.get(key);
+  const made = componentCache.get(key);
   if (made) return made;
-  const part = lazyPart<PartProps>(async () => {
+  const part = lazyWithSkeleton<PartProps>(async () => {
     const entity = await fetchEntity(name);
     return ({ children }) => children(entity);
   }, height);
-  parts.set(key, part);
+  componentCache.set(key, part);
   return part;
 }
 
-/** What needs the whole declaration of an entity other than the screen's own. */
+/** Renders children with the full declaration of another entity. */
 export function WithDeclaration({ name, height, children }: Props) {
-  const Part = partOf(name, height);
+  const Part = getComponent(name, height);
   return <Part>{children}</Part>;
 }

@@ -12,18 +12,18 @@ import { SortableList } from "../fields/sortable-list.tsx";
 import { LanguageProvider } from "../language/language.tsx";
 import { theme } from "../theme/mantine-theme.ts";
 import { useRecording } from "./chat/use-recording.ts";
-import { samplesOf } from "./dev-fields/samples.ts";
+import { createSamples } from "./dev-fields/samples.ts";
 import { PriceChart } from "./market-price/price-chart.tsx";
 import { SeriesChart } from "./report/series-chart.tsx";
 
-// Every kind of field is drawn five times, with the parts that it fetches.
+// Every field kind renders five times, including lazy parts.
 vi.setConfig({ testTimeout: 60_000 });
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-// A box that grows with its text waits for the fonts, of which there are none here.
+// Autosizing text areas wait for document.fonts, which this environment lacks.
 Object.defineProperty(document, "fonts", { value: new EventTarget() });
-// Places are fetched, and there is no server.
+// Location options are fetched; there is no server.
 vi.stubGlobal("fetch", () => new Promise(() => undefined));
-const samples = samplesOf({ images: ["/files/a.jpg", "/files/b.jpg"], unitId: null, vendorIds: [] });
+const samples = createSamples({ images: ["/files/a.jpg", "/files/b.jpg"], unitId: null, vendorIds: [] });
 
 let root: Root;
 let box: HTMLElement;
@@ -32,7 +32,7 @@ beforeEach(() => {
   problems = [];
   vi.spyOn(console, "error").mockImplementation((...problem) => void problems.push(problem.map(String)));
   vi.spyOn(console, "warn").mockImplementation((...problem) => void problems.push(problem.map(String)));
-  // Nothing has a size here, and a chart warns of that.
+  // Nothing has a size here, which charts warn about.
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 600, 300));
   box = document.createElement("div");
   document.body.append(box);
@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
-// Not Mantine's test environment, in which nothing is hidden the way it is in a browser.
+// Not Mantine's test environment: it disables the hiding that browsers do.
 const draw = (content: ReactNode) =>
   act(async () =>
     root.render(
@@ -57,14 +57,14 @@ const draw = (content: ReactNode) =>
     ),
   );
 
-/** Until the parts that are fetched when needed are there, and until timers of a few milliseconds have run. */
+/** Waits until lazy parts have loaded and timers of a few milliseconds have run. */
 const settle = () =>
   act(async () => {
     await vi.dynamicImportSettled();
     await new Promise((resolve) => setTimeout(resolve, 20));
   });
 
-/** Draws a part, hides it, and shows it again, each time with new props, as a screen does. */
+/** Renders a component, hides it and shows it again, each time with new props. */
 async function hideAndShow(part: () => ReactNode): Promise<void> {
   for (const mode of ["visible", "hidden", "visible", "hidden", "visible"] as const) {
     await draw(<Activity mode={mode}>{part()}</Activity>);
@@ -73,7 +73,7 @@ async function hideAndShow(part: () => ReactNode): Promise<void> {
   expect(problems).toEqual([]);
 }
 
-/** What a person reads; styles that stand between the elements are left out. */
+/** Visible text; inline style elements are left out. */
 function shownText(): string {
   const copy = document.createElement("div");
   copy.innerHTML = box.innerHTML;
@@ -95,7 +95,7 @@ const propsOf = (changed: Pick<InputProps, "field" | "value"> & Partial<InputPro
   ...changed,
 });
 
-test.each(kindNames)("a field of kind %s is the same after it was hidden", async (kind) => {
+test.each(kindNames)("a field of kind %s is unchanged after being hidden", async (kind) => {
   const [Input, Cell] = [inputs[kind], cells[kind]];
   const part = () => (
     <>
@@ -111,7 +111,7 @@ test.each(kindNames)("a field of kind %s is the same after it was hidden", async
   expect(shownText()).toBe(before);
 });
 
-test("a rich text shown again is the latest one, with a toolbar that works", async () => {
+test("a rich text editor shown again has the latest text and a working toolbar", async () => {
   const onChange = vi.fn();
   const editor = (value: string) => <inputs.richText {...propsOf({ field: richText(), value, onChange })} />;
   await hideAndShow(() => editor("<p>Rice</p>"));
@@ -125,7 +125,7 @@ test("a rich text shown again is the latest one, with a toolbar that works", asy
   expect(onChange).toHaveBeenLastCalledWith("<ul><li><p>Maize</p></li></ul>");
 });
 
-test("a map, a list to drag and charts bear being hidden", async () => {
+test("a map, a sortable list and charts survive being hidden", async () => {
   const figure = { name: "x", kind: "money", label: { en: "Sales", km: "ការលក់" } } as const;
   await hideAndShow(() => (
     <>
@@ -152,7 +152,7 @@ test("a map, a list to drag and charts bear being hidden", async () => {
   expect(box.textContent).toContain("First");
 });
 
-test("a recorder that was hidden begins anew instead of sending what it had", async () => {
+test("a recorder that was hidden starts anew and does not send the old recording", async () => {
   const stop = vi.fn();
   const getUserMedia = vi.fn(async () => Promise.reject(new Error("No microphone")));
   vi.stubGlobal("navigator", Object.assign(navigator, { mediaDevices: { getUserMedia } }));
@@ -163,7 +163,7 @@ test("a recorder that was hidden begins anew instead of sending what it had", as
   expect(stop).not.toHaveBeenCalled();
 });
 
-test("what a tab holds keeps its effects while another tab is shown", async () => {
+test("the content of a tab keeps its effects while another tab is shown", async () => {
   const ended = vi.fn();
   const Part = () => {
     useEffect(() => ended, []);

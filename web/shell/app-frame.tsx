@@ -11,10 +11,10 @@ import { Shell } from "./shell.tsx";
 import { Toasts } from "./toasts.tsx";
 import { useRouterLinks } from "./use-router-links.ts";
 
-/** What every screen behind the sign-in page stands in. */
+/** Frame of all screens that need a session: theme, query client, shell and toasts. */
 export function AppFrame() {
   useRouterLinks();
-  // What one person fetched is not there for the next one.
+  // Cached data must not be visible to the next user.
   useEffect(
     () => () => {
       if (!isLoggedIn()) queryClient.clear();

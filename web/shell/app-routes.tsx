@@ -9,7 +9,7 @@ import { type Screen, screens } from "../../domain/screens.ts";
 import { useActor } from "../api/session.ts";
 import { fetchEntity } from "../records/fetch-entity.ts";
 import { AppFrame } from "./app-frame.tsx";
-import { handWritten } from "./hand-written.ts";
+import { handWrittenScreens } from "./hand-written-screens.ts";
 import { lazyScreen } from "./lazy-screen.tsx";
 import { NotFound } from "./not-found.tsx";
 import { ScreenFailure } from "./screen-failure.tsx";
@@ -24,33 +24,36 @@ const Media = lazyScreen(async () => (await import("../screens/media/media-scree
 const Batches = lazyScreen(async () => (await import("../screens/batches/batches-screen.tsx")).BatchesScreen);
 const OneBatch = lazyScreen(async () => (await import("../screens/batches/batch-screen.tsx")).BatchScreen);
 
-/** Draws a screen of an entity only for the roles that may do what it is for. */
-function forRoles(entity: Outline, operation: "list" | "read" | "create", Screen: React.ComponentType) {
+/** Renders a screen only for roles with permission for the operation; otherwise "not found". */
+function withPermission(entity: Outline, operation: "list" | "read" | "create", Screen: React.ComponentType) {
   return function ForRoles() {
     const { role } = useActor();
     return can(role, entity, operation) ? <Screen /> : <NotFound />;
   };
 }
 
-/** The report of a list: both are views of one screen. */
-const reportOf = ({ screen }: Outline) => reportOutlines.find((report) => report.screen === screen);
+/** The report that shares a screen with a list. */
+const findReport = ({ screen }: Outline) => reportOutlines.find((report) => report.screen === screen);
 
-function listOf(outline: Outline) {
-  const report = reportOf(outline);
+function createListScreen(outline: Outline) {
+  const report = findReport(outline);
   const Screen = lazyScreen(async () => {
     if (report)
-      return (await import("../screens/report/report-routes.tsx")).listAndFigures(outline.name, report.name);
+      return (await import("../screens/report/report-routes.tsx")).loadListAndFigures(
+        outline.name,
+        report.name,
+      );
     const [{ RecordList }, entity] = await Promise.all([
       import("../records/record-list.tsx"),
       fetchEntity(outline.name),
     ]);
     return () => <RecordList entity={entity} />;
   });
-  return forRoles(outline, "list", Screen);
+  return withPermission(outline, "list", Screen);
 }
 
-/** The form of one record; `id` is null for a new one. */
-function formOf(outline: Outline, operation: "read" | "create", parameter: string) {
+/** Form screen of an entity; without a parameter it creates a new record. */
+function createFormScreen(outline: Outline, operation: "read" | "create", parameter: string) {
   const Screen = lazyScreen(async () => {
     const [{ RecordForm }, entity] = await Promise.all([
       import("../records/record-form.tsx"),
@@ -58,55 +61,55 @@ function formOf(outline: Outline, operation: "read" | "create", parameter: strin
     ]);
     return function EntityForm() {
       const id = useParams()[parameter] ?? null;
-      // A form belongs to one record: another record gets a form of its own.
+      // The key resets the form when another record is opened.
       return <RecordForm key={id ?? "new"} entity={entity} id={id} />;
     };
   });
-  return forRoles(outline, operation, Screen);
+  return withPermission(outline, operation, Screen);
 }
 
-/** `#/app/<screen>`, where a new record is made, and `<screen>/:<param>` for an entity that has a screen. */
-function routesOf(entity: Outline): readonly RouteObject[] {
+/** Routes of an entity with a screen: list, create form, and one record. */
+function entityRoutes(entity: Outline): readonly RouteObject[] {
   if (!entity.screen) return [];
   const parameter = entity.param ?? "id";
   const screens = [
-    { path: entity.screen, Component: listOf(entity) },
-    { path: addScreenOf(entity), Component: formOf(entity, "create", "") },
-    { path: `${entity.screen}/:${parameter}`, Component: formOf(entity, "read", parameter) },
+    { path: entity.screen, Component: createListScreen(entity) },
+    { path: addScreenOf(entity), Component: createFormScreen(entity, "create", "") },
+    { path: `${entity.screen}/:${parameter}`, Component: createFormScreen(entity, "read", parameter) },
   ];
   return screens.map((route) => ({ ...route, errorElement: <ScreenFailure /> }));
 }
 
-/** A report that has a screen of its own, for its roles. */
-function routesOfReport({ name, screen, menu, roles }: ReportOutline): readonly RouteObject[] {
+/** Route of a report with its own screen. */
+function reportRoutes({ name, screen, menu, roles }: ReportOutline): readonly RouteObject[] {
   if (!menu) return [];
   const Report = lazyScreen(async () =>
-    (await import("../screens/report/report-routes.tsx")).reportScreen(name),
+    (await import("../screens/report/report-routes.tsx")).loadReportScreen(name),
   );
-  return [{ path: screen, Component: ofRoles(roles, Report), errorElement: <ScreenFailure /> }];
+  return [{ path: screen, Component: withRoles(roles, Report), errorElement: <ScreenFailure /> }];
 }
 
-/** Draws a screen only for the roles that it is for. */
-function ofRoles(roles: readonly Role[], Screen: React.ComponentType) {
+/** Renders a screen only for its roles; otherwise "not found". */
+function withRoles(roles: readonly Role[], Screen: React.ComponentType) {
   return function ForItsRoles() {
     const { role } = useActor();
     return roles.some((one) => one === role) ? <Screen /> : <NotFound />;
   };
 }
 
-/** A hand-written screen, and what it shows below its address, for the roles that it is for. */
-function routesOfScreen({ name, path, roles }: Screen): readonly RouteObject[] {
-  const written = handWritten[name];
+/** Routes of a hand-written screen, including the addresses below it. */
+function screenRoutes({ name, path, roles }: Screen): readonly RouteObject[] {
+  const written = handWrittenScreens[name];
   if (!written) return [];
-  const { Component, below = [] } = written;
+  const { Component, subPaths: below = [] } = written;
   return [path, ...below.map((more) => `${path}/${more}`)].map((address) => ({
     path: address,
-    Component: ofRoles(roles, Component),
+    Component: withRoles(roles, Component),
     errorElement: <ScreenFailure />,
   }));
 }
 
-/** Everything below `#/app`. */
+/** All routes below `#/app`. */
 export const appRoutes: RouteObject[] = [
   {
     path: "app",
@@ -118,9 +121,9 @@ export const appRoutes: RouteObject[] = [
       { path: "media", element: <Media />, errorElement: <ScreenFailure /> },
       { path: "batches", element: <Batches />, errorElement: <ScreenFailure /> },
       { path: "batches/:batchId", element: <OneBatch />, errorElement: <ScreenFailure /> },
-      ...outlines.flatMap(routesOf),
-      ...reportOutlines.flatMap(routesOfReport),
-      ...screens.flatMap(routesOfScreen),
+      ...outlines.flatMap(entityRoutes),
+      ...reportOutlines.flatMap(reportRoutes),
+      ...screens.flatMap(screenRoutes),
       { path: "*", element: <NotFound /> },
     ],
   },

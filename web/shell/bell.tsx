@@ -2,50 +2,50 @@ import { Button, Loader, Text } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Notice } from "../../domain/calls/notice.ts";
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { messageOf } from "../api/result.ts";
 import { useLanguage, useText } from "../language/language.tsx";
 import { useFormat } from "../language/use-format.ts";
-import { CountedMark } from "../ui/counted-mark.tsx";
-import { LateOverlay } from "../ui/late-overlay.tsx";
-import { loadPanel } from "../ui/overlays.ts";
+import { CountBadge } from "../ui/count-badge.tsx";
+import { LazyOverlay } from "../ui/lazy-overlay.tsx";
+import { loadPanel } from "../ui/overlay-loaders.ts";
 import styles from "./bell.module.css";
 import headerStyles from "./header.module.css";
-import { useNotices } from "./use-notices.ts";
+import { useNotifications } from "./use-notifications.ts";
 
-const text = {
-  title: words("Notices", "ការជូនដំណឹង"),
-  unread: words("Notices, {0} unread", "ការជូនដំណឹង, មិនទាន់អាន {0}"),
-  none: words(
+const texts = {
+  title: localized("Notices", "ការជូនដំណឹង"),
+  unread: localized("Notices, {0} unread", "ការជូនដំណឹង, មិនទាន់អាន {0}"),
+  none: localized(
     "Nothing new. What concerns you will be told here.",
     "មិនមានអ្វីថ្មីទេ។ អ្វីដែលទាក់ទងនឹងអ្នកនឹងបង្ហាញនៅទីនេះ។",
   ),
-  readAll: words("Mark all as read", "សម្គាល់ថាបានអានទាំងអស់"),
-  more: words("Older ones", "ចាស់ជាងនេះ"),
-  isUnread: words("unread", "មិនទាន់អាន"),
-  retry: words("Try again", "ព្យាយាមម្ដងទៀត"),
+  readAll: localized("Mark all as read", "សម្គាល់ថាបានអានទាំងអស់"),
+  more: localized("Older ones", "ចាស់ជាងនេះ"),
+  isUnread: localized("unread", "មិនទាន់អាន"),
+  retry: localized("Try again", "ព្យាយាមម្ដងទៀត"),
 };
-const most = 99;
+const maxCount = 99;
 
-/** What a person was told, with how much of it is unread. */
+/** Notification bell with the unread count. */
 export function Bell() {
   const t = useText();
   const [isOpen, setIsOpen] = useState(false);
-  const notices = useNotices();
+  const notices = useNotifications();
   const { unread, items } = notices;
   return (
-    <LateOverlay
+    <LazyOverlay
       load={loadPanel}
       kind="dialog"
       part={{
-        label: t(text.title),
+        label: t(texts.title),
         position: "bottom-end",
         width: 380,
         padding: 0,
         children: () => (
           <>
             <div className={styles.head}>
-              <strong>{t(text.title)}</strong>
+              <strong>{t(texts.title)}</strong>
               {unread > 0 ? (
                 <Button
                   size="compact-sm"
@@ -53,7 +53,7 @@ export function Bell() {
                   loading={notices.readAll.isPending}
                   onClick={() => notices.readAll.mutate()}
                 >
-                  {t(text.readAll)}
+                  {t(texts.readAll)}
                 </Button>
               ) : null}
             </div>
@@ -63,13 +63,13 @@ export function Bell() {
                 <div className={styles.none} role="alert">
                   <Text size="sm">{messageOf(notices.error)}</Text>
                   <Button size="xs" variant="default" mt="xs" onClick={() => void notices.refetch()}>
-                    {t(text.retry)}
+                    {t(texts.retry)}
                   </Button>
                 </div>
               ) : null}
               {notices.isSuccess && items.length === 0 ? (
                 <Text size="sm" c="dimmed" className={styles.none}>
-                  {t(text.none)}
+                  {t(texts.none)}
                 </Text>
               ) : null}
               <ul className={styles.list}>
@@ -91,7 +91,7 @@ export function Bell() {
                   loading={notices.isFetchingNextPage}
                   onClick={() => void notices.fetchNextPage()}
                 >
-                  {t(text.more)}
+                  {t(texts.more)}
                 </Button>
               ) : null}
             </div>
@@ -104,11 +104,11 @@ export function Bell() {
         <button
           type="button"
           className={headerStyles.icon}
-          aria-label={unread > 0 ? t(text.unread, unread) : t(text.title)}
+          aria-label={unread > 0 ? t(texts.unread, unread) : t(texts.title)}
         >
-          <CountedMark count={unread} label={unread > most ? `${most}+` : String(unread)} tone="alert">
+          <CountBadge count={unread} label={unread > maxCount ? `${maxCount}+` : String(unread)} tone="alert">
             <IconBell size={20} stroke={1.7} />
-          </CountedMark>
+          </CountBadge>
         </button>
       }
     />
@@ -123,7 +123,7 @@ function Entry({ item, onOpen }: { readonly item: Notice; readonly onOpen: () =>
     <>
       <span className={styles.title}>
         {item.title[language]}
-        {item.readAt === null ? <span className={styles.hidden}> ({t(text.isUnread)})</span> : null}
+        {item.readAt === null ? <span className={styles.hidden}> ({t(texts.isUnread)})</span> : null}
       </span>
       <time className={styles.time} dateTime={item.createdAt} title={format.dateTime(item.createdAt)}>
         {format.relativeTime(item.createdAt)}

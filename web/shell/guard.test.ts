@@ -14,11 +14,11 @@ const open = [
 ];
 const closed = ["/app", "/app/Products/ProductList", "/", "/login/x", "/terms", "/public", "/public/orders"];
 
-describe("the route guard", () => {
-  it.each(open)("lets anybody see %s", (path) => {
+describe("route guard", () => {
+  it.each(open)("allows %s without a session", (path) => {
     expect(guard({ path, isLoggedIn: false })).toBe("stay");
   });
-  it.each(closed)("sends who is not signed in from %s to the sign-in page", (path) => {
+  it.each(closed)("redirects %s to the sign-in page without a session", (path) => {
     expect(guard({ path, isLoggedIn: false })).toBe("login");
     expect(guard({ path, isLoggedIn: true })).toBe("stay");
   });

@@ -1,18 +1,23 @@
-/** Pages that need no login (specification, section 2). */
-const exact: ReadonlySet<string> = new Set(["/login", "/forgetPassword", "/verifyCode", "/newPassword"]);
-const publicBelow = /^\/(term|public\/product|dev)(\/|$)/;
+/** Pages without sign-in (specification, section 2). */
+const publicPaths: ReadonlySet<string> = new Set([
+  "/login",
+  "/forgetPassword",
+  "/verifyCode",
+  "/newPassword",
+]);
+const publicPrefixes = /^\/(term|public\/product|dev)(\/|$)/;
 
-/** Whether a path of the hash may be seen by anybody. */
-export const isPublicPath = (path: string): boolean => exact.has(path) || publicBelow.test(path);
+/** Whether a path is public. */
+export const isPublicPath = (path: string): boolean => publicPaths.has(path) || publicPrefixes.test(path);
 
-interface Asked {
+interface GuardInput {
   readonly path: string;
   readonly isLoggedIn: boolean;
 }
 
-/** The route guard: what is not public needs a session, else it leads to the sign-in page (specification, section 4). */
-export const guard = ({ path, isLoggedIn }: Asked): "stay" | "login" =>
+/** Route guard: pages that are not public need a session (specification, section 4). */
+export const guard = ({ path, isLoggedIn }: GuardInput): "stay" | "login" =>
   isLoggedIn || isPublicPath(path) ? "stay" : "login";
 
-/** The pages that come without the router and all that the office needs: terms and public products. */
-export const isForEverybody = (path: string): boolean => /^\/(term|public\/product)(\/|\?|$)/.test(path);
+/** Whether a path belongs to the public app, which loads without the router and the back office. */
+export const isPublicAppPath = (path: string): boolean => /^\/(term|public\/product)(\/|\?|$)/.test(path);

@@ -7,40 +7,40 @@ import {
   IconSun,
 } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { useText } from "../language/language.tsx";
 import { chooseScheme, useScheme } from "../theme/color-scheme.ts";
 import { LanguageSwitch } from "../ui/language-switch.tsx";
-import { latePart } from "../ui/late-part.tsx";
+import { lazyComponent } from "../ui/lazy-component.tsx";
 import { Logo } from "../ui/logo.tsx";
+import { DeferredPart } from "./deferred-part.tsx";
 import styles from "./header.module.css";
-import { Later } from "./later.tsx";
 import type { SidebarControl, SidebarState } from "./use-sidebar.ts";
 import { UserMenu } from "./user-menu.tsx";
 
-const text = {
-  home: words("Start page", "ទំព័រដើម"),
-  open: words("Open the navigation", "បើកម៉ឺនុយ"),
-  close: words("Close the navigation", "បិទម៉ឺនុយ"),
-  minimise: words("Minimise the navigation", "បង្រួមម៉ឺនុយ"),
-  expand: words("Expand the navigation", "ពង្រីកម៉ឺនុយ"),
-  search: words("Search screens and records", "ស្វែងរកអេក្រង់ និងទិន្នន័យ"),
-  searchShort: words("Search", "ស្វែងរក"),
-  light: words("Light colours", "ពណ៌ភ្លឺ"),
-  dark: words("Dark colours", "ពណ៌ងងឹត"),
+const texts = {
+  home: localized("Start page", "ទំព័រដើម"),
+  open: localized("Open the navigation", "បើកម៉ឺនុយ"),
+  close: localized("Close the navigation", "បិទម៉ឺនុយ"),
+  minimise: localized("Minimise the navigation", "បង្រួមម៉ឺនុយ"),
+  expand: localized("Expand the navigation", "ពង្រីកម៉ឺនុយ"),
+  search: localized("Search screens and records", "ស្វែងរកអេក្រង់ និងទិន្នន័យ"),
+  searchShort: localized("Search", "ស្វែងរក"),
+  light: localized("Light colours", "ពណ៌ភ្លឺ"),
+  dark: localized("Dark colours", "ពណ៌ងងឹត"),
 };
 
-const Bell = latePart({
+const Bell = lazyComponent({
   load: async () => (await import("./bell.tsx")).Bell,
   fallback: <span className={styles.icon} />,
-  stands: "over the page",
+  placement: "overlay",
 });
 
 const toggleWords = {
-  expanded: text.minimise,
-  minimised: text.expand,
-  open: text.close,
-  hidden: text.open,
+  expanded: texts.minimise,
+  minimised: texts.expand,
+  open: texts.close,
+  hidden: texts.open,
 } as const;
 const toggleIcons = {
   expanded: IconLayoutSidebarLeftCollapse,
@@ -73,8 +73,8 @@ function SchemeSwitch() {
     <button
       type="button"
       className={styles.icon}
-      aria-label={t(isDark ? text.light : text.dark)}
-      title={t(isDark ? text.light : text.dark)}
+      aria-label={t(isDark ? texts.light : texts.dark)}
+      title={t(isDark ? texts.light : texts.dark)}
       onClick={() => chooseScheme(isDark ? "light" : "dark")}
     >
       {isDark ? <IconSun size={20} stroke={1.7} /> : <IconMoon size={20} stroke={1.7} />}
@@ -89,7 +89,7 @@ interface Props {
   readonly onSearch: () => void;
 }
 
-/** The fixed bar at the top. */
+/** Fixed header bar. */
 export function Header({ sidebar, onSearch }: Props) {
   const t = useText();
   return (
@@ -98,14 +98,14 @@ export function Header({ sidebar, onSearch }: Props) {
       <Link
         to="/app"
         className={styles.logo}
-        aria-label={`Kasekam: ${t(text.home)}`}
+        aria-label={`Kasekam: ${t(texts.home)}`}
         onClick={sidebar.settle}
       >
         <Logo />
       </Link>
       <button type="button" className={styles.search} aria-keyshortcuts="Control+K Meta+K" onClick={onSearch}>
         <IconSearch size={18} stroke={1.8} />
-        <span className={styles.searchWords}>{t(text.searchShort)}</span>
+        <span className={styles.searchWords}>{t(texts.searchShort)}</span>
         <kbd className={styles.key}>{shortcut}</kbd>
       </button>
       <div className={styles.tools}>
@@ -115,7 +115,7 @@ export function Header({ sidebar, onSearch }: Props) {
         <span className={styles.wideOnly}>
           <SchemeSwitch />
         </span>
-        <Later part={Bell} fallback={<span className={styles.icon} />} />
+        <DeferredPart part={Bell} fallback={<span className={styles.icon} />} />
         <UserMenu />
       </div>
     </header>

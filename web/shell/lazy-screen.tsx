@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from "react";
 import { limits } from "../../domain/limits.ts";
 import { Loading } from "../ui/loading.tsx";
 
-/** A screen's code that did not arrive (specification, section 8: these very words). */
+/** A screen's chunk did not load. The message is given by the specification, section 8. */
 export class ChunkError extends Error {
   constructor(number: number, cause?: unknown) {
     super(`Loading chunk ${number} failed.`, { cause });
@@ -10,8 +10,8 @@ export class ChunkError extends Error {
   }
 }
 
-/** Waits for a screen's code, but not for ever. `number` names it in the error. */
-export async function arrival<T>(
+/** Awaits a screen's chunk with a timeout. Throws a `ChunkError` with the given number. */
+export async function withLoadTimeout<T>(
   code: Promise<T>,
   number: number,
   patience: number = limits.lazyLoadTimeout,
@@ -31,11 +31,11 @@ export async function arrival<T>(
 
 let screens = 0;
 
-/** A screen whose code is fetched when it is first shown. */
+/** A screen whose chunk loads when it is first shown. */
 export function lazyScreen(load: () => Promise<ComponentType>): ComponentType {
   screens += 1;
   const number = screens;
-  const Screen = lazy(async () => ({ default: await arrival(load(), number) }));
+  const Screen = lazy(async () => ({ default: await withLoadTimeout(load(), number) }));
   return function LazyScreen() {
     return (
       <Suspense fallback={<Loading />}>

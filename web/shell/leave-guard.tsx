@@ -1,44 +1,46 @@
 import { useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
 import {
   closeLeaveQuestion,
   discardUnsavedWork,
-  losesWork,
   useHasUnsavedWork,
   useLeaveQuestion,
+  wouldLoseWork,
 } from "../api/unsaved-work.ts";
 import { useText } from "../language/language.tsx";
-import { ConfirmDialog, fetchFormDialogs } from "../records/lazy-dialogs.tsx";
+import { ConfirmDialog, preloadFormDialogs } from "../records/lazy-dialogs.tsx";
 
-const text = {
-  leave: words("Leave without saving?", "ចាកចេញដោយមិនរក្សាទុកឬ?"),
-  leaveHow: words("What you changed here will be lost.", "អ្វីដែលអ្នកបានកែនៅទីនេះនឹងបាត់។"),
-  leaveYes: words("Leave", "ចាកចេញ"),
+const texts = {
+  leave: localized("Leave without saving?", "ចាកចេញដោយមិនរក្សាទុកឬ?"),
+  leaveHow: localized("What you changed here will be lost.", "អ្វីដែលអ្នកបានកែនៅទីនេះនឹងបាត់។"),
+  leaveYes: localized("Leave", "ចាកចេញ"),
 };
 
-/** Asks before unsaved work is lost, wherever it is: by a link, Back, the address bar, or closing a dialog. The only blocker of the router. */
+/** The router's only blocker: asks before unsaved work is lost by a link, Back, the address bar or a closing dialog. */
 export function LeaveGuard() {
   const say = useText();
   const question = useLeaveQuestion();
-  // A sign-out asks before it begins; a session that ended is not stopped.
+  // Sign-out asks before it starts. An expired session is not blocked.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      losesWork() && currentLocation.pathname !== nextLocation.pathname && nextLocation.pathname !== "/login",
+      wouldLoseWork() &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      nextLocation.pathname !== "/login",
   );
   const hasWork = useHasUnsavedWork();
-  // Fetched while there is a connection: without one nobody could be asked.
+  // Preloaded, because offline the question could not be shown.
   useEffect(() => {
-    if (hasWork) fetchFormDialogs();
+    if (hasWork) preloadFormDialogs();
   }, [hasWork]);
-  /** The dialog closes after a yes too, which must not cancel the leaving. */
+  /** The dialog also closes after "leave", which must not count as staying. */
   const isLeaving = useRef(false);
   const dialog = (onYes: () => void, onStay: () => void) => (
     <ConfirmDialog
       question={{
-        title: say(text.leave),
-        body: say(text.leaveHow),
-        yes: say(text.leaveYes),
+        title: say(texts.leave),
+        body: say(texts.leaveHow),
+        yes: say(texts.leaveYes),
         color: "red",
         onYes: () => {
           isLeaving.current = true;

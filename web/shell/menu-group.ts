@@ -34,13 +34,13 @@ export const groupIcons: Readonly<Record<MenuGroup["key"], Icon>> = {
 
 export interface GroupProps {
   readonly group: MenuGroup;
-  /** The entry whose screen is shown; null where it is of no group. */
+  /** Menu entry of the current screen; null outside the menu. */
   readonly here: MenuEntry | null;
   readonly onChoose: () => void;
 }
 
-/** The entry that a path belongs to: its own screen, or the longest one that the path lies below. */
-export function entryAt(groups: readonly MenuGroup[], pathname: string): MenuEntry | null {
+/** Menu entry of a path: its own screen, or the longest entry above it. */
+export function findMenuEntry(groups: readonly MenuGroup[], pathname: string): MenuEntry | null {
   const path = pathname.toLowerCase();
   const suitable = groups
     .flatMap(({ entries }) => entries)

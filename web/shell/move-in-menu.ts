@@ -7,7 +7,7 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
-/** Moves the focus through the groups and entries of the menu with the arrows; left folds a group, right opens it. */
+/** Arrow-key navigation in the menu; left collapses a group, right expands it. */
 export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return;
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>("a, button")];

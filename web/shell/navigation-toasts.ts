@@ -1,4 +1,4 @@
-/** The container of the navigation area's toasts, e.g. about signing out. */
+/** Container id of the navigation's toasts, e.g. about signing out. */
 export const navigationToasts = "navigation-toasts";
-/** The container of what others did, as it happens: it never covers what the person is doing. */
+/** Container id of live toasts, placed where they do not cover the work area. */
 export const liveToasts = "live-toasts";

@@ -3,23 +3,23 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { IconCornerDownLeft, IconSearch } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { words } from "../../domain/words.ts";
-import { rememberRecent } from "../api/recent-places.ts";
+import { localized } from "../../domain/localized-text.ts";
+import { addRecentPage } from "../api/recent-pages.ts";
 import { useActor } from "../api/session.ts";
 import { useText } from "../language/language.tsx";
 import styles from "./palette.module.css";
-import { type Found, type FoundGroup, usePaletteResults } from "./palette-results.ts";
+import { type PaletteGroup, type PaletteItem, usePaletteResults } from "./palette-results.ts";
 
-const text = {
-  title: words("Search screens and records", "ស្វែងរកអេក្រង់ និងទិន្នន័យ"),
-  placeholder: words("Search screens and records …", "ស្វែងរកអេក្រង់ និងទិន្នន័យ …"),
-  nothing: words("Nothing is called “{0}”", "រកមិនឃើញ «{0}» ទេ"),
-  nothingHelp: words(
+const texts = {
+  title: localized("Search screens and records", "ស្វែងរកអេក្រង់ និងទិន្នន័យ"),
+  placeholder: localized("Search screens and records …", "ស្វែងរកអេក្រង់ និងទិន្នន័យ …"),
+  nothing: localized("Nothing is called “{0}”", "រកមិនឃើញ «{0}» ទេ"),
+  nothingHelp: localized(
     "Try a part of the name, in English or in Khmer.",
     "សាកល្បងផ្នែកមួយនៃឈ្មោះ ជាភាសាអង់គ្លេស ឬខ្មែរ។",
   ),
-  searching: words("Searching …", "កំពុងស្វែងរក …"),
-  hint: words("↑ ↓ to choose, Enter to open, Esc to close", "↑ ↓ ដើម្បីជ្រើស, Enter ដើម្បីបើក, Esc ដើម្បីបិទ"),
+  searching: localized("Searching …", "កំពុងស្វែងរក …"),
+  hint: localized("↑ ↓ to choose, Enter to open, Esc to close", "↑ ↓ ដើម្បីជ្រើស, Enter ដើម្បីបើក, Esc ដើម្បីបិទ"),
 };
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Finds any screen and any record of the role, by keyboard alone. */
+/** Dialog to find any screen or record of the role, usable by keyboard alone. */
 export function PaletteDialog({ isOpen, onClose }: Props) {
   const t = useText();
   return (
@@ -38,7 +38,7 @@ export function PaletteDialog({ isOpen, onClose }: Props) {
       padding={0}
       size={620}
       yOffset="10vh"
-      attributes={{ content: { "aria-label": t(text.title) } }}
+      attributes={{ content: { "aria-label": t(texts.title) } }}
       transitionProps={{ duration: 100 }}
     >
       <Search onClose={onClose} />
@@ -58,12 +58,12 @@ function Search({ onClose }: { readonly onClose: () => void }) {
   const [active, setActive] = useState(0);
   const at = Math.min(active, items.length - 1);
 
-  function open({ to, names }: Found) {
+  function open({ to, names }: PaletteItem) {
     onClose();
-    rememberRecent({ to, ...names });
+    addRecentPage({ to, ...names });
     navigate(to);
   }
-  // What is shown may still be of what was typed before.
+  // The results may still belong to the previous query.
   const isCurrent = asked === q.trim();
   function pressed(event: KeyboardEvent) {
     const chosen = items[at];
@@ -74,7 +74,7 @@ function Search({ onClose }: { readonly onClose: () => void }) {
     event.preventDefault();
   }
 
-  const state = isSearching ? t(text.searching) : "";
+  const state = isSearching ? t(texts.searching) : "";
   return (
     <>
       <div className={styles.line}>
@@ -86,8 +86,8 @@ function Search({ onClose }: { readonly onClose: () => void }) {
           aria-expanded="true"
           aria-controls={`${id}-list`}
           aria-activedescendant={items.length > 0 ? `${id}-${at}` : undefined}
-          aria-label={t(text.title)}
-          placeholder={t(text.placeholder)}
+          aria-label={t(texts.title)}
+          placeholder={t(texts.placeholder)}
           autoComplete="off"
           spellCheck={false}
           value={q}
@@ -102,21 +102,21 @@ function Search({ onClose }: { readonly onClose: () => void }) {
       <Results id={id} groups={groups} at={at} onPoint={setActive} onOpen={open} />
       {items.length === 0 && !isSearching && isCurrent && (
         <div className={styles.nothing} role="status">
-          <strong>{t(text.nothing, q.trim())}</strong>
-          <span>{t(text.nothingHelp)}</span>
+          <strong>{t(texts.nothing, q.trim())}</strong>
+          <span>{t(texts.nothingHelp)}</span>
         </div>
       )}
-      <p className={styles.hint}>{t(text.hint)}</p>
+      <p className={styles.hint}>{t(texts.hint)}</p>
     </>
   );
 }
 
 interface ResultsProps {
   readonly id: string;
-  readonly groups: readonly FoundGroup[];
+  readonly groups: readonly PaletteGroup[];
   readonly at: number;
   readonly onPoint: (at: number) => void;
-  readonly onOpen: (found: Found) => void;
+  readonly onOpen: (found: PaletteItem) => void;
 }
 
 function Results({ id, groups, at, onPoint, onOpen }: ResultsProps) {
@@ -124,12 +124,12 @@ function Results({ id, groups, at, onPoint, onOpen }: ResultsProps) {
   const active = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another active entry is brought into view.
   useEffect(() => {
-    // Newer browsers answer a promise here, which must not become the effect's clean-up.
+    // Newer browsers return a promise, which must not become the effect's cleanup.
     active.current?.scrollIntoView({ block: "nearest" });
   }, [at]);
   let next = -1;
   return (
-    <div id={`${id}-list`} className={styles.results} role="listbox" aria-label={t(text.title)}>
+    <div id={`${id}-list`} className={styles.results} role="listbox" aria-label={t(texts.title)}>
       {groups.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset can't stand in a listbox.
         <div key={group.key} role="group" aria-label={t(group.label)}>

@@ -4,80 +4,80 @@ import { media } from "../../domain/calls/media.ts";
 import { can } from "../../domain/can.ts";
 import type { Reference } from "../../domain/declare/entity.ts";
 import type { Outline } from "../../domain/declare/outline.ts";
+import { type LocalizedText, localized } from "../../domain/localized-text.ts";
 import { menuOf } from "../../domain/menu.ts";
 import { outlines } from "../../domain/outlines.ts";
 import type { CurrentRole } from "../../domain/roles.ts";
-import { type Words, words } from "../../domain/words.ts";
-import { recentPlaces } from "../api/recent-places.ts";
+import { readRecentPages } from "../api/recent-pages.ts";
 import { recordsOf } from "../api/records-client.ts";
 import { useLanguage } from "../language/language.tsx";
-import { referenceTo } from "../records/record-name.ts";
+import { toReference } from "../records/record-name.ts";
 
-export interface Found {
+export interface PaletteItem {
   readonly key: string;
   readonly label: string;
-  /** The name in the other language, if there is one. */
+  /** Name in the other language, if any. */
   readonly other: string;
   readonly to: string;
-  /** Both names, for remembering it. */
+  /** Both names, stored in the recent pages. */
   readonly names: { readonly label: string; readonly labelKh: string | null };
 }
-export interface FoundGroup {
+export interface PaletteGroup {
   readonly key: string;
-  readonly label: Words;
-  readonly items: readonly Found[];
+  readonly label: LocalizedText;
+  readonly items: readonly PaletteItem[];
 }
 
-const screensLabel = words("Screens", "អេក្រង់");
-const recentLabel = words("Recent", "ថ្មីៗ");
-const createLabel = words("Add", "បន្ថែម");
-const newOne = words("New: {0}", "ថ្មី៖ {0}");
-const others = [
-  { label: words("Start page", "ទំព័រដើម"), to: "/app" },
-  { label: words("Reset Password", "ប្ដូរពាក្យសម្ងាត់"), to: "/app/users/resetPassword" },
+const screensLabel = localized("Screens", "អេក្រង់");
+const recentLabel = localized("Recent", "ថ្មីៗ");
+const createLabel = localized("Add", "បន្ថែម");
+const createText = localized("New: {0}", "ថ្មី៖ {0}");
+const otherScreens = [
+  { label: localized("Start page", "ទំព័រដើម"), to: "/app" },
+  { label: localized("Reset Password", "ប្ដូរពាក្យសម្ងាត់"), to: "/app/users/resetPassword" },
 ];
-const recordsEach = 4;
-const shortest = 2;
+const recordsPerList = 4;
+const minQueryLength = 2;
 
-interface Place {
-  readonly label: Words;
+interface ScreenLink {
+  readonly label: LocalizedText;
   readonly to: string;
 }
 
-const library = { label: words("Media library", "បណ្ណសារមេឌៀ"), to: "/app/media" };
+const library = { label: localized("Media library", "បណ្ណសារមេឌៀ"), to: "/app/media" };
 const hasLibrary = (role: CurrentRole): boolean =>
   Array.isArray(media.callers) && media.callers.some((caller) => caller === role);
 
-function placesOf(role: CurrentRole): readonly Place[] {
+function screenLinksOf(role: CurrentRole): readonly ScreenLink[] {
   const entries = menuOf(role).flatMap((group) => group.entries);
   return [
     ...entries.map(({ label, to }) => ({ label, to })),
     ...(hasLibrary(role) ? [library] : []),
-    ...others,
+    ...otherScreens,
   ];
 }
-function beginningsOf(role: CurrentRole): readonly Place[] {
+function createLinksOf(role: CurrentRole): readonly ScreenLink[] {
   return outlines
     .filter((entity) => entity.screen && can(role, entity, "create"))
     .map((entity) => ({
-      label: words(
-        newOne.en.replace("{0}", entity.label.one.en.toLowerCase()),
-        newOne.km.replace("{0}", entity.label.one.km),
+      label: localized(
+        createText.en.replace("{0}", entity.label.one.en.toLowerCase()),
+        createText.km.replace("{0}", entity.label.one.km),
       ),
       to: addAddress(entity),
     }));
 }
 
-const matches = (label: Words, q: string): boolean =>
+const matchesQuery = (label: LocalizedText, q: string): boolean =>
   label.en.toLowerCase().includes(q.toLowerCase()) || label.km.includes(q);
 
-/** Screens and beginnings whose name, in either language, holds what was typed. */
-function useScreens(role: CurrentRole, q: string): readonly FoundGroup[] {
+/** Screens and create actions whose name matches in either language. */
+function useScreens(role: CurrentRole, q: string): readonly PaletteGroup[] {
   const { language } = useLanguage();
   const other = language === "en" ? "km" : "en";
-  const found = (places: readonly Place[]): readonly Found[] =>
+  const found = (places: readonly ScreenLink[]): readonly PaletteItem[] =>
     places
-      .filter(({ label }) => matches(label, q))
+      .filter(({ label }) => matchesQuery(label, q))
       .map(({ label, to }) => ({
         key: to,
         label: label[language],
@@ -86,8 +86,8 @@ function useScreens(role: CurrentRole, q: string): readonly FoundGroup[] {
         names: { label: label.en, labelKh: label.km },
       }));
   return [
-    { key: "screens", label: screensLabel, items: found(placesOf(role)) },
-    { key: "create", label: createLabel, items: q === "" ? [] : found(beginningsOf(role)) },
+    { key: "screens", label: screensLabel, items: found(screenLinksOf(role)) },
+    { key: "create", label: createLabel, items: q === "" ? [] : found(createLinksOf(role)) },
   ];
 }
 
@@ -95,16 +95,20 @@ interface FoundRecord extends Reference {
   readonly to: string;
 }
 
-async function search(entity: Outline, q: string, signal: AbortSignal): Promise<readonly FoundRecord[]> {
-  const { items } = await recordsOf(entity).list({ q, pagesize: recordsEach }, { signal });
-  return items.map((row) => ({ ...referenceTo(entity, row), to: recordAddress(entity, row) }));
+async function searchRecords(
+  entity: Outline,
+  q: string,
+  signal: AbortSignal,
+): Promise<readonly FoundRecord[]> {
+  const { items } = await recordsOf(entity).list({ q, pagesize: recordsPerList }, { signal });
+  return items.map((row) => ({ ...toReference(entity, row), to: recordAddress(entity, row) }));
 }
 
-/** The records that each list of the role finds. */
+/** Matching records of each list the role may see. */
 function useRecords(
   role: CurrentRole,
   q: string,
-): { readonly groups: readonly FoundGroup[]; readonly isSearching: boolean } {
+): { readonly groups: readonly PaletteGroup[]; readonly isSearching: boolean } {
   const { language } = useLanguage();
   const searched = outlines.filter(
     (entity) => entity.screen && entity.isSearched && can(role, entity, "list"),
@@ -112,8 +116,8 @@ function useRecords(
   const answers = useQueries({
     queries: searched.map((entity) => ({
       queryKey: ["records", entity.name, "palette", q],
-      queryFn: ({ signal }: { readonly signal: AbortSignal }) => search(entity, q, signal),
-      enabled: q.length >= shortest,
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) => searchRecords(entity, q, signal),
+      enabled: q.length >= minQueryLength,
       retry: false,
     })),
   });
@@ -131,11 +135,11 @@ function useRecords(
   return { groups, isSearching: answers.some(({ isFetching }) => isFetching) };
 }
 
-/** Where the person was last, as far as it is called by what was typed. */
-function useRecent(q: string): FoundGroup {
+/** Matching recent pages. */
+function useRecent(q: string): PaletteGroup {
   const { language } = useLanguage();
-  const items = recentPlaces()
-    .filter(({ label, labelKh }) => matches(words(label, labelKh ?? label), q))
+  const items = readRecentPages()
+    .filter(({ label, labelKh }) => matchesQuery(localized(label, labelKh ?? label), q))
     .map(({ to, label, labelKh }) => {
       const shown = language === "km" && labelKh ? labelKh : label;
       const other = shown === label ? (labelKh ?? "") : label;
@@ -144,7 +148,7 @@ function useRecent(q: string): FoundGroup {
   return { key: "recent", label: recentLabel, items };
 }
 
-/** What the palette shows for what was typed: the last places first, then screens, then records, by their lists. */
+/** Results of the palette: recent pages, then screens, then records by list. */
 export function usePaletteResults(role: CurrentRole, q: string) {
   const recent = useRecent(q);
   const screens = useScreens(role, q);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import { latePart } from "../ui/late-part.tsx";
+import { lazyComponent } from "../ui/lazy-component.tsx";
 
-const PaletteDialog = latePart({
+const PaletteDialog = lazyComponent({
   load: async () => (await import("./palette-dialog.tsx")).PaletteDialog,
   fallback: null,
-  stands: "over the page",
+  placement: "overlay",
 });
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   readonly onToggle: (isOpen: boolean) => void;
 }
 
-/** The command palette, on Ctrl or Cmd and K; its code comes with its first use. */
+/** Command palette on Ctrl/Cmd+K; loads on first use. */
 export function Palette({ isOpen, onToggle }: Props) {
   const [isWanted, setIsWanted] = useState(false);
   useEffect(() => {

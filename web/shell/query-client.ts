@@ -1,13 +1,16 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "../api/result.ts";
 
-const tries = 2;
+const maxRetries = 2;
 
-/** What the server refused stays refused; only calls that got no answer, or its failure, are worth another try. */
+/** Retries requests without a response and server errors, but not rejections. */
 const isWorthRetrying = (failures: number, thrown: Error): boolean =>
-  failures < tries && thrown instanceof ApiError && thrown.kind !== "clientError" && thrown.status !== 503;
+  failures < maxRetries &&
+  thrown instanceof ApiError &&
+  thrown.kind !== "clientError" &&
+  thrown.status !== 503;
 
-/** Keeps what was fetched. Half a minute old is fresh enough for an office; a write makes lists old at once. */
+/** Query client of the app. Data is fresh for 30 seconds; writes invalidate lists at once. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 30_000, gcTime: 600_000, retry: isWorthRetrying },

@@ -1,21 +1,21 @@
 import { IconChevronDown, IconHome } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
+import { localized } from "../../domain/localized-text.ts";
 import { menuOf } from "../../domain/menu.ts";
-import { words } from "../../domain/words.ts";
 import { useActor } from "../api/session.ts";
 import { useText } from "../language/language.tsx";
-import { expectEntityAt } from "../records/fetch-entity.ts";
-import { latePart } from "../ui/late-part.tsx";
-import { entryAt, type GroupProps, groupIcons } from "./menu-group.ts";
+import { preloadEntityAt } from "../records/fetch-entity.ts";
+import { lazyComponent } from "../ui/lazy-component.tsx";
+import { findMenuEntry, type GroupProps, groupIcons } from "./menu-group.ts";
 import { moveInMenu } from "./move-in-menu.ts";
 import styles from "./sidebar.module.css";
 import { useOpenGroups } from "./use-open-groups.ts";
 import type { SidebarControl } from "./use-sidebar.ts";
 
-const text = {
-  navigation: words("Navigation", "ម៉ឺនុយ"),
-  home: words("Start page", "ទំព័រដើម"),
+const texts = {
+  navigation: localized("Navigation", "ម៉ឺនុយ"),
+  home: localized("Start page", "ទំព័រដើម"),
 };
 
 interface FoldingProps extends GroupProps {
@@ -23,8 +23,8 @@ interface FoldingProps extends GroupProps {
   readonly onFold: () => void;
 }
 
-/** A group, and its screens below it while it is open. */
-function Group({ group, here, isOpen, onFold, onChoose }: FoldingProps) {
+/** A collapsible menu group with its screens. */
+function MenuGroupItem({ group, here, isOpen, onFold, onChoose }: FoldingProps) {
   const t = useText();
   const isHere = here !== null && group.entries.includes(here);
   const GroupIcon = groupIcons[group.key];
@@ -49,8 +49,8 @@ function Group({ group, here, isOpen, onFold, onChoose }: FoldingProps) {
                 to={to}
                 className={styles.entry ?? ""}
                 onClick={onChoose}
-                onPointerEnter={() => expectEntityAt(to)}
-                onFocus={() => expectEntityAt(to)}
+                onPointerEnter={() => preloadEntityAt(to)}
+                onFocus={() => preloadEntityAt(to)}
               >
                 {t(label)}
               </NavLink>
@@ -62,26 +62,26 @@ function Group({ group, here, isOpen, onFold, onChoose }: FoldingProps) {
   );
 }
 
-const SmallGroup = latePart({
-  load: async () => (await import("./small-group.tsx")).SmallGroup,
+const CollapsedGroup = lazyComponent({
+  load: async () => (await import("./collapsed-group.tsx")).CollapsedGroup,
   fallback: <li className={styles.small} />,
-  stands: "over the page",
+  placement: "overlay",
 });
 
-/** The navigation of the role: beside the content, or over it on small screens, where it hides after a choice. */
+/** Sidebar navigation of the role: next to the content, or over it on small screens, where it closes after a choice. */
 export function Sidebar({ sidebar }: { readonly sidebar: SidebarControl }) {
   const t = useText();
   const { role } = useActor();
   const { state, settle } = sidebar;
   const { pathname } = useLocation();
   const groups = menuOf(role);
-  const here = entryAt(groups, pathname);
+  const here = findMenuEntry(groups, pathname);
   const { isOpen, fold } = useOpenGroups(
     groups.find(({ entries }) => here && entries.includes(here))?.key ?? null,
   );
   const list = useRef<HTMLUListElement>(null);
   useEscape(state === "open", settle);
-  useHereInSight({ list, state, pathname });
+  useScrollToCurrent({ list, state, pathname });
   if (state === "hidden") return null;
   const isMinimised = state === "minimised";
   return (
@@ -89,26 +89,26 @@ export function Sidebar({ sidebar }: { readonly sidebar: SidebarControl }) {
       {state === "open" && (
         <button type="button" className={styles.veil} tabIndex={-1} aria-hidden="true" onClick={settle} />
       )}
-      <nav id="navigation" className={styles.sidebar} data-state={state} aria-label={t(text.navigation)}>
+      <nav id="navigation" className={styles.sidebar} data-state={state} aria-label={t(texts.navigation)}>
         <ul ref={list} className={styles.groups} onKeyDown={moveInMenu}>
           <li>
             <NavLink
               to="/app"
               end
               className={isMinimised ? (styles.small ?? "") : `${styles.group} ${styles.home}`}
-              aria-label={t(text.home)}
-              {...(isMinimised ? { title: t(text.home) } : {})}
+              aria-label={t(texts.home)}
+              {...(isMinimised ? { title: t(texts.home) } : {})}
               onClick={settle}
             >
               <IconHome size={isMinimised ? 22 : 20} stroke={1.7} />
-              {!isMinimised && <span className={styles.groupWords}>{t(text.home)}</span>}
+              {!isMinimised && <span className={styles.groupWords}>{t(texts.home)}</span>}
             </NavLink>
           </li>
           {groups.map((group) =>
             isMinimised ? (
-              <SmallGroup key={group.key} group={group} here={here} onChoose={settle} />
+              <CollapsedGroup key={group.key} group={group} here={here} onChoose={settle} />
             ) : (
-              <Group
+              <MenuGroupItem
                 key={group.key}
                 group={group}
                 here={here}
@@ -124,14 +124,14 @@ export function Sidebar({ sidebar }: { readonly sidebar: SidebarControl }) {
   );
 }
 
-interface InSight {
+interface ScrollToCurrentInput {
   readonly list: React.RefObject<HTMLUListElement | null>;
   readonly state: SidebarControl["state"];
   readonly pathname: string;
 }
 
-/** A long menu is scrolled to the entry of the screen that is shown. */
-function useHereInSight({ list, state, pathname }: InSight) {
+/** Scrolls a long menu to the current entry. */
+function useScrollToCurrent({ list, state, pathname }: ScrollToCurrentInput) {
   useEffect(() => {
     if (state === "hidden" || pathname === "/app") return;
     list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: "nearest" });

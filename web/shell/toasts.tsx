@@ -1,18 +1,18 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { ToastContainer } from "react-toastify";
 import { limits } from "../../domain/limits.ts";
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { useText } from "../language/language.tsx";
 import { useScheme } from "../theme/color-scheme.ts";
 import { liveToasts, navigationToasts } from "./navigation-toasts.ts";
 
-const label = words("Notifications", "ការជូនដំណឹង");
-const liveLabel = words("News", "ដំណឹងថ្មី");
-/** Under dialogs and the header, over the menu. */
+const label = localized("Notifications", "ការជូនដំណឹង");
+const liveLabel = localized("News", "ដំណឹងថ្មី");
+/** z-index below dialogs and the header, above the menu. */
 const liveLayer = 195;
-const navigationLabel = words("Messages of the navigation", "សារនៃម៉ឺនុយ");
+const navigationLabel = localized("Messages of the navigation", "សារនៃម៉ឺនុយ");
 
-/** The toasts of the shell, those of the navigation area (specification, section 9), and live ones in a corner of their own. */
+/** Toast containers of the shell, the navigation (specification, section 9) and live notifications. */
 export function Toasts() {
   const t = useText();
   // On a phone the save bar and the chat's composer are at the bottom, across the whole width.

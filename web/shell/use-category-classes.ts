@@ -7,9 +7,8 @@ import { callApi } from "../api/client.ts";
 const freshFor = 600_000;
 
 /**
- * Keeps all classes in session storage under `amkCategoryClasses`. The specification has the shell call on each
- * render; a render happens many times a second and classes change a few times a year, so they are fetched when the
- * shell first appears and again after ten minutes. Who needs them finds the same data at the same place.
+ * Keeps all classes in session storage under `amkCategoryClasses`. The specification requests them on each render;
+ * since renders are frequent and classes rarely change, they are fetched when the shell mounts and every ten minutes.
  */
 export function useCategoryClasses(): void {
   const { data } = useQuery({

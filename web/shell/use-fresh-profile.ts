@@ -4,7 +4,7 @@ import { refreshProfile } from "../api/sign-in.ts";
 
 const freshFor = 300_000;
 
-/** Keeps the profile and the role current: an administrator may change either while somebody is signed in. */
+/** Refreshes the profile and role regularly, because an administrator may change them during a session. */
 export function useFreshProfile(): void {
   const session = useSession();
   useQuery({

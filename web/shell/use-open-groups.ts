@@ -2,15 +2,15 @@ import { useState } from "react";
 import { storageKeys } from "../../domain/limits.ts";
 import type { MenuGroupKey } from "../../domain/menu-groups.ts";
 
-const remembered = (): ReadonlySet<string> =>
+const readOpenGroups = (): ReadonlySet<string> =>
   new Set((localStorage.getItem(storageKeys.openGroups) ?? "").split(",").filter((key) => key !== ""));
 
 /**
- * Which groups of the menu are open: those that the person opened, also the last time, and the one of the screen that is
- * shown, which can be folded until another group's screen is shown.
+ * Open menu groups: those the user opened (stored) and the current screen's group, which can be collapsed until a
+ * screen of another group is opened.
  */
 export function useOpenGroups(here: MenuGroupKey | null) {
-  const [opened, setOpened] = useState(remembered);
+  const [opened, setOpened] = useState(readOpenGroups);
   const [folded, setFolded] = useState<MenuGroupKey | null>(null);
   const [last, setLast] = useState(here);
   if (last !== here) {

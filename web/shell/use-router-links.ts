@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 
-/** The address inside the app that a click on a plain link opens in this tab; null where the browser does something else. */
+/** Returns the app address that a click on a plain link opens in this tab; null when the browser handles the click. */
 export function addressOfClick(event: MouseEvent): string | null {
   const isPlainClick =
     event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -14,7 +14,7 @@ export function addressOfClick(event: MouseEvent): string | null {
   return href.slice(1);
 }
 
-/** Plain links to addresses of the app go through the router, so that its history knows them. */
+/** Routes plain links to app addresses through the router, so they are part of its history. */
 export function useRouterLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {

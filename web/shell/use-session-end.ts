@@ -2,17 +2,17 @@ import { useEffect, useState } from "react";
 import { endSession } from "../api/interruptions.ts";
 import { useSession } from "../api/session.ts";
 
-/** How long before its end a session's end is announced, in milliseconds. */
-export const announced = 300_000;
+/** Time before the session's end at which the warning appears, in milliseconds. */
+export const warningPeriod = 300_000;
 const minute = 60_000;
 
-/** Whole minutes left once the end is near, at least 1; null while it is far. */
+/** Whole minutes left, at least 1, once the end is near; otherwise null. */
 export function minutesLeft(expiry: number, now: number): number | null {
   const left = expiry - now;
-  return left <= announced ? Math.max(1, Math.ceil(left / minute)) : null;
+  return left <= warningPeriod ? Math.max(1, Math.ceil(left / minute)) : null;
 }
 
-/** Watches the session's clock: tells the minutes left when its end is near, and leads to the sign-in page at the end. */
+/** Returns the minutes left when the session is about to end, and opens the sign-in page at its end. */
 export function useSessionEnd(): number | null {
   const session = useSession();
   const expiry = session?.expiry;
@@ -24,7 +24,7 @@ export function useSessionEnd(): number | null {
       endSession();
     };
     look();
-    // A sleeping laptop stops its timers: looking often beats waiting for one moment.
+    // Timers stop while a laptop sleeps, so the clock is polled.
     const timer = setInterval(look, 5000);
     document.addEventListener("visibilitychange", look);
     return () => {

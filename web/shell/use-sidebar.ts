@@ -2,25 +2,25 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useCallback, useState } from "react";
 import { storageKeys } from "../../domain/limits.ts";
 
-/** `expanded` and `minimised` stand beside the content; `open` and `hidden` lie over it, on small screens. */
+/** `expanded` and `minimised` are next to the content; `open` and `hidden` apply on small screens, over the content. */
 export type SidebarState = "expanded" | "minimised" | "open" | "hidden";
 
 export interface SidebarControl {
   readonly state: SidebarState;
   readonly toggle: () => void;
-  /** After a link was chosen: hides what lies over the content. */
+  /** Closes an overlaid sidebar after a link was chosen. */
   readonly settle: () => void;
   readonly expand: () => void;
 }
 
-/** The breakpoints of the navigation: beside the content from md (62 em), expanded by itself from lg (75 em). */
-const beside = "(min-width: 62em)";
-const wide = "(min-width: 75em)";
+/** Breakpoints: next to the content from md (62 em), expanded by default from lg (75 em). */
+const besideQuery = "(min-width: 62em)";
+const wideQuery = "(min-width: 75em)";
 
-/** The sidebar's state; whether it is minimised is remembered. */
+/** State of the sidebar; whether it is collapsed is stored. */
 export function useSidebar(): SidebarControl {
-  const isBeside = useMediaQuery(beside, undefined, { getInitialValueInEffect: false }) ?? true;
-  const isWide = useMediaQuery(wide, undefined, { getInitialValueInEffect: false }) ?? true;
+  const isBeside = useMediaQuery(besideQuery, undefined, { getInitialValueInEffect: false }) ?? true;
+  const isWide = useMediaQuery(wideQuery, undefined, { getInitialValueInEffect: false }) ?? true;
   const [chosen, setChosen] = useState(() => localStorage.getItem(storageKeys.sidebar));
   const [isOpen, setIsOpen] = useState(false);
   const isMinimised = chosen === null ? !isWide : chosen === "minimised";

@@ -15,38 +15,38 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { toast } from "react-toastify";
 import { media } from "../../domain/calls/media.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { roleLabels } from "../../domain/roles.ts";
-import { words } from "../../domain/words.ts";
 import { messageOf } from "../api/result.ts";
 import { useActor, useProfile } from "../api/session.ts";
 import { signOut } from "../api/sign-in.ts";
 import { askBeforeSignOut } from "../api/unsaved-work.ts";
-import { lazyPart } from "../fields/lazy-part.tsx";
+import { lazyWithSkeleton } from "../fields/lazy-with-skeleton.tsx";
 import { useLanguage, useText } from "../language/language.tsx";
 import { chooseScheme, useScheme } from "../theme/color-scheme.ts";
-import type { OverlayProps } from "../ui/late-overlay.tsx";
+import type { OverlayProps } from "../ui/lazy-overlay.tsx";
 import { navigationToasts } from "./navigation-toasts.ts";
 import type { RemoveAccountProps } from "./remove-account.tsx";
 import styles from "./user-menu.module.css";
 
-const RemoveAccount = lazyPart<RemoveAccountProps>(
+const RemoveAccount = lazyWithSkeleton<RemoveAccountProps>(
   async () => (await import("./remove-account.tsx")).RemoveAccount,
   0,
 );
 
-const text = {
-  logout: words("Logout", "ចាកចេញ"),
-  remove: words("Logout & Remove Account", "ចាកចេញ និងលុបគណនី"),
-  media: words("Media library", "បណ្ណសារមេឌៀ"),
-  batches: words("Imports and bulk changes", "ការនាំចូល និងការកែជាក្រុម"),
-  reset: words("Reset Password", "ប្ដូរពាក្យសម្ងាត់"),
-  light: words("Light colours", "ពណ៌ភ្លឺ"),
-  dark: words("Dark colours", "ពណ៌ងងឹត"),
-  otherLanguage: words("ភាសាខ្មែរ", "English"),
+const texts = {
+  logout: localized("Logout", "ចាកចេញ"),
+  remove: localized("Logout & Remove Account", "ចាកចេញ និងលុបគណនី"),
+  media: localized("Media library", "បណ្ណសារមេឌៀ"),
+  batches: localized("Imports and bulk changes", "ការនាំចូល និងការកែជាក្រុម"),
+  reset: localized("Reset Password", "ប្ដូរពាក្យសម្ងាត់"),
+  light: localized("Light colours", "ពណ៌ភ្លឺ"),
+  dark: localized("Dark colours", "ពណ៌ងងឹត"),
+  otherLanguage: localized("ភាសាខ្មែរ", "English"),
 };
 
 async function leave(queries: QueryClient) {
-  // What the screen still waits for would be refused a moment later.
+  // Pending requests would be rejected after the sign-out.
   await queries.cancelQueries();
   try {
     await signOut();
@@ -56,7 +56,7 @@ async function leave(queries: QueryClient) {
   }
 }
 
-/** What has no room in the bar of a small screen. */
+/** Items that do not fit the header of a small screen. */
 function SmallScreenItems() {
   const t = useText();
   const { language, setLanguage } = useLanguage();
@@ -70,20 +70,20 @@ function SmallScreenItems() {
         className={styles.language}
         onClick={() => setLanguage(other)}
       >
-        {t(text.otherLanguage)}
+        {t(texts.otherLanguage)}
       </Menu.Item>
       <Menu.Item
         leftSection={isDark ? <IconSun size={18} /> : <IconMoon size={18} />}
         onClick={() => chooseScheme(isDark ? "light" : "dark")}
       >
-        {t(isDark ? text.light : text.dark)}
+        {t(isDark ? texts.light : texts.dark)}
       </Menu.Item>
       <Menu.Divider />
     </>
   );
 }
 
-/** What whoever is signed in can do about that; for LateOverlay. `name` is the person's. */
+/** User menu for `LazyOverlay`; `name` is the user's name. */
 export function UserMenuOverlay({
   name,
   button,
@@ -95,7 +95,7 @@ export function UserMenuOverlay({
   const profile = useProfile();
   const queries = useQueryClient();
   const [isRemoving, setIsRemoving] = useState(false);
-  // Not drawn rather than hidden: the arrow keys stop at an item that can't take the focus.
+  // Not rendered instead of hidden by CSS: arrow keys would stop at an item that can't take the focus.
   const isNarrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
   const hasLibrary = Array.isArray(media.callers) && media.callers.some((caller) => caller === role);
   return (
@@ -112,20 +112,20 @@ export function UserMenuOverlay({
           {isNarrow && <SmallScreenItems />}
           {hasLibrary && (
             <Menu.Item component={Link} to="/app/media" leftSection={<IconLibraryPhoto size={18} />}>
-              {t(text.media)}
+              {t(texts.media)}
             </Menu.Item>
           )}
           <Menu.Item component={Link} to="/app/batches" leftSection={<IconHistory size={18} />}>
-            {t(text.batches)}
+            {t(texts.batches)}
           </Menu.Item>
           <Menu.Item component={Link} to="/app/users/resetPassword" leftSection={<IconKey size={18} />}>
-            {t(text.reset)}
+            {t(texts.reset)}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconLogout size={18} />}
             onClick={() => askBeforeSignOut(() => void leave(queries))}
           >
-            {t(text.logout)}
+            {t(texts.logout)}
           </Menu.Item>
           {role === "supplier" && (
             <Menu.Item
@@ -133,7 +133,7 @@ export function UserMenuOverlay({
               leftSection={<IconUserX size={18} />}
               onClick={() => setIsRemoving(true)}
             >
-              {t(text.remove)}
+              {t(texts.remove)}
             </Menu.Item>
           )}
         </Menu.Dropdown>

@@ -2,12 +2,12 @@ import { useState } from "react";
 import { roleLabels } from "../../domain/roles.ts";
 import { useActor, useProfile } from "../api/session.ts";
 import { useLanguage, useText } from "../language/language.tsx";
-import { LateOverlay } from "../ui/late-overlay.tsx";
+import { LazyOverlay } from "../ui/lazy-overlay.tsx";
 import styles from "./user-menu.module.css";
 
 const load = async () => (await import("./user-menu-overlay.tsx")).UserMenuOverlay;
 
-/** The first letters of the first and last name; a Khmer name gives its first letter. */
+/** Initials of the first and last name; a Khmer name gives its first letter. */
 function initialsOf(name: string): string {
   const parts = name.trim().split(/\s+/);
   const letters = [parts[0], parts.length > 1 ? parts.at(-1) : undefined].map(
@@ -16,7 +16,7 @@ function initialsOf(name: string): string {
   return letters.join("").toUpperCase();
 }
 
-/** The dropdown of whoever is signed in. */
+/** Button of the user menu. */
 export function UserMenu() {
   const t = useText();
   const { language } = useLanguage();
@@ -25,7 +25,7 @@ export function UserMenu() {
   const [isOpen, setIsOpen] = useState(false);
   const name = (language === "km" && profile?.nameKh) || profile?.name || "";
   return (
-    <LateOverlay
+    <LazyOverlay
       load={load}
       kind="menu"
       part={{ name }}

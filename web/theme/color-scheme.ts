@@ -7,7 +7,7 @@ const system = window.matchMedia("(prefers-color-scheme: dark)");
 const listeners = new Set<() => void>();
 const isScheme = (value: string | null): value is ColorScheme => value === "light" || value === "dark";
 
-/** The person's choice if there is one, else what their system shows. */
+/** The user's choice, or the system's scheme. */
 export function currentScheme(): ColorScheme {
   const chosen = localStorage.getItem(storageKeys.colorScheme);
   if (isScheme(chosen)) return chosen;
@@ -19,13 +19,13 @@ function apply(): void {
   for (const listener of listeners) listener();
 }
 
-/** Puts the colour scheme on `<html>`, before anything is drawn, and keeps to the system's changes. */
+/** Sets the colour scheme on `<html>` before the first render and follows system changes. */
 export function startColorScheme(): void {
   apply();
   system.addEventListener("change", apply);
 }
 
-/** Changes the colour scheme and remembers the choice. */
+/** Changes the colour scheme and stores the choice. */
 export function chooseScheme(scheme: ColorScheme): void {
   localStorage.setItem(storageKeys.colorScheme, scheme);
   apply();
@@ -36,5 +36,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The colour scheme of now. */
+/** Current colour scheme. */
 export const useScheme = (): ColorScheme => useSyncExternalStore(subscribe, currentScheme);

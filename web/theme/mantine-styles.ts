@@ -1,4 +1,4 @@
 import "./mantine.css";
 
-// A build lets the styles of each part travel with its code (vite.config.ts); while developing, all are fetched at once.
+// In builds each component's styles load with its code (vite.config.ts); in development all are loaded at once.
 if (import.meta.env.DEV) await import("@mantine/core/styles.layer.css");

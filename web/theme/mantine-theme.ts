@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from "@mantine/core";
 
-/** Calm green-teal; white text on shades 7, 8 and 9 reaches 5.9:1 and more. */
+/** Green-teal primary colour; white text on shades 7, 8 and 9 has a contrast of at least 5.9:1. */
 const field: MantineColorsTuple = [
   "#eef8f5",
   "#d8efe8",
@@ -14,7 +14,7 @@ const field: MantineColorsTuple = [
   "#084a3c",
 ];
 
-/** Neutrals with a breath of green, so that surfaces belong to the primary colour. */
+/** Neutrals with a slight green tint, matching the primary colour. */
 const gray: MantineColorsTuple = [
   "#f5f7f6",
   "#f0f4f2",
@@ -71,19 +71,19 @@ export const theme = createTheme({
   respectReducedMotion: true,
   focusRing: "auto",
   components: {
-    // The default wraps hidden content in React's <Activity>, which removes its effects: the editor destroys its document,
-    // and the question before leaving unsaved work is no longer asked. Hidden content stays alive instead.
+    // The default wraps hidden content in React's <Activity>, which removes its effects: the editor would destroy its
+    // document, and leaving unsaved work would no longer be blocked. "display-none" keeps hidden content alive.
     Tabs: { defaultProps: { keepMountedMode: "display-none" } },
     Collapse: { defaultProps: { keepMountedMode: "display-none" } },
-    // An empty focusable part inside role=menu is no menu item; without it the first item gets the focus.
+    // The placeholder is focusable but no menu item, which is invalid in role=menu; the first item gets the focus instead.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    // A dialog's title bar is a <header>, which would be heard as a second banner of the page.
+    // A dialog's title bar is a <header>, which screen readers would announce as a second banner.
     Modal: { defaultProps: { attributes: { header: { role: "presentation" } } } },
   },
 });
 
-/** Mantine's own dimmed and placeholder colours fall short of 4.5:1; the scale's quiet ink does not. */
-const ours = {
+/** Mantine's dimmed and placeholder colours have less contrast than 4.5:1. */
+const colorOverrides = {
   "--mantine-color-dimmed": "var(--ink-quiet)",
   "--mantine-color-placeholder": "var(--ink-quiet)",
   "--mantine-color-body": "var(--surface)",
@@ -93,5 +93,9 @@ const ours = {
   "--mantine-color-error": "var(--danger-ink)",
 } as const;
 
-/** Said for each scheme, since Mantine's own values are: a plain variable would lose to them. */
-export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: ours, dark: ours });
+/** Set per scheme like Mantine's own values, which would override plain variables. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: colorOverrides,
+  dark: colorOverrides,
+});

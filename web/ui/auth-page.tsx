@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { useText } from "../language/language.tsx";
 import styles from "./auth-page.module.css";
 import { LanguageSwitch } from "./language-switch.tsx";
@@ -7,13 +7,16 @@ import { Logo } from "./logo.tsx";
 import { usePageTitle } from "./page-title.ts";
 import { RiceField } from "./rice-field.tsx";
 
-const text = {
-  promise: words(
+const texts = {
+  promise: localized(
     "Knowledge, inputs and markets for Cambodia's farmers.",
     "ចំណេះដឹង ធាតុចូល និងទីផ្សារ សម្រាប់កសិករកម្ពុជា។",
   ),
-  help: words("The back office for staff, experts and sellers.", "ប្រព័ន្ធគ្រប់គ្រងសម្រាប់បុគ្គលិក អ្នកជំនាញ និងអ្នកលក់។"),
-  terms: words("Terms and privacy", "លក្ខខណ្ឌ និងឯកជនភាព"),
+  help: localized(
+    "The back office for staff, experts and sellers.",
+    "ប្រព័ន្ធគ្រប់គ្រងសម្រាប់បុគ្គលិក អ្នកជំនាញ និងអ្នកលក់។",
+  ),
+  terms: localized("Terms and privacy", "លក្ខខណ្ឌ និងឯកជនភាព"),
 };
 
 interface Props {
@@ -22,7 +25,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The frame of the pages around signing in. */
+/** Frame of the sign-in pages. */
 export function AuthPage({ title, lead, children }: Props) {
   const t = useText();
   usePageTitle(title);
@@ -39,13 +42,13 @@ export function AuthPage({ title, lead, children }: Props) {
           {children}
         </main>
         <footer className={styles.footer}>
-          <a href={t(words("#/term/en", "#/term/kh"))}>{t(text.terms)}</a>
+          <a href={t(localized("#/term/en", "#/term/kh"))}>{t(texts.terms)}</a>
         </footer>
       </div>
       <aside className={styles.picture}>
         <RiceField />
-        <p className={styles.promise}>{t(text.promise)}</p>
-        <p className={styles.help}>{t(text.help)}</p>
+        <p className={styles.promise}>{t(texts.promise)}</p>
+        <p className={styles.help}>{t(texts.help)}</p>
       </aside>
     </div>
   );

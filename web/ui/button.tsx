@@ -3,11 +3,11 @@ import styles from "./button.module.css";
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly look?: "primary" | "quiet" | "danger";
-  /** Under way: disabled, with a turning mark beside its words. */
+  /** Disables the button and shows a spinner. */
   readonly loading?: boolean;
 }
 
-/** A button for pages that load no component library. */
+/** Button for pages without the component library. */
 export function Button({ look = "primary", loading = false, disabled, className, children, ...rest }: Props) {
   return (
     <button

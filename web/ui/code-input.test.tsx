@@ -29,14 +29,14 @@ const press = (box: HTMLElement | undefined, key: string) =>
       void box?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true })),
   );
 
-it("has a box of at most 58 by 54 for each of the six digits, and waits in the first", () => {
+it("has a box of at most 58 by 54 for each of the six digits and focuses the first", () => {
   expect(boxes()).toHaveLength(6);
   expect(boxes()[0]?.style.maxWidth).toBe("58px");
   expect(boxes()[0]?.style.height).toBe("54px");
   expect(document.activeElement).toBe(boxes()[0]);
 });
 
-it("submits a pasted code by itself", async () => {
+it("submits a pasted code automatically", async () => {
   const data = new DataTransfer();
   data.setData("text", "482913");
   const paste = new Event("paste", { bubbles: true, cancelable: true });
@@ -46,7 +46,7 @@ it("submits a pasted code by itself", async () => {
   expect(completed).toHaveBeenCalledExactlyOnceWith("482913");
 });
 
-it("moves between the boxes with the arrows", async () => {
+it("moves between the boxes with the arrow keys", async () => {
   await press(boxes()[0], "ArrowRight");
   expect(document.activeElement).toBe(boxes()[1]);
   await press(boxes()[1], "ArrowLeft");

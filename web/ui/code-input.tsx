@@ -1,46 +1,53 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { limits } from "../../domain/limits.ts";
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { useText } from "../language/language.tsx";
-import { codeOf, type Digits, digitsIn, erased, type Typed, typed } from "./code-digits.ts";
+import {
+  type CodeState,
+  completeCode,
+  type Digits,
+  digitsIn,
+  eraseDigit,
+  typeDigits,
+} from "./code-digits.ts";
 import styles from "./code-input.module.css";
 
-const text = {
-  label: words("Verification code", "លេខកូដផ្ទៀងផ្ទាត់"),
-  box: words("Digit {0} of {1}", "ខ្ទង់ទី {0} ក្នុងចំណោម {1}"),
+const texts = {
+  label: localized("Verification code", "លេខកូដផ្ទៀងផ្ទាត់"),
+  box: localized("Digit {0} of {1}", "ខ្ទង់ទី {0} ក្នុងចំណោម {1}"),
 };
 
 interface Props {
   readonly digits: Digits;
   readonly onChange: (digits: Digits) => void;
-  /** Called with the whole code as soon as its last box is filled. */
+  /** Called with the complete code once the last box is filled. */
   readonly onComplete: (code: string) => void;
   readonly disabled?: boolean;
   readonly describedBy?: string;
 }
 
-/** A numeric code, one box a digit: pasting fills successive boxes, backspace and arrows move between them. */
+/** Numeric code input with one box per digit; supports paste, backspace and arrow keys. */
 export function CodeInput({ digits, onChange, onComplete, disabled, describedBy }: Props) {
   const t = useText();
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const isEmpty = digits.every((digit) => digit === "");
 
-  // The first box waits for the first key: at the start, and after a wrong code was wiped.
+  // Focuses the first box initially and after a wrong code was cleared.
   useEffect(() => {
     if (isEmpty && !disabled) boxes.current[0]?.focus();
   }, [isEmpty, disabled]);
 
-  function apply(next: Typed) {
+  function apply(next: CodeState) {
     onChange(next.digits);
     boxes.current[next.at]?.focus();
-    const code = codeOf(next.digits);
+    const code = completeCode(next.digits);
     if (code && code !== digits.join("")) onComplete(code);
   }
   function moveTo(at: number) {
     boxes.current[Math.min(Math.max(at, 0), digits.length - 1)]?.focus();
   }
   function pressed(event: KeyboardEvent<HTMLInputElement>, at: number) {
-    if (event.key === "Backspace") apply(erased({ digits, at }));
+    if (event.key === "Backspace") apply(eraseDigit({ digits, at }));
     else if (event.key === "ArrowLeft") moveTo(at - 1);
     else if (event.key === "ArrowRight") moveTo(at + 1);
     else if (event.key === "Home") moveTo(0);
@@ -50,18 +57,18 @@ export function CodeInput({ digits, onChange, onComplete, disabled, describedBy 
   }
   function changed(value: string, at: number) {
     const fresh = digitsIn(value);
-    // A key pressed in a filled box gives both digits: only the new one counts.
+    // Typing in a filled box gives both digits; only the new one counts.
     const news = fresh.length === 2 ? fresh.replace(digits[at] ?? "", "") : fresh;
-    if (news !== "") apply(typed({ digits, at }, news));
+    if (news !== "") apply(typeDigits({ digits, at }, news));
   }
   function pasted(event: ClipboardEvent<HTMLInputElement>, at: number) {
     event.preventDefault();
-    apply(typed({ digits, at }, event.clipboardData.getData("text")));
+    apply(typeDigits({ digits, at }, event.clipboardData.getData("text")));
   }
 
   return (
     <fieldset className={styles.boxes} disabled={disabled} aria-describedby={describedBy}>
-      <legend className="visually-hidden">{t(text.label)}</legend>
+      <legend className="visually-hidden">{t(texts.label)}</legend>
       {digits.map((digit, at) => (
         <input
           // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place.
@@ -71,7 +78,7 @@ export function CodeInput({ digits, onChange, onComplete, disabled, describedBy 
           }}
           className={styles.box}
           style={{ maxWidth: limits.codeBoxWidth, height: limits.codeBoxHeight }}
-          aria-label={t(text.box, at + 1, digits.length)}
+          aria-label={t(texts.box, at + 1, digits.length)}
           inputMode="numeric"
           autoComplete={at === 0 ? "one-time-code" : "off"}
           value={digit}

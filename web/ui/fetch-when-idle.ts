@@ -1,31 +1,31 @@
-import { loadEarly } from "./load-early.ts";
+import { preloadCode } from "./preload-code.ts";
 
-/** Whether the connection is slow or data is saved, where the browser says so. */
-function isSparing(): boolean {
+/** Whether the connection is slow or data saving is on, as far as the browser reports it. */
+function isSavingData(): boolean {
   const connection: unknown = "connection" in navigator ? navigator.connection : undefined;
   if (typeof connection !== "object" || connection === null) return false;
   const saves = "saveData" in connection && connection.saveData === true;
   return saves || ("effectiveType" in connection && /2g/.test(String(connection.effectiveType)));
 }
 
-/** After this time the first screen is most likely drawn, in milliseconds. */
-const pause = 2500;
-const planned = new Set<() => Promise<unknown>>();
+/** Delay in milliseconds, by which the first screen is usually rendered. */
+const idleDelay = 2500;
+const queuedLoads = new Set<() => Promise<unknown>>();
 
-function fetchPlanned(): void {
-  const loads = [...planned];
-  planned.clear();
-  for (const load of loads) loadEarly(load);
+function fetchQueued(): void {
+  const loads = [...queuedLoads];
+  queuedLoads.clear();
+  for (const load of loads) preloadCode(load);
 }
 
-/** Fetches code that may be needed soon, when the browser is idle; not on a slow connection, or where data is saved. */
+/** Preloads code when the browser is idle, except on slow connections or with data saving. */
 export function fetchWhenIdle(load: () => Promise<unknown>): void {
-  if (isSparing()) return;
-  if (planned.size === 0)
+  if (isSavingData()) return;
+  if (queuedLoads.size === 0)
     setTimeout(() => {
-      // Safari has no idle callback.
-      if ("requestIdleCallback" in window) window.requestIdleCallback(fetchPlanned, { timeout: pause });
-      else fetchPlanned();
-    }, pause);
-  planned.add(load);
+      // Safari lacks requestIdleCallback.
+      if ("requestIdleCallback" in window) window.requestIdleCallback(fetchQueued, { timeout: idleDelay });
+      else fetchQueued();
+    }, idleDelay);
+  queuedLoads.add(load);
 }

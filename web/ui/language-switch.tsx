@@ -1,4 +1,4 @@
-import { type Language, words } from "../../domain/words.ts";
+import { type Language, localized } from "../../domain/localized-text.ts";
 import { useLanguage, useText } from "../language/language.tsx";
 import styles from "./language-switch.module.css";
 
@@ -6,9 +6,9 @@ const names: readonly { readonly language: Language; readonly name: string }[] =
   { language: "en", name: "English" },
   { language: "km", name: "ខ្មែរ" },
 ];
-const label = words("Language", "ភាសា");
+const label = localized("Language", "ភាសា");
 
-/** English / ខ្មែរ; the choice is remembered. */
+/** Language switch English / ខ្មែរ; the choice is stored. */
 export function LanguageSwitch() {
   const { language, setLanguage } = useLanguage();
   const t = useText();

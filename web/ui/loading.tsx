@@ -1,6 +1,6 @@
 import styles from "./loading.module.css";
 
-/** What stands in the place of a screen until it is there (specification, section 2: these very words). */
+/** Shown until a screen has loaded; the text is given by the specification, section 2. */
 export function Loading() {
   return (
     <div className={styles.loading} role="status" lang="en">

@@ -6,7 +6,7 @@ interface MarkProps {
   readonly colour?: string | null;
 }
 
-/** The ear of rice that stands for the product. */
+/** Rice-ear logo mark. */
 export function LogoMark({ size = 28, colour = null }: MarkProps) {
   return (
     <svg className={styles.mark} width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
@@ -34,7 +34,7 @@ interface Props extends MarkProps {
   readonly picture?: string | null;
 }
 
-/** The product's name with its mark. */
+/** Product name with its mark. */
 export function Logo({ size = 28, picture = null, colour = null }: Props) {
   return (
     <span className={styles.logo}>

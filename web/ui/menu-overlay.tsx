@@ -1,44 +1,44 @@
 import { Menu, type MenuProps } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { OverlayProps } from "./late-overlay.tsx";
+import type { OverlayProps } from "./lazy-overlay.tsx";
 
 export interface MenuEntry {
   readonly label: string;
   readonly icon?: ReactNode;
-  /** A colour of the palette; the usual ink unless said. */
+  /** Palette colour; default: the text colour. */
   readonly color?: string;
-  /** Stands apart from the entries before it. */
-  readonly isApart?: boolean;
+  /** Separated from the entries above it. */
+  readonly hasDivider?: boolean;
   readonly onChoose: () => void;
 }
 
-export interface MenuPart {
+export interface MenuOptions {
   readonly entries: readonly MenuEntry[];
   readonly position: NonNullable<MenuProps["position"]>;
-  /** In place where nothing cuts it off, so that it stands behind its button for the keyboard too; over the page inside what scrolls. */
-  readonly stands: "in place" | "over the page";
+  /** Inline rendering keeps the tab order; a portal over the page avoids clipping inside scrolling containers. */
+  readonly placement: "inline" | "overlay";
 }
 
-/** The menu of a button; for LateOverlay. */
+/** Menu for `LazyOverlay`. */
 export function MenuOverlay({
   button,
   isOpen,
   onToggle,
   entries,
   position,
-  stands,
-}: MenuPart & OverlayProps) {
+  placement,
+}: MenuOptions & OverlayProps) {
   return (
     <Menu
       opened={isOpen}
       onChange={onToggle}
       position={position}
       shadow="md"
-      withinPortal={stands === "over the page"}
+      withinPortal={placement === "overlay"}
     >
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
-        {entries.map(({ label, icon, color, isApart, onChoose }) => [
+        {entries.map(({ label, icon, color, hasDivider: isApart, onChoose }) => [
           isApart ? <Menu.Divider key={`before ${label}`} /> : null,
           <Menu.Item key={label} leftSection={icon} onClick={onChoose} {...(color ? { color } : {})}>
             {label}

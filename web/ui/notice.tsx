@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** An alert in the page: what went wrong, or what was done. Read aloud when it appears. */
+/** Inline alert for errors, successes and warnings; announced to screen readers. */
 export function Notice({ look, children }: Props) {
   return (
     <div className={`${styles.notice} ${styles[look]}`} role={look === "success" ? "status" : "alert"}>

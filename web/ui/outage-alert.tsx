@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
-import { refusals } from "../../domain/errors.ts";
-import { words } from "../../domain/words.ts";
+import { errorTypes } from "../../domain/errors.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { onUnavailable } from "../api/interruptions.ts";
 import { useText } from "../language/language.tsx";
 import styles from "./outage-alert.module.css";
 
-const close = words("Close", "បិទ");
+const close = localized("Close", "បិទ");
 
-/** The alert that the specification wants at every 503, on whatever page it happens. */
+/** Alert required by the specification for every 503, on any page. */
 export function OutageAlert() {
   const t = useText();
   const [isShown, setIsShown] = useState(false);
@@ -15,7 +15,7 @@ export function OutageAlert() {
   if (!isShown) return null;
   return (
     <div className={styles.alert} role="alert">
-      <span>{t(refusals.away.words)}</span>
+      <span>{t(errorTypes.away.words)}</span>
       <button type="button" className={styles.close} aria-label={t(close)} onClick={() => setIsShown(false)}>
         ×
       </button>

@@ -9,7 +9,7 @@ function show(title: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Names the page: in the window's title, and at the end of the breadcrumb trail. */
+/** Sets the page title, in the window and at the end of the breadcrumbs. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     show(title);
@@ -22,5 +22,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The name of the page that is shown; null while it has none. */
+/** Title of the current page; null if it has none. */
 export const useShownTitle = (): string | null => useSyncExternalStore(subscribe, () => shown);

@@ -1,20 +1,20 @@
 import { Popover, type PopoverProps } from "@mantine/core";
 import { cloneElement, type ReactNode } from "react";
-import type { OverlayProps } from "./late-overlay.tsx";
+import type { OverlayProps } from "./lazy-overlay.tsx";
 
-export interface PanelPart {
-  /** Names the panel for who listens to the page. */
+export interface PanelOptions {
+  /** Accessible name of the panel. */
   readonly label: string;
   readonly position: NonNullable<PopoverProps["position"]>;
   /** In pixels. */
   readonly width: number;
   readonly padding?: number;
-  /** Drawn while it is open. */
+  /** Rendered while open. */
   readonly children: () => ReactNode;
 }
 
-/** The panel of a button; for LateOverlay. */
-export function PanelOverlay({ button, isOpen, onToggle, ...part }: PanelPart & OverlayProps) {
+/** Panel for `LazyOverlay`. */
+export function PanelOverlay({ button, isOpen, onToggle, ...part }: PanelOptions & OverlayProps) {
   return (
     <Popover
       opened={isOpen}

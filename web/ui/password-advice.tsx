@@ -1,23 +1,23 @@
 import { useEffect, useState } from "react";
 import { publicSettings } from "../../domain/calls/setting.ts";
 import { limits } from "../../domain/limits.ts";
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { callApi } from "../api/client.ts";
 import { useText } from "../language/language.tsx";
 import styles from "./password-advice.module.css";
 
-const advice = words(
+const advice = localized(
   "A strong password has at least {0, plural, one {# character} other {# characters}} and is used nowhere else. Three or four words that do not belong together are easy to remember and hard to guess.",
   "ពាក្យសម្ងាត់រឹងមាំមានយ៉ាងតិច {0} តួអក្សរ និងមិនប្រើនៅកន្លែងផ្សេង។ ពាក្យបីឬបួនដែលមិនទាក់ទងគ្នា ងាយចាំ ហើយពិបាកទាយ។",
 );
 const strengths = [
-  words("Too short", "ខ្លីពេក"),
-  words("Weak", "ខ្សោយ"),
-  words("Good", "ល្អ"),
-  words("Strong", "រឹងមាំ"),
+  localized("Too short", "ខ្លីពេក"),
+  localized("Weak", "ខ្សោយ"),
+  localized("Good", "ល្អ"),
+  localized("Strong", "រឹងមាំ"),
 ] as const;
 
-/** How hard a password is to guess, 0 to 3: by its length, and a little by its variety. Advice only; the server decides. */
+/** Password strength from 0 to 3, by length and variety. Advice only; the server decides. */
 export function strengthOf(password: string, least: number = limits.passwordLength): 0 | 1 | 2 | 3 {
   if (password.length < least) return 0;
   const kinds = [/\p{Ll}|\p{Lo}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) =>
@@ -29,7 +29,7 @@ export function strengthOf(password: string, least: number = limits.passwordLeng
   return score >= 20 ? 3 : score >= 14 ? 2 : 1;
 }
 
-/** How long a password must be; what every server asks at least, until this one has said what it asks. */
+/** Minimum password length: the default until the server's setting is loaded. */
 function usePasswordLength(): number {
   const [length, setLength] = useState<number>(limits.passwordLength);
   useEffect(() => {
@@ -43,7 +43,7 @@ function usePasswordLength(): number {
   return length;
 }
 
-/** Advises a strong password while one is typed. */
+/** Strength meter and advice while typing a password. */
 export function PasswordAdvice({ password }: { readonly password: string }) {
   const t = useText();
   const least = usePasswordLength();

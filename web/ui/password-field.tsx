@@ -1,15 +1,15 @@
 import { type ComponentProps, useState } from "react";
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { useText } from "../language/language.tsx";
 import styles from "./password-field.module.css";
 import { TextField } from "./text-field.tsx";
 
-const text = {
-  show: words("Show password", "បង្ហាញពាក្យសម្ងាត់"),
-  hide: words("Hide password", "លាក់ពាក្យសម្ងាត់"),
+const texts = {
+  show: localized("Show password", "បង្ហាញពាក្យសម្ងាត់"),
+  hide: localized("Hide password", "លាក់ពាក្យសម្ងាត់"),
 };
 
-/** A password with an eye that shows or hides it. */
+/** Password field with a button to show or hide the text. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "type" | "trailing">) {
   const t = useText();
   const [isShown, setIsShown] = useState(false);
@@ -17,7 +17,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "typ
     <button
       type="button"
       className={styles.eye}
-      aria-label={t(isShown ? text.hide : text.show)}
+      aria-label={t(isShown ? texts.hide : texts.show)}
       aria-pressed={isShown}
       onClick={() => setIsShown(!isShown)}
     >

@@ -1,16 +1,16 @@
 import { useEffect, useState } from "react";
-import { words } from "../../domain/words.ts";
+import { localized } from "../../domain/localized-text.ts";
 import { useText } from "../language/language.tsx";
 import styles from "./progress-bar.module.css";
 
-const label = words("Loading", "កំពុងផ្ទុក");
-/** Calls that end sooner than this show nothing, in milliseconds. */
-const patience = 350;
+const label = localized("Loading", "កំពុងផ្ទុក");
+/** Requests shorter than this show no bar, in milliseconds. */
+const defaultDelay = 350;
 
-/** A thin bar at the top of the window while something slow is under way. */
+/** Progress bar at the top of the window for slow requests. */
 export function ProgressBar({
   active,
-  delay = patience,
+  delay = defaultDelay,
 }: {
   readonly active: boolean;
   readonly delay?: number;

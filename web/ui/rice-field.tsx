@@ -1,6 +1,6 @@
 import styles from "./rice-field.module.css";
 
-/** One ear of rice: a bent stem and grains in pairs along its upper half. */
+/** Indexes of the grain pairs of one rice ear. */
 const grains = [0, 1, 2, 3, 4, 5, 6];
 
 function Ear({ x, scale, lean }: { readonly x: number; readonly scale: number; readonly lean: number }) {
@@ -18,7 +18,7 @@ function Ear({ x, scale, lean }: { readonly x: number; readonly scale: number; r
   );
 }
 
-/** A quiet drawing of a rice field, for the side of the sign-in pages. */
+/** Decorative rice field for the sign-in pages. */
 export function RiceField() {
   return (
     <svg

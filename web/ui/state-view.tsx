@@ -4,16 +4,16 @@ import styles from "./state-view.module.css";
 interface Props {
   readonly title: string;
   readonly text?: string;
-  /** What can be done next: a button or link. */
+  /** Next step: a button or link. */
   readonly action?: ReactNode;
   readonly icon?: ReactNode;
-  /** `alert` for what went wrong, so that it is read aloud. */
+  /** Use `alert` for errors, so that they are announced. */
   readonly role?: "alert" | "status";
-  /** `h1` where nothing else heads the page. */
+  /** Use `h1` when the page has no other heading. */
   readonly heading?: "h1" | "h2";
 }
 
-/** A place that has nothing to show: says what it is and what to do next. */
+/** Empty or error state with a title, explanation and next step. */
 export function StateView({ title, text, action, icon, role, heading: Heading = "h2" }: Props) {
   return (
     <div className={styles.state} role={role}>

@@ -4,13 +4,13 @@ import styles from "./text-field.module.css";
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string;
   readonly help?: ReactNode;
-  /** What is wrong with the value, if anything. */
+  /** Error message, if any. */
   readonly error?: string | undefined;
-  /** Stands inside the frame, at its end. */
+  /** Shown inside the frame, at its end. */
   readonly trailing?: ReactNode;
 }
 
-/** A labelled line of text for pages that load no component library. */
+/** Labelled text field for pages without the component library. */
 export function TextField({ label, help, error, trailing, required, ...input }: Props) {
   const id = useId();
   const described = [error ? `${id}-error` : "", help ? `${id}-help` : ""].filter(Boolean).join(" ");

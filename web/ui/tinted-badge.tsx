@@ -1,13 +1,13 @@
 import { Badge } from "@mantine/core";
 import type { ReactNode } from "react";
 
-/** A word on a tint of a colour of the palette. */
+/** Badge with a tinted palette colour. */
 export function TintedBadge({ color, children }: { readonly color: string; readonly children: ReactNode }) {
   return (
     <Badge
       variant="light"
       color={color}
-      // The palette's own ink on its own tint is too pale to read: most of it is the text's.
+      // The palette colour on its own tint lacks contrast, so it is mixed with the text colour.
       c={`color-mix(in oklab, var(--mantine-color-${color}-filled) 35%, var(--mantine-color-text))`}
       tt="none"
       fw={500}

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 
-type Change = (now: URLSearchParams) => URLSearchParams;
-/** `replace`: Back does not come by what was there before. */
-export type ChangeQuery = (change: Change, options?: { readonly replace?: boolean }) => void;
+type QueryChange = (now: URLSearchParams) => URLSearchParams;
+/** With `replace`, the previous query is not added to the history. */
+export type ChangeQuery = (change: QueryChange, options?: { readonly replace?: boolean }) => void;
 
 /**
- * The query of the address, and how to change it.
- * A second change before the first one is drawn builds on the first; the router itself would hand it what is drawn.
+ * Query of the address and a function to change it. Unlike the router's setter, consecutive changes before a render
+ * build on each other.
  */
 export function useAddressQuery(): readonly [URLSearchParams, ChangeQuery] {
   const [params, setParams] = useSearchParams();
@@ -25,9 +25,9 @@ export function useAddressQuery(): readonly [URLSearchParams, ChangeQuery] {
   return [params, change];
 }
 
-/** Takes a key out of the address that has done what it is for. */
-export const without =
-  (key: string): Change =>
+/** Removes a key from the query. */
+export const withoutKey =
+  (key: string): QueryChange =>
   (now) => {
     const next = new URLSearchParams(now);
     next.delete(key);

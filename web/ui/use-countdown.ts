@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 
-/** Counts whole seconds down to 0; `restart` begins anew. */
+/** Counts down in whole seconds to 0; `restart` starts over. */
 export function useCountdown(seconds: number): { readonly left: number; readonly restart: () => void } {
   const [end, setEnd] = useState(() => Date.now() + seconds * 1000);
   const [now, setNow] = useState(() => Date.now());

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ageRangeCodes } from "../../age-range.ts";
-import { call } from "../../declare/call.ts";
+import { endpoint } from "../../declare/endpoint.ts";
 import { valueSchema } from "../../declare/schema.ts";
 import { userProfile } from "../../entities/people/user-profile.ts";
 import { message } from "../../messages.ts";
@@ -11,21 +11,21 @@ const { fields } = userProfile;
 const genders = z.enum(["male", "female", "other"]);
 const occupations = z.enum(["farmer", "buyer", "trader", "cooperative", "other"]);
 const reference = z.object({ id: z.string(), label: z.string(), labelKh: z.nullable(z.string()) });
-const place = z.object({
+const placeInput = z.object({
   province: z.string(),
   district: z.nullish(z.string()),
   commune: z.nullish(z.string()),
   village: z.nullish(z.string()),
 });
-const geo = z.object({ latitude: z.number(), longitude: z.number() });
+const geoInput = z.object({ latitude: z.number(), longitude: z.number() });
 
-const filled = (max: number) =>
+const requiredText = (max: number) =>
   z.string({ error: message("required") }).check(
     z.refine((text) => text.trim() !== "", { error: message("required") }),
     z.maxLength(max, { error: message("tooLong", max) }),
   );
 
-/** What a person of the app sees of themselves. */
+/** An app user's own profile. */
 const profile = z.object({
   id: z.string(),
   version: z.number(),
@@ -37,9 +37,9 @@ const profile = z.object({
   phone: z.string(),
   email: z.nullable(z.string()),
   photo: z.nullable(z.string()),
-  place: z.nullable(place),
+  place: z.nullable(placeInput),
   placeLabel: z.nullable(z.object({ label: z.string(), labelKh: z.string() })),
-  geo: z.nullable(geo),
+  geo: z.nullable(geoInput),
   occupation: occupations,
   mainCrops: z.array(reference),
   farmArea: z.nullable(z.number()),
@@ -59,7 +59,7 @@ const phoneText = z
     z.regex(/^\+?[\d\s-]{6,20}$/, { error: message("phone") }),
   );
 
-export const sendRegistrationCode = call({
+export const sendRegistrationCode = endpoint({
   method: "POST",
   path: "/api/app/v1/register/code",
   summary:
@@ -70,19 +70,19 @@ export const sendRegistrationCode = call({
   refusals: ["tooMany"],
 });
 
-export const register = call({
+export const register = endpoint({
   method: "POST",
   path: "/api/app/v1/register",
   summary:
     "Make an account of the farmers' app, which signs in with its telephone number; answers as signing in does",
   callers: "public",
   body: z.strictObject({
-    name: filled(200),
-    nameKh: z.optional(filled(200)),
+    name: requiredText(200),
+    nameKh: z.optional(requiredText(200)),
     phone: phoneText,
-    /** The code sent to the number; required where the setting `registration.verifyPhone` is on. */
+    /** The code sent to the number; required when the setting `registration.verifyPhone` is on. */
     code: z.optional(z.string().check(z.regex(/^\d{6}$/, { error: message("invalid") }))),
-    password: filled(1000),
+    password: requiredText(1000),
     gender: z.optional(genders),
     birthYear: z.optional(valueSchema(fields.birthYear)),
     place: z.optional(valueSchema(fields.place)),
@@ -92,7 +92,7 @@ export const register = call({
   refusals: ["usernameTaken", "rule", "tooMany"],
 });
 
-export const readOwnProfile = call({
+export const readOwnProfile = endpoint({
   method: "GET",
   path: "/api/app/v1/profile",
   summary: "One's own profile",
@@ -100,7 +100,7 @@ export const readOwnProfile = call({
   reply: profile,
 });
 
-export const changeOwnProfile = call({
+export const changeOwnProfile = endpoint({
   method: "POST",
   path: "/api/app/v1/profile",
   summary:
@@ -119,19 +119,19 @@ export const changeOwnProfile = call({
   refusals: ["outOfDate"],
 });
 
-export const deleteAccount = call({
+export const deleteAccount = endpoint({
   method: "POST",
   path: "/api/app/v1/account/delete",
   summary:
     "Delete one's own account and personal data, at once and for good. The password confirms it, unless one has signed in within the last ten minutes",
   callers: "farmer",
-  body: z.optional(z.strictObject({ password: z.optional(filled(1000)) })),
+  body: z.optional(z.strictObject({ password: z.optional(requiredText(1000)) })),
   reply: z.object({ message: z.string() }),
   refusals: ["rule", "tooMany"],
 });
 
-/** What is not shared is null, as is what is not known: nobody can tell which. */
-export const readPerson = call({
+/** Fields that are not shared are null, exactly like unknown ones, so that callers can't tell the difference. */
+export const readPerson = endpoint({
   method: "GET",
   path: "/api/app/v1/people/{id}",
   summary: "Another person of the app: their name, photo and occupation, and of the rest what they share",

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { call } from "../../declare/call.ts";
+import { endpoint } from "../../declare/endpoint.ts";
 import { message as say } from "../../messages.ts";
 import {
   messageDraft,
   messagePaging,
   pageOfMessages,
-  readMark,
-  readUpTo,
+  readStateReply,
+  readUpToInput,
   typingReply,
 } from "../chat-messages.ts";
 import { chatId } from "../chat-parts.ts";
@@ -14,15 +14,15 @@ import { chatMessage, conversation } from "../chat-shapes.ts";
 import { pageOfItems, paging } from "../paging.ts";
 
 const subject = z.optional(z.string().check(z.maxLength(200, { error: say("tooLong", 200) })));
-const about = <const E extends readonly [string, ...string[]]>(entities: E) =>
+const aboutInput = <const E extends readonly [string, ...string[]]>(entities: E) =>
   z.nullish(
     z.strictObject({ entity: z.enum(entities, { error: say("choice", entities.join(", ")) }), id: chatId }),
   );
-const list = z.object({ ...pageOfItems(conversation), unread: z.number() });
-const started = z.object({ conversation, message: chatMessage });
-const refusals = ["invalid", "notFound", "taken", "rule", "tooLarge", "wrongType", "tooMany"] as const;
+const chatPage = z.object({ ...pageOfItems(conversation), unread: z.number() });
+const startedChat = z.object({ conversation, message: chatMessage });
+const sendErrors = ["invalid", "notFound", "taken", "rule", "tooLarge", "wrongType", "tooMany"] as const;
 
-export const startChat = call({
+export const startChat = endpoint({
   method: "POST",
   path: "/api/app/v1/chats",
   summary:
@@ -31,26 +31,26 @@ export const startChat = call({
   body: z.strictObject({
     id: chatId,
     kind: z.enum(["expert", "consumerSupport"], { error: say("choice", "expert, consumerSupport") }),
-    /** The beginning of the first message unless said. */
+    /** Defaults to the beginning of the first message. */
     subject,
-    /** Of an activity. */
+    /** The id of an activity. */
     categoryId: z.nullish(chatId),
-    about: about(["guide", "product", "problem", "order"]),
+    about: aboutInput(["guide", "product", "problem", "order"]),
     message: messageDraft,
   }),
-  reply: started,
-  refusals,
+  reply: startedChat,
+  refusals: sendErrors,
 });
-export const ownChats = call({
+export const ownChats = endpoint({
   method: "GET",
   path: "/api/app/v1/chats",
   summary: "One's own conversations, newest first, and how many messages in all of them are unread",
   callers: "farmer",
   query: z.strictObject(paging),
-  reply: list,
+  reply: chatPage,
   refusals: ["invalid"],
 });
-export const ownMessages = call({
+export const ownMessages = endpoint({
   method: "GET",
   path: "/api/app/v1/chats/{id}/messages",
   summary: "Messages of one's own conversation: the newest, or those before or after a number",
@@ -59,27 +59,27 @@ export const ownMessages = call({
   reply: pageOfMessages(chatMessage),
   refusals: ["invalid", "notFound"],
 });
-export const sendOwnMessage = call({
+export const sendOwnMessage = endpoint({
   method: "POST",
   path: "/api/app/v1/chats/{id}/messages",
   summary:
     "Write in one's own conversation; the same id sent twice is one message, and a closed one opens again",
   callers: "farmer",
   body: messageDraft,
-  reply: started,
-  refusals,
+  reply: startedChat,
+  refusals: sendErrors,
 });
-export const markOwnChatRead = call({
+export const markOwnChatRead = endpoint({
   method: "POST",
   idempotent: true,
   path: "/api/app/v1/chats/{id}/read",
   summary: "Say that one has seen the messages up to a number; a mark never goes back",
   callers: "farmer",
-  body: readUpTo,
-  reply: readMark,
+  body: readUpToInput,
+  reply: readStateReply,
   refusals: ["notFound"],
 });
-export const typeInOwnChat = call({
+export const typeInOwnChat = endpoint({
   method: "POST",
   idempotent: true,
   path: "/api/app/v1/chats/{id}/typing",
@@ -89,7 +89,7 @@ export const typeInOwnChat = call({
   refusals: ["notFound"],
 });
 
-export const startVendorChat = call({
+export const startVendorChat = endpoint({
   method: "POST",
   path: "/api/app/v1/vendor-chats",
   summary:
@@ -98,22 +98,22 @@ export const startVendorChat = call({
   body: z.strictObject({
     id: chatId,
     subject,
-    about: about(["product", "order"]),
+    about: aboutInput(["product", "order"]),
     message: messageDraft,
   }),
-  reply: started,
-  refusals,
+  reply: startedChat,
+  refusals: sendErrors,
 });
-export const vendorChats = call({
+export const vendorChats = endpoint({
   method: "GET",
   path: "/api/app/v1/vendor-chats",
   summary: "The conversations of one's vendor with us, newest first, and how many messages are unread",
   callers: ["supplier"],
   query: z.strictObject(paging),
-  reply: list,
+  reply: chatPage,
   refusals: ["invalid"],
 });
-export const vendorMessages = call({
+export const vendorMessages = endpoint({
   method: "GET",
   path: "/api/app/v1/vendor-chats/{id}/messages",
   summary: "Messages of a conversation of one's vendor: the newest, or those before or after a number",
@@ -122,26 +122,26 @@ export const vendorMessages = call({
   reply: pageOfMessages(chatMessage),
   refusals: ["invalid", "notFound"],
 });
-export const sendVendorMessage = call({
+export const sendVendorMessage = endpoint({
   method: "POST",
   path: "/api/app/v1/vendor-chats/{id}/messages",
   summary: "Write in a conversation of one's vendor; the same id sent twice is one message",
   callers: ["supplier"],
   body: messageDraft,
-  reply: started,
-  refusals,
+  reply: startedChat,
+  refusals: sendErrors,
 });
-export const markVendorChatRead = call({
+export const markVendorChatRead = endpoint({
   method: "POST",
   idempotent: true,
   path: "/api/app/v1/vendor-chats/{id}/read",
   summary: "Say that one has seen the messages up to a number; a mark never goes back",
   callers: ["supplier"],
-  body: readUpTo,
-  reply: readMark,
+  body: readUpToInput,
+  reply: readStateReply,
   refusals: ["notFound"],
 });
-export const typeInVendorChat = call({
+export const typeInVendorChat = endpoint({
   method: "POST",
   idempotent: true,
   path: "/api/app/v1/vendor-chats/{id}/typing",

@@ -1,33 +1,33 @@
 import * as z from "zod/mini";
-import { call } from "../../declare/call.ts";
+import { endpoint } from "../../declare/endpoint.ts";
 import { message } from "../../messages.ts";
 import { pageOfItems, paging } from "../paging.ts";
 
-const words = z.nullable(z.string());
-const reference = z.object({ id: z.string(), label: z.string(), labelKh: words });
+const nullableText = z.nullable(z.string());
+const reference = z.object({ id: z.string(), label: z.string(), labelKh: nullableText });
 
-/** A comment as readers of the app see it; what staff hid is not among them. */
+/** A comment as readers of the app see it; hidden comments are left out. */
 const comment = z.object({
   id: z.string(),
   text: z.string(),
-  image: words,
-  parentId: words,
+  image: nullableText,
+  parentId: nullableText,
   profile: z.nullable(reference),
-  reply: words,
-  repliedAt: words,
+  reply: nullableText,
+  repliedAt: nullableText,
   createdAt: z.string(),
 });
 const comments = z.object(pageOfItems(comment));
 const draft = z.strictObject({
   /** At most 250 characters. */
   text: z.string({ error: message("required") }),
-  /** The address of an uploaded picture. */
+  /** The URL of an uploaded picture. */
   image: z.optional(z.nullable(z.string())),
-  /** The comment that this one answers, under the same guide, step or problem. */
+  /** The parent comment, under the same guide, step or problem. */
   parentId: z.optional(z.nullable(z.string())),
 });
 
-export const guideComments = call({
+export const guideComments = endpoint({
   method: "GET",
   path: "/api/app/v1/guides/{id}/comments",
   summary: "Comments on a published guide, newest first",
@@ -36,7 +36,7 @@ export const guideComments = call({
   reply: comments,
   refusals: ["invalid", "notFound"],
 });
-export const commentOnGuide = call({
+export const commentOnGuide = endpoint({
   method: "POST",
   path: "/api/app/v1/guides/{id}/comments",
   summary: "Comment on a published guide",
@@ -46,7 +46,7 @@ export const commentOnGuide = call({
   reply: comment,
   refusals: ["invalid", "notFound", "rule"],
 });
-export const stepComments = call({
+export const stepComments = endpoint({
   method: "GET",
   path: "/api/app/v1/guides/{id}/steps/{step}/comments",
   summary: "Comments on a step of a published guide, newest first; the first step is 1",
@@ -55,7 +55,7 @@ export const stepComments = call({
   reply: comments,
   refusals: ["invalid", "notFound"],
 });
-export const commentOnStep = call({
+export const commentOnStep = endpoint({
   method: "POST",
   path: "/api/app/v1/guides/{id}/steps/{step}/comments",
   summary: "Comment on a step of a published guide",
@@ -65,7 +65,7 @@ export const commentOnStep = call({
   reply: comment,
   refusals: ["invalid", "notFound", "rule"],
 });
-export const problemComments = call({
+export const problemComments = endpoint({
   method: "GET",
   path: "/api/app/v1/problems/{id}/comments",
   summary: "Comments on a published problem, newest first",
@@ -74,7 +74,7 @@ export const problemComments = call({
   reply: comments,
   refusals: ["invalid", "notFound"],
 });
-export const commentOnProblem = call({
+export const commentOnProblem = endpoint({
   method: "POST",
   path: "/api/app/v1/problems/{id}/comments",
   summary: "Comment on a published problem",
@@ -85,7 +85,7 @@ export const commentOnProblem = call({
   refusals: ["invalid", "notFound", "rule"],
 });
 
-/** What readers can flag. */
+/** The kinds of content that readers can flag. */
 export const flaggedKinds = [
   "guideComment",
   "stepComment",
@@ -94,7 +94,7 @@ export const flaggedKinds = [
   "productImageRating",
 ] as const;
 
-export const flag = call({
+export const sendFlag = endpoint({
   method: "POST",
   path: "/api/app/v1/flags",
   summary:

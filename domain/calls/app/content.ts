@@ -1,22 +1,22 @@
 import * as z from "zod/mini";
-import { call } from "../../declare/call.ts";
+import { endpoint } from "../../declare/endpoint.ts";
 import { pageOfItems, paging } from "../paging.ts";
 
-const words = z.nullable(z.string());
+const nullableText = z.nullable(z.string());
 const file = z.nullable(z.string());
 /** ISO 8601 */
 const moment = z.nullable(z.string());
-const reference = z.object({ id: z.string(), label: z.string(), labelKh: words });
+const reference = z.object({ id: z.string(), label: z.string(), labelKh: nullableText });
 const references = z.array(reference);
-const page = { ...paging, q: z.optional(z.string()) };
+const contentQuery = { ...paging, q: z.optional(z.string()) };
 const id = z.optional(z.string());
 
 const guideFields = {
   id: z.string(),
   title: z.string(),
   titleKh: z.string(),
-  summary: words,
-  summaryKh: words,
+  summary: nullableText,
+  summaryKh: nullableText,
   cover: file,
   activities: references,
   author: z.nullable(reference),
@@ -26,17 +26,17 @@ const guideFields = {
   views: z.number(),
 };
 
-export const appGuides = call({
+export const appGuides = endpoint({
   method: "GET",
   path: "/api/app/v1/guides",
   summary: "Published guides, newest first; `activity` is an activity's id, `q` a search",
   callers: "farmer",
-  query: z.strictObject({ ...page, activity: id }),
+  query: z.strictObject({ ...contentQuery, activity: id }),
   reply: z.object(pageOfItems(z.object(guideFields))),
   refusals: ["invalid"],
 });
 
-export const appGuide = call({
+export const appGuide = endpoint({
   method: "GET",
   path: "/api/app/v1/guides/{id}",
   summary: "One published guide with its steps; counts as a view",
@@ -46,9 +46,9 @@ export const appGuide = call({
     steps: z.array(
       z.object({
         title: z.string(),
-        titleKh: words,
-        content: words,
-        contentKh: words,
+        titleKh: nullableText,
+        content: nullableText,
+        contentKh: nullableText,
         image: file,
         video: file,
         audio: file,
@@ -65,24 +65,24 @@ const problemFields = {
   id: z.string(),
   title: z.string(),
   titleKh: z.string(),
-  scientificName: words,
+  scientificName: nullableText,
   category: z.nullable(reference),
   crops: references,
   severity: z.string(),
-  images: z.array(z.object({ image: z.string(), caption: words, captionKh: words })),
+  images: z.array(z.object({ image: z.string(), caption: nullableText, captionKh: nullableText })),
 };
 
-export const appProblems = call({
+export const appProblems = endpoint({
   method: "GET",
   path: "/api/app/v1/problems",
   summary: "Published problems by title; `category` includes the categories below it, `crop` is a crop's id",
   callers: "farmer",
-  query: z.strictObject({ ...page, category: id, crop: id }),
+  query: z.strictObject({ ...contentQuery, category: id, crop: id }),
   reply: z.object(pageOfItems(z.object(problemFields))),
   refusals: ["invalid"],
 });
 
-export const appProblem = call({
+export const appProblem = endpoint({
   method: "GET",
   path: "/api/app/v1/problems/{id}",
   summary: "One published problem: how it shows, where it comes from, what helps",
@@ -90,20 +90,20 @@ export const appProblem = call({
   reply: z.object({
     ...problemFields,
     activities: references,
-    symptoms: words,
-    symptomsKh: words,
-    causes: words,
-    causesKh: words,
-    prevention: words,
-    preventionKh: words,
-    treatment: words,
-    treatmentKh: words,
+    symptoms: nullableText,
+    symptomsKh: nullableText,
+    causes: nullableText,
+    causesKh: nullableText,
+    prevention: nullableText,
+    preventionKh: nullableText,
+    treatment: nullableText,
+    treatmentKh: nullableText,
     products: references,
   }),
   refusals: ["notFound"],
 });
 
-export const appProblemCategories = call({
+export const appProblemCategories = endpoint({
   method: "GET",
   path: "/api/app/v1/problem-categories",
   summary: "Every category of problems; `parentId` makes the tree",
@@ -115,14 +115,14 @@ export const appProblemCategories = call({
         name: z.string(),
         nameKh: z.string(),
         iconUrl: file,
-        parentId: words,
+        parentId: nullableText,
         order: z.number(),
       }),
     ),
   }),
 });
 
-export const appFeeds = call({
+export const appFeeds = endpoint({
   method: "GET",
   path: "/api/app/v1/feeds",
   summary: "Published posts, pinned ones first, then the newest",
@@ -133,14 +133,14 @@ export const appFeeds = call({
       z.object({
         id: z.string(),
         text: z.string(),
-        textKh: words,
+        textKh: nullableText,
         media: z.array(z.object({ kind: z.string(), image: file, video: file })),
-        link: words,
+        link: nullableText,
         author: z.nullable(reference),
         pinned: z.boolean(),
         publishedAt: moment,
         likes: z.number(),
-        /** Whether the caller is among those who like it. */
+        /** Whether the caller likes it. */
         liked: z.boolean(),
       }),
     ),
@@ -148,29 +148,29 @@ export const appFeeds = call({
   refusals: ["invalid"],
 });
 
-const liked = z.object({ liked: z.boolean(), likes: z.number() });
+const likeReply = z.object({ liked: z.boolean(), likes: z.number() });
 
-export const likeFeed = call({
+export const likeFeed = endpoint({
   method: "POST",
   idempotent: true,
   path: "/api/app/v1/feeds/{id}/like",
   summary: "Like a published post; doing so twice is the same as once",
   callers: "farmer",
-  reply: liked,
+  reply: likeReply,
   refusals: ["notFound"],
 });
 
-export const unlikeFeed = call({
+export const unlikeFeed = endpoint({
   method: "DELETE",
   idempotent: true,
   path: "/api/app/v1/feeds/{id}/like",
   summary: "Like a post no more",
   callers: "farmer",
-  reply: liked,
+  reply: likeReply,
   refusals: ["notFound"],
 });
 
-export const appTutorials = call({
+export const appTutorials = endpoint({
   method: "GET",
   path: "/api/app/v1/tutorials",
   summary: "Published tutorials for farmers, in their order",
@@ -182,8 +182,8 @@ export const appTutorials = call({
         id: z.string(),
         title: z.string(),
         titleKh: z.string(),
-        description: words,
-        descriptionKh: words,
+        description: nullableText,
+        descriptionKh: nullableText,
         video: z.string(),
         cover: file,
       }),
@@ -192,7 +192,7 @@ export const appTutorials = call({
   refusals: ["invalid"],
 });
 
-export const appNews = call({
+export const appNews = endpoint({
   method: "GET",
   path: "/api/app/v1/news",
   summary: "News in force, newest first; `category` is 1 weather, 2 market price or 3 agriculture guide",
@@ -207,9 +207,9 @@ export const appNews = call({
         type: z.string(),
         category: z.string(),
         image: file,
-        content: words,
-        contentKh: words,
-        url: words,
+        content: nullableText,
+        contentKh: nullableText,
+        url: nullableText,
         publishedAt: moment,
         expiresAt: moment,
       }),
@@ -218,12 +218,12 @@ export const appNews = call({
   refusals: ["invalid"],
 });
 
-export const appBanners = call({
+export const appBanners = endpoint({
   method: "GET",
   path: "/api/app/v1/banners",
   summary: "Banners in force today, in their order",
   callers: "farmer",
   reply: z.object({
-    items: z.array(z.object({ id: z.string(), name: z.string(), link: words, imageUrl: z.string() })),
+    items: z.array(z.object({ id: z.string(), name: z.string(), link: nullableText, imageUrl: z.string() })),
   }),
 });

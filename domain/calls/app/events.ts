@@ -1,26 +1,26 @@
 import * as z from "zod/mini";
-import { call } from "../../declare/call.ts";
+import { endpoint } from "../../declare/endpoint.ts";
 import { pageOfItems, paging } from "../paging.ts";
 
-const words = z.nullable(z.string());
+const nullableText = z.nullable(z.string());
 const period = z.object({ from: z.nullable(z.string()), to: z.nullable(z.string()) });
 
 const eventFields = {
   id: z.string(),
   title: z.string(),
   titleKh: z.string(),
-  image: words,
-  venue: words,
+  image: nullableText,
+  venue: nullableText,
   period,
-  registrationBy: words,
+  registrationBy: nullableText,
   capacity: z.nullable(z.number()),
   participants: z.number(),
-  /** Whether one can register now. */
+  /** Whether registration is open now. */
   isOpen: z.boolean(),
   isRegistered: z.boolean(),
 };
 
-export const appEvents = call({
+export const appEvents = endpoint({
   method: "GET",
   path: "/api/app/v1/events",
   summary: "Published events that are not over, the next one first",
@@ -37,12 +37,12 @@ const registration = {
   titleKh: z.string(),
   period,
   state: z.string(),
-  registeredAt: words,
-  /** What the person won there, if it was announced. */
-  prizes: z.array(z.object({ prize: z.number(), name: words, nameKh: words })),
+  registeredAt: nullableText,
+  /** The prizes the caller won there, once announced. */
+  prizes: z.array(z.object({ prize: z.number(), name: nullableText, nameKh: nullableText })),
 };
 
-export const registerForEvent = call({
+export const registerForEvent = endpoint({
   method: "POST",
   path: "/api/app/v1/events/{id}/register",
   summary:
@@ -52,7 +52,7 @@ export const registerForEvent = call({
   refusals: ["notFound", "rule"],
 });
 
-export const ownRegistrations = call({
+export const ownRegistrations = endpoint({
   method: "GET",
   path: "/api/app/v1/registrations",
   summary: "The events for which one has registered, newest first",

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
-import { call } from "../../declare/call.ts";
+import { endpoint } from "../../declare/endpoint.ts";
 import { pageOfItems, paging } from "../paging.ts";
-import { narrowedTo, reference, words } from "./farm-parts.ts";
+import { filterId, nullableText, reference } from "./farm-parts.ts";
 
-/** Nested rows lack what was never filled in. */
-const perhaps = z._default(words, null);
+/** Nested rows may lack optional members. */
+const optionalText = z._default(nullableText, null);
 const days = z.nullable(z.number());
 
-export const appCrops = call({
+export const appCrops = endpoint({
   method: "GET",
   path: "/api/app/v1/crops",
   summary: "Crops and animals in use, by category and order",
@@ -18,19 +18,19 @@ export const appCrops = call({
         id: z.string(),
         name: z.string(),
         nameKh: z.string(),
-        iconUrl: words,
+        iconUrl: nullableText,
         category: reference,
       }),
     ),
   }),
 });
 
-export const appGuidelines = call({
+export const appGuidelines = endpoint({
   method: "GET",
   path: "/api/app/v1/farmGuideLines",
   summary: "Published guidelines with their stages; `crop` is a crop's or animal's id",
   callers: "farmer",
-  query: z.strictObject({ ...paging, crop: narrowedTo }),
+  query: z.strictObject({ ...paging, crop: filterId }),
   reply: z.object(
     pageOfItems(
       z.object({
@@ -39,16 +39,16 @@ export const appGuidelines = call({
         titleKh: z.string(),
         crop: reference,
         season: z.string(),
-        attachment: words,
+        attachment: nullableText,
         seedVarieties: z.array(reference),
         stages: z.array(
           z.object({
             name: z.string(),
-            nameKh: perhaps,
+            nameKh: optionalText,
             dayFrom: z.number(),
             dayTo: z.number(),
-            work: perhaps,
-            workKh: perhaps,
+            work: optionalText,
+            workKh: optionalText,
             activities: z._default(z.array(reference), []),
             inputs: z._default(z.array(reference), []),
           }),
@@ -59,12 +59,12 @@ export const appGuidelines = call({
   refusals: ["invalid"],
 });
 
-export const appVarieties = call({
+export const appVarieties = endpoint({
   method: "GET",
   path: "/api/app/v1/seedVarieties",
   summary: "Seed varieties by name; `crop` is a crop's id",
   callers: "farmer",
-  query: z.strictObject({ ...paging, crop: narrowedTo }),
+  query: z.strictObject({ ...paging, crop: filterId }),
   reply: z.object(
     pageOfItems(
       z.object({
@@ -72,24 +72,24 @@ export const appVarieties = call({
         name: z.string(),
         nameKh: z.string(),
         crop: reference,
-        releasedBy: words,
+        releasedBy: nullableText,
         year: days,
         daysMin: days,
         daysMax: days,
         yieldMin: days,
         yieldMax: days,
         season: z.string(),
-        tolerance: words,
-        image: words,
-        description: words,
-        descriptionKh: words,
+        tolerance: nullableText,
+        image: nullableText,
+        description: nullableText,
+        descriptionKh: nullableText,
       }),
     ),
   ),
   refusals: ["invalid"],
 });
 
-export const appDictionary = call({
+export const appDictionary = endpoint({
   method: "GET",
   path: "/api/app/v1/dictionary",
   summary: "Terms of farming in both languages; `q` in Khmer or Latin letters",
@@ -101,14 +101,14 @@ export const appDictionary = call({
         id: z.string(),
         term: z.string(),
         termKh: z.string(),
-        definition: words,
-        definitionKh: words,
-        pronunciation: words,
-        image: words,
+        definition: nullableText,
+        definitionKh: nullableText,
+        pronunciation: nullableText,
+        image: nullableText,
         category: z.nullable(reference),
         synonyms: z.array(z.string()),
-        source: words,
-        sourceUri: words,
+        source: nullableText,
+        sourceUri: nullableText,
       }),
     ),
   ),

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { call } from "../../declare/call.ts";
+import { endpoint } from "../../declare/endpoint.ts";
 import { valueSchema } from "../../declare/schema.ts";
 import { farmActivityImplementation } from "../../entities/farm/farm-activity-implementation.ts";
 import { questionKinds } from "../../farm-form.ts";
 import { seenVersion } from "../numbers.ts";
 import { paging } from "../paging.ts";
-import { gone, narrowedTo, ownPage, ownRecord, words } from "./farm-parts.ts";
+import { filterId, nullableText, ownPage, ownRecord, removedReply } from "./farm-parts.ts";
 
 const option = z.object({ code: z.string(), label: z.string(), labelKh: z.string() });
 const question = z.object({
@@ -16,27 +16,27 @@ const question = z.object({
   required: z.boolean(),
   min: z.nullable(z.number()),
   max: z.nullable(z.number()),
-  unit: words,
-  unitKh: words,
-  help: words,
-  helpKh: words,
+  unit: nullableText,
+  unitKh: nullableText,
+  help: nullableText,
+  helpKh: nullableText,
   options: z.array(option),
 });
 
-export const appActivities = call({
+export const appActivities = endpoint({
   method: "GET",
   path: "/api/app/v1/farmActivities",
   summary:
     "The work that can be recorded, in order, each with the form that it asks; `crop` is a crop's or animal's id",
   callers: "farmer",
-  query: z.strictObject({ crop: narrowedTo }),
+  query: z.strictObject({ crop: filterId }),
   reply: z.object({
     items: z.array(
       z.object({
         id: z.string(),
         name: z.string(),
         nameKh: z.string(),
-        iconUrl: words,
+        iconUrl: nullableText,
         questions: z.array(question),
       }),
     ),
@@ -45,8 +45,8 @@ export const appActivities = call({
 });
 
 const work = farmActivityImplementation.fields;
-/** See `Given` in domain/farm-form.ts for how each kind of answer is written. */
-const answers = z.array(z.strictObject({ key: z.string(), value: words }));
+/** See `GivenAnswer` in domain/farm-form.ts for the format of each answer type. */
+const answers = z.array(z.strictObject({ key: z.string(), value: nullableText }));
 const workFields = {
   farmId: valueSchema(work.farmId),
   farmActivityId: valueSchema(work.farmActivityId),
@@ -58,16 +58,16 @@ const workFields = {
   note: z.optional(valueSchema(work.note)),
 };
 
-export const ownWork = call({
+export const ownWork = endpoint({
   method: "GET",
   path: "/api/app/v1/implementations",
   summary: "One's own records of work, the last done first; `farm` and `activity` are ids",
   callers: "farmer",
-  query: z.strictObject({ ...paging, farm: narrowedTo, activity: narrowedTo }),
+  query: z.strictObject({ ...paging, farm: filterId, activity: filterId }),
   reply: ownPage,
   refusals: ["invalid"],
 });
-export const readWork = call({
+export const readWork = endpoint({
   method: "GET",
   path: "/api/app/v1/implementations/{id}",
   summary: "One's own record of work, with the form as it stood and what was answered",
@@ -75,7 +75,7 @@ export const readWork = call({
   reply: ownRecord,
   refusals: ["notFound"],
 });
-export const addWork = call({
+export const addWork = endpoint({
   method: "POST",
   path: "/api/app/v1/implementations",
   summary: "Record work done on a farm of one's own; the answers must fit the activity's form as it is now",
@@ -85,7 +85,7 @@ export const addWork = call({
   reply: ownRecord,
   refusals: ["invalid"],
 });
-export const changeWork = call({
+export const changeWork = endpoint({
   method: "POST",
   path: "/api/app/v1/implementations/{id}",
   summary: "Change a record of one's own; the answers must fit the form as it stood when it was made",
@@ -101,11 +101,11 @@ export const changeWork = call({
   reply: ownRecord,
   refusals: ["invalid", "notFound", "outOfDate"],
 });
-export const removeWork = call({
+export const removeWork = endpoint({
   method: "DELETE",
   path: "/api/app/v1/implementations/{id}",
   summary: "Delete a record of one's own",
   callers: "farmer",
-  reply: gone,
+  reply: removedReply,
   refusals: ["notFound"],
 });

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { call } from "../../declare/call.ts";
+import { endpoint } from "../../declare/endpoint.ts";
 import { valueSchema } from "../../declare/schema.ts";
 import { farm } from "../../entities/farm/farm.ts";
 import { seenVersion } from "../numbers.ts";
 import { paging } from "../paging.ts";
-import { gone, ownPage, ownRecord } from "./farm-parts.ts";
+import { ownPage, ownRecord, removedReply } from "./farm-parts.ts";
 
 const farmFields = {
   name: valueSchema(farm.fields.name),
@@ -17,7 +17,7 @@ const farmFields = {
   cropIds: z.optional(valueSchema(farm.fields.cropIds)),
 };
 
-export const ownFarms = call({
+export const ownFarms = endpoint({
   method: "GET",
   path: "/api/app/v1/farms",
   summary: "One's own farms, the last changed first",
@@ -26,7 +26,7 @@ export const ownFarms = call({
   reply: ownPage,
   refusals: ["invalid"],
 });
-export const addFarm = call({
+export const addFarm = endpoint({
   method: "POST",
   path: "/api/app/v1/farms",
   summary: "Add a farm of one's own",
@@ -36,7 +36,7 @@ export const addFarm = call({
   reply: ownRecord,
   refusals: ["invalid"],
 });
-export const changeFarm = call({
+export const changeFarm = endpoint({
   method: "POST",
   path: "/api/app/v1/farms/{id}",
   summary: "Change a farm of one's own",
@@ -45,11 +45,11 @@ export const changeFarm = call({
   reply: ownRecord,
   refusals: ["invalid", "notFound", "outOfDate"],
 });
-export const removeFarm = call({
+export const removeFarm = endpoint({
   method: "DELETE",
   path: "/api/app/v1/farms/{id}",
   summary: "Delete a farm of one's own, on which nothing was planned or recorded",
   callers: "farmer",
-  reply: gone,
+  reply: removedReply,
   refusals: ["notFound", "inUse"],
 });

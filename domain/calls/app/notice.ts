@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { call } from "../../declare/call.ts";
+import { endpoint } from "../../declare/endpoint.ts";
 import { message } from "../../messages.ts";
 import { pageOfItems, paging } from "../paging.ts";
 
-const words = z.nullable(z.string());
-const unread = z.number();
+const nullableText = z.nullable(z.string());
+const unreadCount = z.number();
 
-export const appNotices = call({
+export const appNotices = endpoint({
   method: "GET",
   path: "/api/app/v1/notices",
   summary:
@@ -18,30 +18,30 @@ export const appNotices = call({
       z.object({
         id: z.string(),
         title: z.string(),
-        titleKh: words,
-        /** Empty where the title says all, as of what became of one's own order or words. */
+        titleKh: nullableText,
+        /** Empty when the title says everything, e.g. about the caller's own order or comment. */
         body: z.string(),
-        bodyKh: words,
-        image: words,
-        /** `#/app/reports/orders/{id}` for one's own order. */
-        link: words,
+        bodyKh: nullableText,
+        image: nullableText,
+        /** `#/app/reports/orders/{id}` for the caller's own order. */
+        link: nullableText,
         /** ISO 8601 */
         sentAt: z.string(),
-        openedAt: words,
+        openedAt: nullableText,
       }),
     ),
-    unread,
+    unread: unreadCount,
   }),
   refusals: ["invalid"],
 });
 
-export const openAppNotice = call({
+export const openAppNotice = endpoint({
   method: "POST",
   idempotent: true,
   path: "/api/app/v1/notices/{id}/opened",
   summary: "Note that one opened a notice",
   callers: "farmer",
-  reply: z.object({ unread }),
+  reply: z.object({ unread: unreadCount }),
   refusals: ["notFound"],
 });
 
@@ -52,7 +52,7 @@ const token = z
     z.maxLength(4096, { error: message("tooLong", 4096) }),
   );
 
-export const registerDevice = call({
+export const registerDevice = endpoint({
   method: "POST",
   idempotent: true,
   path: "/api/app/v1/devices",
@@ -67,7 +67,7 @@ export const registerDevice = call({
   reply: z.object({ registered: z.boolean() }),
 });
 
-export const forgetDevice = call({
+export const forgetDevice = endpoint({
   method: "POST",
   idempotent: true,
   path: "/api/app/v1/devices/forget",

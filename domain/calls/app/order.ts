@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { call } from "../../declare/call.ts";
+import { endpoint } from "../../declare/endpoint.ts";
 import { phone, place, text } from "../../declare/field.ts";
 import { valueSchema } from "../../declare/schema.ts";
 import { reason } from "../../entities/common.ts";
@@ -17,7 +17,7 @@ const placeCodes = z.object({
 const geo = z.object({ latitude: z.number(), longitude: z.number() });
 const states = z.enum(["pending", "confirmed", "packed", "delivering", "delivered", "cancelled", "returned"]);
 const id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: message("id") }));
-const digits = z.pipe(
+const wholeNumberText = z.pipe(
   z.string().check(z.regex(/^\d{1,15}$/, { error: message("integer") })),
   z.transform(Number),
 );
@@ -29,10 +29,10 @@ const product = z.object({
   shortDescription: z.nullable(z.string()),
   shortDescriptionKh: z.nullable(z.string()),
   iconUrl: z.nullable(z.string()),
-  /** Whole riel for one unit. */
+  /** Unit price in whole riel. */
   price: z.number(),
   unit: reference,
-  /** How many there are now. */
+  /** The quantity in stock now. */
   quantity: z.number(),
   rating: z.nullable(z.number()),
   sold: z.number(),
@@ -41,7 +41,7 @@ const product = z.object({
 
 const sorts = ["newest", "cheapest", "dearest", "bestSelling", "bestRated"] as const;
 
-export const browseProducts = call({
+export const browseProducts = endpoint({
   method: "GET",
   path: "/api/app/v1/products",
   summary: "What is sold online by active vendors: searched, narrowed, sorted",
@@ -50,10 +50,10 @@ export const browseProducts = call({
     q: z.optional(z.string().check(z.maxLength(200, { error: message("tooLong", 200) }))),
     subCategoryId: z.optional(id),
     vendorId: z.optional(id),
-    /** Where the vendor is: two digits of the gazetteer. */
+    /** The vendor's province: two digits of the gazetteer. */
     province: z.optional(z.string().check(z.regex(/^\d{2}$/, { error: message("place") }))),
-    minPrice: z.optional(digits),
-    maxPrice: z.optional(digits),
+    minPrice: z.optional(wholeNumberText),
+    maxPrice: z.optional(wholeNumberText),
     inStock: z.optional(z.enum(["true"])),
     sort: z._default(z.enum(sorts), "newest"),
     ...paging,
@@ -61,7 +61,7 @@ export const browseProducts = call({
   reply: z.object(pageOfItems(product)),
 });
 
-export const readProduct = call({
+export const readProduct = endpoint({
   method: "GET",
   path: "/api/app/v1/products/{id}",
   summary: "One product that is sold online, with its pictures and texts",
@@ -81,7 +81,7 @@ export const readProduct = call({
   refusals: ["notFound"],
 });
 
-export const browseVendors = call({
+export const browseVendors = endpoint({
   method: "GET",
   path: "/api/app/v1/vendors",
   summary: "The active vendors that sell online, by name",
@@ -108,7 +108,7 @@ export const browseVendors = call({
   ),
 });
 
-export const paymentMethods = call({
+export const paymentMethods = endpoint({
   method: "GET",
   path: "/api/app/v1/paymentMethods",
   summary: "The ways to pay, in their order",
@@ -129,7 +129,7 @@ export const paymentMethods = call({
   }),
 });
 
-export const deliveryServices = call({
+export const deliveryServices = endpoint({
   method: "GET",
   path: "/api/app/v1/deliveryServices",
   summary: "Who brings orders, and what they ask; no provinces means all of them",
@@ -151,9 +151,9 @@ export const deliveryServices = call({
   }),
 });
 
-const line = z.strictObject({
+const basketLine = z.strictObject({
   productId: id,
-  /** Whose, of a product that several vendors sell; the first active one unless said. */
+  /** The vendor, for a product sold by several vendors; defaults to the first active one. */
   vendorId: z.optional(id),
   quantity: z
     .number({ error: message("number") })
@@ -166,13 +166,13 @@ const line = z.strictObject({
 
 const basket = {
   items: z
-    .array(line, { error: message("rows") })
+    .array(basketLine, { error: message("rows") })
     .check(
       z.minLength(1, { error: message("required") }),
       z.maxLength(50, { error: message("tooMany", 50) }),
     ),
   paymentMethodId: id,
-  /** Without one the vendor delivers, for what its own table says. */
+  /** Without one the vendor delivers at the fees of its own table. */
   deliveryServiceId: z.optional(id),
   promotionCode: z.optional(z.string().check(z.maxLength(40, { error: message("tooLong", 40) }))),
 };
@@ -182,10 +182,10 @@ const amounts = {
   subtotal: z.number(),
   discount: z.number(),
   deliveryFee: z.number(),
-  /** What the buyer pays for paying; nothing where somebody else does. */
+  /** The buyer's part of the payment fee; 0 when another party pays it. */
   paymentFee: z.number(),
   total: z.number(),
-  /** At the day's rate. */
+  /** At the exchange rate of the day. */
   totalUsd: z.number(),
 };
 const boughtItem = z.object({
@@ -200,7 +200,7 @@ const boughtItem = z.object({
   total: z.number(),
 });
 
-export const quoteOrders = call({
+export const quoteOrders = endpoint({
   method: "POST",
   idempotent: true,
   path: "/api/app/v1/orders/quote",
@@ -214,7 +214,7 @@ export const quoteOrders = call({
         vendor: reference,
         items: z.array(boughtItem),
         ...amounts,
-        /** How long the delivery takes. */
+        /** Delivery time in days. */
         days: z.nullable(z.number()),
       }),
     ),
@@ -223,7 +223,7 @@ export const quoteOrders = call({
   refusals: ["rule"],
 });
 
-const summary = {
+const orderSummary = {
   id: z.string(),
   number: z.string(),
   vendor: z.nullable(reference),
@@ -234,8 +234,8 @@ const summary = {
   /** ISO 8601 */
   createdAt: z.string(),
 };
-const whole = z.object({
-  ...summary,
+const orderDetail = z.object({
+  ...orderSummary,
   items: z.array(boughtItem),
   paymentMethod: z.nullable(reference),
   deliveryService: z.nullable(reference),
@@ -256,7 +256,7 @@ const whole = z.object({
   ),
 });
 
-export const placeOrders = call({
+export const placeOrders = endpoint({
   method: "POST",
   path: "/api/app/v1/orders",
   summary:
@@ -273,43 +273,43 @@ export const placeOrders = call({
       geo: z.optional(valueSchema(order.fields.deliverToGeo)),
     }),
   }),
-  reply: z.object({ orders: z.array(whole) }),
+  reply: z.object({ orders: z.array(orderDetail) }),
   refusals: ["rule"],
 });
 
-export const ownOrders = call({
+export const ownOrders = endpoint({
   method: "GET",
   path: "/api/app/v1/orders",
   summary: "One's own orders, newest first",
   callers: "farmer",
   query: z.strictObject({ state: z.optional(states), ...paging }),
-  reply: z.object(pageOfItems(z.object(summary))),
+  reply: z.object(pageOfItems(z.object(orderSummary))),
 });
 
-export const ownOrder = call({
+export const ownOrder = endpoint({
   method: "GET",
   path: "/api/app/v1/orders/{id}",
   summary: "One of one's own orders",
   callers: "farmer",
-  reply: whole,
+  reply: orderDetail,
   refusals: ["notFound"],
 });
 
-export const cancelOwnOrder = call({
+export const cancelOwnOrder = endpoint({
   method: "POST",
   path: "/api/app/v1/orders/{id}/cancel",
   summary: "Cancel one's own order, as long as the vendor has not confirmed it",
   callers: "farmer",
   body: z.strictObject({ reason: valueSchema(reason()) }),
-  reply: whole,
+  reply: orderDetail,
   refusals: ["notFound", "rule"],
 });
 
-export const receiveOwnOrder = call({
+export const receiveOwnOrder = endpoint({
   method: "POST",
   path: "/api/app/v1/orders/{id}/receive",
   summary: "Say that one's own order, which is on its way, has arrived",
   callers: "farmer",
-  reply: whole,
+  reply: orderDetail,
   refusals: ["notFound", "rule"],
 });

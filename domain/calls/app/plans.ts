@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { call } from "../../declare/call.ts";
+import { endpoint } from "../../declare/endpoint.ts";
 import { valueSchema } from "../../declare/schema.ts";
 import { plan } from "../../entities/farm/plan.ts";
 import { seenVersion } from "../numbers.ts";
 import { paging } from "../paging.ts";
-import { gone, narrowedTo, ownPage, ownRecord } from "./farm-parts.ts";
+import { filterId, ownPage, ownRecord, removedReply } from "./farm-parts.ts";
 
 const planFields = {
   name: valueSchema(plan.fields.name),
@@ -19,16 +19,16 @@ const planFields = {
   tasks: z.optional(valueSchema(plan.fields.tasks)),
 };
 
-export const ownPlans = call({
+export const ownPlans = endpoint({
   method: "GET",
   path: "/api/app/v1/plans",
   summary: "One's own plans, the newest start first; `farm` is a farm's id",
   callers: "farmer",
-  query: z.strictObject({ ...paging, farm: narrowedTo }),
+  query: z.strictObject({ ...paging, farm: filterId }),
   reply: ownPage,
   refusals: ["invalid"],
 });
-export const addPlan = call({
+export const addPlan = endpoint({
   method: "POST",
   path: "/api/app/v1/plans",
   summary:
@@ -39,7 +39,7 @@ export const addPlan = call({
   reply: ownRecord,
   refusals: ["invalid"],
 });
-export const changePlan = call({
+export const changePlan = endpoint({
   method: "POST",
   path: "/api/app/v1/plans/{id}",
   summary: "Change a plan of one's own, e.g. say which tasks are done",
@@ -55,11 +55,11 @@ export const changePlan = call({
   reply: ownRecord,
   refusals: ["invalid", "notFound", "outOfDate"],
 });
-export const removePlan = call({
+export const removePlan = endpoint({
   method: "DELETE",
   path: "/api/app/v1/plans/{id}",
   summary: "Delete a plan of one's own",
   callers: "farmer",
-  reply: gone,
+  reply: removedReply,
   refusals: ["notFound"],
 });

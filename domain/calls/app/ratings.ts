@@ -1,23 +1,23 @@
 import * as z from "zod/mini";
-import { call } from "../../declare/call.ts";
+import { endpoint } from "../../declare/endpoint.ts";
 import { message } from "../../messages.ts";
 import { wholeNumber } from "../numbers.ts";
 import { pageOfItems, paging } from "../paging.ts";
 
-const words = z.nullable(z.string());
+const nullableText = z.nullable(z.string());
 const rating = z.object({
   id: z.string(),
   productId: z.string(),
-  profile: z.nullable(z.object({ id: z.string(), label: z.string(), labelKh: words })),
+  profile: z.nullable(z.object({ id: z.string(), label: z.string(), labelKh: nullableText })),
   stars: z.number(),
-  text: words,
+  text: nullableText,
   images: z.array(z.object({ id: z.string(), image: z.string() })),
-  reply: words,
-  repliedAt: words,
+  reply: nullableText,
+  repliedAt: nullableText,
   createdAt: z.string(),
 });
 
-export const productRatings = call({
+export const productRatings = endpoint({
   method: "GET",
   path: "/api/app/v1/products/{id}/ratings",
   summary: "What buyers think of a published product, newest first",
@@ -27,7 +27,7 @@ export const productRatings = call({
   refusals: ["invalid", "notFound"],
 });
 
-export const rateProduct = call({
+export const rateProduct = endpoint({
   method: "POST",
   path: "/api/app/v1/orders/{id}/ratings",
   summary: "Rate a product of one's own delivered order, once; with pictures, if one has any",
@@ -38,7 +38,7 @@ export const rateProduct = call({
     stars: wholeNumber(1, 5),
     /** At most 250 characters. */
     text: z.optional(z.nullable(z.string())),
-    /** Addresses of uploaded pictures, at most 5. */
+    /** URLs of uploaded pictures, at most 5. */
     images: z.optional(
       z.array(z.string(), { error: message("rows") }).check(z.maxLength(5, { error: message("tooMany", 5) })),
     ),

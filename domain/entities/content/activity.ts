@@ -1,11 +1,11 @@
 import { bilingual, choice, color, entity, image, integer, ref, text } from "../../declare/index.ts";
 import { limits } from "../../limits.ts";
-import { words } from "../../words.ts";
+import { localized } from "../../localized-text.ts";
 import { categoryClass } from "./category-class.ts";
 
 /** A farm activity: the specification's category of type FARM. */
 export const activity = entity("activity", {
-  label: { one: words("Activity", "សកម្មភាព"), many: words("Activities", "សកម្មភាព") },
+  label: { one: localized("Activity", "សកម្មភាព"), many: localized("Activities", "សកម្មភាព") },
   api: {
     path: "categories",
     aliases: [
@@ -21,9 +21,12 @@ export const activity = entity("activity", {
   fields: {
     ...bilingual("name", text({ required: true, max: 120 })),
     iconUrl: image(),
-    type: choice({ FARM: words("Farm", "កសិដ្ឋាន") }, { default: "FARM", label: words("Type", "ប្រភេទ") }),
+    type: choice(
+      { FARM: localized("Farm", "កសិដ្ឋាន") },
+      { default: "FARM", label: localized("Type", "ប្រភេទ") },
+    ),
     colorCode: color(),
-    classId: ref(categoryClass, { label: words("Class", "ថ្នាក់") }),
+    classId: ref(categoryClass, { label: localized("Class", "ថ្នាក់") }),
     order: integer({ default: 0, min: 0 }),
   },
   access: { backofficeAdmin: "manage", admin: "manage" },
@@ -34,6 +37,9 @@ export const activity = entity("activity", {
     reorder: true,
   },
   form: [
-    { label: words("Activity", "សកម្មភាព"), fields: ["name", "nameKh", "iconUrl", "colorCode", "classId"] },
+    {
+      label: localized("Activity", "សកម្មភាព"),
+      fields: ["name", "nameKh", "iconUrl", "colorCode", "classId"],
+    },
   ],
 });

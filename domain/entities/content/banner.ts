@@ -1,9 +1,9 @@
 import { entity, image, integer, period, text, url } from "../../declare/index.ts";
-import { words } from "../../words.ts";
+import { localized } from "../../localized-text.ts";
 import { activeState } from "../common.ts";
 
 export const banner = entity("banner", {
-  label: { one: words("Banner", "ផ្ទាំងផ្សាយ"), many: words("Banners", "ផ្ទាំងផ្សាយ") },
+  label: { one: localized("Banner", "ផ្ទាំងផ្សាយ"), many: localized("Banners", "ផ្ទាំងផ្សាយ") },
   api: {
     path: "banners",
     aliases: [{ method: "GET", path: "v2/{id}", operation: "read" }],
@@ -17,7 +17,7 @@ export const banner = entity("banner", {
     link: url(),
     imageUrl: image({ required: true }),
     order: integer({ default: 0, min: 0 }),
-    period: period({ label: words("Shown", "រយៈពេលបង្ហាញ") }),
+    period: period({ label: localized("Shown", "រយៈពេលបង្ហាញ") }),
     state: activeState(),
   },
   access: { backofficeAdmin: "manage" },
@@ -27,6 +27,9 @@ export const banner = entity("banner", {
     sort: "-updatedAt",
   },
   form: [
-    { label: words("Banner", "ផ្ទាំងផ្សាយ"), fields: ["name", "link", "imageUrl", "period", "order", "state"] },
+    {
+      label: localized("Banner", "ផ្ទាំងផ្សាយ"),
+      fields: ["name", "link", "imageUrl", "period", "order", "state"],
+    },
   ],
 });

@@ -1,9 +1,9 @@
 import { bilingual, entity, integer, text } from "../../declare/index.ts";
-import { words } from "../../words.ts";
+import { localized } from "../../localized-text.ts";
 
-/** A class of activities, e.g. crops or livestock. Fetched by the shell; it has no menu entry. */
+/** A class of activities, e.g. crops or livestock. Loaded by the shell; it has no menu entry. */
 export const categoryClass = entity("categoryClass", {
-  label: { one: words("Category class", "ថ្នាក់ប្រភេទ"), many: words("Category classes", "ថ្នាក់ប្រភេទ") },
+  label: { one: localized("Category class", "ថ្នាក់ប្រភេទ"), many: localized("Category classes", "ថ្នាក់ប្រភេទ") },
   api: { path: "classes" },
   fields: {
     code: text({ required: true, max: 40, unique: true, pattern: /^[a-z][a-z0-9-]*$/ }),
@@ -12,5 +12,5 @@ export const categoryClass = entity("categoryClass", {
   },
   access: { backofficeAdmin: "manage" },
   list: { columns: ["code", "name", "order"], search: ["name", "nameKh", "code"], sort: "order" },
-  form: [{ label: words("Category class", "ថ្នាក់ប្រភេទ"), fields: ["code", "name", "nameKh", "order"] }],
+  form: [{ label: localized("Category class", "ថ្នាក់ប្រភេទ"), fields: ["code", "name", "nameKh", "order"] }],
 });

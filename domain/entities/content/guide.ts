@@ -15,7 +15,7 @@ import {
   text,
   video,
 } from "../../declare/index.ts";
-import { words } from "../../words.ts";
+import { localized } from "../../localized-text.ts";
 import { staff } from "../common.ts";
 import { author } from "../people/author.ts";
 import { product } from "../products/product.ts";
@@ -23,9 +23,9 @@ import { reviewedMachine, reviewedStates } from "../reviewed-state.ts";
 import { vendor } from "../vendors/vendor.ts";
 import { activity } from "./activity.ts";
 
-/** How something is done, step by step, as farmers read it in the app. */
+/** Step-by-step instructions for farmers, shown in the app. */
 export const guide = entity("guide", {
-  label: { one: words("Guide", "មគ្គុទ្ទេសក៍"), many: words("Guides", "មគ្គុទ្ទេសក៍") },
+  label: { one: localized("Guide", "មគ្គុទ្ទេសក៍"), many: localized("Guides", "មគ្គុទ្ទេសក៍") },
   api: { path: "guides" },
   screen: "Guides/GuideList",
   param: "guideId",
@@ -33,36 +33,39 @@ export const guide = entity("guide", {
   title: ["title"],
   fields: {
     ...bilingual("title", text({ required: true })),
-    activityIds: refs(activity, { label: words("Activities", "សកម្មភាព") }),
-    authorId: ref(author, { label: words("Author", "អ្នកនិពន្ធ") }),
-    vendorId: ref(vendor, { label: words("Vendor", "អ្នកលក់") }),
-    cover: image({ label: words("Cover picture", "រូបភាពគម្រប") }),
-    ...bilingual("summary", longText({ max: 300, label: words("Summary", "សេចក្ដីសង្ខេប") })),
+    activityIds: refs(activity, { label: localized("Activities", "សកម្មភាព") }),
+    authorId: ref(author, { label: localized("Author", "អ្នកនិពន្ធ") }),
+    vendorId: ref(vendor, { label: localized("Vendor", "អ្នកលក់") }),
+    cover: image({ label: localized("Cover picture", "រូបភាពគម្រប") }),
+    ...bilingual("summary", longText({ max: 300, label: localized("Summary", "សេចក្ដីសង្ខេប") })),
     steps: rows(
       {
-        title: text({ required: true, label: words("Title", "ចំណងជើង") }),
-        titleKh: text({ label: words("Title (Khmer)", "ចំណងជើង (ខ្មែរ)") }),
-        content: richText({ label: words("Content", "មាតិកា") }),
-        contentKh: richText({ label: words("Content (Khmer)", "មាតិកា (ខ្មែរ)") }),
-        image: image({ label: words("Picture", "រូបភាព") }),
-        video: video({ label: words("Video", "វីដេអូ") }),
-        audio: audio({ label: words("Sound", "សំឡេង") }),
-        dayFrom: integer({ min: 0, max: 1000, label: words("From day", "ពីថ្ងៃទី") }),
-        dayTo: integer({ min: 0, max: 1000, label: words("To day", "ដល់ថ្ងៃទី") }),
+        title: text({ required: true, label: localized("Title", "ចំណងជើង") }),
+        titleKh: text({ label: localized("Title (Khmer)", "ចំណងជើង (ខ្មែរ)") }),
+        content: richText({ label: localized("Content", "មាតិកា") }),
+        contentKh: richText({ label: localized("Content (Khmer)", "មាតិកា (ខ្មែរ)") }),
+        image: image({ label: localized("Picture", "រូបភាព") }),
+        video: video({ label: localized("Video", "វីដេអូ") }),
+        audio: audio({ label: localized("Sound", "សំឡេង") }),
+        dayFrom: integer({ min: 0, max: 1000, label: localized("From day", "ពីថ្ងៃទី") }),
+        dayTo: integer({ min: 0, max: 1000, label: localized("To day", "ដល់ថ្ងៃទី") }),
       },
-      { label: words("Steps", "ជំហាន") },
+      { label: localized("Steps", "ជំហាន") },
     ),
-    productIds: refs(product, { label: words("Products", "ផលិតផល") }),
-    tags: tags({ label: words("Tags", "ស្លាក") }),
+    productIds: refs(product, { label: localized("Products", "ផលិតផល") }),
+    tags: tags({ label: localized("Tags", "ស្លាក") }),
     state: state(reviewedStates, {
       ...reviewedMachine,
-      steps: { ...reviewedMachine.steps, publish: { ...reviewedMachine.steps.publish, effect: true } },
+      transitions: {
+        ...reviewedMachine.transitions,
+        publish: { ...reviewedMachine.transitions.publish, handler: true },
+      },
     }),
-    publishedAt: dateTime({ serverOnly: true, label: words("Published at", "បានផ្សាយនៅ") }),
-    views: integer({ serverOnly: true, default: 0, label: words("Views", "ចំនួនមើល") }),
+    publishedAt: dateTime({ serverOnly: true, label: localized("Published at", "បានផ្សាយនៅ") }),
+    views: integer({ serverOnly: true, default: 0, label: localized("Views", "ចំនួនមើល") }),
   },
   access: { backofficeAdmin: "manage", admin: "manage", supplier: { can: "manage", own: "vendorId" } },
-  review: { of: ["supplier"], by: staff, state: "published" },
+  review: { submitters: ["supplier"], reviewers: staff, state: "published" },
   rules: [
     {
       fields: ["steps"],
@@ -70,7 +73,7 @@ export const guide = entity("guide", {
         steps.some(({ dayFrom, dayTo }) => (dayFrom ?? 0) > (dayTo ?? Number.POSITIVE_INFINITY))
           ? {
               path: "steps",
-              words: words("A step can't end before it begins.", "ជំហានមិនអាចបញ្ចប់មុនពេលចាប់ផ្ដើមបានទេ។"),
+              words: localized("A step can't end before it begins.", "ជំហានមិនអាចបញ្ចប់មុនពេលចាប់ផ្ដើមបានទេ។"),
             }
           : null,
     },
@@ -82,7 +85,7 @@ export const guide = entity("guide", {
   },
   form: [
     {
-      label: words("Guide", "មគ្គុទ្ទេសក៍"),
+      label: localized("Guide", "មគ្គុទ្ទេសក៍"),
       fields: [
         "title",
         "titleKh",
@@ -95,7 +98,7 @@ export const guide = entity("guide", {
         "tags",
       ],
     },
-    { label: words("Steps", "ជំហាន"), fields: ["steps"] },
-    { label: words("Products", "ផលិតផល"), fields: ["productIds"] },
+    { label: localized("Steps", "ជំហាន"), fields: ["steps"] },
+    { label: localized("Products", "ផលិតផល"), fields: ["productIds"] },
   ],
 });

@@ -1,11 +1,11 @@
-import { bilingual, entity, image, integer, itself, ref, text } from "../../declare/index.ts";
-import { words } from "../../words.ts";
+import { bilingual, entity, image, integer, ref, selfRef, text } from "../../declare/index.ts";
+import { localized } from "../../localized-text.ts";
 
 /** A tree: no category is below itself. */
 export const problemCategory = entity("problemCategory", {
   label: {
-    one: words("Problem category", "ប្រភេទបញ្ហា"),
-    many: words("Problem categories", "ប្រភេទបញ្ហា"),
+    one: localized("Problem category", "ប្រភេទបញ្ហា"),
+    many: localized("Problem categories", "ប្រភេទបញ្ហា"),
   },
   api: { path: "problemCategories" },
   screen: "problemcategories/problemcategorylist",
@@ -14,7 +14,7 @@ export const problemCategory = entity("problemCategory", {
   fields: {
     ...bilingual("name", text({ required: true, max: 120 })),
     iconUrl: image(),
-    parentId: ref(itself("problemCategory"), { label: words("Part of", "ស្ថិតក្រោម") }),
+    parentId: ref(selfRef("problemCategory"), { label: localized("Part of", "ស្ថិតក្រោម") }),
     order: integer({ default: 0, min: 0 }),
   },
   access: { backofficeAdmin: "manage", admin: "manage" },
@@ -26,6 +26,6 @@ export const problemCategory = entity("problemCategory", {
     reorder: true,
   },
   form: [
-    { label: words("Problem category", "ប្រភេទបញ្ហា"), fields: ["name", "nameKh", "parentId", "iconUrl"] },
+    { label: localized("Problem category", "ប្រភេទបញ្ហា"), fields: ["name", "nameKh", "parentId", "iconUrl"] },
   ],
 });

@@ -1,25 +1,25 @@
-import { entity, image, itself, longText, ref } from "../../declare/index.ts";
+import { entity, image, longText, ref, selfRef } from "../../declare/index.ts";
 import { limits } from "../../limits.ts";
-import { words } from "../../words.ts";
-import { moderated, moderation, moderationSection, moderator } from "../moderation.ts";
+import { localized } from "../../localized-text.ts";
+import { moderatedFields, moderation, moderationSection, moderator } from "../moderation.ts";
 import { userProfile } from "../people/user-profile.ts";
 import { problem } from "./problem.ts";
 
-/** What somebody wrote under a problem. Staff moderate it and never edit another's words. */
+/** A comment under a problem. Staff moderate comments and never edit those of others. */
 export const problemComment = entity("problemComment", {
-  label: { one: words("Problem comment", "មតិលើបញ្ហា"), many: words("Problem comments", "មតិលើបញ្ហា") },
+  label: { one: localized("Problem comment", "មតិលើបញ្ហា"), many: localized("Problem comments", "មតិលើបញ្ហា") },
   api: { path: "problemComments" },
   screen: "ProblemComment/ProblemCommentList",
   param: "problemCommentId",
   menu: { group: "content", position: 10 },
   title: ["text"],
   fields: {
-    problemId: ref(problem, { required: true, label: words("Problem", "បញ្ហា") }),
-    profileId: ref(userProfile, { required: true, label: words("Written by", "សរសេរដោយ") }),
-    text: longText({ required: true, max: limits.messageLength, label: words("Text", "អត្ថបទ") }),
+    problemId: ref(problem, { required: true, label: localized("Problem", "បញ្ហា") }),
+    profileId: ref(userProfile, { required: true, label: localized("Written by", "សរសេរដោយ") }),
+    text: longText({ required: true, max: limits.messageLength, label: localized("Text", "អត្ថបទ") }),
     image: image(),
-    parentId: ref(itself("problemComment"), { label: words("Answer to", "ឆ្លើយតបនឹងមតិ") }),
-    ...moderated,
+    parentId: ref(selfRef("problemComment"), { label: localized("Answer to", "ឆ្លើយតបនឹងមតិ") }),
+    ...moderatedFields,
   },
   access: { backofficeAdmin: "act" },
   commands: moderation(moderator),
@@ -31,7 +31,7 @@ export const problemComment = entity("problemComment", {
   },
   form: [
     {
-      label: words("Problem comment", "មតិលើបញ្ហា"),
+      label: localized("Problem comment", "មតិលើបញ្ហា"),
       fields: ["text", "image", "problemId", "profileId", "parentId"],
     },
     moderationSection,

@@ -1,14 +1,14 @@
 import { bilingual, choice, entity, image, ref, refs, richText, rows, text } from "../../declare/index.ts";
-import { words } from "../../words.ts";
+import { localized } from "../../localized-text.ts";
 import { publishedState, staff } from "../common.ts";
 import { farmSubCategory } from "../farm/farm-sub-category.ts";
 import { product } from "../products/product.ts";
 import { activity } from "./activity.ts";
 import { problemCategory } from "./problem-category.ts";
 
-/** A pest, a disease or a deficiency: how it shows, where it comes from, what helps. */
+/** A pest, a disease or a deficiency: symptoms, causes and treatment. */
 export const problem = entity("problem", {
-  label: { one: words("Problem", "បញ្ហា"), many: words("Problems", "បញ្ហា") },
+  label: { one: localized("Problem", "បញ្ហា"), many: localized("Problems", "បញ្ហា") },
   api: { path: "problems" },
   screen: "problems/problemlist",
   param: "problemId",
@@ -16,31 +16,31 @@ export const problem = entity("problem", {
   title: ["title"],
   fields: {
     ...bilingual("title", text({ required: true })),
-    scientificName: text({ label: words("Scientific name", "ឈ្មោះវិទ្យាសាស្ត្រ") }),
-    categoryId: ref(problemCategory, { required: true, label: words("Category", "ប្រភេទ") }),
-    activityIds: refs(activity, { label: words("Activities", "សកម្មភាព") }),
-    cropIds: refs(farmSubCategory, { label: words("Crops", "ដំណាំ") }),
+    scientificName: text({ label: localized("Scientific name", "ឈ្មោះវិទ្យាសាស្ត្រ") }),
+    categoryId: ref(problemCategory, { required: true, label: localized("Category", "ប្រភេទ") }),
+    activityIds: refs(activity, { label: localized("Activities", "សកម្មភាព") }),
+    cropIds: refs(farmSubCategory, { label: localized("Crops", "ដំណាំ") }),
     images: rows(
       {
-        image: image({ required: true, label: words("Picture", "រូបភាព") }),
-        caption: text({ label: words("Caption", "ចំណងជើងរូប") }),
-        captionKh: text({ label: words("Caption (Khmer)", "ចំណងជើងរូប (ខ្មែរ)") }),
+        image: image({ required: true, label: localized("Picture", "រូបភាព") }),
+        caption: text({ label: localized("Caption", "ចំណងជើងរូប") }),
+        captionKh: text({ label: localized("Caption (Khmer)", "ចំណងជើងរូប (ខ្មែរ)") }),
       },
-      { label: words("Pictures", "រូបភាព") },
+      { label: localized("Pictures", "រូបភាព") },
     ),
-    ...bilingual("symptoms", richText({ label: words("Symptoms", "រោគសញ្ញា") })),
-    ...bilingual("causes", richText({ label: words("Causes", "មូលហេតុ") })),
-    ...bilingual("prevention", richText({ label: words("Prevention", "ការបង្ការ") })),
-    ...bilingual("treatment", richText({ label: words("Treatment", "ការព្យាបាល") })),
+    ...bilingual("symptoms", richText({ label: localized("Symptoms", "រោគសញ្ញា") })),
+    ...bilingual("causes", richText({ label: localized("Causes", "មូលហេតុ") })),
+    ...bilingual("prevention", richText({ label: localized("Prevention", "ការបង្ការ") })),
+    ...bilingual("treatment", richText({ label: localized("Treatment", "ការព្យាបាល") })),
     severity: choice(
       {
-        low: { ...words("Low", "ទាប"), color: "green" },
-        medium: { ...words("Medium", "មធ្យម"), color: "yellow" },
-        high: { ...words("High", "ខ្ពស់"), color: "red" },
+        low: { ...localized("Low", "ទាប"), color: "green" },
+        medium: { ...localized("Medium", "មធ្យម"), color: "yellow" },
+        high: { ...localized("High", "ខ្ពស់"), color: "red" },
       },
-      { default: "medium", label: words("Severity", "កម្រិតធ្ងន់ធ្ងរ") },
+      { default: "medium", label: localized("Severity", "កម្រិតធ្ងន់ធ្ងរ") },
     ),
-    productIds: refs(product, { label: words("Products that help", "ផលិតផលដែលជួយ") }),
+    productIds: refs(product, { label: localized("Products that help", "ផលិតផលដែលជួយ") }),
     state: publishedState(staff),
   },
   access: { backofficeAdmin: "manage", admin: "manage" },
@@ -51,16 +51,16 @@ export const problem = entity("problem", {
   },
   form: [
     {
-      label: words("Problem", "បញ្ហា"),
+      label: localized("Problem", "បញ្ហា"),
       fields: ["title", "titleKh", "scientificName", "categoryId", "severity", "cropIds", "activityIds"],
     },
-    { label: words("Pictures", "រូបភាព"), fields: ["images"] },
+    { label: localized("Pictures", "រូបភាព"), fields: ["images"] },
     {
-      label: words("How it shows", "សញ្ញាសម្គាល់"),
+      label: localized("How it shows", "សញ្ញាសម្គាល់"),
       fields: ["symptoms", "symptomsKh", "causes", "causesKh"],
     },
     {
-      label: words("What helps", "ដំណោះស្រាយ"),
+      label: localized("What helps", "ដំណោះស្រាយ"),
       fields: ["prevention", "preventionKh", "treatment", "treatmentKh", "productIds"],
     },
   ],

@@ -9,12 +9,12 @@ import {
   text,
   video,
 } from "../../declare/index.ts";
-import { words } from "../../words.ts";
+import { localized } from "../../localized-text.ts";
 import { datedState } from "../common.ts";
 
-/** A video that shows how the app is used. */
+/** A video that shows how to use the app. */
 export const tutorial = entity("tutorial", {
-  label: { one: words("Tutorial", "មេរៀនណែនាំ"), many: words("Tutorials", "មេរៀនណែនាំ") },
+  label: { one: localized("Tutorial", "មេរៀនណែនាំ"), many: localized("Tutorials", "មេរៀនណែនាំ") },
   api: { path: "tutorials" },
   screen: "tutorial/tutorialList",
   param: "tutorialId",
@@ -22,19 +22,19 @@ export const tutorial = entity("tutorial", {
   title: ["title"],
   fields: {
     ...bilingual("title", text({ required: true })),
-    video: video({ required: true, label: words("Video", "វីដេអូ") }),
-    cover: image({ label: words("Cover picture", "រូបភាពគម្រប") }),
+    video: video({ required: true, label: localized("Video", "វីដេអូ") }),
+    cover: image({ label: localized("Cover picture", "រូបភាពគម្រប") }),
     ...bilingual("description", longText()),
     audience: choice(
       {
-        farmer: words("Farmers", "កសិករ"),
-        vendor: words("Vendors", "អ្នកលក់"),
-        expert: words("Experts", "អ្នកជំនាញ"),
+        farmer: localized("Farmers", "កសិករ"),
+        vendor: localized("Vendors", "អ្នកលក់"),
+        expert: localized("Experts", "អ្នកជំនាញ"),
       },
-      { default: "farmer", label: words("For", "សម្រាប់") },
+      { default: "farmer", label: localized("For", "សម្រាប់") },
     ),
     order: integer({ default: 0, min: 0 }),
-    publishedAt: dateTime({ serverOnly: true, label: words("Published at", "បានផ្សាយនៅ") }),
+    publishedAt: dateTime({ serverOnly: true, label: localized("Published at", "បានផ្សាយនៅ") }),
     state: datedState(["backofficeAdmin"]),
   },
   access: { backofficeAdmin: "manage" },
@@ -47,7 +47,7 @@ export const tutorial = entity("tutorial", {
   },
   form: [
     {
-      label: words("Tutorial", "មេរៀនណែនាំ"),
+      label: localized("Tutorial", "មេរៀនណែនាំ"),
       fields: ["title", "titleKh", "video", "cover", "audience", "description", "descriptionKh"],
     },
   ],

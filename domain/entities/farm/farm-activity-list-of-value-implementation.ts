@@ -1,13 +1,13 @@
 import { bilingual, entity, ref, text } from "../../declare/index.ts";
-import { words } from "../../words.ts";
+import { localized } from "../../localized-text.ts";
 import { farmActivityFormField } from "./farm-activity-form-field.ts";
 import { farmActivityImplementation } from "./farm-activity-implementation.ts";
 
-/** One answer picked from a list; kept apart so that answers can be counted. Made and replaced with its implementation. */
+/** An answer picked from a list, stored separately for counting. Created and replaced with its implementation. */
 export const farmActivityListOfValueImplementation = entity("farmActivityListOfValueImplementation", {
   label: {
-    one: words("List-of-value implementation", "ការអនុវត្តបញ្ជីតម្លៃ"),
-    many: words("List-of-value implementations", "ការអនុវត្តបញ្ជីតម្លៃ"),
+    one: localized("List-of-value implementation", "ការអនុវត្តបញ្ជីតម្លៃ"),
+    many: localized("List-of-value implementations", "ការអនុវត្តបញ្ជីតម្លៃ"),
   },
   api: { path: "farmActivityListOfValueImplementations" },
   screen: "farm/farmActivityListOfValueImplementation/farmActivityListOfValueImplementationList",
@@ -17,11 +17,11 @@ export const farmActivityListOfValueImplementation = entity("farmActivityListOfV
   fields: {
     implementationId: ref(farmActivityImplementation, {
       required: true,
-      label: words("Implementation", "ការអនុវត្ត"),
+      label: localized("Implementation", "ការអនុវត្ត"),
     }),
-    formFieldId: ref(farmActivityFormField, { required: true, label: words("Form field", "វាលទម្រង់") }),
-    value: text({ required: true, max: 40, label: words("Value", "តម្លៃ") }),
-    ...bilingual("label", text({ serverOnly: true, label: words("Answer", "ចម្លើយ") })),
+    formFieldId: ref(farmActivityFormField, { required: true, label: localized("Form field", "វាលទម្រង់") }),
+    value: text({ required: true, max: 40, label: localized("Value", "តម្លៃ") }),
+    ...bilingual("label", text({ serverOnly: true, label: localized("Answer", "ចម្លើយ") })),
   },
   access: { backofficeAdmin: "manage" },
   unique: [["implementationId", "formFieldId", "value"]],
@@ -33,7 +33,7 @@ export const farmActivityListOfValueImplementation = entity("farmActivityListOfV
   },
   form: [
     {
-      label: words("List-of-value implementation", "ការអនុវត្តបញ្ជីតម្លៃ"),
+      label: localized("List-of-value implementation", "ការអនុវត្តបញ្ជីតម្លៃ"),
       fields: ["implementationId", "formFieldId", "value"],
     },
   ],

@@ -1,11 +1,14 @@
 import { bilingual, entity, image, integer, refs, text } from "../../declare/index.ts";
-import { words } from "../../words.ts";
+import { localized } from "../../localized-text.ts";
 import { activeState } from "../common.ts";
 import { farmSubCategory } from "./farm-sub-category.ts";
 
-/** A piece of farm work that farmers record, each with a form of its own (its form fields). */
+/** A kind of farm work that farmers record, with its own form (form fields). */
 export const farmActivity = entity("farmActivity", {
-  label: { one: words("Farm activity", "ការងារកសិដ្ឋាន"), many: words("Farm activities", "ការងារកសិដ្ឋាន") },
+  label: {
+    one: localized("Farm activity", "ការងារកសិដ្ឋាន"),
+    many: localized("Farm activities", "ការងារកសិដ្ឋាន"),
+  },
   api: { path: "farmActivities" },
   screen: "farm/farmActivity/farmActivityList",
   param: "farmActivityId",
@@ -13,7 +16,7 @@ export const farmActivity = entity("farmActivity", {
   fields: {
     ...bilingual("name", text({ required: true, max: 120 })),
     iconUrl: image(),
-    farmSubCategoryIds: refs(farmSubCategory, { label: words("Crops and animals", "ដំណាំ និងសត្វ") }),
+    farmSubCategoryIds: refs(farmSubCategory, { label: localized("Crops and animals", "ដំណាំ និងសត្វ") }),
     order: integer({ default: 0, min: 0 }),
     state: activeState(),
   },
@@ -27,7 +30,7 @@ export const farmActivity = entity("farmActivity", {
   },
   form: [
     {
-      label: words("Farm activity", "ការងារកសិដ្ឋាន"),
+      label: localized("Farm activity", "ការងារកសិដ្ឋាន"),
       fields: ["name", "nameKh", "iconUrl", "farmSubCategoryIds", "state"],
     },
   ],

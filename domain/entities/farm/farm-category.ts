@@ -1,9 +1,12 @@
 import { bilingual, entity, image, integer, text } from "../../declare/index.ts";
-import { words } from "../../words.ts";
+import { localized } from "../../localized-text.ts";
 import { activeState } from "../common.ts";
 
 export const farmCategory = entity("farmCategory", {
-  label: { one: words("Farm category", "ប្រភេទកសិដ្ឋាន"), many: words("Farm categories", "ប្រភេទកសិដ្ឋាន") },
+  label: {
+    one: localized("Farm category", "ប្រភេទកសិដ្ឋាន"),
+    many: localized("Farm categories", "ប្រភេទកសិដ្ឋាន"),
+  },
   api: { path: "farmCategories" },
   screen: "farm/farmCategory/farmCategoryList",
   param: "farmCategoryId",
@@ -22,5 +25,7 @@ export const farmCategory = entity("farmCategory", {
     sort: "order",
     reorder: true,
   },
-  form: [{ label: words("Farm category", "ប្រភេទកសិដ្ឋាន"), fields: ["name", "nameKh", "iconUrl", "state"] }],
+  form: [
+    { label: localized("Farm category", "ប្រភេទកសិដ្ឋាន"), fields: ["name", "nameKh", "iconUrl", "state"] },
+  ],
 });

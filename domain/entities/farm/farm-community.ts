@@ -11,12 +11,12 @@ import {
   refs,
   text,
 } from "../../declare/index.ts";
-import { words } from "../../words.ts";
+import { localized } from "../../localized-text.ts";
 import { userProfile } from "../people/user-profile.ts";
 import { farmSubCategory } from "./farm-sub-category.ts";
 
 export const farmCommunity = entity("farmCommunity", {
-  label: { one: words("Community", "សហគមន៍"), many: words("Communities", "សហគមន៍") },
+  label: { one: localized("Community", "សហគមន៍"), many: localized("Communities", "សហគមន៍") },
   api: { path: "farmCommunities" },
   screen: "farm/Community/CommunityList",
   param: "communityId",
@@ -25,20 +25,20 @@ export const farmCommunity = entity("farmCommunity", {
     ...bilingual("name", text({ required: true })),
     kind: choice(
       {
-        cooperative: words("Cooperative", "សហគមន៍កសិកម្ម"),
-        producerGroup: words("Producer group", "ក្រុមផលិតករ"),
-        association: words("Association", "សមាគម"),
-        other: words("Other", "ផ្សេងទៀត"),
+        cooperative: localized("Cooperative", "សហគមន៍កសិកម្ម"),
+        producerGroup: localized("Producer group", "ក្រុមផលិតករ"),
+        association: localized("Association", "សមាគម"),
+        other: localized("Other", "ផ្សេងទៀត"),
       },
-      { default: "cooperative", label: words("Kind", "ប្រភេទ") },
+      { default: "cooperative", label: localized("Kind", "ប្រភេទ") },
     ),
-    leaderId: ref(userProfile, { label: words("Leader", "ប្រធាន") }),
-    memberIds: refs(userProfile, { label: words("Members", "សមាជិក") }),
+    leaderId: ref(userProfile, { label: localized("Leader", "ប្រធាន") }),
+    memberIds: refs(userProfile, { label: localized("Members", "សមាជិក") }),
     phone: phone(),
     place: place({ required: true }),
     geo: geo(),
-    cropIds: refs(farmSubCategory, { label: words("Crops", "ដំណាំ") }),
-    foundedOn: date({ label: words("Founded on", "បង្កើតនៅ") }),
+    cropIds: refs(farmSubCategory, { label: localized("Crops", "ដំណាំ") }),
+    foundedOn: date({ label: localized("Founded on", "បង្កើតនៅ") }),
     ...bilingual("description", longText()),
   },
   access: { backofficeAdmin: "manage" },
@@ -49,10 +49,10 @@ export const farmCommunity = entity("farmCommunity", {
   },
   form: [
     {
-      label: words("Community", "សហគមន៍"),
+      label: localized("Community", "សហគមន៍"),
       fields: ["name", "nameKh", "kind", "leaderId", "phone", "foundedOn", "description", "descriptionKh"],
     },
-    { label: words("Place", "ទីតាំង"), fields: ["place", "geo"] },
-    { label: words("Members and crops", "សមាជិក និងដំណាំ"), fields: ["memberIds", "cropIds"] },
+    { label: localized("Place", "ទីតាំង"), fields: ["place", "geo"] },
+    { label: localized("Members and crops", "សមាជិក និងដំណាំ"), fields: ["memberIds", "cropIds"] },
   ],
 });

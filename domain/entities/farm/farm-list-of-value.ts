@@ -1,9 +1,9 @@
 import { bilingual, entity, flag, integer, rows, text } from "../../declare/index.ts";
-import { words } from "../../words.ts";
+import { localized } from "../../localized-text.ts";
 
-/** A list from which the answer to a form field is picked. */
+/** The options of a form field. */
 export const farmListOfValue = entity("farmListOfValue", {
-  label: { one: words("List of values", "បញ្ជីតម្លៃ"), many: words("Lists of values", "បញ្ជីតម្លៃ") },
+  label: { one: localized("List of values", "បញ្ជីតម្លៃ"), many: localized("Lists of values", "បញ្ជីតម្លៃ") },
   api: { path: "farmListOfValues" },
   screen: "farm/farmListOfValue/farmListOfValueList",
   param: "farmListOfValueId",
@@ -17,14 +17,14 @@ export const farmListOfValue = entity("farmListOfValue", {
           required: true,
           max: 40,
           pattern: /^[A-Za-z0-9][A-Za-z0-9_-]*$/,
-          label: words("Code", "លេខកូដ"),
+          label: localized("Code", "លេខកូដ"),
         }),
-        label: text({ required: true, label: words("Label", "ស្លាក") }),
-        labelKh: text({ required: true, label: words("Label (Khmer)", "ស្លាក (ខ្មែរ)") }),
-        order: integer({ default: 0, min: 0, label: words("Order", "លំដាប់") }),
-        active: flag({ default: true, label: words("In use", "កំពុងប្រើ") }),
+        label: text({ required: true, label: localized("Label", "ស្លាក") }),
+        labelKh: text({ required: true, label: localized("Label (Khmer)", "ស្លាក (ខ្មែរ)") }),
+        order: integer({ default: 0, min: 0, label: localized("Order", "លំដាប់") }),
+        active: flag({ default: true, label: localized("In use", "កំពុងប្រើ") }),
       },
-      { label: words("Values", "តម្លៃ") },
+      { label: localized("Values", "តម្លៃ") },
     ),
   },
   access: { backofficeAdmin: "manage" },
@@ -33,7 +33,7 @@ export const farmListOfValue = entity("farmListOfValue", {
       fields: ["values"],
       check: ({ values = [] }) =>
         new Set(values.map(({ code }) => code)).size < values.length
-          ? { path: "values", words: words("Two values have the same code.", "តម្លៃពីរមានលេខកូដដូចគ្នា។") }
+          ? { path: "values", words: localized("Two values have the same code.", "តម្លៃពីរមានលេខកូដដូចគ្នា។") }
           : null,
     },
   ],
@@ -42,5 +42,5 @@ export const farmListOfValue = entity("farmListOfValue", {
     search: ["code", "name", "nameKh"],
     sort: "name",
   },
-  form: [{ label: words("List of values", "បញ្ជីតម្លៃ"), fields: ["code", "name", "nameKh", "values"] }],
+  form: [{ label: localized("List of values", "បញ្ជីតម្លៃ"), fields: ["code", "name", "nameKh", "values"] }],
 });

@@ -1,22 +1,22 @@
 import { bilingual, entity, image, integer, ref, text } from "../../declare/index.ts";
-import { words } from "../../words.ts";
+import { localized } from "../../localized-text.ts";
 import { activeState } from "../common.ts";
 import { farmCategory } from "./farm-category.ts";
 
 /** A crop or an animal. */
 export const farmSubCategory = entity("farmSubCategory", {
   label: {
-    one: words("Farm sub-category", "ប្រភេទរងកសិដ្ឋាន"),
-    many: words("Farm sub-categories", "ប្រភេទរងកសិដ្ឋាន"),
+    one: localized("Farm sub-category", "ប្រភេទរងកសិដ្ឋាន"),
+    many: localized("Farm sub-categories", "ប្រភេទរងកសិដ្ឋាន"),
   },
   api: { path: "farmSubCategories" },
   screen: "farm/farmSubCategory/farmSubCategoryList",
   param: "farmSubCategoryId",
   menu: { group: "farm", position: 8 },
   fields: {
-    farmCategoryId: ref(farmCategory, { required: true, label: words("Farm category", "ប្រភេទកសិដ្ឋាន") }),
+    farmCategoryId: ref(farmCategory, { required: true, label: localized("Farm category", "ប្រភេទកសិដ្ឋាន") }),
     ...bilingual("name", text({ required: true, max: 120 })),
-    scientificName: text({ label: words("Scientific name", "ឈ្មោះវិទ្យាសាស្ត្រ") }),
+    scientificName: text({ label: localized("Scientific name", "ឈ្មោះវិទ្យាសាស្ត្រ") }),
     iconUrl: image(),
     order: integer({ default: 0, min: 0 }),
     state: activeState(),
@@ -31,7 +31,7 @@ export const farmSubCategory = entity("farmSubCategory", {
   },
   form: [
     {
-      label: words("Farm sub-category", "ប្រភេទរងកសិដ្ឋាន"),
+      label: localized("Farm sub-category", "ប្រភេទរងកសិដ្ឋាន"),
       fields: ["farmCategoryId", "name", "nameKh", "scientificName", "iconUrl", "state"],
     },
   ],

@@ -1,5 +1,5 @@
 import { date, decimal, entity, money, ref, rows, text } from "../../declare/index.ts";
-import { words } from "../../words.ts";
+import { localized } from "../../localized-text.ts";
 import { farmGuideLine } from "../content/farm-guide-line.ts";
 import { farm } from "./farm.ts";
 import { farmActivity } from "./farm-activity.ts";
@@ -7,9 +7,9 @@ import { farmSubCategory } from "./farm-sub-category.ts";
 import { season } from "./season.ts";
 import { seedVariety } from "./seed-variety.ts";
 
-/** What a farmer means to grow in a season; entered in the app, read here. */
+/** What a farmer plans to grow in a season; created in the app, read-only here. */
 export const plan = entity("plan", {
-  label: { one: words("Plan", "ផែនការ"), many: words("Plans", "ផែនការ") },
+  label: { one: localized("Plan", "ផែនការ"), many: localized("Plans", "ផែនការ") },
   api: { path: "plans" },
   screen: "reports/myPlans",
   param: "planId",
@@ -17,25 +17,25 @@ export const plan = entity("plan", {
   title: ["name"],
   fields: {
     name: text({ required: true }),
-    farmId: ref(farm, { required: true, label: words("Farm", "កសិដ្ឋាន") }),
-    cropId: ref(farmSubCategory, { required: true, label: words("Crop", "ដំណាំ") }),
-    seedVarietyId: ref(seedVariety, { label: words("Seed variety", "ពូជ") }),
+    farmId: ref(farm, { required: true, label: localized("Farm", "កសិដ្ឋាន") }),
+    cropId: ref(farmSubCategory, { required: true, label: localized("Crop", "ដំណាំ") }),
+    seedVarietyId: ref(seedVariety, { label: localized("Seed variety", "ពូជ") }),
     season: season(),
-    startsOn: date({ required: true, label: words("Starts on", "ចាប់ផ្ដើម") }),
-    guidelineId: ref(farmGuideLine, { label: words("Guideline", "គោលការណ៍ណែនាំ") }),
+    startsOn: date({ required: true, label: localized("Starts on", "ចាប់ផ្ដើម") }),
+    guidelineId: ref(farmGuideLine, { label: localized("Guideline", "គោលការណ៍ណែនាំ") }),
     expectedYield: decimal({
       min: 0,
-      suffix: words("t", "តោន"),
-      label: words("Expected yield", "ទិន្នផលរំពឹងទុក"),
+      suffix: localized("t", "តោន"),
+      label: localized("Expected yield", "ទិន្នផលរំពឹងទុក"),
     }),
-    expectedIncome: money({ label: words("Expected income", "ចំណូលរំពឹងទុក") }),
+    expectedIncome: money({ label: localized("Expected income", "ចំណូលរំពឹងទុក") }),
     tasks: rows(
       {
-        activityId: ref(farmActivity, { required: true, label: words("Activity", "ការងារ") }),
-        dueOn: date({ required: true, label: words("Due on", "ត្រូវធ្វើនៅ") }),
-        doneOn: date({ label: words("Done on", "បានធ្វើនៅ") }),
+        activityId: ref(farmActivity, { required: true, label: localized("Activity", "ការងារ") }),
+        dueOn: date({ required: true, label: localized("Due on", "ត្រូវធ្វើនៅ") }),
+        doneOn: date({ label: localized("Done on", "បានធ្វើនៅ") }),
       },
-      { label: words("Tasks", "កិច្ចការ") },
+      { label: localized("Tasks", "កិច្ចការ") },
     ),
   },
   access: { backofficeAdmin: "read" },
@@ -47,10 +47,10 @@ export const plan = entity("plan", {
   },
   form: [
     {
-      label: words("Plan", "ផែនការ"),
+      label: localized("Plan", "ផែនការ"),
       fields: ["name", "farmId", "cropId", "seedVarietyId", "season", "startsOn", "guidelineId"],
     },
-    { label: words("Expected", "ការរំពឹងទុក"), fields: ["expectedYield", "expectedIncome"] },
-    { label: words("Tasks", "កិច្ចការ"), fields: ["tasks"] },
+    { label: localized("Expected", "ការរំពឹងទុក"), fields: ["expectedYield", "expectedIncome"] },
+    { label: localized("Tasks", "កិច្ចការ"), fields: ["tasks"] },
   ],
 });

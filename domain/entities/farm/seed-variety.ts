@@ -1,38 +1,38 @@
 import { bilingual, decimal, entity, image, integer, ref, richText, text } from "../../declare/index.ts";
-import { words } from "../../words.ts";
+import { localized } from "../../localized-text.ts";
 import { farmSubCategory } from "./farm-sub-category.ts";
 import { season } from "./season.ts";
 
-const tonnes = words("t/ha", "តោន/ហិកតា");
-const days = words("days", "ថ្ងៃ");
+const tonnes = localized("t/ha", "តោន/ហិកតា");
+const days = localized("days", "ថ្ងៃ");
 
 export const seedVariety = entity("seedVariety", {
-  label: { one: words("Seed variety", "ពូជ"), many: words("Seed varieties", "ពូជ") },
+  label: { one: localized("Seed variety", "ពូជ"), many: localized("Seed varieties", "ពូជ") },
   api: { path: "seedVarieties" },
   screen: "farm/seedVariety/seedVarietyList",
   param: "seedVarietyId",
   menu: { group: "farm", position: 9 },
   fields: {
     ...bilingual("name", text({ required: true })),
-    farmSubCategoryId: ref(farmSubCategory, { required: true, label: words("Crop", "ដំណាំ") }),
-    releasedBy: text({ label: words("Released by", "បញ្ចេញដោយ") }),
-    year: integer({ min: 1900, max: 2100, label: words("Year", "ឆ្នាំ") }),
+    farmSubCategoryId: ref(farmSubCategory, { required: true, label: localized("Crop", "ដំណាំ") }),
+    releasedBy: text({ label: localized("Released by", "បញ្ចេញដោយ") }),
+    year: integer({ min: 1900, max: 2100, label: localized("Year", "ឆ្នាំ") }),
     daysMin: integer({
       min: 0,
       max: 3650,
       suffix: days,
-      label: words("Days to harvest, from", "ថ្ងៃប្រមូលផល ពី"),
+      label: localized("Days to harvest, from", "ថ្ងៃប្រមូលផល ពី"),
     }),
     daysMax: integer({
       min: 0,
       max: 3650,
       suffix: days,
-      label: words("Days to harvest, to", "ថ្ងៃប្រមូលផល ដល់"),
+      label: localized("Days to harvest, to", "ថ្ងៃប្រមូលផល ដល់"),
     }),
-    yieldMin: decimal({ min: 0, suffix: tonnes, label: words("Yield, from", "ទិន្នផល ពី") }),
-    yieldMax: decimal({ min: 0, suffix: tonnes, label: words("Yield, to", "ទិន្នផល ដល់") }),
+    yieldMin: decimal({ min: 0, suffix: tonnes, label: localized("Yield, from", "ទិន្នផល ពី") }),
+    yieldMax: decimal({ min: 0, suffix: tonnes, label: localized("Yield, to", "ទិន្នផល ដល់") }),
     season: season(),
-    tolerance: text({ label: words("Tolerance", "ភាពធន់") }),
+    tolerance: text({ label: localized("Tolerance", "ភាពធន់") }),
     image: image(),
     ...bilingual("description", richText()),
   },
@@ -42,14 +42,20 @@ export const seedVariety = entity("seedVariety", {
       fields: ["daysMin", "daysMax"],
       check: ({ daysMin, daysMax }) =>
         (daysMin ?? 0) > (daysMax ?? Number.POSITIVE_INFINITY)
-          ? { path: "daysMax", words: words("This is less than the lower end.", "តម្លៃនេះតូចជាងតម្លៃទាបបំផុត។") }
+          ? {
+              path: "daysMax",
+              words: localized("This is less than the lower end.", "តម្លៃនេះតូចជាងតម្លៃទាបបំផុត។"),
+            }
           : null,
     },
     {
       fields: ["yieldMin", "yieldMax"],
       check: ({ yieldMin, yieldMax }) =>
         (yieldMin ?? 0) > (yieldMax ?? Number.POSITIVE_INFINITY)
-          ? { path: "yieldMax", words: words("This is less than the lower end.", "តម្លៃនេះតូចជាងតម្លៃទាបបំផុត។") }
+          ? {
+              path: "yieldMax",
+              words: localized("This is less than the lower end.", "តម្លៃនេះតូចជាងតម្លៃទាបបំផុត។"),
+            }
           : null,
     },
   ],
@@ -61,13 +67,13 @@ export const seedVariety = entity("seedVariety", {
   },
   form: [
     {
-      label: words("Seed variety", "ពូជ"),
+      label: localized("Seed variety", "ពូជ"),
       fields: ["name", "nameKh", "farmSubCategoryId", "releasedBy", "year", "image"],
     },
     {
-      label: words("Growing", "ការដាំដុះ"),
+      label: localized("Growing", "ការដាំដុះ"),
       fields: ["daysMin", "daysMax", "yieldMin", "yieldMax", "season", "tolerance"],
     },
-    { label: words("Description", "ការពិពណ៌នា"), fields: ["description", "descriptionKh"] },
+    { label: localized("Description", "ការពិពណ៌នា"), fields: ["description", "descriptionKh"] },
   ],
 });

@@ -1,11 +1,11 @@
 import { bilingual, entity, image, longText, ref, text } from "../../declare/index.ts";
 import { limits } from "../../limits.ts";
-import { words } from "../../words.ts";
+import { localized } from "../../localized-text.ts";
 import { activity } from "../content/activity.ts";
 
-/** An answer that is given often: chosen while writing, and changed before it is sent. */
+/** A saved reply: inserted while writing, edited before sending. */
 export const cannedReply = entity("cannedReply", {
-  label: { one: words("Saved reply", "ចម្លើយត្រៀម"), many: words("Saved replies", "ចម្លើយត្រៀម") },
+  label: { one: localized("Saved reply", "ចម្លើយត្រៀម"), many: localized("Saved replies", "ចម្លើយត្រៀម") },
   api: { path: "cannedReplies" },
   // Opened from the conversation: the menu is that of the specification.
   screen: "chats/savedReplies",
@@ -15,15 +15,15 @@ export const cannedReply = entity("cannedReply", {
     ...bilingual("title", text({ required: true, max: 80 })),
     ...bilingual(
       "text",
-      longText({ required: true, max: limits.messageLength, label: words("Answer", "ចម្លើយ") }),
+      longText({ required: true, max: limits.messageLength, label: localized("Answer", "ចម្លើយ") }),
       longText({
         required: true,
         max: limits.messageLength,
-        label: words("Answer (Khmer)", "ចម្លើយ (ខ្មែរ)"),
+        label: localized("Answer (Khmer)", "ចម្លើយ (ខ្មែរ)"),
       }),
     ),
-    image: image({ label: words("Picture", "រូបភាព") }),
-    categoryId: ref(activity, { label: words("Category", "ប្រភេទ") }),
+    image: image({ label: localized("Picture", "រូបភាព") }),
+    categoryId: ref(activity, { label: localized("Category", "ប្រភេទ") }),
   },
   access: { backofficeAdmin: "manage", admin: "manage", expert: "read" },
   list: {
@@ -33,7 +33,7 @@ export const cannedReply = entity("cannedReply", {
   },
   form: [
     {
-      label: words("Saved reply", "ចម្លើយត្រៀម"),
+      label: localized("Saved reply", "ចម្លើយត្រៀម"),
       fields: ["title", "titleKh", "text", "textKh", "image", "categoryId"],
     },
   ],

@@ -1,11 +1,11 @@
 import { bilingual, choice, date, entity, flag, longText, text, url } from "../../declare/index.ts";
-import { words } from "../../words.ts";
+import { localized } from "../../localized-text.ts";
 
 const semver = /^\d{1,5}\.\d{1,5}\.\d{1,5}(-[0-9A-Za-z.-]{1,20})?$/;
 
-/** A version of the farmers' app, and the oldest one that still works with this server. */
+/** A version of the farmers' app, and the oldest version that this server supports. */
 export const appVersion = entity("appVersion", {
-  label: { one: words("App version", "កំណែកម្មវិធី"), many: words("App versions", "កំណែកម្មវិធី") },
+  label: { one: localized("App version", "កំណែកម្មវិធី"), many: localized("App versions", "កំណែកម្មវិធី") },
   api: { path: "appVersions" },
   screen: "appversion/appversionlist",
   param: "appversionId",
@@ -13,19 +13,19 @@ export const appVersion = entity("appVersion", {
   title: ["number"],
   fields: {
     platform: choice(
-      { android: words("Android", "អេនដ្រយ (Android)"), ios: words("iOS", "អាយអូអេស (iOS)") },
-      { required: true, label: words("Platform", "ប្រព័ន្ធ") },
+      { android: localized("Android", "អេនដ្រយ (Android)"), ios: localized("iOS", "អាយអូអេស (iOS)") },
+      { required: true, label: localized("Platform", "ប្រព័ន្ធ") },
     ),
-    number: text({ required: true, max: 40, pattern: semver, label: words("Version", "កំណែ") }),
+    number: text({ required: true, max: 40, pattern: semver, label: localized("Version", "កំណែ") }),
     minSupported: text({
       max: 40,
       pattern: semver,
-      label: words("Oldest that still works", "កំណែចាស់បំផុតដែលនៅប្រើបាន"),
+      label: localized("Oldest that still works", "កំណែចាស់បំផុតដែលនៅប្រើបាន"),
     }),
-    forceUpdate: flag({ label: words("Must be updated", "ត្រូវតែធ្វើបច្ចុប្បន្នភាព") }),
-    ...bilingual("notes", longText({ label: words("What is new", "អ្វីថ្មី") })),
-    storeUrl: url({ label: words("Address in the store", "អាសយដ្ឋានក្នុងហាងកម្មវិធី") }),
-    releasedAt: date({ label: words("Released on", "បានបញ្ចេញនៅ") }),
+    forceUpdate: flag({ label: localized("Must be updated", "ត្រូវតែធ្វើបច្ចុប្បន្នភាព") }),
+    ...bilingual("notes", longText({ label: localized("What is new", "អ្វីថ្មី") })),
+    storeUrl: url({ label: localized("Address in the store", "អាសយដ្ឋានក្នុងហាងកម្មវិធី") }),
+    releasedAt: date({ label: localized("Released on", "បានបញ្ចេញនៅ") }),
   },
   access: { backofficeAdmin: "manage" },
   unique: [["platform", "number"]],
@@ -37,7 +37,7 @@ export const appVersion = entity("appVersion", {
   },
   form: [
     {
-      label: words("App version", "កំណែកម្មវិធី"),
+      label: localized("App version", "កំណែកម្មវិធី"),
       fields: [
         "platform",
         "number",

@@ -9,12 +9,12 @@ import {
   text,
   url,
 } from "../../declare/index.ts";
-import { words } from "../../words.ts";
+import { localized } from "../../localized-text.ts";
 
 const who = ["backofficeAdmin", "admin", "editor"] as const;
 
 export const news = entity("news", {
-  label: { one: words("News item", "ព័ត៌មាន"), many: words("News", "ព័ត៌មាន") },
+  label: { one: localized("News item", "ព័ត៌មាន"), many: localized("News", "ព័ត៌មាន") },
   api: { path: "news" },
   screen: "news/newslist",
   param: "newsId",
@@ -23,64 +23,64 @@ export const news = entity("news", {
   fields: {
     ...bilingual("title", text({ required: true })),
     type: choice(
-      { PROMOTION: words("Promotion", "ការផ្សព្វផ្សាយ"), WEBLINK: words("Web link", "តំណគេហទំព័រ") },
-      { required: true, label: words("Type", "ប្រភេទ") },
+      { PROMOTION: localized("Promotion", "ការផ្សព្វផ្សាយ"), WEBLINK: localized("Web link", "តំណគេហទំព័រ") },
+      { required: true, label: localized("Type", "ប្រភេទ") },
     ),
     category: choice(
       {
-        "1": words("Weather", "អាកាសធាតុ"),
-        "2": words("Market price", "តម្លៃទីផ្សារ"),
-        "3": words("Agriculture guide", "មគ្គុទ្ទេសក៍កសិកម្ម"),
+        "1": localized("Weather", "អាកាសធាតុ"),
+        "2": localized("Market price", "តម្លៃទីផ្សារ"),
+        "3": localized("Agriculture guide", "មគ្គុទ្ទេសក៍កសិកម្ម"),
       },
-      { required: true, label: words("Category", "ប្រភេទរង") },
+      { required: true, label: localized("Category", "ប្រភេទរង") },
     ),
     image: image(),
     ...bilingual("content", richText()),
-    url: url({ label: words("Address", "អាសយដ្ឋានតំណ") }),
+    url: url({ label: localized("Address", "អាសយដ្ឋានតំណ") }),
     publishedAt: dateTime({
-      label: words("Published at", "ផ្សាយនៅ"),
-      help: words("A scheduled item appears at this time.", "ព័ត៌មានដែលបានកំណត់ពេលនឹងបង្ហាញនៅពេលនេះ។"),
+      label: localized("Published at", "ផ្សាយនៅ"),
+      help: localized("A scheduled item appears at this time.", "ព័ត៌មានដែលបានកំណត់ពេលនឹងបង្ហាញនៅពេលនេះ។"),
     }),
-    expiresAt: dateTime({ label: words("Until", "រហូតដល់") }),
+    expiresAt: dateTime({ label: localized("Until", "រហូតដល់") }),
     state: state(
       {
-        draft: { ...words("Draft", "សេចក្ដីព្រាង"), color: "gray" },
-        scheduled: { ...words("Scheduled", "បានកំណត់ពេល"), color: "blue" },
-        published: { ...words("Published", "បានផ្សាយ"), color: "green" },
-        archived: { ...words("Archived", "ទុកក្នុងបណ្ណសារ"), color: "gray" },
+        draft: { ...localized("Draft", "សេចក្ដីព្រាង"), color: "gray" },
+        scheduled: { ...localized("Scheduled", "បានកំណត់ពេល"), color: "blue" },
+        published: { ...localized("Published", "បានផ្សាយ"), color: "green" },
+        archived: { ...localized("Archived", "ទុកក្នុងបណ្ណសារ"), color: "gray" },
       },
       {
         start: "draft",
-        steps: {
+        transitions: {
           schedule: {
-            label: words("Schedule", "កំណត់ពេលផ្សាយ"),
+            label: localized("Schedule", "កំណត់ពេលផ្សាយ"),
             from: ["draft"],
             to: "scheduled",
             roles: who,
-            takes: {
+            input: {
               publishedAt: dateTime({
                 required: true,
-                label: words("Appears at", "បង្ហាញនៅ"),
-                help: words("Phnom Penh time.", "ម៉ោងភ្នំពេញ។"),
+                label: localized("Appears at", "បង្ហាញនៅ"),
+                help: localized("Phnom Penh time.", "ម៉ោងភ្នំពេញ។"),
               }),
             },
-            effect: true,
+            handler: true,
           },
           publish: {
-            label: words("Publish now", "ផ្សាយឥឡូវ"),
+            label: localized("Publish now", "ផ្សាយឥឡូវ"),
             from: ["draft", "scheduled", "archived"],
             to: "published",
             roles: who,
-            effect: true,
+            handler: true,
           },
           redraft: {
-            label: words("Back to draft", "ត្រឡប់ទៅសេចក្ដីព្រាង"),
+            label: localized("Back to draft", "ត្រឡប់ទៅសេចក្ដីព្រាង"),
             from: ["scheduled", "published"],
             to: "draft",
             roles: who,
           },
           archive: {
-            label: words("Archive", "ទុកក្នុងបណ្ណសារ"),
+            label: localized("Archive", "ទុកក្នុងបណ្ណសារ"),
             from: ["draft", "scheduled", "published"],
             to: "archived",
             roles: who,
@@ -95,18 +95,18 @@ export const news = entity("news", {
       fields: ["type", "url"],
       check: ({ type, url }) =>
         type === "WEBLINK" && !url
-          ? { path: "url", words: words("A web link needs its address.", "តំណគេហទំព័រត្រូវមានអាសយដ្ឋាន។") }
+          ? { path: "url", words: localized("A web link needs its address.", "តំណគេហទំព័រត្រូវមានអាសយដ្ឋាន។") }
           : null,
     },
     {
       fields: ["publishedAt", "expiresAt"],
       check: ({ publishedAt, expiresAt }) =>
         publishedAt && expiresAt && Date.parse(expiresAt) <= Date.parse(publishedAt)
-          ? { path: "expiresAt", words: words("It ends before it begins.", "វាបញ្ចប់មុនពេលចាប់ផ្ដើម។") }
+          ? { path: "expiresAt", words: localized("It ends before it begins.", "វាបញ្ចប់មុនពេលចាប់ផ្ដើម។") }
           : null,
     },
   ],
-  askedWhen: { url: { type: ["WEBLINK"] } },
+  visibleWhen: { url: { type: ["WEBLINK"] } },
   list: {
     columns: ["image", "title", "type", "category", "state", "publishedAt", "expiresAt"],
     search: ["title", "titleKh"],
@@ -114,9 +114,9 @@ export const news = entity("news", {
   },
   form: [
     {
-      label: words("News item", "ព័ត៌មាន"),
+      label: localized("News item", "ព័ត៌មាន"),
       fields: ["title", "titleKh", "type", "category", "image", "url", "publishedAt", "expiresAt"],
     },
-    { label: words("Content", "មាតិកា"), fields: ["content", "contentKh"] },
+    { label: localized("Content", "មាតិកា"), fields: ["content", "contentKh"] },
   ],
 });

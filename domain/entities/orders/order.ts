@@ -13,7 +13,7 @@ import {
   state,
   text,
 } from "../../declare/index.ts";
-import { words } from "../../words.ts";
+import { localized } from "../../localized-text.ts";
 import { note, reason } from "../common.ts";
 import { userProfile } from "../people/user-profile.ts";
 import { product } from "../products/product.ts";
@@ -25,142 +25,150 @@ import { vendor } from "../vendors/vendor.ts";
 import { orderStates } from "./order-states.ts";
 
 const admins = ["backofficeAdmin"] as const;
-/** What is paid back in the same go. */
+/** The amount refunded in the same transition. */
 const refundAmount = () =>
   money({
-    label: words("Refund at the same time", "សងប្រាក់វិញក្នុងពេលតែមួយ"),
-    help: words("Empty: nothing is paid back now.", "ទទេ៖ មិនសងអ្វីវិញនៅពេលនេះទេ។"),
+    label: localized("Refund at the same time", "សងប្រាក់វិញក្នុងពេលតែមួយ"),
+    help: localized("Empty: nothing is paid back now.", "ទទេ៖ មិនសងអ្វីវិញនៅពេលនេះទេ។"),
   });
-const read = <const L extends ReturnType<typeof words>>(label: L) => ({ serverOnly: true, label }) as const;
+const read = <const L extends ReturnType<typeof localized>>(label: L) =>
+  ({ serverOnly: true, label }) as const;
 
-/** What one buyer bought of one vendor, with prices and the rate as they stood. Placed in the app; staff lead it through its states. */
+/**
+ * A buyer's order with one vendor, with snapshots of prices and the exchange rate. Placed in the app; processed by
+ * staff.
+ */
 export const order = entity("order", {
-  label: { one: words("Order", "ការបញ្ជាទិញ"), many: words("Orders", "ការបញ្ជាទិញ") },
+  label: { one: localized("Order", "ការបញ្ជាទិញ"), many: localized("Orders", "ការបញ្ជាទិញ") },
   api: { path: "orders" },
   screen: "reports/orders",
   param: "orderId",
   menu: { group: "reports", position: 11 },
   title: ["number"],
   fields: {
-    number: text({ serverOnly: true, unique: true, max: 30, label: words("Number", "លេខ") }),
-    profileId: ref(userProfile, { ...read(words("Buyer", "អ្នកទិញ")) }),
-    vendorId: ref(vendor, { ...read(words("Vendor", "អ្នកលក់")) }),
+    number: text({ serverOnly: true, unique: true, max: 30, label: localized("Number", "លេខ") }),
+    profileId: ref(userProfile, { ...read(localized("Buyer", "អ្នកទិញ")) }),
+    vendorId: ref(vendor, { ...read(localized("Vendor", "អ្នកលក់")) }),
     items: rows(
       {
-        productId: ref(product, { required: true, label: words("Product", "ផលិតផល") }),
-        name: text({ label: words("Name", "ឈ្មោះ") }),
-        nameKh: text({ label: words("Name (Khmer)", "ឈ្មោះ (ខ្មែរ)") }),
-        unit: text({ max: 120, label: words("Unit", "ឯកតា") }),
-        unitKh: text({ max: 120, label: words("Unit (Khmer)", "ឯកតា (ខ្មែរ)") }),
-        price: money({ required: true, label: words("Price", "តម្លៃ") }),
-        quantity: integer({ required: true, min: 1, label: words("Quantity", "ចំនួន") }),
-        discount: money({ default: 0, label: words("Discount", "បញ្ចុះតម្លៃ") }),
-        total: money({ required: true, label: words("Total", "សរុប") }),
+        productId: ref(product, { required: true, label: localized("Product", "ផលិតផល") }),
+        name: text({ label: localized("Name", "ឈ្មោះ") }),
+        nameKh: text({ label: localized("Name (Khmer)", "ឈ្មោះ (ខ្មែរ)") }),
+        unit: text({ max: 120, label: localized("Unit", "ឯកតា") }),
+        unitKh: text({ max: 120, label: localized("Unit (Khmer)", "ឯកតា (ខ្មែរ)") }),
+        price: money({ required: true, label: localized("Price", "តម្លៃ") }),
+        quantity: integer({ required: true, min: 1, label: localized("Quantity", "ចំនួន") }),
+        discount: money({ default: 0, label: localized("Discount", "បញ្ចុះតម្លៃ") }),
+        total: money({ required: true, label: localized("Total", "សរុប") }),
       },
-      read(words("Items", "មុខទំនិញ")),
+      read(localized("Items", "មុខទំនិញ")),
     ),
-    itemCount: integer({ ...read(words("Items", "មុខទំនិញ")), default: 0 }),
-    subtotal: money({ ...read(words("Subtotal", "សរុបរង")), default: 0 }),
-    discount: money({ ...read(words("Discount", "បញ្ចុះតម្លៃ")), default: 0 }),
-    deliveryFee: money({ ...read(words("Delivery fee", "ថ្លៃដឹកជញ្ជូន")), default: 0 }),
-    paymentFee: money({ ...read(words("Payment fee", "ថ្លៃទូទាត់")), default: 0 }),
-    total: money({ ...read(words("Total", "សរុប")), default: 0 }),
+    itemCount: integer({ ...read(localized("Items", "មុខទំនិញ")), default: 0 }),
+    subtotal: money({ ...read(localized("Subtotal", "សរុបរង")), default: 0 }),
+    discount: money({ ...read(localized("Discount", "បញ្ចុះតម្លៃ")), default: 0 }),
+    deliveryFee: money({ ...read(localized("Delivery fee", "ថ្លៃដឹកជញ្ជូន")), default: 0 }),
+    paymentFee: money({ ...read(localized("Payment fee", "ថ្លៃទូទាត់")), default: 0 }),
+    total: money({ ...read(localized("Total", "សរុប")), default: 0 }),
     totalUsd: decimal({
-      ...read(words("Total in dollars", "សរុបជាដុល្លារ")),
+      ...read(localized("Total in dollars", "សរុបជាដុល្លារ")),
       default: 0,
-      suffix: words("USD", "ដុល្លារ"),
+      suffix: localized("USD", "ដុល្លារ"),
     }),
-    refunded: money({ ...read(words("Refunded", "បានសងវិញ")), default: 0 }),
+    refunded: money({ ...read(localized("Refunded", "បានសងវិញ")), default: 0 }),
     paymentFeePaidBy: choice(
       {
-        buyer: words("Buyer", "អ្នកទិញ"),
-        vendor: words("Vendor", "អ្នកលក់"),
-        platform: words("Platform", "វេទិកា"),
+        buyer: localized("Buyer", "អ្នកទិញ"),
+        vendor: localized("Vendor", "អ្នកលក់"),
+        platform: localized("Platform", "វេទិកា"),
       },
-      read(words("Payment fee paid by", "អ្នកបង់ថ្លៃទូទាត់")),
+      read(localized("Payment fee paid by", "អ្នកបង់ថ្លៃទូទាត់")),
     ),
-    commission: money({ ...read(words("Commission", "កម្រៃជើងសារ")), default: 0 }),
+    commission: money({ ...read(localized("Commission", "កម្រៃជើងសារ")), default: 0 }),
     usdToKhr: decimal({
-      ...read(words("Riel for 1 dollar", "រៀលក្នុង ១ ដុល្លារ")),
-      suffix: words("៛", "៛"),
+      ...read(localized("Riel for 1 dollar", "រៀលក្នុង ១ ដុល្លារ")),
+      suffix: localized("៛", "៛"),
     }),
-    promotionId: ref(promotion, read(words("Promotion", "ប្រូម៉ូសិន"))),
-    paymentMethodId: ref(paymentMethod, read(words("Payment method", "វិធីទូទាត់"))),
+    promotionId: ref(promotion, read(localized("Promotion", "ប្រូម៉ូសិន"))),
+    paymentMethodId: ref(paymentMethod, read(localized("Payment method", "វិធីទូទាត់"))),
     paymentState: choice(
       {
-        unpaid: { ...words("Unpaid", "មិនទាន់បង់"), color: "orange" },
-        paid: { ...words("Paid", "បានបង់"), color: "green" },
-        partlyRefunded: { ...words("Partly refunded", "បានសងមួយផ្នែក"), color: "violet" },
-        refunded: { ...words("Refunded", "បានសងវិញ"), color: "gray" },
+        unpaid: { ...localized("Unpaid", "មិនទាន់បង់"), color: "orange" },
+        paid: { ...localized("Paid", "បានបង់"), color: "green" },
+        partlyRefunded: { ...localized("Partly refunded", "បានសងមួយផ្នែក"), color: "violet" },
+        refunded: { ...localized("Refunded", "បានសងវិញ"), color: "gray" },
       },
-      { ...read(words("Payment", "ការទូទាត់")), default: "unpaid" },
+      { ...read(localized("Payment", "ការទូទាត់")), default: "unpaid" },
     ),
-    paymentReference: text({ serverOnly: true, max: 100, label: words("Payment reference", "លេខយោងទូទាត់") }),
-    deliveryServiceId: ref(deliveryService, {
-      label: words("Delivery service", "សេវាដឹកជញ្ជូន"),
+    paymentReference: text({
+      serverOnly: true,
+      max: 100,
+      label: localized("Payment reference", "លេខយោងទូទាត់"),
     }),
-    trackingCode: text({ max: 100, label: words("Tracking code", "លេខកូដតាមដាន") }),
-    deliverToName: text(read(words("Deliver to", "ប្រគល់ជូន"))),
-    deliverToPhone: phone(read(words("Phone", "ទូរសព្ទ"))),
-    deliverToPlace: place(read(words("Place", "ទីតាំង"))),
-    deliverToAddress: text({ ...read(words("Address", "អាសយដ្ឋាន")), max: 300 }),
-    deliverToGeo: geo(read(words("Position on the map", "ទីតាំងលើផែនទី"))),
-    stockTaken: flag(read(words("Stock taken", "បានដកស្តុក"))),
+    deliveryServiceId: ref(deliveryService, {
+      label: localized("Delivery service", "សេវាដឹកជញ្ជូន"),
+    }),
+    trackingCode: text({ max: 100, label: localized("Tracking code", "លេខកូដតាមដាន") }),
+    deliverToName: text(read(localized("Deliver to", "ប្រគល់ជូន"))),
+    deliverToPhone: phone(read(localized("Phone", "ទូរសព្ទ"))),
+    deliverToPlace: place(read(localized("Place", "ទីតាំង"))),
+    deliverToAddress: text({ ...read(localized("Address", "អាសយដ្ឋាន")), max: 300 }),
+    deliverToGeo: geo(read(localized("Position on the map", "ទីតាំងលើផែនទី"))),
+    stockTaken: flag(read(localized("Stock taken", "បានដកស្តុក"))),
     timeline: timeline(),
     state: state(orderStates, {
       start: "pending",
       timeline: "timeline",
-      steps: {
+      transitions: {
         confirm: {
-          label: words("Confirm", "បញ្ជាក់"),
+          label: localized("Confirm", "បញ្ជាក់"),
           from: ["pending"],
           to: "confirmed",
           roles: admins,
-          takes: { note: note() },
-          effect: true,
+          input: { note: note() },
+          handler: true,
         },
         pack: {
-          label: words("Mark as packed", "កត់ត្រាថាវេចខ្ចប់រួច"),
+          label: localized("Mark as packed", "កត់ត្រាថាវេចខ្ចប់រួច"),
           from: ["confirmed"],
           to: "packed",
           roles: admins,
-          takes: { note: note() },
+          input: { note: note() },
         },
         ship: {
-          label: words("Hand to delivery", "ប្រគល់ទៅដឹកជញ្ជូន"),
+          label: localized("Hand to delivery", "ប្រគល់ទៅដឹកជញ្ជូន"),
           from: ["packed"],
           to: "delivering",
           roles: admins,
-          takes: {
-            deliveryServiceId: ref(deliveryService, { label: words("Delivery service", "សេវាដឹកជញ្ជូន") }),
-            trackingCode: text({ max: 100, label: words("Tracking code", "លេខកូដតាមដាន") }),
+          input: {
+            deliveryServiceId: ref(deliveryService, { label: localized("Delivery service", "សេវាដឹកជញ្ជូន") }),
+            trackingCode: text({ max: 100, label: localized("Tracking code", "លេខកូដតាមដាន") }),
             note: note(),
           },
-          effect: true,
+          handler: true,
         },
         deliver: {
-          label: words("Mark as delivered", "កត់ត្រាថាបានប្រគល់"),
+          label: localized("Mark as delivered", "កត់ត្រាថាបានប្រគល់"),
           from: ["delivering"],
           to: "delivered",
           roles: admins,
-          takes: { note: note() },
-          effect: true,
+          input: { note: note() },
+          handler: true,
         },
         cancel: {
-          label: words("Cancel the order", "បោះបង់ការបញ្ជាទិញ"),
+          label: localized("Cancel the order", "បោះបង់ការបញ្ជាទិញ"),
           from: ["pending", "confirmed", "packed"],
           to: "cancelled",
           roles: admins,
-          takes: { reason: reason(), refundAmount: refundAmount() },
-          effect: true,
+          input: { reason: reason(), refundAmount: refundAmount() },
+          handler: true,
         },
         takeBack: {
-          label: words("Mark as returned", "កត់ត្រាថាបានប្រគល់ត្រឡប់"),
+          label: localized("Mark as returned", "កត់ត្រាថាបានប្រគល់ត្រឡប់"),
           from: ["delivering", "delivered"],
           to: "returned",
           roles: admins,
-          takes: { reason: reason(), refundAmount: refundAmount() },
-          effect: true,
+          input: { reason: reason(), refundAmount: refundAmount() },
+          handler: true,
         },
       },
     }),
@@ -168,33 +176,33 @@ export const order = entity("order", {
   access: { backofficeAdmin: "act" },
   commands: {
     markPaid: {
-      label: words("Mark as paid", "កត់ត្រាថាបានបង់"),
+      label: localized("Mark as paid", "កត់ត្រាថាបានបង់"),
       roles: admins,
-      when: {
+      condition: {
         paymentState: ["unpaid"],
         state: ["pending", "confirmed", "packed", "delivering", "delivered"],
       },
-      takes: {
-        paymentReference: text({ max: 100, label: words("Payment reference", "លេខយោងទូទាត់") }),
+      input: {
+        paymentReference: text({ max: 100, label: localized("Payment reference", "លេខយោងទូទាត់") }),
       },
     },
     changeDelivery: {
-      label: words("Change the delivery", "កែការដឹកជញ្ជូន"),
+      label: localized("Change the delivery", "កែការដឹកជញ្ជូន"),
       roles: admins,
-      when: { state: ["pending", "confirmed", "packed", "delivering"] },
-      takes: {
-        deliveryServiceId: ref(deliveryService, { label: words("Delivery service", "សេវាដឹកជញ្ជូន") }),
-        trackingCode: text({ max: 100, label: words("Tracking code", "លេខកូដតាមដាន") }),
+      condition: { state: ["pending", "confirmed", "packed", "delivering"] },
+      input: {
+        deliveryServiceId: ref(deliveryService, { label: localized("Delivery service", "សេវាដឹកជញ្ជូន") }),
+        trackingCode: text({ max: 100, label: localized("Tracking code", "លេខកូដតាមដាន") }),
       },
     },
     refund: {
-      label: words("Refund", "សងប្រាក់វិញ"),
+      label: localized("Refund", "សងប្រាក់វិញ"),
       roles: admins,
-      when: { paymentState: ["paid", "partlyRefunded"] },
-      takes: {
+      condition: { paymentState: ["paid", "partlyRefunded"] },
+      input: {
         amount: money({
-          label: words("Amount", "ចំនួនទឹកប្រាក់"),
-          help: words("Empty: all that is left.", "ទទេ៖ ទាំងអស់ដែលនៅសល់។"),
+          label: localized("Amount", "ចំនួនទឹកប្រាក់"),
+          help: localized("Empty: all that is left.", "ទទេ៖ ទាំងអស់ដែលនៅសល់។"),
         }),
         reason: reason(),
       },
@@ -226,12 +234,12 @@ export const order = entity("order", {
   },
   form: [
     {
-      label: words("Order", "ការបញ្ជាទិញ"),
+      label: localized("Order", "ការបញ្ជាទិញ"),
       fields: ["number", "profileId", "vendorId", "state", "paymentState"],
     },
-    { label: words("Items", "មុខទំនិញ"), fields: ["items"] },
+    { label: localized("Items", "មុខទំនិញ"), fields: ["items"] },
     {
-      label: words("Payment", "ការទូទាត់"),
+      label: localized("Payment", "ការទូទាត់"),
       fields: [
         "paymentMethodId",
         "paymentReference",
@@ -243,7 +251,7 @@ export const order = entity("order", {
       ],
     },
     {
-      label: words("Delivery", "ការដឹកជញ្ជូន"),
+      label: localized("Delivery", "ការដឹកជញ្ជូន"),
       fields: [
         "deliverToName",
         "deliverToPhone",
@@ -254,6 +262,6 @@ export const order = entity("order", {
         "trackingCode",
       ],
     },
-    { label: words("Timeline", "ដំណើរការ"), fields: ["timeline"] },
+    { label: localized("Timeline", "ដំណើរការ"), fields: ["timeline"] },
   ],
 });

@@ -1,10 +1,10 @@
 import { bilingual, decimal, entity, image, integer, phone, rows, text, url } from "../../declare/index.ts";
-import { words } from "../../words.ts";
+import { localized } from "../../localized-text.ts";
 import { activeState } from "../common.ts";
 import { currency } from "../currency.ts";
 
 export const bank = entity("bank", {
-  label: { one: words("Bank", "ធនាគារ"), many: words("Banks", "ធនាគារ") },
+  label: { one: localized("Bank", "ធនាគារ"), many: localized("Banks", "ធនាគារ") },
   api: { path: "banks" },
   screen: "Banks/BankList",
   param: "bankId",
@@ -12,26 +12,30 @@ export const bank = entity("bank", {
   fields: {
     ...bilingual("name", text({ required: true })),
     code: text({ required: true, max: 40, unique: true }),
-    swift: text({ max: 11, pattern: /^[A-Z0-9]{8}([A-Z0-9]{3})?$/, label: words("SWIFT code", "កូដ SWIFT") }),
+    swift: text({
+      max: 11,
+      pattern: /^[A-Z0-9]{8}([A-Z0-9]{3})?$/,
+      label: localized("SWIFT code", "កូដ SWIFT"),
+    }),
     logo: image(),
     phone: phone(),
-    website: url({ label: words("Website", "គេហទំព័រ") }),
+    website: url({ label: localized("Website", "គេហទំព័រ") }),
     loanProducts: rows(
       {
-        name: text({ required: true, label: words("Name", "ឈ្មោះ") }),
-        nameKh: text({ label: words("Name (Khmer)", "ឈ្មោះ (ខ្មែរ)") }),
+        name: text({ required: true, label: localized("Name", "ឈ្មោះ") }),
+        nameKh: text({ label: localized("Name (Khmer)", "ឈ្មោះ (ខ្មែរ)") }),
         currency: currency(),
         ratePct: decimal({
           min: 0,
           max: 100,
-          suffix: words("%", "%"),
-          label: words("Rate a year", "អត្រាប្រចាំឆ្នាំ"),
+          suffix: localized("%", "%"),
+          label: localized("Rate a year", "អត្រាប្រចាំឆ្នាំ"),
         }),
-        minAmount: decimal({ min: 0, label: words("From", "ចាប់ពី") }),
-        maxAmount: decimal({ min: 0, label: words("Up to", "រហូតដល់") }),
-        maxMonths: integer({ min: 1, max: 600, label: words("Longest, in months", "រយៈពេលអតិបរមា (ខែ)") }),
+        minAmount: decimal({ min: 0, label: localized("From", "ចាប់ពី") }),
+        maxAmount: decimal({ min: 0, label: localized("Up to", "រហូតដល់") }),
+        maxMonths: integer({ min: 1, max: 600, label: localized("Longest, in months", "រយៈពេលអតិបរមា (ខែ)") }),
       },
-      { label: words("Loan products", "ផលិតផលកម្ចី") },
+      { label: localized("Loan products", "ផលិតផលកម្ចី") },
     ),
     state: activeState(),
   },
@@ -44,9 +48,9 @@ export const bank = entity("bank", {
   },
   form: [
     {
-      label: words("Bank", "ធនាគារ"),
+      label: localized("Bank", "ធនាគារ"),
       fields: ["name", "nameKh", "code", "swift", "logo", "phone", "website", "state"],
     },
-    { label: words("Loan products", "ផលិតផលកម្ចី"), fields: ["loanProducts"] },
+    { label: localized("Loan products", "ផលិតផលកម្ចី"), fields: ["loanProducts"] },
   ],
 });

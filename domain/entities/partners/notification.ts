@@ -13,17 +13,17 @@ import {
   url,
 } from "../../declare/index.ts";
 import { limits } from "../../limits.ts";
+import { localized } from "../../localized-text.ts";
 import { provinces } from "../../provinces.ts";
-import { words } from "../../words.ts";
 import { farmSubCategory } from "../farm/farm-sub-category.ts";
 import { projectName } from "../people/project-name.ts";
 import { userProfile } from "../people/user-profile.ts";
 
 const admins = ["backofficeAdmin"] as const;
 
-/** A message to many people, sent once and only once. Whoever matches every part of the audience that is filled in, or is named, gets it. */
+/** A message to many people, sent once. Recipients match every filled part of the audience, or are named. */
 export const notification = entity("notification", {
-  label: { one: words("Notification", "ការជូនដំណឹង"), many: words("Notifications", "ការជូនដំណឹង") },
+  label: { one: localized("Notification", "ការជូនដំណឹង"), many: localized("Notifications", "ការជូនដំណឹង") },
   api: { path: "notifications" },
   screen: "Notifications/NotificationList",
   param: "id",
@@ -33,106 +33,110 @@ export const notification = entity("notification", {
     ...bilingual("title", text({ required: true, max: 120 })),
     ...bilingual(
       "body",
-      longText({ required: true, max: limits.messageLength, label: words("Message", "សារ") }),
+      longText({ required: true, max: limits.messageLength, label: localized("Message", "សារ") }),
       longText({ max: limits.messageLength }),
     ),
     image: image(),
     link: url(),
     channels: choices(
       {
-        inApp: words("In the app", "ក្នុងកម្មវិធី"),
-        push: words("Push", "ដំណឹងរុញ"),
-        sms: words("SMS", "សារ SMS"),
-        email: words("E-mail", "អ៊ីមែល"),
+        inApp: localized("In the app", "ក្នុងកម្មវិធី"),
+        push: localized("Push", "ដំណឹងរុញ"),
+        sms: localized("SMS", "សារ SMS"),
+        email: localized("E-mail", "អ៊ីមែល"),
       },
-      { required: true, label: words("Channels", "បណ្ដាញ") },
+      { required: true, label: localized("Channels", "បណ្ដាញ") },
     ),
     everybody: choice(
       {
-        chosen: words("Whom the parts below choose", "អ្នកដែលផ្នែកខាងក្រោមជ្រើស"),
-        all: words("Everybody", "គ្រប់គ្នា"),
+        chosen: localized("Whom the parts below choose", "អ្នកដែលផ្នែកខាងក្រោមជ្រើស"),
+        all: localized("Everybody", "គ្រប់គ្នា"),
       },
-      { default: "chosen", label: words("Audience", "អ្នកទទួល") },
+      { default: "chosen", label: localized("Audience", "អ្នកទទួល") },
     ),
     roles: choices(
       {
-        farmer: words("Farmers", "កសិករ"),
-        buyer: words("Buyers", "អ្នកទិញ"),
-        trader: words("Traders", "ឈ្មួញ"),
-        cooperative: words("Cooperatives", "សហគមន៍"),
-        expert: words("Experts", "អ្នកជំនាញ"),
-        supplier: words("Vendors", "អ្នកលក់"),
-        staff: words("Staff", "បុគ្គលិក"),
+        farmer: localized("Farmers", "កសិករ"),
+        buyer: localized("Buyers", "អ្នកទិញ"),
+        trader: localized("Traders", "ឈ្មួញ"),
+        cooperative: localized("Cooperatives", "សហគមន៍"),
+        expert: localized("Experts", "អ្នកជំនាញ"),
+        supplier: localized("Vendors", "អ្នកលក់"),
+        staff: localized("Staff", "បុគ្គលិក"),
       },
-      { label: words("Roles", "តួនាទី") },
+      { label: localized("Roles", "តួនាទី") },
     ),
-    provinces: choices(provinces, { label: words("Provinces", "ខេត្ត") }),
-    projectIds: refs(projectName, { label: words("Projects", "គម្រោង") }),
-    cropIds: refs(farmSubCategory, { label: words("Crops", "ដំណាំ") }),
+    provinces: choices(provinces, { label: localized("Provinces", "ខេត្ត") }),
+    projectIds: refs(projectName, { label: localized("Projects", "គម្រោង") }),
+    cropIds: refs(farmSubCategory, { label: localized("Crops", "ដំណាំ") }),
     genders: choices(
-      { male: words("Male", "ប្រុស"), female: words("Female", "ស្រី"), other: words("Other", "ផ្សេងទៀត") },
-      { label: words("Gender", "ភេទ") },
+      {
+        male: localized("Male", "ប្រុស"),
+        female: localized("Female", "ស្រី"),
+        other: localized("Other", "ផ្សេងទៀត"),
+      },
+      { label: localized("Gender", "ភេទ") },
     ),
-    profileIds: refs(userProfile, { label: words("Named people", "បុគ្គលដែលបានបញ្ជាក់ឈ្មោះ") }),
-    scheduledAt: dateTime({ serverOnly: true, label: words("Send at", "ផ្ញើនៅ") }),
-    sentAt: dateTime({ serverOnly: true, label: words("Sent at", "បានផ្ញើនៅ") }),
-    audienceSize: integer({ serverOnly: true, default: 0, label: words("Recipients", "អ្នកទទួល") }),
-    sent: integer({ serverOnly: true, default: 0, label: words("Messages sent", "សារបានផ្ញើ") }),
-    delivered: integer({ serverOnly: true, default: 0, label: words("Delivered", "បានទទួល") }),
-    opened: integer({ serverOnly: true, default: 0, label: words("Opened", "បានបើក") }),
-    failure: text({ serverOnly: true, max: 500, label: words("What failed", "កំហុស") }),
+    profileIds: refs(userProfile, { label: localized("Named people", "បុគ្គលដែលបានបញ្ជាក់ឈ្មោះ") }),
+    scheduledAt: dateTime({ serverOnly: true, label: localized("Send at", "ផ្ញើនៅ") }),
+    sentAt: dateTime({ serverOnly: true, label: localized("Sent at", "បានផ្ញើនៅ") }),
+    audienceSize: integer({ serverOnly: true, default: 0, label: localized("Recipients", "អ្នកទទួល") }),
+    sent: integer({ serverOnly: true, default: 0, label: localized("Messages sent", "សារបានផ្ញើ") }),
+    delivered: integer({ serverOnly: true, default: 0, label: localized("Delivered", "បានទទួល") }),
+    opened: integer({ serverOnly: true, default: 0, label: localized("Opened", "បានបើក") }),
+    failure: text({ serverOnly: true, max: 500, label: localized("What failed", "កំហុស") }),
     state: state(
       {
-        draft: { ...words("Draft", "សេចក្ដីព្រាង"), color: "gray" },
-        scheduled: { ...words("Scheduled", "បានកំណត់ពេល"), color: "blue" },
-        sending: { ...words("Sending", "កំពុងផ្ញើ"), color: "yellow" },
-        sent: { ...words("Sent", "បានផ្ញើ"), color: "green" },
-        failed: { ...words("Failed", "បរាជ័យ"), color: "red" },
-        cancelled: { ...words("Cancelled", "បានបោះបង់"), color: "gray" },
+        draft: { ...localized("Draft", "សេចក្ដីព្រាង"), color: "gray" },
+        scheduled: { ...localized("Scheduled", "បានកំណត់ពេល"), color: "blue" },
+        sending: { ...localized("Sending", "កំពុងផ្ញើ"), color: "yellow" },
+        sent: { ...localized("Sent", "បានផ្ញើ"), color: "green" },
+        failed: { ...localized("Failed", "បរាជ័យ"), color: "red" },
+        cancelled: { ...localized("Cancelled", "បានបោះបង់"), color: "gray" },
       },
       {
         start: "draft",
-        steps: {
+        transitions: {
           schedule: {
-            label: words("Schedule", "កំណត់ពេលផ្ញើ"),
+            label: localized("Schedule", "កំណត់ពេលផ្ញើ"),
             from: ["draft"],
             to: "scheduled",
             roles: admins,
-            takes: {
+            input: {
               scheduledAt: dateTime({
                 required: true,
-                label: words("Send at", "ផ្ញើនៅ"),
-                help: words("Phnom Penh time.", "ម៉ោងភ្នំពេញ។"),
+                label: localized("Send at", "ផ្ញើនៅ"),
+                help: localized("Phnom Penh time.", "ម៉ោងភ្នំពេញ។"),
               }),
             },
-            effect: true,
+            handler: true,
           },
           send: {
-            label: words("Send now", "ផ្ញើឥឡូវ"),
+            label: localized("Send now", "ផ្ញើឥឡូវ"),
             from: ["draft", "scheduled"],
             to: "sending",
             roles: admins,
-            effect: true,
-            confirm: words(
+            handler: true,
+            confirm: localized(
               "Send this to its whole audience? It can't be taken back.",
               "ផ្ញើទៅអ្នកទទួលទាំងអស់ឬ? មិនអាចដកវិញបានទេ។",
             ),
           },
           retry: {
-            label: words("Send to those who did not get it", "ផ្ញើទៅអ្នកដែលមិនទាន់ទទួល"),
+            label: localized("Send to those who did not get it", "ផ្ញើទៅអ្នកដែលមិនទាន់ទទួល"),
             from: ["failed"],
             to: "sending",
             roles: admins,
-            effect: true,
+            handler: true,
           },
           cancel: {
-            label: words("Cancel", "បោះបង់"),
+            label: localized("Cancel", "បោះបង់"),
             from: ["draft", "scheduled"],
             to: "cancelled",
             roles: admins,
           },
           redraft: {
-            label: words("Back to draft", "ត្រឡប់ទៅសេចក្ដីព្រាង"),
+            label: localized("Back to draft", "ត្រឡប់ទៅសេចក្ដីព្រាង"),
             from: ["scheduled", "cancelled"],
             to: "draft",
             roles: admins,
@@ -150,11 +154,11 @@ export const notification = entity("notification", {
   },
   form: [
     {
-      label: words("Message", "សារ"),
+      label: localized("Message", "សារ"),
       fields: ["title", "titleKh", "body", "bodyKh", "image", "link", "channels"],
     },
     {
-      label: words("Audience", "អ្នកទទួល"),
+      label: localized("Audience", "អ្នកទទួល"),
       fields: ["everybody", "roles", "provinces", "projectIds", "cropIds", "genders", "profileIds"],
     },
   ],

@@ -1,9 +1,9 @@
 import { bilingual, choice, entity, image, integer, period, text, url } from "../../declare/index.ts";
-import { words } from "../../words.ts";
+import { localized } from "../../localized-text.ts";
 import { activeState } from "../common.ts";
 
 export const sponsor = entity("sponsor", {
-  label: { one: words("Sponsor", "អ្នកឧបត្ថម្ភ"), many: words("Sponsors", "អ្នកឧបត្ថម្ភ") },
+  label: { one: localized("Sponsor", "អ្នកឧបត្ថម្ភ"), many: localized("Sponsors", "អ្នកឧបត្ថម្ភ") },
   api: { path: "sponsors" },
   screen: "Sponsors/SponsorList",
   param: "sponsorId",
@@ -13,11 +13,11 @@ export const sponsor = entity("sponsor", {
     logo: image({ required: true }),
     link: url(),
     type: choice(
-      { "1": words("Main", "ចម្បង"), "2": words("Normal", "ធម្មតា") },
-      { default: "2", label: words("Type", "ប្រភេទ") },
+      { "1": localized("Main", "ចម្បង"), "2": localized("Normal", "ធម្មតា") },
+      { default: "2", label: localized("Type", "ប្រភេទ") },
     ),
     order: integer({ default: 0, min: 0 }),
-    period: period({ label: words("Shown", "រយៈពេលបង្ហាញ") }),
+    period: period({ label: localized("Shown", "រយៈពេលបង្ហាញ") }),
     state: activeState(),
   },
   access: { backofficeAdmin: "manage", admin: "manage" },
@@ -30,7 +30,7 @@ export const sponsor = entity("sponsor", {
   },
   form: [
     {
-      label: words("Sponsor", "អ្នកឧបត្ថម្ភ"),
+      label: localized("Sponsor", "អ្នកឧបត្ថម្ភ"),
       fields: ["name", "nameKh", "logo", "link", "type", "period", "state"],
     },
   ],

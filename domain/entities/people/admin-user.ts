@@ -1,5 +1,5 @@
 import { entity } from "../../declare/index.ts";
-import { words } from "../../words.ts";
+import { localized } from "../../localized-text.ts";
 import {
   accountCommands,
   accountState,
@@ -11,11 +11,11 @@ import {
   user,
 } from "./user.ts";
 
-/** A user as the admin list manages them. There is always an active backoffice admin; nobody disables or demotes themselves. */
+/** A user in the admin list. There is always an active back-office admin; nobody can disable or demote themselves. */
 export const adminUser = entity("adminUser", {
-  on: user,
-  among: { field: "roles", values: Object.keys(adminRoles) },
-  label: { one: words("Admin user", "អ្នកគ្រប់គ្រង"), many: words("Admin users", "អ្នកគ្រប់គ្រង") },
+  sharesTableWith: user,
+  rowFilter: { field: "roles", values: Object.keys(adminRoles) },
+  label: { one: localized("Admin user", "អ្នកគ្រប់គ្រង"), many: localized("Admin users", "អ្នកគ្រប់គ្រង") },
   api: { path: "users/admins" },
   screen: "users/useradminlist/admin",
   addScreen: "users/useradminadd/add",
@@ -37,7 +37,7 @@ export const adminUser = entity("adminUser", {
           ? null
           : {
               path: "roles",
-              words: words("Choose at least one admin role.", "សូមជ្រើសរើសតួនាទីអ្នកគ្រប់គ្រងយ៉ាងតិចមួយ។"),
+              words: localized("Choose at least one admin role.", "សូមជ្រើសរើសតួនាទីអ្នកគ្រប់គ្រងយ៉ាងតិចមួយ។"),
             },
     },
   ],
@@ -48,7 +48,7 @@ export const adminUser = entity("adminUser", {
   },
   form: [
     {
-      label: words("Admin user", "អ្នកគ្រប់គ្រង"),
+      label: localized("Admin user", "អ្នកគ្រប់គ្រង"),
       fields: ["name", "nameKh", "username", "email", "phone", "photo", "roles"],
     },
   ],

@@ -1,10 +1,10 @@
 import { bilingual, email, entity, image, phone, richText, text } from "../../declare/index.ts";
-import { words } from "../../words.ts";
+import { localized } from "../../localized-text.ts";
 import { activeState } from "../common.ts";
 
-/** Whoever writes guides and posts; not a sign-in account. */
+/** An author of guides and posts; not a sign-in account. */
 export const author = entity("author", {
-  label: { one: words("Author", "អ្នកនិពន្ធ"), many: words("Authors", "អ្នកនិពន្ធ") },
+  label: { one: localized("Author", "អ្នកនិពន្ធ"), many: localized("Authors", "អ្នកនិពន្ធ") },
   api: { path: "authors" },
   screen: "Authors/AuthorList",
   param: "authorId",
@@ -26,9 +26,9 @@ export const author = entity("author", {
   },
   form: [
     {
-      label: words("Author", "អ្នកនិពន្ធ"),
+      label: localized("Author", "អ្នកនិពន្ធ"),
       fields: ["name", "nameKh", "photo", "organisation", "phone", "email", "state"],
     },
-    { label: words("Biography", "ជីវប្រវត្តិ"), fields: ["bio", "bioKh"] },
+    { label: localized("Biography", "ជីវប្រវត្តិ"), fields: ["bio", "bioKh"] },
   ],
 });

@@ -11,12 +11,12 @@ import {
   richText,
   text,
 } from "../../declare/index.ts";
-import { words } from "../../words.ts";
+import { localized } from "../../localized-text.ts";
 import { activity } from "../content/activity.ts";
 import { staffUser } from "./staff-user.ts";
 
 export const expert = entity("expert", {
-  label: { one: words("Expert", "អ្នកជំនាញ"), many: words("Experts", "អ្នកជំនាញ") },
+  label: { one: localized("Expert", "អ្នកជំនាញ"), many: localized("Experts", "អ្នកជំនាញ") },
   api: { path: "experts" },
   screen: "experts/expertlist",
   param: "expertId",
@@ -26,19 +26,19 @@ export const expert = entity("expert", {
     photo: image(),
     phone: phone({ required: true }),
     email: email(),
-    specialityIds: refs(activity, { label: words("Specialities", "ជំនាញ") }),
+    specialityIds: refs(activity, { label: localized("Specialities", "ជំនាញ") }),
     organisation: text(),
     ...bilingual("bio", richText()),
-    province: place({ label: words("Province", "ខេត្ត") }),
+    province: place({ label: localized("Province", "ខេត្ត") }),
     available: flag({
       default: true,
-      label: words("Available", "ទំនេរ"),
-      help: words("Gets new questions.", "ទទួលសំណួរថ្មី។"),
+      label: localized("Available", "ទំនេរ"),
+      help: localized("Gets new questions.", "ទទួលសំណួរថ្មី។"),
     }),
     userId: ref(staffUser, {
       unique: true,
-      label: words("Sign-in account", "គណនី"),
-      help: words(
+      label: localized("Sign-in account", "គណនី"),
+      help: localized(
         "Made from the e-mail address, with an invitation, if there is none.",
         "បង្កើតពីអ៊ីមែល ជាមួយការអញ្ជើញ បើមិនទាន់មាន។",
       ),
@@ -52,9 +52,9 @@ export const expert = entity("expert", {
   },
   form: [
     {
-      label: words("Expert", "អ្នកជំនាញ"),
+      label: localized("Expert", "អ្នកជំនាញ"),
       fields: ["name", "nameKh", "photo", "phone", "email", "organisation", "available"],
     },
-    { label: words("Work", "ការងារ"), fields: ["specialityIds", "province", "userId", "bio", "bioKh"] },
+    { label: localized("Work", "ការងារ"), fields: ["specialityIds", "province", "userId", "bio", "bioKh"] },
   ],
 });

@@ -1,10 +1,10 @@
 import { bilingual, entity, longText, period, text } from "../../declare/index.ts";
-import { words } from "../../words.ts";
+import { localized } from "../../localized-text.ts";
 import { activeState } from "../common.ts";
 
-/** A project of a donor, to which farmers are assigned. */
+/** A donor's project, to which farmers are assigned. */
 export const projectName = entity("projectName", {
-  label: { one: words("Project name", "ឈ្មោះគម្រោង"), many: words("Project names", "ឈ្មោះគម្រោង") },
+  label: { one: localized("Project name", "ឈ្មោះគម្រោង"), many: localized("Project names", "ឈ្មោះគម្រោង") },
   api: { path: "projectNames" },
   screen: "projectname/projectnamelist",
   param: "projectnameId",
@@ -12,8 +12,8 @@ export const projectName = entity("projectName", {
   fields: {
     ...bilingual("name", text({ required: true }), text()),
     code: text({ required: true, max: 40, unique: true }),
-    donor: text({ label: words("Donor", "ម្ចាស់ជំនួយ") }),
-    period: period({ label: words("Period", "រយៈពេល") }),
+    donor: text({ label: localized("Donor", "ម្ចាស់ជំនួយ") }),
+    period: period({ label: localized("Period", "រយៈពេល") }),
     ...bilingual("description", longText()),
     state: activeState(),
   },
@@ -25,7 +25,7 @@ export const projectName = entity("projectName", {
   },
   form: [
     {
-      label: words("Project name", "ឈ្មោះគម្រោង"),
+      label: localized("Project name", "ឈ្មោះគម្រោង"),
       fields: ["name", "nameKh", "code", "donor", "period", "state", "description", "descriptionKh"],
     },
   ],

@@ -1,5 +1,5 @@
 import { entity, ref } from "../../declare/index.ts";
-import { words } from "../../words.ts";
+import { localized } from "../../localized-text.ts";
 import { staff } from "../common.ts";
 import { vendor } from "../vendors/vendor.ts";
 import {
@@ -13,12 +13,12 @@ import {
   user,
 } from "./user.ts";
 
-/** A user as the staff list manages them: with the vendor that a supplier works for. Shares the users' table. */
+/** A user in the staff list, with the vendor that a supplier works for. Shares the users' table. */
 export const staffUser = entity("staffUser", {
-  on: user,
+  sharesTableWith: user,
   // Who is an admin as well is in the admin list alone: support may not manage admins.
-  among: { field: "roles", values: Object.keys(staffRoles), except: Object.keys(adminRoles) },
-  label: { one: words("Staff user", "បុគ្គលិក"), many: words("Staff users", "បុគ្គលិក") },
+  rowFilter: { field: "roles", values: Object.keys(staffRoles), except: Object.keys(adminRoles) },
+  label: { one: localized("Staff user", "បុគ្គលិក"), many: localized("Staff users", "បុគ្គលិក") },
   api: { path: "users/staff" },
   screen: "users/userlist/staff",
   addScreen: "users/userlist/add",
@@ -28,7 +28,7 @@ export const staffUser = entity("staffUser", {
     ...user.fields,
     email: invitedEmail(),
     roles: rolesField({ ...staffRoles, ...farmerRole }),
-    vendorId: ref(vendor, { label: words("Vendor", "អ្នកលក់") }),
+    vendorId: ref(vendor, { label: localized("Vendor", "អ្នកលក់") }),
     state: accountState(staff),
   },
   access: { backofficeAdmin: "manage", admin: "manage" },
@@ -41,7 +41,7 @@ export const staffUser = entity("staffUser", {
           ? null
           : {
               path: "roles",
-              words: words("Choose at least one staff role.", "សូមជ្រើសរើសតួនាទីបុគ្គលិកយ៉ាងតិចមួយ។"),
+              words: localized("Choose at least one staff role.", "សូមជ្រើសរើសតួនាទីបុគ្គលិកយ៉ាងតិចមួយ។"),
             },
     },
     {
@@ -50,7 +50,7 @@ export const staffUser = entity("staffUser", {
         roles.some((role) => role.startsWith("ROLE_USER_SUPPLIER")) && !vendorId
           ? {
               path: "vendorId",
-              words: words(
+              words: localized(
                 "A seller works for a vendor: choose which.",
                 "អ្នកលក់ត្រូវធ្វើការឱ្យអាជីវកម្មមួយ៖ សូមជ្រើសរើស។",
               ),
@@ -65,7 +65,7 @@ export const staffUser = entity("staffUser", {
   },
   form: [
     {
-      label: words("Staff user", "បុគ្គលិក"),
+      label: localized("Staff user", "បុគ្គលិក"),
       fields: ["name", "nameKh", "username", "email", "phone", "photo", "roles", "vendorId"],
     },
   ],

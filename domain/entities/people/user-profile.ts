@@ -9,16 +9,16 @@ import {
   geo,
   image,
   integer,
-  itself,
   phone,
   place,
   ref,
   refs,
+  selfRef,
   state,
   text,
   url,
 } from "../../declare/index.ts";
-import { words } from "../../words.ts";
+import { localized } from "../../localized-text.ts";
 import { farmSubCategory } from "../farm/farm-sub-category.ts";
 import { projectName } from "./project-name.ts";
 import { user } from "./user.ts";
@@ -26,13 +26,16 @@ import { user } from "./user.ts";
 const shared = (en: string, km: string) =>
   flag({
     default: true,
-    label: words(`Shares ${en}`, `ចែករំលែក${km}`),
-    help: words("Other users of the app can see it.", "អ្នកប្រើកម្មវិធីផ្សេងទៀតអាចមើលឃើញ។"),
+    label: localized(`Shares ${en}`, `ចែករំលែក${km}`),
+    help: localized("Other users of the app can see it.", "អ្នកប្រើកម្មវិធីផ្សេងទៀតអាចមើលឃើញ។"),
   });
 
-/** A farmer or buyer who uses the mobile app; what the terms call the App User. */
+/** A farmer or buyer who uses the mobile app; the “App User” of the terms. */
 export const userProfile = entity("userProfile", {
-  label: { one: words("User profile", "ប្រវត្តិរូបអ្នកប្រើ"), many: words("User profiles", "ប្រវត្តិរូបអ្នកប្រើ") },
+  label: {
+    one: localized("User profile", "ប្រវត្តិរូបអ្នកប្រើ"),
+    many: localized("User profiles", "ប្រវត្តិរូបអ្នកប្រើ"),
+  },
   api: { path: "userProfiles" },
   screen: "userProfiles/userProfilelist",
   param: "userProfileId",
@@ -40,10 +43,14 @@ export const userProfile = entity("userProfile", {
   fields: {
     ...bilingual("name", text({ required: true }), text()),
     gender: choice(
-      { male: words("Male", "ប្រុស"), female: words("Female", "ស្រី"), other: words("Other", "ផ្សេងទៀត") },
-      { label: words("Gender", "ភេទ") },
+      {
+        male: localized("Male", "ប្រុស"),
+        female: localized("Female", "ស្រី"),
+        other: localized("Other", "ផ្សេងទៀត"),
+      },
+      { label: localized("Gender", "ភេទ") },
     ),
-    birthYear: integer({ min: 1900, max: 2100, label: words("Year of birth", "ឆ្នាំកំណើត") }),
+    birthYear: integer({ min: 1900, max: 2100, label: localized("Year of birth", "ឆ្នាំកំណើត") }),
     phone: phone({ required: true }),
     email: email(),
     photo: image(),
@@ -51,51 +58,55 @@ export const userProfile = entity("userProfile", {
     geo: geo(),
     occupation: choice(
       {
-        farmer: words("Farmer", "កសិករ"),
-        buyer: words("Buyer", "អ្នកទិញ"),
-        trader: words("Trader", "ឈ្មួញ"),
-        cooperative: words("Cooperative", "សហគមន៍"),
-        other: words("Other", "ផ្សេងទៀត"),
+        farmer: localized("Farmer", "កសិករ"),
+        buyer: localized("Buyer", "អ្នកទិញ"),
+        trader: localized("Trader", "ឈ្មួញ"),
+        cooperative: localized("Cooperative", "សហគមន៍"),
+        other: localized("Other", "ផ្សេងទៀត"),
       },
-      { default: "farmer", label: words("Occupation", "មុខរបរ") },
+      { default: "farmer", label: localized("Occupation", "មុខរបរ") },
     ),
-    mainCropIds: refs(farmSubCategory, { label: words("Main crops", "ដំណាំចម្បង") }),
-    farmArea: decimal({ min: 0, suffix: words("ha", "ហិកតា"), label: words("Farm area", "ផ្ទៃដីកសិដ្ឋាន") }),
-    projectId: ref(projectName, { label: words("Project", "គម្រោង") }),
-    socialProfile: url({ label: words("Social media profile", "ប្រវត្តិរូបបណ្ដាញសង្គម") }),
+    mainCropIds: refs(farmSubCategory, { label: localized("Main crops", "ដំណាំចម្បង") }),
+    farmArea: decimal({
+      min: 0,
+      suffix: localized("ha", "ហិកតា"),
+      label: localized("Farm area", "ផ្ទៃដីកសិដ្ឋាន"),
+    }),
+    projectId: ref(projectName, { label: localized("Project", "គម្រោង") }),
+    socialProfile: url({ label: localized("Social media profile", "ប្រវត្តិរូបបណ្ដាញសង្គម") }),
     sharesPhone: shared("phone number", "លេខទូរសព្ទ"),
     sharesGender: shared("gender", "ភេទ"),
     sharesAge: shared("age range", "ក្រុមអាយុ"),
     sharesLocation: shared("city and district", "ខេត្ត និងស្រុក"),
-    referredById: ref(itself("userProfile"), { label: words("Referred by", "ណែនាំដោយ") }),
-    userId: ref(user, { serverOnly: true, unique: true, label: words("Sign-in account", "គណនី") }),
-    registeredAt: dateTime({ serverOnly: true, label: words("Registered", "បានចុះឈ្មោះ") }),
-    lastActiveAt: dateTime({ serverOnly: true, label: words("Last active", "សកម្មចុងក្រោយ") }),
+    referredById: ref(selfRef("userProfile"), { label: localized("Referred by", "ណែនាំដោយ") }),
+    userId: ref(user, { serverOnly: true, unique: true, label: localized("Sign-in account", "គណនី") }),
+    registeredAt: dateTime({ serverOnly: true, label: localized("Registered", "បានចុះឈ្មោះ") }),
+    lastActiveAt: dateTime({ serverOnly: true, label: localized("Last active", "សកម្មចុងក្រោយ") }),
     state: state(
       {
-        active: { ...words("Active", "សកម្ម"), color: "green" },
-        blocked: { ...words("Blocked", "ត្រូវបានបិទ"), color: "red" },
+        active: { ...localized("Active", "សកម្ម"), color: "green" },
+        blocked: { ...localized("Blocked", "ត្រូវបានបិទ"), color: "red" },
       },
       {
         start: "active",
-        steps: {
+        transitions: {
           block: {
-            label: words("Block", "បិទ"),
+            label: localized("Block", "បិទ"),
             from: ["active"],
             to: "blocked",
             roles: ["backofficeAdmin"],
-            effect: true,
-            confirm: words(
+            handler: true,
+            confirm: localized(
               "Block this person? They are signed out and can't sign in to the app.",
               "បិទអ្នកប្រើនេះឬ? ពួកគេនឹងត្រូវចាកចេញ ហើយមិនអាចចូលកម្មវិធីបានទេ។",
             ),
           },
           unblock: {
-            label: words("Unblock", "បើកវិញ"),
+            label: localized("Unblock", "បើកវិញ"),
             from: ["blocked"],
             to: "active",
             roles: ["backofficeAdmin"],
-            effect: true,
+            handler: true,
           },
         },
       },
@@ -128,15 +139,15 @@ export const userProfile = entity("userProfile", {
   },
   form: [
     {
-      label: words("Person", "បុគ្គល"),
+      label: localized("Person", "បុគ្គល"),
       fields: ["name", "nameKh", "gender", "birthYear", "phone", "email", "photo", "socialProfile"],
     },
     {
-      label: words("Farm", "កសិដ្ឋាន"),
+      label: localized("Farm", "កសិដ្ឋាន"),
       fields: ["occupation", "mainCropIds", "farmArea", "projectId", "referredById", "place", "geo"],
     },
     {
-      label: words("Privacy", "ភាពឯកជន"),
+      label: localized("Privacy", "ភាពឯកជន"),
       fields: ["sharesPhone", "sharesGender", "sharesAge", "sharesLocation"],
     },
   ],

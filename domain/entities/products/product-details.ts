@@ -1,13 +1,13 @@
 import { bilingual, richText, text } from "../../declare/index.ts";
-import { words } from "../../words.ts";
+import { localized } from "../../localized-text.ts";
 
-/** The texts of a product that a template can fill in. */
+/** The product texts that a template can fill in. */
 export const productDetails = {
   ...bilingual("content", richText()),
-  howToUse: richText({ label: words("How to use", "របៀបប្រើ") }),
-  ingredient: richText({ label: words("Ingredients", "គ្រឿងផ្សំ") }),
-  howToStore: richText({ label: words("How to store", "របៀបរក្សាទុក") }),
-  otherInfo: richText({ label: words("Other information", "ព័ត៌មានផ្សេងៗ") }),
-  standard: text({ label: words("Standard", "ស្តង់ដារ") }),
-  warranty: text({ label: words("Warranty", "ការធានា") }),
+  howToUse: richText({ label: localized("How to use", "របៀបប្រើ") }),
+  ingredient: richText({ label: localized("Ingredients", "គ្រឿងផ្សំ") }),
+  howToStore: richText({ label: localized("How to store", "របៀបរក្សាទុក") }),
+  otherInfo: richText({ label: localized("Other information", "ព័ត៌មានផ្សេងៗ") }),
+  standard: text({ label: localized("Standard", "ស្តង់ដារ") }),
+  warranty: text({ label: localized("Warranty", "ការធានា") }),
 };

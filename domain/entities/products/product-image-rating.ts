@@ -1,15 +1,15 @@
 import { entity, image, ref } from "../../declare/index.ts";
-import { words } from "../../words.ts";
-import { moderated, moderation, moderator } from "../moderation.ts";
+import { localized } from "../../localized-text.ts";
+import { moderatedFields, moderation, moderator } from "../moderation.ts";
 import { userProfile } from "../people/user-profile.ts";
 import { product } from "./product.ts";
 import { productRating } from "./product-rating.ts";
 
-/** A picture that a buyer put to a rating. */
+/** A picture of a rating. */
 export const productImageRating = entity("productImageRating", {
   label: {
-    one: words("Product image rating", "រូបភាពវាយតម្លៃផលិតផល"),
-    many: words("Product image ratings", "រូបភាពវាយតម្លៃផលិតផល"),
+    one: localized("Product image rating", "រូបភាពវាយតម្លៃផលិតផល"),
+    many: localized("Product image ratings", "រូបភាពវាយតម្លៃផលិតផល"),
   },
   api: { path: "productImageRatings" },
   screen: "productImageRating/productImageRatingList",
@@ -18,10 +18,10 @@ export const productImageRating = entity("productImageRating", {
   title: ["productId"],
   fields: {
     image: image({ required: true }),
-    ratingId: ref(productRating, { label: words("Rating", "ការវាយតម្លៃ") }),
-    productId: ref(product, { required: true, label: words("Product", "ផលិតផល") }),
-    profileId: ref(userProfile, { required: true, label: words("Sent by", "ផ្ញើដោយ") }),
-    ...moderated,
+    ratingId: ref(productRating, { label: localized("Rating", "ការវាយតម្លៃ") }),
+    productId: ref(product, { required: true, label: localized("Product", "ផលិតផល") }),
+    profileId: ref(userProfile, { required: true, label: localized("Sent by", "ផ្ញើដោយ") }),
+    ...moderatedFields,
   },
   access: { backofficeAdmin: "act" },
   commands: moderation(moderator),
@@ -32,7 +32,7 @@ export const productImageRating = entity("productImageRating", {
   },
   form: [
     {
-      label: words("Product image rating", "រូបភាពវាយតម្លៃផលិតផល"),
+      label: localized("Product image rating", "រូបភាពវាយតម្លៃផលិតផល"),
       fields: ["image", "productId", "ratingId", "profileId", "state", "flags", "reply"],
     },
   ],

@@ -1,16 +1,16 @@
 import { entity, integer, longText, ref } from "../../declare/index.ts";
 import { limits } from "../../limits.ts";
-import { words } from "../../words.ts";
-import { moderated, moderation, moderator } from "../moderation.ts";
+import { localized } from "../../localized-text.ts";
+import { moderatedFields, moderation, moderator } from "../moderation.ts";
 import { order } from "../orders/order.ts";
 import { userProfile } from "../people/user-profile.ts";
 import { product } from "./product.ts";
 
-/** What a buyer thinks of a product of a delivered order. */
+/** A buyer's rating of a product from a delivered order. */
 export const productRating = entity("productRating", {
   label: {
-    one: words("Product rating", "ការវាយតម្លៃផលិតផល"),
-    many: words("Product ratings", "ការវាយតម្លៃផលិតផល"),
+    one: localized("Product rating", "ការវាយតម្លៃផលិតផល"),
+    many: localized("Product ratings", "ការវាយតម្លៃផលិតផល"),
   },
   api: { path: "productRatings" },
   screen: "productRating/productRatingList",
@@ -18,12 +18,12 @@ export const productRating = entity("productRating", {
   menu: { group: "products", position: 8 },
   title: ["productId"],
   fields: {
-    productId: ref(product, { required: true, label: words("Product", "ផលិតផល") }),
-    orderId: ref(order, { label: words("Order", "ការបញ្ជាទិញ") }),
-    profileId: ref(userProfile, { required: true, label: words("Written by", "សរសេរដោយ") }),
-    stars: integer({ required: true, min: 1, max: 5, label: words("Stars", "ផ្កាយ") }),
-    text: longText({ max: limits.messageLength, label: words("Text", "អត្ថបទ") }),
-    ...moderated,
+    productId: ref(product, { required: true, label: localized("Product", "ផលិតផល") }),
+    orderId: ref(order, { label: localized("Order", "ការបញ្ជាទិញ") }),
+    profileId: ref(userProfile, { required: true, label: localized("Written by", "សរសេរដោយ") }),
+    stars: integer({ required: true, min: 1, max: 5, label: localized("Stars", "ផ្កាយ") }),
+    text: longText({ max: limits.messageLength, label: localized("Text", "អត្ថបទ") }),
+    ...moderatedFields,
   },
   access: { backofficeAdmin: "act" },
   commands: moderation(moderator),
@@ -36,7 +36,7 @@ export const productRating = entity("productRating", {
   },
   form: [
     {
-      label: words("Product rating", "ការវាយតម្លៃផលិតផល"),
+      label: localized("Product rating", "ការវាយតម្លៃផលិតផល"),
       fields: ["productId", "orderId", "profileId", "stars", "text", "state", "flags", "reply"],
     },
   ],

@@ -1,20 +1,20 @@
 import { bilingual, entity, image, integer, ref, text } from "../../declare/index.ts";
-import { words } from "../../words.ts";
+import { localized } from "../../localized-text.ts";
 import { activeState } from "../common.ts";
 import { productCategory } from "./product-category.ts";
 import { template } from "./template.ts";
 
 export const productSubCategory = entity("productSubCategory", {
-  label: { one: words("Sub-category", "ប្រភេទរង"), many: words("Sub-categories", "ប្រភេទរង") },
+  label: { one: localized("Sub-category", "ប្រភេទរង"), many: localized("Sub-categories", "ប្រភេទរង") },
   api: { path: "productSubCategories" },
   screen: "productsubcategories/productsubcategorylist",
   param: "productSubCategoryId",
   menu: { group: "products", position: 3 },
   fields: {
-    categoryId: ref(productCategory, { required: true, label: words("Category", "ប្រភេទ") }),
+    categoryId: ref(productCategory, { required: true, label: localized("Category", "ប្រភេទ") }),
     ...bilingual("name", text({ required: true, max: 120 })),
     iconUrl: image(),
-    templateId: ref(template, { label: words("Template", "គំរូ") }),
+    templateId: ref(template, { label: localized("Template", "គំរូ") }),
     order: integer({ default: 0, min: 0 }),
     state: activeState(),
   },
@@ -27,7 +27,7 @@ export const productSubCategory = entity("productSubCategory", {
   },
   form: [
     {
-      label: words("Sub-category", "ប្រភេទរង"),
+      label: localized("Sub-category", "ប្រភេទរង"),
       fields: ["categoryId", "name", "nameKh", "iconUrl", "templateId", "state"],
     },
   ],

@@ -1,9 +1,9 @@
 import { bilingual, entity, image, integer, text } from "../../declare/index.ts";
-import { words } from "../../words.ts";
+import { localized } from "../../localized-text.ts";
 import { activeState } from "../common.ts";
 
 export const productSuperCategory = entity("productSuperCategory", {
-  label: { one: words("Super-category", "ប្រភេទធំ"), many: words("Super-categories", "ប្រភេទធំ") },
+  label: { one: localized("Super-category", "ប្រភេទធំ"), many: localized("Super-categories", "ប្រភេទធំ") },
   api: { path: "productSuperCategories" },
   screen: "productsupercategories/productsupercategorylist",
   param: "productSuperCategoryId",
@@ -21,5 +21,5 @@ export const productSuperCategory = entity("productSuperCategory", {
     sort: "order",
     reorder: true,
   },
-  form: [{ label: words("Super-category", "ប្រភេទធំ"), fields: ["name", "nameKh", "iconUrl", "state"] }],
+  form: [{ label: localized("Super-category", "ប្រភេទធំ"), fields: ["name", "nameKh", "iconUrl", "state"] }],
 });

@@ -1,29 +1,29 @@
 import { bilingual, choice, decimal, entity, text } from "../../declare/index.ts";
-import { words } from "../../words.ts";
+import { localized } from "../../localized-text.ts";
 
 export const productUnit = entity("productUnit", {
-  label: { one: words("Product unit", "ឯកតាផលិតផល"), many: words("Product units", "ឯកតាផលិតផល") },
+  label: { one: localized("Product unit", "ឯកតាផលិតផល"), many: localized("Product units", "ឯកតាផលិតផល") },
   api: { path: "productUnits" },
   screen: "ProductUnits/ProductUnitList",
   param: "productUnitId",
   menu: { group: "products", position: 6 },
   fields: {
     ...bilingual("name", text({ required: true, max: 120 })),
-    symbol: text({ required: true, max: 20, unique: true, label: words("Symbol", "និមិត្តសញ្ញា") }),
+    symbol: text({ required: true, max: 20, unique: true, label: localized("Symbol", "និមិត្តសញ្ញា") }),
     dimension: choice(
       {
-        weight: words("Weight", "ទម្ងន់"),
-        volume: words("Volume", "មាឌ"),
-        count: words("Count", "ចំនួន"),
-        area: words("Area", "ផ្ទៃ"),
-        length: words("Length", "ប្រវែង"),
+        weight: localized("Weight", "ទម្ងន់"),
+        volume: localized("Volume", "មាឌ"),
+        count: localized("Count", "ចំនួន"),
+        area: localized("Area", "ផ្ទៃ"),
+        length: localized("Length", "ប្រវែង"),
       },
-      { default: "count", label: words("Dimension", "ខ្នាត") },
+      { default: "count", label: localized("Dimension", "ខ្នាត") },
     ),
     factor: decimal({
       min: 0,
-      label: words("Factor", "មេគុណ"),
-      help: words(
+      label: localized("Factor", "មេគុណ"),
+      help: localized(
         "How many base units this is, e.g. 50 for a bag of 50 kg.",
         "ស្មើប៉ុន្មានឯកតាគោល ឧ. ៥០ សម្រាប់បាវ ៥០ គីឡូក្រាម។",
       ),
@@ -37,7 +37,7 @@ export const productUnit = entity("productUnit", {
   },
   form: [
     {
-      label: words("Product unit", "ឯកតាផលិតផល"),
+      label: localized("Product unit", "ឯកតាផលិតផល"),
       fields: ["name", "nameKh", "symbol", "dimension", "factor"],
     },
   ],

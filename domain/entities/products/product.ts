@@ -14,7 +14,7 @@ import {
   text,
 } from "../../declare/index.ts";
 import { limits } from "../../limits.ts";
-import { words } from "../../words.ts";
+import { localized } from "../../localized-text.ts";
 import { staff } from "../common.ts";
 import { expert } from "../people/expert.ts";
 import { reviewedMachine, reviewedStates } from "../reviewed-state.ts";
@@ -24,7 +24,7 @@ import { productSubCategory } from "./product-sub-category.ts";
 import { productUnit } from "./product-unit.ts";
 
 export const product = entity("product", {
-  label: { one: words("Product", "ផលិតផល"), many: words("Products", "ផលិតផល") },
+  label: { one: localized("Product", "ផលិតផល"), many: localized("Products", "ផលិតផល") },
   api: {
     path: "products",
     aliases: [
@@ -46,46 +46,46 @@ export const product = entity("product", {
     ...bilingual("shortDescription", longText({ max: limits.messageLength })),
     ...productDetails,
     iconUrl: image(),
-    photoLink: images({ label: words("Pictures", "រូបភាព") }),
-    basePrice: money({ required: true, label: words("Price", "តម្លៃ") }),
-    quantity: integer({ required: true, min: 0, label: words("In stock", "ចំនួនក្នុងស្តុក") }),
+    photoLink: images({ label: localized("Pictures", "រូបភាព") }),
+    basePrice: money({ required: true, label: localized("Price", "តម្លៃ") }),
+    quantity: integer({ required: true, min: 0, label: localized("In stock", "ចំនួនក្នុងស្តុក") }),
     reserved: integer({
       serverOnly: true,
       default: 0,
       min: 0,
-      label: words("Reserved", "បានកក់ទុក"),
-      help: words("Held by orders that are not confirmed yet.", "កក់ទុកសម្រាប់ការបញ្ជាទិញដែលមិនទាន់បានបញ្ជាក់។"),
+      label: localized("Reserved", "បានកក់ទុក"),
+      help: localized("Held by orders that are not confirmed yet.", "កក់ទុកសម្រាប់ការបញ្ជាទិញដែលមិនទាន់បានបញ្ជាក់។"),
     }),
-    unitId: ref(productUnit, { required: true, label: words("Unit", "ឯកតា") }),
+    unitId: ref(productUnit, { required: true, label: localized("Unit", "ឯកតា") }),
     productSubCategoryIds: refs(productSubCategory, {
       required: true,
-      label: words("Sub-categories", "ប្រភេទរង"),
+      label: localized("Sub-categories", "ប្រភេទរង"),
     }),
-    vendorIds: refs(vendor, { required: true, label: words("Vendors", "អ្នកលក់") }),
-    expertIds: refs(expert, { label: words("Experts", "អ្នកជំនាញ") }),
-    onlineMode: flag({ default: true, label: words("Sold online", "លក់តាមអនឡាញ") }),
-    exportedData: flag({ label: words("Exported", "នាំចេញទិន្នន័យ"), writers: staff }),
+    vendorIds: refs(vendor, { required: true, label: localized("Vendors", "អ្នកលក់") }),
+    expertIds: refs(expert, { label: localized("Experts", "អ្នកជំនាញ") }),
+    onlineMode: flag({ default: true, label: localized("Sold online", "លក់តាមអនឡាញ") }),
+    exportedData: flag({ label: localized("Exported", "នាំចេញទិន្នន័យ"), writers: staff }),
     state: state(reviewedStates, reviewedMachine),
-    rating: decimal({ serverOnly: true, min: 0, max: 5, label: words("Rating", "ការវាយតម្លៃ") }),
-    sold: integer({ serverOnly: true, default: 0, min: 0, label: words("Sold", "បានលក់") }),
+    rating: decimal({ serverOnly: true, min: 0, max: 5, label: localized("Rating", "ការវាយតម្លៃ") }),
+    sold: integer({ serverOnly: true, default: 0, min: 0, label: localized("Sold", "បានលក់") }),
     lowStock: flag({
       serverOnly: true,
-      whileAtMost: { field: "quantity", setting: "product.lowStock", limit: limits.lowStock },
-      label: words("Low stock", "ស្តុកជិតអស់"),
+      trueUpTo: { field: "quantity", setting: "product.lowStock", limit: limits.lowStock },
+      label: localized("Low stock", "ស្តុកជិតអស់"),
     }),
   },
   access: { backofficeAdmin: "manage", admin: "manage", supplier: { can: "manage", own: "vendorIds" } },
-  // Stock and price can't wait, or sales would stop.
+  // Stock and price can't wait for approval, or sales would stop.
   review: {
-    of: ["supplier"],
-    by: staff,
+    submitters: ["supplier"],
+    reviewers: staff,
     state: "published",
-    free: ["basePrice", "quantity", "onlineMode"],
+    exempt: ["basePrice", "quantity", "onlineMode"],
   },
   actions: {
     toggleExport: {
       label: (product) =>
-        product.exportedData ? words("Stop exporting", "ឈប់នាំចេញ") : words("Export", "នាំចេញ"),
+        product.exportedData ? localized("Stop exporting", "ឈប់នាំចេញ") : localized("Export", "នាំចេញ"),
       roles: staff,
       patch: (product) => ({ exportedData: !product.exportedData }),
       via: "admin/ProductExported_data",
@@ -118,17 +118,17 @@ export const product = entity("product", {
   },
   form: [
     {
-      label: words("Product", "ផលិតផល"),
+      label: localized("Product", "ផលិតផល"),
       fields: ["name", "nameKh", "shortDescription", "shortDescriptionKh", "productSubCategoryIds"],
     },
     {
-      label: words("Sale", "ការលក់"),
+      label: localized("Sale", "ការលក់"),
       fields: ["basePrice", "unitId", "quantity", "reserved", "vendorIds", "onlineMode"],
     },
-    { label: words("Pictures", "រូបភាព"), fields: ["iconUrl", "photoLink"] },
-    { label: words("Description", "ការពិពណ៌នា"), fields: ["content", "contentKh"] },
+    { label: localized("Pictures", "រូបភាព"), fields: ["iconUrl", "photoLink"] },
+    { label: localized("Description", "ការពិពណ៌នា"), fields: ["content", "contentKh"] },
     {
-      label: words("Details", "ព័ត៌មានលម្អិត"),
+      label: localized("Details", "ព័ត៌មានលម្អិត"),
       fields: ["howToUse", "ingredient", "howToStore", "otherInfo", "standard", "warranty", "expertIds"],
     },
   ],

@@ -1,10 +1,10 @@
 import { bilingual, entity, text } from "../../declare/index.ts";
-import { words } from "../../words.ts";
+import { localized } from "../../localized-text.ts";
 import { productDetails } from "./product-details.ts";
 
-/** Texts that a new product can start from. */
+/** Texts to start a new product from. */
 export const template = entity("template", {
-  label: { one: words("Template", "គំរូ"), many: words("Templates", "គំរូ") },
+  label: { one: localized("Template", "គំរូ"), many: localized("Templates", "គំរូ") },
   api: { path: "templates" },
   screen: "Templates/TemplateList",
   param: "templateId",
@@ -13,9 +13,9 @@ export const template = entity("template", {
   access: { backofficeAdmin: "manage", admin: "manage" },
   list: { columns: ["name", "nameKh", "standard", "warranty", "updatedAt"], search: ["name", "nameKh"] },
   form: [
-    { label: words("Template", "គំរូ"), fields: ["name", "nameKh", "content", "contentKh"] },
+    { label: localized("Template", "គំរូ"), fields: ["name", "nameKh", "content", "contentKh"] },
     {
-      label: words("Details", "ព័ត៌មានលម្អិត"),
+      label: localized("Details", "ព័ត៌មានលម្អិត"),
       fields: ["howToUse", "ingredient", "howToStore", "otherInfo", "standard", "warranty"],
     },
   ],

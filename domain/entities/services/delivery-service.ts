@@ -9,12 +9,15 @@ import {
   phone,
   text,
 } from "../../declare/index.ts";
+import { localized } from "../../localized-text.ts";
 import { provinces } from "../../provinces.ts";
-import { words } from "../../words.ts";
 import { activeState } from "../common.ts";
 
 export const deliveryService = entity("deliveryService", {
-  label: { one: words("Delivery service", "សេវាដឹកជញ្ជូន"), many: words("Delivery services", "សេវាដឹកជញ្ជូន") },
+  label: {
+    one: localized("Delivery service", "សេវាដឹកជញ្ជូន"),
+    many: localized("Delivery services", "សេវាដឹកជញ្ជូន"),
+  },
   api: { path: "deliveryServices" },
   screen: "deliveryServices/deliveryServiceList",
   param: "deliveryServiceId",
@@ -23,19 +26,24 @@ export const deliveryService = entity("deliveryService", {
     ...bilingual("name", text({ required: true })),
     logo: image(),
     phone: phone(),
-    email: email({ help: words("Statements are sent there.", "របាយការណ៍ត្រូវបានផ្ញើទៅទីនោះ។") }),
+    email: email({ help: localized("Statements are sent there.", "របាយការណ៍ត្រូវបានផ្ញើទៅទីនោះ។") }),
     provinces: choices(provinces, {
-      label: words("Provinces", "ខេត្ត"),
-      help: words("Empty: all of them.", "ទទេ៖ គ្រប់ខេត្ត។"),
+      label: localized("Provinces", "ខេត្ត"),
+      help: localized("Empty: all of them.", "ទទេ៖ គ្រប់ខេត្ត។"),
     }),
-    baseFee: money({ label: words("Base fee", "ថ្លៃគោល") }),
-    perKg: money({ label: words("Per kilogram", "ក្នុងមួយគីឡូក្រាម") }),
-    days: integer({ min: 0, max: 365, suffix: words("days", "ថ្ងៃ"), label: words("Takes", "រយៈពេល") }),
+    baseFee: money({ label: localized("Base fee", "ថ្លៃគោល") }),
+    perKg: money({ label: localized("Per kilogram", "ក្នុងមួយគីឡូក្រាម") }),
+    days: integer({
+      min: 0,
+      max: 365,
+      suffix: localized("days", "ថ្ងៃ"),
+      label: localized("Takes", "រយៈពេល"),
+    }),
     trackingUrl: text({
       max: 500,
       pattern: /^https?:\/\/\S*\{code\}\S*$/,
-      label: words("Address for tracking", "អាសយដ្ឋានតាមដាន"),
-      help: words("With {code} where the tracking code goes.", "ដាក់ {code} នៅកន្លែងលេខកូដតាមដាន។"),
+      label: localized("Address for tracking", "អាសយដ្ឋានតាមដាន"),
+      help: localized("With {code} where the tracking code goes.", "ដាក់ {code} នៅកន្លែងលេខកូដតាមដាន។"),
     }),
     state: activeState(),
   },
@@ -48,9 +56,9 @@ export const deliveryService = entity("deliveryService", {
   },
   form: [
     {
-      label: words("Delivery service", "សេវាដឹកជញ្ជូន"),
+      label: localized("Delivery service", "សេវាដឹកជញ្ជូន"),
       fields: ["name", "nameKh", "logo", "phone", "email", "provinces", "state"],
     },
-    { label: words("Fees", "ថ្លៃសេវា"), fields: ["baseFee", "perKg", "days", "trackingUrl"] },
+    { label: localized("Fees", "ថ្លៃសេវា"), fields: ["baseFee", "perKg", "days", "trackingUrl"] },
   ],
 });

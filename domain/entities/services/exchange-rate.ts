@@ -1,9 +1,9 @@
 import { date, decimal, entity, text } from "../../declare/index.ts";
-import { words } from "../../words.ts";
+import { localized } from "../../localized-text.ts";
 
-/** Riel for a dollar from a day on; the newest that is not in the future is in force. */
+/** Riel per dollar from a day on; the newest rate that is not in the future applies. */
 export const exchangeRate = entity("exchangeRate", {
-  label: { one: words("Exchange rate", "អត្រាប្ដូរប្រាក់"), many: words("Exchange rates", "អត្រាប្ដូរប្រាក់") },
+  label: { one: localized("Exchange rate", "អត្រាប្ដូរប្រាក់"), many: localized("Exchange rates", "អត្រាប្ដូរប្រាក់") },
   api: { path: "exchangeRates" },
   screen: "exchangeRate/exchangeRateList",
   param: "exchangeRateId",
@@ -14,11 +14,11 @@ export const exchangeRate = entity("exchangeRate", {
       required: true,
       min: 1,
       max: 1_000_000,
-      suffix: words("៛", "៛"),
-      label: words("Riel for 1 dollar", "រៀលក្នុង ១ ដុល្លារ"),
+      suffix: localized("៛", "៛"),
+      label: localized("Riel for 1 dollar", "រៀលក្នុង ១ ដុល្លារ"),
     }),
-    effectiveFrom: date({ required: true, unique: true, label: words("From", "ចាប់ពី") }),
-    source: text({ label: words("Source", "ប្រភព") }),
+    effectiveFrom: date({ required: true, unique: true, label: localized("From", "ចាប់ពី") }),
+    source: text({ label: localized("Source", "ប្រភព") }),
   },
   access: { backofficeAdmin: "manage" },
   list: {
@@ -26,5 +26,7 @@ export const exchangeRate = entity("exchangeRate", {
     filters: ["effectiveFrom", "usdToKhr"],
     sort: "-effectiveFrom",
   },
-  form: [{ label: words("Exchange rate", "អត្រាប្ដូរប្រាក់"), fields: ["effectiveFrom", "usdToKhr", "source"] }],
+  form: [
+    { label: localized("Exchange rate", "អត្រាប្ដូរប្រាក់"), fields: ["effectiveFrom", "usdToKhr", "source"] },
+  ],
 });

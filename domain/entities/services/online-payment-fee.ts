@@ -1,12 +1,12 @@
 import { choice, decimal, entity, money, period, ref } from "../../declare/index.ts";
-import { words } from "../../words.ts";
+import { localized } from "../../localized-text.ts";
 import { paymentMethod } from "./payment-method.ts";
 
-/** What a payment method costs, in a period; the periods of one method never overlap. */
+/** The fees of a payment method in a period; periods of a method never overlap. */
 export const onlinePaymentFee = entity("onlinePaymentFee", {
   label: {
-    one: words("Online payment fee", "ថ្លៃទូទាត់អនឡាញ"),
-    many: words("Online payment fees", "ថ្លៃទូទាត់អនឡាញ"),
+    one: localized("Online payment fee", "ថ្លៃទូទាត់អនឡាញ"),
+    many: localized("Online payment fees", "ថ្លៃទូទាត់អនឡាញ"),
   },
   api: { path: "onlinePaymentFees" },
   screen: "onlinePaymentFees/onlinePaymentFeeList",
@@ -14,27 +14,33 @@ export const onlinePaymentFee = entity("onlinePaymentFee", {
   menu: { group: "services", position: 3 },
   title: ["paymentMethodId"],
   fields: {
-    paymentMethodId: ref(paymentMethod, { required: true, label: words("Payment method", "វិធីទូទាត់") }),
-    pct: decimal({ default: 0, min: 0, max: 100, suffix: words("%", "%"), label: words("Percent", "ភាគរយ") }),
-    fixed: money({ default: 0, label: words("Fixed", "ថេរ") }),
-    min: money({ label: words("At least", "យ៉ាងតិច") }),
-    max: money({ label: words("At most", "យ៉ាងច្រើន") }),
+    paymentMethodId: ref(paymentMethod, { required: true, label: localized("Payment method", "វិធីទូទាត់") }),
+    pct: decimal({
+      default: 0,
+      min: 0,
+      max: 100,
+      suffix: localized("%", "%"),
+      label: localized("Percent", "ភាគរយ"),
+    }),
+    fixed: money({ default: 0, label: localized("Fixed", "ថេរ") }),
+    min: money({ label: localized("At least", "យ៉ាងតិច") }),
+    max: money({ label: localized("At most", "យ៉ាងច្រើន") }),
     paidBy: choice(
       {
-        buyer: words("Buyer", "អ្នកទិញ"),
-        vendor: words("Vendor", "អ្នកលក់"),
-        platform: words("Platform", "វេទិកា"),
+        buyer: localized("Buyer", "អ្នកទិញ"),
+        vendor: localized("Vendor", "អ្នកលក់"),
+        platform: localized("Platform", "វេទិកា"),
       },
-      { default: "vendor", label: words("Paid by", "បង់ដោយ") },
+      { default: "vendor", label: localized("Paid by", "បង់ដោយ") },
     ),
-    period: period({ required: true, label: words("Period", "រយៈពេល") }),
+    period: period({ required: true, label: localized("Period", "រយៈពេល") }),
   },
   access: { backofficeAdmin: "manage", admin: "manage" },
-  apart: [
+  noOverlap: [
     {
       within: ["paymentMethodId"],
       over: "period",
-      words: words(
+      message: localized(
         "This method already has a fee in some of this period.",
         "វិធីទូទាត់នេះមានថ្លៃក្នុងផ្នែកមួយនៃរយៈពេលនេះរួចហើយ។",
       ),
@@ -45,7 +51,7 @@ export const onlinePaymentFee = entity("onlinePaymentFee", {
       fields: ["min", "max"],
       check: ({ min, max }) =>
         (min ?? 0) > (max ?? Number.POSITIVE_INFINITY)
-          ? { path: "max", words: words("This is less than the least.", "តម្លៃនេះតិចជាងតម្លៃអប្បបរមា។") }
+          ? { path: "max", words: localized("This is less than the least.", "តម្លៃនេះតិចជាងតម្លៃអប្បបរមា។") }
           : null,
     },
   ],
@@ -55,7 +61,7 @@ export const onlinePaymentFee = entity("onlinePaymentFee", {
   },
   form: [
     {
-      label: words("Online payment fee", "ថ្លៃទូទាត់អនឡាញ"),
+      label: localized("Online payment fee", "ថ្លៃទូទាត់អនឡាញ"),
       fields: ["paymentMethodId", "period", "paidBy", "pct", "fixed", "min", "max"],
     },
   ],

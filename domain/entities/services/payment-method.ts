@@ -9,10 +9,10 @@ import {
   longText,
   text,
 } from "../../declare/index.ts";
-import { words } from "../../words.ts";
+import { localized } from "../../localized-text.ts";
 
 export const paymentMethod = entity("paymentMethod", {
-  label: { one: words("Payment method", "វិធីទូទាត់"), many: words("Payment methods", "វិធីទូទាត់") },
+  label: { one: localized("Payment method", "វិធីទូទាត់"), many: localized("Payment methods", "វិធីទូទាត់") },
   api: { path: "paymentMethods" },
   screen: "paymentMethod/paymentMethodList",
   param: "paymentMethodId",
@@ -22,19 +22,21 @@ export const paymentMethod = entity("paymentMethod", {
     code: text({ required: true, max: 40, unique: true, pattern: /^[A-Za-z][A-Za-z0-9_-]*$/ }),
     kind: choice(
       {
-        cashOnDelivery: words("Cash on delivery", "ប្រាក់សុទ្ធពេលប្រគល់"),
-        bankTransfer: words("Bank transfer", "ផ្ទេរតាមធនាគារ"),
-        khqr: words("KHQR", "ខេអេចឃ្យូអរ (KHQR)"),
-        wallet: words("Wallet", "កាបូបអេឡិចត្រូនិក"),
-        amk: words("AMK", "អេអឹមខេ (AMK)"),
+        cashOnDelivery: localized("Cash on delivery", "ប្រាក់សុទ្ធពេលប្រគល់"),
+        bankTransfer: localized("Bank transfer", "ផ្ទេរតាមធនាគារ"),
+        khqr: localized("KHQR", "ខេអេចឃ្យូអរ (KHQR)"),
+        wallet: localized("Wallet", "កាបូបអេឡិចត្រូនិក"),
+        amk: localized("AMK", "អេអឹមខេ (AMK)"),
       },
-      { required: true, label: words("Kind", "ប្រភេទ") },
+      { required: true, label: localized("Kind", "ប្រភេទ") },
     ),
-    email: email({ help: words("Settlement statements are sent to it.", "របាយការណ៍ទូទាត់ត្រូវបានផ្ញើទៅអ៊ីមែលនេះ។") }),
+    email: email({
+      help: localized("Settlement statements are sent to it.", "របាយការណ៍ទូទាត់ត្រូវបានផ្ញើទៅអ៊ីមែលនេះ។"),
+    }),
     logo: image(),
-    ...bilingual("instructions", longText({ label: words("Instructions", "សេចក្ដីណែនាំ") })),
+    ...bilingual("instructions", longText({ label: localized("Instructions", "សេចក្ដីណែនាំ") })),
     order: integer({ default: 0, min: 0 }),
-    enabled: flag({ default: true, label: words("Enabled", "បើកប្រើ") }),
+    enabled: flag({ default: true, label: localized("Enabled", "បើកប្រើ") }),
   },
   access: { backofficeAdmin: "manage", admin: "manage" },
   list: {
@@ -46,7 +48,7 @@ export const paymentMethod = entity("paymentMethod", {
   },
   form: [
     {
-      label: words("Payment method", "វិធីទូទាត់"),
+      label: localized("Payment method", "វិធីទូទាត់"),
       fields: [
         "name",
         "nameKh",

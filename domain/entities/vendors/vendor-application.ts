@@ -12,18 +12,21 @@ import {
   tags,
   text,
 } from "../../declare/index.ts";
-import { words } from "../../words.ts";
+import { localized } from "../../localized-text.ts";
 import { businessType } from "../business-type.ts";
 import { note, reason, staff } from "../common.ts";
 import { user } from "../people/user.ts";
 import { timeline } from "../timeline.ts";
 import { vendor } from "./vendor.ts";
 
-/** Somebody who wants to sell here. Approving makes the vendor, its owner's account and the code to sign in, all or nothing. */
+/**
+ * An application to become a vendor. Approval creates the vendor, its owner's account and the sign-in code in one
+ * transaction.
+ */
 export const vendorApplication = entity("vendorApplication", {
   label: {
-    one: words("Vendor application", "ពាក្យសុំអ្នកលក់"),
-    many: words("Applications", "ពាក្យសុំ"),
+    one: localized("Vendor application", "ពាក្យសុំអ្នកលក់"),
+    many: localized("Applications", "ពាក្យសុំ"),
   },
   api: { path: "vendorApplications" },
   screen: "Vendors/ApplicationList",
@@ -33,84 +36,84 @@ export const vendorApplication = entity("vendorApplication", {
   title: ["businessName"],
   fields: {
     code: text({ serverOnly: true, unique: true, max: 20 }),
-    applicantName: text({ required: true, label: words("Applicant", "អ្នកដាក់ពាក្យ") }),
+    applicantName: text({ required: true, label: localized("Applicant", "អ្នកដាក់ពាក្យ") }),
     phone: phone({ required: true }),
     email: email(),
     ...bilingual(
       "businessName",
-      text({ required: true, label: words("Name of the business", "ឈ្មោះអាជីវកម្ម") }),
+      text({ required: true, label: localized("Name of the business", "ឈ្មោះអាជីវកម្ម") }),
       text(),
     ),
     businessType: businessType(),
     place: place({ required: true }),
     address: text({ max: 300 }),
-    taxId: text({ max: 40, label: words("Tax number", "លេខអត្តសញ្ញាណកម្មពន្ធ") }),
+    taxId: text({ max: 40, label: localized("Tax number", "លេខអត្តសញ្ញាណកម្មពន្ធ") }),
     documents: rows(
       {
-        document: document({ required: true, label: words("Document", "ឯកសារ") }),
+        document: document({ required: true, label: localized("Document", "ឯកសារ") }),
         kind: choice(
           {
-            identity: words("Identity card", "អត្តសញ្ញាណប័ណ្ណ"),
-            licence: words("Licence", "អាជ្ញាប័ណ្ណ"),
-            patent: words("Patent", "ប៉ាតង់"),
-            other: words("Other", "ផ្សេងទៀត"),
+            identity: localized("Identity card", "អត្តសញ្ញាណប័ណ្ណ"),
+            licence: localized("Licence", "អាជ្ញាប័ណ្ណ"),
+            patent: localized("Patent", "ប៉ាតង់"),
+            other: localized("Other", "ផ្សេងទៀត"),
           },
-          { default: "other", label: words("Kind", "ប្រភេទ") },
+          { default: "other", label: localized("Kind", "ប្រភេទ") },
         ),
       },
-      { label: words("Documents", "ឯកសារ") },
+      { label: localized("Documents", "ឯកសារ") },
     ),
-    productsOffered: tags({ label: words("Products offered", "ផលិតផលដែលស្នើលក់") }),
-    reviewerId: ref(user, { serverOnly: true, label: words("Reviewer", "អ្នកពិនិត្យ") }),
-    vendorId: ref(vendor, { serverOnly: true, label: words("Vendor", "អ្នកលក់") }),
+    productsOffered: tags({ label: localized("Products offered", "ផលិតផលដែលស្នើលក់") }),
+    reviewerId: ref(user, { serverOnly: true, label: localized("Reviewer", "អ្នកពិនិត្យ") }),
+    vendorId: ref(vendor, { serverOnly: true, label: localized("Vendor", "អ្នកលក់") }),
     timeline: timeline(),
     state: state(
       {
-        submitted: { ...words("Submitted", "បានដាក់ស្នើ"), color: "blue" },
-        inReview: { ...words("In review", "កំពុងពិនិត្យ"), color: "yellow" },
-        needsInfo: { ...words("Needs information", "ត្រូវការព័ត៌មាន"), color: "orange" },
-        approved: { ...words("Approved", "បានអនុម័ត"), color: "green" },
-        rejected: { ...words("Rejected", "បានបដិសេធ"), color: "red" },
+        submitted: { ...localized("Submitted", "បានដាក់ស្នើ"), color: "blue" },
+        inReview: { ...localized("In review", "កំពុងពិនិត្យ"), color: "yellow" },
+        needsInfo: { ...localized("Needs information", "ត្រូវការព័ត៌មាន"), color: "orange" },
+        approved: { ...localized("Approved", "បានអនុម័ត"), color: "green" },
+        rejected: { ...localized("Rejected", "បានបដិសេធ"), color: "red" },
       },
       {
         start: "submitted",
         timeline: "timeline",
-        steps: {
+        transitions: {
           startReview: {
-            label: words("Start review", "ចាប់ផ្ដើមពិនិត្យ"),
+            label: localized("Start review", "ចាប់ផ្ដើមពិនិត្យ"),
             from: ["submitted", "needsInfo"],
             to: "inReview",
             roles: staff,
-            takes: { note: note() },
-            effect: true,
+            input: { note: note() },
+            handler: true,
           },
           askForInformation: {
-            label: words("Ask for information", "សុំព័ត៌មានបន្ថែម"),
+            label: localized("Ask for information", "សុំព័ត៌មានបន្ថែម"),
             from: ["submitted", "inReview"],
             to: "needsInfo",
             roles: staff,
-            takes: { reason: reason() },
-            effect: true,
+            input: { reason: reason() },
+            handler: true,
           },
           approve: {
-            label: words("Approve", "អនុម័ត"),
+            label: localized("Approve", "អនុម័ត"),
             from: ["inReview"],
             to: "approved",
             roles: staff,
-            takes: { note: note() },
-            confirm: words(
+            input: { note: note() },
+            confirm: localized(
               "Approve? The vendor and its owner's account are made, and the owner is sent a code to sign in.",
               "អនុម័តឬ? អ្នកលក់ និងគណនីម្ចាស់នឹងត្រូវបង្កើត ហើយលេខកូដចូលនឹងត្រូវផ្ញើទៅម្ចាស់។",
             ),
-            effect: true,
+            handler: true,
           },
           reject: {
-            label: words("Reject", "បដិសេធ"),
+            label: localized("Reject", "បដិសេធ"),
             from: ["submitted", "inReview", "needsInfo"],
             to: "rejected",
             roles: staff,
-            takes: { reason: reason() },
-            effect: true,
+            input: { reason: reason() },
+            handler: true,
           },
         },
       },
@@ -125,14 +128,14 @@ export const vendorApplication = entity("vendorApplication", {
   },
   form: [
     {
-      label: words("Applicant", "អ្នកដាក់ពាក្យ"),
+      label: localized("Applicant", "អ្នកដាក់ពាក្យ"),
       fields: ["applicantName", "phone", "email", "place", "address"],
     },
     {
-      label: words("Business", "អាជីវកម្ម"),
+      label: localized("Business", "អាជីវកម្ម"),
       fields: ["businessName", "businessNameKh", "businessType", "taxId", "productsOffered"],
     },
-    { label: words("Documents", "ឯកសារ"), fields: ["documents"] },
-    { label: words("Review", "ការពិនិត្យ"), fields: ["reviewerId", "vendorId", "timeline"] },
+    { label: localized("Documents", "ឯកសារ"), fields: ["documents"] },
+    { label: localized("Review", "ការពិនិត្យ"), fields: ["reviewerId", "vendorId", "timeline"] },
   ],
 });

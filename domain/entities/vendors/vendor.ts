@@ -13,13 +13,13 @@ import {
   state,
   text,
 } from "../../declare/index.ts";
-import { words } from "../../words.ts";
+import { localized } from "../../localized-text.ts";
 import { businessType } from "../business-type.ts";
 import { staff } from "../common.ts";
 import { user } from "../people/user.ts";
 
 export const vendor = entity("vendor", {
-  label: { one: words("Vendor", "អ្នកលក់"), many: words("Vendors", "អ្នកលក់") },
+  label: { one: localized("Vendor", "អ្នកលក់"), many: localized("Vendors", "អ្នកលក់") },
   api: { path: "vendors" },
   screen: "Vendors/VendorList",
   param: "vendorId",
@@ -28,46 +28,46 @@ export const vendor = entity("vendor", {
     code: text({ serverOnly: true, unique: true, max: 20 }),
     ...bilingual("name", text({ required: true })),
     logo: image(),
-    cover: image({ label: words("Cover picture", "រូបភាពគម្រប") }),
+    cover: image({ label: localized("Cover picture", "រូបភាពគម្រប") }),
     phone: phone({ required: true }),
     email: email(),
-    telegram: text({ max: 60, label: words("Telegram", "តេឡេក្រាម") }),
+    telegram: text({ max: 60, label: localized("Telegram", "តេឡេក្រាម") }),
     place: place({ required: true }),
     address: text({ max: 300 }),
     geo: geo(),
-    taxId: text({ max: 40, label: words("Tax number", "លេខអត្តសញ្ញាណកម្មពន្ធ") }),
+    taxId: text({ max: 40, label: localized("Tax number", "លេខអត្តសញ្ញាណកម្មពន្ធ") }),
     businessType: businessType(),
     commission: decimal({
       min: 0,
       max: 100,
-      suffix: words("%", "%"),
-      label: words("Commission", "កម្រៃជើងសារ"),
+      suffix: localized("%", "%"),
+      label: localized("Commission", "កម្រៃជើងសារ"),
     }),
     ...bilingual("description", longText()),
-    openingHours: text({ label: words("Opening hours", "ម៉ោងបើក") }),
-    onlineMode: flag({ default: true, label: words("Sells online", "លក់តាមអនឡាញ") }),
+    openingHours: text({ label: localized("Opening hours", "ម៉ោងបើក") }),
+    onlineMode: flag({ default: true, label: localized("Sells online", "លក់តាមអនឡាញ") }),
     state: state(
       {
-        active: { ...words("Active", "សកម្ម"), color: "green" },
-        suspended: { ...words("Suspended", "ផ្អាក"), color: "orange" },
-        closed: { ...words("Closed", "បិទ"), color: "gray" },
+        active: { ...localized("Active", "សកម្ម"), color: "green" },
+        suspended: { ...localized("Suspended", "ផ្អាក"), color: "orange" },
+        closed: { ...localized("Closed", "បិទ"), color: "gray" },
       },
       {
         start: "active",
-        steps: {
-          suspend: { label: words("Suspend", "ផ្អាក"), from: ["active"], to: "suspended", roles: staff },
+        transitions: {
+          suspend: { label: localized("Suspend", "ផ្អាក"), from: ["active"], to: "suspended", roles: staff },
           reactivate: {
-            label: words("Make active again", "ដាក់ឱ្យសកម្មវិញ"),
+            label: localized("Make active again", "ដាក់ឱ្យសកម្មវិញ"),
             from: ["suspended", "closed"],
             to: "active",
             roles: staff,
           },
           close: {
-            label: words("Close", "បិទ"),
+            label: localized("Close", "បិទ"),
             from: ["active", "suspended"],
             to: "closed",
             roles: ["backofficeAdmin"],
-            confirm: words(
+            confirm: localized(
               "Close this vendor? Its products are no longer sold.",
               "បិទអ្នកលក់នេះឬ? ផលិតផលរបស់ពួកគេនឹងលែងលក់។",
             ),
@@ -75,8 +75,8 @@ export const vendor = entity("vendor", {
         },
       },
     ),
-    rating: decimal({ serverOnly: true, min: 0, max: 5, label: words("Rating", "ការវាយតម្លៃ") }),
-    ownerId: ref(user, { label: words("Owner", "ម្ចាស់") }),
+    rating: decimal({ serverOnly: true, min: 0, max: 5, label: localized("Rating", "ការវាយតម្លៃ") }),
+    ownerId: ref(user, { label: localized("Owner", "ម្ចាស់") }),
   },
   access: { backofficeAdmin: "manage", admin: "manage" },
   list: {
@@ -86,13 +86,13 @@ export const vendor = entity("vendor", {
   },
   form: [
     {
-      label: words("Vendor", "អ្នកលក់"),
+      label: localized("Vendor", "អ្នកលក់"),
       fields: ["name", "nameKh", "businessType", "taxId", "commission", "onlineMode", "ownerId"],
     },
     {
-      label: words("Contact", "ទំនាក់ទំនង"),
+      label: localized("Contact", "ទំនាក់ទំនង"),
       fields: ["phone", "email", "telegram", "place", "address", "geo", "openingHours"],
     },
-    { label: words("Appearance", "រូបរាង"), fields: ["logo", "cover", "description", "descriptionKh"] },
+    { label: localized("Appearance", "រូបរាង"), fields: ["logo", "cover", "description", "descriptionKh"] },
   ],
 });

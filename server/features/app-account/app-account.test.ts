@@ -43,7 +43,7 @@ async function newcomer(more: object = {}): Promise<{ token: string; phone: stri
   return { token, phone, id: (await read(token)).body.id };
 }
 
-test("who registers is signed in at once, and later by the number, however it is written", async () => {
+test("registration signs in at once, and the number signs in later in any notation", async () => {
   const { token, phone } = await newcomer();
   expect((await read(token)).body).toMatchObject({
     name: "Chan Sreymom",
@@ -64,7 +64,7 @@ test("who registers is signed in at once, and later by the number, however it is
   }
 });
 
-test("a number that has an account makes no second one, also when twenty try at once", async () => {
+test("creates one account per number, also when twenty requests are concurrent", async () => {
   const phone = nextPhone();
   const answers = await Promise.all(Array.from({ length: 20 }, () => register({ ...person, phone })));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
@@ -79,7 +79,7 @@ test("a number that has an account makes no second one, also when twenty try at 
   await server.db.query("delete from attempt");
 });
 
-test("a weak password, a wrong number and a field that is not asked for are refused by name", async () => {
+test("rejects a weak password, an invalid number and an unknown field by name", async () => {
   const weak = await register({ ...person, phone: nextPhone(), password: "12345678" });
   expect(weak.statusCode).toBe(422);
   expect(weak.json().errors[0].path).toBe("password");
@@ -94,7 +94,7 @@ test("a weak password, a wrong number and a field that is not asked for are refu
   expect((await register({ ...person, phone: "999999999" })).statusCode).toBe(400);
 });
 
-test("people change their address and their switches, and nothing else", async () => {
+test("lets users change only their address and settings", async () => {
   const { token } = await newcomer();
   const { body } = await read(token);
   const moved = await change(token, {
@@ -117,7 +117,7 @@ test("people change their address and their switches, and nothing else", async (
   expect(stale).toMatchObject({ status: 409, body: { code: 409, current: { sharesAge: true } } });
 });
 
-test("others see only what is shared", async () => {
+test("shows other users only the shared fields", async () => {
   const { token } = await newcomer();
   const open = await newcomer();
   const closed = await newcomer();
@@ -154,7 +154,7 @@ test("others see only what is shared", async () => {
   expect((await read(token, "/api/app/v1/people/nobody")).status).toBe(404);
 });
 
-test("the calls of the app are for people with a profile alone, and open nothing of the back office", async () => {
+test("app calls are for users with a profile only, and give no access to the back office", async () => {
   const { token, id } = await newcomer();
   const staff = await addAccount(server.db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });
   const staffToken = await signInAs(server.app, staff.username, testPassword);
@@ -168,7 +168,7 @@ test("the calls of the app are for people with a profile alone, and open nothing
   });
 });
 
-test("a profile that is gone or no longer active ends what its person may do", async () => {
+test("a deleted or inactive profile loses access", async () => {
   const { token, id } = await newcomer();
   await server.db.query("update user_profile set state = 'blocked', version = version + 1 where id = $1", [
     id,
@@ -178,7 +178,7 @@ test("a profile that is gone or no longer active ends what its person may do", a
   expect((await read(other, `/api/app/v1/people/${id}`)).status).toBe(404);
 });
 
-test("one address can't register without end", async () => {
+test("limits registrations per IP address", async () => {
   await server.db.query("delete from attempt");
   const answers = [];
   for (let index = 0; index < 31; index += 1)

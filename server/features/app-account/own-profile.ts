@@ -2,14 +2,14 @@ import { ageRangeOf } from "../../../domain/age-range.ts";
 import type { changeOwnProfile, readOwnProfile } from "../../../domain/calls/app/account.ts";
 import type { BodyOf, ReplyOf } from "../../../domain/declare/index.ts";
 import { userProfile } from "../../../domain/entities/people/user-profile.ts";
-import { Refusal } from "../../../domain/errors.ts";
+import { AppError } from "../../../domain/errors.ts";
 import type { Database, Queries } from "../../db/database.ts";
 import { placeJson } from "../../db/kinds-place.ts";
-import type { AsFarmer } from "../../http/context.ts";
-import { withFullRights } from "../../records/full-rights.ts";
-import { noteOnRow } from "../../records/note-row.ts";
+import type { FarmerContext } from "../../http/context.ts";
+import { asAdmin } from "../../records/as-admin.ts";
 import { patchRow } from "../../records/patch.ts";
-import { placeLabelSql } from "../../records/present.ts";
+import { placeLabelSql } from "../../records/serialize.ts";
+import { updateWithoutHistory } from "../../records/update-without-history.ts";
 
 type OwnProfile = ReplyOf<typeof readOwnProfile>;
 
@@ -23,12 +23,12 @@ const select = `select own.id, own.version, own.name, own.name_kh as "nameKh", o
     own.shares_location as "sharesLocation", own.registered_at as "registeredAt"
   from user_profile own left join project_name n on n.id = own.project_id
   where own.id = $1 and own.deleted_at is null`;
-type Found = Omit<OwnProfile, "ageRange" | "registeredAt"> & { readonly registeredAt: Date | null };
+type OwnProfileRow = Omit<OwnProfile, "ageRange" | "registeredAt"> & { readonly registeredAt: Date | null };
 
-/** A person's own profile. */
-async function readOwn(db: Queries, profileId: string): Promise<OwnProfile> {
-  const [found] = await db.query<Found>(select, [profileId]);
-  if (!found) throw new Refusal("signedOut");
+/** Reads a user's own profile. */
+async function queryOwnProfile(db: Queries, profileId: string): Promise<OwnProfile> {
+  const [found] = await db.query<OwnProfileRow>(select, [profileId]);
+  if (!found) throw new AppError("signedOut");
   return {
     ...found,
     ageRange: ageRangeOf(found.birthYear),
@@ -36,34 +36,34 @@ async function readOwn(db: Queries, profileId: string): Promise<OwnProfile> {
   };
 }
 
-/** The same, when the app opens: noted as a sign of life, at most every ten minutes. */
-export async function openOwnProfile(db: Database, { profileId }: AsFarmer): Promise<OwnProfile> {
+/** Reads the own profile when the app opens, and records the last activity, at most every ten minutes. */
+export async function readProfileOnOpen(db: Database, { profileId }: FarmerContext): Promise<OwnProfile> {
   const [quiet] = await db.query(
     `select 1 from user_profile where id = $1 and (last_active_at is null or last_active_at < now() - interval '10 minutes')`,
     [profileId],
   );
   if (quiet) {
     const values = { lastActiveAt: new Date().toISOString() };
-    await db.transaction((tx) => noteOnRow(tx, { entity: userProfile, id: profileId, values }));
+    await db.transaction((tx) => updateWithoutHistory(tx, { entity: userProfile, id: profileId, values }));
   }
-  return readOwn(db, profileId);
+  return queryOwnProfile(db, profileId);
 }
 
-/** Writes one's address and one's switches. Throws `outOfDate` with the profile as it is now. */
-export async function changeOwn(
+/** Updates the own address and settings. Throws `outOfDate` with the current profile. */
+export async function updateOwnProfile(
   db: Database,
-  { actor, profileId }: AsFarmer,
+  { actor, profileId }: FarmerContext,
   { version, ...values }: BodyOf<typeof changeOwnProfile>,
 ): Promise<OwnProfile> {
   const stored = await patchRow({
     db,
-    actor: withFullRights(actor),
+    actor: asAdmin(actor),
     entity: userProfile,
     id: profileId,
     values,
     version,
   });
-  const current = await readOwn(db, profileId);
-  if (!stored) throw new Refusal("outOfDate", { extra: { current } });
+  const current = await queryOwnProfile(db, profileId);
+  if (!stored) throw new AppError("outOfDate", { extra: { current } });
   return current;
 }

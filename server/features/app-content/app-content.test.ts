@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { entityNamed } from "../../../domain/entities/index.ts";
 import type { Actor } from "../../../domain/roles.ts";
 import { addAccount, bearer, signInAs } from "../../../tests/support/accounts.ts";
-import { draftOf, insertOne, insertPlaces } from "../../../tests/support/drafts.ts";
+import { draftOf, insertPlaces, insertRecord } from "../../../tests/support/drafts.ts";
 import { startTestApp, type TestApp } from "../../../tests/support/test-app.ts";
 import { actOnRecord } from "../../records/act.ts";
 import { insertMany } from "../../records/insert-many.ts";
@@ -37,9 +37,9 @@ async function addFarmer(): Promise<Farmer> {
 beforeAll(async () => {
   app = await startTestApp();
   await insertPlaces(app.db);
-  // Whoever moderates is named, so has an account.
+  // The moderator is recorded, so needs an account.
   admin = { ...admin, userId: (await addAccount(app.db, { roles: ["ROLE_BACKOFFICE_ADMIN"] })).id };
-  vendorId = await insertOne({ db: app.db, entity: named("vendor"), actor: admin, vendorId: "" });
+  vendorId = await insertRecord({ db: app.db, entity: named("vendor"), actor: admin, vendorId: "" });
   for (let count = 0; count < 5; count++) farmers.push(await addFarmer());
 });
 afterAll(() => app.close());
@@ -68,8 +68,8 @@ const column = async (table: string, id: string, what: string): Promise<unknown>
   return row?.value;
 };
 
-describe("what farmers read", () => {
-  test("is what is published: a draft is neither listed nor found", async () => {
+describe("app content", () => {
+  test("lists and finds published records only", async () => {
     const shown = await insert("guide", { state: "published", publishedAt: new Date().toISOString() });
     const hidden = await insert("guide", { state: "inReview" });
     const { items } = (await get("guides")).json();
@@ -80,7 +80,7 @@ describe("what farmers read", () => {
     expect((await get("guides/nonsense")).statusCode).toBe(404);
   });
 
-  test("is not for strangers, nor for staff", async () => {
+  test("rejects anonymous callers and staff", async () => {
     expect((await app.app.inject({ method: "GET", url: path("guides") })).statusCode).toBe(401);
     const account = await addAccount(app.db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });
     const token = await signInAs(app.app, account.username);
@@ -88,7 +88,7 @@ describe("what farmers read", () => {
     expect(answer.statusCode).toBe(403);
   });
 
-  test("counts a guide's views, all of those who read at once, and makes neither versions nor history", async () => {
+  test("counts concurrent views of a guide without creating versions or history", async () => {
     const id = await insert("guide", { state: "published" });
     const answers = await Promise.all(farmers.map((by) => get(`guides/${id}`, by)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(farmers.map(() => 200));
@@ -99,7 +99,7 @@ describe("what farmers read", () => {
     expect(answers[0]?.json()).not.toHaveProperty("createdBy");
   });
 
-  test("is found below a category of problems", async () => {
+  test("finds problems below a category", async () => {
     const top = await insert("problemCategory");
     const below = await insert("problemCategory", { parentId: top });
     const id = await insert("problem", { categoryId: below, state: "published" });
@@ -108,7 +108,7 @@ describe("what farmers read", () => {
     expect((await get("problems?category=x")).statusCode).toBe(400);
   });
 
-  test("leaves out news and banners that are not in force", async () => {
+  test("leaves out news and banners outside their display period", async () => {
     const past = new Date(Date.now() - 1000).toISOString();
     const running = await insert("news", { state: "published", publishedAt: past, expiresAt: null });
     await insert("news", { state: "published", publishedAt: past, expiresAt: past });
@@ -122,7 +122,7 @@ describe("what farmers read", () => {
 });
 
 describe("liking a post", () => {
-  test("counts once a person, also when many do it at once, and can be taken back", async () => {
+  test("counts once per person under concurrency and can be undone", async () => {
     const id = await insert("feed", { state: "published" });
     await Promise.all([...farmers, ...farmers].map((by) => post(`feeds/${id}/like`, undefined, by)));
     expect(await column("feed", id, "likes")).toBe(farmers.length);
@@ -139,7 +139,7 @@ describe("liking a post", () => {
 });
 
 describe("a comment", () => {
-  test("is written sixty times an hour by one person at most, however many they send at once", async () => {
+  test("is limited to sixty an hour per person, also when they are concurrent", async () => {
     const id = await insert("guide", { state: "published" });
     const eager = await addFarmer();
     const comment = (by: Farmer) => post(`guides/${id}/comments`, { text: "again" }, by);
@@ -150,7 +150,7 @@ describe("a comment", () => {
     expect((await comment(farmer())).statusCode).toBe(200);
   });
 
-  test("is written in one's own name, read by others, and answered under the same guide only", async () => {
+  test("has the caller as author, is visible to others, and accepts replies under the same guide only", async () => {
     const id = await insert("guide", { state: "published" });
     const first = await post(`guides/${id}/comments`, { text: "ល្អណាស់! <b>អរគុណ</b>" });
     expect(first.statusCode).toBe(200);
@@ -168,7 +168,7 @@ describe("a comment", () => {
     expect(wrong.json().errors).toMatchObject([{ path: "parentId" }]);
   });
 
-  test("has 250 characters at most, and none under what is not published", async () => {
+  test("has at most 250 characters, and is rejected under unpublished records", async () => {
     const id = await insert("problem", { state: "published" });
     expect((await post(`problems/${id}/comments`, { text: "ក".repeat(250) })).statusCode).toBe(200);
     expect((await post(`problems/${id}/comments`, { text: "ក".repeat(251) })).statusCode).toBe(400);
@@ -180,7 +180,7 @@ describe("a comment", () => {
     expect((await post(`problems/${draft}/comments`, { text: "x" })).statusCode).toBe(404);
   });
 
-  test("on a step needs that step, and keeps its title", async () => {
+  test("on a step requires an existing step and stores its title", async () => {
     const id = await insert("guide", {
       state: "published",
       steps: [{ title: "Dig" }, { title: "Sow", titleKh: "ព្រោះ" }],
@@ -193,7 +193,7 @@ describe("a comment", () => {
     expect((await get(`guides/${id}/steps/1/comments`)).json().total).toBe(0);
   });
 
-  test("is written once for its Idempotency-Key", async () => {
+  test("is created once per Idempotency-Key", async () => {
     const id = await insert("guide", { state: "published" });
     const key = { "idempotency-key": randomUUID() };
     const both = await Promise.all([
@@ -212,7 +212,7 @@ describe("flagging", () => {
   };
   const flag = (id: string, by: Farmer) => post("flags", { kind: "guideComment", id }, by);
 
-  test("counts a person once; the third, even at once with others, puts it before staff", async () => {
+  test("counts once per person; the third flag reports it to staff, also under concurrency", async () => {
     const moderator = await addAccount(app.db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });
     const id = await comment();
     for (let times = 0; times < 3; times++) expect((await flag(id, farmer(1))).statusCode).toBe(200);
@@ -227,14 +227,14 @@ describe("flagging", () => {
     expect(notices).toHaveLength(1);
   });
 
-  test("is refused for one's own words and for what is hidden", async () => {
+  test("is rejected for own and hidden content", async () => {
     const id = await comment();
     expect((await flag(id, farmer())).statusCode).toBe(422);
     await app.db.query("update guide_comment set state = 'hidden' where id = $1", [id]);
     expect((await flag(id, farmer(1))).statusCode).toBe(404);
   });
 
-  test("begins anew when staff left it visible, but not by the same people", async () => {
+  test("starts again when staff keep it visible, but not by the same people", async () => {
     const id = await comment();
     for (const place of [1, 2, 3]) await flag(id, farmer(place));
     const entity = named("guideComment");
@@ -245,7 +245,7 @@ describe("flagging", () => {
   });
 });
 
-describe("what enough people flagged", () => {
+describe("flagged content", () => {
   const setLimits = async (limits: Readonly<Record<string, string>>) => {
     for (const [key, value] of Object.entries(limits))
       await app.db.query("update system_setting set value = $2 where key = $1", [key, value]);
@@ -261,7 +261,7 @@ describe("what enough people flagged", () => {
   });
   const flag = (kind: string, id: string, by: Farmer) => post("flags", { kind, id }, by);
 
-  test("is hidden from readers until staff review it, and staff are told at that number", async () => {
+  test("is hidden until staff review it, and staff are notified at the configured number of flags", async () => {
     const guideId = await insert("guide", { state: "published", steps: [{ title: "ដី" }] });
     const problemId = await insert("problem", { state: "published" });
     const places = [
@@ -282,7 +282,7 @@ describe("what enough people flagged", () => {
     }
   });
 
-  test("is hidden among ratings and their pictures too, and never with the setting 0", async () => {
+  test("is also hidden in ratings and their images, and never when the setting is 0", async () => {
     const productId = await insert("product", { state: "published" });
     const { profileId } = farmer();
     const rating = { productId, profileId, state: "flagged", flags: 2, stars: 1 };
@@ -312,7 +312,7 @@ describe("rating", () => {
     return { productId, orderId };
   };
 
-  test("is for a product of one's own delivered order, once", async () => {
+  test("requires a delivered order of the caller and is allowed once per product", async () => {
     const { productId, orderId } = await delivered();
     const send = (body: object, by = farmer()) =>
       post(`orders/${orderId}/ratings`, { productId, ...body }, by);
@@ -332,7 +332,7 @@ describe("rating", () => {
     });
   });
 
-  test("makes the means of product and vendor, without what staff hid, whoever rates at once", async () => {
+  test("updates the averages of product and vendor under concurrency, without hidden ratings", async () => {
     const { productId, orderId } = await delivered();
     const orders = [orderId];
     for (const place of [1, 2])

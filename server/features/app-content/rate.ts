@@ -4,42 +4,42 @@ import { order } from "../../../domain/entities/orders/order.ts";
 import { product } from "../../../domain/entities/products/product.ts";
 import { productImageRating } from "../../../domain/entities/products/product-image-rating.ts";
 import { productRating } from "../../../domain/entities/products/product-rating.ts";
-import { Refusal } from "../../../domain/errors.ts";
+import { AppError } from "../../../domain/errors.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import type { Actor } from "../../../domain/roles.ts";
-import { words } from "../../../domain/words.ts";
 import type { Database, Queries } from "../../db/database.ts";
 import { writeNew } from "../../records/create.ts";
-import { parseSent } from "../../records/parse.ts";
-import type { Values } from "../../records/statement.ts";
-import { type Input, inTransaction, isInput } from "../../records/work.ts";
-import { isReadable, listOpen, published, readOpen } from "./read-open.ts";
+import { type Input, inTransaction, isInput } from "../../records/operation-context.ts";
+import { parseRecordInput } from "../../records/parse.ts";
+import type { SqlParams } from "../../records/sql-params.ts";
+import { isReadable, listPublic, published, readPublic } from "./read-public.ts";
 
-/** The pictures of a rating that readers see. */
-const images = (parameters: Values) =>
+/** Images of a rating that readers may see. */
+const images = (parameters: SqlParams) =>
   `(select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'image', i.image) order by i.created_at, i.id), '[]')
     from product_image_rating i where i.rating_id = r.id and i.deleted_at is null and ${isReadable("i")(parameters)})`;
 
-/** A page of the ratings of a published product, newest first. */
+/** Lists a page of ratings of a published product, newest first. */
 export async function listRatings(
   db: Database,
   productId: string,
   page: { readonly pagesize: number; readonly cursorkey: number },
 ) {
-  await readOpen({ db, entity: product, id: productId, conditions: [published] });
-  return listOpen({
+  await readPublic({ db, entity: product, id: productId, conditions: [published] });
+  return listPublic({
     db,
     entity: productRating,
     order: "r.created_at desc",
     conditions: [
       isReadable("r"),
-      (parameters: Values) => `r.product_id = ${parameters.add(productId, "uuid")}`,
+      (parameters: SqlParams) => `r.product_id = ${parameters.add(productId, "uuid")}`,
     ],
     more: { images },
     ...page,
   });
 }
 
-interface Rating {
+interface RatingInput {
   readonly db: Database | Queries;
   readonly actor: Actor;
   readonly profileId: string;
@@ -47,33 +47,33 @@ interface Rating {
   readonly body: BodyOf<typeof rateProduct>;
 }
 
-const early = words(
+const notDelivered = localized(
   "You can rate it when the order is delivered.",
   "អ្នកអាចវាយតម្លៃបាន បន្ទាប់ពីការបញ្ជាទិញត្រូវបានប្រគល់។",
 );
-const notBought = words("This product is not part of the order.", "ផលិតផលនេះមិនមាននៅក្នុងការបញ្ជាទិញនេះទេ។");
+const notBought = localized("This product is not part of the order.", "ផលិតផលនេះមិនមាននៅក្នុងការបញ្ជាទិញនេះទេ។");
 
-async function refuseNotBought(tx: Queries, { orderId, profileId, body }: Rating): Promise<void> {
-  const found = await readOpen({
+async function assertBought(tx: Queries, { orderId, profileId, body }: RatingInput): Promise<void> {
+  const found = await readPublic({
     db: tx,
     entity: order,
     id: orderId,
     conditions: [(parameters) => `r.profile_id = ${parameters.add(profileId, "uuid")}`],
   });
-  if (found.state !== "delivered") throw new Refusal("rule", { words: early });
+  if (found.state !== "delivered") throw new AppError("rule", { words: notDelivered });
   const items: readonly unknown[] = Array.isArray(found.items) ? found.items : [];
   if (!items.some((item) => isInput(item) && item.productId === body.productId))
-    throw new Refusal("rule", { words: notBought, issues: [{ path: "productId", words: notBought }] });
+    throw new AppError("rule", { words: notBought, issues: [{ path: "productId", words: notBought }] });
 }
 
-/** Rates a product of one's own delivered order. Throws `notFound`, `rule`, or `taken` the second time. */
-export function rate(rating: Rating): Promise<Input> {
+/** Rates a product of a delivered order of the caller. Throws `notFound`, `rule`, or `taken` for a second rating. */
+export function addRating(rating: RatingInput): Promise<Input> {
   const { actor, profileId, orderId, body } = rating;
   const { images: pictures = [], ...own } = body;
   const role = "backofficeAdmin";
   return inTransaction(rating.db, async (tx) => {
-    await refuseNotBought(tx, rating);
-    const values = parseSent({
+    await assertBought(tx, rating);
+    const values = parseRecordInput({
       actor,
       role,
       entity: productRating,
@@ -83,9 +83,15 @@ export function rate(rating: Rating): Promise<Input> {
     const { id: ratingId } = await writeNew({ db: tx, actor, entity: productRating, values });
     for (const image of pictures) {
       const input = { image, ratingId, productId: body.productId, profileId };
-      const picture = parseSent({ actor, role, entity: productImageRating, input, completeness: "draft" });
+      const picture = parseRecordInput({
+        actor,
+        role,
+        entity: productImageRating,
+        input,
+        completeness: "draft",
+      });
       await writeNew({ db: tx, actor, entity: productImageRating, values: picture });
     }
-    return readOpen({ db: tx, entity: productRating, id: ratingId, conditions: [], more: { images } });
+    return readPublic({ db: tx, entity: productRating, id: ratingId, conditions: [], more: { images } });
   });
 }

@@ -4,20 +4,20 @@ import type { ReplyOf } from "../../../domain/declare/index.ts";
 import { message } from "../../../domain/messages.ts";
 import { questionsOf } from "../../checks/farm-questions.ts";
 import type { Queries } from "../../db/database.ts";
-import { invalid } from "../../records/refuse.ts";
-import { isId } from "../../records/work.ts";
+import { isId } from "../../records/operation-context.ts";
+import { invalidError } from "../../records/record-errors.ts";
 
-type Activities = ReplyOf<typeof appActivities>["items"];
-type Crops = ReplyOf<typeof appCrops>["items"];
+type ActivityItems = ReplyOf<typeof appActivities>["items"];
+type CropItems = ReplyOf<typeof appCrops>["items"];
 
 const activitySql = `select id, name, name_kh as "nameKh", icon_url as "iconUrl" from farm_activity
 where deleted_at is null and state = 'active' and ($1::uuid is null or farm_sub_category_ids = '{}' or farm_sub_category_ids @> array[$1::uuid])
 order by "order", id`;
 
-/** The work that can be recorded for a crop, or for any, each with its form. */
-export async function listActivities(db: Queries, crop: string | undefined): Promise<Activities> {
-  if (crop !== undefined && !isId(crop)) throw invalid([{ path: "crop", message: message("id") }]);
-  const found = await db.query<Omit<Activities[number], "questions">>(activitySql, [crop ?? null]);
+/** Lists the activities that can be recorded for a crop, or for any, each with its form. */
+export async function listActivities(db: Queries, crop: string | undefined): Promise<ActivityItems> {
+  if (crop !== undefined && !isId(crop)) throw invalidError([{ path: "crop", message: message("id") }]);
+  const found = await db.query<Omit<ActivityItems[number], "questions">>(activitySql, [crop ?? null]);
   const forms = await questionsOf(
     db,
     found.map(({ id }) => id),
@@ -37,5 +37,7 @@ from farm_sub_category s join farm_category c on c.id = s.farm_category_id
 where s.deleted_at is null and s.state = 'active' and c.deleted_at is null and c.state = 'active'
 order by c."order", c.id, s."order", s.id`;
 
-/** Crops and animals in use. */
-export const listCrops = async (db: Queries): Promise<Crops> => [...(await db.query<Crops[number]>(cropSql))];
+/** Lists the active crops and animals. */
+export const listCrops = async (db: Queries): Promise<CropItems> => [
+  ...(await db.query<CropItems[number]>(cropSql)),
+];

@@ -107,8 +107,8 @@ afterAll(() => server.close());
 const addFarm = async (token: string) =>
   (await post(token, "farms", { name: "Field by the canal", cropIds: [cropId] })).body;
 
-describe("what farmers look up", () => {
-  test("activities of a crop come with their forms, and what can be picked", async () => {
+describe("farmers' reference data", () => {
+  test("returns activities of a crop with their forms and options", async () => {
     const { body } = await ask(sophea, `farmActivities?crop=${cropId}`);
     expect(body.items).toMatchObject([
       {
@@ -123,7 +123,7 @@ describe("what farmers look up", () => {
     expect((await ask(sophea, "farmActivities?crop=rice")).status).toBe(400);
   });
 
-  test("guidelines that are published, varieties, crops, and the dictionary in either script", async () => {
+  test("returns published guidelines, varieties, crops, and dictionary entries in either script", async () => {
     const guidelines = (await ask(sophea, `farmGuideLines?crop=${cropId}`)).body;
     expect(guidelines).toMatchObject({ total: 1, items: [{ id: guidelineId, crop: { label: "Rice" } }] });
     expect((await ask(sophea, "seedVarieties")).body.items).toMatchObject([{ crop: { labelKh: "ស្រូវ" } }]);
@@ -135,7 +135,7 @@ describe("what farmers look up", () => {
 });
 
 describe("a farmer's farms", () => {
-  test("are made, seen, changed and deleted by their farmer", async () => {
+  test("are created, read, updated and deleted by their farmer", async () => {
     const made = await addFarm(sophea);
     expect(made).toMatchObject({ name: "Field by the canal", crops: [{ label: "Rice" }], version: 1 });
     const changed = await post(sophea, `farms/${made.id}`, { version: 1, area: 1.5, water: "canal" });
@@ -145,7 +145,7 @@ describe("a farmer's farms", () => {
     expect((await remove(sophea, `farms/${made.id}`)).status).toBe(404);
   });
 
-  test("are never another's to see, change or delete, nor to be given to another", async () => {
+  test("cannot be read, changed, deleted or taken over by other farmers", async () => {
     const made = await addFarm(sophea);
     expect((await ask(dara, "farms")).body.items).toEqual([]);
     expect((await post(dara, `farms/${made.id}`, { version: 1, area: 1 })).status).toBe(404);
@@ -155,7 +155,7 @@ describe("a farmer's farms", () => {
     expect(pathsOf(given)).toEqual(["profileId"]);
   });
 
-  test("are refused by the fields that are wrong, and when they have changed meanwhile", async () => {
+  test("are rejected with field errors, and with a conflict when they have changed", async () => {
     const wrong = await post(sophea, "farms", { name: " ", area: -1, cropIds: ["x"], colour: "red" });
     expect(wrong.status).toBe(400);
     expect(pathsOf(wrong)?.sort()).toEqual(["area", "colour", "cropIds.0", "name"]);
@@ -167,7 +167,7 @@ describe("a farmer's farms", () => {
     expect(stale).toMatchObject({ status: 409, body: { current: { area: 1 } } });
   });
 
-  test("are made once for one Idempotency-Key, however often they are sent", async () => {
+  test("are created once per Idempotency-Key", async () => {
     const send = () => post(dara, "farms", { name: "Sent twice" }, "farm-1");
     const [one, two] = await Promise.all([send(), send()]);
     expect(one.body).toEqual(two.body);
@@ -177,7 +177,7 @@ describe("a farmer's farms", () => {
 });
 
 describe("a farmer's plans", () => {
-  test("get their tasks from the stages of a guideline, counted from the first day", async () => {
+  test("get tasks from the guideline's stages, counted from the first day", async () => {
     const { id: farmId } = await addFarm(sophea);
     const { body } = await post(sophea, "plans", {
       name: "ស្រូវវស្សា ២០២៦",
@@ -199,7 +199,7 @@ describe("a farmer's plans", () => {
     expect((await remove(sophea, `plans/${body.id}`)).status).toBe(200);
   });
 
-  test("are of one's own farm, and of a guideline that is published", async () => {
+  test("require an own farm and a published guideline", async () => {
     const { id: farmId } = await addFarm(sophea);
     const plan = { name: "Rice", farmId, cropId, startsOn: "2026-06-01" };
     expect(pathsOf(await post(dara, "plans", plan))).toEqual(["farmId"]);
@@ -217,8 +217,8 @@ describe("a farmer's plans", () => {
   });
 });
 
-describe("a farmer's records of work", () => {
-  test("are checked against the form, keep it, and are their farmer's alone", async () => {
+describe("a farmer's work records", () => {
+  test("are validated against the form, store it, and are visible to their farmer only", async () => {
     const { id: farmId } = await addFarm(sophea);
     const work = { farmId, farmActivityId: activityId, doneOn: "2026-06-02" };
     const wrong = await post(sophea, "implementations", { ...work, answers: [{ key: "area", value: "11" }] });
@@ -251,7 +251,7 @@ describe("a farmer's records of work", () => {
   });
 });
 
-test("staff and strangers make none of these calls", async () => {
+test("reject staff and anonymous callers", async () => {
   const staff = await addAccount(server.db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });
   const token = await signInAs(server.app, staff.username, testPassword);
   for (const path of ["farms", "plans", "implementations", "farmActivities", "dictionary"]) {

@@ -4,42 +4,46 @@ import { message } from "../../../domain/messages.ts";
 import type { Queries } from "../../db/database.ts";
 import { quote } from "../../db/identifiers.ts";
 import { tableName } from "../../db/tables.ts";
-import { invalid } from "../../records/refuse.ts";
-import { type Input, isId, isInput } from "../../records/work.ts";
+import { type Input, isId, isInput } from "../../records/operation-context.ts";
+import { invalidError } from "../../records/record-errors.ts";
 
-/** Refuses to plan or record on a farm that is not one's own: as if it were not there. */
-export async function refuseOtherFarm(db: Queries, profileId: string, farmId: unknown): Promise<void> {
+/** Throws unless the farm belongs to the profile; another's farm is reported as missing. */
+export async function assertOwnFarm(db: Queries, profileId: string, farmId: unknown): Promise<void> {
   if (farmId === undefined) return;
   const [own] = await db.query("select from farm where id = $1 and profile_id = $2 and deleted_at is null", [
     farmId,
     profileId,
   ]);
-  if (!own) throw invalid([{ path: "farmId", message: message("missingRecord") }]);
+  if (!own) throw invalidError([{ path: "farmId", message: message("missingRecord") }]);
 }
 
 const idsIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((id): id is string => typeof id === "string") : [];
 
-/** The stages of a guideline, for a plan that names one. Throws `invalid` for one that is not published: as if it were not there. */
+/** Reads the stages of a plan's guideline. Throws `invalid` for an unpublished one, as for a missing one. */
 async function readStages(db: Queries, guidelineId: unknown): Promise<unknown> {
   if (typeof guidelineId !== "string") return null;
   const [guideline] = await db.query<{ stages: unknown }>(
     `select stages from ${quote(tableName(farmGuideLine))} where id = $1 and state = 'published' and deleted_at is null`,
     [guidelineId],
   );
-  if (!guideline) throw invalid([{ path: "guidelineId", message: message("missingRecord") }]);
+  if (!guideline) throw invalidError([{ path: "guidelineId", message: message("missingRecord") }]);
   return guideline.stages;
 }
 
-/** Refuses to move a plan to a guideline that is not published; one that it follows already may have gone meanwhile. */
-export async function refuseHidden(db: Queries, planId: string, guidelineId: unknown): Promise<void> {
+/** Throws when a plan is moved to an unpublished guideline; the one it already follows may have been unpublished. */
+export async function assertGuidelinePublished(
+  db: Queries,
+  planId: string,
+  guidelineId: unknown,
+): Promise<void> {
   if (!isId(planId)) return;
   const known = await db.query("select from plan where id = $1 and guideline_id = $2", [planId, guidelineId]);
   if (known.length === 0) await readStages(db, guidelineId);
 }
 
-/** A plan with the tasks that its guideline's stages lay out, where it brings none itself. Throws as `readStages` does. */
-export async function withTasks(db: Queries, values: Input): Promise<Input> {
+/** Adds the tasks of the guideline's stages to a plan without tasks. Throws what `readStages` throws. */
+export async function addGuidelineTasks(db: Queries, values: Input): Promise<Input> {
   const found = await readStages(db, values.guidelineId);
   const { startsOn } = values;
   if (found === null || typeof startsOn !== "string" || values.tasks !== undefined) return values;

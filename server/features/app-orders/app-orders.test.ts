@@ -58,13 +58,13 @@ const basketOf = (items: readonly object[], more: object = {}) => ({
 const order = (items: readonly object[], more: object = {}, headers = {}) =>
   send(buyer, "POST", path, basketOf(items, more), headers);
 
-test("who is no user of the app may make none of its calls", async () => {
+test("rejects callers who are not app users", async () => {
   for (const url of ["products", "vendors", "paymentMethods", "deliveryServices", "orders"])
     expect((await send(admin, "GET", `/api/app/v1/${url}`)).status, url).toBe(403);
   expect((await on.app.inject({ url: path })).statusCode).toBe(401);
 });
 
-test("only what is published, online and sold by an active vendor is shown and sold", async () => {
+test("shows and sells only published products, sold online by an active vendor", async () => {
   const closed = await market.addVendor("Closed", { state: "closed" });
   const shown = await market.addProduct("Shown urea");
   const hidden = [
@@ -93,7 +93,7 @@ test("only what is published, online and sold by an active vendor is shown and s
   expect(vendors[0]).toMatchObject({ place: { province: "12", district: "1201" } });
 });
 
-test("a list is narrowed and sorted by price, and refuses what it does not know", async () => {
+test("filters and sorts by price, and rejects unknown parameters", async () => {
   await market.addProduct("Cheap lime", { basePrice: 500 });
   await market.addProduct("Dear lime", { basePrice: 700, quantity: 0 });
   const names = async (query: string) =>
@@ -102,7 +102,7 @@ test("a list is narrowed and sorted by price, and refuses what it does not know"
     );
   expect(await names("maxPrice=700&sort=dearest")).toEqual(["Dear lime", "Cheap lime"]);
   expect(await names("maxPrice=700&inStock=true")).toEqual(["Cheap lime"]);
-  // What others reserved is not on offer.
+  // Stock reserved by other orders is not available.
   const held = await market.addProduct("Held lime", { basePrice: 600, quantity: 3 });
   expect((await order([{ productId: held, quantity: 2 }])).status).toBe(200);
   expect((await send(buyer, "GET", `/api/app/v1/products/${held}`)).body.quantity).toBe(1);
@@ -112,7 +112,7 @@ test("a list is narrowed and sorted by price, and refuses what it does not know"
   expect((await send(buyer, "GET", "/api/app/v1/products?colour=red")).status).toBe(400);
 });
 
-test("a quote is what the order then costs: goods, delivery, fee, dollars at the day's rate", async () => {
+test("a quote equals the order's amounts: goods, delivery, fee, dollars at the day's rate", async () => {
   const productId = await market.addProduct("Quoted");
   const items = [{ productId, quantity: 2 }];
   const quote = await send(buyer, "POST", `${path}/quote`, {
@@ -143,7 +143,7 @@ test("a quote is what the order then costs: goods, delivery, fee, dollars at the
   expect((await stockOf(on.db, productId)).quantity).toBe(10);
 });
 
-test("a fee that the vendor pays is none of the buyer's", async () => {
+test("does not charge buyers a fee that the vendor pays", async () => {
   const productId = await market.addProduct("By KHQR");
   const { body } = await order([{ productId, quantity: 1 }]);
   expect(body.orders[0]).toMatchObject({ paymentFee: 0, total: 96_000 });
@@ -153,7 +153,7 @@ test("a fee that the vendor pays is none of the buyer's", async () => {
   expect(row).toEqual({ payment_fee: 960, payment_fee_paid_by: "vendor" });
 });
 
-test("a basket of two vendors makes two orders, or none", async () => {
+test("creates two orders from a basket of two vendors, or none", async () => {
   const [mine, theirs] = [
     await market.addProduct("Mine"),
     await market.addProduct("Theirs", { vendorIds: [market.otherVendorId] }),
@@ -175,7 +175,7 @@ test("a basket of two vendors makes two orders, or none", async () => {
   expect(await count()).toBe(before + 2);
 });
 
-test("the same key orders once, also when ten send it at once; another basket under it is refused", async () => {
+test("orders once per key, also under concurrency; rejects another basket with the same key", async () => {
   const productId = await market.addProduct("Once");
   const key = { "idempotency-key": randomUUID() };
   const answers = await Promise.all(
@@ -185,7 +185,7 @@ test("the same key orders once, also when ten send it at once; another basket un
   expect((await order([{ productId, quantity: 2 }], {}, key)).status).toBe(422);
 });
 
-test("what can't be paid, brought or taken off is refused with its place", async () => {
+test("rejects payment methods, deliveries and discounts that are not available, with the field path", async () => {
   const productId = await market.addProduct("Refused");
   const items = [{ productId, quantity: 1 }];
   const [far = ""] = await insertMany(on.db, deliveryService, [
@@ -206,7 +206,7 @@ test("what can't be paid, brought or taken off is refused with its place", async
   expect((await order(items, { total: 1 })).status).toBe(400);
 });
 
-test("a promotion is used once by a basket, and free again when its buyer cancels", async () => {
+test("a promotion is used up by an order and restored when its buyer cancels", async () => {
   const productId = await market.addProduct("Promoted");
   const period = { from: "2020-01-01", to: null };
   const [promotionId = ""] = await insertMany(on.db, promotion, [
@@ -225,7 +225,7 @@ test("a promotion is used once by a basket, and free again when its buyer cancel
   expect(await used()).toEqual({ used: 0 });
 });
 
-test("buyers see, cancel and receive their own orders alone, each in its time", async () => {
+test("buyers see, cancel and receive only their own orders, each in the allowed states", async () => {
   const productId = await market.addProduct("Own");
   const { body } = await order([{ productId, quantity: 3 }], { paymentMethodId: market.cash });
   const id: string = body.orders[0].id;
@@ -261,7 +261,7 @@ test("buyers see, cancel and receive their own orders alone, each in its time", 
   expect(listed.body.items).toMatchObject([{ id, total: 278_000 }]);
 });
 
-test("buyers find in their inbox what others did with their orders, each only their own", async () => {
+test("tells buyers in their inbox what others did with their orders", async () => {
   const productId = await market.addProduct("Told");
   const someone = await newBuyer();
   const { body } = await send(someone, "POST", path, basketOf([{ productId, quantity: 1 }]));
@@ -284,7 +284,7 @@ test("buyers find in their inbox what others did with their orders, each only th
   expect((await send(someone, "POST", opening)).body).toEqual({ unread: 0 });
   expect((await inbox(someone)).items[0].openedAt).not.toBeNull();
 
-  // What buyers did themselves they know.
+  // Buyers are not notified of their own actions.
   const other = await send(someone, "POST", path, basketOf([{ productId, quantity: 1 }]));
   const cancelled = await send(someone, "POST", `${path}/${other.body.orders[0].id}/cancel`, {
     reason: "Ordered twice",

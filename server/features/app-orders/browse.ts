@@ -5,20 +5,20 @@ import type {
   paymentMethods,
   readProduct,
 } from "../../../domain/calls/app/order.ts";
-import type { QueryOf, ReplyOf } from "../../../domain/declare/call.ts";
+import type { QueryOf, ReplyOf } from "../../../domain/declare/endpoint.ts";
 import type { AnyEntity } from "../../../domain/declare/index.ts";
 import { product } from "../../../domain/entities/products/product.ts";
 import { vendor } from "../../../domain/entities/vendors/vendor.ts";
-import { Refusal } from "../../../domain/errors.ts";
+import { AppError } from "../../../domain/errors.ts";
 import type { Database } from "../../db/database.ts";
 import { quote } from "../../db/identifiers.ts";
 import { tableName } from "../../db/tables.ts";
-import { isSoldOnline, sellsOnline } from "../../orders/find-goods.ts";
+import { isSoldOnlineSql, sellsOnlineSql } from "../../orders/find-goods.ts";
 import { heldSql } from "../../orders/reservations.ts";
+import { isId } from "../../records/operation-context.ts";
 import { parseSearch } from "../../records/search.ts";
-import { all, type Values, values } from "../../records/statement.ts";
-import { totalOf, writesOf } from "../../records/total.ts";
-import { isId } from "../../records/work.ts";
+import { and, type SqlParams, sqlParams } from "../../records/sql-params.ts";
+import { totalOf, writeCount } from "../../records/total.ts";
 
 const named = (row: string) =>
   `json_build_object('id', ${row}.id, 'label', ${row}.name, 'labelKh', ${row}.name_kh)`;
@@ -27,9 +27,9 @@ const short = `r.id, r.name, r.name_kh as "nameKh", r.short_description as "shor
   r.short_description_kh as "shortDescriptionKh", r.icon_url as "iconUrl", r.base_price as price, greatest(0, r.quantity - ${heldSql("r.id")}) as quantity, r.sold,
   r.rating::float8 as rating, (select ${named("u")} from product_unit u where u.id = r.unit_id) as unit,
   (select json_agg(${named("v")} order by array_position(r.vendor_ids, v.id)) from vendor v
-   where v.id = any (r.vendor_ids) and ${sellsOnline}) as vendors`;
+   where v.id = any (r.vendor_ids) and ${sellsOnlineSql}) as vendors`;
 
-const orders: Record<QueryOf<typeof browseProducts>["sort"], string> = {
+const sortSql: Record<QueryOf<typeof browseProducts>["sort"], string> = {
   newest: "r.updated_at desc, r.id",
   cheapest: "r.base_price, r.id",
   dearest: "r.base_price desc, r.id",
@@ -37,21 +37,21 @@ const orders: Record<QueryOf<typeof browseProducts>["sort"], string> = {
   bestRated: "r.rating desc nulls last, r.id",
 };
 
-interface Browsing {
+interface BrowseQuery {
   readonly db: Database;
   readonly entity: AnyEntity;
   readonly columns: string;
   readonly order: string;
   readonly page: { readonly pagesize: number; readonly cursorkey: number; readonly q?: string | undefined };
-  readonly conditions: (parameters: Values) => readonly string[];
+  readonly conditions: (parameters: SqlParams) => readonly string[];
 }
 
-/** A page of what is narrowed by conditions and searched as the lists of records are. */
-async function browse<Row>({ db, entity, columns, order, page, conditions }: Browsing) {
+/** Reads a page by conditions, searched like record lists. */
+async function browse<Row>({ db, entity, columns, order, page, conditions }: BrowseQuery) {
   const { pagesize, cursorkey, q } = page;
   const search = parseSearch(entity, q);
-  const parameters = values();
-  const where = all([...conditions(parameters), ...(search ? [search.condition(parameters)] : [])]);
+  const parameters = sqlParams();
+  const where = and([...conditions(parameters), ...(search ? [search.condition(parameters)] : [])]);
   const from = `from ${quote(tableName(entity))} r where ${where}`;
   const total = await totalOf({
     db,
@@ -59,7 +59,7 @@ async function browse<Row>({ db, entity, columns, order, page, conditions }: Bro
     from,
     values: [...parameters.list],
     plan: search ? "fresh" : "kept",
-    writes: writesOf(entity),
+    writes: writeCount(entity),
   });
   const ranked = search ? `${search.rank(parameters)}, ` : "";
   const limit = parameters.add(pagesize, "integer");
@@ -73,7 +73,7 @@ async function browse<Row>({ db, entity, columns, order, page, conditions }: Bro
 
 type Product = ReplyOf<typeof browseProducts>["items"][number];
 
-/** What is sold online by vendors that are active and sell online. */
+/** Finds products sold online by active vendors that sell online. */
 export const findProducts = (
   db: Database,
   query: QueryOf<typeof browseProducts>,
@@ -82,17 +82,17 @@ export const findProducts = (
     db,
     entity: product,
     columns: short,
-    order: orders[query.sort],
+    order: sortSql[query.sort],
     page: query,
     conditions: (parameters) => [
-      isSoldOnline,
+      isSoldOnlineSql,
       ...(query.subCategoryId
         ? [`r.product_sub_category_ids @> array[${parameters.add(query.subCategoryId, "uuid")}]`]
         : []),
       ...(query.vendorId ? [`r.vendor_ids @> array[${parameters.add(query.vendorId, "uuid")}]`] : []),
       ...(query.province
         ? [
-            `exists (select from vendor v where v.id = any (r.vendor_ids) and ${sellsOnline}
+            `exists (select from vendor v where v.id = any (r.vendor_ids) and ${sellsOnlineSql}
               and v.place like ${parameters.add(`${query.province}%`, "text")})`,
           ]
         : []),
@@ -106,7 +106,7 @@ export const findProducts = (
     ],
   });
 
-/** One product that the app shows; throws `notFound` for any other. */
+/** Finds one product that the app shows. Throws `notFound` for any other. */
 export async function findProduct(db: Database, id: string): Promise<ReplyOf<typeof readProduct>> {
   const [found] = isId(id)
     ? await db.query<ReplyOf<typeof readProduct>>(
@@ -114,32 +114,32 @@ export async function findProduct(db: Database, id: string): Promise<ReplyOf<typ
            r.how_to_store as "howToStore", r.other_info as "otherInfo", r.standard, r.warranty, r.photo_link as "photoLink",
            coalesce((select json_agg(${named("s")}) from product_sub_category s
              where s.id = any (r.product_sub_category_ids)), '[]') as "subCategories"
-         from product r where r.id = $1 and ${isSoldOnline}`,
+         from product r where r.id = $1 and ${isSoldOnlineSql}`,
         [id],
       )
     : [];
-  if (!found) throw new Refusal("notFound");
+  if (!found) throw new AppError("notFound");
   return found;
 }
 
 type Vendor = ReplyOf<typeof browseVendors>["items"][number];
-interface StoredVendor extends Omit<Vendor, "place"> {
+interface VendorRow extends Omit<Vendor, "place"> {
   readonly place: string;
 }
 
-const placeOf = (code: string): Vendor["place"] => ({
+const placeCodes = (code: string): Vendor["place"] => ({
   province: code.slice(0, 2),
   district: code.length >= 4 ? code.slice(0, 4) : null,
   commune: code.length >= 6 ? code.slice(0, 6) : null,
   village: code.length >= 8 ? code : null,
 });
 
-/** The vendors that are active and sell online. */
+/** Finds active vendors that sell online. */
 export async function findVendors(
   db: Database,
   query: QueryOf<typeof browseVendors>,
 ): Promise<ReplyOf<typeof browseVendors>> {
-  const page = await browse<StoredVendor>({
+  const page = await browse<VendorRow>({
     db,
     entity: vendor,
     columns: `r.id, r.code, r.name, r.name_kh as "nameKh", r.logo, r.phone, r.place, r.opening_hours as "openingHours",
@@ -147,11 +147,11 @@ export async function findVendors(
     order: "r.name, r.id",
     page: query,
     conditions: (parameters) => [
-      sellsOnline.replaceAll("v.", "r."),
+      sellsOnlineSql.replaceAll("v.", "r."),
       ...(query.province ? [`r.place like ${parameters.add(`${query.province}%`, "text")}`] : []),
     ],
   });
-  return { ...page, items: page.items.map((one) => ({ ...one, place: placeOf(one.place) })) };
+  return { ...page, items: page.items.map((one) => ({ ...one, place: placeCodes(one.place) })) };
 }
 
 type Methods = ReplyOf<typeof paymentMethods>["items"];

@@ -26,14 +26,14 @@ const ask = (platform: string, version: string) =>
   server.app.inject({ method: "GET", url: `/api/app/v1/version?platform=${platform}&version=${version}` });
 const update = async (platform: string, version: string) => (await ask(platform, version)).json().update;
 
-test("the newest released version is found by its numbers, not by its letters", async () => {
+test("finds the newest released version by number, not alphabetically", async () => {
   expect((await ask("android", "1.11.0")).json()).toMatchObject({
     latest: { number: "1.11.0" },
     update: "none",
   });
 });
 
-test("an app is offered what is newer, and must take what can't be skipped", async () => {
+test("offers newer versions, and forces the update when one cannot be skipped", async () => {
   expect(await update("android", "1.10.0")).toBe("offered");
   expect(await update("android", "1.9.0")).toBe("forced");
   expect(await update("android", "1.12.0")).toBe("none");
@@ -41,7 +41,7 @@ test("an app is offered what is newer, and must take what can't be skipped", asy
   expect(await update("ios", "2.0.0-rc.1")).toBe("forced");
 });
 
-test("what is no platform or version is refused by its name", async () => {
+test("rejects an unknown platform or version by name", async () => {
   expect((await ask("windows", "1.0.0")).json().errors).toMatchObject([{ path: "platform" }]);
   expect((await ask("ios", "1.0")).json().errors).toMatchObject([{ path: "version" }]);
 });

@@ -1,10 +1,10 @@
 import type { Queries } from "../../db/database.ts";
 import { normalizeSignInName } from "./sign-in-name.ts";
 
-// Reading the users' table is an exception to “records only” that signing in needs (docs/decisions): a session is
-// looked up by its token, and nobody is signed in yet whose access the engine could check.
+// Reads the user table directly, an exception to "only through server/records" (docs/decisions): a session is looked up
+// by its token, and no actor exists yet whose permissions the engine could check.
 
-/** What signing in needs to know of an account. */
+/** The account fields that sign-in needs. */
 export interface Account {
   readonly id: string;
   readonly username: string;
@@ -13,7 +13,10 @@ export interface Account {
   readonly passwordHash: string | null;
 }
 
-/** Finds the account in use of a username, telephone number or e-mail, as typed; the username wins. Null where there is none. */
+/**
+ * Finds the active account with a username, telephone number or email as typed; usernames come first. Null when none
+ * matches.
+ */
 export async function findAccount(db: Queries, typed: string): Promise<Account | null> {
   const [account] = await db.query<Account>(
     `select u.id, u.username, u.email, u.phone, c.password_hash as "passwordHash"
@@ -21,13 +24,13 @@ export async function findAccount(db: Queries, typed: string): Promise<Account |
      where u.deleted_at is null and u.state = 'active'
        and (lower(u.username) in (lower($1), lower($2)) or lower(u.email) in (lower($1), lower($2)))
      order by (lower(u.username) in (lower($1), lower($2))) desc, (lower($1) in (lower(u.username), lower(u.email))) desc limit 1`,
-    // Farmers are called by their number, which people write in many ways.
+    // Farmers' usernames are telephone numbers, which can be written in many ways.
     [typed.trim(), normalizeSignInName(typed)],
   );
   return account ?? null;
 }
 
-/** The same by id. */
+/** Reads an active account by id. */
 export async function readAccount(db: Queries, id: string): Promise<Account | null> {
   const [account] = await db.query<Account>(
     `select u.id, u.username, u.email, u.phone, c.password_hash as "passwordHash"
@@ -38,7 +41,7 @@ export async function readAccount(db: Queries, id: string): Promise<Account | nu
   return account ?? null;
 }
 
-/** Keeps a new password and ends every session of the account but `except`. */
+/** Sets a new password and ends every session of the account except `except`. */
 export async function setPassword(
   tx: Queries,
   { userId, hash, except }: { readonly userId: string; readonly hash: string; readonly except?: Buffer },

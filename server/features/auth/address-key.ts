@@ -1,4 +1,4 @@
-/** What counts as one address: an IPv4 address, or the half of an IPv6 address that one household is given. */
+/** Key of an IP address for rate limits: an IPv4 address, or the /64 prefix of an IPv6 address. */
 export function addressKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;

@@ -1,7 +1,7 @@
 import type { Services } from "../../services.ts";
-import type { Sessions } from "./find-session.ts";
+import type { SessionCache } from "./session-cache.ts";
 
-/** What the calls of signing in need. */
+/** Services of the authentication routes. */
 export interface AuthServices extends Services {
-  readonly sessions: Sessions;
+  readonly sessions: SessionCache;
 }

@@ -13,7 +13,7 @@ const me = (token: string) => on.app.inject({ url: "/api/oauth2/v1/user/me", hea
 const newAccount = (roles: Parameters<typeof addAccount>[1]["roles"] = ["ROLE_ADMIN"]) =>
   addAccount(on.db, { roles });
 
-/** The newest code sent to a person. */
+/** Returns the newest code sent to a user. */
 async function codeFor(email: string): Promise<string> {
   for (let tries = 0; tries < 200; tries++) {
     const [sent] = await on.db.query<{ body: string }>(
@@ -32,7 +32,7 @@ const verify = (username: string, code: string) =>
 const reset = (resetPasswordToken: string, newPassword: string) =>
   postForm(on.app, "/api/oauth/v1/resetpassword", { resetPasswordToken, newPassword });
 
-test("a person signs in by username or e-mail, in any case, and is told who they are", async () => {
+test("signs in by username or email in any letter case, and returns the profile", async () => {
   const { id, username } = await newAccount(["ROLE_BACKOFFICE_EDITOR"]);
   for (const name of [username, username.toUpperCase(), `${username}@kasekam.example`]) {
     const answer = await postForm(on.app, tokenUrl, { username: name, password: testPassword });
@@ -50,7 +50,7 @@ test("a person signs in by username or e-mail, in any case, and is told who they
   });
 });
 
-test("where one signs in with a name that is another's e-mail, the name wins", async () => {
+test("prefers the username when it equals another account's email", async () => {
   const { id } = await addAccount(on.db, { roles: ["ROLE_ADMIN"], username: "sok@office.example" });
   const other = await newAccount();
   await on.db.query(`update "user" set email = 'sok@office.example' where id = $1`, [other.id]);
@@ -58,7 +58,7 @@ test("where one signs in with a name that is another's e-mail, the name wins", a
   expect(answer.json()).toMatchObject({ userId: id });
 });
 
-test("a wrong password, an unknown account and a disabled one get one and the same answer", async () => {
+test("answers identically for a wrong password, an unknown account and a disabled one", async () => {
   const { username } = await newAccount();
   const disabled = await newAccount();
   await on.db.query(`update "user" set state = 'disabled' where id = $1`, [disabled.id]);
@@ -73,13 +73,13 @@ test("a wrong password, an unknown account and a disabled one get one and the sa
   }
 });
 
-test("a sign-in without its fields names them", async () => {
+test("names the missing fields of a sign-in", async () => {
   const answer = await on.app.inject({ method: "POST", url: tokenUrl });
   expect(answer.statusCode).toBe(400);
   expect(answer.json().errors.map((error: { path: string }) => error.path)).toEqual(["username", "password"]);
 });
 
-test("120 guesses at once pass no more than five, even if one of them is right", async () => {
+test("checks at most five of 120 concurrent guesses, even if one of them is right", async () => {
   const { username } = await newAccount();
   const guesses = Array.from({ length: 120 }, (_, index) => ({
     username,
@@ -103,7 +103,7 @@ test("120 guesses at once pass no more than five, even if one of them is right",
   expect(refused?.json().code).toBe(429);
 });
 
-test("one address can't try many accounts", async () => {
+test("limits sign-in attempts per IP address across accounts", async () => {
   const answers = await Promise.all(
     Array.from({ length: 110 }, (_, index) =>
       on.app.inject({
@@ -118,7 +118,7 @@ test("one address can't try many accounts", async () => {
   expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(100);
 });
 
-test("the app's public client gets a token, percent-encoded or raw, that opens nothing of a person's", async () => {
+test("issues a token to the public client, percent-encoded or raw, without access to user data", async () => {
   const ask = (pair: string) =>
     on.app.inject({
       method: "POST",
@@ -138,7 +138,7 @@ test("the app's public client gets a token, percent-encoded or raw, that opens n
   expect((await ask("kasekam-web")).statusCode).toBe(401);
 });
 
-test("logging out ends this session only, at once", async () => {
+test("logging out ends this session only, immediately", async () => {
   const { username } = await newAccount();
   const [one, other] = [await signInAs(on.app, username), await signInAs(on.app, username)];
   const answer = await on.app.inject({ url: "/api/oauth2/v1/user/logout", headers: bearer(one) });
@@ -147,7 +147,7 @@ test("logging out ends this session only, at once", async () => {
   expect((await me(other)).statusCode).toBe(200);
 });
 
-test("staying signed in gives a new token, ends the old one, and has an end of its own", async () => {
+test("staying signed in issues a new token, ends the old one, and stops at a maximum session length", async () => {
   const { username } = await newAccount();
   const old = await signInAs(on.app, username);
   const stay = (token: string) =>
@@ -161,7 +161,7 @@ test("staying signed in gives a new token, ends the old one, and has an end of i
   expect((await stay(fresh)).statusCode).toBe(401);
 });
 
-test("an expired token opens nothing", async () => {
+test("rejects an expired token", async () => {
   const { username, id } = await newAccount();
   const token = await signInAs(on.app, username);
   await on.db.query("update token set expires_at = now() - interval '1 second' where user_id = $1", [id]);
@@ -180,7 +180,7 @@ test.each([
   expect(await on.db.query("select 1 from token where user_id = $1", [id])).toEqual([]);
 });
 
-test("a forgotten password is set anew by the code, once, and ends every session", async () => {
+test("resets a forgotten password by code, once, and ends every session", async () => {
   const { username } = await newAccount();
   const session = await signInAs(on.app, username);
   const email = `${username}@kasekam.example`;
@@ -203,7 +203,7 @@ test("a forgotten password is set anew by the code, once, and ends every session
   await signInAs(on.app, username, "mango-tree-by-the-pond");
 });
 
-test("asking for a code says the same of known and unknown accounts, and sends only to the known", async () => {
+test("requesting a code answers identically for known and unknown accounts, and sends only to known ones", async () => {
   const { username } = await newAccount();
   const [known, unknown] = [await forget(username), await forget("nobody-at-all@kasekam.example")];
   expect(unknown.statusCode).toBe(known.statusCode);
@@ -212,7 +212,7 @@ test("asking for a code says the same of known and unknown accounts, and sends o
   expect(await on.db.query("select 1 from message_out where recipient like 'nobody%'")).toEqual([]);
 });
 
-test("codes are kept as hashes only, and a wrong or old one is refused in words", async () => {
+test("stores codes as hashes only, and rejects a wrong or old one with a message", async () => {
   const { username, id } = await newAccount();
   await forget(username);
   const code = await codeFor(`${username}@kasekam.example`);
@@ -233,7 +233,7 @@ test("codes are kept as hashes only, and a wrong or old one is refused in words"
   expect((await verify(username, code)).json().message).toBe("The code is not right or has expired.");
 });
 
-test("120 guesses at a code at once are five tries, and the code is worth nothing after", async () => {
+test("counts 120 concurrent guesses at a code as five attempts and then invalidates the code", async () => {
   const { username } = await newAccount();
   await forget(username);
   const code = await codeFor(`${username}@kasekam.example`);
@@ -263,7 +263,7 @@ test("120 guesses at a code at once are five tries, and the code is worth nothin
   expect(unknown.filter(({ statusCode }) => statusCode === 422)).toHaveLength(5);
 });
 
-test("changing a password needs the current one and ends the other sessions", async () => {
+test("changing a password requires the current one and ends the other sessions", async () => {
   const { username } = await newAccount();
   const [here, elsewhere] = [await signInAs(on.app, username), await signInAs(on.app, username)];
   const change = (body: object) =>

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { Refusal } from "../../../domain/errors.ts";
-import { words } from "../../../domain/words.ts";
+import { AppError } from "../../../domain/errors.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import type { Env } from "../../env.ts";
 
 interface Client {
@@ -16,8 +16,8 @@ const decoded = (text: string): string => {
   }
 };
 
-/** What Basic credentials may mean: as they stand, and percent-decoded as RFC 6749 2.3.1 has them. */
-function clientsOf(header: string | undefined): readonly Client[] {
+/** Possible readings of Basic credentials: raw, and percent-decoded as in RFC 6749 2.3.1. */
+function parseBasicCredentials(header: string | undefined): readonly Client[] {
   const encoded = /^Basic +([A-Za-z0-9+/=_-]+)$/i.exec(header ?? "")?.[1];
   if (!encoded) return [];
   const pair = Buffer.from(encoded, "base64").toString("utf8");
@@ -31,19 +31,19 @@ const digest = (text: string): Buffer => createHash("sha256").update(text).diges
 const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
 
 const invalidClient = () =>
-  new Refusal("wrongCredentials", {
-    words: words("The client's ID or secret is not right.", "លេខសម្គាល់ ឬលេខសម្ងាត់របស់កម្មវិធីមិនត្រឹមត្រូវទេ។"),
+  new AppError("wrongCredentials", {
+    words: localized("The client's ID or secret is not right.", "លេខសម្គាល់ ឬលេខសម្ងាត់របស់កម្មវិធីមិនត្រឹមត្រូវទេ។"),
     extra: { error: "invalid_client" },
   });
 const twoMethods = () =>
-  new Refusal("badRequest", {
-    words: words(
+  new AppError("badRequest", {
+    words: localized(
       "Authenticate the client once: by the Authorization header or in the body.",
       "សូមផ្ទៀងផ្ទាត់កម្មវិធីតែម្ដង៖ តាម Authorization header ឬក្នុងតួសំណើ។",
     ),
   });
 
-/** How a request names its client: by the `Authorization` header or by members of a form. */
+/** Client credentials of a request: `Authorization` header or form members. */
 export interface ClientCredentials {
   readonly authorization: string | undefined;
   readonly clientId?: string | undefined;
@@ -51,8 +51,9 @@ export interface ClientCredentials {
 }
 
 /**
- * Checks the client of a token request (RFC 6749 2.3): Basic, a secret in the body, or the ID alone where `isSecretNeeded` is
- * false, as for public clients. Throws `invalid_client`, and `invalid_request` where two methods are used at once.
+ * Authenticates the client of a token request (RFC 6749 2.3): Basic, a secret in the body, or the ID alone when
+ * `isSecretNeeded` is false (public clients). Throws `invalid_client`, or `invalid_request` when two methods are
+ * combined.
  */
 export function authenticateClient(
   env: Pick<Env, "APP_CLIENT_ID" | "APP_CLIENT_SECRET">,
@@ -63,7 +64,7 @@ export function authenticateClient(
     isSame(client.id, env.APP_CLIENT_ID) && isSame(client.secret, env.APP_CLIENT_SECRET);
   if (authorization !== undefined) {
     if (clientSecret !== undefined) throw twoMethods();
-    const client = clientsOf(authorization).find(isKnown);
+    const client = parseBasicCredentials(authorization).find(isKnown);
     if (!client || (clientId !== undefined && clientId !== client.id)) throw invalidClient();
   } else if (clientSecret !== undefined) {
     if (!isKnown({ id: clientId ?? "", secret: clientSecret })) throw invalidClient();

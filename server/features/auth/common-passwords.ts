@@ -1,6 +1,6 @@
 const lines = (text: string): readonly string[] => text.split(/\s+/).filter((word) => word !== "");
 
-/** Rows of keys, forward and backward, that fingers run along. */
+/** Keyboard rows, forward and backward, to detect key runs. */
 export const keyboardRows: readonly string[] = [
   "1234567890",
   "qwertyuiop",
@@ -14,9 +14,9 @@ export const keyboardRows: readonly string[] = [
 });
 
 /**
- * Words that stand at the heart of the most used passwords, written down by hand for this product: what people
- * choose everywhere, what people choose in Cambodia, and what this product suggests. Digits and signs around a word
- * do not make it rarer, so they are taken off before looking here.
+ * Words contained in the most used passwords, compiled by hand for this product: common everywhere, common in Cambodia,
+ * and suggested by this product. Digits and punctuation around a word do not make it rarer, so they are removed before
+ * the lookup.
  */
 export const commonWords: ReadonlySet<string> = new Set(
   lines(`
@@ -56,7 +56,7 @@ export const commonWords: ReadonlySet<string> = new Set(
   `),
 );
 
-/** Passwords of eight characters and more that are used so often that guessing begins with them. */
+/** Very common passwords of eight and more characters. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   lines(`
     12345678 123456789 1234567890 87654321 987654321 0987654321 9876543210 11111111 111111111 00000000 000000000

@@ -1,4 +1,4 @@
-import type { Language } from "../../../domain/words.ts";
+import type { Language } from "../../../domain/localized-text.ts";
 import { findAccount } from "./accounts.ts";
 import { addressKey } from "./address-key.ts";
 import { attemptLimits, clearAttempts, countAttempt } from "./attempts.ts";
@@ -6,19 +6,19 @@ import type { AuthServices } from "./auth-services.ts";
 import { sendResetCode } from "./send-code.ts";
 import { normalizeSignInName } from "./sign-in-name.ts";
 
-interface Asked {
+interface ForgotPasswordInput {
   readonly username: string;
   readonly ip: string;
   readonly language: Language;
 }
 
 /**
- * Sends a code to the account of a name, if there is one. What takes longer for a known account is `later`, which
- * runs after the answer, so that its time says nothing.
+ * Sends a code to the account with a name, if it exists. Work that takes longer for known accounts is returned as
+ * `later` and runs after the response, so that response times reveal nothing.
  */
 export async function forgotPassword(
   services: AuthServices,
-  asked: Asked,
+  asked: ForgotPasswordInput,
 ): Promise<{ later: () => Promise<void> }> {
   const { db } = services;
   await countAttempt(db, attemptLimits.forgotAddress, addressKey(asked.ip));

@@ -1,37 +1,39 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { Refusal } from "../../../domain/errors.ts";
+import { AppError } from "../../../domain/errors.ts";
 
 const derive = promisify(argon2);
 
-/** OWASP's second choice: 19 MiB, two passes, one lane; about 45 ms. */
+/** Second option of the OWASP recommendation: 19 MiB, two passes, one lane; about 45 ms. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
-const atOnce = 2;
-const longestQueue = 100;
+const maxConcurrent = 2;
+const maxQueued = 100;
 
 let running = 0;
 const queue: (() => void)[] = [];
 
-/** Hashing is dear: a few at once, some in line, and the rest are asked to come back. */
-async function inTurn<R>(work: () => Promise<R>): Promise<R> {
-  if (running >= atOnce) {
-    if (queue.length >= longestQueue) throw new Refusal("away", { retryAfter: 5 });
+/** Limits concurrent hashing: a few run, some are queued, others get `away` (retry later). */
+async function limitConcurrency<R>(work: () => Promise<R>): Promise<R> {
+  if (running >= maxConcurrent) {
+    if (queue.length >= maxQueued) throw new AppError("away", { retryAfter: 5 });
     await new Promise<void>((resolve) => queue.push(resolve));
   } else running += 1;
   try {
     return await work();
   } finally {
     const next = queue.shift();
-    // The next in line takes over this one's place.
+    // Hands the slot over to the next in the queue.
     if (next) next();
     else running -= 1;
   }
 }
 
 const hashWith = (password: string, nonce: Buffer): Promise<Buffer> =>
-  inTurn(() => derive("argon2id", { ...cost, message: Buffer.from(password.normalize("NFC")), nonce }));
+  limitConcurrency(() =>
+    derive("argon2id", { ...cost, message: Buffer.from(password.normalize("NFC")), nonce }),
+  );
 
-/** Hashes a password; answers a PHC string (`$argon2id$v=19$m=…`). */
+/** Hashes a password. Returns a PHC string (`$argon2id$v=19$m=…`). */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await hashWith(password, nonce);
@@ -39,8 +41,8 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${plain(nonce)}$${plain(tag)}`;
 }
 
-/** Whether a password is the one that was hashed. Without a hash it takes the same time, and answers no. */
-export async function isPassword(password: string, hash: string | null): Promise<boolean> {
+/** Whether a password matches a hash. Without a hash it takes the same time and returns false. */
+export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const [nonce, tag] = (hash ?? "")
     .split("$")
     .slice(4)

@@ -1,33 +1,39 @@
-import { Refusal } from "../../../domain/errors.ts";
-import { words } from "../../../domain/words.ts";
-import type { Session } from "../../http/seam.ts";
-import { setting } from "../../settings/settings.ts";
+import { AppError } from "../../../domain/errors.ts";
+import { localized } from "../../../domain/localized-text.ts";
+import type { Session } from "../../http/app-context.ts";
+import { getSetting } from "../../settings/settings.ts";
 import { readAccount, setPassword } from "./accounts.ts";
 import { addressKey } from "./address-key.ts";
-import { attemptLimits, clearAttempts, clearAttemptsOf, countAttempt, forgiveAttempt } from "./attempts.ts";
+import { assertStrongPassword } from "./assert-strong-password.ts";
+import {
+  attemptLimits,
+  clearAccountAttempts,
+  clearAttempts,
+  countAttempt,
+  uncountAttempt,
+} from "./attempts.ts";
 import type { AuthServices } from "./auth-services.ts";
-import { hashPassword, isPassword } from "./hash-password.ts";
-import { refuseWeakPassword } from "./refuse-weak-password.ts";
+import { hashPassword, verifyPassword } from "./hash-password.ts";
 import { hashToken } from "./tokens.ts";
 
-const overToken = () =>
-  new Refusal("rule", {
-    words: words(
+const expiredToken = () =>
+  new AppError("rule", {
+    words: localized(
       "This password reset is no longer valid. Please ask for a new code.",
       "ការកំណត់ពាក្យសម្ងាត់ឡើងវិញនេះផុតសុពលភាពហើយ។ សូមស្នើសុំលេខកូដថ្មី។",
     ),
   });
 
-interface Reset {
+interface ResetInput {
   readonly resetToken: string;
   readonly newPassword: string;
   readonly ip: string;
 }
 
-/** Sets the password of whoever holds a reset token, once, and ends every session of the account. */
+/** Sets the password with a reset token, once, and ends every session of the account. */
 export async function resetPassword(
   { db }: AuthServices,
-  { resetToken, newPassword, ip }: Reset,
+  { resetToken, newPassword, ip }: ResetInput,
 ): Promise<void> {
   const address = addressKey(ip);
   await countAttempt(db, attemptLimits.resetAddress, address);
@@ -37,46 +43,46 @@ export async function resetPassword(
     [tokenHash],
   );
   const account = found ? await readAccount(db, found.userId) : null;
-  if (!account) throw overToken();
-  refuseWeakPassword(newPassword, {
+  if (!account) throw expiredToken();
+  assertStrongPassword(newPassword, {
     account,
     field: "newPassword",
-    isCommonRefused: setting("passwords.refuseCommon"),
+    isCommonRefused: getSetting("passwords.refuseCommon"),
   });
   const hash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {
     const used = await tx.query("delete from token where hash = $1 and kind = 'reset' returning 1", [
       tokenHash,
     ]);
-    if (used.length === 0) throw overToken();
+    if (used.length === 0) throw expiredToken();
     await setPassword(tx, { userId: account.id, hash });
-    await clearAttemptsOf(tx, attemptLimits.signInAccount, account);
+    await clearAccountAttempts(tx, attemptLimits.signInAccount, account);
   });
-  await forgiveAttempt(db, attemptLimits.resetAddress, address);
+  await uncountAttempt(db, attemptLimits.resetAddress, address);
 }
 
-interface Change {
+interface ChangeInput {
   readonly session: Session;
   readonly currentPassword: string;
   readonly newPassword: string;
 }
 
-/** Changes the password of the signed-in person and ends their other sessions. */
-export async function changePassword({ db }: AuthServices, change: Change): Promise<void> {
+/** Changes the signed-in user's password and ends their other sessions. */
+export async function changePassword({ db }: AuthServices, change: ChangeInput): Promise<void> {
   const { session, currentPassword, newPassword } = change;
   const userId = session.actor?.userId ?? "";
   await countAttempt(db, attemptLimits.changeAccount, userId);
   const account = await readAccount(db, userId);
-  if (!account) throw new Refusal("signedOut");
-  if (!(await isPassword(currentPassword, account.passwordHash))) {
-    throw new Refusal("rule", {
-      words: words("The current password is not right.", "ពាក្យសម្ងាត់បច្ចុប្បន្នមិនត្រឹមត្រូវទេ។"),
+  if (!account) throw new AppError("signedOut");
+  if (!(await verifyPassword(currentPassword, account.passwordHash))) {
+    throw new AppError("rule", {
+      words: localized("The current password is not right.", "ពាក្យសម្ងាត់បច្ចុប្បន្នមិនត្រឹមត្រូវទេ។"),
     });
   }
-  refuseWeakPassword(newPassword, {
+  assertStrongPassword(newPassword, {
     account,
     field: "newPassword",
-    isCommonRefused: setting("passwords.refuseCommon"),
+    isCommonRefused: getSetting("passwords.refuseCommon"),
   });
   const hash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {

@@ -1,12 +1,12 @@
 import type { profile } from "../../../domain/calls/auth.ts";
 import type { ReplyOf } from "../../../domain/declare/index.ts";
-import { Refusal } from "../../../domain/errors.ts";
+import { AppError } from "../../../domain/errors.ts";
 import type { Queries } from "../../db/database.ts";
-import type { Session } from "../../http/seam.ts";
+import type { Session } from "../../http/app-context.ts";
 
 type Profile = ReplyOf<typeof profile>;
 
-/** Who is signed in. */
+/** Reads the signed-in user's profile. */
 export async function readProfile(db: Queries, { actor, expiresAt }: Session): Promise<Profile> {
   const [found] = await db.query<Omit<Profile, "expiresAt">>(
     `select u.id, u.username, u.name, u.name_kh as "nameKh", u.email, u.photo, u.roles,
@@ -16,6 +16,6 @@ export async function readProfile(db: Queries, { actor, expiresAt }: Session): P
      where u.id = $1 and u.deleted_at is null`,
     [actor?.userId],
   );
-  if (!found) throw new Refusal("signedOut");
+  if (!found) throw new AppError("signedOut");
   return { ...found, expiresAt: expiresAt.toISOString() };
 }

@@ -16,7 +16,7 @@ const post = (url: string, payload: object) =>
 const ask = (phone: string) => post("register/code", { phone });
 const register = (phone: string, more: object = {}) =>
   post("register", { name: "Sok Dara", password: "paddy-by-the-river", phone, ...more });
-/** The newest message to a number, once it was queued. */
+/** Waits for a message to a number. Returns the newest one. */
 async function messageTo(phone: string, count = 1): Promise<string> {
   for (let tries = 0; tries < 200; tries += 1) {
     const sent = await on.db.query<{ body: string }>(
@@ -31,7 +31,7 @@ async function messageTo(phone: string, count = 1): Promise<string> {
 const codeIn = (text: string) => /\d{6}/.exec(text)?.[0] ?? "";
 const otherThan = (code: string) => (code === "000000" ? "000001" : "000000");
 
-test("a code sent to a number makes one account for it", async () => {
+test("a code sent to a number creates one account for it", async () => {
   const phone = "+85512000401";
   expect((await ask("012 000 401")).statusCode).toBe(200);
   const code = codeIn(await messageTo(phone));
@@ -42,7 +42,7 @@ test("a code sent to a number makes one account for it", async () => {
   expect((await register("012000401", { code })).statusCode).toBe(422);
 });
 
-test("asking and guessing answer alike for numbers with and without an account", async () => {
+test("requesting and guessing a code answers identically for numbers with and without an account", async () => {
   expect((await register("012 000 402")).statusCode).toBe(200);
   const [known, unknown] = [await ask("012 000 402"), await ask("012 000 403")];
   expect([known.statusCode, known.json()]).toEqual([unknown.statusCode, unknown.json()]);
@@ -61,21 +61,21 @@ test("asking and guessing answer alike for numbers with and without an account",
   expect(toKnown.map(([status]) => status)).toEqual([422, 422, 422, 422, 422, 429]);
 });
 
-test("a code ends after five tries and ten minutes", async () => {
+test("a code expires after five attempts and after ten minutes", async () => {
   await ask("012 000 404");
   const code = codeIn(await messageTo("+85512000404"));
   await on.db.query("update registration_code set expires_at = now()");
   expect((await register("012 000 404", { code })).statusCode).toBe(422);
 });
 
-test("one number gets five codes an hour", async () => {
+test("limits codes to five per hour and number", async () => {
   const answers = [];
   for (let tries = 0; tries < 6; tries += 1) answers.push((await ask("012 000 405")).statusCode);
   expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
   await messageTo("+85512000405", 5);
 });
 
-test("where the setting asks for it nobody registers without a code, known or unknown", async () => {
+test("requires a code when the setting says so, for known and unknown numbers", async () => {
   expect((await register("012 000 406")).statusCode).toBe(200);
   const set = async (value: string | null) => {
     await on.db.query("update system_setting set value = $1 where key = 'registration.verifyPhone'", [value]);

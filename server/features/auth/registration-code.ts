@@ -1,43 +1,43 @@
 import { createHash } from "node:crypto";
-import { Refusal } from "../../../domain/errors.ts";
-import { message, messageWords } from "../../../domain/messages.ts";
+import { AppError } from "../../../domain/errors.ts";
+import { type Language, localized } from "../../../domain/localized-text.ts";
+import { message, messageText } from "../../../domain/messages.ts";
 import { internationalPhone } from "../../../domain/phone.ts";
-import { type Language, words } from "../../../domain/words.ts";
 import type { Database, Queries } from "../../db/database.ts";
 import { queueMessage } from "../../outbox/queue-message.ts";
-import { setting } from "../../settings/settings.ts";
+import { getSetting } from "../../settings/settings.ts";
 import { findAccount } from "./accounts.ts";
 import { addressKey } from "./address-key.ts";
 import { attemptLimits, clearAttempts, countAttempt } from "./attempts.ts";
 import type { AuthServices } from "./auth-services.ts";
-import { isPassword } from "./hash-password.ts";
-import { newCode } from "./send-code.ts";
+import { verifyPassword } from "./hash-password.ts";
+import { generateCode } from "./send-code.ts";
 
 const minutes = 10;
-const subject = words("Your Kasekam code", "លេខកូដ Kasekam របស់អ្នក");
+const subject = localized("Your Kasekam code", "លេខកូដ Kasekam របស់អ្នក");
 const codeText = (code: string) =>
-  words(
+  localized(
     `${code} is your code for a new Kasekam account. It expires in ${minutes} minutes.`,
     `${code} គឺជាលេខកូដរបស់អ្នក សម្រាប់បង្កើតគណនី Kasekam ថ្មី។ លេខកូដនេះប្រើបានក្នុងរយៈពេល ${minutes} នាទី។`,
   );
-const knownText = words(
+const knownText = localized(
   "This number already has a Kasekam account. Sign in, or reset your password in the app. If this was not you, ignore this message.",
   "លេខនេះមានគណនី Kasekam រួចហើយ។ សូមចូលគណនី ឬកំណត់ពាក្យសម្ងាត់ថ្មីក្នុងកម្មវិធី។ បើមិនមែនជាអ្នកទេ សូមកុំខ្វល់នឹងសារនេះ។",
 );
 
-/** The number in international form; throws `invalid` for what is no number. */
-export function phoneOf(typed: string): string {
+/** Returns the number in international form. Throws `invalid` for an invalid number. */
+export function parsePhone(typed: string): string {
   const phone = internationalPhone(typed);
   if (phone) return phone;
-  throw new Refusal("invalid", { issues: [{ path: "phone", words: messageWords(message("phone")) }] });
+  throw new AppError("invalid", { issues: [{ path: "phone", words: messageText(message("phone")) }] });
 }
 
-/** Numbers are not kept before there is an account for them. */
+/** Numbers are stored as hashes until an account exists. */
 const hashPhone = (phone: string): Buffer => createHash("sha256").update(phone).digest();
 
-async function send(db: Database, phone: string, language: Language): Promise<void> {
+async function sendCode(db: Database, phone: string, language: Language): Promise<void> {
   const way = { channel: "sms", recipient: phone, subject: subject[language] } as const;
-  const { code, hash } = await newCode();
+  const { code, hash } = await generateCode();
   const isKnown = (await findAccount(db, phone)) !== null;
   await db.transaction(async (tx) => {
     if (isKnown) return queueMessage(tx, { ...way, body: knownText[language] });
@@ -50,32 +50,35 @@ async function send(db: Database, phone: string, language: Language): Promise<vo
   });
 }
 
-interface Request {
+interface CodeRequest {
   readonly phone: string;
   readonly ip: string;
   readonly language: Language;
 }
 
-/** Counts a request for a code. What depends on whether the number has an account is `later`, which runs after the answer. */
+/**
+ * Counts a request for a code. Work that depends on whether the number has an account is returned as `later` and runs
+ * after the response.
+ */
 export async function requestRegistrationCode(
   { db }: AuthServices,
-  { phone: typed, ip, language }: Request,
+  { phone: typed, ip, language }: CodeRequest,
 ): Promise<{ later: () => Promise<void> }> {
-  const phone = phoneOf(typed);
+  const phone = parsePhone(typed);
   await countAttempt(db, attemptLimits.registrationCodeAddress, addressKey(ip));
   await countAttempt(db, attemptLimits.registrationCodePhone, phone);
   await clearAttempts(db, attemptLimits.registrationGuess, phone);
-  return { later: () => send(db, phone, language) };
+  return { later: () => sendCode(db, phone, language) };
 }
 
 const wrongCode = () => {
-  const said = words("The code is not right or has expired.", "លេខកូដមិនត្រឹមត្រូវ ឬផុតកំណត់ហើយ។");
-  return new Refusal("rule", { words: said, issues: [{ path: "code", words: said }] });
+  const said = localized("The code is not right or has expired.", "លេខកូដមិនត្រឹមត្រូវ ឬផុតកំណត់ហើយ។");
+  return new AppError("rule", { words: said, issues: [{ path: "code", words: said }] });
 };
 
 /**
- * Checks the code that proves a number: required where the setting says so, checked wherever one is given. Throws `invalid`,
- * `rule` or `tooMany`, the same for numbers with and without an account.
+ * Checks the code that verifies a number: required when the setting says so, and checked whenever it is given. Throws
+ * `invalid`, `rule` or `tooMany`, identically for numbers with and without an account.
  */
 export async function checkRegistrationCode(
   db: Database,
@@ -83,8 +86,8 @@ export async function checkRegistrationCode(
   code: string | undefined,
 ): Promise<void> {
   if (code === undefined) {
-    if (!setting("registration.verifyPhone")) return;
-    throw new Refusal("invalid", { issues: [{ path: "code", words: messageWords(message("required")) }] });
+    if (!getSetting("registration.verifyPhone")) return;
+    throw new AppError("invalid", { issues: [{ path: "code", words: messageText(message("required")) }] });
   }
   await countAttempt(db, attemptLimits.registrationGuess, phone);
   const [kept] = await db.query<{ hash: Buffer }>(
@@ -92,10 +95,10 @@ export async function checkRegistrationCode(
      returning code_hash as hash`,
     [hashPhone(phone), attemptLimits.registrationGuess.tries],
   );
-  if (!(await isPassword(code, kept ? kept.hash.toString() : null))) throw wrongCode();
+  if (!(await verifyPassword(code, kept ? kept.hash.toString() : null))) throw wrongCode();
 }
 
-/** A code is good for one account: it goes in the transaction that makes it. */
-export async function useRegistrationCode(tx: Queries, phone: string): Promise<void> {
+/** Consumes a code in the transaction that creates the account, so that it is valid for one account only. */
+export async function consumeRegistrationCode(tx: Queries, phone: string): Promise<void> {
   await tx.query("delete from registration_code where phone_hash = $1", [hashPhone(phone)]);
 }

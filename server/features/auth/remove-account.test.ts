@@ -38,7 +38,7 @@ const remove = async (username: string) =>
   });
 const one = async (sql: string, id: string) => (await on.db.query(sql, [id]))[0];
 
-test("when staff remove their account, the vendor and its other people stay", async () => {
+test("keeps the vendor and its other users when staff remove their account", async () => {
   const vendorId = await addVendor();
   const owner = await addAccount(on.db, { roles: ["ROLE_USER_SUPPLIER"], vendorId });
   await on.db.query("update vendor set owner_id = $1 where id = $2", [owner.id, vendorId]);
@@ -49,7 +49,7 @@ test("when staff remove their account, the vendor and its other people stay", as
   await signInAs(on.app, owner.username);
 });
 
-test("when the owner removes their account, the vendor closes, its products leave the market and its staff are out", async () => {
+test("closes the vendor, withdraws its products and locks out its staff when the owner removes the account", async () => {
   const [vendorId, otherId] = [await addVendor(), await addVendor()];
   const owner = await addAccount(on.db, { roles: ["ROLE_USER_SUPPLIER"], vendorId, phone: "012777888" });
   await on.db.query("update vendor set owner_id = $1 where id = $2", [owner.id, vendorId]);
@@ -78,7 +78,7 @@ test("when the owner removes their account, the vendor closes, its products leav
   expect(JSON.stringify([left, history])).not.toContain("012777888");
 });
 
-test("signing in is noted on the account without a new version or history", async () => {
+test("records the last sign-in of an account without a new version or history", async () => {
   const { id, username } = await addAccount(on.db, { roles: ["ROLE_ADMIN"] });
   await signInAs(on.app, username);
   expect(
@@ -92,7 +92,7 @@ test("signing in is noted on the account without a new version or history", asyn
   ]);
 });
 
-test("an owner can't leave while an order is open, staff can, and the owner once it is delivered", async () => {
+test("keeps owners with open orders from leaving until they are delivered, but not staff", async () => {
   const vendorId = await addVendor();
   const owner = await addAccount(on.db, { roles: ["ROLE_USER_SUPPLIER"], vendorId });
   await on.db.query("update vendor set owner_id = $1 where id = $2", [owner.id, vendorId]);

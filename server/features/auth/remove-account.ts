@@ -1,42 +1,42 @@
 import { user } from "../../../domain/entities/people/user.ts";
 import { product } from "../../../domain/entities/products/product.ts";
 import { vendor } from "../../../domain/entities/vendors/vendor.ts";
-import { Refusal } from "../../../domain/errors.ts";
+import { AppError } from "../../../domain/errors.ts";
 import { fillText } from "../../../domain/fill-text.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import type { Actor } from "../../../domain/roles.ts";
-import { words } from "../../../domain/words.ts";
 import type { Queries } from "../../db/database.ts";
-import { withFullRights } from "../../records/full-rights.ts";
+import { asAdmin } from "../../records/as-admin.ts";
 import { patchRow } from "../../records/patch.ts";
 import type { AuthServices } from "./auth-services.ts";
-import { blankAccount, type Removal } from "./blank-account.ts";
+import { eraseAccount, type RemovalContext } from "./erase-account.ts";
 
-interface Person {
+interface SupplierRow {
   readonly vendorId: string | null;
   readonly ownsVendor: boolean;
 }
 
 /**
- * Removes the account of the signed-in supplier. Staff leave their vendor as it is; with its owner a vendor closes:
- * its products leave the market and its people can't sign in any more (docs/decisions, removing an account).
+ * Removes the account of the signed-in supplier. A staff account leaves the vendor unchanged; an owner's closes it: its
+ * products leave the market and its users cannot sign in any more (docs/decisions, removing an account).
  */
 export async function removeAccount({ db }: AuthServices, actor: Actor): Promise<void> {
   await db.transaction(async (tx) => {
-    const [person] = await tx.query<Person>(
+    const [person] = await tx.query<SupplierRow>(
       `select v.id as "vendorId", coalesce(v.owner_id = u.id, false) as "ownsVendor"
        from "user" u left join vendor v on v.id = u.vendor_id and v.deleted_at is null
        where u.id = $1 and u.deleted_at is null`,
       [actor.userId],
     );
-    if (!person) throw new Refusal("signedOut");
-    const work: Removal = { tx, actor: withFullRights(actor) };
+    if (!person) throw new AppError("signedOut");
+    const work: RemovalContext = { tx, actor: asAdmin(actor) };
     if (person.vendorId && person.ownsVendor) await closeVendor(work, person.vendorId);
-    await blankAccount(work, actor.userId);
+    await eraseAccount(work, actor.userId);
   });
 }
 
-/** Buyers wait for orders that are neither delivered nor called off: a vendor can't leave before. Keeps new ones away, too. */
-async function refuseOpenOrders(tx: Queries, vendorId: string): Promise<void> {
+/** Throws while the vendor has orders that are neither delivered nor cancelled. Also locks out new orders. */
+async function assertNoOpenOrders(tx: Queries, vendorId: string): Promise<void> {
   await tx.query("select 1 from vendor where id = $1 for update", [vendorId]);
   const [open] = await tx.query<{ count: number }>(
     `select count(*)::int as count from "order" where vendor_id = $1 and deleted_at is null
@@ -45,8 +45,8 @@ async function refuseOpenOrders(tx: Queries, vendorId: string): Promise<void> {
   );
   const count = open?.count ?? 0;
   if (count === 0) return;
-  throw new Refusal("rule", {
-    words: words(
+  throw new AppError("rule", {
+    words: localized(
       fillText(
         "{0, plural, one {One order of your shop is} other {# orders of your shop are}} still open. Kasekam support can complete or cancel {0, plural, one {it} other {them}}: write to them in Messages.",
         () => count,
@@ -56,9 +56,9 @@ async function refuseOpenOrders(tx: Queries, vendorId: string): Promise<void> {
   });
 }
 
-async function closeVendor(work: Removal, vendorId: string): Promise<void> {
+async function closeVendor(work: RemovalContext, vendorId: string): Promise<void> {
   const { tx, actor } = work;
-  await refuseOpenOrders(tx, vendorId);
+  await assertNoOpenOrders(tx, vendorId);
   await tx.query("select set_config('kasekam.action', 'close', true)");
   await patchRow({
     db: tx,
@@ -68,7 +68,7 @@ async function closeVendor(work: Removal, vendorId: string): Promise<void> {
     values: { state: "closed", onlineMode: false, ownerId: null },
   });
   await tx.query("select set_config('kasekam.action', '', true)");
-  // A product that another vendor sells too stays on the market.
+  // A product that another vendor also sells stays on the market.
   const products = await tx.query<{ id: string }>(
     "select id from product where vendor_ids = array[$1::uuid] and deleted_at is null order by id for update",
     [vendorId],

@@ -4,7 +4,7 @@ import { entityNamed } from "../../../domain/entities/index.ts";
 import { order } from "../../../domain/entities/orders/order.ts";
 import { referralLoan } from "../../../domain/entities/partners/referral-loan.ts";
 import { addAccount, bearer, postForm } from "../../../tests/support/accounts.ts";
-import { insertOne, insertPlaces } from "../../../tests/support/drafts.ts";
+import { insertPlaces, insertRecord } from "../../../tests/support/drafts.ts";
 import { startTestApp, type TestApp } from "../../../tests/support/test-app.ts";
 import { insertMany } from "../../records/insert-many.ts";
 
@@ -16,14 +16,14 @@ beforeAll(async () => {
   await insertPlaces(on.db);
   const { id: userId } = await addAccount(on.db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });
   const actor = { userId, role: "backofficeAdmin", vendorId: null, profileId: null } as const;
-  bankId = await insertOne({ db: on.db, entity: entityNamed("bank"), actor, vendorId: "" });
-  vendorId = await insertOne({ db: on.db, entity: entityNamed("vendor"), actor, vendorId: "" });
+  bankId = await insertRecord({ db: on.db, entity: entityNamed("bank"), actor, vendorId: "" });
+  vendorId = await insertRecord({ db: on.db, entity: entityNamed("vendor"), actor, vendorId: "" });
 });
 afterAll(() => on.close());
 
 const password = "paddy-by-the-river";
 let number = 300;
-/** A person whose name, telephone number and addresses appear nowhere else. */
+/** Creates a user whose name, telephone number and addresses are unique in the database. */
 async function newFarmer() {
   number += 1;
   const phone = `+85512000${number}`;
@@ -51,7 +51,7 @@ const remove = (token: string, payload?: object, headers = {}) =>
 const signedInLongAgo = (userId: string) =>
   on.db.query("update token set signed_in_at = now() - interval '11 minutes' where user_id = $1", [userId]);
 
-/** Every place of the database in which a text stands. */
+/** Finds every table and column that contains a text. */
 async function placesOf(text: string): Promise<readonly string[]> {
   const tables = await on.db.query<{ name: string }>(
     "select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
@@ -67,7 +67,7 @@ async function placesOf(text: string): Promise<readonly string[]> {
   return found;
 }
 
-test("a farmer deletes their account: signed out, and nothing personal is left anywhere", async () => {
+test("deleting a farmer's account signs out and leaves no personal data anywhere", async () => {
   const { token, phone, name, id, userId } = await newFarmer();
   const secret = `Unique${number}`;
   await insertMany(on.db, farm, [
@@ -120,7 +120,7 @@ test("a farmer deletes their account: signed out, and nothing personal is left a
     user_id: null,
     deliver_to_name: "Removed account",
   });
-  // The number is free for a new account.
+  // The number can be used for a new account.
   const anew = await on.app.inject({
     method: "POST",
     url: "/api/app/v1/register",
@@ -129,7 +129,7 @@ test("a farmer deletes their account: signed out, and nothing personal is left a
   expect(anew.statusCode, anew.body).toBe(200);
 });
 
-test("the password confirms it, unless one has just signed in", async () => {
+test("requires the password unless the user signed in recently", async () => {
   const { token, userId } = await newFarmer();
   await signedInLongAgo(userId);
   const silent = await remove(token);
@@ -146,7 +146,7 @@ test("the password confirms it, unless one has just signed in", async () => {
   expect((await remove(recent.token)).statusCode).toBe(200);
 });
 
-test("open orders keep the account, and the message says who can help", async () => {
+test("rejects deletion while orders are open, with a message about who can help", async () => {
   const { token, id } = await newFarmer();
   const [orderId = ""] = await insertMany(on.db, order, [
     { profileId: id, vendorId, number: "OR-2026-90001", state: "confirmed", items: [] },

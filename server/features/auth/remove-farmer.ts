@@ -3,37 +3,40 @@ import { farm } from "../../../domain/entities/farm/farm.ts";
 import { order } from "../../../domain/entities/orders/order.ts";
 import { referralLoan } from "../../../domain/entities/partners/referral-loan.ts";
 import { userProfile } from "../../../domain/entities/people/user-profile.ts";
-import { Refusal } from "../../../domain/errors.ts";
-import { words } from "../../../domain/words.ts";
+import { AppError } from "../../../domain/errors.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import type { Queries } from "../../db/database.ts";
 import { columnOf, quote } from "../../db/identifiers.ts";
 import { tableName } from "../../db/tables.ts";
-import type { AsFarmer } from "../../http/context.ts";
-import type { Session } from "../../http/seam.ts";
-import { withFullRights } from "../../records/full-rights.ts";
+import type { Session } from "../../http/app-context.ts";
+import type { FarmerContext } from "../../http/context.ts";
+import { asAdmin } from "../../records/as-admin.ts";
 import { patchRow } from "../../records/patch.ts";
 import { readAccount } from "./accounts.ts";
 import { attemptLimits, clearAttempts, countAttempt } from "./attempts.ts";
 import type { AuthServices } from "./auth-services.ts";
-import { blankAccount, blankHistory, type Removal, removedName } from "./blank-account.ts";
-import { isPassword } from "./hash-password.ts";
+import { eraseAccount, eraseHistory, type RemovalContext, removedName } from "./erase-account.ts";
+import { verifyPassword } from "./hash-password.ts";
 
-/** Who has signed in so recently need not give the password again. */
+/** Minutes after sign-in in which the password is not required again. */
 const recentMinutes = 10;
 
-interface Removing {
+interface RemoveFarmerInput {
   readonly session: Session;
-  readonly farmer: AsFarmer;
+  readonly farmer: FarmerContext;
   readonly password: string | undefined;
 }
 
-const refusePassword = (en: string, km: string) => {
-  const said = words(en, km);
-  return new Refusal("rule", { words: said, issues: [{ path: "password", words: said }] });
+const passwordError = (en: string, km: string) => {
+  const said = localized(en, km);
+  return new AppError("rule", { words: said, issues: [{ path: "password", words: said }] });
 };
 
-/** Somebody who only holds the phone must not be able to delete the account. Throws `rule` or `tooMany`. */
-async function confirmPerson({ db }: AuthServices, { session, farmer, password }: Removing): Promise<void> {
+/** Requires the password, so that holding the phone is not enough to delete the account. Throws `rule` or `tooMany`. */
+async function confirmIdentity(
+  { db }: AuthServices,
+  { session, farmer, password }: RemoveFarmerInput,
+): Promise<void> {
   const { userId } = farmer.actor;
   if (password === undefined) {
     const recent = await db.query(
@@ -41,12 +44,12 @@ async function confirmPerson({ db }: AuthServices, { session, farmer, password }
       [session.tokenHash, recentMinutes],
     );
     if (recent.length > 0) return;
-    throw refusePassword("Enter your password to delete your account.", "សូមបញ្ចូលពាក្យសម្ងាត់ ដើម្បីលុបគណនីរបស់អ្នក។");
+    throw passwordError("Enter your password to delete your account.", "សូមបញ្ចូលពាក្យសម្ងាត់ ដើម្បីលុបគណនីរបស់អ្នក។");
   }
   await countAttempt(db, attemptLimits.changeAccount, userId);
   const account = await readAccount(db, userId);
-  if (!(await isPassword(password, account?.passwordHash ?? null)))
-    throw refusePassword("The password is not right.", "ពាក្យសម្ងាត់មិនត្រឹមត្រូវទេ។");
+  if (!(await verifyPassword(password, account?.passwordHash ?? null)))
+    throw passwordError("The password is not right.", "ពាក្យសម្ងាត់មិនត្រឹមត្រូវទេ។");
   await clearAttempts(db, attemptLimits.changeAccount, userId);
 }
 
@@ -56,8 +59,11 @@ interface OpenOrder {
   readonly state: string;
 }
 
-/** Sellers are waiting to deliver and be paid. The locked profile keeps new orders away until the end. */
-async function refuseOpenOrders(tx: Queries, profileId: string): Promise<void> {
+/**
+ * Throws while sellers wait to deliver or be paid. Locks the profile, which keeps new orders out until the transaction
+ * ends.
+ */
+async function assertNoOpenOrders(tx: Queries, profileId: string): Promise<void> {
   const orders = await tx.query<OpenOrder>(
     `select id, number, state from "order" where profile_id = $1 and deleted_at is null
        and state in ('pending', 'confirmed', 'packed', 'delivering') order by created_at, id`,
@@ -65,8 +71,8 @@ async function refuseOpenOrders(tx: Queries, profileId: string): Promise<void> {
   );
   if (orders.length === 0) return;
   const numbers = orders.map(({ number }) => number).join(", ");
-  throw new Refusal("rule", {
-    words: words(
+  throw new AppError("rule", {
+    words: localized(
       `You still have open orders: ${numbers}. Cancel those that are not confirmed yet and receive the others first. Kasekam support can help: write to them in the app.`,
       `អ្នកនៅមានការបញ្ជាទិញមិនទាន់បញ្ចប់៖ ${numbers}។ សូមបោះបង់ការបញ្ជាទិញដែលមិនទាន់បញ្ជាក់ ហើយទទួលទំនិញដែលនៅសល់ជាមុនសិន។ ក្រុមជំនួយ Kasekam អាចជួយអ្នក៖ សូមសរសេរទៅពួកគេក្នុងកម្មវិធី។`,
     ),
@@ -74,13 +80,13 @@ async function refuseOpenOrders(tx: Queries, profileId: string): Promise<void> {
   });
 }
 
-interface Blanking {
+interface Erasure {
   readonly entity: AnyEntity;
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** What is written over the personal data of records that name the profile. Sums, dates and goods stay. */
-const ofProfile: readonly Blanking[] = [
+/** Replacements for the personal data of records that refer to the profile. Amounts, dates and goods are kept. */
+const profileErasures: readonly Erasure[] = [
   { entity: farm, values: { name: "Removed farm", nameKh: null, place: null, geo: null } },
   {
     entity: order,
@@ -105,36 +111,36 @@ const profileValues = {
   ...{ userId: null, state: "blocked" },
 };
 
-/** Writes over records and over what their history says of the same fields. */
-async function blank(
-  { tx, actor }: Removal,
-  { entity, values }: Blanking,
+/** Overwrites fields of records and of their history. */
+async function eraseRecords(
+  { tx, actor }: RemovalContext,
+  { entity, values }: Erasure,
   ids: readonly string[],
 ): Promise<void> {
   for (const id of ids) await patchRow({ db: tx, actor, entity, id, values });
   const columns = Object.keys(values)
     .filter((name) => name !== "state")
     .map((name) => columnOf(name).replaceAll('"', ""));
-  await blankHistory(tx, { entity: entity.name, ids, columns });
+  await eraseHistory(tx, { entity: entity.name, ids, columns });
 }
 
-async function blankRecordsOf(removal: Removal, profileId: string): Promise<void> {
-  for (const blanking of ofProfile) {
+async function eraseProfileRecords(removal: RemovalContext, profileId: string): Promise<void> {
+  for (const blanking of profileErasures) {
     const found = await removal.tx.query<{ id: string }>(
       `select id from ${quote(tableName(blanking.entity))} where profile_id = $1 and deleted_at is null order by id for update`,
       [profileId],
     );
-    await blank(
+    await eraseRecords(
       removal,
       blanking,
       found.map(({ id }) => id),
     );
   }
-  await blank(removal, { entity: userProfile, values: profileValues }, [profileId]);
+  await eraseRecords(removal, { entity: userProfile, values: profileValues }, [profileId]);
 }
 
-/** What is kept of a person outside of records: phones, notices, likes, addresses of messages, and words that search finds. */
-async function forgetPerson(
+/** Deletes personal data outside of records: devices, notifications, likes, message recipients and search keys. */
+async function deletePersonalData(
   tx: Queries,
   { userId, profileId }: { userId: string; profileId: string },
 ): Promise<void> {
@@ -154,23 +160,23 @@ async function forgetPerson(
 }
 
 /**
- * Deletes the account of a person of the farmers' app: they are signed out everywhere, and what is personal is written over,
- * also in the history (docs/decisions, removing a farmer's account). Throws `rule` while orders are open.
+ * Deletes an app user's account: signs them out everywhere and overwrites personal data, also in the history
+ * (docs/decisions, removing a farmer's account). Throws `rule` while orders are open.
  */
-export async function removeFarmer(services: AuthServices, removing: Removing): Promise<void> {
-  await confirmPerson(services, removing);
+export async function removeFarmer(services: AuthServices, removing: RemoveFarmerInput): Promise<void> {
+  await confirmIdentity(services, removing);
   const { actor, profileId } = removing.farmer;
   await services.db.transaction(async (tx) => {
     await tx.query("select 1 from user_profile where id = $1 for update", [profileId]);
-    await refuseOpenOrders(tx, profileId);
-    const removal: Removal = { tx, actor: withFullRights(actor) };
+    await assertNoOpenOrders(tx, profileId);
+    const removal: RemovalContext = { tx, actor: asAdmin(actor) };
     const [was] = await tx.query<{ phone: string; email: string | null }>(
       "select phone, email from user_profile where id = $1",
       [profileId],
     );
-    await blankRecordsOf(removal, profileId);
-    await blankAccount(removal, actor.userId);
-    await forgetPerson(tx, { userId: actor.userId, profileId });
+    await eraseProfileRecords(removal, profileId);
+    await eraseAccount(removal, actor.userId);
+    await deletePersonalData(tx, { userId: actor.userId, profileId });
     await tx.query("delete from message_out where recipient in ($1, $2)", [
       was?.email ?? "",
       was?.phone ?? "",

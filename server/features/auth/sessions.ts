@@ -1,31 +1,31 @@
-import { Refusal } from "../../../domain/errors.ts";
-import type { Session } from "../../http/seam.ts";
-import { setting } from "../../settings/settings.ts";
+import { AppError } from "../../../domain/errors.ts";
+import type { Session } from "../../http/app-context.ts";
+import { getSetting } from "../../settings/settings.ts";
 import type { AuthServices } from "./auth-services.ts";
 import type { TokenReply } from "./sign-in.ts";
-import { endToken, issueToken } from "./tokens.ts";
+import { issueToken, revokeToken } from "./tokens.ts";
 
-/** However often it is continued, a session ends so long after its sign-in. */
-const longestSession = 30;
+/** Maximum session length in days since sign-in, however often it is continued. */
+const maxSessionDays = 30;
 
-/** Ends a session, everywhere. */
+/** Ends a session on every server. */
 export async function logOut({ db, sessions }: AuthServices, { tokenHash }: Session): Promise<void> {
-  await endToken(db, tokenHash);
+  await revokeToken(db, tokenHash);
   sessions.forget(tokenHash);
 }
 
-/** Exchanges a session for a new one of full length; the old token ends. */
-export async function staySignedIn({ db, sessions }: AuthServices, session: Session): Promise<TokenReply> {
+/** Replaces a session's token by a new one of full length. */
+export async function renewSession({ db, sessions }: AuthServices, session: Session): Promise<TokenReply> {
   const userId = session.actor?.userId;
-  if (!userId) throw new Refusal("forbidden");
-  const seconds = Math.round(setting("session.hours") * 3600);
+  if (!userId) throw new AppError("forbidden");
+  const seconds = Math.round(getSetting("session.hours") * 3600);
   const accessToken = await db.transaction(async (tx) => {
     const [old] = await tx.query<{ signedInAt: Date }>(
       `delete from token where hash = $1 and expires_at > now() and signed_in_at > now() - make_interval(days => $2)
        returning signed_in_at as "signedInAt"`,
-      [session.tokenHash, longestSession],
+      [session.tokenHash, maxSessionDays],
     );
-    if (!old) throw new Refusal("signedOut");
+    if (!old) throw new AppError("signedOut");
     return issueToken(tx, { kind: "person", userId, seconds, signedInAt: old.signedInAt });
   });
   sessions.forget(session.tokenHash);

@@ -1,8 +1,8 @@
 import { internationalPhone } from "../../../domain/phone.ts";
 
 /**
- * The normal form of a name typed at sign-in: every spelling of one telephone number, and every case, spacing and Unicode
- * form of one username or e-mail, gives the same text. Attempts are counted by it, whether or not there is such an account.
+ * Normalises a name typed at sign-in: all spellings of a telephone number, and all variants of a username or email in
+ * case, spacing and Unicode form, give the same text. Attempts are counted by it, whether or not the account exists.
  */
 export function normalizeSignInName(typed: string): string {
   const plain = typed

@@ -1,14 +1,14 @@
 import type { token } from "../../../domain/calls/auth.ts";
 import type { ReplyOf } from "../../../domain/declare/index.ts";
 import { user } from "../../../domain/entities/people/user.ts";
-import { Refusal } from "../../../domain/errors.ts";
-import { noteOnRow } from "../../records/note-row.ts";
-import { setting } from "../../settings/settings.ts";
+import { AppError } from "../../../domain/errors.ts";
+import { updateWithoutHistory } from "../../records/update-without-history.ts";
+import { getSetting } from "../../settings/settings.ts";
 import { findAccount } from "./accounts.ts";
 import { addressKey } from "./address-key.ts";
-import { attemptLimits, clearAttemptsOf, countAttempt, forgiveAttempt } from "./attempts.ts";
+import { attemptLimits, clearAccountAttempts, countAttempt, uncountAttempt } from "./attempts.ts";
 import type { AuthServices } from "./auth-services.ts";
-import { isPassword } from "./hash-password.ts";
+import { verifyPassword } from "./hash-password.ts";
 import { normalizeSignInName } from "./sign-in-name.ts";
 import { issueToken } from "./tokens.ts";
 
@@ -19,7 +19,7 @@ interface Credentials {
   readonly ip: string;
 }
 
-/** Signs a person in. Known and unknown accounts take the same time and give the same answers. */
+/** Signs a user in. Known and unknown accounts take the same time and get the same answers. */
 export async function signIn(
   { db }: AuthServices,
   { username, password, ip }: Credentials,
@@ -29,20 +29,24 @@ export async function signIn(
   const account = await findAccount(db, username);
   const name = normalizeSignInName(username);
   await countAttempt(db, attemptLimits.signInAccount, name);
-  const isRight = await isPassword(password, account?.passwordHash ?? null);
-  if (!account || !isRight) throw new Refusal("wrongCredentials");
-  const seconds = Math.round(setting("session.hours") * 3600);
+  const isRight = await verifyPassword(password, account?.passwordHash ?? null);
+  if (!account || !isRight) throw new AppError("wrongCredentials");
+  const seconds = Math.round(getSetting("session.hours") * 3600);
   const accessToken = await db.transaction(async (tx) => {
-    // A password changed since it was compared opens nothing any more.
+    // Rejects a password that was changed after the comparison.
     const same = await tx.query(
       "select 1 from credential where user_id = $1 and password_hash = $2 for share",
       [account.id, account.passwordHash],
     );
-    if (same.length === 0) throw new Refusal("wrongCredentials");
-    await clearAttemptsOf(tx, attemptLimits.signInAccount, account);
-    await noteOnRow(tx, { entity: user, id: account.id, values: { lastLoginAt: new Date().toISOString() } });
+    if (same.length === 0) throw new AppError("wrongCredentials");
+    await clearAccountAttempts(tx, attemptLimits.signInAccount, account);
+    await updateWithoutHistory(tx, {
+      entity: user,
+      id: account.id,
+      values: { lastLoginAt: new Date().toISOString() },
+    });
     return issueToken(tx, { kind: "person", userId: account.id, seconds });
   });
-  await forgiveAttempt(db, attemptLimits.signInAddress, address);
+  await uncountAttempt(db, attemptLimits.signInAddress, address);
   return { access_token: accessToken, token_type: "Bearer", expires_in: seconds, userId: account.id };
 }

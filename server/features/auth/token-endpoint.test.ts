@@ -13,7 +13,7 @@ beforeAll(async () => {
   origin = await on.app.listen({ host: "127.0.0.1", port: 0 });
   person = await addAccount(on.db, { roles: ["ROLE_ADMIN"] });
 });
-// Wrong tries of one test do not count in the next.
+// Failed attempts of one test must not count in the next.
 beforeEach(() => on.db.query("delete from attempt"));
 afterAll(() => on.close());
 
@@ -42,7 +42,7 @@ describe.each(paths)("%s", (path) => {
     const read = async (answer: Promise<Response>) =>
       oauth.processGenericTokenEndpointResponse(server(), { client_id: client.id }, await answer);
 
-    test("signs a person in", async () => {
+    test("signs a user in", async () => {
       const granted = await read(ask(right(), "password"));
       expect(granted).toMatchObject({ token_type: "bearer", expires_in: 43_200 });
       expect(await isSignedIn(granted.access_token)).toBe(true);
@@ -61,7 +61,7 @@ describe.each(paths)("%s", (path) => {
         status: 400,
       });
     });
-    test("is challenged where the client's secret is wrong", async () => {
+    test("gets a challenge for a wrong client secret", async () => {
       const other = method === "basic" ? oauth.ClientSecretBasic("wrong") : oauth.ClientSecretPost("wrong");
       await expect(read(ask({}, "client_credentials", other))).rejects.toMatchObject({
         status: 401,
@@ -80,7 +80,7 @@ describe.each(paths)("%s", (path) => {
       openid.allowInsecureRequests(config);
       return config;
     };
-    test("signs a person in and gets the app's own token", async () => {
+    test("signs a user in and gets the app's own token", async () => {
       const config = configure(client.secret);
       const granted = await openid.genericGrantRequest(config, "password", right());
       expect(await isSignedIn(granted.access_token)).toBe(true);
@@ -105,7 +105,7 @@ describe.each(paths)("%s", (path) => {
         auth: { tokenHost: origin, tokenPath: path },
         options: { authorizationMethod },
       });
-      test("signs a person in and gets the app's own token", async () => {
+      test("signs a user in and gets the app's own token", async () => {
         const { token } = await new ResourceOwnerPassword(settings(client.secret)).getToken(right());
         expect(await isSignedIn(String(token.access_token))).toBe(true);
         const own = await new ClientCredentials(settings(client.secret)).getToken({});
@@ -121,7 +121,7 @@ describe.each(paths)("%s", (path) => {
   );
 });
 
-test("answers carry the headers of RFC 6749, and errors both shapes", async () => {
+test("answers with the headers of RFC 6749, and errors in both formats", async () => {
   const granted = await post({ grant_type: "password", scope: "", state: "x", ...right() });
   expect(granted.statusCode).toBe(200);
   expect(granted.headers).toMatchObject({ "cache-control": "no-store", pragma: "no-cache" });
@@ -143,7 +143,7 @@ test("answers carry the headers of RFC 6749, and errors both shapes", async () =
   });
 });
 
-test("a client proves itself once, by a method that it may use", async () => {
+test("accepts one client authentication method per request, if it is allowed for the client", async () => {
   const grant = { grant_type: "client_credentials" };
   const body = { client_id: client.id, client_secret: client.secret };
   const errorOf = async (fields: Record<string, string>, headers = {}) => {
@@ -166,7 +166,7 @@ test("a client proves itself once, by a method that it may use", async () => {
   );
 });
 
-test("what is no token request is an invalid request", async () => {
+test("rejects a malformed token request as invalid_request", async () => {
   const errorOf = (answer: Awaited<ReturnType<typeof post>>) => [answer.statusCode, answer.json().error];
   expect(errorOf(await post({}))).toEqual([400, "invalid_request"]);
   expect(errorOf(await post({ grant_type: "" }))).toEqual([400, "invalid_request"]);
@@ -191,7 +191,7 @@ test("what is no token request is an invalid request", async () => {
   expect(errorOf(differs)).toEqual([400, "invalid_request"]);
 });
 
-test("the query form of the specification stays as it is, and names the error besides", async () => {
+test("keeps the query form of the specification, and adds the error name", async () => {
   const url = "/api/oauth2/token?grant_type=password";
   expect((await post(right(), {}, url)).statusCode).toBe(200);
   const refused = await post(wrong(), {}, url);
@@ -215,7 +215,7 @@ test("the query form of the specification stays as it is, and names the error be
   });
 });
 
-test("too many tries are told with the time to wait", async () => {
+test("answers too many attempts with Retry-After", async () => {
   const username = "somebody-else@kasekam.example";
   const answers = [];
   for (let tries = 0; tries < 6; tries += 1)

@@ -1,21 +1,21 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Queries } from "../../db/database.ts";
 
-/** `person` acts as somebody, `app` as the public client, `reset` may set one new password. */
+/** `person` acts as a user, `app` as the public client, `reset` may set one new password. */
 export type TokenKind = "person" | "app" | "reset";
 
-/** What of a token is kept. */
+/** Hash under which a token is stored. */
 export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
 
 interface NewToken {
   readonly kind: TokenKind;
   readonly userId: string | null;
   readonly seconds: number;
-  /** When the person signed in, if the token continues a session. */
+  /** Original sign-in time when the token continues a session. */
   readonly signedInAt?: Date;
 }
 
-/** Makes a token of 256 random bits and keeps its hash; answers the token, which nobody can read again. */
+/** Issues a token of 256 random bits and stores its hash. Returns the token, which cannot be read again. */
 export async function issueToken(
   db: Queries,
   { kind, userId, seconds, signedInAt }: NewToken,
@@ -29,21 +29,21 @@ export async function issueToken(
   return token;
 }
 
-/** Ends one token, on every server. Answers whether it was there. */
-export async function endToken(db: Queries, hash: Buffer): Promise<boolean> {
+/** Revokes one token on every server. Returns whether it existed. */
+export async function revokeToken(db: Queries, hash: Buffer): Promise<boolean> {
   const ended = await db.query("delete from token where hash = $1 returning 1", [hash]);
   return ended.length > 0;
 }
 
-/** Ends every token of a person, or every other one than `except`. */
-export async function endTokensOf(db: Queries, userId: string, except?: Buffer): Promise<void> {
+/** Revokes every token of a user, except `except`. */
+export async function revokeUserTokens(db: Queries, userId: string, except?: Buffer): Promise<void> {
   await db.query("delete from token where user_id = $1 and hash is distinct from $2", [
     userId,
     except ?? null,
   ]);
 }
 
-/** Removes tokens that ended by themselves. */
+/** Deletes expired tokens. */
 export async function removeOldTokens(db: Queries): Promise<void> {
   await db.query("delete from token where expires_at < now() - interval '1 hour'");
 }

@@ -1,38 +1,41 @@
-import { Refusal } from "../../../domain/errors.ts";
-import { words } from "../../../domain/words.ts";
+import { AppError } from "../../../domain/errors.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { findAccount } from "./accounts.ts";
 import { addressKey } from "./address-key.ts";
-import { attemptLimits, clearAttemptsOf, countAttempt } from "./attempts.ts";
+import { attemptLimits, clearAccountAttempts, countAttempt } from "./attempts.ts";
 import type { AuthServices } from "./auth-services.ts";
-import { isPassword } from "./hash-password.ts";
+import { verifyPassword } from "./hash-password.ts";
 import { normalizeSignInName } from "./sign-in-name.ts";
 import { issueToken } from "./tokens.ts";
 
 const resetSeconds = 900;
 const wrongCode = () =>
-  new Refusal("rule", {
-    words: words("The code is not right or has expired.", "លេខកូដមិនត្រឹមត្រូវ ឬផុតកំណត់ហើយ។"),
+  new AppError("rule", {
+    words: localized("The code is not right or has expired.", "លេខកូដមិនត្រឹមត្រូវ ឬផុតកំណត់ហើយ។"),
   });
 
-interface Guess {
+interface CodeAttempt {
   readonly username: string;
   readonly code: string;
   readonly ip: string;
 }
 
-/** Exchanges a code for a token that may set one new password. A code lives for ten minutes, five tries and one use. */
-export async function verifyCode({ db }: AuthServices, { username, code, ip }: Guess): Promise<string> {
+/**
+ * Exchanges a code for a token that may set one new password. A code is valid for ten minutes, five attempts and one
+ * use.
+ */
+export async function verifyCode({ db }: AuthServices, { username, code, ip }: CodeAttempt): Promise<string> {
   await countAttempt(db, attemptLimits.codeAddress, addressKey(ip));
   const account = await findAccount(db, username);
   const name = normalizeSignInName(username);
   await countAttempt(db, attemptLimits.codeAccount, name);
-  // The try is spent before the code is compared, so that parallel guesses can't share one.
+  // The attempt is counted before the comparison, so that parallel guesses cannot share one.
   const [kept] = await db.query<{ hash: Buffer }>(
     `update reset_code set tries = tries + 1 where user_id = $1 and tries < $2 and expires_at > now()
      returning code_hash as hash`,
     [account?.id ?? null, attemptLimits.codeAccount.tries],
   );
-  const isRight = await isPassword(code, kept ? kept.hash.toString() : null);
+  const isRight = await verifyPassword(code, kept ? kept.hash.toString() : null);
   if (!account || !kept || !isRight) throw wrongCode();
   return db.transaction(async (tx) => {
     const used = await tx.query("delete from reset_code where user_id = $1 and code_hash = $2 returning 1", [
@@ -40,7 +43,7 @@ export async function verifyCode({ db }: AuthServices, { username, code, ip }: G
       kept.hash,
     ]);
     if (used.length === 0) throw wrongCode();
-    await clearAttemptsOf(tx, attemptLimits.codeAccount, account);
+    await clearAccountAttempts(tx, attemptLimits.codeAccount, account);
     return issueToken(tx, { kind: "reset", userId: account.id, seconds: resetSeconds });
   });
 }

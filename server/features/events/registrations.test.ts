@@ -46,7 +46,7 @@ async function addEvent(more: object = {}): Promise<string> {
 const ask = (method: "GET" | "POST", path: string, token = tokens[0] ?? "") =>
   app.app.inject({ method, url: `/api/app/v1/${path}`, headers: bearer(token) });
 
-test("a farmer registers once, however often they ask, and sees it among their own", async () => {
+test("registers a farmer once, however often it is repeated, and lists it among their own", async () => {
   const id = await addEvent();
   const answers = await Promise.all([1, 2, 3].map(() => ask("POST", `events/${id}/register`)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
@@ -63,7 +63,7 @@ test("a farmer registers once, however often they ask, and sees it among their o
   });
 });
 
-test("farmers who register at once never take more than the places there are", async () => {
+test("never exceeds the capacity under concurrent registrations", async () => {
   const id = await addEvent({ capacity: 3 });
   const answers = await Promise.all(tokens.map((token) => ask("POST", `events/${id}/register`, token)));
   const codes = answers.map(({ statusCode }) => statusCode).sort();
@@ -72,7 +72,7 @@ test("farmers who register at once never take more than the places there are", a
   expect(row).toEqual({ participants: 3 });
 });
 
-test("nobody registers for a draft, after its day, or once it is closed", async () => {
+test("rejects registration for drafts, past events and closed events", async () => {
   const draft = await addEvent({ state: "draft" });
   const late = await addEvent({ registrationBy: "2020-01-01T00:00:00.000Z" });
   expect((await ask("POST", `events/${draft}/register`)).statusCode).toBe(404);
@@ -80,7 +80,7 @@ test("nobody registers for a draft, after its day, or once it is closed", async 
   expect((await ask("POST", "events/none/register")).statusCode).toBe(404);
 });
 
-test("only farmers register, and only an admin checks a draw", async () => {
+test("lets only farmers register, and only admins verify a draw", async () => {
   const id = await addEvent();
   const office = await addAccount(app.db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });
   const editor = await addAccount(app.db, { roles: ["ROLE_BACKOFFICE_EDITOR"] });

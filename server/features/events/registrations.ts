@@ -1,14 +1,14 @@
 import type { appEvents, ownRegistrations, registerForEvent } from "../../../domain/calls/app/events.ts";
 import type { QueryOf, ReplyOf } from "../../../domain/declare/index.ts";
 import { eventParticipant } from "../../../domain/entities/events/event-participant.ts";
-import { Refusal } from "../../../domain/errors.ts";
-import { words } from "../../../domain/words.ts";
+import { AppError } from "../../../domain/errors.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import type { Database, Queries } from "../../db/database.ts";
-import { lockEvent } from "../../events/drawing.ts";
-import type { AsFarmer } from "../../http/context.ts";
+import { lockEvent } from "../../events/event-draw.ts";
+import type { FarmerContext } from "../../http/context.ts";
+import { asAdmin } from "../../records/as-admin.ts";
 import { writeNew } from "../../records/create.ts";
-import { withFullRights } from "../../records/full-rights.ts";
-import { isId } from "../../records/work.ts";
+import { isId } from "../../records/operation-context.ts";
 
 type Registration = ReplyOf<typeof registerForEvent>;
 
@@ -21,7 +21,11 @@ const registrationSql = `select p.id, p.event_id as "eventId", e.title, e.title_
   from event_participant p join event e on e.id = p.event_id
   where p.profile_id = $1 and p.deleted_at is null and e.deleted_at is null and e.state <> 'draft'`;
 
-async function find(db: Queries, profileId: string, eventId: string): Promise<Registration | null> {
+async function findRegistration(
+  db: Queries,
+  profileId: string,
+  eventId: string,
+): Promise<Registration | null> {
   const [found] = await db.query<Registration>(`${registrationSql} and p.event_id = $2`, [
     profileId,
     eventId,
@@ -29,39 +33,39 @@ async function find(db: Queries, profileId: string, eventId: string): Promise<Re
   return found ?? null;
 }
 
-/** Registers the caller once; throws `rule` where registration is over or no place is left. The event is kept still meanwhile. */
-export const register = (
-  { db, actor, profileId }: Pick<AsFarmer, "db" | "actor" | "profileId">,
+/** Registers the caller once. Throws `rule` when registration is over or the event is full. Locks the event. */
+export const addRegistration = (
+  { db, actor, profileId }: Pick<FarmerContext, "db" | "actor" | "profileId">,
   eventId: string,
 ): Promise<Registration> =>
   db.transaction(async (tx) => {
     const event = isId(eventId) ? await lockEvent(tx, eventId) : null;
-    if (!event || event.state === "draft") throw new Refusal("notFound");
-    const already = await find(tx, profileId, eventId);
+    if (!event || event.state === "draft") throw new AppError("notFound");
+    const already = await findRegistration(tx, profileId, eventId);
     if (already) return already;
     if (!event.isOpen)
-      throw new Refusal("rule", {
-        words: words("Registration is over.", "ការចុះឈ្មោះបានបិទហើយ។"),
+      throw new AppError("rule", {
+        words: localized("Registration is over.", "ការចុះឈ្មោះបានបិទហើយ។"),
       });
     const values = { eventId, profileId };
-    await writeNew({ db: tx, actor: withFullRights(actor), entity: eventParticipant, values });
-    const made = await find(tx, profileId, eventId);
-    if (!made) throw new Refusal("notFound");
+    await writeNew({ db: tx, actor: asAdmin(actor), entity: eventParticipant, values });
+    const made = await findRegistration(tx, profileId, eventId);
+    if (!made) throw new AppError("notFound");
     return made;
   });
 
-type Page = QueryOf<typeof ownRegistrations>;
+type PageQuery = QueryOf<typeof ownRegistrations>;
 
-interface Paged<Item> {
+interface ItemPage<Item> {
   readonly items: readonly Item[];
   readonly total: number;
 }
 
-/** Rows of a statement whose first parameter is the caller's profile, a page of them, with how many there are. */
-async function pageOf<Item>(
+/** Reads a page and the total of a statement whose first parameter is the caller's profile id. */
+async function queryPage<Item>(
   db: Database,
-  { sql, order, profileId, page }: { sql: string; order: string; profileId: string; page: Page },
-): Promise<Paged<Item>> {
+  { sql, order, profileId, page }: { sql: string; order: string; profileId: string; page: PageQuery },
+): Promise<ItemPage<Item>> {
   const items = await db.query<Item>(`select * from (${sql}) t order by ${order} limit $2 offset $3`, [
     profileId,
     page.pagesize,
@@ -73,7 +77,7 @@ async function pageOf<Item>(
   return { items, total: counted?.total ?? 0 };
 }
 
-const answer = <Item>({ items, total }: Paged<Item>, page: Page) => ({
+const serializePage = <Item>({ items, total }: ItemPage<Item>, page: PageQuery) => ({
   items: [...items],
   total,
   totalIsExact: true,
@@ -81,13 +85,13 @@ const answer = <Item>({ items, total }: Paged<Item>, page: Page) => ({
   cursorkey: page.cursorkey + items.length,
 });
 
-/** The caller's registrations, newest first. */
-export const listOwn = async (
-  { db, profileId }: Pick<AsFarmer, "db" | "profileId">,
-  page: Page,
+/** Lists the caller's registrations, newest first. */
+export const listOwnRegistrations = async (
+  { db, profileId }: Pick<FarmerContext, "db" | "profileId">,
+  page: PageQuery,
 ): Promise<ReplyOf<typeof ownRegistrations>> =>
-  answer(
-    await pageOf<Registration>(db, {
+  serializePage(
+    await queryPage<Registration>(db, {
       sql: registrationSql,
       order: `"registeredAt" desc, id`,
       profileId,
@@ -105,13 +109,13 @@ const eventsSql = `select e.id, e.title, e.title_kh as "titleKh", e.image, e.ven
   from event e where e.state = 'published' and e.deleted_at is null
     and coalesce(upper(e.period) > (now() at time zone 'Asia/Phnom_Penh')::date, true)`;
 
-/** The events that are to come. */
+/** Lists upcoming events. */
 export const listEvents = async (
-  { db, profileId }: Pick<AsFarmer, "db" | "profileId">,
-  page: Page,
+  { db, profileId }: Pick<FarmerContext, "db" | "profileId">,
+  page: PageQuery,
 ): Promise<ReplyOf<typeof appEvents>> =>
-  answer(
-    await pageOf<ReplyOf<typeof appEvents>["items"][number]>(db, {
+  serializePage(
+    await queryPage<ReplyOf<typeof appEvents>["items"][number]>(db, {
       sql: eventsSql,
       order: "begins, id",
       profileId,

@@ -7,11 +7,11 @@ import type { Actor } from "../../../domain/roles.ts";
 import { countWaiting } from "../../chat/list-conversations.ts";
 import { staffViewer } from "../../chat/viewer.ts";
 import type { Queries } from "../../db/database.ts";
-import { entityOf } from "../../records/entity-of.ts";
 import { listRecords } from "../../records/list.ts";
+import { resolveEntity } from "../../records/resolve-entity.ts";
 
-type Waiting = Home["tasks"][number];
-type Count = Pick<Waiting, "count" | "isExact">;
+type TaskCount = Home["tasks"][number];
+type Count = Pick<TaskCount, "count" | "isExact">;
 
 const page = z.object({ total: z.number(), totalIsExact: z.boolean() });
 
@@ -20,22 +20,24 @@ async function countRows(
   actor: Actor,
   of: Extract<HomeTask["of"], { entity: string }>,
 ): Promise<Count | null> {
-  const entity = entityOf(of.entity);
+  const entity = resolveEntity(of.entity);
   if (!can(actor.role, entity, "list")) return null;
   const query = { ...of.filter, pagesize: "1" };
   const { total, totalIsExact } = page.parse(JSON.parse(await listRecords({ db, actor, entity, query })));
   return { count: total, isExact: totalIsExact };
 }
 
-/** The list that shows a task's rows, below `#/app/`. */
-const listOf = ({ of }: HomeTask): string =>
-  "chats" in of ? chatScreens[of.chats] : `${entityOf(of.entity).screen}?${new URLSearchParams(of.filter)}`;
+/** The path of the list that shows a task's rows, below `#/app/`. */
+const listPath = ({ of }: HomeTask): string =>
+  "chats" in of
+    ? chatScreens[of.chats]
+    : `${resolveEntity(of.entity).screen}?${new URLSearchParams(of.filter)}`;
 
-/** What waits for a person, counted as their lists count: each task of which they may see the rows, also where none waits. */
-export async function countTasks(db: Queries, actor: Actor): Promise<readonly Waiting[]> {
+/** Counts a user's tasks as their lists do. Includes every task whose rows the user may see, also with a count of 0. */
+export async function countTasks(db: Queries, actor: Actor): Promise<readonly TaskCount[]> {
   const tasks = tasksFor(actor.role);
   const chats = tasks.some(({ of }) => "chats" in of) ? await countWaiting(db, staffViewer(actor)) : null;
-  const waiting: Waiting[] = [];
+  const waiting: TaskCount[] = [];
   for (const task of tasks) {
     const { key, label, todo, look, of } = task;
     const inChats = "chats" in of ? (chats?.[of.chats] ?? null) : null;
@@ -46,7 +48,7 @@ export async function countTasks(db: Queries, actor: Actor): Promise<readonly Wa
           ? null
           : { count: inChats, isExact: true };
     if (counted)
-      waiting.push({ key, label, todo, to: listOf(task), isPressing: look === "pressing", ...counted });
+      waiting.push({ key, label, todo, to: listPath(task), isPressing: look === "pressing", ...counted });
   }
   return waiting;
 }

@@ -8,16 +8,16 @@ import { roles } from "../../../domain/roles.ts";
 import { addAccount, bearer, type NewAccount, signInAs } from "../../../tests/support/accounts.ts";
 import { startTestApp, type TestApp } from "../../../tests/support/test-app.ts";
 import { handlers } from "../../commands/index.ts";
-import { type Market, openMarket, take } from "../../orders/market.fixture.ts";
+import { type Market, openMarket, runTransition } from "../../orders/market.fixture.ts";
 import { writeOrders } from "../../orders/write-orders.ts";
-import { learnHandlers } from "../../records/handlers.ts";
+import { registerHandlers } from "../../records/handlers.ts";
 import { insertMany } from "../../records/insert-many.ts";
-import { tellFigures } from "./tell-figures.ts";
+import { readFigures } from "./read-figures.ts";
 
 let server: TestApp;
 let market: Market;
 beforeAll(async () => {
-  learnHandlers(handlers);
+  registerHandlers(handlers);
   server = await startTestApp();
   market = await openMarket(server.db);
 });
@@ -31,7 +31,7 @@ async function read(roleNames: NewAccount["roles"], more: { readonly vendorId?: 
   return home.reply.parse(answer.json());
 }
 
-test("every task names a list with a screen, every figure one of a report's", () => {
+test("every task names a list with a screen, every figure one of a report", () => {
   for (const role of roles) {
     for (const { of } of tasksFor(role))
       if ("entity" in of)
@@ -42,7 +42,7 @@ test("every task names a list with a screen, every figure one of a report's", ()
   }
 });
 
-test("an admin sees the orders that wait and the sales as the report has them; a seller only their own", async () => {
+test("shows admins the waiting orders and the report's sales, and sellers only their own", async () => {
   const { db } = server;
   const admin = await addAccount(db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });
   const actor = { userId: admin.id, role: "backofficeAdmin", vendorId: null, profileId: null } as const;
@@ -64,8 +64,8 @@ test("an admin sees the orders that wait and the sales as the report has them; a
     return id;
   };
   await buy(own, 2);
-  await take(db, actor)("confirm", await buy(own, 1));
-  await take(db, actor)("cancel", await buy(own, 3), { reason: "Ordered twice" });
+  await runTransition(db, actor)("confirm", await buy(own, 1));
+  await runTransition(db, actor)("cancel", await buy(own, 3), { reason: "Ordered twice" });
   await buy(others, 1);
 
   const of = (told: Awaited<ReturnType<typeof read>>, key: string) =>
@@ -91,7 +91,7 @@ test("an admin sees the orders that wait and the sales as the report has them; a
   expect(JSON.stringify(seller)).not.toContain(market.otherVendorId);
 });
 
-test("figures stand against the 30 days before, also where the 30 days begin with a month", async () => {
+test("compares figures with the previous 30 days, also when the 30 days start with a month", async () => {
   const { db } = server;
   const admin = await addAccount(db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });
   const actor = { userId: admin.id, role: "backofficeAdmin", vendorId: null, profileId: null } as const;
@@ -106,7 +106,7 @@ test("figures stand against the 30 days before, also where the 30 days begin wit
   const clock = vi.spyOn(Date, "now").mockReturnValue(Date.parse("2026-03-02T05:00:00Z"));
   try {
     const days = { from: "2026-02-01", to: "2026-03-02" };
-    const told = await tellFigures({ db, actor, days, log: server.app.log });
+    const told = await readFigures({ db, actor, days, log: server.app.log });
     expect(told.find(({ key }) => key === "orders.orders")).toMatchObject({ value: 1, before: 2 });
   } finally {
     clock.mockRestore();
@@ -138,11 +138,11 @@ test("an admin sees orders that were delivered and not paid, until they are paid
     to: "reports/orders?state=delivered&paymentState=unpaid",
   });
   expect(await waiting("ROLE_USER_SUPPLIER")).toBeUndefined();
-  await take(db, actor)("markPaid", id);
+  await runTransition(db, actor)("markPaid", id);
   expect(await waiting("ROLE_BACKOFFICE_ADMIN")).toMatchObject({ count: 0 });
 });
 
-test("others are told of their own work, and whoever has no role of nothing", async () => {
+test("shows other roles their own work, and nothing to users without a role", async () => {
   const expert = await read(["ROLE_USER_EXPERT"]);
   expect(expert.tasks.map(({ key, count, to }) => [key, count, to])).toEqual([
     ["questions", 0, "chats/chatlist"],

@@ -1,14 +1,14 @@
 import type { FastifyReply } from "fastify";
-import { Refusal } from "../../../domain/errors.ts";
+import { AppError } from "../../../domain/errors.ts";
 import type { Actor } from "../../../domain/roles.ts";
 import type { Database } from "../../db/database.ts";
 import type { FileStore } from "../../files/file-store.ts";
 import { contentDisposition } from "../../http/content-disposition.ts";
-import { readNoticesOf } from "../../live/notify.ts";
+import { markNoticesRead } from "../../live/notify.ts";
 import { fileOfJob } from "../../records/read-job.ts";
-import { maySee, reportOfSubject } from "../../reports/known-report.ts";
+import { canSeeReport, findReportOfSubject } from "../../reports/require-report.ts";
 
-interface Asked {
+interface JobFileRequest {
   readonly db: Database;
   readonly files: FileStore;
   readonly actor: Actor;
@@ -16,14 +16,17 @@ interface Asked {
   readonly reply: FastifyReply;
 }
 
-/** Sends what a job of one's own has made, a report to whoever may still see it; the notice that it is ready has done its work then. */
-export async function sendJobFile({ db, files, actor, id, reply }: Asked): Promise<undefined> {
+/**
+ * Sends the file of an own job; reports only to users who may still see them. Marks the completion notification as
+ * read.
+ */
+export async function sendJobFile({ db, files, actor, id, reply }: JobFileRequest): Promise<undefined> {
   const { file: name, name: called, type, about, link } = await fileOfJob({ db, actor, id });
-  const report = reportOfSubject(about);
-  if (report && !maySee(actor, report)) throw new Refusal("notFound");
+  const report = findReportOfSubject(about);
+  if (report && !canSeeReport(actor, report)) throw new AppError("notFound");
   const file = await files.open({ shelf: "documents", name });
-  if (!file) throw new Refusal("notFound");
-  await db.transaction((tx) => readNoticesOf(tx, { userId: actor.userId, link }));
+  if (!file) throw new AppError("notFound");
+  await db.transaction((tx) => markNoticesRead(tx, { userId: actor.userId, link }));
   reply
     .headers({
       "x-content-type-options": "nosniff",

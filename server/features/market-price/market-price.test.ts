@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { marketProductPrice } from "../../../domain/entities/news/market-product-price.ts";
 import { productUnit } from "../../../domain/entities/products/product-unit.ts";
 import { addAccount, bearer, signInAs } from "../../../tests/support/accounts.ts";
-import { invitePeople, type People } from "../../../tests/support/people.ts";
+import { addPeople, type People } from "../../../tests/support/people.ts";
 import { startTestApp, type TestApp } from "../../../tests/support/test-app.ts";
 import { importRecords } from "../../records/import/import-records.ts";
 import { readSheet } from "../../records/import/read-sheet.ts";
@@ -18,13 +18,13 @@ let people: People;
 let token = "";
 beforeAll(async () => {
   server = await startTestApp();
-  people = await invitePeople(server.db);
+  people = await addPeople(server.db);
   const { username } = await addAccount(server.db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });
   token = await signInAs(server.app, username);
 });
 afterAll(() => server.close());
 
-test("a price stands in its year, with its band, and beside the province's other markets", async () => {
+test("returns a price with its year, its range, and the province's other markets", async () => {
   const [unitId] = await insertMany(server.db, productUnit, [{ name: "kilo", nameKh: "គីឡូ", symbol: "kilo" }]);
   const price = (market: string, date: string, riel: number, more: object = {}) => ({
     commodity: "Rice",
@@ -64,7 +64,7 @@ test("a price stands in its year, with its band, and beside the province's other
   expect((await ask(bearer(await signInAs(server.app, editor.username)))).statusCode).toBe(403);
 });
 
-test("the 19,058 real prices are imported from one file", {
+test("imports the 19,058 real prices from one file", {
   timeout: 180_000,
 }, async () => {
   const units = new Map([

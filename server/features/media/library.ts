@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { type Medium, mediaKinds } from "../../../domain/calls/media.ts";
-import { Refusal } from "../../../domain/errors.ts";
+import { AppError } from "../../../domain/errors.ts";
 import { queryKeys } from "../../../domain/khmer/search-keys.ts";
 import type { Actor } from "../../../domain/roles.ts";
 import type { Queries } from "../../db/database.ts";
-import { urlOf } from "../../files/file-types.ts";
-import { mayOpenDocument } from "../../records/document-access.ts";
-import { all, type Values, values } from "../../records/statement.ts";
+import { fileUrl } from "../../files/file-types.ts";
+import { openableDocumentsSql } from "../../records/document-access.ts";
+import { and, type SqlParams, sqlParams } from "../../records/sql-params.ts";
 
-interface Stored {
+interface FileRow {
   readonly name: string;
   readonly kind: string;
   readonly type: string;
@@ -23,7 +23,7 @@ interface Stored {
   readonly by_name_kh: string | null;
   readonly uses: number;
 }
-export interface Search {
+export interface MediaQuery {
   readonly pagesize: number;
   readonly cursorkey: number;
   readonly kind?: Medium["kind"] | undefined;
@@ -32,25 +32,25 @@ export interface Search {
 }
 
 const kindOf = z.enum(mediaKinds);
-const uses = "select from file_use x where x.name = f.name";
+const fileUsesSql = "select from file_use x where x.name = f.name";
 
-/** The condition for the files that an actor may know of in the library. */
-function mayKnow(actor: Actor, parameters: Values): string {
+/** SQL condition for the library files that an actor may see. */
+function libraryScope(actor: Actor, parameters: SqlParams): string {
   const { role, userId, vendorId } = actor;
   if (role === "backofficeAdmin") return "not f.internal";
   if (role === "admin" || role === "editor")
-    return `(not f.internal and (f.kind <> 'document' or ${mayOpenDocument(actor, parameters)}))`;
+    return `(not f.internal and (f.kind <> 'document' or ${openableDocumentsSql(actor, parameters)}))`;
   const own = `f.created_by = ${parameters.add(userId, "uuid")}`;
   if (role !== "supplier" || vendorId === null) return `(not f.internal and ${own})`;
   return `(not f.internal and (${own} or f.vendor_id = ${parameters.add(vendorId, "uuid")}))`;
 }
 
-function present(stored: Stored): Medium {
+function serializeMedium(stored: FileRow): Medium {
   const kind = kindOf.parse(stored.kind);
   const { name, type, size, width, height, duration, created_by: by } = stored;
   return {
     name,
-    url: urlOf(kind === "document" ? "documents" : "media", name),
+    url: fileUrl(kind === "document" ? "documents" : "media", name),
     kind,
     type,
     size,
@@ -64,27 +64,27 @@ function present(stored: Stored): Medium {
   };
 }
 
-function conditions(actor: Actor, { kind, q, used }: Search, parameters: Values): string {
+function conditions(actor: Actor, { kind, q, used }: MediaQuery, parameters: SqlParams): string {
   const patterns = q === undefined || q.trim() === "" ? null : queryKeys(q);
   const found = patterns?.map((pattern) => `f.search like ${parameters.add(`%${pattern}%`, "text")}`);
-  return all([
-    mayKnow(actor, parameters),
+  return and([
+    libraryScope(actor, parameters),
     ...(kind ? [`f.kind = ${parameters.add(kind, "text")}`] : []),
-    ...(used ? [`${used === "no" ? "not " : ""}exists (${uses})`] : []),
+    ...(used ? [`${used === "no" ? "not " : ""}exists (${fileUsesSql})`] : []),
     ...(found ? [found.length === 0 ? "false" : `(${found.join(" or ")})`] : []),
   ]);
 }
 
-/** A page of the library, newest first. */
-export async function listMedia(db: Queries, actor: Actor, search: Search) {
+/** Lists a page of the library, newest first. */
+export async function listMedia(db: Queries, actor: Actor, search: MediaQuery) {
   const { pagesize, cursorkey } = search;
-  const parameters = values();
+  const parameters = sqlParams();
   const where = conditions(actor, search, parameters);
   const [counted] = await db.queryPlanned<{ total: number }>(
     `select count(*)::int as total from file f where ${where}`,
     parameters.list,
   );
-  const found = await db.queryPlanned<Stored>(
+  const found = await db.queryPlanned<FileRow>(
     `select f.*, u.name as by_name, u.name_kh as by_name_kh,
        (select count(*)::int from file_use x where x.name = f.name) as uses
      from (select * from file f where ${where} order by f.created_at desc, f.name
@@ -92,22 +92,28 @@ export async function listMedia(db: Queries, actor: Actor, search: Search) {
      left join "user" u on u.id = f.created_by order by f.created_at desc, f.name`,
     parameters.list,
   );
-  return { items: found.map(present), cursorkey, pagesize, total: counted?.total ?? 0, totalIsExact: true };
+  return {
+    items: found.map(serializeMedium),
+    cursorkey,
+    pagesize,
+    total: counted?.total ?? 0,
+    totalIsExact: true,
+  };
 }
 
-/** A file that an actor may know of, with its kind and url; `lock` keeps others from removing it or using it anew. */
+/** Finds a file visible to an actor, with its kind and URL. `lock` keeps others from removing or reusing it. */
 export async function findMedium(
   db: Queries,
   actor: Actor,
   { name, lock = "none" }: { readonly name: string; readonly lock?: "none" | "share" | "update" },
 ): Promise<Pick<Medium, "name" | "kind" | "url">> {
-  const parameters = values();
+  const parameters = sqlParams();
   const locking = { none: "", share: " for key share of f", update: " for update of f" }[lock];
   const [found] = await db.query<{ kind: string }>(
-    `select f.kind from file f where f.name = ${parameters.add(name, "text")} and ${mayKnow(actor, parameters)}${locking}`,
+    `select f.kind from file f where f.name = ${parameters.add(name, "text")} and ${libraryScope(actor, parameters)}${locking}`,
     parameters.list,
   );
-  if (!found) throw new Refusal("notFound");
+  if (!found) throw new AppError("notFound");
   const kind = kindOf.parse(found.kind);
-  return { name, kind, url: urlOf(kind === "document" ? "documents" : "media", name) };
+  return { name, kind, url: fileUrl(kind === "document" ? "documents" : "media", name) };
 }

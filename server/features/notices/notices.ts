@@ -1,17 +1,17 @@
-import { Refusal } from "../../../domain/errors.ts";
+import { AppError } from "../../../domain/errors.ts";
 import type { Queries } from "../../db/database.ts";
-import { noticeColumns, presentNotice, type StoredNotice } from "../../live/notice-row.ts";
+import { type NoticeRow, noticeColumns, serializeNotice } from "../../live/notice-row.ts";
 import { publish } from "../../live/publish.ts";
 
-interface Asked {
+interface NoticeQuery {
   readonly userId: string;
   readonly pagesize: number;
   readonly cursorkey: number;
 }
 
-/** A page of a person's notices, newest first. */
-export async function listNotices(db: Queries, { userId, pagesize, cursorkey }: Asked) {
-  const found = await db.query<StoredNotice>(
+/** Lists a page of a user's notifications, newest first. */
+export async function listNotices(db: Queries, { userId, pagesize, cursorkey }: NoticeQuery) {
+  const found = await db.query<NoticeRow>(
     `select ${noticeColumns} from notice
      where user_id = $1 order by created_at desc, id limit $2 offset $3`,
     [userId, pagesize, cursorkey],
@@ -21,7 +21,7 @@ export async function listNotices(db: Queries, { userId, pagesize, cursorkey }: 
     [userId],
   );
   return {
-    items: found.map(presentNotice),
+    items: found.map(serializeNotice),
     cursorkey,
     pagesize,
     total: counted?.total ?? 0,
@@ -29,7 +29,7 @@ export async function listNotices(db: Queries, { userId, pagesize, cursorkey }: 
   };
 }
 
-/** How many notices of a person are unread. */
+/** Counts a user's unread notifications. */
 export async function countUnread(db: Queries, userId: string): Promise<{ readonly unread: number }> {
   const [counted] = await db.query<{ unread: number }>(
     "select count(*)::int as unread from notice where user_id = $1 and read_at is null",
@@ -38,7 +38,7 @@ export async function countUnread(db: Queries, userId: string): Promise<{ readon
   return { unread: counted?.unread ?? 0 };
 }
 
-/** Marks one notice of a person as read, or all; their other windows hear of it. Throws `notFound` for one of somebody else. */
+/** Marks one or all notifications of a user as read and publishes it to their other windows. Throws `notFound`. */
 export async function markRead(
   tx: Queries,
   userId: string,
@@ -46,7 +46,7 @@ export async function markRead(
 ): Promise<{ readonly unread: number }> {
   if (id !== undefined) {
     const [own] = await tx.query("select 1 from notice where user_id = $1 and id = $2", [userId, id]);
-    if (!own) throw new Refusal("notFound");
+    if (!own) throw new AppError("notFound");
   }
   const marked = await tx.query(
     "update notice set read_at = now() where user_id = $1 and read_at is null and id = coalesce($2, id) returning 1",

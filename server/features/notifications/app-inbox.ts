@@ -1,64 +1,66 @@
 import type { appNotices } from "../../../domain/calls/app/notice.ts";
 import type { QueryOf, ReplyOf } from "../../../domain/declare/index.ts";
 import { notification } from "../../../domain/entities/partners/notification.ts";
-import { Refusal } from "../../../domain/errors.ts";
+import { AppError } from "../../../domain/errors.ts";
 import type { Queries } from "../../db/database.ts";
-import { countOnRow } from "../../records/count-on-row.ts";
-import { isId } from "../../records/work.ts";
+import { incrementCounter } from "../../records/increment-counter.ts";
+import { isId } from "../../records/operation-context.ts";
 
 type Page = ReplyOf<typeof appNotices>;
-type Found = Omit<Page["items"][number], "sentAt" | "openedAt"> & {
+type InboxRow = Omit<Page["items"][number], "sentAt" | "openedAt"> & {
   readonly sentAt: Date;
   readonly openedAt: Date | null;
 };
 
-/** Notifications that were sent to a profile. */
-const sentTo = `from notification_recipient r join notification n on n.id = r.notification_id and n.deleted_at is null
+/** Notifications sent to a profile. */
+const sentNotificationsSql = `from notification_recipient r join notification n on n.id = r.notification_id and n.deleted_at is null
   where r.profile_id = $1 and r.channel = 'inApp' and r.state = 'sent'`;
-/** What an account was told of its own orders and words. */
-const toldTo = `from notice t where t.user_id = $2 and t.kind = 'app'`;
+/** In-app notifications of an account about its own orders and content. */
+const accountNoticesSql = `from notice t where t.user_id = $2 and t.kind = 'app'`;
 
-/** Whose inbox: what staff send goes to a profile, what becomes of one's own orders and words to the account. */
-export interface Owner {
+/**
+ * Owner of an inbox: notifications from staff belong to the profile, those about own orders and content to the account.
+ */
+export interface InboxOwner {
   readonly profileId: string;
   readonly userId: string;
 }
 
 async function countUnread(
   db: Queries,
-  { profileId, userId }: Owner,
+  { profileId, userId }: InboxOwner,
 ): Promise<{ total: number; unread: number }> {
   const [counted] = await db.query<{ total: number; unread: number }>(
     `select sum(total)::int as total, sum(unread)::int as unread from (
-       select count(*) as total, count(*) filter (where r.opened_at is null) as unread ${sentTo}
-       union all select count(*), count(*) filter (where t.read_at is null) ${toldTo}) counted`,
+       select count(*) as total, count(*) filter (where r.opened_at is null) as unread ${sentNotificationsSql}
+       union all select count(*), count(*) filter (where t.read_at is null) ${accountNoticesSql}) counted`,
     [profileId, userId],
   );
   return counted ?? { total: 0, unread: 0 };
 }
 
-/** Counts rows whose mark was just made, each on its own notification. */
-async function countMarked(
+/** Increments a counter of each notification whose rows were just marked. */
+async function incrementCounters(
   tx: Queries,
   field: "delivered" | "opened",
   marked: readonly { readonly id: string }[],
 ): Promise<void> {
-  // In one order, so that two who mark at once never wait for each other.
+  // Sorted by id, so that concurrent updates cannot deadlock.
   for (const id of marked.map(({ id }) => id).sort())
-    await countOnRow(tx, { entity: notification, id, field, by: 1 });
+    await incrementCounter(tx, { entity: notification, id, field, by: 1 });
 }
 
-/** A page of somebody's inbox, newest first. What it shows for the first time is delivered by that. */
+/** Lists a page of an inbox, newest first. Items shown for the first time are marked as delivered. */
 export async function listInbox(
   tx: Queries,
-  owner: Owner,
+  owner: InboxOwner,
   { pagesize, cursorkey }: QueryOf<typeof appNotices>,
 ): Promise<Page> {
-  const found = await tx.query<Found>(
+  const found = await tx.query<InboxRow>(
     `select r.id, n.title, n.title_kh as "titleKh", n.body, n.body_kh as "bodyKh", n.image, n.link,
-       r.sent_at as "sentAt", r.opened_at as "openedAt" ${sentTo}
+       r.sent_at as "sentAt", r.opened_at as "openedAt" ${sentNotificationsSql}
      union all
-     select t.id, t.title_en, t.title_km, '', null, null, t.link, t.created_at, t.read_at ${toldTo}
+     select t.id, t.title_en, t.title_km, '', null, null, t.link, t.created_at, t.read_at ${accountNoticesSql}
      order by "sentAt" desc, id limit $3 offset $4`,
     [owner.profileId, owner.userId, pagesize, cursorkey],
   );
@@ -67,7 +69,7 @@ export async function listInbox(
      where id = any ($1::uuid[]) and delivered_at is null returning notification_id as id`,
     [found.map(({ id }) => id)],
   );
-  await countMarked(tx, "delivered", marked);
+  await incrementCounters(tx, "delivered", marked);
   return {
     items: found.map((item) => ({
       ...item,
@@ -81,9 +83,9 @@ export async function listInbox(
   };
 }
 
-/** Notes that a notification was opened; the second time changes nothing. Answers whether it is this person's. */
-async function openSent(tx: Queries, { profileId }: Owner, id: string): Promise<boolean> {
-  const [own] = await tx.query(`select 1 ${sentTo} and r.id = $2`, [profileId, id]);
+/** Records that a campaign notification was opened; idempotent. Returns whether it belongs to this user. */
+async function openNotification(tx: Queries, { profileId }: InboxOwner, id: string): Promise<boolean> {
+  const [own] = await tx.query(`select 1 ${sentNotificationsSql} and r.id = $2`, [profileId, id]);
   if (!own) return false;
   const marked = await tx.query<{ id: string; wasNew: boolean }>(
     `update notification_recipient r set opened_at = now(), delivered_at = coalesce(r.delivered_at, now())
@@ -92,17 +94,17 @@ async function openSent(tx: Queries, { profileId }: Owner, id: string): Promise<
      returning r.notification_id as id, old.delivered_at is null as "wasNew"`,
     [id],
   );
-  await countMarked(
+  await incrementCounters(
     tx,
     "delivered",
     marked.filter(({ wasNew }) => wasNew),
   );
-  await countMarked(tx, "opened", marked);
+  await incrementCounters(tx, "opened", marked);
   return true;
 }
 
-/** The same of what an account was told. */
-async function openTold(tx: Queries, { userId }: Owner, id: string): Promise<boolean> {
+/** Does the same for an account notification. */
+async function openAccountNotice(tx: Queries, { userId }: InboxOwner, id: string): Promise<boolean> {
   const own = await tx.query(
     `update notice set read_at = coalesce(read_at, now()) where id = $1 and user_id = $2 and kind = 'app' returning 1`,
     [id, userId],
@@ -110,10 +112,11 @@ async function openTold(tx: Queries, { userId }: Owner, id: string): Promise<boo
   return own.length > 0;
 }
 
-/** Notes that somebody opened a notice of theirs. Throws `notFound` for anybody else's. */
-export async function openNotice(tx: Queries, owner: Owner, id: string): Promise<{ unread: number }> {
-  const isOwn = isId(id) && ((await openSent(tx, owner, id)) || (await openTold(tx, owner, id)));
-  if (!isOwn) throw new Refusal("notFound");
+/** Records that a user opened one of their notifications. Throws `notFound` for anybody else's. */
+export async function openInboxItem(tx: Queries, owner: InboxOwner, id: string): Promise<{ unread: number }> {
+  const isOwn =
+    isId(id) && ((await openNotification(tx, owner, id)) || (await openAccountNotice(tx, owner, id)));
+  if (!isOwn) throw new AppError("notFound");
   const { unread } = await countUnread(tx, owner);
   return { unread };
 }

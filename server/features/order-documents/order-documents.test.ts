@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from "../../../tests/support/test-app.ts";
 import { type Market, openMarket } from "../../orders/market.fixture.ts";
 import { insertMany } from "../../records/insert-many.ts";
 import { prepareSettings } from "../../settings/prepare-settings.ts";
-import { setting } from "../../settings/settings.ts";
+import { getSetting } from "../../settings/settings.ts";
 
 let server: TestApp;
 let market: Market;
@@ -77,7 +77,7 @@ async function register(taxId: string | null): Promise<void> {
 }
 
 describe("the invoice of an order", () => {
-  test("is a PDF to be shown and printed, named after its order, in the language asked for", async () => {
+  test("is an inline PDF in the requested language, named after its order", async () => {
     const { id, number } = await addOrder();
     const answer = await ask(`${id}/invoice?language=km`);
     expect(answer.statusCode).toBe(200);
@@ -92,7 +92,7 @@ describe("the invoice of an order", () => {
     ).toContain(`inline; filename="Invoice ${number}.pdf"`);
   });
 
-  test("says who sold what to whom, for how much in riel and in dollars at the order's rate", async () => {
+  test("shows seller, buyer, goods and amounts in riel, and in dollars at the order's rate", async () => {
     const { id, number } = await addOrder();
     const said = await textOf(`${id}/invoice?language=en`);
     const expected = [
@@ -119,7 +119,7 @@ describe("the invoice of an order", () => {
     expect(said).toContain("To pay");
   });
 
-  test("is a tax invoice with the tax within its total only where the seller has a tax number", async () => {
+  test("is a tax invoice including VAT only for sellers with a tax number", async () => {
     const { id } = await addOrder();
     const plain = await textOf(`${id}/invoice?language=en`);
     expect(plain).toContain("Commercial invoice");
@@ -140,7 +140,7 @@ describe("the invoice of an order", () => {
     await register(null);
   });
 
-  test("shows what was given back and what is left, and asks for nothing that is paid", async () => {
+  test("shows refunded and remaining amounts, and no amount due when paid", async () => {
     const { id } = await addOrder({
       paymentState: "partlyRefunded",
       refunded: 83_375,
@@ -167,7 +167,7 @@ describe("the invoice of an order", () => {
     await set("documents.companyName", "Kasekam Co., Ltd.");
     await set("documents.invoiceNote", "Goods are exchanged within 7 days.");
     await set("documents.vatPercent", "12.5");
-    await expect.poll(() => setting("documents.vatPercent")).toBe(12.5);
+    await expect.poll(() => getSetting("documents.vatPercent")).toBe(12.5);
     const said = await textOf(`${id}/invoice?language=en`);
     for (const text of [
       "VAT 12.5 %, included",
@@ -176,14 +176,14 @@ describe("the invoice of an order", () => {
     ])
       expect(said).toContain(text);
     await set("documents.pricesIncludeVat", "false");
-    await expect.poll(() => setting("documents.pricesIncludeVat")).toBe(false);
+    await expect.poll(() => getSetting("documents.pricesIncludeVat")).toBe(false);
     expect(await textOf(`${id}/invoice?language=en`)).not.toContain("included");
     await register(null);
   });
 });
 
 describe("the packing slip of an order", () => {
-  test("says what goes where and what the carrier collects, but no price", async () => {
+  test("shows goods, recipient and the cash to collect, but no prices", async () => {
     const { id, number } = await addOrder();
     const said = await textOf(`${id}/packingSlip?language=en`);
     for (const text of [
@@ -199,7 +199,7 @@ describe("the packing slip of an order", () => {
     for (const price of ["90,000", "177,000", "180,000", "6,000"]) expect(said).not.toContain(price);
   });
 
-  test("has nothing collected that is paid, or paid otherwise", async () => {
+  test("collects nothing when the order is paid or not paid in cash", async () => {
     for (const more of [{ paymentState: "paid" }, { paymentMethodId: market.khqr }]) {
       const { id } = await addOrder(more);
       expect(await textOf(`${id}/packingSlip?language=en`)).not.toContain("៛");
@@ -208,7 +208,7 @@ describe("the packing slip of an order", () => {
 });
 
 describe("an order's documents", () => {
-  test("are for backoffice admins alone", async () => {
+  test("are for back-office admins only", async () => {
     const { id } = await addOrder();
     const others = [await tokenOf("ROLE_ADMIN"), await tokenOf("ROLE_USER_SUPPLIER", market.vendorId)];
     for (const kind of ["invoice", "packingSlip"]) {
@@ -221,7 +221,7 @@ describe("an order's documents", () => {
     }
   });
 
-  test("are refused of an order that is not there, or in a language that is none", async () => {
+  test("are rejected for an unknown order or language", async () => {
     const { id } = await addOrder();
     for (const wrong of ["0196d2a0-0000-7000-8000-000000000000", "x'; drop table x; --"])
       expect((await ask(`${encodeURIComponent(wrong)}/invoice`)).statusCode).toBe(404);
@@ -229,7 +229,7 @@ describe("an order's documents", () => {
     expect((await ask(`${id}/invoice?lang=en`)).statusCode).toBe(400);
   });
 
-  test("are made of what is missing, too: nobody, nowhere, no rate, fifty long names", async () => {
+  test("are rendered with missing data: no buyer, no address, no rate, fifty long names", async () => {
     const nothing = {
       profileId: null,
       usdToKhr: null,

@@ -4,19 +4,19 @@ import type { Actor } from "../../../domain/roles.ts";
 import type { Queries } from "../../db/database.ts";
 import { publish } from "../../live/publish.ts";
 
-interface Place {
+interface RecordRef {
   readonly entity: string;
   readonly id: string;
 }
-interface Showing extends Place {
+interface PresenceInput extends RecordRef {
   readonly tab: string;
   readonly actor: Actor;
 }
 
 const seconds = limits.presenceFor / 1000;
 
-/** Everybody who has a record open, whoever came first before the others. */
-async function peopleAt(tx: Queries, { entity, id }: Place): Promise<readonly PresentPerson[]> {
+/** Lists the users who have a record open, first come first. */
+async function readPresentPeople(tx: Queries, { entity, id }: RecordRef): Promise<readonly PresentPerson[]> {
   const found = await tx.query<Omit<PresentPerson, "since"> & { readonly since: Date }>(
     `select p.user_id as "userId", coalesce(u.name, '') as name, u.name_kh as "nameKh", u.photo, min(p.since) as since
      from presence p left join "user" u on u.id = p.user_id
@@ -27,19 +27,19 @@ async function peopleAt(tx: Queries, { entity, id }: Place): Promise<readonly Pr
   return found.map((person) => ({ ...person, since: person.since.toISOString() }));
 }
 
-/** Tells the others who is there now. */
-async function tell(tx: Queries, place: Place, by: Actor): Promise<readonly PresentPerson[]> {
-  const people = await peopleAt(tx, place);
+/** Publishes the current users of a record to the others. */
+async function publishPresence(tx: Queries, place: RecordRef, by: Actor): Promise<readonly PresentPerson[]> {
+  const people = await readPresentPeople(tx, place);
   const audience = people.map(({ userId }) => userId).filter((userId) => userId !== by.userId);
   await publish(tx, { audience, event: "presence", data: { ...place, people: [...people] } });
   return people;
 }
 
-/** Changes of one record's presence go one after the other, so that each says who is there after it. */
-const takeTurn = (tx: Queries, { entity, id }: Place) =>
+/** Serialises presence changes of one record, so that each event lists the state after it. */
+const lockPresence = (tx: Queries, { entity, id }: RecordRef) =>
   tx.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`presence ${entity} ${id}`]);
 
-async function forgetGone(tx: Queries, { entity, id }: Place): Promise<number> {
+async function deleteExpired(tx: Queries, { entity, id }: RecordRef): Promise<number> {
   const gone = await tx.query(
     "delete from presence where entity = $1 and record_id = $2 and seen_at <= now() - make_interval(secs => $3) returning 1",
     [entity, id, seconds],
@@ -47,35 +47,35 @@ async function forgetGone(tx: Queries, { entity, id }: Place): Promise<number> {
   return gone.length;
 }
 
-/** Notes that somebody has a record open; the others hear of it if they did not know, or if somebody has gone. */
-export async function showPresent(
+/** Records that a user has a record open. Publishes an event when the user is new or somebody has left. */
+export async function addPresence(
   tx: Queries,
-  { tab, actor, ...place }: Showing,
+  { tab, actor, ...place }: PresenceInput,
 ): Promise<readonly PresentPerson[]> {
-  await takeTurn(tx, place);
-  const gone = await forgetGone(tx, place);
-  const before = await peopleAt(tx, place);
+  await lockPresence(tx, place);
+  const gone = await deleteExpired(tx, place);
+  const before = await readPresentPeople(tx, place);
   await tx.query(
     `insert into presence (entity, record_id, user_id, tab) values ($1, $2, $3, $4)
      on conflict (entity, record_id, user_id, tab) do update set seen_at = now()`,
     [place.entity, place.id, actor.userId, tab],
   );
   const isNew = !before.some(({ userId }) => userId === actor.userId);
-  return isNew || gone > 0 ? tell(tx, place, actor) : before;
+  return isNew || gone > 0 ? publishPresence(tx, place, actor) : before;
 }
 
-/** Notes that one window of somebody has closed a record. */
-export async function goAway(tx: Queries, { tab, actor, ...place }: Showing): Promise<void> {
-  await takeTurn(tx, place);
+/** Records that one window of a user has closed a record. */
+export async function endPresence(tx: Queries, { tab, actor, ...place }: PresenceInput): Promise<void> {
+  await lockPresence(tx, place);
   const left = await tx.query(
     "delete from presence where entity = $1 and record_id = $2 and user_id = $3 and tab = $4 returning 1",
     [place.entity, place.id, actor.userId, tab],
   );
-  const gone = await forgetGone(tx, place);
-  if (left.length > 0 || gone > 0) await tell(tx, place, actor);
+  const gone = await deleteExpired(tx, place);
+  if (left.length > 0 || gone > 0) await publishPresence(tx, place, actor);
 }
 
-/** Removes the presence of those who never said that they leave. */
+/** Deletes expired presence of windows that never reported closing. */
 export async function removeOldPresence(db: Queries): Promise<void> {
   await db.query("delete from presence where seen_at < now() - interval '1 hour'");
 }

@@ -1,112 +1,116 @@
 import type { Proposal } from "../../../domain/calls/proposal.ts";
 import type { AnyEntity } from "../../../domain/declare/index.ts";
 import { entityNamed } from "../../../domain/entities/index.ts";
-import { Refusal } from "../../../domain/errors.ts";
+import { AppError } from "../../../domain/errors.ts";
 import { fieldLabel } from "../../../domain/labels.ts";
+import { type LocalizedText, localized } from "../../../domain/localized-text.ts";
 import { message } from "../../../domain/messages.ts";
-import { bareValue, isOverwriting, reviews } from "../../../domain/review.ts";
+import { canReview, isOverwriting, withoutLabels } from "../../../domain/review.ts";
 import type { Actor } from "../../../domain/roles.ts";
-import { type Words, words } from "../../../domain/words.ts";
 import type { Queries } from "../../db/database.ts";
-import { type Current, findCurrent, refuseChange } from "../../records/current.ts";
-import { withFullRights } from "../../records/full-rights.ts";
-import { type Changes, valuesOf } from "../../records/proposals.ts";
-import { invalid } from "../../records/refuse.ts";
-import { tellProposer } from "../../records/tell-of-review.ts";
+import { asAdmin } from "../../records/as-admin.ts";
+import { type AccessibleRecord, assertChangeable, findForUpdate } from "../../records/find-for-update.ts";
+import { notifyProposer } from "../../records/notify-review.ts";
+import { type ProposedChanges, proposedValues } from "../../records/proposals.ts";
+import { invalidError } from "../../records/record-errors.ts";
 import { updateRecord } from "../../records/update.ts";
-import { findProposal, presentProposals, type Stored } from "./find-proposals.ts";
+import { findProposal, type StoredProposal, serializeProposals } from "./find-proposals.ts";
 
-const said = {
-  decided: words(
+const texts = {
+  decided: localized(
     "Somebody has decided on this change already, or taken it back.",
     "មានគេបានសម្រេចលើការកែប្រែនេះរួចហើយ ឬបានដកវាវិញ។",
   ),
-  revised: words(
+  revised: localized(
     "The proposal was changed meanwhile. Look at it again.",
     "សំណើនេះត្រូវបានកែក្នុងពេលនោះ។ សូមពិនិត្យម្ដងទៀត។",
   ),
-  own: words(
+  own: localized(
     "You proposed this change: somebody else has to accept it.",
     "អ្នកជាអ្នកស្នើការកែប្រែនេះ៖ ត្រូវឱ្យអ្នកផ្សេងទទួលយក។",
   ),
-  overwrites: words(
+  overwrites: localized(
     "Somebody has changed this since it was proposed: {0}. Look at it again.",
     "មានគេបានកែចំណុចនេះក្រោយពេលស្នើ៖ {0}។ សូមពិនិត្យម្ដងទៀត។",
   ),
-  accepted: words("Your change of “{0}” was accepted.", "ការកែប្រែ «{0}» របស់អ្នកត្រូវបានទទួលយក។"),
-  acceptedInPart: words(
+  accepted: localized("Your change of “{0}” was accepted.", "ការកែប្រែ «{0}» របស់អ្នកត្រូវបានទទួលយក។"),
+  acceptedInPart: localized(
     "Your change of “{0}” was accepted in part; the rest still waits.",
     "ការកែប្រែ «{0}» របស់អ្នកត្រូវបានទទួលយកមួយផ្នែក នៅសល់កំពុងរង់ចាំ។",
   ),
 };
-const rejected = (reason: string): Words =>
-  words(
+const rejected = (reason: string): LocalizedText =>
+  localized(
     `Your change of “{0}” was not accepted: ${reason}`,
     `ការកែប្រែ «{0}» របស់អ្នកមិនត្រូវបានទទួលយកទេ៖ ${reason}`,
   );
 
-interface Deciding {
+interface DecisionInput {
   readonly db: Queries;
   readonly actor: Actor;
   readonly id: string;
 }
-interface Found {
+interface LockedProposal {
   readonly entity: AnyEntity;
-  readonly current: Current;
-  readonly proposal: Stored;
+  readonly current: AccessibleRecord;
+  readonly proposal: StoredProposal;
 }
 
 /**
- * The proposal with its record as `reader` may know it, both kept still; the record first, as everybody locks them. Throws where
- * it waits no more.
+ * Locks the record (as visible to `reader`) and then the proposal, in the same order as all writers. Throws when the
+ * proposal is already decided.
  */
-async function take({ db, actor, id }: Deciding, reader = actor): Promise<Found> {
+async function lockProposal({ db, actor, id }: DecisionInput, reader = actor): Promise<LockedProposal> {
   const seen = await findProposal(db, actor, { id });
   const entity = entityNamed(seen.entity);
-  if (seen.state !== "waiting") throw new Refusal("outOfDate", { words: said.decided });
-  const current = await findCurrent({ db, actor: reader, entity, id: seen.record_id, lock: "update" });
+  if (seen.state !== "waiting") throw new AppError("outOfDate", { words: texts.decided });
+  const current = await findForUpdate({ db, actor: reader, entity, id: seen.record_id, lock: "update" });
   const proposal = await findProposal(db, actor, { id, lock: "update" });
-  if (proposal.state !== "waiting") throw new Refusal("outOfDate", { words: said.decided });
+  if (proposal.state !== "waiting") throw new AppError("outOfDate", { words: texts.decided });
   return { entity, current, proposal };
 }
 
-function refuseOther({ role }: Actor, { entity, proposal }: Found, revision: number): void {
-  if (!reviews(role, entity)) throw new Refusal("forbidden");
-  if (proposal.revision !== revision) throw new Refusal("outOfDate", { words: said.revised });
+function assertCanDecide({ role }: Actor, { entity, proposal }: LockedProposal, revision: number): void {
+  if (!canReview(role, entity)) throw new AppError("forbidden");
+  if (proposal.revision !== revision) throw new AppError("outOfDate", { words: texts.revised });
 }
 
-const pick = (changes: Changes, wanted: (name: string) => boolean): Changes =>
+const pickChanges = (changes: ProposedChanges, wanted: (name: string) => boolean): ProposedChanges =>
   Object.fromEntries(Object.entries(changes).filter(([name]) => wanted(name)));
 
-function chosenOf({ changes }: Stored, fields: readonly string[] | undefined): Changes {
-  const issue = (text: string) => invalid([{ path: "fields", message: text }]);
+function chosenChanges({ changes }: StoredProposal, fields: readonly string[] | undefined): ProposedChanges {
+  const issue = (text: string) => invalidError([{ path: "fields", message: text }]);
   if (fields === undefined) return changes;
   if (fields.length === 0) throw issue(message("required"));
   if (fields.some((name) => !Object.hasOwn(changes, name)))
     throw issue(message("choice", Object.keys(changes).join(", ")));
-  return pick(changes, (name) => fields.includes(name));
+  return pickChanges(changes, (name) => fields.includes(name));
 }
 
-/** What somebody else has written since is overwritten only by who says that they know. */
-function refuseSilent({ entity, current }: Found, chosen: Changes, overwrite: readonly string[]): void {
+/** Rejects overwriting later changes of others unless the caller confirms it with `overwrite`. */
+function assertOverwriteConfirmed(
+  { entity, current }: LockedProposal,
+  chosen: ProposedChanges,
+  overwrite: readonly string[],
+): void {
   const met = Object.entries(chosen).flatMap(([name, change]) =>
-    isOverwriting({ ...change, now: bareValue(entity.fields[name], current.row[name]) }) &&
+    isOverwriting({ ...change, now: withoutLabels(entity.fields[name], current.row[name]) }) &&
     !overwrite.includes(name)
       ? [name]
       : [],
   );
   if (met.length === 0) return;
   const names = (language: "en" | "km") => met.map((name) => fieldLabel(entity, name)[language]).join(", ");
-  throw new Refusal("outOfDate", {
-    words: words(
-      said.overwrites.en.replace("{0}", () => names("en")),
-      said.overwrites.km.replace("{0}", () => names("km")),
+  throw new AppError("outOfDate", {
+    words: localized(
+      texts.overwrites.en.replace("{0}", () => names("en")),
+      texts.overwrites.km.replace("{0}", () => names("km")),
     ),
     extra: { current: current.row, fields: met },
   });
 }
 
-const decide = (
+const storeDecision = (
   db: Queries,
   actor: Actor,
   { id, state, reason }: { id: string; state: string; reason: string | null },
@@ -116,11 +120,11 @@ const decide = (
     [id, state, actor.userId, reason],
   );
 
-/** What was accepted stands as a decision of its own, the rest goes on waiting. */
-async function split(
+/** Stores the accepted fields as a decided proposal of their own; the rest stays pending. */
+async function splitProposal(
   db: Queries,
   actor: Actor,
-  { id, chosen, rest }: { id: string; chosen: Changes; rest: Changes },
+  { id, chosen, rest }: { id: string; chosen: ProposedChanges; rest: ProposedChanges },
 ) {
   await db.query(
     `insert into proposal (entity, record_id, vendor_id, by, at, base_version, changes, state, decided_by, decided_at)
@@ -133,13 +137,13 @@ async function split(
   ]);
 }
 
-async function answer({ db, actor, id }: Deciding): Promise<Proposal> {
-  const [presented] = await presentProposals(db, actor, [await findProposal(db, actor, { id })]);
-  if (!presented) throw new Refusal("notFound");
+async function serializeDecided({ db, actor, id }: DecisionInput): Promise<Proposal> {
+  const [presented] = await serializeProposals(db, actor, [await findProposal(db, actor, { id })]);
+  if (!presented) throw new AppError("notFound");
   return presented;
 }
 
-interface Accepting extends Deciding {
+interface AcceptInput extends DecisionInput {
   readonly version: number;
   readonly revision: number;
   readonly fields?: readonly string[] | undefined;
@@ -147,61 +151,61 @@ interface Accepting extends Deciding {
 }
 
 /**
- * Writes a proposed change, or some fields of it, into the record: by whoever accepts, and its history names who proposed.
- * Throws `outOfDate` where record or proposal are not as they were seen, and whatever an update can be refused with.
+ * Writes a proposed change, or some of its fields, into the record as the reviewer; the history names the proposer.
+ * Throws `outOfDate` when record or proposal have changed since they were read, and whatever an update throws.
  */
-export async function accept({
+export async function acceptChanges({
   version,
   revision,
   fields,
   overwrite = [],
   ...deciding
-}: Accepting): Promise<Proposal> {
+}: AcceptInput): Promise<Proposal> {
   const { db, actor, id } = deciding;
-  const found = await take(deciding);
-  refuseOther(actor, found, revision);
+  const found = await lockProposal(deciding);
+  assertCanDecide(actor, found, revision);
   const { entity, current, proposal } = found;
-  if (proposal.by === actor.userId) throw new Refusal("rule", { words: said.own });
-  refuseChange(current, version);
-  const chosen = chosenOf(proposal, fields);
-  refuseSilent(found, chosen, overwrite);
+  if (proposal.by === actor.userId) throw new AppError("rule", { words: texts.own });
+  assertChangeable(current, version);
+  const chosen = chosenChanges(proposal, fields);
+  assertOverwriteConfirmed(found, chosen, overwrite);
   const work = { db, actor, entity, id: proposal.record_id };
   await db.query("select set_config('kasekam.action', $1, true)", [`accepted:${proposal.by}`]);
-  await updateRecord({ ...work, input: { ...valuesOf(chosen), version } });
+  await updateRecord({ ...work, input: { ...proposedValues(chosen), version } });
   await db.query("select set_config('kasekam.action', '', true)");
-  const rest = pick(proposal.changes, (name) => !(name in chosen));
+  const rest = pickChanges(proposal.changes, (name) => !(name in chosen));
   const isAll = Object.keys(rest).length === 0;
-  if (isAll) await decide(db, actor, { id, state: "accepted", reason: null });
-  else await split(db, actor, { id, chosen, rest });
-  const { row } = await findCurrent(work);
-  await tellProposer({ ...work, row }, proposal.by, isAll ? said.accepted : said.acceptedInPart);
-  return answer(deciding);
+  if (isAll) await storeDecision(db, actor, { id, state: "accepted", reason: null });
+  else await splitProposal(db, actor, { id, chosen, rest });
+  const { row } = await findForUpdate(work);
+  await notifyProposer({ ...work, row }, proposal.by, isAll ? texts.accepted : texts.acceptedInPart);
+  return serializeDecided(deciding);
 }
 
-/** Rejects what waits; whoever proposed it is told why. */
-export async function reject({
+/** Rejects a pending proposal and notifies the proposer of the reason. */
+export async function rejectChanges({
   revision,
   reason,
   ...deciding
-}: Deciding & { readonly revision: number; readonly reason: string }): Promise<Proposal> {
+}: DecisionInput & { readonly revision: number; readonly reason: string }): Promise<Proposal> {
   const { db, actor, id } = deciding;
-  const found = await take(deciding);
-  refuseOther(actor, found, revision);
+  const found = await lockProposal(deciding);
+  assertCanDecide(actor, found, revision);
   const { entity, current, proposal } = found;
-  await decide(db, actor, { id, state: "rejected", reason: reason.trim() });
+  await storeDecision(db, actor, { id, state: "rejected", reason: reason.trim() });
   const work = { db, actor, entity, id: proposal.record_id };
-  await tellProposer({ ...work, row: current.row }, proposal.by, rejected(reason.trim()));
-  return answer(deciding);
+  await notifyProposer({ ...work, row: current.row }, proposal.by, rejected(reason.trim()));
+  return serializeDecided(deciding);
 }
 
-/** Takes back what one's own vendor has proposed. */
-export async function withdraw(deciding: Deciding): Promise<Proposal> {
+/** Withdraws a pending proposal of the caller's own vendor. */
+export async function withdrawChanges(deciding: DecisionInput): Promise<Proposal> {
   const { db, actor, id } = deciding;
-  // Also where the record is another vendor's by now; nothing of it is answered.
-  const { proposal } = await take(deciding, withFullRights(actor));
+  // Also when the record belongs to another vendor by now; none of it is returned.
+  const { proposal } = await lockProposal(deciding, asAdmin(actor));
   const isOwn =
     actor.vendorId === null ? proposal.by === actor.userId : proposal.vendor?.id === actor.vendorId;
-  if (!isOwn) throw new Refusal("forbidden");
-  await decide(db, actor, { id, state: "withdrawn", reason: null });
-  return answer(deciding);
+  if (!isOwn) throw new AppError("forbidden");
+  await storeDecision(db, actor, { id, state: "withdrawn", reason: null });
+  return serializeDecided(deciding);
 }

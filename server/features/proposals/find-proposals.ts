@@ -2,21 +2,21 @@ import * as z from "zod/mini";
 import { type Proposal, proposalStates } from "../../../domain/calls/proposal.ts";
 import type { AnyEntity, Field, Reference } from "../../../domain/declare/index.ts";
 import { entities, entityNamed } from "../../../domain/entities/index.ts";
-import { Refusal } from "../../../domain/errors.ts";
-import { bareValue, proposes, reviews } from "../../../domain/review.ts";
+import { AppError } from "../../../domain/errors.ts";
+import { canPropose, canReview, withoutLabels } from "../../../domain/review.ts";
 import type { Actor } from "../../../domain/roles.ts";
 import type { Queries } from "../../db/database.ts";
 import { quote } from "../../db/identifiers.ts";
 import { tableName } from "../../db/tables.ts";
-import { entityOf } from "../../records/entity-of.ts";
-import { presentSql, referenceSql } from "../../records/present.ts";
-import type { Changes } from "../../records/proposals.ts";
-import { mayKnow as mayKnowRow } from "../../records/scope.ts";
-import { all, type Values, values } from "../../records/statement.ts";
-import { type Input, isId } from "../../records/work.ts";
+import { type Input, isId } from "../../records/operation-context.ts";
+import type { ProposedChanges } from "../../records/proposals.ts";
+import { resolveEntity } from "../../records/resolve-entity.ts";
+import { readScope as mayKnowRow } from "../../records/scope.ts";
+import { referenceSql, serializeSql } from "../../records/serialize.ts";
+import { and, type SqlParams, sqlParams } from "../../records/sql-params.ts";
 
-/** A proposal as it is kept. */
-export interface Stored {
+/** A stored proposal. */
+export interface StoredProposal {
   readonly id: string;
   readonly entity: string;
   readonly record_id: string;
@@ -26,7 +26,7 @@ export interface Stored {
   readonly at: Date;
   readonly base_version: number;
   readonly revision: number;
-  readonly changes: Changes;
+  readonly changes: ProposedChanges;
   readonly state: string;
   readonly decided_by: Reference | null;
   readonly decided_at: Date | null;
@@ -35,18 +35,18 @@ export interface Stored {
 
 const stateOf = z.enum(proposalStates);
 
-/** What both sides of a proposal may know of it: the entities whose changes this person proposes or decides on. */
-const entitiesOf = ({ role }: Actor): readonly AnyEntity[] =>
-  entities.filter((entity) => proposes(role, entity) || reviews(role, entity));
+/** The entities whose changes this user submits or reviews. */
+const reviewedEntities = ({ role }: Actor): readonly AnyEntity[] =>
+  entities.filter((entity) => canPropose(role, entity) || canReview(role, entity));
 
-/** Who proposes sees what their own vendor proposed, who decides sees all. */
-function mayKnow(actor: Actor, known: readonly AnyEntity[], parameters: Values): string {
+/** Submitters see their own vendor's proposals, reviewers see all. */
+function proposalScope(actor: Actor, known: readonly AnyEntity[], parameters: SqlParams): string {
   const names = (chosen: readonly AnyEntity[]) =>
     parameters.add(
       chosen.map(({ name }) => name),
       "text[]",
     );
-  const decided = known.filter((entity) => reviews(actor.role, entity));
+  const decided = known.filter((entity) => canReview(actor.role, entity));
   const own = parameters.add(actor.vendorId ?? actor.userId, "uuid");
   return `(p.entity = any (${names(decided)}) or (p.entity = any (${names(known)}) and coalesce(p.vendor_id, p.by) = ${own}))`;
 }
@@ -57,30 +57,30 @@ const columns = `p.id, p.entity, p.record_id, p.by, p.at, p.base_version, p.revi
   ${person("p.by")} as by_reference, ${person("p.decided_by")} as decided_by,
   (select ${referenceSql(entityNamed("vendor"), "t")} from vendor t where t.id = p.vendor_id) as vendor`;
 
-interface Record {
+interface ProposalRecord {
   readonly id: string;
   readonly version: number;
   readonly reference: Reference;
   readonly row: Input;
 }
 
-/** The records that proposals are about, by id: those in the bin only by their names, those that are another vendor's by now not at all. */
-async function recordsOf(
+/** Reads the records of proposals by id: deleted ones with their name only, another vendor's not at all. */
+async function readProposalRecords(
   db: Queries,
   actor: Actor,
-  stored: readonly Stored[],
-): Promise<ReadonlyMap<string, Record>> {
-  const found = new Map<string, Record>();
+  stored: readonly StoredProposal[],
+): Promise<ReadonlyMap<string, ProposalRecord>> {
+  const found = new Map<string, ProposalRecord>();
   for (const [name, of] of Map.groupBy(stored, ({ entity }) => entity)) {
     const entity = entityNamed(name);
-    const parameters = values();
+    const parameters = sqlParams();
     const ids = parameters.add(
       of.map(({ record_id: id }) => id),
       "uuid[]",
     );
-    const seen = all([`r.id = any (${ids})`, ...mayKnowRow({ actor, entity, values: parameters })]);
-    const records = await db.query<Record & { readonly inBin: boolean }>(
-      `select r.id, r.version, r.deleted_at is not null as "inBin", ${referenceSql(entity, "r")} as reference, ${presentSql(entity, "record")} as row
+    const seen = and([`r.id = any (${ids})`, ...mayKnowRow({ actor, entity, values: parameters })]);
+    const records = await db.query<ProposalRecord & { readonly inBin: boolean }>(
+      `select r.id, r.version, r.deleted_at is not null as "inBin", ${referenceSql(entity, "r")} as reference, ${serializeSql(entity, "record")} as row
        from ${quote(tableName(entity))} r where ${seen}`,
       parameters.list,
     );
@@ -92,7 +92,7 @@ async function recordsOf(
 
 const unnamed = (id: string): Reference => ({ id, label: id.slice(0, 8), labelKh: null });
 
-function present(stored: Stored, record: Record | undefined): Proposal {
+function serializeProposal(stored: StoredProposal, record: ProposalRecord | undefined): Proposal {
   const { fields } = entityNamed(stored.entity);
   return {
     id: stored.id,
@@ -110,7 +110,7 @@ function present(stored: Stored, record: Record | undefined): Proposal {
         const change = stored.changes[name];
         if (!change) return [];
         const { from = null, to = null } = change;
-        return [[name, { from, to, now: bareValue(field, record?.row[name]) }]];
+        return [[name, { from, to, now: withoutLabels(field, record?.row[name]) }]];
       }),
     ),
     decidedBy: stored.decided_by,
@@ -119,17 +119,17 @@ function present(stored: Stored, record: Record | undefined): Proposal {
   };
 }
 
-/** Proposals with what the records are called and hold now. */
-export async function presentProposals(
+/** Serializes proposals with the name and current values of their records. */
+export async function serializeProposals(
   db: Queries,
   actor: Actor,
-  stored: readonly Stored[],
+  stored: readonly StoredProposal[],
 ): Promise<readonly Proposal[]> {
-  const records = await recordsOf(db, actor, stored);
-  return stored.map((one) => present(one, records.get(one.record_id)));
+  const records = await readProposalRecords(db, actor, stored);
+  return stored.map((one) => serializeProposal(one, records.get(one.record_id)));
 }
 
-interface Asked {
+interface ProposalQuery {
   readonly entity?: string | undefined;
   readonly record?: string | undefined;
   readonly state: Proposal["state"];
@@ -137,16 +137,19 @@ interface Asked {
   readonly cursorkey: number;
 }
 
-/** A page of proposals: those that wait oldest first, decided ones newest first. Throws `forbidden` for who neither proposes nor decides. */
-export async function listProposals(db: Queries, actor: Actor, asked: Asked) {
+/**
+ * Lists a page of proposals: pending ones oldest first, decided ones newest first. Throws `forbidden` for users who
+ * neither submit nor review.
+ */
+export async function listProposals(db: Queries, actor: Actor, asked: ProposalQuery) {
   const { entity, record, state, pagesize, cursorkey } = asked;
-  const mine = entitiesOf(actor);
-  const wanted = entity === undefined ? null : entityOf(entity);
+  const mine = reviewedEntities(actor);
+  const wanted = entity === undefined ? null : resolveEntity(entity);
   const known = wanted ? mine.filter((one) => one === wanted) : mine;
-  if (known.length === 0) throw new Refusal("forbidden");
-  const parameters = values();
-  const where = all([
-    mayKnow(actor, known, parameters),
+  if (known.length === 0) throw new AppError("forbidden");
+  const parameters = sqlParams();
+  const where = and([
+    proposalScope(actor, known, parameters),
     `p.state = ${parameters.add(state, "text")}`,
     ...(record === undefined
       ? []
@@ -157,13 +160,13 @@ export async function listProposals(db: Queries, actor: Actor, asked: Asked) {
     parameters.list,
   );
   const order = state === "waiting" ? "p.at, p.id" : "p.decided_at desc, p.id";
-  const found = await db.query<Stored>(
+  const found = await db.query<StoredProposal>(
     `select ${columns} from proposal p where ${where} order by ${order}
      limit ${parameters.add(pagesize, "bigint")} offset ${parameters.add(cursorkey, "bigint")}`,
     parameters.list,
   );
   return {
-    items: [...(await presentProposals(db, actor, found))],
+    items: [...(await serializeProposals(db, actor, found))],
     cursorkey,
     pagesize,
     total: counted?.total ?? 0,
@@ -171,21 +174,21 @@ export async function listProposals(db: Queries, actor: Actor, asked: Asked) {
   };
 }
 
-/** A proposal that this person may know of; `lock` keeps it from others until the transaction ends. Throws `notFound`. */
+/** Finds a proposal visible to this user; `lock` locks it until the transaction ends. Throws `notFound`. */
 export async function findProposal(
   db: Queries,
   actor: Actor,
   { id, lock = "none" }: { readonly id: string; readonly lock?: "none" | "update" },
-): Promise<Stored> {
-  if (!isId(id)) throw new Refusal("notFound");
-  const known = entitiesOf(actor);
-  if (known.length === 0) throw new Refusal("forbidden");
-  const parameters = values();
-  const where = all([`p.id = ${parameters.add(id, "uuid")}`, mayKnow(actor, known, parameters)]);
-  const [found] = await db.query<Stored>(
+): Promise<StoredProposal> {
+  if (!isId(id)) throw new AppError("notFound");
+  const known = reviewedEntities(actor);
+  if (known.length === 0) throw new AppError("forbidden");
+  const parameters = sqlParams();
+  const where = and([`p.id = ${parameters.add(id, "uuid")}`, proposalScope(actor, known, parameters)]);
+  const [found] = await db.query<StoredProposal>(
     `select ${columns} from proposal p where ${where}${lock === "update" ? " for update of p" : ""}`,
     parameters.list,
   );
-  if (!found) throw new Refusal("notFound");
+  if (!found) throw new AppError("notFound");
   return found;
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { entities, entityNamed } from "../../../domain/entities/index.ts";
-import { isFree, proposes, saysSame } from "../../../domain/review.ts";
+import { canPropose, isExempt, isSameValue } from "../../../domain/review.ts";
 import type { RoleName } from "../../../domain/roles.ts";
 import { addAccount, bearer, signInAs } from "../../../tests/support/accounts.ts";
-import { draftOf, insertOne, insertPlaces } from "../../../tests/support/drafts.ts";
+import { draftOf, insertPlaces, insertRecord } from "../../../tests/support/drafts.ts";
 import { startTestApp, type TestApp } from "../../../tests/support/test-app.ts";
 
 const product = entityNamed("product");
@@ -40,8 +40,8 @@ beforeAll(async () => {
   await insertPlaces(server.db);
   const actor = { userId: randomUUID(), role: "backofficeAdmin", vendorId: null, profileId: null } as const;
   const vendor = entityNamed("vendor");
-  vendorId = await insertOne({ db: server.db, entity: vendor, actor, vendorId: "" });
-  otherVendorId = await insertOne({ db: server.db, entity: vendor, actor, vendorId: "" });
+  vendorId = await insertRecord({ db: server.db, entity: vendor, actor, vendorId: "" });
+  otherVendorId = await insertRecord({ db: server.db, entity: vendor, actor, vendorId: "" });
   await invite("admin", "ROLE_BACKOFFICE_ADMIN");
   await invite("support", "ROLE_ADMIN");
   await invite("editor", "ROLE_BACKOFFICE_EDITOR");
@@ -71,7 +71,7 @@ async function call(
   return { status: answer.statusCode, body: answer.json() };
 }
 
-/** A product of the supplier's vendor in a state. */
+/** Creates a product of the supplier's vendor in a given state. */
 async function aProduct(more: Record<string, unknown> = { state: "published" }): Promise<string> {
   const draft = await draftOf({ db: server.db, entity: product, actor: staffActor(), vendorId });
   const made = await call("admin", "POST", "/api/products/v1/json", {
@@ -99,8 +99,8 @@ beforeEach(async () => {
   id = await aProduct();
 });
 
-describe("a supplier who changes a published product", () => {
-  test("changes nothing of it; the change waits and support is told", async () => {
+describe("a supplier's change of a published product", () => {
+  test("is stored as a proposal and support is notified", async () => {
     const answer = await update("supplier", id, {
       version: 1,
       name: "Jasmine rice",
@@ -138,7 +138,7 @@ describe("a supplier who changes a published product", () => {
       });
   });
 
-  test("changes price and stock at once, and the rest waits, in one update", async () => {
+  test("writes price and stock at once and proposes the rest, in one update", async () => {
     const answer = await update("supplier", id, {
       version: 1,
       basePrice: 5200,
@@ -156,7 +156,7 @@ describe("a supplier who changes a published product", () => {
     expect(Object.keys(waiting.changes)).toEqual(["name"]);
   });
 
-  test("no longer sees what became of it once it is another vendor's", async () => {
+  test("is no longer visible to the supplier once the product belongs to another vendor", async () => {
     await update("supplier", id, { version: 1, name: "Jasmine" });
     expect(
       await update("admin", id, { version: 1, vendorIds: [otherVendorId], name: "Theirs" }),
@@ -172,7 +172,7 @@ describe("a supplier who changes a published product", () => {
     });
   });
 
-  test("with the whole payload proposes and writes only what differs", async () => {
+  test("with the whole record writes and proposes only what differs", async () => {
     const { vendorIds, expertIds, productSubCategoryIds, unitId, state, basePrice, quantity } =
       await read(id);
     const whole = {
@@ -199,14 +199,14 @@ describe("a supplier who changes a published product", () => {
     const [waiting] = await waitingFor("admin", id);
     expect(Object.keys(waiting.changes)).toEqual(["name"]);
   });
-  test("takes steps at once", async () => {
+  test("applies state transitions at once", async () => {
     expect(await update("supplier", id, { version: 1, state: "archived" })).toMatchObject({
       body: { version: 2, state: "archived" },
     });
     expect(await waitingFor("support", id)).toEqual([]);
   });
 
-  test("is refused at once what could never be accepted", async () => {
+  test("is rejected at once when it could never be accepted", async () => {
     expect(await update("supplier", id, { version: 1, unitId: randomUUID() })).toMatchObject({
       status: 400,
       body: { errors: [{ path: "unitId" }] },
@@ -219,7 +219,7 @@ describe("a supplier who changes a published product", () => {
     expect(await waitingFor("support", id)).toEqual([]);
   });
 
-  test("adds to what waits, takes single fields back by giving the old value, and all of it by giving all", async () => {
+  test("is merged with the pending proposal; old values withdraw single fields, or the whole when none is left", async () => {
     await update("supplier", id, { version: 1, name: "Jasmine", shortDescription: "New" });
     await update("colleague", id, { version: 1, name: "Jasmine rice", nameKh: "អង្ករម្លិះ" });
     const [waiting, ...others] = await waitingFor("support", id);
@@ -238,7 +238,7 @@ describe("a supplier who changes a published product", () => {
     expect(await waitingFor("supplier", id)).toEqual([]);
   });
 
-  test("gets the same answer for the same Idempotency-Key, and proposes once", async () => {
+  test("gets the same answer for the same Idempotency-Key and proposes once", async () => {
     const key = { "idempotency-key": randomUUID() };
     const first = await update("supplier", id, { version: 1, name: "Jasmine" }, key);
     const again = await update("supplier", id, { version: 1, name: "Jasmine" }, key);
@@ -246,7 +246,7 @@ describe("a supplier who changes a published product", () => {
     expect((await waitingFor("support", id))[0]).toMatchObject({ revision: 1 });
   });
 
-  test("proposes once where two people of the vendor do so at the same moment", async () => {
+  test("proposes once when two users of the vendor submit concurrently", async () => {
     await Promise.all([
       update("supplier", id, { version: 1, name: "Jasmine" }),
       update("colleague", id, { version: 1, nameKh: "អង្ករម្លិះ" }),
@@ -256,7 +256,7 @@ describe("a supplier who changes a published product", () => {
     expect(Object.keys(waiting[0].changes).sort()).toEqual(["name", "nameKh"]);
   });
 
-  test("writes directly what is no longer published, in place of what waited", async () => {
+  test("writes directly once the product is unpublished, replacing the pending proposal", async () => {
     await update("supplier", id, { version: 1, name: "Jasmine", nameKh: "អង្ករម្លិះ" });
     await update("supplier", id, { version: 1, state: "archived" });
     const answer = await update("supplier", id, { version: 2, name: "Fragrant rice" });
@@ -264,7 +264,7 @@ describe("a supplier who changes a published product", () => {
     expect(Object.keys((await waitingFor("support", id))[0].changes)).toEqual(["nameKh"]);
   });
 
-  test("proposes row by row in bulk, and nothing of it is there to be undone", async () => {
+  test("proposes per row in bulk, with nothing to undo", async () => {
     const draft = await aProduct({ state: "draft" });
     const answer = await call("supplier", "POST", "/api/products/v1/bulk", {
       action: "update",
@@ -282,8 +282,8 @@ describe("a supplier who changes a published product", () => {
   });
 });
 
-describe("others", () => {
-  test("who decide, and records that are not published, are changed at once", async () => {
+describe("other changes", () => {
+  test("by reviewers, and of unpublished records, are written at once", async () => {
     expect((await update("support", id, { version: 1, name: "Jasmine" })).body).toMatchObject({
       name: "Jasmine",
       version: 2,
@@ -295,7 +295,7 @@ describe("others", () => {
     });
   });
 
-  test("see no proposal of another vendor and can't decide on it; other roles may not even ask", async () => {
+  test("keep proposals of other vendors hidden and undecidable; other roles are rejected", async () => {
     const { body } = await update("supplier", id, { version: 1, name: "Jasmine" });
     const proposal = body.proposed.id;
     expect(await waitingFor("colleague", id)).toHaveLength(1);
@@ -328,7 +328,7 @@ describe("accepting", () => {
   const propose = async (values: object): Promise<string> =>
     (await update("supplier", id, { version: 1, ...values })).body.proposed.id;
 
-  test("writes the change by who accepts, names who proposed it, and tells them", async () => {
+  test("writes the change as the reviewer, names the proposer and notifies them", async () => {
     const proposal = await propose({ name: "Jasmine", nameKh: "អង្ករម្លិះ" });
     expect(await decide("support", "accept", proposal, { version: 1, revision: 1 })).toMatchObject({
       status: 200,
@@ -347,7 +347,7 @@ describe("accepting", () => {
     expect(await waitingFor("support", id)).toEqual([]);
   });
 
-  test("is not for who proposed it, also with another role by now; they take it back", async () => {
+  test("is rejected for the proposer, even with another role by now; they may withdraw", async () => {
     await update("colleague", id, { version: 1, name: "Jasmine rice" });
     const [waiting] = await waitingFor("admin", id);
     const proposer = person("colleague");
@@ -375,7 +375,7 @@ describe("accepting", () => {
     );
     people.colleague = { id: proposer.id, token: await signInAs(server.app, username) };
   });
-  test("of some fields leaves the others waiting", async () => {
+  test("some fields leaves the others pending", async () => {
     const proposal = await propose({ name: "Jasmine", nameKh: "អង្ករម្លិះ" });
     expect(
       await decide("support", "accept", proposal, { version: 1, revision: 1, fields: ["nameKh"] }),
@@ -387,7 +387,7 @@ describe("accepting", () => {
     ).toMatchObject({ status: 400, body: { errors: [{ path: "fields" }] } });
   });
 
-  test("by two at the same moment is done once", async () => {
+  test("happens once under concurrency", async () => {
     const proposal = await propose({ name: "Jasmine" });
     const both = await Promise.all(
       ["support", "admin"].map((name) => decide(name, "accept", proposal, { version: 1, revision: 1 })),
@@ -396,7 +396,7 @@ describe("accepting", () => {
     expect(await read(id)).toMatchObject({ version: 2 });
   });
 
-  test("of what was changed or proposed anew since it was seen is refused", async () => {
+  test("is rejected when the record or proposal has changed since it was read", async () => {
     const proposal = await propose({ name: "Jasmine" });
     await update("supplier", id, { version: 1, name: "Fragrant rice" });
     expect(await decide("support", "accept", proposal, { version: 1, revision: 1 })).toMatchObject({
@@ -412,7 +412,7 @@ describe("accepting", () => {
     });
   });
 
-  test("never overwrites silently what somebody has changed meanwhile", async () => {
+  test("never silently overwrites later changes of others", async () => {
     const proposal = await propose({ name: "Jasmine", nameKh: "អង្ករម្លិះ" });
     await update("support", id, { version: 1, name: "Rumduol rice, new harvest" });
     const [waiting] = await waitingFor("support", id);
@@ -434,8 +434,8 @@ describe("accepting", () => {
   });
 });
 
-describe("what waits", () => {
-  test("is rejected with a reason, of which the supplier is told", async () => {
+describe("a pending proposal", () => {
+  test("is rejected with a reason that the supplier is told", async () => {
     const { body } = await update("supplier", id, { version: 1, name: "Jasmine" });
     const proposal = body.proposed.id;
     expect(await decide("support", "reject", proposal, { revision: 1, reason: " " })).toMatchObject({
@@ -455,7 +455,7 @@ describe("what waits", () => {
     expect(rejected.body.items).toMatchObject([{ id: proposal, changes: { name: { to: "Jasmine" } } }]);
   });
 
-  test("is withdrawn by anybody of the vendor, and may be proposed again", async () => {
+  test("can be withdrawn by any user of the vendor and proposed again", async () => {
     const { body } = await update("supplier", id, { version: 1, name: "Jasmine" });
     expect(await decide("colleague", "withdraw", body.proposed.id)).toMatchObject({
       body: { state: "withdrawn" },
@@ -466,7 +466,7 @@ describe("what waits", () => {
     expect(await waitingFor("support", id)).toHaveLength(1);
   });
 
-  test("is withdrawn when the record goes to the bin", async () => {
+  test("is withdrawn when the record is deleted", async () => {
     const { body } = await update("supplier", id, { version: 1, name: "Jasmine" });
     expect(await call("supplier", "DELETE", `/api/products/v1/${id}`)).toMatchObject({ status: 200 });
     expect(await decide("support", "accept", body.proposed.id, { version: 1, revision: 2 })).toMatchObject({
@@ -476,7 +476,7 @@ describe("what waits", () => {
     expect(found).toEqual({ state: "withdrawn" });
   });
 
-  test("keeps the files that it names until it is decided", async () => {
+  test("keeps the files it names until it is decided", async () => {
     const name = `${"k".repeat(22)}.webp`;
     await server.db.query("insert into file (name, kind, type, size) values ($1, 'image', 'image/webp', 1)", [
       name,
@@ -498,12 +498,12 @@ describe("what waits", () => {
   });
 });
 
-const reviewed = entities.filter((entity) => proposes("supplier", entity));
+const reviewed = entities.filter((entity) => canPropose("supplier", entity));
 test.each(reviewed.map((entity) => [entity.name, entity] as const))(
-  "every field of a published %s waits, whatever its kind, and is as proposed once it is accepted",
+  "every field kind of a published %s is proposed, and written as proposed when accepted",
   async (_, entity) => {
     const actor = { userId: person("supplier").id, role: "supplier", vendorId, profileId: null } as const;
-    const first = await insertOne({ db: server.db, entity, actor: staffActor(), vendorId });
+    const first = await insertRecord({ db: server.db, entity, actor: staffActor(), vendorId });
     const stateField = Object.keys(entity.fields).find((name) => entity.fields[name].kind === "state") ?? "";
     await server.db.query(`update "${entity.name}" set ${stateField} = $2 where id = $1`, [
       first,
@@ -511,7 +511,7 @@ test.each(reviewed.map((entity) => [entity.name, entity] as const))(
     ]);
     const draft = await draftOf({ db: server.db, entity, actor, vendorId });
     const values = Object.fromEntries(
-      Object.entries(draft).filter(([name]) => !isFree(entity, name) && !entity.fields[name].unique),
+      Object.entries(draft).filter(([name]) => !isExempt(entity, name) && !entity.fields[name].unique),
     );
     const at = `/api/${entity.api.path}/v1/${first}`;
     const before = (await call("supplier", "GET", at)).body;
@@ -524,6 +524,6 @@ test.each(reviewed.map((entity) => [entity.name, entity] as const))(
     const accepted = await decide("support", "accept", proposed.id, { version: before.version, revision: 2 });
     expect(accepted.status, JSON.stringify(accepted.body)).toBe(200);
     for (const [name, change] of Object.entries(accepted.body.changes))
-      expect(saysSame(Object(change).now, values[name]), name).toBe(true);
+      expect(isSameValue(Object(change).now, values[name]), name).toBe(true);
   },
 );

@@ -19,7 +19,7 @@ const idWhere = async (condition: string): Promise<string> => {
   return found?.id ?? expect.fail(`no product where ${condition}`);
 };
 
-test("a published product of an active vendor shows its names, its icon, and nothing else", async () => {
+test("shows only names and icon of a published product of an active vendor", async () => {
   const { status, body } = await ask(`/api/public/product/${await idWhere("name = 'Compost'")}`);
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -30,7 +30,7 @@ test("a published product of an active vendor shows its names, its icon, and not
   });
 });
 
-test("what is not published, not there, or no id at all is not found", async () => {
+test("answers 404 for an unpublished or missing product or an invalid id", async () => {
   for (const state of ["draft", "inReview", "archived"]) {
     expect((await ask(`/api/public/product/${await idWhere(`state = '${state}'`)}`)).status).toBe(404);
   }
@@ -38,7 +38,7 @@ test("what is not published, not there, or no id at all is not found", async () 
   expect((await ask("/api/public/product/1'%20or%20true")).status).toBe(404);
 });
 
-test("a deleted product, and one whose only vendor is suspended or deleted, leave the public page", async () => {
+test("hides a deleted product, and one whose only vendor is suspended or deleted", async () => {
   const id = await idWhere("state = 'published' and cardinality(vendor_ids) = 1");
   const path = `/api/public/product/${id}`;
   const seller = "vendor set $ where id = (select vendor_ids[1] from product where id = '@')".replace(
@@ -60,7 +60,7 @@ test("a deleted product, and one whose only vendor is suspended or deleted, leav
   expect((await ask(path)).status).toBe(404);
 });
 
-test("the gazetteer opens level by level, without signing in, and may be kept", async () => {
+test("returns the gazetteer level by level without sign-in, cacheable", async () => {
   const provinces = await ask("/api/places/v1");
   expect(provinces.body.items).toHaveLength(25);
   expect(provinces.headers["cache-control"]).toContain("max-age");
@@ -74,7 +74,7 @@ test("the gazetteer opens level by level, without signing in, and may be kept", 
   });
 });
 
-test("a place that is none has nothing below it; a wrong code is refused", async () => {
+test("returns nothing below an unknown place, and rejects a malformed code", async () => {
   expect((await ask("/api/places/v1?parent=99")).body).toEqual({ items: [] });
   for (const wrong of ["parent=1", "parent=abc", "parent=01020101", "other=01"]) {
     expect((await ask(`/api/places/v1?${wrong}`)).status).toBe(400);

@@ -5,24 +5,24 @@ import { pdfPages } from "../../../tests/support/pdf-text.ts";
 import type { TestApp } from "../../../tests/support/test-app.ts";
 import type { Market } from "../../orders/market.fixture.ts";
 import {
+  type ApiCalls,
   addSales,
-  type Calls,
+  createReconcileFixture,
   october,
-  openBooks,
   providerStatement,
   september,
-} from "./reconciling.fixture.ts";
+} from "./reconcile.fixture.ts";
 
 let on: TestApp;
 let market: Market;
-let calls: Calls;
+let calls: ApiCalls;
 let carrier = "";
 beforeAll(async () => {
-  ({ on, market, calls, carrier } = await openBooks());
+  ({ on, market, calls, carrier } = await createReconcileFixture());
 });
 afterAll(() => on.close());
 
-describe("a settlement whose statement is explained", () => {
+describe("a settlement with an explained statement", () => {
   let id = "";
   beforeAll(async () => {
     ({ id } = (await calls.begin("onlinepayment", market.khqr, september)).body);
@@ -35,7 +35,7 @@ describe("a settlement whose statement is explained", () => {
     });
   });
 
-  test("closing takes its entries and freezes the sums, once, whoever else closes at that moment", async () => {
+  test("closing assigns its entries and freezes the sums, once, also under concurrency", async () => {
     const before = (await calls.get(`settlements/${id}`)).body.sums;
     const closings = await Promise.all([
       calls.step(id, "close"),
@@ -48,7 +48,7 @@ describe("a settlement whose statement is explained", () => {
     expect(body.sums.net).toBe(
       body.sums.gross - body.sums.commission - body.sums.fees - body.sums.refunds + body.sums.adjusted,
     );
-    // What happens from now on goes to the next.
+    // Later sales belong to the next settlement.
     await addSales(on, market, [
       { number: "OR-2026-00010", day: "2026-09-20", methodId: market.khqr, paymentReference: "TX0010" },
     ]);
@@ -61,7 +61,7 @@ describe("a settlement whose statement is explained", () => {
     });
   });
 
-  test("a closed one is changed by nobody", async () => {
+  test("rejects changes of a closed settlement", async () => {
     const line = (await calls.get(`settlements/${id}/lines?state=duplicate`)).body.items[0];
     for (const attempt of [
       calls.post(`settlements/${id}/lines/${line.id}/explain/json`, { reason: "Another" }),
@@ -83,7 +83,7 @@ describe("a settlement whose statement is explained", () => {
       await expect(on.db.query(statement), statement).rejects.toThrow();
   });
 
-  test("it is settled with a reference and a day that has come, and opened again only with a reason, the newest first", async () => {
+  test("is settled with a reference and a past date, and reopened only with a reason, newest first", async () => {
     const tomorrow = addDays(todayIn(Date.now()), 1);
     expect((await calls.step(id, "settle", { reference: "FT1", settledOn: tomorrow })).status).toBe(422);
     expect((await calls.step(id, "settle", { settledOn: "2026-10-05" })).status).toBe(400);
@@ -122,16 +122,16 @@ describe("a settlement whose statement is explained", () => {
     expect((await calls.step(id, "reopen", { reason: "" })).status).toBe(400);
     expect((await calls.step(id, "reopen", { reason: "The slip was wrong" })).status).toBe(200);
     const open = (await calls.get(`settlements/${id}`)).body;
-    // What came late is among its own now, and not yet compared.
+    // Late entries now belong to it and are not yet compared.
     expect(open).toMatchObject({ state: "open", reference: null, settledOn: null, lines: { unseen: 1 } });
     expect(open.timeline.at(-1)).toMatchObject({ from: "settled", to: "open", note: "The slip was wrong" });
-    // What it settled could be paid again.
+    // The entries that it settled could be paid again.
     expect((await calls.step(id, "discard")).status).toBe(422);
   });
 });
 
-describe("what is printed and sent", () => {
-  test("a carrier's statement is a PDF in both languages, mailed once it is closed", async () => {
+describe("printing and sending", () => {
+  test("renders a carrier's statement as a PDF in both languages and mails it once it is closed", async () => {
     const { id, number } = (await calls.begin("deliveryservice", carrier, september)).body;
     const url = `/api/reconcile/v1/settlements/${id}/document?language=km`;
     const token = await signInAs(
@@ -157,7 +157,7 @@ describe("what is printed and sent", () => {
         media_type: "application/pdf",
       },
     ]);
-    // Opened again, it was still sent: to whom and when stays.
+    // Reopening keeps when and to whom it was sent.
     expect((await calls.step(id, "reopen", { reason: "A parcel was counted twice" })).status).toBe(200);
     const reopened = (await calls.get(`settlements/${id}`)).body;
     expect(reopened.sentOn).toBeNull();
@@ -169,7 +169,7 @@ describe("what is printed and sent", () => {
     ]);
   });
 
-  test("a payment provider with an address is sent its statement, too", async () => {
+  test("sends a payment provider with an address its statement, too", async () => {
     const [method] = await on.db.query<{ id: string }>(
       `insert into payment_method (id, name, name_kh, code, kind, email)
        values (gen_random_uuid(), 'Wing', 'វីង', 'WING', 'wallet', 'settle@bank.example') returning id`,
@@ -180,7 +180,7 @@ describe("what is printed and sent", () => {
     expect([sent.status, sent.body.timeline.at(-1).note]).toEqual([200, "settle@bank.example"]);
   });
 
-  test("a party without an address is refused in words", async () => {
+  test("rejects a party without an address with a message", async () => {
     const { id } = (await calls.begin("vendors", market.vendorId, september)).body;
     expect((await calls.step(id, "close")).status).toBe(200);
     const refused = await calls.post(`settlements/${id}/send/json`, { language: "en" });
@@ -191,7 +191,7 @@ describe("what is printed and sent", () => {
   });
 });
 
-test("at the end, what is settled and what is not are the whole ledger", async () => {
+test("finally, settled and unsettled entries add up to the whole ledger", async () => {
   const [sums] = await on.db.query<{ ledger: number; settled: number; unsettled: number }>(
     `select (select sum(net) from ledger_entry) as ledger,
        (select coalesce(sum(net - adjusted), 0) from settlement where state <> 'open' and deleted_at is null) as settled,

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { addAccount, signInAs } from "../../../tests/support/accounts.ts";
 import { startTestApp, type TestApp } from "../../../tests/support/test-app.ts";
 import { type Market, openMarket } from "../../orders/market.fixture.ts";
-import { addSales, type Calls, callsOf, type Sale } from "./reconciling.fixture.ts";
+import { type ApiCalls, addSales, createApiCalls, type Sale } from "./reconcile.fixture.ts";
 
-// Ten thousand are matched in domain/reconcile/match-statement.test.ts; here as many as CI has the time for go all the way.
+// domain/reconcile/match-statement.test.ts matches ten thousand; here a number that CI has time for.
 const count = Number(process.env.STATEMENT_LINES ?? 1_000);
 
 let on: TestApp;
 let market: Market;
-let calls: Calls;
+let calls: ApiCalls;
 beforeAll(async () => {
   on = await startTestApp();
   market = await openMarket(on.db);
   const { username } = await addAccount(on.db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });
-  calls = callsOf(on, await signInAs(on.app, username));
+  calls = createApiCalls(on, await signInAs(on.app, username));
 });
 afterAll(() => on.close());
 
@@ -24,13 +24,13 @@ const saleOf = (index: number): Sale => ({
   day: dayOf(index),
   methodId: market.khqr,
   paymentReference: `TX${500_000 + index}`,
-  // Each amount is an order's own.
+  // Each order has a unique amount.
   goods: 20_000 + index * 7,
   deliveryFee: 0,
   paymentFee: 100,
 });
 
-/** What is planted where; every hundred lines once. */
+/** Planted defects; each occurs once per hundred lines. */
 const defects = ["amount", "fee", "left out", "twice", "foreign", "mistyped", "late", "zeros"] as const;
 type Defect = (typeof defects)[number];
 const defectOf = (index: number): Defect | null =>
@@ -55,7 +55,7 @@ function linesOf({ day, paymentReference = "", goods = 0 }: Sale, index: number)
   return defect ? changed[defect] : [line()];
 }
 
-test("a long statement goes from the file to the last difference, and finds exactly what was planted", async () => {
+test("finds exactly the planted differences of a long statement, from file to last line", async () => {
   const sales = Array.from({ length: count }, (_, index) => saleOf(index));
   await addSales(on, market, sales);
   const { body: begun } = await calls.post("settlements/json", {

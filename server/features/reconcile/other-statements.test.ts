@@ -7,17 +7,17 @@ import { addAccount, bearer, signInAs } from "../../../tests/support/accounts.ts
 import type { TestApp } from "../../../tests/support/test-app.ts";
 import type { Market } from "../../orders/market.fixture.ts";
 import { insertMany } from "../../records/insert-many.ts";
-import { addSales, type Calls, openBooks, september } from "./reconciling.fixture.ts";
+import { type ApiCalls, addSales, createReconcileFixture, september } from "./reconcile.fixture.ts";
 
 let on: TestApp;
 let market: Market;
-let calls: Calls;
+let calls: ApiCalls;
 beforeAll(async () => {
-  ({ on, market, calls } = await openBooks());
+  ({ on, market, calls } = await createReconcileFixture());
 });
 afterAll(() => on.close());
 
-test("a statement in dollars agrees to the cent, and columns are remembered for its party alone", async () => {
+test("matches a statement in dollars to the cent, and remembers columns per party", async () => {
   const [otherMethod = ""] = (
     await on.db.query<{ id: string }>(
       `insert into payment_method (id, name, name_kh, code, kind) values (gen_random_uuid(), 'Wing', 'វីង', 'WING', 'wallet') returning id`,
@@ -56,7 +56,7 @@ test("a statement in dollars agrees to the cent, and columns are remembered for 
   expect(differing).toMatchObject({ amount: 49_200, expected: 50_000, difference: -800 });
 });
 
-test("a parcel that was brought and paid for in one go is one line of its carrier's statement", async () => {
+test("matches a parcel delivered and paid at once to one line of the carrier's statement", async () => {
   const [other = ""] = await insertMany(on.db, deliveryService, [
     { name: "Virak Buntham Express", nameKh: "វីរៈប៊ុនថាំ អ៊ិចប្រេស", baseFee: 5_000 },
   ]);
@@ -94,7 +94,7 @@ test("a parcel that was brought and paid for in one go is one line of its carrie
   expect(read.body.lines).toMatchObject({ matched: 1, differs: 0, missing: 0, unseen: 0 });
   const [line] = (await calls.get(`settlements/${begun.id}/lines`)).body.items;
   expect(line).toMatchObject({ expected: 96_000, expectedFee: 6_000, difference: 0, feeDifference: 0 });
-  // Some tell only what they hand over.
+  // Some carriers state only the net amount.
   const net = await calls.send(begun.id, `Order No,Date,Net\nOR-2026-00031,${today},90000\n`);
   expect(net.body.mapping).toMatchObject({ amountIs: "net", fee: null });
   const handedOver = await calls.post(`settlements/${begun.id}/statement/${net.body.fileId}/read/json`, {
@@ -105,7 +105,7 @@ test("a parcel that was brought and paid for in one go is one line of its carrie
   expect((await calls.step(begun.id, "close")).status).toBe(200);
 });
 
-/** Khmer names of people, family name first, as many as asked for. */
+/** Generates this many Khmer names, family name first. */
 async function khmerNames(count: number): Promise<readonly string[]> {
   const read = async (file: string): Promise<readonly { readonly name_km: string }[]> =>
     parse(await readFile(new URL(`../../../data/people/${file}`, import.meta.url)), {
@@ -116,7 +116,7 @@ async function khmerNames(count: number): Promise<readonly string[]> {
   return Array.from({ length: count }, (_, place) => `${families[place]?.name_km} ${given[place]?.name_km}`);
 }
 
-test("what Excel saves as Unicode Text is read in either order of bytes, Khmer letter by letter; other encodings are refused", async () => {
+test("reads Excel's Unicode Text in both byte orders with Khmer text intact; rejects other encodings", async () => {
   const names = await khmerNames(40);
   expect(new Set(names).size).toBe(40);
   const { id } = (await calls.begin("onlinepayment", market.khqr, september)).body;
@@ -148,7 +148,7 @@ test("what Excel saves as Unicode Text is read in either order of bytes, Khmer l
   }
   const windows = Buffer.from("Transaction ID\tAmount\nCaf\xe9 1\t1000\n", "latin1");
   const without = Buffer.from(text, "utf16le");
-  // Half of a letter that takes two, and a page that only looks like a table.
+  // An unpaired surrogate, and HTML that only looks like a table.
   const broken = Buffer.concat([little, Buffer.from([0x00, 0xd8, 0x41, 0x00])]);
   const page = Buffer.from("\uFEFF<html><script>alert(1)</script>", "utf16le");
   for (const content of [windows, without, broken, page, Buffer.from([0xff, 0xfe, 0, 0, 0x41, 0, 0, 0])]) {

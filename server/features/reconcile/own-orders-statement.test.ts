@@ -3,16 +3,16 @@ import type { SettlementOrder } from "../../../domain/calls/reconcile-settlement
 import { todayIn } from "../../../domain/reports/period.ts";
 import type { TestApp } from "../../../tests/support/test-app.ts";
 import type { Market } from "../../orders/market.fixture.ts";
-import { addSales, type Calls, openBooks } from "./reconciling.fixture.ts";
+import { type ApiCalls, addSales, createReconcileFixture } from "./reconcile.fixture.ts";
 
 let on: TestApp;
 let market: Market;
-let calls: Calls;
+let calls: ApiCalls;
 beforeAll(async () => {
-  ({ on, market, calls } = await openBooks());
+  ({ on, market, calls } = await createReconcileFixture());
   const online = { methodId: market.khqr, paymentFee: 400 } as const;
   await addSales(on, market, [
-    // Refunded in full before it was ever counted: it comes to nothing.
+    // Fully refunded before the settlement: comes to zero.
     { ...online, number: "OR-2026-00101", day: "2026-09-10", paymentReference: "TX0101", refunded: 96_000 },
     { ...online, number: "OR-2026-00102", day: "2026-09-11", paymentReference: "TX0102" },
     { ...online, number: "OR-2026-00103", day: "2026-09-12", paymentReference: "TX0103", goods: 30_000 },
@@ -20,7 +20,7 @@ beforeAll(async () => {
     { ...online, number: "OR-2026-00104", day: "2026-09-13", paymentReference: "TX0104" },
     { ...online, number: "OR-2026-00105", day: "2026-09-13", paymentReference: "TX0104", goods: 20_000 },
   ]);
-  // Refunded later, so that the ledger has two entries of each.
+  // Refunded later, so the ledger has two entries for each.
   await on.db.query(
     `update "order" set refunded = total, payment_state = 'refunded' where number = 'OR-2026-00102'`,
   );
@@ -54,7 +54,7 @@ const allMatched = (lines: number) => ({
   unseen: 0,
 });
 
-test("a vendor's statement of the settlement's own orders agrees, with refunded orders in it", async () => {
+test("a vendor statement of the settlement's own orders matches, including refunded orders", async () => {
   const { id } = (await calls.begin("vendors", market.vendorId, everything())).body;
   const orders = await ordersOf(id);
   const nets = new Map(orders.map(({ number, net }) => [number, net]));
@@ -64,7 +64,7 @@ test("a vendor's statement of the settlement's own orders agrees, with refunded 
   const compared = await compare(id, rows, { amountIs: "net" });
   expect(compared.lines).toEqual(allMatched(orders.length));
   expect(compared.notClosable).toBeNull();
-  // The same comparison again, out of the stored lines.
+  // The same comparison again from the stored lines.
   const again = await calls.post(`settlements/${id}/compare`, {});
   expect([again.status, again.body.lines]).toEqual([200, allMatched(orders.length)]);
 
@@ -91,7 +91,7 @@ test("a vendor's statement of the settlement's own orders agrees, with refunded 
   });
 });
 
-test("a provider's line can be a payment of two orders, or a payment less its refund", async () => {
+test("a provider line may cover a payment of two orders, or a payment less its refund", async () => {
   const { id } = (await calls.begin("onlinepayment", market.khqr, everything())).body;
   const orders = await ordersOf(id);
   const paid = new Map<string, { day: string; amount: number; fee: number }>();

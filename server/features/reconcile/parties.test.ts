@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addAccount, signInAs } from "../../../tests/support/accounts.ts";
 import type { TestApp } from "../../../tests/support/test-app.ts";
 import type { Market } from "../../orders/market.fixture.ts";
-import { type Calls, callsOf, openBooks, september } from "./reconciling.fixture.ts";
+import { type ApiCalls, createApiCalls, createReconcileFixture, september } from "./reconcile.fixture.ts";
 
 let on: TestApp;
 let market: Market;
-let calls: Calls;
+let calls: ApiCalls;
 beforeAll(async () => {
-  ({ on, market, calls } = await openBooks());
+  ({ on, market, calls } = await createReconcileFixture());
 });
 afterAll(() => on.close());
 
-describe("only backoffice admins", () => {
+describe("only back-office admins have access", () => {
   test.each(["ROLE_ADMIN", "ROLE_USER_SUPPLIER", "ROLE_BACKOFFICE_EDITOR"] as const)(
     "not %s",
     async (role) => {
@@ -20,7 +20,7 @@ describe("only backoffice admins", () => {
         roles: [role],
         ...(role === "ROLE_USER_SUPPLIER" ? { vendorId: market.vendorId } : {}),
       });
-      const theirs = callsOf(on, await signInAs(on.app, username));
+      const theirs = createApiCalls(on, await signInAs(on.app, username));
       const query = "from=2026-09-01&to=2026-09-30";
       expect((await theirs.get(`vendors/parties?${query}`)).status).toBe(403);
       const begun = await theirs.post("settlements/json", {
@@ -34,9 +34,9 @@ describe("only backoffice admins", () => {
   );
 });
 
-test("every party shows what is unsettled up to a day, and what of it came before the period", async () => {
+test("shows every party's unsettled amount up to a day and the part carried over", async () => {
   const { body } = await calls.get("vendors/parties?from=2026-09-01&to=2026-09-30");
-  // Seven orders; the carrier's delivery and the provider's fees are the vendor's to pay.
+  // Seven orders; the vendor pays the carrier's delivery and the provider's fees.
   expect(body.items).toHaveLength(1);
   const [row] = body.items;
   expect(row).toMatchObject({ label: "Rice and Roots", settlement: null, open: null, closedUntil: null });
@@ -58,7 +58,7 @@ test("every party shows what is unsettled up to a day, and what of it came befor
   expect(row.carriedOver).toMatchObject({ orders: 1, net: 96_000 - 4_500 - 400 });
   expect(body.sums).toEqual(row.sums);
   const providers = await calls.get("onlinepayment/parties?from=2026-09-01&to=2026-09-30");
-  // The cash of deliveries is no provider's; what was paid through KHQR is owed to us.
+  // Cash on delivery goes to no provider; KHQR payments are owed to us.
   expect(providers.body.items.map(({ label }: { label: string }) => label)).toEqual(["KHQR"]);
   expect(providers.body.items[0].sums).toMatchObject({ orders: 5, fees: 2_000, refunds: 10_000 });
   expect(providers.body.items[0].sums.due).toBe(-providers.body.items[0].sums.net);

@@ -3,25 +3,25 @@ import { addDays, todayIn } from "../../../domain/reports/period.ts";
 import type { TestApp } from "../../../tests/support/test-app.ts";
 import type { Market } from "../../orders/market.fixture.ts";
 import {
+  type ApiCalls,
   addSales,
-  type Calls,
+  createReconcileFixture,
   october,
-  openBooks,
   providerStatement,
   september,
-} from "./reconciling.fixture.ts";
+} from "./reconcile.fixture.ts";
 
 let on: TestApp;
 let market: Market;
-let calls: Calls;
+let calls: ApiCalls;
 beforeAll(async () => {
-  ({ on, market, calls } = await openBooks());
+  ({ on, market, calls } = await createReconcileFixture());
 });
 afterAll(() => on.close());
 
 let id = "";
 
-test("begins in order: after the newest, ended by today, one open at a time", async () => {
+test("starts in order: after the newest, ended by today, one open at a time", async () => {
   const tomorrow = addDays(todayIn(Date.now()), 1);
   expect((await calls.begin("onlinepayment", market.khqr, { from: "2026-09-01", to: tomorrow })).status).toBe(
     422,
@@ -49,7 +49,7 @@ test("begins in order: after the newest, ended by today, one open at a time", as
   expect(again.body.message).toContain(begun.body.number);
 });
 
-test("its statement's columns are guessed, below the lines about the account", async () => {
+test("detects the statement's columns below the account header lines", async () => {
   const sent = await calls.send(id, providerStatement);
   expect(sent.status).toBe(200);
   expect(sent.body).toMatchObject({
@@ -100,7 +100,7 @@ test("its statement's columns are guessed, below the lines about the account", a
   expect(replaced.body.lines.matched).toBe(4);
 });
 
-test("each line says what was found, and orders what the statement says of them", async () => {
+test("shows the match of each line, and the statement's view of each order", async () => {
   const { body } = await calls.get(`settlements/${id}/lines`);
   expect(
     body.items.map((line: Record<string, unknown>) => [line.row, line.kind, line.how, line.difference]),
@@ -130,7 +130,7 @@ test("each line says what was found, and orders what the statement says of them"
   expect((await calls.get(`settlements/${id}/lines?q=tx7777`)).body.total).toBe(1);
 });
 
-test("what could not be told is matched by hand, parted, and explained; nothing is closed before", async () => {
+test("matches, splits and explains unmatched lines by hand; closing is rejected before", async () => {
   const all = (await calls.get(`settlements/${id}/lines`)).body.items;
   const [foreign, missing] = [all[6], all[7]];
   const choices = await calls.get(`settlements/${id}/lines/${foreign.id}/candidates`);
@@ -141,7 +141,7 @@ test("what could not be told is matched by hand, parted, and explained; nothing 
     orderId: missing.order.id,
   });
   expect(matched.body.lines).toMatchObject({ differs: 2, missing: 0 });
-  // Nothing of this order is without a line now.
+  // Every line of this order is matched now.
   const taken = await calls.post(`settlements/${id}/lines/${all[5].id}/match/json`, {
     orderId: missing.order.id,
   });
@@ -178,7 +178,7 @@ test("what could not be told is matched by hand, parted, and explained; nothing 
   });
 });
 
-test("what comes after the comparison keeps it open until it is compared again; reasons stay", async () => {
+test("entries after the comparison keep it open until it is compared again; reasons are kept", async () => {
   await addSales(on, market, [
     {
       number: "OR-2026-00009",
@@ -197,7 +197,7 @@ test("what comes after the comparison keeps it open until it is compared again; 
   expect(again.body.lines).toMatchObject({ matched: 5, notOurs: 0, open: 0, unseen: 0 });
 });
 
-test("a reason stays with its difference alone: where that becomes another, it is asked for again, and the old one is kept", async () => {
+test("a reason belongs to one difference: when that changes, a new one is required and the old one is kept", async () => {
   const reasonsNow = async () =>
     (await calls.get(`settlements/${id}/lines`)).body.items.flatMap(
       ({ row, kind, reason }: { row: number | null; kind: string; reason: string | null }) =>
@@ -209,14 +209,14 @@ test("a reason stays with its difference alone: where that becomes another, it i
     [9, "duplicate", "In October's statement"],
     [null, "missing", "In October's statement"],
   ]);
-  // Row 10 was nobody's, until an order came that it means.
+  // Row 10 was unmatched until its order appeared.
   const before = await formerly();
   expect(before).toMatchObject({
     total: 1,
     items: [{ row: 10, kind: "notOurs", reason: "Of another shop" }],
   });
 
-  // The order of row 6 turns out to be another sum; nothing else is touched.
+  // The order of row 6 gets another total; nothing else changes.
   await on.db.transaction(async (tx) => {
     await tx.query("set local session_replication_role = replica");
     await tx.query(
@@ -243,11 +243,11 @@ test("a reason stays with its difference alone: where that becomes another, it i
     explainedBy: { label: expect.any(String) },
     explainedAt: expect.any(String),
   });
-  // Compared once more, all is as it was: what did not change is not asked for again.
+  // Comparing again changes nothing: unchanged differences need no new reason.
   await calls.post(`settlements/${id}/compare`);
   expect(await formerly()).toMatchObject({ total: 2 });
 
-  // A reason that is said anew, or taken back, is kept as well.
+  // Replaced and removed reasons are kept as well.
   const [open] = (await calls.get(`settlements/${id}/lines?state=open`)).body.items;
   const explain = (reason: string | null) =>
     calls.post(`settlements/${id}/lines/${open.id}/explain/json`, { reason });

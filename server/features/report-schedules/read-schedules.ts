@@ -1,30 +1,30 @@
 import type { ReportSchedule } from "../../../domain/calls/report-schedule.ts";
 import type { Report } from "../../../domain/declare/report.ts";
-import { Refusal } from "../../../domain/errors.ts";
+import { AppError } from "../../../domain/errors.ts";
+import type { Language } from "../../../domain/localized-text.ts";
 import type { Actor } from "../../../domain/roles.ts";
-import type { Language } from "../../../domain/words.ts";
 import type { Queries } from "../../db/database.ts";
-import { isId } from "../../records/work.ts";
-import { reportFor } from "../../reports/known-report.ts";
-import { whoCanReceive } from "../../reports/schedules/recipients.ts";
-import type { StoredSchedule } from "../../reports/schedules/schedule-rows.ts";
-import { narrowedTo } from "./narrowed-to.ts";
+import { isId } from "../../records/operation-context.ts";
+import { requireReport } from "../../reports/require-report.ts";
+import { filterRecipients } from "../../reports/schedules/recipients.ts";
+import type { ScheduleRow } from "../../reports/schedules/schedule-rows.ts";
+import { describeFilters } from "./describe-filters.ts";
 
-interface Person {
+interface OwnerRow {
   readonly id: string;
   readonly name: string;
   readonly name_kh: string | null;
 }
-interface Asking {
+interface ScheduleQuery {
   readonly db: Queries;
   readonly actor: Actor;
   readonly language: Language;
 }
 
-/** Whose schedules a person sees, changes and sends: their own, and a backoffice admin everybody's. $1 is who, $2 in which role. */
-const theirs = "(s.owner = $1 or $2 = 'backofficeAdmin')";
+/** SQL for the schedules visible to a user: their own, for back-office admins all. $1: user id, $2: role. */
+const visibleSql = "(s.owner = $1 or $2 = 'backofficeAdmin')";
 
-const lastOf = (stored: StoredSchedule, language: Language): ReportSchedule["last"] =>
+const serializeLastRun = (stored: ScheduleRow, language: Language): ReportSchedule["last"] =>
   stored.last_at && stored.last_outcome
     ? {
         at: stored.last_at.toISOString(),
@@ -34,23 +34,24 @@ const lastOf = (stored: StoredSchedule, language: Language): ReportSchedule["las
       }
     : null;
 
-async function present(
-  { db, language }: Asking,
+async function serializeSchedule(
+  { db, language }: ScheduleQuery,
   report: Report,
-  found: readonly StoredSchedule[],
+  found: readonly ScheduleRow[],
 ): Promise<readonly ReportSchedule[]> {
   const ids = [...new Set(found.flatMap(({ owner, recipients }) => [owner, ...recipients]))];
-  const people = await db.query<Person>(`select id, name, name_kh from "user" where id = any ($1::uuid[])`, [
-    ids,
-  ]);
+  const people = await db.query<OwnerRow>(
+    `select id, name, name_kh from "user" where id = any ($1::uuid[])`,
+    [ids],
+  );
   const byId = new Map(people.map((person) => [person.id, person]));
-  const able = new Set((await whoCanReceive(db, report, ids)).map(({ id }) => id));
+  const able = new Set((await filterRecipients(db, report, ids)).map(({ id }) => id));
   const named = (id: string) => ({
     id,
     label: byId.get(id)?.name ?? "",
     labelKh: byId.get(id)?.name_kh ?? null,
   });
-  const filters = await narrowedTo(
+  const filters = await describeFilters(
     db,
     report,
     found.map(({ query }) => query),
@@ -71,39 +72,39 @@ async function present(
     enabled: stored.enabled,
     paused: stored.paused,
     nextAt: stored.enabled ? stored.next_at.toISOString() : null,
-    last: lastOf(stored, language),
+    last: serializeLastRun(stored, language),
     createdAt: stored.created_at.toISOString(),
     updatedAt: stored.updated_at.toISOString(),
   }));
 }
 
-/** The schedules of a report that a person may see, oldest first. Throws `forbidden` for a report that is not for them. */
-export async function listSchedules(asking: Asking, name: string): Promise<readonly ReportSchedule[]> {
+/** Lists a report's schedules visible to a user, oldest first. Throws `forbidden` for an inaccessible report. */
+export async function listSchedules(asking: ScheduleQuery, name: string): Promise<readonly ReportSchedule[]> {
   const { db, actor } = asking;
-  const report = reportFor(actor, name);
-  const found = await db.query<StoredSchedule>(
-    `select s.* from report_schedule s where ${theirs} and s.report = $3 order by s.created_at, s.id`,
+  const report = requireReport(actor, name);
+  const found = await db.query<ScheduleRow>(
+    `select s.* from report_schedule s where ${visibleSql} and s.report = $3 order by s.created_at, s.id`,
     [actor.userId, actor.role, name],
   );
-  return present(asking, report, found);
+  return serializeSchedule(asking, report, found);
 }
 
-/** A schedule that a person may change, locked. Throws `notFound` for any other. */
-export async function findSchedule(tx: Queries, actor: Actor, id: string): Promise<StoredSchedule> {
+/** Finds and locks a schedule that a user may change. Throws `notFound` for any other. */
+export async function findSchedule(tx: Queries, actor: Actor, id: string): Promise<ScheduleRow> {
   const [found] = isId(id)
-    ? await tx.query<StoredSchedule>(
-        `select s.* from report_schedule s where ${theirs} and s.id = $3 for update`,
+    ? await tx.query<ScheduleRow>(
+        `select s.* from report_schedule s where ${visibleSql} and s.id = $3 for update`,
         [actor.userId, actor.role, id],
       )
     : [];
-  if (!found) throw new Refusal("notFound");
+  if (!found) throw new AppError("notFound");
   return found;
 }
 
-/** One schedule as it is answered. */
-export async function readSchedule(asking: Asking, id: string): Promise<ReportSchedule> {
+/** Reads one schedule as answered by the API. */
+export async function readSchedule(asking: ScheduleQuery, id: string): Promise<ReportSchedule> {
   const found = await findSchedule(asking.db, asking.actor, id);
-  const [schedule] = await present(asking, reportFor(asking.actor, found.report), [found]);
-  if (!schedule) throw new Refusal("notFound");
+  const [schedule] = await serializeSchedule(asking, requireReport(asking.actor, found.report), [found]);
+  if (!schedule) throw new AppError("notFound");
   return schedule;
 }

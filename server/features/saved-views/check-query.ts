@@ -4,38 +4,38 @@ import { message } from "../../../domain/messages.ts";
 import type { Actor } from "../../../domain/roles.ts";
 import { parseColumns } from "../../records/export/export-records.ts";
 import { parseListQuery } from "../../records/list-query.ts";
-import { invalid } from "../../records/refuse.ts";
-import { checkQuery, queryFrom } from "../../reports/check-query.ts";
+import { invalidError } from "../../records/record-errors.ts";
+import { checkQuery, parseQueryString } from "../../reports/check-query.ts";
 
-interface Checking {
+interface ListQueryCheck {
   readonly actor: Actor;
   readonly entity: AnyEntity;
   readonly query: string;
 }
 
-/** What views are saved of: a list, or a report under the name `report:<name>`. */
-export type Viewed = AnyEntity | Report;
+/** What a saved view belongs to: a list, or a report as `report:<name>`. */
+export type ViewTarget = AnyEntity | Report;
 
-/** Refuses a view's query that its list or its report would not take. */
-export function refuseBrokenView({
+/** Throws when a view's query is invalid for its list or report. */
+export function assertValidViewQuery({
   actor,
   viewed,
   query,
 }: {
   readonly actor: Actor;
-  readonly viewed: Viewed;
+  readonly viewed: ViewTarget;
   readonly query: string;
 }): void {
-  if ("figures" in viewed) checkQuery(viewed, queryFrom(query));
-  else refuseBrokenQuery({ actor, entity: viewed, query });
+  if ("figures" in viewed) checkQuery(viewed, parseQueryString(query));
+  else assertValidListQuery({ actor, entity: viewed, query });
 }
 
-/** Refuses what the list itself would refuse; `columns` is checked as an export checks it. */
-function refuseBrokenQuery({ actor, entity, query }: Checking): void {
+/** Throws what the list itself would throw; `columns` are checked like those of an export. */
+function assertValidListQuery({ actor, entity, query }: ListQueryCheck): void {
   const params = new URLSearchParams(query);
   const names = [...params.keys()];
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw invalid([{ path: twice, message: message("repeated") }]);
+  if (twice !== undefined) throw invalidError([{ path: twice, message: message("repeated") }]);
   const { columns, ...sent } = Object.fromEntries(params);
   parseListQuery(entity, sent);
   if (columns !== undefined) parseColumns(actor, entity, columns);

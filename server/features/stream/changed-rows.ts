@@ -1,31 +1,31 @@
 import type { Queries } from "../../db/database.ts";
 
-/** Records of one entity, as the history names it, that were changed. */
+/** Changed records of one entity, by its history name. */
 export interface ChangedRows {
   readonly entity: string;
   readonly ids: readonly string[];
-  /** Whether there are more than `ids`. */
+  /** Whether more records than `ids` have changed. */
   readonly isCut: boolean;
 }
 
-/** How many records of one entity are named at once; a list is read again as a whole long before. */
-export const mostNamed = 200;
-/** How far back a newly opened stream gets changes, in seconds: the page was read a moment before it opened. */
-const justNow = 15;
+/** Maximum number of ids per event; clients reload the whole list long before. */
+export const maxNamedIds = 200;
+/** A new stream gets changes of this many past seconds, because the page was read shortly before it opened. */
+const recentSeconds = 15;
 
-const gathered = `entity, (array_agg(distinct record_id))[1:${mostNamed}] as ids, count(distinct record_id) > ${mostNamed} as "isCut"`;
+const gathered = `entity, (array_agg(distinct record_id))[1:${maxNamedIds}] as ids, count(distinct record_id) > ${maxNamedIds} as "isCut"`;
 
-/** What can be seen in the database now; the start for `changedSince`. */
-export async function snapshotNow(db: Queries): Promise<string> {
+/** Returns a snapshot of the currently visible transactions, as start for `readChangesSince`. */
+export async function readSnapshot(db: Queries): Promise<string> {
   const [found] = await db.query<{ snapshot: string }>("select pg_current_snapshot()::text as snapshot");
   return found?.snapshot ?? "";
 }
 
 /**
- * What was committed since a snapshot was taken, whenever its transaction began, and the snapshot of now. Numbers or times
- * would not do: a transaction that began earlier may be committed later.
+ * Returns what was committed since a snapshot, whenever its transaction began, and the current snapshot. Sequence
+ * numbers or timestamps would miss transactions that began earlier and commit later.
  */
-export async function changedSince(
+export async function readChangesSince(
   db: Queries,
   snapshot: string,
 ): Promise<{ readonly snapshot: string; readonly changed: readonly ChangedRows[] }> {
@@ -41,8 +41,8 @@ export async function changedSince(
   return found ?? { snapshot, changed: [] };
 }
 
-/** What was changed a moment ago. */
-export const changedJustNow = (db: Queries): Promise<readonly ChangedRows[]> =>
+/** Returns the changes of the last seconds. */
+export const readRecentChanges = (db: Queries): Promise<readonly ChangedRows[]> =>
   db.query<ChangedRows>(
-    `select ${gathered} from changed_row where at > now() - make_interval(secs => ${justNow}) group by entity`,
+    `select ${gathered} from changed_row where at > now() - make_interval(secs => ${recentSeconds}) group by entity`,
   );

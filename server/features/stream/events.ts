@@ -1,61 +1,62 @@
 import * as z from "zod/mini";
 import type { Queries } from "../../db/database.ts";
 
-/** An event that has its place. `data` is JSON on one line. */
-export interface Event {
+/** A stored event with its sequence number. `data` is JSON on one line. */
+export interface StoredEvent {
   readonly place: number;
   readonly audience: readonly string[];
   readonly name: string;
   readonly data: string;
 }
 
-/** How many events are read at a time. */
-export const eventsAtOnce = 500;
+/** Number of events read per query. */
+export const eventBatchSize = 500;
 const columns = "place, audience, name, data::text as data";
 
-/** The place of the newest event that can be seen; 0 where there is none. */
-export async function newestPlace(db: Queries): Promise<number> {
+/** Sequence number of the newest visible event; 0 when there is none. */
+export async function readNewestSequence(db: Queries): Promise<number> {
   const [found] = await db.query<{ place: number | null }>("select max(place) as place from live_event");
   return found?.place ?? 0;
 }
 
-/** Events after a place, in order, some at a time. */
-export const eventsAfter = (db: Queries, place: number): Promise<readonly Event[]> =>
-  db.query<Event>(`select ${columns} from live_event where place > $1 order by place limit ${eventsAtOnce}`, [
-    place,
-  ]);
+/** Reads the events after a sequence number in order, up to `eventBatchSize`. */
+export const readEventsAfter = (db: Queries, place: number): Promise<readonly StoredEvent[]> =>
+  db.query<StoredEvent>(
+    `select ${columns} from live_event where place > $1 order by place limit ${eventBatchSize}`,
+    [place],
+  );
 
-interface Missing {
+interface MissedRange {
   readonly userId: string;
-  /** The last place that they have, and the last that they are to get. */
+  /** Last received and last required sequence number. */
   readonly after: number;
   readonly until: number;
   readonly most: number;
 }
 
-/** One person's events between two places; null where they can't all be given, being too many or gone. */
-export async function missedEvents(
+/** Reads a user's events between two sequence numbers. Null when there are too many or some were deleted. */
+export async function readMissedEvents(
   db: Queries,
-  { userId, after, until, most }: Missing,
-): Promise<readonly Event[] | null> {
+  { userId, after, until, most }: MissedRange,
+): Promise<readonly StoredEvent[] | null> {
   if (after > until) return null;
   if (after === until) return [];
   const [first] = await db.query<{ place: number | null }>("select min(place) as place from live_event");
-  // Places without an event are those of transactions that failed; taking them for lost ones costs a refresh at most.
+  // Gaps come from rolled-back transactions; treating them as lost events costs at most a refresh.
   if (!first?.place || first.place > after + 1) return null;
-  const events = await db.query<Event>(
+  const events = await db.query<StoredEvent>(
     `select ${columns} from live_event where place > $1 and place <= $2 and audience @> array[$3::uuid] order by place limit $4`,
     [after, until, userId, most + 1],
   );
   return events.length > most ? null : events;
 }
 
-const fleeting = z.object({ audience: z.array(z.string()), name: z.string(), data: z.string() });
+const ephemeralSchema = z.object({ audience: z.array(z.string()), name: z.string(), data: z.string() });
 
-/** Reads an event that is kept nowhere from the word of another server; null for what is none. */
-export function readFleeting(payload: string): Omit<Event, "place"> | null {
+/** Parses an ephemeral event from another server's notification. Null when it is invalid. */
+export function parseEphemeralEvent(payload: string): Omit<StoredEvent, "place"> | null {
   try {
-    return fleeting.parse(JSON.parse(payload));
+    return ephemeralSchema.parse(JSON.parse(payload));
   } catch {
     return null;
   }

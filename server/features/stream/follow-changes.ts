@@ -1,23 +1,23 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { StreamEvent } from "../../../domain/calls/stream.ts";
 import type { Queries } from "../../db/database.ts";
-import { type ChangedRows, changedJustNow, changedSince, snapshotNow } from "./changed-rows.ts";
-import { actorsOf, readableChanges, scopeOf } from "./readable-changes.ts";
+import { type ChangedRows, readChangesSince, readRecentChanges, readSnapshot } from "./changed-rows.ts";
+import { accessKey, filterReadableChanges, readActors } from "./filter-readable-changes.ts";
 
-/** How long changes are gathered before they are told, in milliseconds. */
-const every = 1000;
+/** Interval in milliseconds in which changes are collected. */
+const intervalMs = 1000;
 
-interface Setup {
+interface FollowOptions {
   readonly db: Queries;
   readonly log: FastifyBaseLogger;
-  /** Ids of the people who have a stream here. */
+  /** Ids of the users with a stream in this process. */
   readonly people: () => readonly string[];
   readonly tell: (userId: string, change: StreamEvent<"changed">) => void;
   readonly interval?: number;
 }
 
-/** Tells the people of this process of changed records, about once a second, as long as anybody has a stream. */
-export function followChanges({ db, log, people, tell, interval = every }: Setup) {
+/** Publishes changed records to the users of this process about once a second while any stream is open. */
+export function followChanges({ db, log, people, tell, interval = intervalMs }: FollowOptions) {
   let snapshot = "";
   let timer: NodeJS.Timeout | undefined;
   let isRunning = false;
@@ -25,10 +25,10 @@ export function followChanges({ db, log, people, tell, interval = every }: Setup
 
   async function tellOf(changed: readonly ChangedRows[], userIds: readonly string[]): Promise<void> {
     if (changed.length === 0 || userIds.length === 0) return;
-    const known = new Map<string, Awaited<ReturnType<typeof readableChanges>>>();
-    for (const actor of await actorsOf(db, userIds)) {
-      const scope = scopeOf(actor);
-      const changes = known.get(scope) ?? (await readableChanges(db, actor, changed));
+    const known = new Map<string, Awaited<ReturnType<typeof filterReadableChanges>>>();
+    for (const actor of await readActors(db, userIds)) {
+      const scope = accessKey(actor);
+      const changes = known.get(scope) ?? (await filterReadableChanges(db, actor, changed));
       known.set(scope, changes);
       for (const change of changes) tell(actor.userId, change);
     }
@@ -40,8 +40,8 @@ export function followChanges({ db, log, people, tell, interval = every }: Setup
       return;
     }
     try {
-      const found = await changedSince(db, snapshot);
-      // Where this fails, the next look begins at the same point.
+      const found = await readChangesSince(db, snapshot);
+      // When this fails, the next run starts at the same snapshot.
       await tellOf(found.changed, userIds);
       snapshot = found.snapshot;
     } catch (error) {
@@ -53,14 +53,14 @@ export function followChanges({ db, log, people, tell, interval = every }: Setup
     if (!isClosed) timer = setTimeout(() => void look(), interval).unref();
   }
   return {
-    /** Starts to follow for a newly opened stream; recent changes are sent at once. */
+    /** Starts following for a new stream and sends recent changes at once. */
     async begin(userId: string): Promise<void> {
       if (!isRunning) {
         isRunning = true;
-        snapshot = await snapshotNow(db);
+        snapshot = await readSnapshot(db);
         schedule();
       }
-      await tellOf(await changedJustNow(db), [userId]);
+      await tellOf(await readRecentChanges(db), [userId]);
     },
     close(): void {
       isClosed = true;

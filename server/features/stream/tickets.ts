@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from "node:crypto";
-import { Refusal } from "../../../domain/errors.ts";
+import { AppError } from "../../../domain/errors.ts";
 import type { Queries } from "../../db/database.ts";
-import type { Session } from "../../http/seam.ts";
+import type { Session } from "../../http/app-context.ts";
 
-/** How long a ticket can be used, in seconds. */
+/** Lifetime of a ticket in seconds. */
 export const ticketSeconds = 30;
 
 /** Whose stream a ticket opens, and until when. */
-export interface Admission {
+export interface StreamAccess {
   readonly userId: string;
-  /** Of the session, as the channel `session_ended` names it. */
+  /** Key of the session as in notifications of the channel `session_ended`. */
   readonly sessionKey: string;
   readonly expiresAt: Date;
 }
@@ -17,7 +17,7 @@ export interface Admission {
 const hashOf = (ticket: string): Buffer => createHash("sha256").update(ticket).digest();
 
 /** Creates a ticket for one stream of a session. Throws `signedOut` when the session has ended since the request was admitted. */
-export async function giveTicket(db: Queries, { tokenHash }: Session): Promise<string> {
+export async function issueTicket(db: Queries, { tokenHash }: Session): Promise<string> {
   const ticket = randomBytes(24).toString("base64url");
   const stored = await db.query(
     `insert into stream_ticket (hash, token_hash, expires_at)
@@ -25,12 +25,12 @@ export async function giveTicket(db: Queries, { tokenHash }: Session): Promise<s
      returning hash`,
     [hashOf(ticket), tokenHash, ticketSeconds],
   );
-  if (stored.length === 0) throw new Refusal("signedOut");
+  if (stored.length === 0) throw new AppError("signedOut");
   return ticket;
 }
 
-/** Takes a ticket, which is gone then; null for one that is unknown, used or too old, or whose session is over. */
-export async function takeTicket(db: Queries, ticket: string): Promise<Admission | null> {
+/** Consumes a ticket. Null when it is unknown, used or expired, or its session has ended. */
+export async function consumeTicket(db: Queries, ticket: string): Promise<StreamAccess | null> {
   const [taken] = await db.query<{ userId: string; hash: Buffer; expiresAt: Date }>(
     `delete from stream_ticket s using token t
      where s.hash = $1 and s.expires_at > now() and t.hash = s.token_hash and t.kind = 'person' and t.expires_at > now()
@@ -41,7 +41,7 @@ export async function takeTicket(db: Queries, ticket: string): Promise<Admission
   return { userId: taken.userId, sessionKey: taken.hash.toString("hex"), expiresAt: taken.expiresAt };
 }
 
-/** Removes tickets that nobody used. */
+/** Deletes expired tickets. */
 export async function removeOldTickets(db: Queries): Promise<void> {
   await db.query("delete from stream_ticket where expires_at < now()");
 }

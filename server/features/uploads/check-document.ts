@@ -1,35 +1,39 @@
 import { open, readFile } from "node:fs/promises";
 import { fileTypeFromFile } from "file-type";
-import { Refusal } from "../../../domain/errors.ts";
-import { type Words, words } from "../../../domain/words.ts";
+import { AppError } from "../../../domain/errors.ts";
+import { type LocalizedText, localized } from "../../../domain/localized-text.ts";
 import type { Extension } from "../../files/file-types.ts";
 import { checkScan, isPicture } from "./check-photo.ts";
-import type { Checked } from "./checked.ts";
+import type { CheckedUpload } from "./checked-upload.ts";
 import type { Upload } from "./receive-upload.ts";
 import { readZipDirectory, type ZipEntry } from "./zip-directory.ts";
 
-const refuse = (told: Words) => new Refusal("wrongType", { words: told });
+const rejection = (told: LocalizedText) => new AppError("wrongType", { words: told });
 const notDocument = () =>
-  refuse(
-    words(
+  rejection(
+    localized(
       "This kind of file is not accepted. Send a PDF, Word (docx), Excel (xlsx), CSV or text file, or a picture.",
       "មិនទទួលយកឯកសារប្រភេទនេះទេ។ សូមផ្ញើ PDF, Word (docx), Excel (xlsx), CSV, អក្សរធម្មតា ឬរូបភាព។",
     ),
   );
 const macros = () =>
-  refuse(
-    words(
+  rejection(
+    localized(
       "Documents with macros are not accepted. Save it as docx or xlsx and send it again.",
       "មិនទទួលយកឯកសារដែលមានម៉ាក្រូទេ។ សូមរក្សាទុកជា docx ឬ xlsx រួចផ្ញើម្ដងទៀត។",
     ),
   );
 const bomb = () =>
-  refuse(words("This document unpacks to far more than it should.", "ឯកសារនេះពន្លាធំហួសហេតុ មិនអាចទទួលយកបានទេ។"));
+  rejection(
+    localized("This document unpacks to far more than it should.", "ឯកសារនេះពន្លាធំហួសហេតុ មិនអាចទទួលយកបានទេ។"),
+  );
 const locked = () =>
-  refuse(words("This document is protected by a password or damaged.", "ឯកសារនេះមានពាក្យសម្ងាត់ការពារ ឬខូច។"));
+  rejection(
+    localized("This document is protected by a password or damaged.", "ឯកសារនេះមានពាក្យសម្ងាត់ការពារ ឬខូច។"),
+  );
 
-/** A document whose content is what its extension will say. Refuses everything else in words. */
-export async function checkDocument({ path, size, originalName }: Upload): Promise<Checked> {
+/** Accepts a document whose content matches its future extension. Rejects everything else with a message. */
+export async function checkDocument({ path, size, originalName }: Upload): Promise<CheckedUpload> {
   if (await isPicture(path)) return checkScan(path);
   const extension = await documentExtension(path, originalName);
   return { extension, body: null, size, width: null, height: null, duration: null };
@@ -39,7 +43,7 @@ async function documentExtension(path: string, originalName: string): Promise<Ex
   const start = await firstBytes(path);
   if (start.startsWith("%PDF-")) return "pdf";
   if (start.startsWith("PK\x03\x04")) return officeExtension(await readZipDirectory(path));
-  // Anything else that has a known signature is no text, whatever its name says.
+  // A file with any other known signature is not text, whatever its name says.
   if (await fileTypeFromFile(path)) throw notDocument();
   const named = /\.(csv|txt)$/i.exec(originalName)?.[1]?.toLowerCase();
   if ((named === "csv" || named === "txt") && isPlainText(await readFile(path))) return named;
@@ -56,17 +60,17 @@ async function firstBytes(path: string): Promise<string> {
   }
 }
 
-/** What a document may unpack to. Bytes; packed to unpacked; number of parts. */
-const unpacked = { bytes: 200 * 1024 * 1024, ratio: 200, entries: 5000 };
+/** Limits of an unpacked document: size in bytes, compression ratio, number of entries. */
+const unpackedLimits = { bytes: 200 * 1024 * 1024, ratio: 200, entries: 5000 };
 
 function officeExtension(entries: readonly ZipEntry[] | null): Extension {
   if (!entries) throw locked();
   const has = (name: string) => entries.some((entry) => entry.name.toLowerCase() === name);
   const total = entries.reduce((sum, entry) => sum + entry.unpackedSize, 0);
   const packed = entries.reduce((sum, entry) => sum + entry.packedSize, 0);
-  if (entries.length > unpacked.entries || total > unpacked.bytes) throw bomb();
-  // Small parts of repeating text pack well: only large ones tell a bomb.
-  if (total > 10 * 1024 * 1024 && total > packed * unpacked.ratio) throw bomb();
+  if (entries.length > unpackedLimits.entries || total > unpackedLimits.bytes) throw bomb();
+  // Small repetitive parts compress well: only a large total indicates a zip bomb.
+  if (total > 10 * 1024 * 1024 && total > packed * unpackedLimits.ratio) throw bomb();
   if (entries.some((entry) => entry.isEncrypted)) throw locked();
   if (
     entries.some((entry) =>
@@ -80,7 +84,7 @@ function officeExtension(entries: readonly ZipEntry[] | null): Extension {
   throw notDocument();
 }
 
-/** Text in UTF-8 that holds no control characters, and is neither a page nor a program. */
+/** Whether bytes are UTF-8 text without control characters that is neither HTML nor a script. */
 function isPlainText(bytes: Buffer): boolean {
   const start = bytes
     .subarray(0, 200)

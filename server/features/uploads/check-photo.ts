@@ -1,54 +1,57 @@
 import { fileTypeFromFile } from "file-type";
 import sharp from "sharp";
-import { Refusal } from "../../../domain/errors.ts";
+import { AppError } from "../../../domain/errors.ts";
 import { limits } from "../../../domain/limits.ts";
-import { words } from "../../../domain/words.ts";
-import { atMost } from "./at-most.ts";
-import type { Checked } from "./checked.ts";
+import { localized } from "../../../domain/localized-text.ts";
+import type { CheckedUpload } from "./checked-upload.ts";
+import { createLimiter } from "./create-limiter.ts";
 
-/** The kinds of picture that are read at all. SVG is a program, not a picture: it is never among them. */
-const pictures: ReadonlySet<string> = new Set(["image/jpeg", "image/png", "image/webp", "image/gif"]);
-/** More pixels than any phone takes; a bomb has more. */
-const mostPixels = 120_000_000;
-/** A scanned page must stay readable. Pixels a side. */
+/** Accepted image types. SVG is excluded because it can contain scripts. */
+const pictureTypes: ReadonlySet<string> = new Set(["image/jpeg", "image/png", "image/webp", "image/gif"]);
+/** Pixel limit above what phones take, against decompression bombs. */
+const maxPixels = 120_000_000;
+/** Maximum side of a scan in pixels; it must stay readable. */
 const scanSide = 2400;
 
 const notPicture = () =>
-  new Refusal("wrongType", {
-    words: words(
+  new AppError("wrongType", {
+    words: localized(
       "This is not a picture. Send a JPEG, PNG, WebP or GIF file.",
       "នេះមិនមែនជារូបភាពទេ។ សូមផ្ញើឯកសារ JPEG, PNG, WebP ឬ GIF។",
     ),
   });
 const damaged = () =>
-  new Refusal("wrongType", {
-    words: words("This picture is damaged and can't be read.", "រូបភាពនេះខូច មិនអាចអានបានទេ។"),
+  new AppError("wrongType", {
+    words: localized("This picture is damaged and can't be read.", "រូបភាពនេះខូច មិនអាចអានបានទេ។"),
   });
 const tooManyPixels = () =>
-  new Refusal("tooLarge", {
-    words: words("This picture has too many pixels.", "រូបភាពនេះមានទំហំភីកសែលធំពេក។"),
+  new AppError("tooLarge", {
+    words: localized("This picture has too many pixels.", "រូបភាពនេះមានទំហំភីកសែលធំពេក។"),
   });
 
-/** Whether the bytes of a file are those of a picture that is read here. */
+/** Whether the content of a file is an accepted image type. */
 export async function isPicture(path: string): Promise<boolean> {
-  return pictures.has((await fileTypeFromFile(path))?.mime ?? "");
+  return pictureTypes.has((await fileTypeFromFile(path))?.mime ?? "");
 }
 
-/** A photo of at most 1000 pixels a side, upright, without metadata. Refuses everything else in words. */
-export const checkPhoto = (path: string): Promise<Checked> => redraw(path, limits.imageSide);
+/**
+ * Re-encodes a photo to at most 1000 pixels a side, upright and without metadata. Rejects everything else with a
+ * message.
+ */
+export const checkPhoto = (path: string): Promise<CheckedUpload> => redraw(path, limits.imageSide);
 
-/** A picture that stands for a document: as a photo, but large enough to be read. */
-export const checkScan = (path: string): Promise<Checked> => redraw(path, scanSide);
+/** Re-encodes an image of a document: like a photo, but large enough to be read. */
+export const checkScan = (path: string): Promise<CheckedUpload> => redraw(path, scanSide);
 
-const oneOfTwo = atMost(2);
+const runLimited = createLimiter(2);
 
-async function redraw(path: string, side: number): Promise<Checked> {
+async function redraw(path: string, side: number): Promise<CheckedUpload> {
   if (!(await isPicture(path))) throw notPicture();
-  return oneOfTwo(async () => {
+  return runLimited(async () => {
     try {
-      // Re-encoding keeps the pixels alone: no position of the farm, no thumbnail, nothing hidden behind the picture.
+      // Re-encoding keeps only the pixels: no GPS position of the farm, no thumbnail, no hidden data.
       const { data, info } = await sharp(path, {
-        limitInputPixels: mostPixels,
+        limitInputPixels: maxPixels,
         failOn: "error",
         sequentialRead: true,
       })

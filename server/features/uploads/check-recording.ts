@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { fileTypeFromFile } from "file-type";
 import { type IAudioMetadata, type IFormat, parseFile } from "music-metadata";
-import { Refusal } from "../../../domain/errors.ts";
-import { type Words, words } from "../../../domain/words.ts";
+import { AppError } from "../../../domain/errors.ts";
+import { type LocalizedText, localized } from "../../../domain/localized-text.ts";
 import type { Extension } from "../../files/file-types.ts";
-import type { Checked } from "./checked.ts";
-import { finishRecording, measureFilm } from "./live-webm.ts";
+import type { CheckedUpload } from "./checked-upload.ts";
+import { finishRecording, measureVideo } from "./live-webm.ts";
 import type { Upload } from "./receive-upload.ts";
 
-const sounds: Readonly<Record<string, Extension>> = {
+const soundTypes: Readonly<Record<string, Extension>> = {
   "audio/mpeg": "mp3",
   "audio/mp4": "m4a",
   "audio/x-m4a": "m4a",
@@ -19,37 +19,37 @@ const sounds: Readonly<Record<string, Extension>> = {
   "audio/webm": "weba",
   "video/webm": "weba",
 };
-const films: Readonly<Record<string, Extension>> = {
+const videoTypes: Readonly<Record<string, Extension>> = {
   "video/mp4": "mp4",
   "video/x-m4v": "mp4",
   "video/webm": "webm",
 };
 
-const refuse = (told: Words) => new Refusal("wrongType", { words: told });
+const rejection = (told: LocalizedText) => new AppError("wrongType", { words: told });
 const notSound = () =>
-  refuse(
-    words(
+  rejection(
+    localized(
       "This is not a sound. Send an MP3, M4A, AAC, OGG, WAV or WebM file.",
       "នេះមិនមែនជាសំឡេងទេ។ សូមផ្ញើឯកសារ MP3, M4A, AAC, OGG, WAV ឬ WebM។",
     ),
   );
-const notFilm = () =>
-  refuse(
-    words(
+const notVideo = () =>
+  rejection(
+    localized(
       "This is not a video that browsers play. Send an MP4 or WebM file.",
       "នេះមិនមែនជាវីដេអូដែលកម្មវិធីអាចចាក់បានទេ។ សូមផ្ញើឯកសារ MP4 ឬ WebM។",
     ),
   );
 
-/** A sound, with its length where it tells it. Refuses everything else, also a video, in words. */
-export async function checkSound({ path, size }: Upload): Promise<Checked> {
-  const extension = await extensionIn(sounds, path);
+/** Accepts a sound, with its duration if known. Rejects everything else, including video, with a message. */
+export async function checkSound({ path, size }: Upload): Promise<CheckedUpload> {
+  const extension = await extensionIn(soundTypes, path);
   const metadata = extension && (await metadataOf(path));
   if (!extension || (metadata && hasPicture(metadata))) throw notSound();
   const duration = metadata && secondsOf(metadata.format);
   const none = { width: null, height: null };
   if (duration === null && extension === "weba") {
-    // Recorded live: the header has no length, and some readers can't follow it at all.
+    // Recorded live: the header has no duration, and some parsers cannot read the file at all.
     const finished = await finishRecording(await readFile(path));
     if (!finished) throw notSound();
     const { bytes: body } = finished;
@@ -59,13 +59,13 @@ export async function checkSound({ path, size }: Upload): Promise<Checked> {
   return { extension, ...none, body: null, size, duration };
 }
 
-/** A video, with its length where it tells it. Refuses everything else in words. */
-export async function checkFilm({ path, size }: Upload): Promise<Checked> {
-  const extension = await extensionIn(films, path);
+/** Accepts a video, with its duration if known. Rejects everything else with a message. */
+export async function checkVideo({ path, size }: Upload): Promise<CheckedUpload> {
+  const extension = await extensionIn(videoTypes, path);
   const metadata = extension && (await metadataOf(path));
-  const live = extension === "webm" && !metadata ? await measureFilm(path) : null;
+  const live = extension === "webm" && !metadata ? await measureVideo(path) : null;
   if (extension && live) return { extension, body: null, size, ...live, duration: rounded(live.duration) };
-  if (!extension || !metadata || !hasPicture(metadata)) throw notFilm();
+  if (!extension || !metadata || !hasPicture(metadata)) throw notVideo();
   const video = metadata.format.trackInfo.find((track) => track.video)?.video;
   return {
     extension,
@@ -81,12 +81,12 @@ async function extensionIn(
   known: Readonly<Record<string, Extension>>,
   path: string,
 ): Promise<Extension | null> {
-  // Of `audio/ogg; codecs=opus` the parameters don't matter here.
+  // Ignores parameters, as in `audio/ogg; codecs=opus`.
   const type = (await fileTypeFromFile(path))?.mime.split(";")[0] ?? "";
   return known[type] ?? null;
 }
 
-/** Null for a file whose inside is not what its first bytes say. */
+/** Parses the metadata of a file. Null when its content does not match its signature. */
 const metadataOf = (path: string): Promise<IAudioMetadata | null> =>
   parseFile(path, { skipCovers: true }).catch(() => null);
 

@@ -11,16 +11,16 @@ import {
   WebMOutputFormat,
 } from "mediabunny";
 
-/** A recording with its length, and an index for seeking, in its header. */
+/** A recording whose header has a duration and a seek index. */
 export interface FinishedRecording {
   readonly bytes: Buffer;
-  /** Seconds. */
+  /** In seconds. */
   readonly duration: number;
 }
 
 /**
- * Finishes a sound that was recorded live: such a WebM is a stream of clusters of unknown size without a length. The sound itself
- * is copied, not encoded again. Null for what is no sound, or has a picture.
+ * Adds duration and seek index to a live-recorded WebM sound, which is a stream of clusters of unknown size. Copies the
+ * sound without re-encoding. Null when the file has no sound, or has a picture.
  */
 export async function finishRecording(bytes: Buffer): Promise<FinishedRecording | null> {
   const input = new Input({ source: new BufferSource(bytes), formats: [WEBM] });
@@ -28,7 +28,7 @@ export async function finishRecording(bytes: Buffer): Promise<FinishedRecording 
     const tracks = await input.getTracks();
     const track = await input.getPrimaryAudioTrack();
     if (!track || tracks.length > 1) return null;
-    return await copied(track);
+    return await remux(track);
   } catch {
     return null;
   } finally {
@@ -36,7 +36,7 @@ export async function finishRecording(bytes: Buffer): Promise<FinishedRecording 
   }
 }
 
-async function copied(track: InputAudioTrack): Promise<FinishedRecording | null> {
+async function remux(track: InputAudioTrack): Promise<FinishedRecording | null> {
   const { codec } = track;
   const decoderConfig = await track.getDecoderConfig();
   if ((codec !== "opus" && codec !== "vorbis") || !decoderConfig) return null;
@@ -54,15 +54,17 @@ async function copied(track: InputAudioTrack): Promise<FinishedRecording | null>
   return target.buffer && duration > 0 ? { bytes: Buffer.from(target.buffer), duration } : null;
 }
 
-export interface LiveFilm {
+export interface LiveVideo {
   readonly width: number;
   readonly height: number;
-  /** Seconds. */
+  /** In seconds. */
   readonly duration: number;
 }
 
-/** Measures a video that was recorded live; null for what is none. It stays as it is: a player reads it from its start. */
-export async function measureFilm(path: string): Promise<LiveFilm | null> {
+/**
+ * Measures the duration of a live-recorded video; null for other files. The file is unchanged, players can stream it.
+ */
+export async function measureVideo(path: string): Promise<LiveVideo | null> {
   const input = new Input({ source: new FilePathSource(path), formats: [WEBM] });
   try {
     const track = await input.getPrimaryVideoTrack();

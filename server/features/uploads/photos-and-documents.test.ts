@@ -3,22 +3,22 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { entityNamed } from "../../../domain/entities/index.ts";
 import { addAccount, bearer, signInAs } from "../../../tests/support/accounts.ts";
 import { draftOf, insertPlaces } from "../../../tests/support/drafts.ts";
-import { photo, startUploading, type Uploading } from "./uploading.fixture.ts";
-import * as sample from "./uploads.fixture.ts";
+import * as sample from "./sample-files.fixture.ts";
+import { createUploadFixture, photo, type UploadFixture } from "./upload-server.fixture.ts";
 
-let server: Uploading;
-let upload: Uploading["upload"];
+let server: UploadFixture;
+let upload: UploadFixture["upload"];
 let base = "";
 let token = "";
 let farmerToken = "";
 beforeAll(async () => {
-  server = await startUploading();
+  server = await createUploadFixture();
   ({ upload, base, token, farmerToken } = server);
 });
 afterAll(() => server.close());
 
 describe("photos", () => {
-  test("a large photo with a position comes back upright, small, and without its metadata", async () => {
+  test("a large photo with GPS data is returned upright, resized, and without metadata", async () => {
     const bytes = await photo(3000, 1500)
       .withMetadata({ orientation: 6 })
       .withExifMerge({ IFD0: { Make: "Phone" }, IFD3: { GPSLatitude: "11/1 34/1 0/1" } })
@@ -40,7 +40,7 @@ describe("photos", () => {
     expect(stored.length).toBe(body.size);
   });
 
-  test("the editor's photos (state=3) go the same way; any other state is refused", async () => {
+  test("processes the editor's photos (state=3) alike, and rejects any other state", async () => {
     const bytes = await photo(10, 10).png().toBuffer();
     expect((await upload("photo?state=3", { bytes, name: "a.png" })).status).toBe(200);
     expect((await upload("photo?state=4", { bytes, name: "a.png" })).status).toBe(400);
@@ -54,13 +54,13 @@ describe("photos", () => {
     ["a video", sample.mp4("video"), "a.mp4"],
     ["a page", Buffer.from("<html><script>alert(1)</script></html>"), "a.jpg"],
     ["half a picture", Buffer.from("\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR", "latin1"), "a.png"],
-  ])("%s is refused in words", async (_what, bytes, name) => {
+  ])("rejects %s with a message", async (_what, bytes, name) => {
     const { status, body } = await upload("photo", { bytes, name });
     expect(status).toBe(415);
     expect(body.message).toMatch(/picture/);
   });
 
-  test("a picture that unpacks to a billion pixels is refused at once", async () => {
+  test("rejects a picture that unpacks to a billion pixels immediately", async () => {
     const small = await photo(1, 1).png().toBuffer();
     small.writeUInt32BE(60_000, 16);
     small.writeUInt32BE(60_000, 20);
@@ -78,7 +78,7 @@ describe("documents", () => {
     ["an Excel workbook", sample.xlsx(), "a.xlsx", /spreadsheetml/],
     ["a CSV file", Buffer.from("\uFEFFឈ្មោះ,តម្លៃ\nស្រូវ,1000\n"), "a.csv", /text\/csv/],
     ["a text", Buffer.from("សួស្ដី"), "a.txt", /text\/plain/],
-  ])("%s is kept", async (_what, bytes, name, type) => {
+  ])("stores %s", async (_what, bytes, name, type) => {
     const { status, body } = await upload("document", { bytes, name });
     expect(status).toBe(200);
     expect(body.type).toMatch(type);
@@ -93,7 +93,7 @@ describe("documents", () => {
     expect(answer.headers.get("content-security-policy")).toContain("sandbox");
   });
 
-  test("a picture of a document becomes a document, not a public file", async () => {
+  test("stores an image of a document as a document, not as a public file", async () => {
     const { body } = await upload("document", {
       bytes: await photo(50, 50).png().toBuffer(),
       name: "id.png",
@@ -104,14 +104,14 @@ describe("documents", () => {
     expect((await fetch(`${base}/files/${name}`)).status).toBe(404);
   });
 
-  test("a document opens for those who are signed in with a role, and for nobody else", async () => {
+  test("serves a document only to signed-in users with a role", async () => {
     const { body } = await upload("document", { bytes: sample.pdf, name: "a.pdf" });
     expect((await fetch(base + body.url)).status).toBe(401);
     expect((await fetch(base + body.url, { headers: bearer(farmerToken) })).status).toBe(403);
     expect((await fetch(base + body.url.replace("/api/files/v1/", "/files/"))).status).toBe(404);
   });
 
-  test("who may not open a document gains no access by writing its name into a record of their own", async () => {
+  test("writing a document's name into an own record gives no access to it", async () => {
     const { body } = await upload("document", { bytes: sample.pdf, name: "passport.pdf" });
     const { id, username } = await addAccount(server.db, { roles: ["ROLE_BACKOFFICE_EDITOR"] });
     const editor = bearer(await signInAs(server.app, username));
@@ -135,7 +135,7 @@ describe("documents", () => {
     expect((await fetch(base + body.url, { headers: editor })).status).toBe(404);
   });
 
-  test("a document opens for whoever sent it, or may read a record that has it, and is in no other's library", async () => {
+  test("serves a document to its uploader and readers of a record with it, and lists it in no other library", async () => {
     const { body } = await upload("document", { bytes: sample.pdf, name: "statement.pdf" });
     const name = body.url.split("/").pop() ?? "";
     const { username } = await addAccount(server.db, { roles: ["ROLE_ADMIN"] });
@@ -184,7 +184,7 @@ describe("documents", () => {
     ],
     ["an archive without its end", sample.docx().subarray(0, 200), "a.docx"],
     ["bytes", Buffer.from([0, 1, 2, 3, 255]), "a.txt"],
-  ])("%s is refused", async (_what, bytes, name) => {
+  ])("rejects %s", async (_what, bytes, name) => {
     expect((await upload("document", { bytes, name })).status).toBe(415);
   });
 });

@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { parseBuffer } from "music-metadata";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { photo, startUploading, type Uploading } from "./uploading.fixture.ts";
-import * as sample from "./uploads.fixture.ts";
+import * as sample from "./sample-files.fixture.ts";
+import { createUploadFixture, photo, type UploadFixture } from "./upload-server.fixture.ts";
 
-let server: Uploading;
-let upload: Uploading["upload"];
+let server: UploadFixture;
+let upload: UploadFixture["upload"];
 let base = "";
 beforeAll(async () => {
-  server = await startUploading();
+  server = await createUploadFixture();
   ({ upload, base } = server);
 });
 afterAll(() => server.close());
@@ -19,7 +19,7 @@ describe("sound and video", () => {
     ["a WAV", sample.wav(3), "audio/wav", 3],
     ["a WebM recording", sample.webm("audio"), "audio/webm", null],
     ["an MP4 recording", sample.mp4("audio"), "audio/mp4", 2],
-  ])("%s is kept", async (_what, bytes, type, seconds) => {
+  ])("stores %s", async (_what, bytes, type, seconds) => {
     const { status, body } = await upload("audio", { bytes, name: "sound" });
     expect({ status, type: body.type }).toEqual({ status: 200, type });
     if (seconds !== null) expect(body.duration).toBeCloseTo(seconds, 0);
@@ -28,7 +28,7 @@ describe("sound and video", () => {
   test.each([
     ["an MP4", sample.mp4("video"), "video/mp4"],
     ["a WebM", sample.webm("video"), "video/webm"],
-  ])("%s video is kept, and is no sound", async (_what, bytes, type) => {
+  ])("stores %s video, and rejects it as sound", async (_what, bytes, type) => {
     const { status, body } = await upload("video", { bytes, name: "film" });
     expect({ status, type: body.type }).toEqual({ status: 200, type });
     expect((await upload("audio", { bytes, name: "film" })).status).toBe(415);
@@ -38,11 +38,11 @@ describe("sound and video", () => {
     ["a sound", sample.mp4("audio")],
     ["a program", sample.program],
     ["an MP4 that is broken inside", Buffer.concat([sample.mp4("video").subarray(0, 40), Buffer.alloc(100)])],
-  ])("%s is no video", async (_what, bytes) => {
+  ])("rejects %s as a video", async (_what, bytes) => {
     expect((await upload("video", { bytes, name: "a.mp4" })).status).toBe(415);
   });
 
-  test("audio of 300 KB is kept, one byte more is refused with its limit", async () => {
+  test("accepts audio of 300 KB, and rejects one byte more with the limit in the message", async () => {
     const fits = Buffer.concat([sample.mp3(5), Buffer.alloc(307_200 - sample.mp3(5).length)]);
     expect((await upload("audio", { bytes: fits, name: "a.mp3" })).status).toBe(200);
     const { status, body } = await upload("audio", {
@@ -53,7 +53,7 @@ describe("sound and video", () => {
     expect(body.message).toMatch(/300 KB/);
   });
 
-  test("videos seek: a range is answered with its bytes alone", async () => {
+  test("answers a range request of a video with only its bytes", async () => {
     const bytes = sample.mp4("video");
     const { body } = await upload("video", { bytes, name: "a.mp4" });
     const ask = (range: string, more = {}) => fetch(base + body.url, { headers: { range, ...more } });
@@ -68,29 +68,26 @@ describe("sound and video", () => {
   });
 });
 
-describe("a voice that was recorded live, as WebM without a length", () => {
-  // Made by Chromium's MediaRecorder, with `start(200)`: clusters of unknown size.
+describe("a live-recorded voice as WebM without a duration", () => {
+  // Recorded by Chromium's MediaRecorder with `start(200)`: clusters of unknown size.
   const recorded = () => readFile(new URL("./samples/recorded-live.weba", import.meta.url));
 
-  test.each(["back office", "farmers' app"])(
-    "is kept with its length and an index for seeking: %s",
-    async (from) => {
-      const bytes = await recorded();
-      await expect(parseBuffer(bytes, { mimeType: "audio/webm" })).rejects.toThrow();
-      const sendTo = from === "back office" ? upload : server.uploadAsFarmer;
-      const { status, body } = await sendTo("audio", { bytes, name: "voice.weba" });
-      expect({ status, type: body.type, duration: body.duration }).toEqual({
-        status: 200,
-        type: "audio/webm",
-        duration: 1.44,
-      });
-      const kept = Buffer.from(await (await fetch(base + body.url)).arrayBuffer());
-      expect(kept.length).toBe(body.size);
-      expect((await parseBuffer(kept, { mimeType: "audio/webm" })).format.duration).toBeCloseTo(1.44);
-    },
-  );
+  test.each(["back office", "farmers' app"])("is stored with duration and seek index: %s", async (from) => {
+    const bytes = await recorded();
+    await expect(parseBuffer(bytes, { mimeType: "audio/webm" })).rejects.toThrow();
+    const sendTo = from === "back office" ? upload : server.uploadAsFarmer;
+    const { status, body } = await sendTo("audio", { bytes, name: "voice.weba" });
+    expect({ status, type: body.type, duration: body.duration }).toEqual({
+      status: 200,
+      type: "audio/webm",
+      duration: 1.44,
+    });
+    const kept = Buffer.from(await (await fetch(base + body.url)).arrayBuffer());
+    expect(kept.length).toBe(body.size);
+    expect((await parseBuffer(kept, { mimeType: "audio/webm" })).format.duration).toBeCloseTo(1.44);
+  });
 
-  test("is kept as far as it arrived, and refused without any sound", async () => {
+  test("is stored up to where it was cut off, and rejected without any sound", async () => {
     const bytes = await recorded();
     const cut = await upload("audio", { bytes: bytes.subarray(0, 2500), name: "voice.weba" });
     expect(cut.status).toBe(200);
@@ -102,7 +99,7 @@ describe("a voice that was recorded live, as WebM without a length", () => {
     expect(silent.status).toBe(415);
   });
 
-  test("broken inside, it is answered without a failure of the server", async () => {
+  test("causes no server error when it is corrupt inside", async () => {
     const bytes = await recorded();
     for (let at = 60; at < bytes.length; at += 97) {
       const broken = Buffer.concat([bytes.subarray(0, at), Buffer.alloc(40, at), bytes.subarray(at + 40)]);
@@ -112,7 +109,7 @@ describe("a voice that was recorded live, as WebM without a length", () => {
 });
 
 describe("public files", () => {
-  test("they are kept for ever, never sniffed, never a page of ours", async () => {
+  test("are cached forever, never sniffed, never rendered as a page of ours", async () => {
     const { body } = await upload("photo", { bytes: await photo(9, 9).png().toBuffer(), name: "a.png" });
     const { headers } = await fetch(base + body.url);
     expect(headers.get("content-type")).toBe("image/webp");
@@ -131,7 +128,7 @@ describe("public files", () => {
     "/files/%2e%2e/secret.webp",
     "/files/AAAAAAAAAAAAAAAAAAAAAA.html",
     "/files/a%00.webp",
-  ])("%s is not found", async (path) => {
+  ])("answers 404 for %s", async (path) => {
     expect((await fetch(base + path)).status).toBe(404);
   });
 });

@@ -1,41 +1,41 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { Refusal } from "../../../domain/errors.ts";
+import { AppError } from "../../../domain/errors.ts";
 import type { Actor } from "../../../domain/roles.ts";
 import type { Queries } from "../../db/database.ts";
 import type { FileStore } from "../../files/file-store.ts";
 import { contentDisposition } from "../../http/content-disposition.ts";
-import { mayOpenDocument } from "../../records/document-access.ts";
-import { values } from "../../records/statement.ts";
-import { byteRange } from "./byte-range.ts";
+import { openableDocumentsSql } from "../../records/document-access.ts";
+import { sqlParams } from "../../records/sql-params.ts";
+import { parseByteRange } from "./parse-byte-range.ts";
 
-interface Asked {
+interface FileRequest {
   readonly files: FileStore;
   readonly name: string;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** What keeps a file from ever acting as a page of ours, whatever it holds. */
-const harmless = {
+/** Headers that keep a file from being rendered as a page of ours, whatever it contains. */
+const safeHeaders = {
   "x-content-type-options": "nosniff",
   "content-security-policy": "default-src 'none'; sandbox",
 };
-/** A name never stands for other bytes, so nobody needs to ask twice. */
-const forever = "public, max-age=31536000, immutable";
+/** The content of a file name never changes, so it can be cached forever. */
+const immutableCache = "public, max-age=31536000, immutable";
 
-/** Serves a picture, sound or video, whole or in the range asked for. */
-export async function serveMedia({ files, name, request, reply }: Asked): Promise<undefined> {
+/** Serves an image, sound or video, whole or as a range. */
+export async function serveMedia({ files, name, request, reply }: FileRequest): Promise<undefined> {
   const key = { shelf: "media", name } as const;
   const about = await files.stat(key);
-  if (!about) throw new Refusal("notFound");
+  if (!about) throw new AppError("notFound");
   const tag = `"${name}"`;
   const { headers } = request;
   reply.headers({
-    ...harmless,
-    "cache-control": forever,
+    ...safeHeaders,
+    "cache-control": immutableCache,
     etag: tag,
     "accept-ranges": "bytes",
-    // The app shows these pictures from its own origin.
+    // The app displays these images from its own origin.
     "cross-origin-resource-policy": "cross-origin",
   });
   if (headers["if-none-match"]?.includes(tag)) {
@@ -43,13 +43,13 @@ export async function serveMedia({ files, name, request, reply }: Asked): Promis
     return undefined;
   }
   const isCurrent = headers["if-range"] === undefined || headers["if-range"] === tag;
-  const range = isCurrent ? byteRange(headers.range, about.size) : "all";
+  const range = isCurrent ? parseByteRange(headers.range, about.size) : "all";
   if (range === "impossible") {
     reply.code(416).header("content-range", `bytes */${about.size}`).send();
     return undefined;
   }
   const file = await files.open(key, range === "all" ? undefined : range);
-  if (!file) throw new Refusal("notFound");
+  if (!file) throw new AppError("notFound");
   const length = range === "all" ? about.size : range.end - range.start + 1;
   if (range !== "all") {
     reply.code(206).header("content-range", `bytes ${range.start}-${range.end}/${about.size}`);
@@ -58,24 +58,24 @@ export async function serveMedia({ files, name, request, reply }: Asked): Promis
   return undefined;
 }
 
-/** Serves a document to whoever may open it, to be saved under the name that it came with. */
+/** Serves a document as a download under its original name to users who may open it. */
 export async function serveDocument(
-  asked: Asked & { readonly db: Queries; readonly actor: Actor },
+  asked: FileRequest & { readonly db: Queries; readonly actor: Actor },
 ): Promise<undefined> {
   const { db, actor, files, name, reply } = asked;
-  const parameters = values();
+  const parameters = sqlParams();
   const [known] = await db.query<{ original_name: string }>(
     `select f.original_name from file f where f.name = ${parameters.add(name, "text")} and f.kind = 'document'
-       and not f.internal and ${mayOpenDocument(actor, parameters)}`,
+       and not f.internal and ${openableDocumentsSql(actor, parameters)}`,
     parameters.list,
   );
   const file = known && (await files.open({ shelf: "documents", name }));
-  if (!known || !file) throw new Refusal("notFound");
+  if (!known || !file) throw new AppError("notFound");
   reply
     .headers({
-      ...harmless,
+      ...safeHeaders,
       "cache-control": "private, no-cache",
-      "content-disposition": contentDisposition("attachment", calledOf(known.original_name, name)),
+      "content-disposition": contentDisposition("attachment", downloadName(known.original_name, name)),
       "content-length": file.size,
     })
     .type(file.type)
@@ -83,8 +83,8 @@ export async function serveDocument(
   return undefined;
 }
 
-/** The name that a document came with; the stored ending is the true one. */
-function calledOf(originalName: string, name: string): string {
+/** Original name of a document with the extension of the stored file. */
+function downloadName(originalName: string, name: string): string {
   const stem = originalName.replace(/\.[^.]*$/, "") || "document";
   return `${stem}${name.slice(name.lastIndexOf("."))}`;
 }

@@ -1,22 +1,22 @@
 import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bearer } from "../../../tests/support/accounts.ts";
-import { startUploading, type Uploading } from "./uploading.fixture.ts";
-import * as sample from "./uploads.fixture.ts";
+import * as sample from "./sample-files.fixture.ts";
+import { createUploadFixture, type UploadFixture } from "./upload-server.fixture.ts";
 
-let server: Uploading;
-let upload: Uploading["upload"];
+let server: UploadFixture;
+let upload: UploadFixture["upload"];
 let base = "";
 let token = "";
 let farmerToken = "";
 beforeAll(async () => {
-  server = await startUploading();
+  server = await createUploadFixture();
   ({ upload, base, token, farmerToken } = server);
 });
 afterAll(() => server.close());
 
-describe("who and how", () => {
-  test("nobody uploads without a role", async () => {
+describe("requests", () => {
+  test("rejects uploads of users without a role", async () => {
     const send = (headers: Readonly<Record<string, string>>) => {
       const form = new FormData();
       form.append("file", new Blob([new Uint8Array(sample.pdf)]), "a.pdf");
@@ -26,7 +26,7 @@ describe("who and how", () => {
     expect((await send(bearer(farmerToken))).status).toBe(403);
   });
 
-  test("exactly one part, called file, is a request; anything else names the field", async () => {
+  test("requires exactly one part named file; anything else is a field error", async () => {
     const file = { bytes: sample.pdf, name: "a.pdf" };
     for (const files of [
       [],
@@ -41,7 +41,7 @@ describe("who and how", () => {
     expect((await upload("document", { bytes: Buffer.alloc(0), name: "a.pdf" })).status).toBe(400);
   });
 
-  test("a body that is no multipart is a 415, a truncated one a 400", async () => {
+  test("answers 415 for a body that is not multipart, and 400 for a truncated one", async () => {
     const send = (type: string, payload: string) =>
       server.app.inject({
         method: "POST",
@@ -55,13 +55,13 @@ describe("who and how", () => {
     expect((await send("multipart/form-data", cut)).statusCode).toBe(400);
   });
 
-  test("a name can't lead out of the store, nor lie about its direction", async () => {
+  test("keeps file names from leaving the store or containing direction controls", async () => {
     const { body } = await upload("document", { bytes: sample.pdf, name: "../../etc/\u202Efdp.pdf" });
     expect(body.name).toBe("fdp.pdf");
     expect(body.url).not.toContain("etc");
   });
 
-  test("a film without end is refused while it comes, not after", async () => {
+  test("rejects an endless video while it arrives", async () => {
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const sent = httpRequest(
         `${base}/api/upload/v1/audio`,

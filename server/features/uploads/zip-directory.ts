@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 
-/** A file of a ZIP archive, as the archive's directory tells it. Sizes in bytes. */
+/** An entry of a ZIP archive according to its central directory. Sizes in bytes. */
 export interface ZipEntry {
   readonly name: string;
   readonly packedSize: number;
@@ -13,7 +13,9 @@ const entrySignature = 0x02014b50;
 const endSize = 22;
 const longestComment = 0xffff;
 
-/** Reads the directory of a ZIP archive without unpacking anything; null where it is damaged, split or larger than 4 GB. */
+/**
+ * Reads the central directory of a ZIP archive without unpacking. Null when it is damaged, split or larger than 4 GB.
+ */
 export async function readZipDirectory(path: string): Promise<readonly ZipEntry[] | null> {
   const handle = await open(path);
   try {
@@ -41,7 +43,7 @@ function findEnd(
       size: tail.readUInt32LE(at + 12),
       offset: tail.readUInt32LE(at + 16),
     };
-    // All bits set refer to the 64-bit directory, which no document of ours needs.
+    // All bits set refer to the ZIP64 directory, which no valid document needs.
     return end.entries === 0xffff || end.offset === 0xffffffff ? null : end;
   }
   return null;

@@ -1,16 +1,16 @@
 import type { Batch, undoStates } from "../../../domain/calls/batch.ts";
-import { stepOf } from "../../../domain/can.ts";
+import { findTransition } from "../../../domain/can.ts";
 import type { AnyEntity } from "../../../domain/declare/index.ts";
 import { entityNamed } from "../../../domain/entities/index.ts";
-import { Refusal } from "../../../domain/errors.ts";
+import { AppError } from "../../../domain/errors.ts";
+import { type LocalizedText, localized } from "../../../domain/localized-text.ts";
 import type { Actor } from "../../../domain/roles.ts";
 import { undoOperation } from "../../../domain/undo.ts";
-import { type Words, words } from "../../../domain/words.ts";
 import type { Queries } from "../../db/database.ts";
-import { referenceSql } from "../present.ts";
-import { all, values } from "../statement.ts";
-import { isId } from "../work.ts";
-import { visibleBatches } from "./find-batch.ts";
+import { isId } from "../operation-context.ts";
+import { referenceSql } from "../serialize.ts";
+import { and, sqlParams } from "../sql-params.ts";
+import { visibleBatchesSql } from "./find-batch.ts";
 
 interface BatchRecord {
   readonly id: string;
@@ -26,28 +26,28 @@ interface BatchRecord {
   readonly failed: number;
   readonly reverted: number;
   readonly undoRunning: string | null;
-  /** How many the newest undo that ended could not revert; null where there is none. */
+  /** How many records the newest finished undo could not revert; null without one. */
   readonly kept: number | null;
   readonly undoneAt: Date | null;
 }
-interface Reading {
+interface BatchReader {
   readonly db: Queries;
   readonly actor: Actor;
 }
 
-const plainLabels: Readonly<Record<string, Words>> = {
-  import: words("Import", "នាំចូល"),
-  update: words("Edit fields", "កែប្រអប់"),
-  remove: words("Delete", "លុប"),
-  delete: words("Delete", "លុប"),
-  restore: words("Restore", "ស្ដារឡើងវិញ"),
+const plainLabels: Readonly<Record<string, LocalizedText>> = {
+  import: localized("Import", "នាំចូល"),
+  update: localized("Edit fields", "កែប្រអប់"),
+  remove: localized("Delete", "លុប"),
+  delete: localized("Delete", "លុប"),
+  restore: localized("Restore", "ស្ដារឡើងវិញ"),
 };
 
-function labelOf(entity: AnyEntity, action: string): Words {
+function labelOf(entity: AnyEntity, action: string): LocalizedText {
   const plain = Object.hasOwn(plainLabels, action) ? plainLabels[action] : undefined;
   const label = entity.actions?.[action]?.label;
-  const declared = stepOf(entity, action)?.step.label ?? entity.commands?.[action]?.label;
-  return plain ?? declared ?? (typeof label === "object" ? label : words(action, action));
+  const declared = findTransition(entity, action)?.step.label ?? entity.commands?.[action]?.label;
+  return plain ?? declared ?? (typeof label === "object" ? label : localized(action, action));
 }
 
 const selectSql = `select j.id, j.entity, j.input, j.input ->> 'action' as action, ${referenceSql(entityNamed("user"), "p")} as by,
@@ -81,7 +81,7 @@ function fileOf({ action, input }: BatchRecord): Batch["file"] {
   };
 }
 
-function present(found: BatchRecord): Batch {
+function serializeBatch(found: BatchRecord): Batch {
   const entity = entityNamed(found.entity);
   const label = labelOf(entity, found.action);
   const { values } = found.input;
@@ -112,17 +112,17 @@ function present(found: BatchRecord): Batch {
   };
 }
 
-interface Listing extends Reading {
+interface BatchListQuery extends BatchReader {
   readonly entity?: string | undefined;
   readonly pagesize: number;
   readonly cursorkey: number;
 }
 
-/** A page of batches, newest first: a person's own, for a backoffice admin all. */
-export async function listBatches({ db, actor, entity, pagesize, cursorkey }: Listing) {
-  const parameters = values();
-  const where = all([
-    visibleBatches(actor, parameters),
+/** A page of batches, newest first: the person's own, or all for a back-office admin. */
+export async function listBatches({ db, actor, entity, pagesize, cursorkey }: BatchListQuery) {
+  const parameters = sqlParams();
+  const where = and([
+    visibleBatchesSql(actor, parameters),
     ...(entity === undefined ? [] : [`j.entity = ${parameters.add(entity, "text")}`]),
   ]);
   const [counted] = await db.query<{ total: number }>(
@@ -135,7 +135,7 @@ export async function listBatches({ db, actor, entity, pagesize, cursorkey }: Li
     parameters.list,
   );
   return {
-    items: found.map(present),
+    items: found.map(serializeBatch),
     cursorkey,
     pagesize,
     total: counted?.total ?? 0,
@@ -143,14 +143,14 @@ export async function listBatches({ db, actor, entity, pagesize, cursorkey }: Li
   };
 }
 
-/** One batch; throws `notFound` for one that this person does not see. */
-export async function readBatch({ db, actor, id }: Reading & { readonly id: string }): Promise<Batch> {
-  if (!isId(id)) throw new Refusal("notFound");
-  const parameters = values();
+/** One batch; throws `notFound` when it is not visible. */
+export async function readBatch({ db, actor, id }: BatchReader & { readonly id: string }): Promise<Batch> {
+  if (!isId(id)) throw new AppError("notFound");
+  const parameters = sqlParams();
   const [found] = await db.query<BatchRecord>(
-    `${selectSql} where j.id = ${parameters.add(id, "uuid")} and ${visibleBatches(actor, parameters)}`,
+    `${selectSql} where j.id = ${parameters.add(id, "uuid")} and ${visibleBatchesSql(actor, parameters)}`,
     parameters.list,
   );
-  if (!found) throw new Refusal("notFound");
-  return present(found);
+  if (!found) throw new AppError("notFound");
+  return serializeBatch(found);
 }

@@ -5,7 +5,7 @@ import { product } from "../../../domain/entities/products/product.ts";
 import type { Actor } from "../../../domain/roles.ts";
 import { addAccount } from "../../../tests/support/accounts.ts";
 import { draftOf } from "../../../tests/support/drafts.ts";
-import { type People, startPeople } from "../../../tests/support/people.ts";
+import { type People, startWithPeople } from "../../../tests/support/people.ts";
 import { listNotices } from "../../features/notices/notices.ts";
 import { bulk } from "../bulk.ts";
 import { runBulkJob } from "../bulk-job.ts";
@@ -18,7 +18,7 @@ import { undoBatch } from "./undo-batch.ts";
 let people: People & { readonly stop: () => Promise<void> };
 let actor: Actor;
 beforeAll(async () => {
-  people = await startPeople();
+  people = await startWithPeople();
   const { id } = await addAccount(people.db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });
   await addAccount(people.db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });
   actor = { userId: id, role: "backofficeAdmin", vendorId: null, profileId: null };
@@ -65,7 +65,7 @@ const states = async (ids: readonly string[]) =>
     )
   ).map(({ state }) => state);
 
-test("a bulk change is undone row by row, but not where somebody changed a record since", async () => {
+test("undoes a bulk change row by row, except records changed since", async () => {
   const ids = await products(3);
   const { job, results } = await ask({ action: "update", ids, values: { basePrice: 5 } });
   expect(results).toEqual(ids.map((id) => ({ id, status: 200, version: 2 })));
@@ -74,12 +74,12 @@ test("a bulk change is undone row by row, but not where somebody changed a recor
   await updateRecord({ db: people.db, actor, entity: product, id: first, input });
   expect(await undo(job.id)).toMatchObject({ state: "partly", reverted: 2, kept: 1 });
   expect(await prices(ids)).toEqual([5, 1001, 1002]);
-  // Again: what is reverted stays as it is.
+  // Repeated: what is reverted stays.
   expect(await undo(job.id)).toMatchObject({ state: "partly", reverted: 2, kept: 1 });
   expect(await prices(ids)).toEqual([5, 1001, 1002]);
 });
 
-test("batches are undone one after the other, the newest first", async () => {
+test("undoes batches one after the other, newest first", async () => {
   const ids = await products(2);
   const prices5 = await ask({ action: "update", ids, values: { basePrice: 5 } });
   const prices6 = await ask({ action: "update", ids, values: { basePrice: 6 } });
@@ -90,7 +90,7 @@ test("batches are undone one after the other, the newest first", async () => {
   expect(await prices(ids)).toEqual([1000, 1001]);
 });
 
-test("past 500 rows the change and its undo are jobs, one at a time; a delete comes back too", async () => {
+test("runs a change of more than 500 rows and its undo as jobs, one at a time; restores a delete, too", async () => {
   const ids = await products(520);
   for (const request of [{ action: "update", values: { basePrice: 7 } }, { action: "delete" }]) {
     const { job } = await ask({ ...request, ids });
@@ -103,7 +103,7 @@ test("past 500 rows the change and its undo are jobs, one at a time; a delete co
   }
 });
 
-test("a state change of many is undone, a restore as well; a batch without a written record is not", async () => {
+test("undoes bulk state changes and restores, but no batch without a written record", async () => {
   const ids = await products(2);
   const { job } = await ask({ action: "publish", ids });
   expect(await states(ids)).toEqual(["published", "published"]);
@@ -119,7 +119,7 @@ test("a state change of many is undone, a restore as well; a batch without a wri
   await expect(undo(nothing.job.id)).rejects.toThrow("There is nothing to undo.");
 });
 
-test("only one's own batches are undone; a backoffice admin undoes all", async () => {
+test("people undo only their own batches; a back-office admin undoes all", async () => {
   const ids = await products(2);
   const { job } = await ask({ action: "update", ids, values: { basePrice: 5 } }, people.support);
   for (const who of [people.supplier, { ...people.support, userId: randomUUID() }]) {
@@ -140,7 +140,7 @@ test("the records of a batch are a filter of their list", async () => {
   expect(items.map(({ id }: { id: string }) => id).sort()).toEqual(ids.slice(1).toSorted());
 });
 
-test("one bulk action on many products is one notice with a count for each reviewer", async () => {
+test("one bulk action on many products gives each reviewer one notice with a count", async () => {
   for (const [size, isJob] of [
     [40, false],
     [510, true],
@@ -171,7 +171,7 @@ test("one bulk action on many products is one notice with a count for each revie
   }
 });
 
-test("a row that is refused leaves no trace in the count", async () => {
+test("a rejected row does not count", async () => {
   await people.db.query("delete from notice");
   const ids = await products(3);
   await ask({ action: "submit", ids: ids.slice(0, 1) });

@@ -1,41 +1,41 @@
 import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
-import { Refusal } from "../../../domain/errors.ts";
-import { words } from "../../../domain/words.ts";
+import { AppError } from "../../../domain/errors.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import type { Queries } from "../../db/database.ts";
 import { quote } from "../../db/identifiers.ts";
 import { historyName, tableName } from "../../db/tables.ts";
-import { betweenChecks, checkOf } from "../checks.ts";
-import { findCurrent, refuseChange } from "../current.ts";
+import { assertChangeable, findForUpdate } from "../find-for-update.ts";
+import { formerValues, type StoredChanges } from "../history-diff.ts";
+import type { Input, RecordContext } from "../operation-context.ts";
 import { patchRow } from "../patch.ts";
-import { findMissing, referredBy } from "../references.ts";
-import { invalid } from "../refuse.ts";
+import { invalidError } from "../record-errors.ts";
+import { findMissingReferences, referencesIn } from "../references.ts";
 import { removeRecord } from "../remove.ts";
 import { restoreRecord } from "../restore.ts";
-import type { Values } from "../statement.ts";
+import { hooksOf, runWithHooks } from "../run-with-hooks.ts";
+import type { SqlParams } from "../sql-params.ts";
 import { timelineAssignment } from "../timeline.ts";
-import { type StoredChanges, valuesBefore } from "../values-before.ts";
-import type { Input, RecordWork } from "../work.ts";
 
-interface Undoing extends RecordWork {
+interface UndoRowInput extends RecordContext {
   readonly db: Queries;
   readonly batchId: string;
 }
-interface Written {
+interface WrittenBatchRow {
   readonly version: number;
   readonly created: boolean;
   readonly action: string;
   readonly changes: StoredChanges | null;
 }
 
-/** Timelines grow only: a state that is undone is a step of its own. */
+/** Timelines are append-only: undoing a state change adds an entry. */
 function withoutTimelines(entity: AnyEntity, values: Input): Input {
   const timelines = Object.values<Field>(entity.fields).flatMap(({ timeline }) => timeline ?? []);
   return Object.fromEntries(Object.entries(values).filter(([name]) => !timelines.includes(name)));
 }
 
 const timelineEntries =
-  ({ actor, entity }: Undoing, values: Input) =>
-  (parameters: Values): readonly string[] =>
+  ({ actor, entity }: UndoRowInput, values: Input) =>
+  (parameters: SqlParams): readonly string[] =>
     Object.entries<Field>(entity.fields).flatMap(([field, { timeline }]) => {
       const to = values[field];
       return timeline !== undefined && typeof to === "string"
@@ -43,47 +43,54 @@ const timelineEntries =
         : [];
     });
 
-/** Gives a record back the values that it had before the batch, between the checks of its entity. */
-async function writeFormer(undoing: Undoing, { version, changes }: Written): Promise<unknown> {
+/** Restores the values from before the batch, with the hooks of the entity. */
+async function writeFormerValues(
+  undoing: UndoRowInput,
+  { version, changes }: WrittenBatchRow,
+): Promise<unknown> {
   const { db, actor, entity, id } = undoing;
-  const values = withoutTimelines(entity, valuesBefore(entity, changes ?? {}));
-  const row = checkOf(entity) ? (await findCurrent({ db, actor, entity, id, lock: "update" })).row : null;
+  const values = withoutTimelines(entity, formerValues(entity, changes ?? {}));
+  const row = hooksOf(entity) ? (await findForUpdate({ db, actor, entity, id, lock: "update" })).row : null;
   const write = { db, actor, entity, operation: "update", row, values } as const;
-  return betweenChecks(write, async (_, checked) => {
+  return runWithHooks(write, async (_, checked) => {
     const assignments = timelineEntries(undoing, checked);
     const stored = await patchRow({ db, actor, entity, id, version, values: checked, assignments });
     if (stored) return stored;
-    const current = await findCurrent({ db, actor, entity, id });
-    refuseChange(current, version);
-    const issues = await findMissing(db, actor, referredBy(entity.fields, values));
-    throw issues.length > 0 ? invalid(issues) : new Refusal("outOfDate", { extra: { current: current.row } });
+    const current = await findForUpdate({ db, actor, entity, id });
+    assertChangeable(current, version);
+    const issues = await findMissingReferences(db, actor, referencesIn(entity.fields, values));
+    throw issues.length > 0
+      ? invalidError(issues)
+      : new AppError("outOfDate", { extra: { current: current.row } });
   });
 }
 
-const changed = words("Somebody has changed it since.", "មាននរណាម្នាក់បានកែវាក្រោយមក។");
-const gone = words("It is no longer there, or in the bin.", "វាលែងមាន ឬស្ថិតក្នុងធុងសំរាម។");
+const changed = localized("Somebody has changed it since.", "មាននរណាម្នាក់បានកែវាក្រោយមក។");
+const gone = localized("It is no longer there, or in the bin.", "វាលែងមាន ឬស្ថិតក្នុងធុងសំរាម។");
 
-/** A refusal in the words of an undo: who reads the list has nothing to refresh. */
-function inWordsOfUndo(error: unknown): unknown {
-  if (!(error instanceof Refusal) || error.detail.words || error.detail.issues) return error;
-  if (error.refusal === "outOfDate") return new Refusal("outOfDate", { words: changed });
-  return error.refusal === "notFound" ? new Refusal("notFound", { words: gone }) : error;
+/** Replaces the message of an error by one that fits an undo: its readers have nothing to refresh. */
+function toUndoError(error: unknown): unknown {
+  if (!(error instanceof AppError) || error.detail.words || error.detail.issues) return error;
+  if (error.refusal === "outOfDate") return new AppError("outOfDate", { words: changed });
+  return error.refusal === "notFound" ? new AppError("notFound", { words: gone }) : error;
 }
 
-/** Reverts what a batch did to one record; throws `outOfDate` where it has changed since, or what the write itself refuses. */
-export async function undoRow(undoing: Undoing): Promise<unknown> {
+/**
+ * Reverts what a batch did to one record; throws `outOfDate` when it has changed since, and the errors of the write.
+ */
+export async function undoRow(undoing: UndoRowInput): Promise<unknown> {
   try {
     return await revert(undoing);
   } catch (error) {
-    throw inWordsOfUndo(error);
+    throw toUndoError(error);
   }
 }
 
 /**
- * The version that the record must have to be reverted. Where all that was done to it since is batches that were undone,
- * it is as the batch left it, whatever its version is by now.
+ * The version that the record must have to be reverted: that of the batch, or the current one when all later changes
+ * were batches that are undone.
  */
-async function expectedVersion({ db, entity, id }: Undoing, written: number): Promise<number> {
+async function expectedVersion({ db, entity, id }: UndoRowInput, written: number): Promise<number> {
   const [found] = await db.query<{ version: number; isSame: boolean }>(
     `with recursive same (version) as (
        select r.version from ${quote(tableName(entity))} r where r.id = $1
@@ -100,19 +107,19 @@ async function expectedVersion({ db, entity, id }: Undoing, written: number): Pr
   return found?.isSame ? found.version : written;
 }
 
-async function revert(undoing: Undoing): Promise<unknown> {
+async function revert(undoing: UndoRowInput): Promise<unknown> {
   const { db, actor, entity, id, batchId } = undoing;
-  const [written] = await db.query<Written>(
+  const [written] = await db.query<WrittenBatchRow>(
     `select r.version, r.created, j.input ->> 'action' as action, h.changes from job_row r join job j on j.id = r.job_id
      left join history h on h.entity = $3 and h.record_id = r.record_id and h.version = r.version
      where r.job_id = $1 and r.record_id = $2 and r.version is not null`,
     [batchId, id, historyName(entity)],
   );
-  if (!written) throw new Refusal("notFound");
+  if (!written) throw new AppError("notFound");
   const { action } = written;
   const version = await expectedVersion(undoing, written.version);
   const work = { db, actor, entity, id, version };
   if (written.created || action === "restore") return removeRecord(work);
   if (action === "remove" || action === "delete") return restoreRecord(work);
-  return writeFormer(undoing, { ...written, version });
+  return writeFormerValues(undoing, { ...written, version });
 }

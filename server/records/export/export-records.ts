@@ -1,44 +1,44 @@
 import type { AnyEntity } from "../../../domain/declare/index.ts";
+import type { Language } from "../../../domain/localized-text.ts";
 import { message } from "../../../domain/messages.ts";
 import type { Actor } from "../../../domain/roles.ts";
-import type { Language } from "../../../domain/words.ts";
 import { readByCursor } from "../../db/cursor.ts";
 import type { Database } from "../../db/database.ts";
 import { columnOf, quote } from "../../db/identifiers.ts";
-import { kindOf } from "../../db/kinds.ts";
+import { columnKindOf } from "../../db/kinds.ts";
 import { tableName } from "../../db/tables.ts";
 import { authorize } from "../authorize.ts";
 import { type ListQuery, parseListQuery } from "../list-query.ts";
-import { companionSql, valueSql } from "../present.ts";
-import { invalid } from "../refuse.ts";
-import { mayKnow } from "../scope.ts";
+import type { Input } from "../operation-context.ts";
+import { invalidError } from "../record-errors.ts";
+import { readScope } from "../scope.ts";
+import { companionSql, valueSql } from "../serialize.ts";
 import { type Cell, cellOf } from "../sheets/cells.ts";
 import { columnsFor, type SheetColumn, standardColumns } from "../sheets/sheet-columns.ts";
 import { orderSql } from "../sort.ts";
-import { all, type Values, values } from "../statement.ts";
-import type { Input } from "../work.ts";
+import { and, type SqlParams, sqlParams } from "../sql-params.ts";
 
-interface Exporting {
+interface ExportInput {
   readonly db: Database;
   readonly actor: Actor;
   readonly entity: AnyEntity;
   readonly language: Language;
-  /** The query of the list, without its page; `columns` names what to write. */
+  /** The list query without paging; `columns` names the columns to write. */
   readonly query: Input;
-  /** Ends the query when whoever asked is gone. */
+  /** Cancels the query when the client disconnects. */
   readonly signal?: AbortSignal;
 }
-/** What is exported: its columns, and its rows a few hundred at a time. */
-export interface Exported {
+/** An open export: its columns, and its rows in chunks of a few hundred. */
+export interface RecordExport {
   readonly columns: readonly SheetColumn[];
   readonly rows: AsyncGenerator<readonly (readonly Cell[])[]>;
 }
-/** The value and companion of each column, in their order. */
+/** The value and companion of each column, in order. */
 export type StoredRow = readonly (readonly [value: unknown, companion: unknown])[];
 
 const rowsAtOnce = 250;
 
-/** The columns that a query names, in its order; throws `invalid` for what is none, or not this person's to see. */
+/** The columns that a query names, in its order; throws `invalid` for unknown and forbidden ones. */
 export function parseColumns(actor: Actor, entity: AnyEntity, sent: unknown): readonly SheetColumn[] {
   const columns = columnsFor(actor, entity);
   const find = (name: string) => columns.find((column) => column.name === name);
@@ -46,30 +46,30 @@ export function parseColumns(actor: Actor, entity: AnyEntity, sent: unknown): re
   const names = typeof sent === "string" ? sent.split(",").map((name) => name.trim()) : [];
   const unknown = names.filter((name) => !find(name));
   if (names.length === 0 || unknown.length > 0)
-    throw invalid([{ path: "columns", message: message("noColumn", unknown.join(", ").slice(0, 200)) }]);
+    throw invalidError([{ path: "columns", message: message("noColumn", unknown.join(", ").slice(0, 200)) }]);
   if (new Set(names).size !== names.length)
-    throw invalid([{ path: "columns", message: message("repeated") }]);
+    throw invalidError([{ path: "columns", message: message("repeated") }]);
   return names.flatMap((name) => find(name) ?? []);
 }
 
-/** SQL for the values of columns on the row `r`, each with what travels beside it. */
+/** SQL for the values of columns of the row `r`, each with its companion. */
 export function storedRowSql(columns: readonly SheetColumn[]): string {
   const pairs = columns.map(({ name, field }) => {
     const column = `r.${columnOf(name)}`;
-    return `json_build_array(${field.secret ? valueSql(field, column) : kindOf(field).json(column)}, ${companionSql(field, column) ?? "null"})`;
+    return `json_build_array(${field.visibleTo ? valueSql(field, column) : columnKindOf(field).json(column)}, ${companionSql(field, column) ?? "null"})`;
   });
-  // PostgreSQL takes a hundred arguments at most.
+  // PostgreSQL functions take at most a hundred arguments.
   const parts: string[] = [];
   for (let start = 0; start < pairs.length; start += 50)
     parts.push(`json_build_array(${pairs.slice(start, start + 50).join(", ")})`);
   return `json_build_array(${parts.join(", ")})`;
 }
 
-/** What `storedRowSql` gave, as one row. */
-export const storedRow = (parts: readonly StoredRow[]): StoredRow => parts.flat();
+/** Joins the parts of `storedRowSql` to one row. */
+export const joinRowParts = (parts: readonly StoredRow[]): StoredRow => parts.flat();
 
-/** The cells of a stored row in a reader's language. */
-export const cellsIn = (
+/** The cells of a stored row in a language. */
+export const toCells = (
   columns: readonly SheetColumn[],
   row: StoredRow,
   language: Language,
@@ -79,24 +79,31 @@ export const cellsIn = (
     return cellOf(field, { value, companion }, language);
   });
 
-function orderOf({ search, order, sort }: ListQuery, parameters: Values): string {
+function orderOf({ search, order, sort }: ListQuery, parameters: SqlParams): string {
   return search && order === "own" ? `${search.rank(parameters)}, r.updated_at desc, r.id` : orderSql(sort);
 }
 
-/** Opens an export; what is wrong with its query or columns is thrown before the first row is read. */
-export function exportRecords({ db, actor, entity, language, query: sent, signal }: Exporting): Exported {
+/** Opens an export; throws errors of its query or columns before the first row is read. */
+export function exportRecords({
+  db,
+  actor,
+  entity,
+  language,
+  query: sent,
+  signal,
+}: ExportInput): RecordExport {
   authorize(actor, entity, "export");
   if (sent.deleted !== undefined) authorize(actor, entity, "restore");
   const { columns: named, ...rest } = sent;
   const paged = ["pagesize", "cursorkey"].filter((name) => name in rest);
-  if (paged.length > 0) throw invalid(paged.map((path) => ({ path, message: message("unknown") })));
+  if (paged.length > 0) throw invalidError(paged.map((path) => ({ path, message: message("unknown") })));
   const columns = parseColumns(actor, entity, named);
   const query = parseListQuery(entity, rest);
-  const parameters = values();
-  const where = all([
+  const parameters = sqlParams();
+  const where = and([
     ...query.conditions.map((condition) => condition(parameters)),
     ...(query.search ? [query.search.condition(parameters)] : []),
-    ...mayKnow({ actor, entity, values: parameters }),
+    ...readScope({ actor, entity, values: parameters }),
   ]);
   const text = `select ${storedRowSql(columns)} as row from ${quote(tableName(entity))} r where ${where} order by ${orderOf(query, parameters)}`;
   async function* rows() {
@@ -107,7 +114,7 @@ export function exportRecords({ db, actor, entity, language, query: sent, signal
       ...(signal ? { signal } : {}),
     });
     for await (const piece of pieces)
-      yield piece.map(({ row }) => cellsIn(columns, storedRow(row), language));
+      yield piece.map(({ row }) => toCells(columns, joinRowParts(row), language));
   }
   return { columns, rows: rows() };
 }

@@ -2,41 +2,41 @@ import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
 import { message } from "../../../domain/messages.ts";
 import type { Queries } from "../../db/database.ts";
 import { columnOf, quote } from "../../db/identifiers.ts";
-import { kindOf } from "../../db/kinds.ts";
+import { columnKindOf } from "../../db/kinds.ts";
 import { tableName } from "../../db/tables.ts";
-import type { Input } from "../work.ts";
+import type { Input } from "../operation-context.ts";
 import type { CheckedRow } from "./check-rows.ts";
-import { errorsOf, type RowError } from "./row-errors.ts";
+import { type RowError, rowErrorsOf } from "./row-errors.ts";
 
-interface Checking {
+interface GroupCheckInput {
   readonly db: Queries;
   readonly entity: AnyEntity;
   readonly rows: readonly CheckedRow[];
 }
-interface Group extends Checking {
+interface UniqueGroup extends GroupCheckInput {
   readonly fields: readonly (readonly [string, Field])[];
 }
 
-const isText = (field: Field): boolean => kindOf(field).type(field) === "text";
+const isText = (field: Field): boolean => columnKindOf(field).type(field) === "text";
 
-/** The key of a group as the database writes it, too: an empty field counts as a value, and the case of letters for nothing. */
-const keyOf = (fields: Group["fields"], values: Input): string =>
+/** The key of a group, equal to the database's: an empty field counts as a value; case is ignored. */
+const keyOf = (fields: UniqueGroup["fields"], values: Input): string =>
   JSON.stringify(
     fields.map(([name, field]) => {
       const value = values[name];
       if (value === null || value === undefined) return null;
-      const stored = String(kindOf(field).parameter(value));
+      const stored = String(columnKindOf(field).parameter(value));
       return isText(field) ? stored.toLowerCase() : stored;
     }),
   );
 
-const keySql = (fields: Group["fields"]): string =>
+const keySql = (fields: UniqueGroup["fields"]): string =>
   `json_build_array(${fields
     .map(([name, field]) => (isText(field) ? `lower(r.${columnOf(name)})` : `r.${columnOf(name)}::text`))
     .join(", ")})::jsonb`;
 
-async function checkGroup({ db, entity, rows, fields }: Group): Promise<readonly RowError[]> {
-  // What a changed record keeps is not in the file; the database itself refuses it where it is taken.
+async function checkGroup({ db, entity, rows, fields }: UniqueGroup): Promise<readonly RowError[]> {
+  // Unchanged fields of an updated record are not in the file; the database rejects conflicts with them.
   const sent = rows.filter(
     ({ id, values }) => id === null || fields.every(([name]) => values[name] !== undefined),
   );
@@ -46,7 +46,7 @@ async function checkGroup({ db, entity, rows, fields }: Group): Promise<readonly
     `select r.id, ${key} as key from ${quote(tableName(entity))} r where r.deleted_at is null and ${key} = any ($1::jsonb[])`,
     [sent.map(({ values }) => keyOf(fields, values))],
   );
-  // A record that the file itself gives other values leaves its own free.
+  // A record that the file changes frees its old values.
   const leaving = new Set(sent.flatMap(({ id }) => id ?? []));
   const held = new Set(found.filter(({ id }) => !leaving.has(id)).map((row) => JSON.stringify(row.key)));
   const seen = new Map<string, number>();
@@ -56,15 +56,15 @@ async function checkGroup({ db, entity, rows, fields }: Group): Promise<readonly
     seen.set(own, before ?? number);
     if (before === undefined && !held.has(own)) return [];
     const said = before === undefined ? message("taken") : message("takenInFile", before);
-    return errorsOf(
+    return rowErrorsOf(
       number,
       fields.map(([path]) => ({ path, message: said })),
     );
   });
 }
 
-/** Fields that are unique together, and are so in the file twice or in another record already. */
-export async function checkGroups(checking: Checking): Promise<readonly RowError[]> {
+/** Reports groups of unique fields that are repeated in the file or taken by another record. */
+export async function checkGroups(checking: GroupCheckInput): Promise<readonly RowError[]> {
   const errors: RowError[] = [];
   for (const names of checking.entity.unique ?? []) {
     const fields = names.flatMap((name): [string, Field][] => {

@@ -1,56 +1,56 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
 import { entityNamed } from "../../../domain/entities/index.ts";
+import type { Language } from "../../../domain/localized-text.ts";
 import { message } from "../../../domain/messages.ts";
-import { bareValue, saysSame } from "../../../domain/review.ts";
+import { isSameValue, withoutLabels } from "../../../domain/review.ts";
 import type { Actor, Role } from "../../../domain/roles.ts";
-import type { Language } from "../../../domain/words.ts";
 import type { Queries } from "../../db/database.ts";
-import { parseSent, refuseBroken } from "../parse.ts";
-import type { Issue } from "../refuse.ts";
-import { refuseReviewed } from "../review.ts";
+import { type Input, isId } from "../operation-context.ts";
+import { assertRulesHold, parseRecordInput } from "../parse.ts";
+import type { Issue } from "../record-errors.ts";
+import { assertNoApprovalNeeded } from "../review.ts";
 import { type Cell, cellText } from "../sheets/cells.ts";
 import { entriesOf, parseCell } from "../sheets/parse-cell.ts";
 import type { SheetColumn } from "../sheets/sheet-columns.ts";
-import { refuseIllegalState } from "../states.ts";
-import { type Input, isId } from "../work.ts";
+import { assertLegalStates } from "../states.ts";
 import { type CurrentRow, findCurrentRows } from "./current-rows.ts";
 import type { SheetRow } from "./read-sheet.ts";
-import { placeFinder } from "./resolve-places.ts";
-import { referenceFinder } from "./resolve-references.ts";
-import { catchRefusal, errorsOf, type RowError, refusedRow } from "./row-errors.ts";
+import { createPlaceLookup } from "./resolve-places.ts";
+import { createReferenceLookup } from "./resolve-references.ts";
+import { catchRowErrors, type RowError, rowErrorOf, rowErrorsOf } from "./row-errors.ts";
 
-/** What a row of the file asks for, checked. */
+/** A validated row of the file. */
 export interface CheckedRow {
   readonly number: number;
-  /** The record that it changes; null where it makes a new one. */
+  /** The record to change; null for a new one. */
   readonly id: string | null;
   readonly version: number;
   readonly values: Readonly<Record<string, unknown>>;
-  /** The fields that the row itself says something new of. */
+  /** The fields with new values in the row. */
   readonly named: readonly string[];
-  /** The record as it stands, as far as it was read; null for a new one. */
+  /** The current record, as far as it was read; null for a new one. */
   readonly current: Input | null;
 }
-export interface Checked {
+export interface CheckedRows {
   readonly rows: readonly CheckedRow[];
-  /** How many rows say only what their records say already. */
+  /** How many rows equal their records. */
   readonly unchanged: number;
   readonly errors: readonly RowError[];
 }
-export interface Checking {
+export interface RowCheckInput {
   readonly db: Queries;
   readonly actor: Actor;
   readonly role: Role;
   readonly entity: AnyEntity;
   readonly columns: readonly (SheetColumn | null)[];
   readonly rows: readonly SheetRow[];
-  /** Keeps what the rows change and refer to as it is until the transaction ends. */
+  /** Locks the changed and referenced records until the transaction ends. */
   readonly lock: boolean;
 }
 
-/** A row with its id, and the cells that say something new. */
-interface Draft {
+/** A row with its id and the changed cells. */
+interface DraftRow {
   readonly number: number;
   readonly id: string | null;
   readonly sentVersion: Cell;
@@ -59,22 +59,22 @@ interface Draft {
 }
 
 const isEmpty = (cell: Cell): boolean => cell === null || (typeof cell === "string" && cell.trim() === "");
-const rowsBetweenBreaths = 200;
+const rowsPerTick = 200;
 
-function cellNamed({ columns }: Checking, row: SheetRow, name: string): Cell {
+function cellNamed({ columns }: RowCheckInput, row: SheetRow, name: string): Cell {
   const index = columns.findIndex((column) => column?.name === name);
   const cell = index < 0 ? null : (row.cells[index] ?? null);
   return isEmpty(cell) ? null : cell;
 }
-const idOf = (checking: Checking, row: SheetRow): string | null => {
+const idOf = (checking: RowCheckInput, row: SheetRow): string | null => {
   const cell = cellNamed(checking, row, "id");
   return cell === null ? null : String(cell).trim().toLowerCase();
 };
 
-/** The rows with the records that they name; what can't be is an error, and the row goes no further. */
+/** Matches rows to records by id; rows with an invalid id become errors and are dropped. */
 async function readDrafts(
-  checking: Checking,
-): Promise<{ drafts: readonly Draft[]; errors: readonly RowError[] }> {
+  checking: RowCheckInput,
+): Promise<{ drafts: readonly DraftRow[]; errors: readonly RowError[] }> {
   const { columns, rows } = checking;
   const fields = columns
     .filter((column) => column !== null)
@@ -87,14 +87,14 @@ async function readDrafts(
   });
   const seen = new Map<string, number>();
   const errors: RowError[] = [];
-  const drafts: Draft[] = [];
+  const drafts: DraftRow[] = [];
   for (const [index, row] of rows.entries()) {
-    if (index % rowsBetweenBreaths === 0) await breathe();
+    if (index % rowsPerTick === 0) await breathe();
     const id = ids[index] ?? null;
     const current = id === null ? null : (currents.get(id) ?? null);
     const issue = id === null ? null : idIssue(id, current, seen.get(id));
     if (issue) {
-      errors.push(...errorsOf(row.number, [issue]));
+      errors.push(...rowErrorsOf(row.number, [issue]));
       continue;
     }
     if (id !== null) seen.set(id, row.number);
@@ -116,13 +116,13 @@ function idIssue(id: string, current: CurrentRow | null, seenAt: number | undefi
   return seenAt === undefined ? null : { path: "id", message: message("takenInFile", seenAt) };
 }
 
-/** Resolves what cells refer to; null where the field refers to nothing. */
-type Finders = (field: Field) => ((text: string) => { value: unknown } | { issue: Issue["message"] }) | null;
+/** Resolves the references of a field's cells; null when the field has no references. */
+type FinderOf = (field: Field) => ((text: string) => { value: unknown } | { issue: Issue["message"] }) | null;
 
-const said = (key: "noSuchName" | "ambiguous" | "missingRecord", text: string): string =>
+const lookupMessage = (key: "noSuchName" | "ambiguous" | "missingRecord", text: string): string =>
   message(key, plain(text).slice(0, 100));
 
-async function findersFor(checking: Checking, drafts: readonly Draft[]): Promise<Finders> {
+async function findersFor(checking: RowCheckInput, drafts: readonly DraftRow[]): Promise<FinderOf> {
   const texts = new Map<string, Set<string>>();
   let hasPlaces = false;
   for (const { cells } of drafts) {
@@ -137,30 +137,33 @@ async function findersFor(checking: Checking, drafts: readonly Draft[]): Promise
       for (const text of [written, ...(field.kind === "refs" ? entriesOf(written) : [])]) known.add(text);
     }
   }
-  const byTarget = new Map<string, Awaited<ReturnType<typeof referenceFinder>>>();
+  const byTarget = new Map<string, Awaited<ReturnType<typeof createReferenceLookup>>>();
   for (const [name, named] of texts)
-    byTarget.set(name, await referenceFinder({ ...checking, target: entityNamed(name), texts: [...named] }));
-  const places = hasPlaces ? await placeFinder(checking.db) : null;
+    byTarget.set(
+      name,
+      await createReferenceLookup({ ...checking, target: entityNamed(name), texts: [...named] }),
+    );
+  const places = hasPlaces ? await createPlaceLookup(checking.db) : null;
   return (field) => {
     if (field.kind === "place" && places) {
       return (text) => {
         const found = places(text);
-        return "issue" in found ? { issue: said(found.issue, text) } : found;
+        return "issue" in found ? { issue: lookupMessage(found.issue, text) } : found;
       };
     }
     const find = field.target ? byTarget.get(field.target.name) : undefined;
     if (!find) return null;
     return (text) => {
       const found = find(text);
-      return "issue" in found ? { issue: said(found.issue, text) } : { value: found.id };
+      return "issue" in found ? { issue: lookupMessage(found.issue, text) } : { value: found.id };
     };
   };
 }
 
 const plain = (text: string): string => text.replaceAll("|", "/");
 
-/** What is wrong with a choice that there is not: it names what may be chosen by the labels that the sheet uses. */
-function unknownChoice({ kind, values }: Field, value: unknown): string | null {
+/** The message for an unknown choice, which lists the valid labels; null for other fields. */
+function unknownChoiceMessage({ kind, values }: Field, value: unknown): string | null {
   if (!values || !(kind === "choice" || kind === "state" || kind === "choices")) return null;
   const codes = Array.isArray(value) ? value : [value];
   const unknown = codes.find((code) => typeof code !== "string" || !Object.hasOwn(values, code));
@@ -174,17 +177,17 @@ function unknownChoice({ kind, values }: Field, value: unknown): string | null {
   return message("noSuchChoice", plain(String(unknown)).slice(0, 100), labels("en"), labels("km"));
 }
 
-/** The value of a cell, or what is wrong with it. */
-function meaningOf(
+/** The value of a cell, or its error. */
+function resolveCell(
   { name, field }: SheetColumn,
   cell: Cell,
-  finders: Finders,
+  finders: FinderOf,
 ): { value: unknown } | { issue: Issue } {
   if (cell === null) return { value: emptyValue(field) };
   const find = finders(field);
   if (!find) {
     const value = parseCell(field, cell);
-    const issue = unknownChoice(field, value);
+    const issue = unknownChoiceMessage(field, value);
     return issue === null ? { value } : { issue: { path: name, message: issue } };
   }
   const text = String(cell).trim();
@@ -201,20 +204,20 @@ function meaningOf(
   return { value: ids };
 }
 
-/** What an emptied cell means: nothing where that may be, else what a new record begins with. */
-const emptyValue = (field: Field): unknown => (field.presence === "filled" ? field.default : null);
+/** The value of an emptied cell: null for an optional field, else the default. */
+const emptyValue = (field: Field): unknown => (field.presence === "defaulted" ? field.default : null);
 
-/** Whether a value is another than the record has: `1,500` and `1500` are written differently and say the same. */
-const isNew = (
+/** Whether a value differs from the record's: `1,500` and `1500` are equal. */
+const isChanged = (
   entity: AnyEntity,
   row: Input,
   { name, values }: { readonly name: string; readonly values: Input },
-): boolean => !(name in row) || !saysSame(values[name], bareValue(entity.fields[name], row[name]));
+): boolean => !(name in row) || !isSameValue(values[name], withoutLabels(entity.fields[name], row[name]));
 
 function checkDraft(
-  { actor, role, entity }: Checking,
-  draft: Draft,
-  finders: Finders,
+  { actor, role, entity }: RowCheckInput,
+  draft: DraftRow,
+  finders: FinderOf,
 ): { readonly row: CheckedRow | null; readonly errors: readonly RowError[] } {
   const { number, id, current, cells } = draft;
   if (current && cells.size === 0) return { row: null, errors: [] };
@@ -222,43 +225,45 @@ function checkDraft(
   if (staleAt)
     return {
       row: null,
-      errors: errorsOf(number, [{ path: "version", message: message("changedSince", current.version) }]),
+      errors: rowErrorsOf(number, [{ path: "version", message: message("changedSince", current.version) }]),
     };
-  if (current && !current.isTheirs) return { row: null, errors: [refusedRow(number, "id", "forbidden")] };
+  if (current && !current.isTheirs) return { row: null, errors: [rowErrorOf(number, "id", "forbidden")] };
   const input: Record<string, unknown> = {};
   const issues: Issue[] = [];
   for (const [column, cell] of cells) {
-    const read = meaningOf(column, cell, finders);
+    const read = resolveCell(column, cell, finders);
     if ("issue" in read) issues.push(read.issue);
     else input[column.name] = read.value;
   }
   let values: Record<string, unknown> = {};
-  const errors = catchRefusal(number, () => {
-    values = parseSent({ actor, role, entity, input, completeness: current ? "patch" : "draft" });
+  const errors = catchRowErrors(number, () => {
+    values = parseRecordInput({ actor, role, entity, input, completeness: current ? "patch" : "draft" });
     if (!current) return;
-    refuseIllegalState(entity, role, { row: current.row, values });
-    refuseReviewed(entity, role, { row: current.row, values });
-    refuseBroken(entity, { ...current.row, ...values });
+    assertLegalStates(entity, role, { row: current.row, values });
+    assertNoApprovalNeeded(entity, role, { row: current.row, values });
+    assertRulesHold(entity, { ...current.row, ...values });
   });
-  // A field whose reference was not found is not missing as well.
+  // A field whose reference was not found is not reported as missing, too.
   const faulty = new Set(issues.map(({ path }) => path));
-  const all = [...errorsOf(number, issues), ...errors.filter(({ path }) => !faulty.has(path))];
+  const all = [...rowErrorsOf(number, issues), ...errors.filter(({ path }) => !faulty.has(path))];
   if (all.length > 0) return { row: null, errors: all };
-  const named = Object.keys(input).filter((name) => !current || isNew(entity, current.row, { name, values }));
+  const named = Object.keys(input).filter(
+    (name) => !current || isChanged(entity, current.row, { name, values }),
+  );
   if (current && named.length === 0) return { row: null, errors: [] };
   const version = current?.version ?? 0;
   return { row: { number, id, version, values, named, current: current?.row ?? null }, errors: [] };
 }
 
-/** Checks every row with the engine's own validators; nothing is written. */
-export async function checkRows(checking: Checking): Promise<Checked> {
+/** Validates every row with the engine's validators; writes nothing. */
+export async function checkRows(checking: RowCheckInput): Promise<CheckedRows> {
   const { drafts, errors: early } = await readDrafts(checking);
   const finders = await findersFor(checking, drafts);
   const errors: RowError[] = [...early];
   const rows: CheckedRow[] = [];
   let unchanged = 0;
   for (const [index, draft] of drafts.entries()) {
-    if (index % rowsBetweenBreaths === 0) await breathe();
+    if (index % rowsPerTick === 0) await breathe();
     const checked = checkDraft(checking, draft, finders);
     errors.push(...checked.errors);
     if (checked.row) rows.push(checked.row);

@@ -2,23 +2,23 @@ import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
 import { message } from "../../../domain/messages.ts";
 import type { Queries } from "../../db/database.ts";
 import { columnOf, quote } from "../../db/identifiers.ts";
-import { kindOf } from "../../db/kinds.ts";
+import { columnKindOf } from "../../db/kinds.ts";
 import { tableName } from "../../db/tables.ts";
 import type { CheckedRow } from "./check-rows.ts";
-import { errorsOf, type RowError } from "./row-errors.ts";
+import { type RowError, rowErrorsOf } from "./row-errors.ts";
 
-interface Checking {
+interface UniqueCheckInput {
   readonly db: Queries;
   readonly entity: AnyEntity;
   readonly rows: readonly CheckedRow[];
 }
 
-/** Values that must be one of a kind, and are in the file twice or in another record already. */
-export async function checkUnique({ db, entity, rows }: Checking): Promise<readonly RowError[]> {
+/** Reports unique values that are repeated in the file or taken by another record. */
+export async function checkUnique({ db, entity, rows }: UniqueCheckInput): Promise<readonly RowError[]> {
   const errors: RowError[] = [];
   for (const [name, field] of Object.entries<Field>(entity.fields)) {
-    if (!field.unique || field.secret) continue;
-    const isText = kindOf(field).type(field) === "text";
+    if (!field.unique || field.visibleTo) continue;
+    const isText = columnKindOf(field).type(field) === "text";
     const keyOf = (value: unknown): string => (isText ? String(value).toLowerCase() : String(value));
     const sent = rows.filter(({ values }) => values[name] !== undefined && values[name] !== null);
     if (sent.length === 0) continue;
@@ -27,7 +27,7 @@ export async function checkUnique({ db, entity, rows }: Checking): Promise<reado
       `select r.id, ${column} as key from ${quote(tableName(entity))} r where r.deleted_at is null and ${column} = any ($1::text[])`,
       [sent.map(({ values }) => keyOf(values[name]))],
     );
-    // A record that the file itself gives another value leaves its own free.
+    // A record that the file changes frees its old value.
     const leaving = new Set(sent.flatMap(({ id }) => id ?? []));
     const holders = new Map(found.filter(({ id }) => !leaving.has(id)).map(({ id, key }) => [key, id]));
     const seen = new Map<string, number>();
@@ -35,9 +35,9 @@ export async function checkUnique({ db, entity, rows }: Checking): Promise<reado
       const key = keyOf(values[name]);
       const before = seen.get(key);
       if (before !== undefined)
-        errors.push(...errorsOf(number, [{ path: name, message: message("takenInFile", before) }]));
+        errors.push(...rowErrorsOf(number, [{ path: name, message: message("takenInFile", before) }]));
       else if (holders.has(key))
-        errors.push(...errorsOf(number, [{ path: name, message: message("taken") }]));
+        errors.push(...rowErrorsOf(number, [{ path: name, message: message("taken") }]));
       seen.set(key, before ?? number);
     }
   }

@@ -1,37 +1,37 @@
 import type { AnyEntity } from "../../../domain/declare/index.ts";
+import { languages } from "../../../domain/localized-text.ts";
 import type { Actor } from "../../../domain/roles.ts";
-import { languages } from "../../../domain/words.ts";
 import type { Queries } from "../../db/database.ts";
 import { quote } from "../../db/identifiers.ts";
 import { tableName } from "../../db/tables.ts";
-import { type StoredRow, storedRow, storedRowSql } from "../export/export-records.ts";
-import { presentSql } from "../present.ts";
-import { mayChange, mayKnow } from "../scope.ts";
+import { joinRowParts, type StoredRow, storedRowSql } from "../export/export-records.ts";
+import type { Input } from "../operation-context.ts";
+import { readScope, writeScope } from "../scope.ts";
+import { serializeSql } from "../serialize.ts";
 import { cellOf, cellText } from "../sheets/cells.ts";
 import { columnsOfEntity, type SheetColumn } from "../sheets/sheet-columns.ts";
-import { cutCell } from "../sheets/xlsx.ts";
-import { all, values } from "../statement.ts";
-import type { Input } from "../work.ts";
+import { truncateCell } from "../sheets/xlsx.ts";
+import { and, sqlParams } from "../sql-params.ts";
 
-/** A record that a row of the file names, as it stands. */
+/** The current record of a row in the file. */
 export interface CurrentRow {
   readonly version: number;
   readonly isTheirs: boolean;
-  /** The whole record where rules across fields need it; else the fields that the file has, and the states. */
+  /** The whole record when cross-field rules need it; else the fields in the file and the states. */
   readonly row: Input;
-  /** Whether a cell says what the record says already. */
+  /** Whether a cell equals the record's value. */
   readonly says: (column: SheetColumn, text: string) => boolean;
 }
-interface Finding {
+interface FindRowsInput {
   readonly db: Queries;
   readonly actor: Actor;
   readonly entity: AnyEntity;
   readonly columns: readonly SheetColumn[];
   readonly ids: readonly string[];
-  /** Keeps everybody else from changing them until the transaction ends. */
+  /** Prevents others from changing them until the transaction ends. */
   readonly lock: boolean;
 }
-interface Read {
+interface StoredRecordRow {
   readonly id: string;
   readonly version: number;
   readonly isTheirs: boolean;
@@ -41,8 +41,8 @@ interface Read {
 
 const idsAtOnce = 1000;
 
-function currentOf(columns: readonly SheetColumn[], read: Read): CurrentRow {
-  const stored = storedRow(read.stored);
+function currentOf(columns: readonly SheetColumn[], read: StoredRecordRow): CurrentRow {
+  const stored = joinRowParts(read.stored);
   const places = new Map(columns.map(({ name }, index) => [name, index]));
   const fields = Object.fromEntries(columns.map(({ name }, index) => [name, stored[index]?.[0] ?? null]));
   return {
@@ -53,32 +53,32 @@ function currentOf(columns: readonly SheetColumn[], read: Read): CurrentRow {
       const [value, companion] = stored[places.get(name) ?? -1] ?? [null, null];
       return languages.some((language) => {
         const written = cellText(field, cellOf(field, { value, companion }, language));
-        return written === text || cutCell(written) === text;
+        return written === text || truncateCell(written) === text;
       });
     },
   };
 }
 
-/** Reads the records of a file's ids that this person may know of, by id. */
-export async function findCurrentRows(finding: Finding): Promise<ReadonlyMap<string, CurrentRow>> {
+/** Reads the records of a file's ids that this person may see, by id. */
+export async function findCurrentRows(finding: FindRowsInput): Promise<ReadonlyMap<string, CurrentRow>> {
   const { db, actor, entity } = finding;
   const named = new Set(finding.columns.map(({ name }) => name));
   const states = columnsOfEntity(entity).filter(
     ({ name, field }) => field.kind === "state" && !named.has(name),
   );
   const columns = [...finding.columns, ...states];
-  const whole = (entity.rules ?? []).length > 0 ? presentSql(entity, "record") : "null::json";
+  const whole = (entity.rules ?? []).length > 0 ? serializeSql(entity, "record") : "null::json";
   const found = new Map<string, CurrentRow>();
   const ids = [...finding.ids].sort();
   for (let start = 0; start < ids.length; start += idsAtOnce) {
-    const parameters = values();
-    const where = all([
+    const parameters = sqlParams();
+    const where = and([
       `r.id = any (${parameters.add(ids.slice(start, start + idsAtOnce), "uuid[]")})`,
       "r.deleted_at is null",
-      ...mayKnow({ actor, entity, values: parameters }),
+      ...readScope({ actor, entity, values: parameters }),
     ]);
-    const theirs = mayChange({ actor, entity, values: parameters });
-    const rows = await db.query<Read>(
+    const theirs = writeScope({ actor, entity, values: parameters });
+    const rows = await db.query<StoredRecordRow>(
       `select r.id, r.version, ${theirs} as "isTheirs", ${storedRowSql(columns)} as stored, ${whole} as whole
        from ${quote(tableName(entity))} r where ${where} order by r.id${finding.lock ? " for update of r" : ""}`,
       parameters.list,

@@ -1,37 +1,40 @@
-import { Refusal } from "../../../domain/errors.ts";
-import { type Language, words } from "../../../domain/words.ts";
+import { AppError } from "../../../domain/errors.ts";
+import { type Language, localized } from "../../../domain/localized-text.ts";
 import { authorize } from "../authorize.ts";
+import { isInput, type OperationContext } from "../operation-context.ts";
 import type { Cell } from "../sheets/cells.ts";
 import { columnNamed, columnsOfEntity, headingIn, type SheetColumn } from "../sheets/sheet-columns.ts";
-import { isInput, type Work } from "../work.ts";
 import { findImport } from "./import-run.ts";
-import { unpackSheet } from "./kept-sheet.ts";
+import { unpackSheet } from "./stored-sheet.ts";
 
-interface Asking extends Work {
+interface ImportErrorsQuery extends OperationContext {
   readonly importId: string;
   readonly language: Language;
 }
-/** A file that was refused, with what is wrong in a last column. */
+/** A rejected file with its errors in a last column. */
 export interface ErrorSheet {
   readonly fileName: string;
   readonly columns: readonly SheetColumn[];
   readonly rows: AsyncGenerator<readonly (readonly Cell[])[]>;
 }
 
-const errorHeading = words("Errors", "កំហុស");
+const errorHeading = localized("Errors", "កំហុស");
 const unknownColumn = (heading: string): SheetColumn => ({
   name: heading,
   field: { kind: "text", presence: "optional", serverOnly: true },
-  heading: words(heading, heading),
+  heading: localized(heading, heading),
 });
 
 const isGone = () =>
-  new Refusal("notFound", {
-    words: words("This file is not kept any more. Import it again.", "ឯកសារនេះលែងរក្សាទុកហើយ។ សូមនាំចូលម្ដងទៀត។"),
+  new AppError("notFound", {
+    words: localized(
+      "This file is not kept any more. Import it again.",
+      "ឯកសារនេះលែងរក្សាទុកហើយ។ សូមនាំចូលម្ដងទៀត។",
+    ),
   });
 
-/** A cell as it was packed away. */
-function cellFrom(packed: unknown): Cell {
+/** Decodes a cell of a stored sheet. */
+function decodeCell(packed: unknown): Cell {
   if (isInput(packed)) return new Date(String(packed.date));
   return typeof packed === "string" || typeof packed === "number" || typeof packed === "boolean"
     ? packed
@@ -39,8 +42,8 @@ function cellFrom(packed: unknown): Cell {
 }
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The file of an import that was refused, as it came, with a column that says what is wrong with each row. */
-export async function readImportErrors({ language, ...asking }: Asking): Promise<ErrorSheet> {
+/** The original file of a rejected import with a column that lists the errors of each row. */
+export async function readImportErrors({ language, ...asking }: ImportErrorsQuery): Promise<ErrorSheet> {
   const { actor, entity } = asking;
   authorize(actor, entity, "import");
   const run = await findImport(asking);
@@ -50,9 +53,9 @@ export async function readImportErrors({ language, ...asking }: Asking): Promise
   const known = columnsOfEntity(entity);
   const columns = listOf(headings).map((heading) => {
     const column = columnNamed(known, String(heading));
-    // The heading stays as it was written; only how a cell is written depends on the field.
+    // The original heading is kept; only the cell format depends on the field.
     return column
-      ? { ...column, heading: words(String(heading), String(heading)) }
+      ? { ...column, heading: localized(String(heading), String(heading)) }
       : unknownColumn(String(heading));
   });
   const said = Map.groupBy(run.errors, ({ row }) => row);
@@ -67,7 +70,7 @@ export async function readImportErrors({ language, ...asking }: Asking): Promise
   async function* pieces() {
     for (const row of listOf(rows)) {
       const [number, cells] = listOf(row);
-      const given = listOf(cells).map(cellFrom);
+      const given = listOf(cells).map(decodeCell);
       yield [[...columns.map((_, index) => given[index] ?? null), tell(Number(number))]];
     }
   }

@@ -1,67 +1,67 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { Language } from "../../../domain/words.ts";
+import type { Language } from "../../../domain/localized-text.ts";
 import type { Queries } from "../../db/database.ts";
 import { quote } from "../../db/identifiers.ts";
 import { tableName } from "../../db/tables.ts";
-import { publishNoticesOf, setCause } from "../../live/notify.ts";
+import { publishBatchNotices, setCausingBatch } from "../../live/notify.ts";
 import { authorize } from "../authorize.ts";
-import { type BatchOutcome, noteBatch } from "../batches/note-batch.ts";
-import { inTransaction, type Work } from "../work.ts";
+import { type BatchOutcome, storeBatch } from "../batches/store-batch.ts";
+import { inTransaction, type OperationContext } from "../operation-context.ts";
 import { checkGroups } from "./check-groups.ts";
-import { checkInDatabase } from "./check-in-database.ts";
-import { type Checked, checkRows } from "./check-rows.ts";
+import { type CheckedRows, checkRows } from "./check-rows.ts";
 import { checkUnique } from "./check-unique.ts";
 import { findImportedBefore, type ImportedBefore } from "./imported-before.ts";
-import { packSheet } from "./kept-sheet.ts";
 import { importColumns, matchHeadings } from "./match-headings.ts";
-import { type DoubledRow, doubledRows, type PreviewRow, previewRows } from "./preview.ts";
-import type { SentSheet } from "./read-sheet.ts";
+import { type DuplicateRow, duplicateRows, type PreviewRow, previewRows } from "./preview.ts";
+import type { ParsedSheet } from "./read-sheet.ts";
 import type { RowError } from "./row-errors.ts";
+import { runBeforeHooks } from "./run-hooks.ts";
+import { packSheet } from "./stored-sheet.ts";
 import { writeChecked } from "./write-checked.ts";
 
-interface Importing extends Work {
-  readonly sheet: SentSheet;
+interface ImportInput extends OperationContext {
+  readonly sheet: ParsedSheet;
   readonly fileName: string;
-  /** SHA-256 of the file as it was sent, in hexadecimal. */
+  /** SHA-256 of the uploaded file, in hexadecimal. */
   readonly fileHash: string;
   readonly mode: "check" | "commit";
   readonly language: Language;
 }
-/** The answer to an import. */
-export interface ImportAnswer {
-  /** Of a committed import: its batch. */
+/** The reply to an import. */
+export interface ImportReply {
+  /** The batch of a committed import. */
   readonly importId: string;
   readonly state: "checked" | "refused" | "committed";
   readonly fileHash: string;
   readonly rows: number;
   readonly created: number;
   readonly updated: number;
-  /** Rows that say only what their records say already. */
+  /** Rows that equal their records. */
   readonly unchanged: number;
   readonly errors: readonly { readonly row: number; readonly path: string; readonly message: string }[];
   readonly unusedColumns: readonly string[];
-  /** What a check found that it would do, the first rows of the file; empty otherwise. */
+  /** With `check`: what the import would do, for the first rows of the file; empty otherwise. */
   readonly preview: readonly PreviewRow[];
-  readonly doubled: readonly DoubledRow[];
+  readonly doubled: readonly DuplicateRow[];
   readonly importedBefore: ImportedBefore | null;
 }
-interface Inside extends Importing {
+interface ImportRunContext extends ImportInput {
   readonly db: Queries;
-  /** The batch that it becomes. */
+  /** The id of the resulting batch. */
   readonly id: string;
 }
-interface Result {
-  readonly checked: Checked;
+interface ImportResult {
+  readonly checked: CheckedRows;
   readonly createdIds: readonly string[];
 }
 
-/** Checks, and writes where nothing is wrong; a check writes too, and takes it back. */
-async function attempt({ db, actor, entity, sheet, mode }: Inside): Promise<Result> {
+/** Validates, and writes when there are no errors; a check writes, too, and rolls back. */
+async function checkAndWrite({ db, actor, entity, sheet, mode }: ImportRunContext): Promise<ImportResult> {
   const role = authorize(actor, entity, "import");
   const { columns } = matchHeadings(importColumns(actor, role, entity), sheet.headings);
   const lock = mode === "commit";
   const parsed = await checkRows({ db, actor, role, entity, columns, rows: sheet.rows, lock });
-  const found = await checkInDatabase({ db, actor, entity }, parsed);
+  const found = await runBeforeHooks({ db, actor, entity }, parsed);
   const sent = { db, entity, rows: found.rows };
   const early = [...found.errors, ...(await checkUnique(sent)), ...(await checkGroups(sent))];
   const { createdIds, errors } =
@@ -71,11 +71,15 @@ async function attempt({ db, actor, entity, sheet, mode }: Inside): Promise<Resu
   return { checked: { ...found, errors: errors.toSorted((a, b) => a.row - b.row) }, createdIds };
 }
 
-const stateOf = ({ mode }: Importing, { checked }: Result): ImportAnswer["state"] =>
+const stateOf = ({ mode }: ImportInput, { checked }: ImportResult): ImportReply["state"] =>
   checked.errors.length > 0 ? "refused" : mode === "check" ? "checked" : "committed";
 
-/** Keeps a check or a refusal; a refused file is kept for a while, to be given back with what is wrong with it. */
-async function noteRun(inside: Inside, state: "checked" | "refused", { checked }: Result): Promise<void> {
+/** Stores a check or a rejected import; the rejected file is kept for a while, to be downloaded with its errors. */
+async function storeRun(
+  inside: ImportRunContext,
+  state: "checked" | "refused",
+  { checked }: ImportResult,
+): Promise<void> {
   const { db, actor, entity, sheet, fileName, id } = inside;
   const content = state === "refused" ? await packSheet(entity, contentOf(sheet)) : null;
   await db.query(
@@ -95,8 +99,11 @@ async function noteRun(inside: Inside, state: "checked" | "refused", { checked }
   );
 }
 
-/** The records that were written, with their rows and the versions that they have now. */
-async function outcomesOf({ db, entity }: Inside, { checked, createdIds }: Result): Promise<BatchOutcome[]> {
+/** The written records with their rows and new versions. */
+async function outcomesOf(
+  { db, entity }: ImportRunContext,
+  { checked, createdIds }: ImportResult,
+): Promise<BatchOutcome[]> {
   let made = 0;
   const written = checked.rows.map(({ id, number }) =>
     id === null
@@ -111,13 +118,13 @@ async function outcomesOf({ db, entity }: Inside, { checked, createdIds }: Resul
   return written.map((one) => ({ ...one, status: 200, version: versions.get(one.id) ?? 1 }));
 }
 
-async function noteImport(inside: Inside, result: Result): Promise<void> {
+async function storeImport(inside: ImportRunContext, result: ImportResult): Promise<void> {
   const { db, actor, entity, sheet, fileName, fileHash, language, id } = inside;
   const outcomes = await outcomesOf(inside, result);
   const created = result.createdIds.length;
   const counts = { created, updated: outcomes.length - created, unchanged: result.checked.unchanged };
   const input = { action: "import", fileName, fileHash, format: sheet.format, ...counts };
-  await noteBatch(db, {
+  await storeBatch(db, {
     id,
     entity: entity.name,
     actor,
@@ -128,7 +135,7 @@ async function noteImport(inside: Inside, result: Result): Promise<void> {
   });
 }
 
-const contentOf = ({ headings, rows }: SentSheet) => ({
+const contentOf = ({ headings, rows }: ParsedSheet) => ({
   headings,
   rows: rows.map(({ number, cells }) => [
     number,
@@ -139,30 +146,34 @@ const contentOf = ({ headings, rows }: SentSheet) => ({
 const inLanguage = (errors: readonly RowError[], language: Language) =>
   errors.map(({ row, path, words }) => ({ row, path, message: words[language] }));
 
-async function findings(inside: Inside, { checked }: Result, state: ImportAnswer["state"]) {
+async function checkFindings(
+  inside: ImportRunContext,
+  { checked }: ImportResult,
+  state: ImportReply["state"],
+) {
   const { db, actor, entity, sheet, fileHash } = inside;
   if (state !== "checked") return { preview: [], doubled: [], importedBefore: null };
   return {
     preview: await previewRows({ db, entity, rows: checked.rows }),
-    doubled: doubledRows(checked.rows, sheet.rows),
+    doubled: duplicateRows(checked.rows, sheet.rows),
     importedBefore: await findImportedBefore({ db, actor, entity: entity.name, fileHash }),
   };
 }
 
-/** Imports a sheet: all of it, or nothing. With `check` nothing is written, whatever is found. */
-export async function importRecords(importing: Importing): Promise<ImportAnswer> {
+/** Imports a sheet, all or nothing. With `check` nothing is written. */
+export async function importRecords(importing: ImportInput): Promise<ImportReply> {
   const { actor, entity, sheet, fileHash, language } = importing;
   const role = authorize(actor, entity, "import");
   const { unusedColumns } = matchHeadings(importColumns(actor, role, entity), sheet.headings);
   return inTransaction(importing.db, async (tx) => {
-    const inside: Inside = { ...importing, db: tx, id: randomUUIDv7() };
-    await setCause(tx, inside.id);
-    const result = await attempt(inside);
+    const inside: ImportRunContext = { ...importing, db: tx, id: randomUUIDv7() };
+    await setCausingBatch(tx, inside.id);
+    const result = await checkAndWrite(inside);
     const { checked } = result;
     const state = stateOf(importing, result);
-    if (state === "committed") await noteImport(inside, result);
-    else await noteRun(inside, state, result);
-    await publishNoticesOf(tx, inside.id);
+    if (state === "committed") await storeImport(inside, result);
+    else await storeRun(inside, state, result);
+    await publishBatchNotices(tx, inside.id);
     const created = checked.rows.filter(({ id }) => id === null).length;
     const isGood = state !== "refused";
     return {
@@ -175,7 +186,7 @@ export async function importRecords(importing: Importing): Promise<ImportAnswer>
       unchanged: checked.unchanged,
       errors: inLanguage(checked.errors, language),
       unusedColumns,
-      ...(await findings(inside, result, state)),
+      ...(await checkFindings(inside, result, state)),
     };
   });
 }

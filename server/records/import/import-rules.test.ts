@@ -5,15 +5,15 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AnyEntity } from "../../../domain/declare/index.ts";
 import { entityNamed } from "../../../domain/entities/index.ts";
-import { draftOf, insertOne } from "../../../tests/support/drafts.ts";
-import { type People, startPeople } from "../../../tests/support/people.ts";
+import { draftOf, insertRecord } from "../../../tests/support/drafts.ts";
+import { type People, startWithPeople } from "../../../tests/support/people.ts";
 import { insertMany } from "../insert-many.ts";
 import { importRecords } from "./import-records.ts";
 import { readSheet } from "./read-sheet.ts";
 
 let people: People & { readonly stop: () => Promise<void> };
 beforeAll(async () => {
-  people = await startPeople();
+  people = await startWithPeople();
 });
 afterAll(() => people.stop());
 
@@ -35,7 +35,7 @@ async function send(entity: AnyEntity, lines: readonly string[], mode: "check" |
 }
 const draft = (entity: AnyEntity) => draftOf({ ...people, entity, actor: people.admin });
 
-test("fields that are unique together are named for each row of a sheet that repeats them", async () => {
+test("reports each row of a sheet that repeats fields which are unique together", async () => {
   const version = entityNamed("appVersion");
   const [platform, other] = Object.keys(version.fields.platform.values);
   await insertMany(people.db, version, [{ ...(await draft(version)), platform, number: "2.0.0" }]);
@@ -55,13 +55,13 @@ test("fields that are unique together are named for each row of a sheet that rep
   expect(done).toMatchObject({ state: "committed", created: 2, errors: [] });
 });
 
-test("a sheet whose rows overlap is refused in the words of the rule, by row, by its check already", async () => {
+test("reports overlapping rows of a sheet with the message of the rule, already in the check", async () => {
   const fee = entityNamed("vendorDeliveryFee");
   const head = "vendorId,fromKg,toKg,fee";
   const row = (from: number, to: number) => `${people.vendorId},${from},${to},1000`;
   for (const mode of ["check", "commit"] as const) {
     const refused = await send(fee, [head, row(0, 5), row(6, 9), row(4, 5)], mode);
-    const message = fee.apart?.[0]?.words.en;
+    const message = fee.noOverlap?.[0]?.message.en;
     expect(refused.state).toBe("refused");
     expect(refused.errors).toEqual(
       ["vendorId", "province", "fromKg", "toKg"].map((path) => ({ row: 4, path, message })),
@@ -70,9 +70,9 @@ test("a sheet whose rows overlap is refused in the words of the rule, by row, by
   expect(await send(fee, [head, row(0, 5), row(5, 9)])).toMatchObject({ state: "committed", created: 2 });
 });
 
-test("a sheet can move the default from one account to another, but not away from all", async () => {
+test("a sheet can move the default from one account to another, but not clear it", async () => {
   const account = entityNamed("vendorBankAccount");
-  const vendorId = await insertOne({ ...people, entity: entityNamed("vendor"), actor: people.admin });
+  const vendorId = await insertRecord({ ...people, entity: entityNamed("vendor"), actor: people.admin });
   const body = { ...(await draft(account)), vendorId, isDefault: false };
   const [first, second] = await insertMany(people.db, account, [body, body]);
   const moved = await send(account, ["id,isDefault", `${first},no`, `${second},yes`]);
@@ -88,7 +88,7 @@ test("a sheet can move the default from one account to another, but not away fro
   }
 });
 
-test("a choice that there is not is refused with the labels of those that there are", async () => {
+test("rejects an unknown choice with the labels of the valid ones", async () => {
   const unit = entityNamed("productUnit");
   const head = "name,nameKh,symbol,dimension";
   const refused = await send(unit, [head, "Sack,បាវ,lb1,heaviness", "Box,ប្រអប់,lb2,ទម្ងន់"], "check");

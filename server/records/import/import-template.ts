@@ -1,32 +1,32 @@
 import { type CellValue, writeXlsx } from "hucre/xlsx";
 import type { AnyEntity } from "../../../domain/declare/index.ts";
+import { type Language, localized } from "../../../domain/localized-text.ts";
 import type { Actor } from "../../../domain/roles.ts";
-import { type Language, words } from "../../../domain/words.ts";
 import { authorize } from "../authorize.ts";
 import { yesNo } from "../sheets/cells.ts";
 import { headingIn, type SheetColumn } from "../sheets/sheet-columns.ts";
 import { sheetName, xlsxColumns } from "../sheets/xlsx.ts";
 import { importColumns } from "./match-headings.ts";
 
-interface Asking {
+interface TemplateInput {
   readonly actor: Actor;
   readonly entity: AnyEntity;
 }
 
-/** The columns of a file that makes new records: those that may be filled, the required ones among them. */
-export function templateColumns({ actor, entity }: Asking): readonly SheetColumn[] {
+/** The columns of an import template: all that can be filled, including the required ones. */
+export function templateColumns({ actor, entity }: TemplateInput): readonly SheetColumn[] {
   const role = authorize(actor, entity, "import");
   return importColumns(actor, role, entity).filter(({ name }) => name !== "id" && name !== "version");
 }
 
-/** What may be chosen in a column, in a reader's language; null where it is free. */
+/** The choices of a column in a language; null for free input. */
 function choicesOf({ field }: SheetColumn, language: Language): readonly string[] | null {
   if (field.kind === "flag") return [yesNo.yes[language], yesNo.no[language]];
   if (!field.values) return null;
   return Object.values(field.values).map((label) => label[language]);
 }
 
-const choicesSheet = words("Choices", "ជម្រើស");
+const choicesSheet = localized("Choices", "ជម្រើស");
 const lastRow = 20_001;
 
 function columnLetters(index: number): string {
@@ -34,8 +34,10 @@ function columnLetters(index: number): string {
   return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter;
 }
 
-/** The template as a workbook: the headings, and on a second sheet what may be chosen, which cells offer as lists. */
-export async function writeTemplate(asking: Asking & { readonly language: Language }): Promise<Uint8Array> {
+/** The template as a workbook: the headings, and a second sheet with the choices, which cells offer as lists. */
+export async function writeTemplate(
+  asking: TemplateInput & { readonly language: Language },
+): Promise<Uint8Array> {
   const { entity, language } = asking;
   const columns = templateColumns(asking);
   const name = sheetName(choicesSheet[language]);

@@ -14,14 +14,14 @@ import { expert } from "../../../domain/entities/people/expert.ts";
 import { product } from "../../../domain/entities/products/product.ts";
 import { productUnit } from "../../../domain/entities/products/product-unit.ts";
 import { vendor } from "../../../domain/entities/vendors/vendor.ts";
-import { Refusal } from "../../../domain/errors.ts";
+import { AppError } from "../../../domain/errors.ts";
+import { type Language, localized } from "../../../domain/localized-text.ts";
 import type { Actor } from "../../../domain/roles.ts";
-import { type Language, words } from "../../../domain/words.ts";
-import { draftOf, insertOne } from "../../../tests/support/drafts.ts";
-import { type People, startPeople } from "../../../tests/support/people.ts";
-import type { Check } from "../../checks/check.ts";
-import { checks } from "../../checks/index.ts";
-import { batchRows } from "../batches/batch-rows.ts";
+import { draftOf, insertRecord } from "../../../tests/support/drafts.ts";
+import { type People, startWithPeople } from "../../../tests/support/people.ts";
+import type { Hooks } from "../../checks/hooks.ts";
+import { hooksByEntity } from "../../checks/index.ts";
+import { listBatchRows } from "../batches/list-batch-rows.ts";
 import { readBatch } from "../batches/read-batches.ts";
 import { undoBatch } from "../batches/undo-batch.ts";
 import { createRecord } from "../create.ts";
@@ -39,7 +39,7 @@ import { readSheet } from "./read-sheet.ts";
 
 let people: People & { readonly stop: () => Promise<void> };
 beforeAll(async () => {
-  people = await startPeople();
+  people = await startWithPeople();
 });
 afterAll(() => people.stop());
 
@@ -106,7 +106,7 @@ const count = async (table: string) =>
 
 describe("headings", () => {
   test.each(entities.map((entity) => [entity.name, entity] as const))(
-    "of %s are each one of a kind in both languages",
+    "of %s are unique in both languages",
     (_, entity) => {
       const columns = columnsOfEntity(entity);
       for (const language of ["en", "km"] as const) {
@@ -117,15 +117,15 @@ describe("headings", () => {
   );
 });
 
-describe("what was exported", () => {
+describe("an export", () => {
   test.each(
     entities
       .filter((entity) => can("backofficeAdmin", entity, "import"))
       .flatMap((entity) =>
         (["csv", "xlsx"] as const).map((format) => [entity.name, format, entity] as const),
       ),
-  )("of %s as %s comes back as no change, in either language", async (_, format, entity) => {
-    for (let made = 0; made < 3; made++) await insertOne({ ...people, entity, actor: people.admin });
+  )("of %s as %s is imported without changes, in either language", async (_, format, entity) => {
+    for (let made = 0; made < 3; made++) await insertRecord({ ...people, entity, actor: people.admin });
     for (const language of ["en", "km"] as const) {
       const content = await exported({ entity, format, language, query: { columns: everything(entity) } });
       const answer = await send({ entity, content, format });
@@ -135,7 +135,7 @@ describe("what was exported", () => {
     }
   });
 
-  test("comes back as no change whatever its texts are", async () => {
+  test("is imported without changes for any texts", async () => {
     const texts = fc.oneof(
       fc.string({ unit: "binary", maxLength: 30 }),
       fc.constantFrom(
@@ -180,7 +180,7 @@ describe("what was exported", () => {
     );
   });
 
-  test("can't run as a formula in CSV, and begins with a byte order mark", async () => {
+  test("can't run as a formula in CSV, and starts with a byte order mark", async () => {
     await createRecord({
       ...people,
       actor: people.admin,
@@ -197,7 +197,7 @@ describe("what was exported", () => {
     expect(text).toBe(`\uFEFFName,Symbol,Factor\r\n'=cmd|'/c calc'!A1,'@s1,\r\n`);
   });
 
-  test("of a supplier holds their own rows only, and no column that is hidden from them", async () => {
+  test("of a supplier has only their own rows, and no column that is hidden from them", async () => {
     const draft = async (vendorIds: readonly string[]) => ({
       ...(await draftOf({ ...people, entity: product, actor: people.admin })),
       vendorIds,
@@ -229,7 +229,7 @@ describe("what was exported", () => {
   });
 
   test.each(['name,"x"', "name;drop table product", "__proto__", "password", "name,name", ""])(
-    "refuses the columns %j",
+    "rejects the columns %j",
     async (columns) => {
       await expect(exported({ entity: product, format: "csv", query: { columns } })).rejects.toMatchObject({
         refusal: "invalid",
@@ -238,7 +238,7 @@ describe("what was exported", () => {
     },
   );
 
-  test("is not for a role without access", async () => {
+  test("is forbidden to a role without access", async () => {
     await expect(exported({ entity: banner, actor: people.supplier, format: "csv" })).rejects.toMatchObject({
       refusal: "forbidden",
     });
@@ -246,8 +246,8 @@ describe("what was exported", () => {
 });
 
 describe("an import", () => {
-  test("makes records from headings in Khmer, with labels for references and choices", async () => {
-    const unitId = await insertOne({ ...people, entity: productUnit, actor: people.admin });
+  test("creates records from Khmer headings, with labels for references and choices", async () => {
+    const unitId = await insertRecord({ ...people, entity: productUnit, actor: people.admin });
     const unit = JSON.parse(
       await readRecord({ ...people, actor: people.admin, entity: productUnit, id: unitId }),
     );
@@ -281,7 +281,7 @@ describe("an import", () => {
     });
   });
 
-  test("tells every error with its row and field, blank rows counted, and writes nothing", async () => {
+  test("reports every error with row and field, counting blank rows, and writes nothing", async () => {
     const before = await count("vendor");
     const content = csv([
       "name,nameKh,phone,place,geo,businessType",
@@ -304,7 +304,7 @@ describe("an import", () => {
     expect(khmer.errors.at(-1)?.message).toMatch(/[\u1780-\u17FF]/);
   });
 
-  test("changes the records whose ids it names, and only what is new in them", async () => {
+  test("updates the records of its ids, and only the changed values", async () => {
     const { id } = await createRecord({
       ...people,
       actor: people.admin,
@@ -325,7 +325,7 @@ describe("an import", () => {
     expect(items[0]?.changes).toEqual({ name: { from: "Old", to: "New" }, factor: { from: 2, to: null } });
   });
 
-  test("refuses states to which no step leads, and states in which nobody may begin", async () => {
+  test("rejects states that no transition leads to, and invalid initial states", async () => {
     const draft = await draftOf({ ...people, entity: product, actor: people.admin });
     const { id } = await createRecord({
       ...people,
@@ -343,7 +343,7 @@ describe("an import", () => {
     expect(supplier.errors).toHaveLength(1);
   });
 
-  test("a label that two records bear is an error, unless the record refers to one of them already", async () => {
+  test("rejects an ambiguous label, unless the record already refers to one of its records", async () => {
     const draft = await draftOf({ ...people, entity: product, actor: people.admin });
     for (const symbol of ["tw1", "tw2"])
       await createRecord({
@@ -366,7 +366,7 @@ describe("an import", () => {
     });
   });
 
-  test("a unique value may stand once, in the file and beside it", async () => {
+  test("a unique value may occur once, in the file and in the database", async () => {
     await createRecord({
       ...people,
       actor: people.admin,
@@ -383,7 +383,7 @@ describe("an import", () => {
     ]);
   });
 
-  test("two at once of the same unique codes: one is written, the other told", async () => {
+  test("of two concurrent imports with equal unique codes, one is written and the other reports errors", async () => {
     const content = csv([
       "code,name,nameKh",
       ...Array.from({ length: 300 }, (_, index) => `par-${index},n${index},ន${index}`),
@@ -396,7 +396,7 @@ describe("an import", () => {
     expect(rows).toHaveLength(300);
   });
 
-  test("of a supplier makes rows of their own, and reaches no others", async () => {
+  test("of a supplier creates their own rows, and reaches no others", async () => {
     const draft = await draftOf({ ...people, entity: product, actor: people.admin });
     const theirs = await createRecord({
       ...people,
@@ -441,7 +441,7 @@ describe("an import", () => {
     ).rejects.toMatchObject({ refusal: "forbidden" });
   });
 
-  test("reads places by code, by name in both languages, and with the zero that a spreadsheet drops", async () => {
+  test("parses places by code, by name in both languages, and with the leading zero that spreadsheets drop", async () => {
     const rows = [
       "1201",
       "ភ្នំពេញ",
@@ -464,7 +464,7 @@ describe("an import", () => {
     expect(found.map(({ province }) => province)).toEqual(["1201", "12", "120101", "02", "02", "1201"]);
   });
 
-  test("reads days and periods as people write them", async () => {
+  test("parses days and periods as people write them", async () => {
     const periods = [
       "2026-05-01 – 2026-10-31",
       "1/5/2026 - 31/10/2026",
@@ -488,7 +488,7 @@ describe("an import", () => {
     ]);
   });
 
-  test("its late undo reverts untouched rows, lists the others with reasons, and can be repeated", async () => {
+  test("a late undo reverts untouched rows, lists the others with reasons, and can be repeated", async () => {
     const [id = "", other = ""] = await insertMany(people.db, productUnit, [
       { name: "Before", nameKh: "មុន", symbol: "un1", factor: 3 },
       { name: "Other", nameKh: "ផ្សេង", symbol: "un3", factor: 5 },
@@ -514,7 +514,7 @@ describe("an import", () => {
     await expect(undoBatch({ ...of, actor: people.support, language: "en" })).rejects.toMatchObject({
       refusal: "notFound",
     });
-    // Two at the same time revert each row once.
+    // Two concurrent undos revert each row once.
     await Promise.all([undoBatch({ ...of, language: "en" }), undoBatch({ ...of, language: "km" })]);
     expect(await read(id)).toMatchObject({ name: "Before", factor: 3, version: 3 });
     expect(await read(other)).toMatchObject({ name: "Theirs", factor: 6 });
@@ -522,7 +522,7 @@ describe("an import", () => {
     expect(await people.db.query(made)).toEqual([]);
     expect((await readBatch(of)).undo).toMatchObject({ state: "partly", reverted: 2, kept: 1 });
     const page = { pagesize: 10, cursorkey: 0, outcome: "kept" } as const;
-    expect((await batchRows({ ...of, ...page, language: "en" })).items).toEqual([
+    expect((await listBatchRows({ ...of, ...page, language: "en" })).items).toEqual([
       {
         row: 4,
         id: other,
@@ -530,26 +530,28 @@ describe("an import", () => {
         reason: "Somebody has changed it since.",
       },
     ]);
-    expect((await batchRows({ ...of, ...page, language: "km" })).items[0]?.reason).toMatch(/[\u1780-\u17FF]/);
+    expect((await listBatchRows({ ...of, ...page, language: "km" })).items[0]?.reason).toMatch(
+      /[\u1780-\u17FF]/,
+    );
   });
 
-  test("its undo runs the checks of the entity, for what it made and for what it changed", async () => {
+  test("undo runs the hooks of the entity, for created and changed records", async () => {
     const [id = ""] = await insertMany(people.db, productUnit, [
       { name: "A", nameKh: "ក", symbol: "uc1", factor: 3 },
     ]);
     const content = csv(["id,name,nameKh,symbol,factor", `${id},A,ក,uc1,4`, ",B,ខ,uc2,1"]);
     const { importId } = await send({ entity: productUnit, content });
     const asked: string[] = [];
-    const check: Check = {
+    const check: Hooks = {
       before: async ({ operation, values }) => {
         asked.push(operation);
-        if (operation === "update") throw new Refusal("rule", { words: words("Not now.", "មិនទាន់ទេ។") });
+        if (operation === "update") throw new AppError("rule", { words: localized("Not now.", "មិនទាន់ទេ។") });
         return values;
       },
     };
-    Reflect.set(checks, "productUnit", check);
+    Reflect.set(hooksByEntity, "productUnit", check);
     const of = { db: people.db, actor: people.admin, id: importId, language: "en" } as const;
-    await undoBatch(of).finally(() => Reflect.deleteProperty(checks, "productUnit"));
+    await undoBatch(of).finally(() => Reflect.deleteProperty(hooksByEntity, "productUnit"));
     expect(asked).toEqual(["remove", "update"]);
     expect((await readBatch(of)).undo).toMatchObject({ state: "partly", reverted: 1, kept: 1 });
     await undoBatch(of);
@@ -576,7 +578,7 @@ describe("an import", () => {
     expect(listed).toEqual(names);
   });
 
-  test("a check shows what will change, with labels, and what the file says twice", async () => {
+  test("a check previews changes with labels, and duplicates in the file", async () => {
     const [kg = "", sack = ""] = await insertMany(people.db, productUnit, [
       { name: "Kilo of rice", nameKh: "គីឡូ", symbol: "pv1" },
       { name: "Sack of rice", nameKh: "បាវអង្ករ", symbol: "pv2" },
@@ -637,12 +639,12 @@ describe("an import", () => {
 });
 
 describe("a file", () => {
-  test("of 20,001 rows is refused", async () => {
+  test("of 20,001 rows is rejected", async () => {
     const content = csv(["name", ...Array.from({ length: 20_001 }, (_, index) => `n${index}`)]);
     await expect(readBytes(content, "csv")).rejects.toMatchObject({ refusal: "tooLarge" });
   });
 
-  test("that is cut off is refused", async () => {
+  test("that is truncated is rejected", async () => {
     const book = Buffer.from(await writeBook({ sheets: [{ name: "x", rows: [["name"], ["a"]] }] }));
     for (const length of [100, book.length / 2, book.length - 10]) {
       await expect(readBytes(book.subarray(0, length), "xlsx")).rejects.toMatchObject({
@@ -651,7 +653,7 @@ describe("a file", () => {
     }
   });
 
-  test("without rows, or without a heading that is known, is refused", async () => {
+  test("without rows, or without a known heading, is rejected", async () => {
     await expect(readBytes(csv(["name"]), "csv")).rejects.toThrow(
       "This file holds no rows below its headings.",
     );
@@ -664,7 +666,7 @@ describe("a file", () => {
     });
   });
 
-  test("may part its columns by semicolons or tabs", async () => {
+  test("may separate its columns by semicolons or tabs", async () => {
     for (const sign of [";", "\t"]) {
       const sheet = await readBytes(csv([["name", "note"].join(sign), ["a,b", "c"].join(sign)]), "csv");
       expect(sheet.rows[0]?.cells).toEqual(["a,b", "c"]);

@@ -1,36 +1,36 @@
 import { entityNamed } from "../../../domain/entities/index.ts";
 import type { Actor } from "../../../domain/roles.ts";
 import type { Queries } from "../../db/database.ts";
-import { visibleBatches } from "../batches/find-batch.ts";
-import { referenceSql } from "../present.ts";
-import { values } from "../statement.ts";
+import { visibleBatchesSql } from "../batches/find-batch.ts";
+import { referenceSql } from "../serialize.ts";
+import { sqlParams } from "../sql-params.ts";
 
-/** An import of a file with the same content, that was not undone. */
+/** An import of a file with the same content that was not undone. */
 export interface ImportedBefore {
   /** ISO 8601 */
   readonly at: string;
   readonly by: { readonly id: string; readonly label: string; readonly labelKh: string | null } | null;
-  /** The batch, where this person may open it. */
+  /** The batch, if this person may open it. */
   readonly batchId: string | null;
 }
-interface Asking {
+interface ImportedBeforeQuery {
   readonly db: Queries;
   readonly actor: Actor;
   readonly entity: string;
   readonly fileHash: string;
 }
-interface Found extends Omit<ImportedBefore, "at" | "batchId"> {
+interface ImportedBeforeRow extends Omit<ImportedBefore, "at" | "batchId"> {
   readonly id: string;
   readonly at: Date;
   readonly isVisible: boolean;
 }
 
-/** Finds the newest import of the same file: by anybody for staff, by the same vendor's people for a seller. */
-export async function findImportedBefore(asking: Asking): Promise<ImportedBefore | null> {
+/** Finds the newest import of the same file: by anybody for staff, by people of the same vendor for a seller. */
+export async function findImportedBefore(asking: ImportedBeforeQuery): Promise<ImportedBefore | null> {
   const { db, actor, entity, fileHash } = asking;
-  const parameters = values();
-  const isVisible = visibleBatches(actor, parameters);
-  const [found] = await db.query<Found>(
+  const parameters = sqlParams();
+  const isVisible = visibleBatchesSql(actor, parameters);
+  const [found] = await db.query<ImportedBeforeRow>(
     `select j.id, j.created_at as at, ${referenceSql(entityNamed("user"), "p")} as by, ${isVisible} as "isVisible"
      from job j left join "user" p on p.id = j.by
      where j.kind = 'bulk' and j.entity = ${parameters.add(entity, "text")} and j.input ->> 'action' = 'import'

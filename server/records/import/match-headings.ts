@@ -1,25 +1,25 @@
+import { writableFields } from "../../../domain/declare/can-write.ts";
 import type { AnyEntity } from "../../../domain/declare/index.ts";
-import { writableFields } from "../../../domain/declare/may-write.ts";
-import { Refusal } from "../../../domain/errors.ts";
+import { AppError } from "../../../domain/errors.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import type { Actor, Role } from "../../../domain/roles.ts";
-import { words } from "../../../domain/words.ts";
 import { columnNamed, columnsFor, type SheetColumn } from "../sheets/sheet-columns.ts";
 
-/** Which column of a file fills which field; null where it fills none. */
-export interface Matched {
+/** The field of each column in a file; null for none. */
+export interface MatchedColumns {
   readonly columns: readonly (SheetColumn | null)[];
-  /** The headings of columns that are left out, as they stand in the file. */
+  /** The headings of ignored columns, as in the file. */
   readonly unusedColumns: readonly string[];
 }
 
-/** The columns that a role's imports can fill. */
+/** The columns that a role can import. */
 export function importColumns(actor: Actor, role: Role, entity: AnyEntity): readonly SheetColumn[] {
   const writable = new Set([...writableFields(entity, role), "id", "version"]);
   return columnsFor(actor, entity).filter(({ name }) => writable.has(name));
 }
 
-/** Finds the field of each heading, by its name or label in either language; refuses a file in which there is none. */
-export function matchHeadings(columns: readonly SheetColumn[], headings: readonly string[]): Matched {
+/** Finds the field of each heading, by name or by label in either language; throws when a file has none. */
+export function matchHeadings(columns: readonly SheetColumn[], headings: readonly string[]): MatchedColumns {
   const taken = new Set<string>();
   const matched = headings.map((heading) => {
     const column = columnNamed(columns, heading);
@@ -28,11 +28,11 @@ export function matchHeadings(columns: readonly SheetColumn[], headings: readonl
     return column;
   });
   if (taken.size === 0 || (taken.size === 1 && (taken.has("id") || taken.has("version")))) {
-    const found = words(
+    const found = localized(
       "None of the headings in the first row is known. Start from the template.",
       "មិនស្គាល់ក្បាលជួរឈរណាមួយក្នុងជួរទីមួយទេ។ សូមចាប់ផ្ដើមពីគំរូ។",
     );
-    throw new Refusal("invalid", { issues: [{ path: "file", words: found }] });
+    throw new AppError("invalid", { issues: [{ path: "file", words: found }] });
   }
   const unusedColumns = headings.filter((heading, index) => !matched[index] && heading.trim() !== "");
   return { columns: matched, unusedColumns };

@@ -2,39 +2,39 @@ import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
 import type { Queries } from "../../db/database.ts";
 import { quote } from "../../db/identifiers.ts";
 import { tableName } from "../../db/tables.ts";
-import { referenceSql } from "../present.ts";
-import { nameOf } from "../tell.ts";
+import { titleOf } from "../notifications.ts";
+import type { Input } from "../operation-context.ts";
+import { referenceSql } from "../serialize.ts";
 import { findValueLabels, withLabels } from "../value-labels.ts";
-import type { Input } from "../work.ts";
 import type { CheckedRow } from "./check-rows.ts";
 import type { SheetRow } from "./read-sheet.ts";
 
 /** What an import will do with one row. */
 export interface PreviewRow {
   readonly row: number;
-  /** The record that is changed; null for a new one. */
+  /** The record to change; null for a new one. */
   readonly id: string | null;
   readonly name: { readonly label: string; readonly labelKh: string | null };
   readonly changes: Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
 }
-/** A row that says the same as one before it, so that its record would be made twice. */
-export interface DoubledRow {
+/** A row that equals an earlier one, so that its record would be created twice. */
+export interface DuplicateRow {
   readonly row: number;
   readonly sameAs: number;
 }
-interface Previewing {
+interface PreviewInput {
   readonly db: Queries;
   readonly entity: AnyEntity;
   readonly rows: readonly CheckedRow[];
 }
 
-/** So many rows are shown before an import; the counts are of all. */
+/** The maximum number of previewed rows; the counts cover all. */
 const mostShown = 500;
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
-async function namesOf({ db, entity, rows }: Previewing): Promise<ReadonlyMap<string, PreviewRow["name"]>> {
+async function namesOf({ db, entity, rows }: PreviewInput): Promise<ReadonlyMap<string, PreviewRow["name"]>> {
   const ids = rows.flatMap(({ id }) => id ?? []);
   if (ids.length === 0) return new Map();
   const found = await db.query<{ id: string; name: PreviewRow["name"] }>(
@@ -45,12 +45,12 @@ async function namesOf({ db, entity, rows }: Previewing): Promise<ReadonlyMap<st
 }
 
 function newName(entity: AnyEntity, values: Input): PreviewRow["name"] {
-  const { en, km } = nameOf(entity, values);
+  const { en, km } = titleOf(entity, values);
   return { label: en, labelKh: km };
 }
 
-/** What an import will do, row by row in the order of the file: which fields become what, with the labels of what they refer to. */
-export async function previewRows({ rows, ...rest }: Previewing): Promise<readonly PreviewRow[]> {
+/** Previews an import row by row, in the order of the file: changed fields with their new values and labels. */
+export async function previewRows({ rows, ...rest }: PreviewInput): Promise<readonly PreviewRow[]> {
   const { db, entity } = rest;
   const shown = [...rows].sort((a, b) => a.number - b.number).slice(0, mostShown);
   const names = await namesOf({ ...rest, rows: shown });
@@ -71,8 +71,11 @@ export async function previewRows({ rows, ...rest }: Previewing): Promise<readon
   });
 }
 
-/** Rows for new records of which an earlier row has every cell alike. */
-export function doubledRows(rows: readonly CheckedRow[], sheet: readonly SheetRow[]): readonly DoubledRow[] {
+/** Rows for new records that equal an earlier row in every cell. */
+export function duplicateRows(
+  rows: readonly CheckedRow[],
+  sheet: readonly SheetRow[],
+): readonly DuplicateRow[] {
   const isCreated = new Set(rows.filter(({ id }) => id === null).map(({ number }) => number));
   const seen = new Map<string, number>();
   return sheet.flatMap(({ number, cells }) => {

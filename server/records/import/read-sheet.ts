@@ -2,60 +2,61 @@ import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { parse } from "csv-parse";
 import { streamXlsxRows } from "hucre/xlsx";
-import { Refusal } from "../../../domain/errors.ts";
+import { AppError } from "../../../domain/errors.ts";
 import { limits } from "../../../domain/limits.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import type { Cell } from "../sheets/cells.ts";
-import { undefuse } from "../sheets/csv.ts";
+import { unescapeFormula } from "../sheets/csv.ts";
 
-/** A row of a file; `number` is what a spreadsheet writes beside it, the heading being row 1. */
+/** A row of a file; `number` is the row number of spreadsheets, the heading being row 1. */
 export interface SheetRow {
   readonly number: number;
   readonly cells: readonly Cell[];
 }
-/** A file as it was sent. */
-export interface SentSheet {
+/** A parsed file. */
+export interface ParsedSheet {
   readonly format: "csv" | "xlsx";
   readonly headings: readonly string[];
   readonly rows: readonly SheetRow[];
 }
-interface SentFile {
+interface UploadedFile {
   readonly path: string;
   readonly format: "csv" | "xlsx";
 }
 
-const mostColumns = 500;
+const maxColumns = 500;
 
-const refuse = (en: string, km: string): Refusal => new Refusal("wrongType", { words: words(en, km) });
-const unreadable = () =>
-  refuse(
+const wrongTypeError = (en: string, km: string): AppError =>
+  new AppError("wrongType", { words: localized(en, km) });
+const unreadableError = () =>
+  wrongTypeError(
     "This file is damaged and can't be read. Save it again and send it once more.",
     "ឯកសារនេះខូច មិនអាចអានបានទេ។ សូមរក្សាទុកម្ដងទៀត រួចផ្ញើមកវិញ។",
   );
-const tooManyRows = () =>
-  new Refusal("tooLarge", {
-    words: words(
+const tooManyRowsError = () =>
+  new AppError("tooLarge", {
+    words: localized(
       `A file may hold at most ${limits.importRows} rows. Divide it and import the parts one after the other.`,
       `ឯកសារមួយអាចមានយ៉ាងច្រើន ${limits.importRows} ជួរ។ សូមបំបែកវា រួចនាំចូលម្ដងមួយផ្នែក។`,
     ),
   });
-const refuseFile = (en: string, km: string): Refusal =>
-  new Refusal("invalid", { words: words(en, km), issues: [{ path: "file", words: words(en, km) }] });
-const empty = () => refuseFile("The file is empty.", "ឯកសារនេះទទេ។");
-const noRows = () =>
-  refuseFile("This file holds no rows below its headings.", "ឯកសារនេះគ្មានជួរទិន្នន័យក្រោមក្បាលតារាងទេ។");
+const invalidFileError = (en: string, km: string): AppError =>
+  new AppError("invalid", { words: localized(en, km), issues: [{ path: "file", words: localized(en, km) }] });
+const emptyFileError = () => invalidFileError("The file is empty.", "ឯកសារនេះទទេ។");
+const noRowsError = () =>
+  invalidFileError("This file holds no rows below its headings.", "ឯកសារនេះគ្មានជួរទិន្នន័យក្រោមក្បាលតារាងទេ។");
 
-const signs = [",", ";", "\t"] as const;
-const mostLinesBefore = 20;
+const separators = [",", ";", "\t"] as const;
+const maxLinesBefore = 20;
 const timesIn = (line: string, sign: string): number => line.split(sign).length - 1;
 
-/** What parts the columns: whichever stands most often in the line of the headings. Lines before them may have no columns at all. */
+/** Detects the separator: the most frequent one in the heading line. Lines before it may have no columns. */
 function separatorOf(text: string): string {
-  const lines = text.replace(/"[^"]*"/g, "").split(/\r?\n/, mostLinesBefore);
-  const hasAny = (line: string, least: number) => signs.some((sign) => timesIn(line, sign) >= least);
+  const lines = text.replace(/"[^"]*"/g, "").split(/\r?\n/, maxLinesBefore);
+  const hasAny = (line: string, least: number) => separators.some((sign) => timesIn(line, sign) >= least);
   const [first = ""] = lines;
   const line = hasAny(first, 1) ? first : (lines.find((one) => hasAny(one, 2)) ?? first);
-  return [...signs].sort((a, b) => timesIn(line, b) - timesIn(line, a))[0] ?? ",";
+  return [...separators].sort((a, b) => timesIn(line, b) - timesIn(line, a))[0] ?? ",";
 }
 
 async function* csvRows(path: string): AsyncGenerator<SheetRow> {
@@ -67,13 +68,13 @@ async function* csvRows(path: string): AsyncGenerator<SheetRow> {
   for await (const record of parser) {
     number += 1;
     const cells: readonly unknown[] = Array.isArray(record) ? record : [];
-    yield { number, cells: cells.map((cell) => (cell === "" ? null : undefuse(String(cell)))) };
+    yield { number, cells: cells.map((cell) => (cell === "" ? null : unescapeFormula(String(cell)))) };
   }
 }
 
 async function* xlsxRows(path: string): AsyncGenerator<SheetRow> {
   const content = await readFile(path);
-  // A cell of its own kind that we know nothing of, such as an error, comes as text.
+  // Cells of other types, such as errors, are read as text.
   for await (const { index, values } of streamXlsxRows(content, { sheet: 0 }))
     yield { number: index + 1, cells: values.map((value) => value ?? null) };
 }
@@ -81,25 +82,28 @@ async function* xlsxRows(path: string): AsyncGenerator<SheetRow> {
 const isBlank = ({ cells }: SheetRow): boolean =>
   cells.every((cell) => cell === null || (typeof cell === "string" && cell.trim() === ""));
 
-/** Reads a file whole; throws words for one that is damaged, empty or too long. Blank rows count, and are left out. */
-export async function readSheet({ path, format }: SentFile): Promise<SentSheet> {
+/**
+ * Reads a whole file; throws a message for one that is damaged, empty or too long. Blank rows count, but are
+ * skipped.
+ */
+export async function readSheet({ path, format }: UploadedFile): Promise<ParsedSheet> {
   const rows: SheetRow[] = [];
   let headings: readonly string[] | null = null;
   try {
     for await (const row of format === "csv" ? csvRows(path) : xlsxRows(path)) {
       if (isBlank(row)) continue;
       if (!headings) {
-        headings = row.cells.slice(0, mostColumns).map((cell) => (cell === null ? "" : String(cell)));
+        headings = row.cells.slice(0, maxColumns).map((cell) => (cell === null ? "" : String(cell)));
         continue;
       }
-      if (rows.length >= limits.importRows) throw tooManyRows();
-      rows.push({ number: row.number, cells: row.cells.slice(0, mostColumns) });
+      if (rows.length >= limits.importRows) throw tooManyRowsError();
+      rows.push({ number: row.number, cells: row.cells.slice(0, maxColumns) });
     }
   } catch (error) {
-    if (error instanceof Refusal || (error instanceof Error && "syscall" in error)) throw error;
-    throw unreadable();
+    if (error instanceof AppError || (error instanceof Error && "syscall" in error)) throw error;
+    throw unreadableError();
   }
-  if (!headings) throw empty();
-  if (rows.length === 0) throw noRows();
+  if (!headings) throw emptyFileError();
+  if (rows.length === 0) throw noRowsError();
   return { format, headings, rows };
 }

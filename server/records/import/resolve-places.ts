@@ -2,12 +2,12 @@ import type { Queries } from "../../db/database.ts";
 import { placeOf } from "../../db/kinds-place.ts";
 import { headingKey } from "../sheets/sheet-columns.ts";
 
-interface Row {
+interface PlaceRow {
   readonly code: string;
   readonly name: string;
   readonly name_kh: string;
 }
-type Found = { readonly value: unknown } | { readonly issue: "noSuchName" | "ambiguous" };
+type PlaceLookup = { readonly value: unknown } | { readonly issue: "noSuchName" | "ambiguous" };
 
 const titles =
   /^(រាជធានី|ខេត្ត|ក្រុង|ស្រុក|ខណ្ឌ|សង្កាត់|ឃុំ|ភូមិ)\s*|^(province|district|khan|srok|krong|commune|khum|sangkat|village|phum) (of )?|\s(province|district|commune|village|city|municipality)$/gi;
@@ -16,9 +16,9 @@ const keyOf = (name: string): string => {
   return key.replace(titles, "").trim() || key;
 };
 
-/** Names to codes, both languages. */
+/** Reads the codes by name, in both languages. */
 async function readNames(db: Queries): Promise<ReadonlyMap<string, readonly string[]>> {
-  const rows = await db.query<Row>("select code, name, name_kh from place order by code");
+  const rows = await db.query<PlaceRow>("select code, name, name_kh from place order by code");
   const names = new Map<string, string[]>();
   for (const { code, name, name_kh: khmer } of rows) {
     for (const key of new Set([keyOf(name), keyOf(khmer), headingKey(name), headingKey(khmer)])) {
@@ -30,12 +30,12 @@ async function readNames(db: Queries): Promise<ReadonlyMap<string, readonly stri
   return names;
 }
 
-type Names = ReadonlyMap<string, readonly string[]>;
-const codesOf = (names: Names, part: string): readonly string[] =>
+type CodesByName = ReadonlyMap<string, readonly string[]>;
+const codesOf = (names: CodesByName, part: string): readonly string[] =>
   names.get(headingKey(part)) ?? names.get(keyOf(part)) ?? [];
 
-/** The places called by the first part that lie in what the others name, level by level or with levels left out. */
-function candidates(names: Names, parts: readonly string[]): readonly string[] {
+/** The places with the name of the first part that lie in those of the other parts; levels may be left out. */
+function candidates(names: CodesByName, parts: readonly string[]): readonly string[] {
   const [deepest = "", ...above] = parts;
   return codesOf(names, deepest).filter((code) => {
     let within = code;
@@ -50,22 +50,22 @@ function candidates(names: Names, parts: readonly string[]): readonly string[] {
   });
 }
 
-function choose(names: Names, parts: readonly string[]): readonly string[] {
+function choose(names: CodesByName, parts: readonly string[]): readonly string[] {
   const found = [...new Set(candidates(names, parts))];
-  // A path that names every level is that place, and no other of the name further down.
+  // A path with every level means that place, and none of the same name further down.
   const whole = found.filter((code) => code.length === parts.length * 2);
   return whole.length > 0 ? whole : found;
 }
 
-/** Makes a function that finds a place by its code, or by its names from the village up or from the province down. */
-export async function placeFinder(db: Queries): Promise<(text: string) => Found> {
+/** Creates a lookup of places by code, or by names from village to province or vice versa. */
+export async function createPlaceLookup(db: Queries): Promise<(text: string) => PlaceLookup> {
   const names = await readNames(db);
   const codes = new Set([...names.values()].flat());
-  const remembered = new Map<string, Found>();
-  const find = (text: string): Found => {
+  const remembered = new Map<string, PlaceLookup>();
+  const find = (text: string): PlaceLookup => {
     const digits = text.replace(/\s/g, "");
     if (/^\d{1,8}$/.test(digits)) {
-      // A spreadsheet drops the zero in front of a number.
+      // Spreadsheets drop leading zeros.
       const code = digits.length % 2 === 1 ? `0${digits}` : digits;
       return codes.has(code) ? { value: placeOf(code) } : { issue: "noSuchName" };
     }

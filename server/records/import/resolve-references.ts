@@ -2,46 +2,48 @@ import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
 import type { Actor } from "../../../domain/roles.ts";
 import type { Queries } from "../../db/database.ts";
 import { columnOf, quote } from "../../db/identifiers.ts";
-import { kindOf } from "../../db/kinds.ts";
+import { columnKindOf } from "../../db/kinds.ts";
 import { tableName } from "../../db/tables.ts";
-import { labelSql } from "../present.ts";
-import { mayChoose } from "../scope.ts";
+import { isId } from "../operation-context.ts";
+import { choiceScope } from "../scope.ts";
+import { labelSql } from "../serialize.ts";
 import { headingKey } from "../sheets/sheet-columns.ts";
-import { all, values } from "../statement.ts";
-import { isId } from "../work.ts";
+import { and, sqlParams } from "../sql-params.ts";
 
-interface Row {
+interface TargetRow {
   readonly id: string;
   /** Its unique values, then its labels. */
   readonly codes: readonly (string | null)[];
   readonly labels: readonly (string | null)[];
 }
-type Found = { readonly id: string } | { readonly issue: "noSuchName" | "ambiguous" | "missingRecord" };
+type ReferenceLookup =
+  | { readonly id: string }
+  | { readonly issue: "noSuchName" | "ambiguous" | "missingRecord" };
 
-interface Finding {
+interface ReferenceLookupInput {
   readonly db: Queries;
   readonly actor: Actor;
   readonly target: AnyEntity;
-  /** Everything that the file names: ids, codes and labels. */
+  /** All ids, codes and labels in the file. */
   readonly texts: readonly string[];
 }
 
 const uniqueFields = (entity: AnyEntity): readonly string[] =>
   Object.entries<Field>(entity.fields).flatMap(([name, field]) =>
-    field.unique && kindOf(field).type(field) === "text" ? [name] : [],
+    field.unique && columnKindOf(field).type(field) === "text" ? [name] : [],
   );
 
-/** Reads what the texts may mean, and keeps it from being deleted until the transaction ends. */
-async function readRows({ db, actor, target, texts }: Finding): Promise<readonly Row[]> {
-  const parameters = values();
+/** Reads the records that the texts may refer to, and locks them against deletion until the transaction ends. */
+async function readRows({ db, actor, target, texts }: ReferenceLookupInput): Promise<readonly TargetRow[]> {
+  const parameters = sqlParams();
   const ids = parameters.add(texts.filter(isId), "uuid[]");
   const keys = parameters.add([...new Set(texts.map((text) => text.trim().toLowerCase()))], "text[]");
   const { label, labelKh } = labelSql(target, "r");
   const labels = labelKh === "null" ? [label] : [label, labelKh];
   const codes = uniqueFields(target).map((name) => `r.${columnOf(name)}`);
   const named = [...labels, ...codes].map((column) => `lower(trim(${column})) = any (${keys})`);
-  const where = all(["r.deleted_at is null", ...mayChoose({ actor, entity: target, values: parameters })]);
-  return db.queryPlanned<Row>(
+  const where = and(["r.deleted_at is null", ...choiceScope({ actor, entity: target, values: parameters })]);
+  return db.queryPlanned<TargetRow>(
     `select r.id, array[${codes.join(", ")}]::text[] as codes, array[${labels.join(", ")}]::text[] as labels
      from ${quote(tableName(target))} r where ${where} and (r.id = any (${ids}) or ${named.join(" or ")})
      order by r.id for key share of r`,
@@ -55,11 +57,13 @@ const add = (index: Map<string, Set<string>>, text: string | null, id: string): 
   index.set(key, (index.get(key) ?? new Set()).add(id));
 };
 
-/** Makes a function that finds a record by its id, by a unique value, or by its whole label in either language. */
-export async function referenceFinder(finding: Finding): Promise<(text: string) => Found> {
+/** Creates a lookup of records by id, by a unique value, or by the whole label in either language. */
+export async function createReferenceLookup(
+  finding: ReferenceLookupInput,
+): Promise<(text: string) => ReferenceLookup> {
   const rows = finding.texts.length > 0 ? await readRows(finding) : [];
   const ids = new Set(rows.map(({ id }) => id));
-  // As it is written goes before the same without regard to case.
+  // An exact match takes precedence over one that ignores case.
   const empty = () => new Map<string, Set<string>>();
   const indexes = [empty(), empty(), empty(), empty()] as const;
   for (const { id, codes, labels } of rows) {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { entityNamed } from "../../../domain/entities/index.ts";
 import type { Actor } from "../../../domain/roles.ts";
 import { draftOf } from "../../../tests/support/drafts.ts";
-import { type People, startPeople } from "../../../tests/support/people.ts";
+import { type People, startWithPeople } from "../../../tests/support/people.ts";
 import { insertMany } from "../insert-many.ts";
 import { importRecords } from "./import-records.ts";
 import { readSheet } from "./read-sheet.ts";
@@ -17,7 +17,7 @@ let published = "";
 let draft = "";
 
 beforeAll(async () => {
-  people = await startPeople();
+  people = await startWithPeople();
   const body = await draftOf({ ...people, entity: product, actor: people.admin });
   const row = { ...body, name: "Rumduol rice", basePrice: 4800 };
   [published = "", draft = ""] = await insertMany(people.db, product, [
@@ -43,7 +43,7 @@ async function send(actor: Actor, lines: readonly string[]) {
   });
 }
 
-test("a supplier's sheet that changes what buyers read of a published product is refused in that row and column", async () => {
+test("rejects, by row and column, a supplier's sheet that changes reviewed fields of a published product", async () => {
   const refused = await send(people.supplier, [
     "id,name,basePrice",
     `${published},Jasmine rice,5000`,
@@ -56,7 +56,7 @@ test("a supplier's sheet that changes what buyers read of a published product is
   expect(await people.db.query("select 1 from proposal")).toEqual([]);
 });
 
-test("a supplier's sheet of prices is written at once, and support's sheet whatever it holds", async () => {
+test("writes a supplier's sheet of prices at once, and any sheet of support", async () => {
   const prices = await send(people.supplier, ["id,name,basePrice", `${published},Rumduol rice,5000`]);
   expect(prices).toMatchObject({ state: "committed", updated: 1, errors: [] });
   const names = await send(people.support, ["id,name", `${published},Jasmine rice`]);

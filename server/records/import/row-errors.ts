@@ -1,36 +1,36 @@
-import { Refusal, type RefusalName, refusals } from "../../../domain/errors.ts";
-import { messageWords } from "../../../domain/messages.ts";
-import type { Words } from "../../../domain/words.ts";
-import type { Issue } from "../refuse.ts";
+import { AppError, type ErrorName, errorTypes } from "../../../domain/errors.ts";
+import type { LocalizedText } from "../../../domain/localized-text.ts";
+import { messageText } from "../../../domain/messages.ts";
+import type { Issue } from "../record-errors.ts";
 
-/** What is wrong with one row of a file. `row` is the number that a spreadsheet shows. */
+/** An error of one row in a file. `row` is the row number of spreadsheets. */
 export interface RowError {
   readonly row: number;
-  /** The field; empty where it is the whole row. */
+  /** The field; empty for the whole row. */
   readonly path: string;
-  readonly words: Words;
+  readonly words: LocalizedText;
 }
 
-/** Encoded issues as errors of a row. */
-export const errorsOf = (row: number, issues: readonly Issue[]): readonly RowError[] =>
-  issues.map(({ path, message }) => ({ row, path, words: messageWords(message) }));
+/** Converts encoded issues to errors of a row. */
+export const rowErrorsOf = (row: number, issues: readonly Issue[]): readonly RowError[] =>
+  issues.map(({ path, message }) => ({ row, path, words: messageText(message) }));
 
-/** A refusal's own words as the error of a row. */
-export const refusedRow = (row: number, path: string, name: RefusalName): RowError => ({
+/** A row error with the message of a standard error. */
+export const rowErrorOf = (row: number, path: string, name: ErrorName): RowError => ({
   row,
   path,
-  words: refusals[name].words,
+  words: errorTypes[name].words,
 });
 
-/** Does work on a row; a refusal by the engine becomes errors of that row, anything else is thrown on. */
-export function catchRefusal(row: number, work: () => void): readonly RowError[] {
+/** Runs work on a row; an AppError becomes errors of the row, anything else is rethrown. */
+export function catchRowErrors(row: number, work: () => void): readonly RowError[] {
   try {
     work();
     return [];
   } catch (error) {
-    if (!(error instanceof Refusal) || refusals[error.refusal].status >= 500) throw error;
+    if (!(error instanceof AppError) || errorTypes[error.refusal].status >= 500) throw error;
     const { issues, words } = error.detail;
     if (issues && issues.length > 0) return issues.map((issue) => ({ row, ...issue }));
-    return [{ row, path: "", words: words ?? refusals[error.refusal].words }];
+    return [{ row, path: "", words: words ?? errorTypes[error.refusal].words }];
   }
 }

@@ -3,32 +3,32 @@ import type { Actor } from "../../../domain/roles.ts";
 import type { Queries } from "../../db/database.ts";
 import { quote } from "../../db/identifiers.ts";
 import { tableName } from "../../db/tables.ts";
-import { cellsOf } from "../columns.ts";
+import { assertDocumentsAccessible } from "../assert-documents-accessible.ts";
+import { columnValuesOf } from "../column-values.ts";
 import { insertMany } from "../insert-many.ts";
-import { refuseForeignDocuments } from "../refuse-foreign-documents.ts";
+import type { Input } from "../operation-context.ts";
 import { withFirstEntries } from "../timeline.ts";
-import { forgetTotals } from "../total.ts";
-import type { Input } from "../work.ts";
+import { invalidateTotals } from "../total.ts";
 
-interface Writing {
+interface WriteRowsContext {
   readonly db: Queries;
   readonly actor: Actor;
   readonly entity: AnyEntity;
 }
-/** New values of a record that is locked and checked. */
-export interface Change {
+/** New values of a locked and validated record. */
+export interface RowChange {
   readonly id: string;
   readonly values: Input;
 }
 
 const rowsAtOnce = 500;
 
-/** Inserts checked records; answers their ids, in order. */
+/** Inserts validated records; returns their ids, in order. */
 export async function insertRows(
-  { db, actor, entity }: Writing,
+  { db, actor, entity }: WriteRowsContext,
   inputs: readonly Input[],
 ): Promise<readonly string[]> {
-  await refuseForeignDocuments({ db, actor, values: inputs });
+  await assertDocumentsAccessible({ db, actor, values: inputs });
   return insertMany(
     db,
     entity,
@@ -40,18 +40,21 @@ export async function insertRows(
   );
 }
 
-/** A row as the JSON of its columns; jsonb travels as what it holds, not as text of it. */
-function columnsOf(entity: AnyEntity, { id, values }: Change): Record<string, unknown> {
-  const cells = cellsOf(entity, values).map(({ column, type, value }) => [
+/** The columns of a row as JSON; jsonb values are embedded rather than encoded as text. */
+function columnsOf(entity: AnyEntity, { id, values }: RowChange): Record<string, unknown> {
+  const cells = columnValuesOf(entity, values).map(({ column, type, value }) => [
     column.slice(1, -1),
     type === "jsonb" && typeof value === "string" ? JSON.parse(value) : value,
   ]);
   return { id, ...Object.fromEntries(cells) };
 }
 
-/** Changes records that are locked and checked, those with the same fields together; each gets one version more. */
-export async function updateRows({ db, actor, entity }: Writing, changes: readonly Change[]): Promise<void> {
-  await refuseForeignDocuments({ db, actor, values: changes });
+/** Updates locked and validated records, grouped by fields; increments each version by one. */
+export async function updateRows(
+  { db, actor, entity }: WriteRowsContext,
+  changes: readonly RowChange[],
+): Promise<void> {
+  await assertDocumentsAccessible({ db, actor, values: changes });
   const table = quote(tableName(entity));
   const rows = changes.map((change) => columnsOf(entity, change));
   const alike = Map.groupBy(rows, (row) => Object.keys(row).sort().join(" "));
@@ -66,15 +69,18 @@ export async function updateRows({ db, actor, entity }: Writing, changes: readon
       );
     }
   }
-  forgetTotals({ db, entity });
+  invalidateTotals({ db, entity });
 }
 
-/** Moves records that are locked and checked to the bin. */
-export async function binRows({ db, actor, entity }: Writing, ids: readonly string[]): Promise<void> {
+/** Moves locked and validated records to the bin. */
+export async function moveRowsToBin(
+  { db, actor, entity }: WriteRowsContext,
+  ids: readonly string[],
+): Promise<void> {
   await db.queryPlanned(
     `update ${quote(tableName(entity))} r set deleted_at = now(), version = r.version + 1, updated_at = now(), updated_by = $2
      where r.id = any ($1::uuid[])`,
     [ids, actor.userId],
   );
-  forgetTotals({ db, entity });
+  invalidateTotals({ db, entity });
 }

@@ -1,40 +1,43 @@
 import type { Field, KindName } from "../../../domain/declare/index.ts";
-import { type Language, type Words, words } from "../../../domain/words.ts";
-import { isInput } from "../work.ts";
+import { type Language, type LocalizedText, localized } from "../../../domain/localized-text.ts";
+import { isInput } from "../operation-context.ts";
 
-/** What one cell of a sheet holds. A date is its day at midnight UTC, a time the wall clock of Phnom Penh written as UTC: sheets know no zones. */
+/**
+ * The value of a sheet cell. A date is midnight UTC of its day; a time is Phnom Penh's wall clock as UTC: sheets
+ * have no time zones.
+ */
 export type Cell = string | number | boolean | Date | null;
 
-/** A stored value with what travels beside it. */
-export interface Stored {
+/** A stored value with its companion. */
+export interface StoredValue {
   readonly value: unknown;
   readonly companion: unknown;
 }
-interface Writing extends Stored {
+interface CellInput extends StoredValue {
   readonly field: Field;
   readonly language: Language;
 }
 
-/** Between the entries of a list. */
+/** Separates the entries of a list. */
 export const listMark = "; ";
-/** Between the ends of a period. */
+/** Separates the ends of a period. */
 const periodMark = " – ";
-export const yesNo = { yes: words("Yes", "បាទ/ចាស"), no: words("No", "ទេ") };
-/** Cambodia is seven hours ahead of UTC all year. */
+export const yesNo = { yes: localized("Yes", "បាទ/ចាស"), no: localized("No", "ទេ") };
+/** Cambodia is UTC+7 all year. */
 export const phnomPenh = 7 * 3_600_000;
 
-const text = ({ value }: Writing): Cell => (typeof value === "string" ? value : String(value));
-const number = ({ value }: Writing): Cell => Number(value);
+const text = ({ value }: CellInput): Cell => (typeof value === "string" ? value : String(value));
+const number = ({ value }: CellInput): Cell => Number(value);
 const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
-const joined = ({ value }: Writing): Cell => textsOf(value).join(listMark);
+const joined = ({ value }: CellInput): Cell => textsOf(value).join(listMark);
 
 const labelOf = (field: Field, code: unknown, language: Language): string => {
-  const found: Words | undefined = typeof code === "string" ? field.values?.[code] : undefined;
+  const found: LocalizedText | undefined = typeof code === "string" ? field.values?.[code] : undefined;
   return found?.[language] ?? String(code);
 };
-const choice = ({ field, value, language }: Writing): Cell => labelOf(field, value, language);
+const choice = ({ field, value, language }: CellInput): Cell => labelOf(field, value, language);
 
-/** The label of a reference in the reader's language, or in the other where that is empty. */
+/** The label of a reference in the reader's language, or in the other when that is empty. */
 function referenceLabel(reference: unknown, language: Language): string {
   if (!isInput(reference)) return "";
   const { label, labelKh } = reference;
@@ -47,8 +50,8 @@ const member = (value: unknown, name: string): string => {
   return found === null || found === undefined ? "" : String(found);
 };
 
-/** How each kind of value looks in a cell; null never comes here. */
-const writers: Record<KindName, (writing: Writing) => Cell> = {
+/** Formats each kind of value for a cell; never called with null. */
+const writers: Record<KindName, (writing: CellInput) => Cell> = {
   text,
   longText: text,
   richText: text,
@@ -85,8 +88,8 @@ const writers: Record<KindName, (writing: Writing) => Cell> = {
   rows: ({ value }) => (Array.isArray(value) && value.length === 0 ? "" : JSON.stringify(value)),
 };
 
-/** A stored value as a cell for a reader of a language. */
-export function cellOf(field: Field, { value, companion }: Stored, language: Language): Cell {
+/** A stored value as a cell in a language. */
+export function cellOf(field: Field, { value, companion }: StoredValue, language: Language): Cell {
   if (value === null || value === undefined) return null;
   const cell = writers[field.kind]({ field, value, companion, language });
   return cell === "" ? null : cell;

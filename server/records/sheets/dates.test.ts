@@ -5,17 +5,17 @@ import { date, dateTime } from "../../../domain/declare/index.ts";
 import { parseCell } from "./parse-cell.ts";
 
 describe("a column of dates", () => {
-  test("with a sheet's own dates and texts is day, month, year", () => {
+  test("with spreadsheet dates and texts is day, month, year", () => {
     expect(guessDayOrder(["2026-01-30", "30/01/2026", "03/04/2026"])).toBe("dmy");
     expect(guessDayOrder(["2026-01-30", "03/04/2026"])).toBe("dmy");
     expect(guessDayOrder(["2026-01-30", "2026/02/01"])).toBe("ymd");
     expect(readDay("30/01/2026", "dmy")).toBe("2026-01-30");
-    // Also with an order that an earlier statement was read by.
+    // Also with the order of an earlier statement.
     expect(readDay("30/01/2026", "ymd")).toBe("2026-01-30");
     expect(readDay("2026-01-30", "dmy")).toBe("2026-01-30");
   });
 
-  test("that lost its format is read by its serial numbers, in statements and in records", () => {
+  test("that lost its format is parsed as serial numbers, in statements and in records", () => {
     expect(readDay(46_052, "dmy")).toBe("2026-01-30");
     expect(readDay("46052.5", "dmy")).toBe("2026-01-30");
     expect(readDay("៤៦០៥២", "dmy")).toBe("2026-01-30");
@@ -25,17 +25,17 @@ describe("a column of dates", () => {
     expect(parseCell(date(), 500)).toBe("500");
   });
 
-  test("of a record is read in every way, and what is no day stays to be refused", () => {
+  test("of a record accepts every format, and keeps invalid text for validation", () => {
     expect(parseCell(date(), "30/1/1956")).toBe("1956-01-30");
     expect(parseCell(date(), "1956-01-30 00:00:00")).toBe("1956-01-30");
     expect(parseCell(date(), new Date("1956-01-30T00:00:00Z"))).toBe("1956-01-30");
     expect(parseCell(date(), "៣០ មករា ២០២៦")).toBe("2026-01-30");
     expect(parseCell(date(), "31/02/2026")).toBe("31/02/2026");
-    // A birthday in two digits could be of either century.
+    // A birthday with a two-digit year could be in either century.
     expect(parseCell(date(), "30/01/56")).toBe("30/01/56");
   });
 
-  test("means the same day as a number, a date and a text", () => {
+  test("gives the same day for a number, a date and a text", () => {
     fc.assert(
       fc.property(fc.integer({ min: 33_000, max: 73_000 }), (serial) => {
         const at = new Date(Date.UTC(1899, 11, 30) + serial * 86_400_000);

@@ -1,16 +1,16 @@
-import { readDay, sheetTime } from "../../../domain/dates/read-day.ts";
+import { readDay, serialToTime } from "../../../domain/dates/read-day.ts";
 import type { Field, KindName } from "../../../domain/declare/index.ts";
 import { latinDigits } from "../../../domain/khmer/latin-digits.ts";
+import { languages } from "../../../domain/localized-text.ts";
 import { syntaxOfField } from "../../../domain/numbers/number-syntax.ts";
 import { parseNumber } from "../../../domain/numbers/parse-number.ts";
-import { languages } from "../../../domain/words.ts";
 import { type Cell, cellText, phnomPenh, yesNo } from "./cells.ts";
 import { headingKey } from "./sheet-columns.ts";
 
-/** What nobody could mean is given on as it stands: the validator refuses it in its own words. */
-type Reader = (text: string, cell: Exclude<Cell, null>, field: Field) => unknown;
+/** Text that can't be parsed is returned unchanged, so that the validator reports it. */
+type CellParser = (text: string, cell: Exclude<Cell, null>, field: Field) => unknown;
 
-/** A number as people write it; what is none stays as it is, and the validator says why. */
+/** Parses a number as people write it; other text stays, and the validator reports it. */
 function number(typed: string, cell: Exclude<Cell, null>, field: Field): unknown {
   if (typeof cell === "number") return cell;
   const parsed = parseNumber(typed, syntaxOfField(field));
@@ -49,7 +49,7 @@ function flag(text: string): unknown {
   return yes.has(key) ? true : no.has(key) ? false : text;
 }
 
-/** A code, or the label in either language; a label that two codes share says nothing. */
+/** The code of a code or a label in either language; a label that two codes share is ambiguous and stays. */
 function code(text: string, field: Field): string {
   const values = field.values ?? {};
   if (Object.hasOwn(values, text)) return text;
@@ -61,19 +61,22 @@ function code(text: string, field: Field): string {
   return found.length === 1 ? (found[0]?.[0] ?? text) : text;
 }
 
-/** The entries of a list, however it was parted. */
+/** The entries of a list with any separator. */
 export const entriesOf = (text: string): readonly string[] =>
   text
     .split(/[;\n]/)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== "");
 
-/** A day as people and sheets write it: day, month, year where it is numbers. A text that is none stays, to be refused. */
+/**
+ * Parses a day as people and sheets write it: day, month, year for numbers. Other text stays, and the validator
+ * reports it.
+ */
 const day = (typed: string): string => readDay(typed, "dmy", "any") ?? typed;
 
 function dateTime(typed: string, cell: Exclude<Cell, null>): string {
   if (cell instanceof Date) return new Date(cell.getTime() - phnomPenh).toISOString();
-  const time = typeof cell === "number" ? sheetTime(cell) : null;
+  const time = typeof cell === "number" ? serialToTime(cell) : null;
   if (time !== null) return new Date(time - phnomPenh).toISOString();
   const plain = latinDigits(typed).trim();
   const local = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)$/.exec(plain);
@@ -81,7 +84,7 @@ function dateTime(typed: string, cell: Exclude<Cell, null>): string {
   return Number.isNaN(parsed) ? typed : new Date(parsed).toISOString();
 }
 
-/** Two days with a dash, "to" or ដល់ between them; an end that is not there is open. */
+/** Parses two days with a dash, "to" or ដល់ between them; a missing end is open. */
 function period(text: string): unknown {
   const parts = text.split(/\s*(?:–|—|\.\.|…|ដល់|\bto\b|\s-\s)\s*/i);
   if (parts.length > 2) return text;
@@ -102,11 +105,11 @@ function json(text: string): unknown {
   }
 }
 
-const text: Reader = (typed) => typed;
-const trimmed: Reader = (typed) => typed.trim();
-const list: Reader = (typed) => entriesOf(typed);
+const text: CellParser = (typed) => typed;
+const trimmed: CellParser = (typed) => typed.trim();
+const list: CellParser = (typed) => entriesOf(typed);
 
-const readers: Record<KindName, Reader> = {
+const parsers: Record<KindName, CellParser> = {
   text,
   longText: text,
   richText: text,
@@ -137,7 +140,7 @@ const readers: Record<KindName, Reader> = {
   rows: json,
 };
 
-/** What a cell that is not empty means for a kind of field; references and places are still as they were written. */
+/** Parses a non-empty cell for a field kind; references and places stay as text. */
 export function parseCell(field: Field, cell: Exclude<Cell, null>): unknown {
-  return readers[field.kind](cellText(field, cell), cell, field);
+  return parsers[field.kind](cellText(field, cell), cell, field);
 }

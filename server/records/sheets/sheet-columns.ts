@@ -1,27 +1,27 @@
 import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
 import { fieldLabel } from "../../../domain/labels.ts";
+import { type Language, type LocalizedText, languages, localized } from "../../../domain/localized-text.ts";
 import type { Actor } from "../../../domain/roles.ts";
-import { type Language, languages, type Words, words } from "../../../domain/words.ts";
-import { ownField } from "../authorize.ts";
+import { ownerFieldFor } from "../authorize.ts";
 
-/** A column of a sheet: a field of the entity, or what every record has. */
+/** A column of a sheet: a field of the entity, or a system field. */
 export interface SheetColumn {
   readonly name: string;
   readonly field: Field;
-  /** Its heading in both languages; one of a kind within the entity, so that a file is understood when it comes back. */
-  readonly heading: Words;
+  /** Its heading in both languages; unique within the entity, so that exported files can be imported. */
+  readonly heading: LocalizedText;
 }
 
 const systemField = (kind: Field["kind"]): Field => ({ kind, presence: "required", serverOnly: true });
 const systemColumns: readonly SheetColumn[] = [
-  { name: "id", field: systemField("text"), heading: words("Record ID", "លេខសម្គាល់ទិន្នន័យ") },
-  { name: "version", field: systemField("integer"), heading: words("Version", "លេខកំណែ") },
-  { name: "createdAt", field: systemField("dateTime"), heading: words("Created", "បានបង្កើត") },
-  { name: "updatedAt", field: systemField("dateTime"), heading: words("Updated", "បានកែ") },
-  { name: "deletedAt", field: systemField("dateTime"), heading: words("Deleted", "បានលុប") },
+  { name: "id", field: systemField("text"), heading: localized("Record ID", "លេខសម្គាល់ទិន្នន័យ") },
+  { name: "version", field: systemField("integer"), heading: localized("Version", "លេខកំណែ") },
+  { name: "createdAt", field: systemField("dateTime"), heading: localized("Created", "បានបង្កើត") },
+  { name: "updatedAt", field: systemField("dateTime"), heading: localized("Updated", "បានកែ") },
+  { name: "deletedAt", field: systemField("dateTime"), heading: localized("Deleted", "បានលុប") },
 ];
 
-/** How headings are compared: without case, doubled spaces and the signs that nobody sees. */
+/** Normalises a heading for comparison: no case, repeated spaces or invisible characters. */
 export const headingKey = (text: string): string =>
   text
     .normalize("NFC")
@@ -30,7 +30,7 @@ export const headingKey = (text: string): string =>
     .trim()
     .toLowerCase();
 
-function withOwnHeadings(columns: readonly SheetColumn[]): readonly SheetColumn[] {
+function withUniqueHeadings(columns: readonly SheetColumn[]): readonly SheetColumn[] {
   const counted = new Map<string, number>();
   const keysOf = ({ name, heading }: SheetColumn) => new Set([name, heading.en, heading.km].map(headingKey));
   for (const column of columns)
@@ -39,40 +39,40 @@ function withOwnHeadings(columns: readonly SheetColumn[]): readonly SheetColumn[
     const { name, heading } = column;
     const isShared = languages.some((language) => (counted.get(headingKey(heading[language])) ?? 0) > 1);
     return isShared
-      ? { ...column, heading: words(`${heading.en} [${name}]`, `${heading.km} [${name}]`) }
+      ? { ...column, heading: localized(`${heading.en} [${name}]`, `${heading.km} [${name}]`) }
       : column;
   });
 }
 
-const known = new WeakMap<AnyEntity, readonly SheetColumn[]>();
-/** Every column that a sheet of an entity can have. */
+const columnsCache = new WeakMap<AnyEntity, readonly SheetColumn[]>();
+/** All possible columns of an entity's sheets. */
 export function columnsOfEntity(entity: AnyEntity): readonly SheetColumn[] {
-  const found = known.get(entity);
+  const found = columnsCache.get(entity);
   if (found) return found;
   const fields = Object.entries<Field>(entity.fields).map(([name, field]) => ({
     name,
     field,
     heading: fieldLabel(entity, name),
   }));
-  const made = withOwnHeadings([...fields, ...systemColumns]);
-  known.set(entity, made);
+  const made = withUniqueHeadings([...fields, ...systemColumns]);
+  columnsCache.set(entity, made);
   return made;
 }
 
-/** The columns that a person's sheets can have: a supplier's rows are their own, so who owns them is no column. */
+/** The columns available to an actor: a supplier only has their own rows, so the owner is no column. */
 export function columnsFor(actor: Actor, entity: AnyEntity): readonly SheetColumn[] {
-  const own = ownField(actor, entity);
+  const own = ownerFieldFor(actor, entity);
   return columnsOfEntity(entity).filter(({ name }) => name !== own);
 }
 
-/** The columns of a list, and what is needed to bring them back: the record's id and version. */
+/** The columns of a list, plus what an import needs: the record's id and version. */
 export const standardColumns = (entity: AnyEntity): readonly string[] => [
   ...entity.list.columns.filter((name) => name !== "id" && name !== "version"),
   "id",
   "version",
 ];
 
-/** The column that a heading names, by field name or by its label in either language. */
+/** The column of a heading, by field name or by label in either language. */
 export function columnNamed(columns: readonly SheetColumn[], text: string): SheetColumn | undefined {
   const key = headingKey(text);
   if (key === "") return undefined;
@@ -82,5 +82,5 @@ export function columnNamed(columns: readonly SheetColumn[], text: string): Shee
   );
 }
 
-/** The heading in a reader's language. */
+/** The heading in a language. */
 export const headingIn = ({ heading }: SheetColumn, language: Language): string => heading[language];

@@ -1,14 +1,14 @@
 import { Readable } from "node:stream";
 import { type CellValue, writeXlsxStream } from "hucre/xlsx";
 import type { Field } from "../../../domain/declare/index.ts";
-import type { Language } from "../../../domain/words.ts";
+import type { Language } from "../../../domain/localized-text.ts";
 import type { Cell } from "./cells.ts";
 import { headingIn, type SheetColumn } from "./sheet-columns.ts";
 
-type Pieces = AsyncIterable<readonly (readonly Cell[])[]>;
+type RowChunks = AsyncIterable<readonly (readonly Cell[])[]>;
 
-/** More than this Excel does not hold in a cell; it would call the file damaged. */
-const longestCell = 32_767;
+/** The maximum cell length in Excel, which reports longer ones as a damaged file. */
+const maxCellLength = 32_767;
 const formats: Partial<Record<Field["kind"], string>> = {
   date: "yyyy-mm-dd",
   dateTime: "yyyy-mm-dd hh:mm:ss",
@@ -16,24 +16,24 @@ const formats: Partial<Record<Field["kind"], string>> = {
   decimal: "0.##",
 };
 
-/** What a cell holds of a long text; the end is marked as missing. */
-export const cutCell = (text: string): string =>
-  text.length > longestCell ? `${text.slice(0, longestCell - 1)}…` : text;
+/** Truncates a long text for a cell and marks the missing end. */
+export const truncateCell = (text: string): string =>
+  text.length > maxCellLength ? `${text.slice(0, maxCellLength - 1)}…` : text;
 
-/** `_x000D_` means a character to Excel, so a text that holds just that says that it is meant so. */
-const literal = (text: string): string => text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_");
+/** Excel reads `_x000D_` as an escaped character, so texts that contain this pattern are escaped. */
+const escapeText = (text: string): string => text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_");
 
 export const toXlsxCell = (cell: Cell): CellValue =>
-  typeof cell === "string" ? cutCell(literal(cell)) : cell;
+  typeof cell === "string" ? truncateCell(escapeText(cell)) : cell;
 
-/** What Excel allows as the name of a sheet. */
+/** A valid Excel sheet name. */
 export const sheetName = (name: string): string =>
   name
     .replace(/[[\]:*?/\\']/g, " ")
     .trim()
     .slice(0, 31) || "Sheet";
 
-/** The columns as they are set up in a workbook. */
+/** The column setup of a workbook. */
 export const xlsxColumns = (columns: readonly SheetColumn[], language: Language) =>
   columns.map((column) => {
     const numFmt = formats[column.field.kind];
@@ -47,11 +47,11 @@ export const xlsxColumns = (columns: readonly SheetColumn[], language: Language)
 interface Sheet {
   readonly name: string;
   readonly columns: readonly SheetColumn[];
-  readonly rows: Pieces;
+  readonly rows: RowChunks;
   readonly language: Language;
 }
 
-/** A sheet as XLSX: numbers as numbers, days as days, the heading frozen. Reads rows only as fast as they are taken. */
+/** Writes a sheet as XLSX: numbers as numbers, days as dates, the heading frozen. Respects backpressure. */
 export function writeXlsx({ name, columns, rows, language }: Sheet): Readable {
   async function* cells(): AsyncGenerator<CellValue[]> {
     for await (const piece of rows) for (const row of piece) yield row.map(toXlsxCell);

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ReportFormat } from "../../../domain/calls/report.ts";
 import type { Report } from "../../../domain/declare/report.ts";
-import { Refusal } from "../../../domain/errors.ts";
+import { AppError } from "../../../domain/errors.ts";
+import type { Language } from "../../../domain/localized-text.ts";
 import type { Actor } from "../../../domain/roles.ts";
-import type { Language } from "../../../domain/words.ts";
 import type { Database } from "../../db/database.ts";
-import { wholeReport } from "../whole-report.ts";
+import { readWholeReport } from "../read-whole-report.ts";
 import { reportCsv } from "./report-csv.ts";
 import { fileStem, type WrittenReport } from "./report-lines.ts";
 import { reportPdf } from "./report-pdf.ts";
 import { writeXlsx } from "./write-xlsx.ts";
 
-export interface Making {
+export interface ReportFileInput {
   readonly db: Database;
   readonly actor: Actor;
   readonly report: Report;
@@ -19,49 +19,49 @@ export interface Making {
   readonly query: string;
   readonly format: ReportFormat;
   readonly language: Language;
-  /** Whose name stands on the printed report; null for none. */
+  /** Name printed on the report; null for none. */
   readonly printedBy: string | null;
   readonly signal: AbortSignal;
-  /** Called with each step that is done: read, written. */
+  /** Called after each finished step: read, written. */
   readonly onStep: (step: number) => Promise<void>;
 }
 
-export interface MadeReport {
+export interface ReportFile {
   readonly written: WrittenReport;
-  /** With its ending. */
+  /** File name with extension. */
   readonly name: string;
   readonly format: ReportFormat;
   readonly content: Buffer;
 }
 
-/** How many steps a file takes: it is read, written and kept. */
+/** Number of steps of a file: read, write, store. */
 export const fileSteps = 3;
 
 const busyTries = 30;
 const busyPause = 2000;
 
-/** Waits for its turn where many documents are made at a time. */
-async function inTurn(make: () => Promise<Buffer>, signal: AbortSignal): Promise<Buffer> {
+/** Retries while the document queue is full, every two seconds for a minute. */
+async function retryWhileBusy(make: () => Promise<Buffer>, signal: AbortSignal): Promise<Buffer> {
   for (let tries = 1; ; tries++) {
     try {
       return await make();
     } catch (error) {
-      const isBusy = error instanceof Refusal && error.refusal === "tooMany";
+      const isBusy = error instanceof AppError && error.refusal === "tooMany";
       if (!isBusy || tries === busyTries || signal.aborted) throw error;
       await sleep(busyPause, undefined, { signal }).catch(() => {});
     }
   }
 }
 
-/** Reads a report for somebody and writes it down. Throws what reading it throws; an `AbortError` where the signal came. */
-export async function makeReportFile(making: Making): Promise<MadeReport> {
+/** Reads a report as a user and writes it to a file. Throws what reading it throws, and `AbortError` when aborted. */
+export async function makeReportFile(making: ReportFileInput): Promise<ReportFile> {
   const { db, actor, report, query, format, language, printedBy, signal, onStep } = making;
-  const { reply, figure } = await wholeReport({
+  const { reply, figure } = await readWholeReport({
     db,
     actor,
     report,
     query,
-    // A printed table of thousands of rows is read by nobody; sheets have them all.
+    // A PDF contains only the largest rows; sheets contain all.
     rows: format === "pdf" ? "most" : "all",
   });
   signal.throwIfAborted();
@@ -70,7 +70,7 @@ export async function makeReportFile(making: Making): Promise<MadeReport> {
   const writers = {
     csv: () => reportCsv(written),
     xlsx: () => writeXlsx(written, signal),
-    pdf: () => inTurn(() => reportPdf({ ...written, printedBy, figure }), signal),
+    pdf: () => retryWhileBusy(() => reportPdf({ ...written, printedBy, figure }), signal),
   };
   const content = await writers[format]();
   signal.throwIfAborted();

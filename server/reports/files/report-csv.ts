@@ -1,23 +1,23 @@
 import { stringify } from "csv-stringify/sync";
-import { defuse } from "../../records/sheets/csv.ts";
+import { escapeFormula } from "../../records/sheets/csv.ts";
 import {
   breakdownOf,
-  breathe,
   figureIn,
   figuresOf,
   fill,
   labelIn,
-  reportWords,
+  reportTexts,
   type WrittenReport,
+  yieldToEventLoop,
 } from "./report-lines.ts";
 
 const rowsAtOnce = 1000;
 const options = { record_delimiter: "windows" } as const;
 
-/** A number as other programs read it: a point before decimals, nothing between thousands. */
+/** Formats a number for other programs: decimal point, no thousands separators. */
 const plain = (value: number | null): string => (value === null ? "" : String(value));
 
-/** The table of a report as CSV: UTF-8 with a byte order mark, formulas defused; values of the period compared with beside their own. */
+/** Report table as CSV: UTF-8 with BOM, formulas escaped, previous values in their own columns. */
 export async function reportCsv(written: WrittenReport): Promise<Buffer> {
   const { reply, language } = written;
   const { rows } = reply.table;
@@ -25,27 +25,27 @@ export async function reportCsv(written: WrittenReport): Promise<Buffer> {
   const hasBefore = reply.compared !== null;
   const name = breakdownOf(written).label[language];
   const headings = [
-    ...(written.report.isRanking ? [reportWords.rank[language]] : []),
+    ...(written.report.isRanking ? [reportTexts.rank[language]] : []),
     name,
     ...figures.flatMap(([, { label }]) => [
       label[language],
-      ...(hasBefore ? [fill(reportWords.beforeOf[language], label[language])] : []),
+      ...(hasBefore ? [fill(reportTexts.beforeOf[language], label[language])] : []),
     ]),
   ];
-  const pieces = [`\uFEFF${stringify([headings.map(defuse)], options)}`];
+  const pieces = [`\uFEFF${stringify([headings.map(escapeFormula)], options)}`];
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const piece = rows
       .slice(start, start + rowsAtOnce)
       .map((row) => [
         ...(written.report.isRanking ? [plain(row.rank?.now ?? null)] : []),
-        defuse(labelIn(row, language)),
+        escapeFormula(labelIn(row, language)),
         ...figures.flatMap(([figure]) => [
           plain(figureIn(row.values, figure)),
           ...(hasBefore ? [plain(figureIn(row.before, figure))] : []),
         ]),
       ]);
     pieces.push(stringify(piece, options));
-    await breathe();
+    await yieldToEventLoop();
   }
   return Buffer.from(pieces.join(""));
 }

@@ -2,26 +2,30 @@ import { readXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
 import type { ReportReply } from "../../../domain/calls/report.ts";
 import { byPlace, type Report, report } from "../../../domain/declare/report.ts";
-import type { Language } from "../../../domain/words.ts";
-import { words } from "../../../domain/words.ts";
+import type { Language } from "../../../domain/localized-text.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { reportCsv } from "./report-csv.ts";
-import { printedReport, reportPdf } from "./report-pdf.ts";
+import { buildReportData, reportPdf } from "./report-pdf.ts";
 import { reportXlsx } from "./report-xlsx.ts";
 import { writeXlsx } from "./write-xlsx.ts";
 
 const harvest: Report = report("harvest", {
-  label: words("Harvest", "ការប្រមូលផល"),
-  summary: words("What was harvested.", "អ្វីដែលបានប្រមូលផល។"),
+  label: localized("Harvest", "ការប្រមូលផល"),
+  summary: localized("What was harvested.", "អ្វីដែលបានប្រមូលផល។"),
   screen: "reports/harvest",
   roles: ["backofficeAdmin"],
-  when: words("the day of the harvest", "ថ្ងៃប្រមូលផល"),
+  periodBasis: localized("the day of the harvest", "ថ្ងៃប្រមូលផល"),
   figures: {
-    income: { label: words("Income", "ចំណូល"), kind: "money", better: "more" },
-    farmers: { label: words("Farmers", "កសិករ"), kind: "count", help: words("Each once.", "ម្នាក់ម្ដង។") },
-    women: { label: words("Women", "ស្ត្រី"), kind: "percent" },
+    income: { label: localized("Income", "ចំណូល"), kind: "money", better: "more" },
+    farmers: {
+      label: localized("Farmers", "កសិករ"),
+      kind: "count",
+      help: localized("Each once.", "ម្នាក់ម្ដង។"),
+    },
+    women: { label: localized("Women", "ស្ត្រី"), kind: "percent" },
   },
-  breakdowns: { place: byPlace(words("Province", "ខេត្ត")) },
-  first: { figure: "income", by: "place" },
+  breakdowns: { place: byPlace(localized("Province", "ខេត្ត")) },
+  defaultView: { figure: "income", by: "place" },
 });
 
 const reply: ReportReply = {
@@ -74,7 +78,7 @@ const reply: ReportReply = {
 const written = (language: Language) => ({ report: harvest, reply, language });
 const printing = (language: Language) => ({ ...written(language), printedBy: "Sok Dara", figure: "income" });
 
-test("a CSV has a byte order mark, plain numbers beside those before, and no formula", async () => {
+test("a CSV has a byte order mark, plain current and previous numbers, and no formulas", async () => {
   const text = (await reportCsv(written("en"))).toString();
   expect(text.split("\r\n")).toEqual([
     "\uFEFFProvince,Income,Income (before),Farmers,Farmers (before),Women,Women (before)",
@@ -85,7 +89,7 @@ test("a CSV has a byte order mark, plain numbers beside those before, and no for
   expect((await reportCsv(written("km"))).toString()).toContain("ភ្នំពេញ,900000");
 });
 
-test("a workbook has figures with their change, points of time, and every row, with numbers as numbers", async () => {
+test("a workbook has figures with changes, time points, and all rows with numeric cells", async () => {
   const { sheets } = await readXlsx(await reportXlsx(written("en")));
   expect(sheets.map(({ name }) => name)).toEqual(["Figures", "Over time", "Province"]);
   const [figures, time, table] = sheets.map(({ rows }) => rows);
@@ -101,7 +105,7 @@ test("a workbook has figures with their change, points of time, and every row, w
   expect(khmer.sheets[2]?.rows[1]?.[0]).toBe("ភ្នំពេញ");
 });
 
-test("a long workbook is written apart from everything else, and ends when it is not wanted any more", async () => {
+test("writes a long workbook in a worker thread that ends when aborted", async () => {
   const [row] = reply.table.rows;
   if (!row) throw new Error("The reply has no row.");
   const rows = Array.from({ length: 1500 }, (_, index) => ({ ...row, label: `Village ${index}` }));
@@ -112,8 +116,8 @@ test("a long workbook is written apart from everything else, and ends when it is
   await expect(writeXlsx(long, AbortSignal.abort())).rejects.toThrow();
 });
 
-test("a printed report says its period, what it is narrowed to, how figures changed, and what the others come to", () => {
-  const printed = printedReport(printing("en"));
+test("prints period, filters, changes, and the sum of the remaining rows", () => {
+  const printed = buildReportData(printing("en"));
   expect(printed).toMatchObject({
     title: "Harvest",
     period: "1 Sep 2026 – 31 Oct 2026",
@@ -139,8 +143,8 @@ test("a printed report says its period, what it is narrowed to, how figures chan
   expect(printed.notes).toContain("Farmers: Each once.");
 });
 
-test("in Khmer it is Khmer throughout, and set as a PDF", async () => {
-  const printed = printedReport(printing("km"));
+test("prints entirely in Khmer, and renders as a PDF", async () => {
+  const printed = buildReportData(printing("km"));
   expect(printed).toMatchObject({ title: "ការប្រមូលផល", filters: [{ value: "ភ្នំពេញ" }] });
   const content = await reportPdf(printing("km"));
   expect(content.subarray(0, 5).toString()).toBe("%PDF-");

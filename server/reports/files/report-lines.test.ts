@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pointText } from "./report-lines.ts";
 
-test("days under an axis have their year where it has more than one", () => {
+test("axis labels of days include the year when the axis spans several", () => {
   const day = { from: "2026-11-05", grain: "day" } as const;
   const shown = { from: "2026-11-01", to: "2026-12-31" };
   expect(pointText({ ...day, shown }, "en")).toBe("5 Nov");

@@ -2,7 +2,7 @@ import type { Figure } from "../../../domain/declare/report.ts";
 import { formats } from "../../../domain/format.ts";
 import { changeOf, figureText } from "../../../domain/reports/figure-text.ts";
 import type { DocumentTable } from "../../documents/document-parts.ts";
-import { type ReportChart, type ReportData, reportDocument } from "../../documents/report-document.ts";
+import { type ReportChart, type ReportData, renderReport } from "../../documents/render-report.ts";
 import {
   breakdownOf,
   daysText,
@@ -12,24 +12,24 @@ import {
   filterEntries,
   labelIn,
   pointText,
-  reportWords,
+  reportTexts,
   type WrittenReport,
 } from "./report-lines.ts";
 
-interface Printing extends WrittenReport {
-  /** The name of whoever asked for it; null where it goes out on a schedule. */
+interface PrintInput extends WrittenReport {
+  /** Name of the user who requested it; null for a scheduled report. */
   readonly printedBy: string | null;
   /** The figure of the chart. */
   readonly figure: string;
 }
 
-/** So many figures stand beside each other on a page; the sheet has them all. */
-const printedFigures = 6;
+/** Maximum number of figure columns in a PDF; sheets contain all. */
+const maxFigures = 6;
 
 const unitOf = ({ kind, suffix }: Figure, language: WrittenReport["language"]): string | null =>
   kind === "money" ? "៛" : kind === "percent" ? "%" : (suffix?.[language] ?? null);
 
-function chartOf(printing: Printing): ReportChart | null {
+function chartOf(printing: PrintInput): ReportChart | null {
   const { report, reply, language, figure: name } = printing;
   const figure = report.figures[name];
   const { series, grain, compared, period } = reply;
@@ -53,28 +53,28 @@ function chartOf(printing: Printing): ReportChart | null {
   };
 }
 
-/** The figures of the table: the one of the chart, and the first others. */
-function columnsOf(printing: Printing): ReturnType<typeof figuresOf> {
+/** The figures of the table: that of the chart and the first others. */
+function columnsOf(printing: PrintInput): ReturnType<typeof figuresOf> {
   const figures = figuresOf(printing);
   const own = figures.filter(([name]) => name === printing.figure);
-  const others = figures.filter(([name]) => name !== printing.figure).slice(0, printedFigures - own.length);
+  const others = figures.filter(([name]) => name !== printing.figure).slice(0, maxFigures - own.length);
   return figures.filter((figure) => own.includes(figure) || others.includes(figure));
 }
 
-type Values = Readonly<Record<string, number | null>>;
+type FigureValues = Readonly<Record<string, number | null>>;
 
-function tableOf(printing: Printing): DocumentTable {
+function tableOf(printing: PrintInput): DocumentTable {
   const { reply, language, report } = printing;
   const figures = columnsOf(printing);
   const { rows, rest, total } = reply.table;
-  const cells = (values: Values) =>
+  const cells = (values: FigureValues) =>
     figures.map(([name, figure]) => figureText(figureIn(values, name), figure, language));
   const ranked = (rank: string): readonly string[] => (report.isRanking ? [rank] : []);
-  const others = fill(reportWords.others[language], formats[language].number(total - rows.length));
+  const others = fill(reportTexts.others[language], formats[language].number(total - rows.length));
   const totals = Object.fromEntries(Object.entries(reply.totals).map(([name, { value }]) => [name, value]));
   return {
     columns: [
-      ...(report.isRanking ? [{ label: reportWords.rank[language], align: "right" as const }] : []),
+      ...(report.isRanking ? [{ label: reportTexts.rank[language], align: "right" as const }] : []),
       { label: breakdownOf(printing).label[language], align: "left", share: 1 },
       ...figures.map(([, { label }]) => ({ label: label[language], align: "right" as const })),
     ],
@@ -86,28 +86,28 @@ function tableOf(printing: Printing): DocumentTable {
       ]),
       ...(rest ? [[...ranked(""), others, ...cells(rest)]] : []),
     ],
-    totals: [...ranked(""), reportWords.total[language], ...cells(totals)],
+    totals: [...ranked(""), reportTexts.total[language], ...cells(totals)],
   };
 }
 
-/** Small print: what the period goes by, what the page has no room for, and how figures are defined. */
-function notesOf(printing: Printing): readonly string[] {
+/** Footnotes: the date basis, omitted figures, and definitions of figures. */
+function notesOf(printing: PrintInput): readonly string[] {
   const { report, reply, language } = printing;
   const { rows, total } = reply.table;
   const { number } = formats[language];
   const colon = language === "km" ? "៖" : ":";
   return [
-    fill(reportWords.when[language], report.when[language]),
-    ...(total > rows.length ? [fill(reportWords.allRows[language], number(rows.length), number(total))] : []),
-    ...(figuresOf(printing).length > printedFigures ? [reportWords.allFigures[language]] : []),
+    fill(reportTexts.when[language], report.periodBasis[language]),
+    ...(total > rows.length ? [fill(reportTexts.allRows[language], number(rows.length), number(total))] : []),
+    ...(figuresOf(printing).length > maxFigures ? [reportTexts.allFigures[language]] : []),
     ...figuresOf(printing).flatMap(([, { label, help }]) =>
       help ? [`${label[language]}${colon} ${help[language]}`] : [],
     ),
   ];
 }
 
-/** A report as it is printed: what the document is made of. */
-export function printedReport(printing: Printing): ReportData {
+/** Builds the document data of a printed report. */
+export function buildReportData(printing: PrintInput): ReportData {
   const { report, reply, language, printedBy } = printing;
   return {
     language,
@@ -131,5 +131,5 @@ export function printedReport(printing: Printing): ReportData {
   };
 }
 
-/** A report as PDF. Throws `tooMany` where too many documents wait. */
-export const reportPdf = (printing: Printing): Promise<Buffer> => reportDocument(printedReport(printing));
+/** Renders a report as PDF. Throws `tooMany` when the document queue is full. */
+export const reportPdf = (printing: PrintInput): Promise<Buffer> => renderReport(buildReportData(printing));

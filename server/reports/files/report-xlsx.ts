@@ -3,15 +3,15 @@ import type { Figure } from "../../../domain/declare/report.ts";
 import { sheetName, toXlsxCell } from "../../records/sheets/xlsx.ts";
 import {
   breakdownOf,
-  breathe,
   daysText,
   figureIn,
   figuresOf,
   fill,
   filterEntries,
   labelIn,
-  reportWords,
+  reportTexts,
   type WrittenReport,
+  yieldToEventLoop,
 } from "./report-lines.ts";
 
 const formatOf = ({ kind, suffix }: Figure): string =>
@@ -25,23 +25,23 @@ const bold: CellStyle = { font: { bold: true } };
 const heading = (row: number, columns: number): [string, { readonly style: CellStyle }][] =>
   Array.from({ length: columns }, (_, column) => [`${row},${column}`, { style: bold }]);
 
-/** The change in hundredths, as a number; null where it can't be reckoned. Of shares, the points between them. */
-function changeIn({ kind }: Figure, value: number | null, before: number | null): number | null {
+/** Change in per cent; null when it cannot be computed. For shares, the difference in points. */
+function percentChange({ kind }: Figure, value: number | null, before: number | null): number | null {
   if (value === null || before === null) return null;
   if (kind === "percent") return Math.round((value - before) * 10) / 10;
   return before === 0 ? null : Math.round(((value - before) / before) * 1000) / 10;
 }
 
-/** The sums of the period beside those before, under what the report is of. */
+/** Sheet of the totals of both periods, below the report's details. */
 function figuresSheet(written: WrittenReport): WriteSheet {
   const { report, reply, language } = written;
   const { compared } = reply;
   const about: CellValue[][] = [
     [report.label[language]],
-    [reportWords.period[language], daysText(reply.period, language)],
-    ...(compared ? [[reportWords.comparedWith[language], daysText(compared, language)]] : []),
+    [reportTexts.period[language], daysText(reply.period, language)],
+    ...(compared ? [[reportTexts.comparedWith[language], daysText(compared, language)]] : []),
     ...filterEntries(written).map(({ label, value }) => [label, toXlsxCell(value)]),
-    [fill(reportWords.when[language], report.when[language])],
+    [fill(reportTexts.when[language], report.periodBasis[language])],
     [],
   ];
   const cells = new Map(heading(0, 1));
@@ -56,13 +56,13 @@ function figuresSheet(written: WrittenReport): WriteSheet {
     return [
       figure.label[language],
       value,
-      ...(compared ? [before, changeIn(figure, value, before)] : []),
+      ...(compared ? [before, percentChange(figure, value, before)] : []),
     ] satisfies CellValue[];
   });
-  const { figure, value, before, change } = reportWords;
+  const { figure, value, before, change } = reportTexts;
   const headings = [figure, value, ...(compared ? [before, change] : [])].map((said) => said[language]);
   return {
-    name: sheetName(reportWords.figures[language]),
+    name: sheetName(reportTexts.figures[language]),
     columns: [{ width: 34 }, { width: 24 }, { width: 24 }, { width: 14 }],
     rows: [...about, headings, ...lines],
     cells,
@@ -74,19 +74,19 @@ interface Column {
   readonly width: number;
   readonly numFmt?: string;
 }
-/** Columns of all figures, each with its value before where there is one. */
+/** Columns of all figures, each followed by its previous value if compared. */
 function figureColumns(written: WrittenReport): readonly Column[] {
   const { reply, language } = written;
   return figuresOf(written).flatMap(([, figure]) => {
     const header = figure.label[language];
     const numFmt = formatOf(figure);
     const own = { header, width: Math.max(16, header.length + 2), numFmt };
-    return reply.compared ? [own, { ...own, header: fill(reportWords.beforeOf[language], header) }] : [own];
+    return reply.compared ? [own, { ...own, header: fill(reportTexts.beforeOf[language], header) }] : [own];
   });
 }
 
-type Values = Readonly<Record<string, number | null>> | null;
-const figureCells = (written: WrittenReport, values: Values, before: Values): CellValue[] =>
+type FigureValues = Readonly<Record<string, number | null>> | null;
+const figureCells = (written: WrittenReport, values: FigureValues, before: FigureValues): CellValue[] =>
   figuresOf(written).flatMap(([name]) => [
     figureIn(values, name),
     ...(written.reply.compared ? [figureIn(before, name)] : []),
@@ -104,13 +104,13 @@ function sheetOf(name: string, columns: readonly Column[], rows: CellValue[][]):
 
 function timeSheet(written: WrittenReport): WriteSheet {
   const { reply, language } = written;
-  const days: Column[] = [reportWords.from, reportWords.to].map((said) => ({
+  const days: Column[] = [reportTexts.from, reportTexts.to].map((said) => ({
     header: said[language],
     width: 13,
     numFmt: "yyyy-mm-dd",
   }));
   return sheetOf(
-    reportWords.overTime[language],
+    reportTexts.overTime[language],
     [...days, ...figureColumns(written)],
     reply.series.map(({ from, to, values, before }) => [
       new Date(from),
@@ -124,8 +124,8 @@ function tableSheet(written: WrittenReport): WriteSheet {
   const { report, reply, language } = written;
   const name = breakdownOf(written).label[language];
   const other = language === "km" ? ("en" as const) : ("km" as const);
-  const otherWords = other === "km" ? reportWords.khmer : reportWords.english;
-  const { rank, rankBefore } = reportWords;
+  const otherWords = other === "km" ? reportTexts.khmer : reportTexts.english;
+  const { rank, rankBefore } = reportTexts;
   const hasBefore = reply.compared !== null;
   const columns: Column[] = [
     ...(report.isRanking
@@ -144,7 +144,7 @@ function tableSheet(written: WrittenReport): WriteSheet {
   return sheetOf(name, columns, rows);
 }
 
-/** A report as a workbook of three sheets: its figures, how they went over time, and the whole table. */
+/** Writes a report as a workbook with three sheets: figures, time series, and the whole table. */
 export async function reportXlsx(written: WrittenReport): Promise<Buffer> {
   const sheets = [figuresSheet(written), timeSheet(written), tableSheet(written)];
   const taken = new Set<string>();
@@ -153,6 +153,6 @@ export async function reportXlsx(written: WrittenReport): Promise<Buffer> {
     taken.add(name);
     return { ...sheet, name };
   });
-  await breathe();
+  await yieldToEventLoop();
   return Buffer.from(await writeXlsx({ sheets: apart }));
 }

@@ -1,60 +1,60 @@
 import * as z from "zod/mini";
 import { reportFormats } from "../../../domain/calls/report.ts";
-import { Refusal } from "../../../domain/errors.ts";
-import { words } from "../../../domain/words.ts";
+import { AppError } from "../../../domain/errors.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import type { Database, Queries } from "../../db/database.ts";
 import type { FileStore } from "../../files/file-store.ts";
 import { removeFile } from "../../files/remove-file.ts";
-import { actorOfJob, type Job, markFailed, takeJob, tellProgress } from "../../jobs/job-rows.ts";
+import { type Job, lockJob, markFailed, publishProgress, readJobActor } from "../../jobs/job-rows.ts";
 import { notify } from "../../live/notify.ts";
-import { reportOfSubject } from "../known-report.ts";
-import { keepReport } from "./keep-report.ts";
-import { type MadeReport, makeReportFile } from "./make-report-file.ts";
-import { noteStep } from "./note-step.ts";
-import { screenOf } from "./report-link.ts";
+import { findReportOfSubject } from "../require-report.ts";
+import { makeReportFile, type ReportFile } from "./make-report-file.ts";
+import { recordStep } from "./record-step.ts";
+import { reportScreenPath } from "./report-link.ts";
+import { storeReportFile } from "./store-report-file.ts";
 
-/** What a job that writes a report is asked for. */
+/** Input of a report file job. */
 export const reportInput = z.object({
   format: z.enum(reportFormats),
   query: z.string(),
-  /** Where its end leads: the report, as it was asked for. */
+  /** Link of the result: the report with its query. */
   link: z.string(),
 });
 
-export interface Running {
+export interface ReportJobContext {
   readonly db: Database;
   readonly files: FileStore;
   readonly id: string;
   readonly signal: AbortSignal;
 }
 
-const said = {
-  ready: words("“{0}” is ready to download.", "«{0}» រួចរាល់សម្រាប់ទាញយកហើយ។"),
-  failed: words("“{0}” could not be written.", "មិនអាចរៀបចំ «{0}» បានទេ។"),
+const texts = {
+  ready: localized("“{0}” is ready to download.", "«{0}» រួចរាល់សម្រាប់ទាញយកហើយ។"),
+  failed: localized("“{0}” could not be written.", "មិនអាចរៀបចំ «{0}» បានទេ។"),
 };
 const about = (sentence: { readonly en: string; readonly km: string }, en: string, km = en) =>
-  words(sentence.en.replace("{0}", en), sentence.km.replace("{0}", km));
+  localized(sentence.en.replace("{0}", en), sentence.km.replace("{0}", km));
 
-/** Marks a report that can't be written, and tells who asked for it. */
-export async function failReportJob(tx: Queries, id: string, failed: Refusal): Promise<void> {
+/** Marks a report job as failed and notifies its owner. */
+export async function failReportJob(tx: Queries, id: string, failed: AppError): Promise<void> {
   if (!(await markFailed(tx, id, failed))) return;
-  const job = await tellProgress(tx, id);
+  const job = await publishProgress(tx, id);
   if (!job) return;
-  const report = reportOfSubject(job.entity);
+  const report = findReportOfSubject(job.entity);
   if (!report) return;
   const { label } = report;
   await notify(tx, {
     to: [job.by],
     kind: "job",
-    title: about(said.failed, label.en, label.km),
-    link: `#/app/${screenOf(report, "")}`,
+    title: about(texts.failed, label.en, label.km),
+    link: `#/app/${reportScreenPath(report, "")}`,
   });
 }
 
-async function makeFor({ db, signal, id }: Running, job: Job): Promise<MadeReport> {
-  const actor = await actorOfJob(db, job);
-  const report = reportOfSubject(job.entity);
-  if (!report) throw new Refusal("notFound");
+async function makeFileOfJob({ db, signal, id }: ReportJobContext, job: Job): Promise<ReportFile> {
+  const actor = await readJobActor(db, job);
+  const report = findReportOfSubject(job.entity);
+  if (!report) throw new AppError("notFound");
   const { format, query } = reportInput.parse(job.input);
   const [person] = await db.query<{ name: string; name_kh: string | null }>(
     `select name, name_kh from "user" where id = $1`,
@@ -69,11 +69,11 @@ async function makeFor({ db, signal, id }: Running, job: Job): Promise<MadeRepor
     language: job.language,
     printedBy: (job.language === "km" ? person?.name_kh : null) ?? person?.name ?? null,
     signal,
-    onStep: (step) => noteStep(db, id, step),
+    onStep: (step) => recordStep(db, id, step),
   });
 }
 
-/** Ends a job with its file and puts the notice under the bell; a second one who made the same is too late. */
+/** Finishes a job with its file and notifies the owner. No effect when another process finished it first. */
 async function finish(
   tx: Queries,
   job: Job,
@@ -85,31 +85,31 @@ async function finish(
     [job.id, file, name],
   );
   if (ended.length === 0) return false;
-  await tellProgress(tx, job.id);
+  await publishProgress(tx, job.id);
   await notify(tx, {
     to: [job.by],
     kind: "job",
-    title: about(said.ready, name),
+    title: about(texts.ready, name),
     link: reportInput.parse(job.input).link,
   });
   return true;
 }
 
-/** Writes a report to a file; may be called again at any time, by any process: whoever is first has made it. */
-export async function runReportJob(running: Running): Promise<"finished" | "stopped"> {
+/** Writes a report to a file. May be called again at any time by any process; the first result counts. */
+export async function runReportJob(running: ReportJobContext): Promise<"finished" | "stopped"> {
   const { db, files, id, signal } = running;
   if (signal.aborted) return "stopped";
-  const job = await db.transaction((tx) => takeJob(tx, id));
+  const job = await db.transaction((tx) => lockJob(tx, id));
   if (!job) return "finished";
   try {
-    const made = await makeFor(running, job);
-    const file = await keepReport(running, made, job.by);
+    const made = await makeFileOfJob(running, job);
+    const file = await storeReportFile(running, made, job.by);
     const isFirst = await db.transaction((tx) => finish(tx, job, { file, name: made.name }));
     if (!isFirst) await db.transaction((tx) => removeFile({ tx, files }, file));
     return "finished";
   } catch (error) {
     if (signal.aborted) return "stopped";
-    if (!(error instanceof Refusal) || error.refusal === "away") throw error;
+    if (!(error instanceof AppError) || error.refusal === "away") throw error;
     await db.transaction((tx) => failReportJob(tx, id, error));
     return "finished";
   }

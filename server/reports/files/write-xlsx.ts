@@ -3,10 +3,10 @@ import { Worker } from "node:worker_threads";
 import type { WrittenReport } from "./report-lines.ts";
 import { reportXlsx } from "./report-xlsx.ts";
 
-/** A workbook of more rows takes so long that others would wait for it. */
+/** Workbooks with more rows are written in a worker thread. */
 const rowsAtOnce = 1000;
 
-/** A report as a workbook; a long one is written in a thread of its own, which ends with the signal. */
+/** Writes a report as a workbook; a long one in a worker thread, which is terminated on abort. */
 export async function writeXlsx(written: WrittenReport, signal: AbortSignal): Promise<Buffer> {
   if (written.reply.table.rows.length <= rowsAtOnce) return reportXlsx(written);
   const worker = new Worker(new URL("./sheet-worker.ts", import.meta.url), { workerData: written });

@@ -1,45 +1,45 @@
 import type { ReportSchedule } from "../../../domain/calls/report-schedule.ts";
 import type { Report } from "../../../domain/declare/report.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import type { Queries } from "../../db/database.ts";
 import { notify } from "../../live/notify.ts";
-import { screenOf } from "../files/report-link.ts";
-import { whoCanReceive } from "./recipients.ts";
-import type { StoredSchedule } from "./schedule-rows.ts";
+import { reportScreenPath } from "../files/report-link.ts";
+import { filterRecipients } from "./recipients.ts";
+import type { ScheduleRow } from "./schedule-rows.ts";
 
 type Pause = NonNullable<ReportSchedule["paused"]>;
 
-const why = {
+const reasons = {
   forbidden: (en: string, km: string) =>
-    words(
+    localized(
       `The e-mails with “${en}” have stopped: whoever set them up may not see this report any more.`,
       `អ៊ីមែលជាមួយ «${km}» ត្រូវបានបញ្ឈប់៖ អ្នកដែលបានកំណត់វាលែងមានសិទ្ធិមើលរបាយការណ៍នេះ។`,
     ),
   broken: (en: string, km: string) =>
-    words(
+    localized(
       `The e-mails with “${en}” have stopped: what it is narrowed to is not there any more. Please set them up anew.`,
       `អ៊ីមែលជាមួយ «${km}» ត្រូវបានបញ្ឈប់៖ លក្ខខណ្ឌរបស់វាលែងមាន។ សូមកំណត់ឡើងវិញ។`,
     ),
 } satisfies Record<Pause, unknown>;
 
-interface Pausing {
-  readonly schedule: StoredSchedule;
+interface PauseInput {
+  readonly schedule: ScheduleRow;
   readonly report: Report;
   readonly paused: Pause;
 }
 
-/** Stops a schedule that can't go on, and tells its owner and those who still may see what it sent. */
-export async function pauseSchedule(tx: Queries, { schedule, report, paused }: Pausing): Promise<void> {
+/** Pauses a schedule that cannot continue, and notifies its owner and the recipients who may still see the report. */
+export async function pauseSchedule(tx: Queries, { schedule, report, paused }: PauseInput): Promise<void> {
   const stopped = await tx.query(
     "update report_schedule set enabled = false, paused = $2, updated_at = now() where id = $1 and enabled returning 1",
     [schedule.id, paused],
   );
   if (stopped.length === 0) return;
-  const people = await whoCanReceive(tx, report, schedule.recipients);
+  const people = await filterRecipients(tx, report, schedule.recipients);
   await notify(tx, {
     to: [schedule.owner, ...people.map(({ id }) => id)],
     kind: "job",
-    title: why[paused](report.label.en, report.label.km),
-    link: `#/app/${screenOf(report, "schedules=open")}`,
+    title: reasons[paused](report.label.en, report.label.km),
+    link: `#/app/${reportScreenPath(report, "schedules=open")}`,
   });
 }

@@ -2,24 +2,24 @@ import { nextTime } from "../../../domain/rhythm/next-time.ts";
 import type { Database, Queries } from "../../db/database.ts";
 import { addJob } from "../../jobs/job-rows.ts";
 import { fileSteps } from "../files/make-report-file.ts";
-import { maySee, reportOfSubject, reportSubject } from "../known-report.ts";
+import { canSeeReport, findReportOfSubject, reportSubject } from "../require-report.ts";
 import { pauseSchedule } from "./pause-schedule.ts";
-import { actorNow } from "./recipients.ts";
-import { rhythmOf, type StoredSchedule } from "./schedule-rows.ts";
+import { readCurrentActor } from "./recipients.ts";
+import { rhythmOf, type ScheduleRow } from "./schedule-rows.ts";
 
-const atOnce = 50;
+const batchSize = 50;
 
-/** Makes the job of a schedule whose time has come, and says when it comes next: times that passed meanwhile are not made up for. */
-async function queueOne(tx: Queries, schedule: StoredSchedule): Promise<void> {
-  const report = reportOfSubject(reportSubject(schedule.report));
+/** Creates the job of a due schedule and computes its next time; missed times are skipped. */
+async function queueSchedule(tx: Queries, schedule: ScheduleRow): Promise<void> {
+  const report = findReportOfSubject(reportSubject(schedule.report));
   if (!report) {
     await tx.query("update report_schedule set enabled = false, paused = 'broken' where id = $1", [
       schedule.id,
     ]);
     return;
   }
-  const actor = await actorNow(tx, schedule.owner);
-  if (!actor || !maySee(actor, report)) {
+  const actor = await readCurrentActor(tx, schedule.owner);
+  if (!actor || !canSeeReport(actor, report)) {
     await pauseSchedule(tx, { schedule, report, paused: "forbidden" });
     return;
   }
@@ -36,7 +36,7 @@ async function queueOne(tx: Queries, schedule: StoredSchedule): Promise<void> {
       scheduleId: id,
       dueAt,
     });
-  // The clock of the database may be ahead of this one: what was due now is never due again.
+  // The database clock may be ahead of ours: the time that is due now must not become due again.
   const after = Math.max(Date.now(), dueAt.getTime());
   await tx.query("update report_schedule set next_at = $2 where id = $1", [
     id,
@@ -44,14 +44,14 @@ async function queueOne(tx: Queries, schedule: StoredSchedule): Promise<void> {
   ]);
 }
 
-/** Hands over the reports whose time has come, each once however many processes do so at a time. Answers how many it found. */
+/** Queues due reports, each once also with several instances. Returns how many it found. */
 export async function queueDueReports(db: Database): Promise<number> {
   return db.transaction(async (tx) => {
-    const due = await tx.query<StoredSchedule>(
-      `select * from report_schedule where enabled and next_at <= now() order by next_at, id limit ${atOnce}
+    const due = await tx.query<ScheduleRow>(
+      `select * from report_schedule where enabled and next_at <= now() order by next_at, id limit ${batchSize}
        for update skip locked`,
     );
-    for (const schedule of due) await queueOne(tx, schedule);
+    for (const schedule of due) await queueSchedule(tx, schedule);
     return due.length;
   });
 }

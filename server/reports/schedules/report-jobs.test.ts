@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { Refusal } from "../../../domain/errors.ts";
+import { AppError } from "../../../domain/errors.ts";
 import { nextTime } from "../../../domain/rhythm/next-time.ts";
 import { addAccount, bearer, signInAs } from "../../../tests/support/accounts.ts";
 import { insertPlaces } from "../../../tests/support/drafts.ts";
@@ -101,7 +101,7 @@ const mails = () =>
   );
 const listed = async (who: Person) => (await call(who, "GET", `${schedules}?report=orders`)).json().items;
 
-test("a report is written in the background, and its file is for who asked for it alone", async () => {
+test("writes a report in the background, with its file readable only by the requester", async () => {
   const id = await askFor("xlsx");
   expect(await jobOf(admin, id)).toMatchObject({
     kind: "report",
@@ -127,7 +127,7 @@ test("a report is written in the background, and its file is for who asked for i
   expect(file.headers["content-type"]).toContain("spreadsheetml");
   expect(file.headers["content-disposition"]).toContain(".xlsx");
   expect((await readXlsx(file.rawPayload)).sheets).toHaveLength(3);
-  // Whoever has fetched it needs no notice.
+  // Downloading the file marks the notification as read.
   expect((await noticesOf(admin))[0]?.read_at).not.toBeNull();
 
   for (const other of [otherAdmin, support]) {
@@ -138,7 +138,7 @@ test("a report is written in the background, and its file is for who asked for i
   expect((await call(admin, "GET", "/api/jobs/v1?about=report:orders")).json().items).toMatchObject([{ id }]);
 });
 
-test("neither the library nor the address of uploads knows of its file", async () => {
+test("keeps its file out of the library and the upload routes", async () => {
   await run(await askFor("csv"), "report");
   const [made] = await server.db.query<{ file: string }>("select file from job");
   const library = (await call(admin, "GET", "/api/media/v1")).json();
@@ -146,7 +146,7 @@ test("neither the library nor the address of uploads knows of its file", async (
   expect((await call(admin, "GET", `/api/files/v1/${made?.file}`)).statusCode).toBe(404);
 });
 
-test("who may not see a report has no file of it, and a query that it does not take is refused at once", async () => {
+test("rejects users without access to the report, and an invalid query immediately", async () => {
   expect((await ask(support, { format: "pdf", query: "" })).statusCode).toBe(403);
   expect((await ask(editor, { format: "pdf", query: "" }, "guides")).statusCode).toBe(403);
   const wrong = await ask(admin, { format: "pdf", query: "by=moon" });
@@ -161,7 +161,7 @@ test("who may not see a report has no file of it, and a query that it does not t
   expect((await noticesOf(leaving)).at(-1)?.title_en).toContain("could not be written");
 });
 
-test("who may not see a report any more can't fetch a file of it that was written before", async () => {
+test("a user who lost access to a report cannot download its earlier files", async () => {
   const leaving = await addAccount(server.db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });
   const signIn = async () => ({ id: leaving.id, token: await signInAs(server.app, leaving.username) });
   const before = await signIn();
@@ -174,7 +174,7 @@ test("who may not see a report any more can't fetch a file of it that was writte
   expect((await call(after, "GET", `/api/jobs/v1/${id}/file`)).statusCode).toBe(404);
 });
 
-test("five files at most are written for one person at a time, and the same key asks once", async () => {
+test("writes at most five files per user concurrently, and one per Idempotency-Key", async () => {
   const again = () =>
     server.app.inject({
       method: "POST",
@@ -187,7 +187,7 @@ test("five files at most are written for one person at a time, and the same key 
   expect((await ask(admin, { format: "csv", query: "" })).statusCode).toBe(429);
 });
 
-test("a job whose process died is done by another, and two that do it at once make one file", async () => {
+test("another process continues a job after a crash, and two concurrent runs make one file", async () => {
   const id = await askFor("csv");
   const stopping = new AbortController();
   stopping.abort();
@@ -203,7 +203,7 @@ test("a job whose process died is done by another, and two that do it at once ma
   expect([kept.length, all.length, (await noticesOf(admin)).length]).toEqual([1, 1, 1]);
 });
 
-test("a file lasts as long as its job: seven days", async () => {
+test("keeps a file as long as its job: seven days", async () => {
   await run(await askFor("csv"), "report");
   const [made] = await server.db.query<{ file: string }>("select file from job");
   const name = made?.file ?? "";
@@ -217,7 +217,7 @@ test("a file lasts as long as its job: seven days", async () => {
   expect(await files.stat({ shelf: "documents", name })).toBeNull();
 });
 
-test("a schedule says when it comes, and refuses what could not be sent", async () => {
+test("a schedule returns its next time, and rejects what could not be sent", async () => {
   const made = (await save(admin, { frequency: "weekly", weekday: 1 })).json();
   expect(made).toMatchObject({
     frequency: "weekly",
@@ -243,7 +243,7 @@ test("a schedule says when it comes, and refuses what could not be sent", async 
   expect((await save(admin, { report: "guides", recipients: [support.id], query: "" })).statusCode).toBe(200);
 });
 
-test("only who may see a report has schedules of it, and recipients are those who may see it", async () => {
+test("only users with access to a report have schedules of it and are recipients", async () => {
   const id = await saved();
   expect((await save(support)).statusCode).toBe(403);
   expect((await save(editor)).statusCode).toBe(403);
@@ -260,7 +260,7 @@ test("only who may see a report has schedules of it, and recipients are those wh
   expect(ids).toEqual(expect.arrayContaining([admin.id, otherAdmin.id]));
   expect(ids).not.toContain(support.id);
   expect(ids).not.toContain(editor.id);
-  // A backoffice admin sees everybody's; support sees their own alone.
+  // Back-office admins see all schedules, support only their own.
   expect(await listed(otherAdmin)).toMatchObject([{ id, owner: { id: admin.id } }]);
   expect((await save(otherAdmin, { report: "guides", query: "" })).statusCode).toBe(200);
   expect((await call(support, "GET", `${schedules}?report=guides`)).json().items).toEqual([]);
@@ -268,7 +268,7 @@ test("only who may see a report has schedules of it, and recipients are those wh
   expect(await listed(admin)).toEqual([]);
 });
 
-test("a report that is due is mailed to each recipient with its file, once, however many processes look", async () => {
+test("mails a due report with its file to each recipient once, also with several processes", async () => {
   const id = await saved({ format: "pdf", language: "km" });
   await makeDue(id);
   await Promise.all(Array.from({ length: 6 }, () => queueDueReports(server.db)));
@@ -289,13 +289,13 @@ test("a report that is due is mailed to each recipient with its file, once, howe
   expect(sent[0]?.body).toContain("បើកមើលក្នុង Kasekam");
   const [schedule] = await listed(admin);
   expect(schedule.last).toMatchObject({ outcome: "sent", sent: 2, failure: null });
-  // The days that were missed are not made up for.
+  // Missed days are skipped.
   expect(Date.parse(schedule.nextAt)).toBeGreaterThan(Date.now());
   await sendDue();
   expect(await mails()).toHaveLength(2);
 });
 
-test("a time comes once, also where the clock of the database is ahead of the server's", async () => {
+test("runs each time once, even when the database clock is ahead of the server's", async () => {
   const id = await saved();
   const due =
     nextTime({ frequency: "daily", weekday: null, monthDay: null, hour: 6 }, Date.now()) - 86_400_000;
@@ -309,14 +309,14 @@ test("a time comes once, also where the clock of the database is ahead of the se
   } finally {
     clock.mockRestore();
   }
-  // Nor does one that was set back to it keep itself and others from going on.
+  // Nor does a schedule set back to that time block itself or others.
   await setDue();
   expect(await queueDueReports(server.db)).toBe(1);
   expect(await scheduleJobs()).toHaveLength(1);
   expect(Date.parse((await listed(admin))[0].nextAt)).toBeGreaterThan(due);
 });
 
-test("who may not see the report any more is left out at the next sending", async () => {
+test("the next sending leaves out users who lost access to the report", async () => {
   const leaving = await person("ROLE_BACKOFFICE_ADMIN");
   const id = await saved({ recipients: [admin.id, leaving.id] });
   await server.db.query(`update "user" set state = 'disabled' where id = $1`, [leaving.id]);
@@ -328,7 +328,7 @@ test("who may not see the report any more is left out at the next sending", asyn
   expect(schedule.recipients).toMatchObject([{ canReceive: true }, { id: leaving.id, canReceive: false }]);
 });
 
-test("resting and going on change nothing else of a schedule, also where somebody may not receive it any more", async () => {
+test("pausing and resuming change nothing else, also when a recipient has lost access", async () => {
   const leaving = await person("ROLE_BACKOFFICE_ADMIN");
   const id = await saved({ recipients: [leaving.id, admin.id] });
   await becomeEditor(leaving);
@@ -342,7 +342,7 @@ test("resting and going on change nothing else of a schedule, also where somebod
   await makeDue(id);
   await sendDue();
   expect(await mails()).toEqual([]);
-  // What was due while it rested is not sent after the fact.
+  // Times missed while paused are not sent later.
   expect(withoutTimes((await turn(admin, true)).json())).toEqual(withoutTimes(before));
   expect(await queueDueReports(server.db)).toBe(0);
   expect((await turn(support, false)).statusCode).toBe(404);
@@ -353,13 +353,13 @@ test("resting and going on change nothing else of a schedule, also where somebod
   const change = async (recipients: readonly string[]) =>
     (await call(admin, "POST", `${schedules}/${id}/json`, draft({ hour: 9, recipients }))).statusCode;
   expect(await change([leaving.id, admin.id])).toBe(200);
-  // Whoever was taken off the list may not come back, nor anybody else who may not see it come on it.
+  // Neither a removed recipient without access nor any other may be added.
   expect(await change([leaving.id, admin.id, editor.id])).toBe(400);
   expect(await change([admin.id])).toBe(200);
   expect(await change([leaving.id, admin.id])).toBe(400);
 });
 
-test("a schedule says in words what it is narrowed to, also to what is gone", async () => {
+test("a schedule describes its filters, also by deleted records", async () => {
   const gone = "00000000-0000-7000-8000-000000000001";
   await insertPlaces(server.db);
   await saved({ query: `period=lastMonth&vendor=${gone}&place=12&state=delivered` });
@@ -367,14 +367,14 @@ test("a schedule says in words what it is narrowed to, also to what is gone", as
   expect(filters).toHaveLength(3);
   expect(filters).toEqual(
     expect.arrayContaining([
-      { by: "vendor", key: gone, label: gone, labelKh: null },
+      { by: "vendor", key: gone, label: "Deleted record", labelKh: "កំណត់ត្រាដែលបានលុប" },
       { by: "place", key: "12", label: "Phnom Penh", labelKh: "ភ្នំពេញ" },
       { by: "state", key: "delivered", label: "Delivered", labelKh: expect.stringMatching(/[ក-៿]/) },
     ]),
   );
 });
 
-test("a schedule stops and says so when its owner loses the right to the report", async () => {
+test("a schedule pauses with a reason when its owner loses access to the report", async () => {
   const leaving = await person("ROLE_BACKOFFICE_ADMIN");
   const id = await saved({ recipients: [admin.id] }, leaving);
   await makeDue(id);
@@ -385,7 +385,7 @@ test("a schedule stops and says so when its owner loses the right to the report"
   for (const told of [admin, leaving]) expect((await noticesOf(told))[0]?.title_en).toContain("have stopped");
 });
 
-test("what could not be sent says why, and is tried again before its next time", async () => {
+test("a failed report stores the reason and is retried before its next time", async () => {
   const gone = "00000000-0000-7000-8000-000000000001";
   const id = await saved({ query: `period=lastMonth&vendor=${gone}` });
   await makeDue(id);
@@ -393,14 +393,14 @@ test("what could not be sent says why, and is tried again before its next time",
   expect(await listed(admin)).toMatchObject([
     { enabled: false, paused: "broken", last: { outcome: "failed", failure: expect.any(String) } },
   ]);
-  // Saving it anew lets it go on.
+  // Saving it again resumes it.
   await call(admin, "POST", `${schedules}/${id}/json`, draft());
   expect(await listed(admin)).toMatchObject([{ enabled: true, paused: null }]);
   const other = await saved();
   await makeDue(other);
   await queueDueReports(server.db);
   const job = (await scheduleJobs()).find(({ state }) => state === "waiting");
-  await server.db.transaction((tx) => jobKinds.schedule.fail(tx, job?.id ?? "", new Refusal("failed")));
+  await server.db.transaction((tx) => jobKinds.schedule.fail(tx, job?.id ?? "", new AppError("failed")));
   const failed = (await listed(admin)).find((one: { id: string }) => one.id === other);
   expect(failed).toMatchObject({ enabled: true, last: { outcome: "failed" } });
   const minutes = (Date.parse(failed.nextAt) - Date.now()) / 60_000;
@@ -411,13 +411,13 @@ test("what could not be sent says why, and is tried again before its next time",
   expect(await mails()).toHaveLength(2);
 });
 
-test("one that failed to the last try waits for its next time, and its owner hears of it anew then", async () => {
+test("after the last retry it waits for its next time, and its owner is notified again then", async () => {
   const id = await saved();
   const fail = async () => {
     await makeDue(id);
     await queueDueReports(server.db);
     const job = (await scheduleJobs()).find(({ state }) => state === "waiting");
-    await server.db.transaction((tx) => jobKinds.schedule.fail(tx, job?.id ?? "", new Refusal("failed")));
+    await server.db.transaction((tx) => jobKinds.schedule.fail(tx, job?.id ?? "", new AppError("failed")));
     const [schedule] = await listed(admin);
     return (Date.parse(schedule.nextAt) - Date.now()) / 60_000;
   };
@@ -429,7 +429,7 @@ test("one that failed to the last try waits for its next time, and its owner hea
   expect((await noticesOf(admin))[0]?.title_en).toContain("could not be sent");
 });
 
-test("one that is sent at once keeps its times, and goes on a schedule that is paused, too", async () => {
+test("sending at once keeps the schedule's times and also works while it is paused", async () => {
   const id = await saved({ enabled: false, recipients: [admin.id] });
   await makeDue(id);
   expect(await queueDueReports(server.db)).toBe(0);
@@ -452,7 +452,7 @@ test("schedules sent at once count among the files that wait; those that are due
   expect((await ask(admin, { format: "csv", query: "" })).statusCode).toBe(429);
 });
 
-test("a report's query is saved under a name, checked as the report itself checks it", async () => {
+test("saves a report query under a name, validated like the report itself", async () => {
   const view = { entity: "report:orders", name: "By vendor", query: "period=lastMonth&by=vendor" };
   expect((await call(admin, "POST", "/api/views/v1/json", view)).statusCode).toBe(200);
   const wrong = await call(admin, "POST", "/api/views/v1/json", { ...view, name: "x", query: "by=moon" });

@@ -1,40 +1,40 @@
 import type { Report } from "../../../domain/declare/report.ts";
-import { Refusal, refusals } from "../../../domain/errors.ts";
-import { words } from "../../../domain/words.ts";
+import { AppError, errorTypes } from "../../../domain/errors.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import type { Database, Queries } from "../../db/database.ts";
 import type { FileStore } from "../../files/file-store.ts";
 import { fileTypes } from "../../files/file-types.ts";
 import { removeFile } from "../../files/remove-file.ts";
-import { actorOfJob, type Job, markFailed, takeJob, tellProgress } from "../../jobs/job-rows.ts";
+import { type Job, lockJob, markFailed, publishProgress, readJobActor } from "../../jobs/job-rows.ts";
 import { notify } from "../../live/notify.ts";
 import { queueMessage } from "../../outbox/queue-message.ts";
-import { keepReport } from "../files/keep-report.ts";
-import { type MadeReport, makeReportFile } from "../files/make-report-file.ts";
-import { noteStep } from "../files/note-step.ts";
-import { screenOf } from "../files/report-link.ts";
-import { maySee, reportOfSubject } from "../known-report.ts";
+import { makeReportFile, type ReportFile } from "../files/make-report-file.ts";
+import { recordStep } from "../files/record-step.ts";
+import { reportScreenPath } from "../files/report-link.ts";
+import { storeReportFile } from "../files/store-report-file.ts";
+import { canSeeReport, findReportOfSubject } from "../require-report.ts";
 import { pauseSchedule } from "./pause-schedule.ts";
-import { whoCanReceive } from "./recipients.ts";
-import { scheduleMail } from "./schedule-mail.ts";
-import { lockSchedule, type StoredSchedule } from "./schedule-rows.ts";
+import { filterRecipients } from "./recipients.ts";
+import { buildScheduleMail } from "./schedule-mail.ts";
+import { lockSchedule, type ScheduleRow } from "./schedule-rows.ts";
 
-interface Running {
+interface ScheduleJobContext {
   readonly db: Database;
   readonly files: FileStore;
   readonly id: string;
   readonly signal: AbortSignal;
 }
 
-const mostTries = 5;
-const firstPause = 10;
+const maxTries = 5;
+const firstPauseMinutes = 10;
 
 /**
- * Keeps why a report was not sent, and when it is tried again: after 10, 20, 40 and 80 minutes, unless its next time comes before.
- * After the last try its next time begins anew.
+ * Stores why a report was not sent and when it is retried: after 10, 20, 40 and 80 minutes, unless its next time comes
+ * first. After the last retry it waits for its next time.
  */
-async function noteFailure(tx: Queries, schedule: StoredSchedule, failed: Refusal): Promise<void> {
-  const why = failed.detail.words ?? refusals[failed.refusal].words;
-  const pause = schedule.tries + 1 < mostTries ? firstPause * 2 ** schedule.tries : null;
+async function recordFailure(tx: Queries, schedule: ScheduleRow, failed: AppError): Promise<void> {
+  const why = failed.detail.words ?? errorTypes[failed.refusal].words;
+  const pause = schedule.tries + 1 < maxTries ? firstPauseMinutes * 2 ** schedule.tries : null;
   await tx.query(
     `update report_schedule set last_at = now(), last_outcome = 'failed', last_sent = 0, last_failure = $2,
        tries = case when $3::int is null then 0 else tries + 1 end,
@@ -44,28 +44,28 @@ async function noteFailure(tx: Queries, schedule: StoredSchedule, failed: Refusa
 }
 
 const notSent = (report: Report) =>
-  words(
+  localized(
     `“${report.label.en}” could not be sent by e-mail. Its schedule says why.`,
     `មិនអាចផ្ញើ «${report.label.km}» តាមអ៊ីមែលបានទេ។ មូលហេតុមានក្នុងកាលវិភាគរបស់វា។`,
   );
-const nobody = (report: Report) =>
-  words(
+const ownerGone = (report: Report) =>
+  localized(
     `“${report.label.en}” was not sent: none of its recipients may see it now.`,
     `មិនបានផ្ញើ «${report.label.km}» ទេ៖ គ្មានអ្នកទទួលណាមានសិទ្ធិមើលវាឥឡូវនេះ។`,
   );
 
-/** Marks a scheduled report that could not be sent; a query or a right that is gone stops its schedule. */
-export async function failScheduleJob(tx: Queries, id: string, failed: Refusal): Promise<void> {
+/** Marks a scheduled report as failed; an invalid query or lost access pauses its schedule. */
+export async function failScheduleJob(tx: Queries, id: string, failed: AppError): Promise<void> {
   if (!(await markFailed(tx, id, failed))) return;
-  const job = await tellProgress(tx, id);
+  const job = await publishProgress(tx, id);
   const [known] = await tx.query<{ schedule_id: string | null; due_at: Date | null }>(
     "select schedule_id, due_at from job where id = $1",
     [id],
   );
   const schedule = known?.schedule_id ? await lockSchedule(tx, known.schedule_id) : null;
-  const report = job && reportOfSubject(job.entity);
+  const report = job && findReportOfSubject(job.entity);
   if (!schedule || !report) return;
-  await noteFailure(tx, schedule, failed);
+  await recordFailure(tx, schedule, failed);
   const isForbidden = failed.refusal === "forbidden" && known?.due_at !== null;
   if (isForbidden || failed.refusal === "invalid")
     await pauseSchedule(tx, { schedule, report, paused: isForbidden ? "forbidden" : "broken" });
@@ -74,19 +74,22 @@ export async function failScheduleJob(tx: Queries, id: string, failed: Refusal):
       to: [schedule.owner],
       kind: "job",
       title: notSent(report),
-      link: `#/app/${screenOf(report, "schedules=open")}`,
+      link: `#/app/${reportScreenPath(report, "schedules=open")}`,
     });
 }
 
-interface Sending {
+interface SendInput {
   readonly job: Job;
-  readonly schedule: StoredSchedule;
+  readonly schedule: ScheduleRow;
   readonly report: Report;
 }
 
-async function make({ db, signal, id }: Running, { job, schedule, report }: Sending): Promise<MadeReport> {
-  const actor = await actorOfJob(db, job);
-  if (!maySee(actor, report)) throw new Refusal("forbidden");
+async function make(
+  { db, signal, id }: ScheduleJobContext,
+  { job, schedule, report }: SendInput,
+): Promise<ReportFile> {
+  const actor = await readJobActor(db, job);
+  if (!canSeeReport(actor, report)) throw new AppError("forbidden");
   return makeReportFile({
     db,
     actor,
@@ -96,12 +99,17 @@ async function make({ db, signal, id }: Running, { job, schedule, report }: Send
     language: schedule.language,
     printedBy: null,
     signal,
-    onStep: (step) => noteStep(db, id, step),
+    onStep: (step) => recordStep(db, id, step),
   });
 }
 
-/** Ends the job and puts the mails into the outbox in one transaction; false where somebody else has done so. */
-async function send(tx: Queries, { job, report }: Sending, made: MadeReport, file: string): Promise<boolean> {
+/** Finishes the job and queues the mails in one transaction. Returns false when another process did so first. */
+async function send(
+  tx: Queries,
+  { job, report }: SendInput,
+  made: ReportFile,
+  file: string,
+): Promise<boolean> {
   const ended = await tx.query(
     `update job set state = 'done', done = total, finished_at = now(), file = $2, file_name = $3
      where id = $1 and state in ('waiting', 'running') returning 1`,
@@ -110,13 +118,13 @@ async function send(tx: Queries, { job, report }: Sending, made: MadeReport, fil
   if (ended.length === 0) return false;
   const schedule = job.schedule_id ? await lockSchedule(tx, job.schedule_id) : null;
   if (schedule) {
-    const people = await whoCanReceive(tx, report, schedule.recipients);
+    const people = await filterRecipients(tx, report, schedule.recipients);
     const [owner] = await tx.query<{ name: string; name_kh: string | null }>(
       `select name, name_kh from "user" where id = $1`,
       [schedule.owner],
     );
     const name = (schedule.language === "km" ? owner?.name_kh : null) ?? owner?.name ?? "";
-    const mail = scheduleMail({ schedule, written: made.written, fileName: made.name, owner: name });
+    const mail = buildScheduleMail({ schedule, written: made.written, fileName: made.name, owner: name });
     const attachments = [
       {
         name: made.name,
@@ -135,35 +143,35 @@ async function send(tx: Queries, { job, report }: Sending, made: MadeReport, fil
       await notify(tx, {
         to: [schedule.owner],
         kind: "job",
-        title: nobody(report),
-        link: `#/app/${screenOf(report, "schedules=open")}`,
+        title: ownerGone(report),
+        link: `#/app/${reportScreenPath(report, "schedules=open")}`,
       });
   }
-  await tellProgress(tx, job.id);
+  await publishProgress(tx, job.id);
   return true;
 }
 
-/** Writes a scheduled report and sends it; may be called again at any time, by any process: it is sent once. */
-export async function runScheduleJob(running: Running): Promise<"finished" | "stopped"> {
+/** Writes a scheduled report and sends it, once. May be called again at any time by any process. */
+export async function runScheduleJob(running: ScheduleJobContext): Promise<"finished" | "stopped"> {
   const { db, files, id, signal } = running;
   if (signal.aborted) return "stopped";
-  const job = await db.transaction((tx) => takeJob(tx, id));
+  const job = await db.transaction((tx) => lockJob(tx, id));
   if (!job) return "finished";
   try {
     const schedule = job.schedule_id
       ? await db.transaction((tx) => lockSchedule(tx, job.schedule_id ?? ""))
       : null;
-    const report = reportOfSubject(job.entity);
-    if (!schedule || !report) throw new Refusal("notFound");
+    const report = findReportOfSubject(job.entity);
+    if (!schedule || !report) throw new AppError("notFound");
     const sending = { job, schedule, report };
     const made = await make(running, sending);
-    const file = await keepReport(running, made, job.by);
+    const file = await storeReportFile(running, made, job.by);
     const isFirst = await db.transaction((tx) => send(tx, sending, made, file));
     if (!isFirst) await db.transaction((tx) => removeFile({ tx, files }, file));
     return "finished";
   } catch (error) {
     if (signal.aborted) return "stopped";
-    if (!(error instanceof Refusal) || error.refusal === "away") throw error;
+    if (!(error instanceof AppError) || error.refusal === "away") throw error;
     await db.transaction((tx) => failScheduleJob(tx, id, error));
     return "finished";
   }

@@ -1,17 +1,17 @@
+import { localized } from "../../../domain/localized-text.ts";
 import { changeOf, figureText } from "../../../domain/reports/figure-text.ts";
-import { rhythmText } from "../../../domain/rhythm/rhythm-text.ts";
-import { words } from "../../../domain/words.ts";
-import { linkTo } from "../../outbox/ways.ts";
+import { recurrenceText } from "../../../domain/rhythm/recurrence-text.ts";
+import { screenUrl } from "../../outbox/channels.ts";
 import { daysText, figuresOf, fill, filterEntries, type WrittenReport } from "../files/report-lines.ts";
-import { screenOf } from "../files/report-link.ts";
-import { rhythmOf, type StoredSchedule } from "./schedule-rows.ts";
+import { reportScreenPath } from "../files/report-link.ts";
+import { rhythmOf, type ScheduleRow } from "./schedule-rows.ts";
 
-const said = {
-  subject: words("{0}: {1}", "{0}៖ {1}"),
-  comparedWith: words("Compared with {0}", "ប្រៀបធៀបនឹង {0}"),
-  attached: words("The whole report is attached: {0}", "របាយការណ៍ពេញលេញមានភ្ជាប់ជាមួយ៖ {0}"),
-  open: words("Open it in Kasekam: {0}", "បើកមើលក្នុង Kasekam៖ {0}"),
-  why: words(
+const texts = {
+  subject: localized("{0}: {1}", "{0}៖ {1}"),
+  comparedWith: localized("Compared with {0}", "ប្រៀបធៀបនឹង {0}"),
+  attached: localized("The whole report is attached: {0}", "របាយការណ៍ពេញលេញមានភ្ជាប់ជាមួយ៖ {0}"),
+  open: localized("Open it in Kasekam: {0}", "បើកមើលក្នុង Kasekam៖ {0}"),
+  why: localized(
     "You get this e-mail because {0} has it sent to you {1} (Phnom Penh time). Ask them if you do not want it any more.",
     "អ្នកទទួលបានអ៊ីមែលនេះ ព្រោះ {0} បានកំណត់ឱ្យផ្ញើជូនអ្នក{1} (ម៉ោងនៅភ្នំពេញ)។ សូមប្រាប់គាត់ ប្រសិនបើអ្នកលែងចង់ទទួល។",
   ),
@@ -19,16 +19,16 @@ const said = {
 
 const mainFigures = 5;
 
-interface Mailing {
-  readonly schedule: StoredSchedule;
+interface MailInput {
+  readonly schedule: ScheduleRow;
   readonly written: WrittenReport;
   readonly fileName: string;
-  /** The name of whoever set it up. */
+  /** Name of the schedule's owner. */
   readonly owner: string;
 }
 
-/** What stands in the mail of a scheduled report: a few figures, where to see it, and why it comes. */
-export function scheduleMail({ schedule, written, fileName, owner }: Mailing) {
+/** Builds the mail of a scheduled report: main figures, link, and why it is sent. */
+export function buildScheduleMail({ schedule, written, fileName, owner }: MailInput) {
   const { report, reply, language } = written;
   const { compared } = reply;
   const colon = language === "km" ? "៖" : ":";
@@ -43,18 +43,18 @@ export function scheduleMail({ schedule, written, fileName, owner }: Mailing) {
   const lines = [
     report.label[language],
     daysText(reply.period, language),
-    ...(compared ? [fill(said.comparedWith[language], daysText(compared, language))] : []),
+    ...(compared ? [fill(texts.comparedWith[language], daysText(compared, language))] : []),
     ...filterEntries(written).map(({ label, value }) => `${label}${colon} ${value}`),
     "",
     ...figures,
     "",
-    fill(said.attached[language], fileName),
-    fill(said.open[language], linkTo(`app/${screenOf(report, schedule.query)}`)),
+    fill(texts.attached[language], fileName),
+    fill(texts.open[language], screenUrl(`app/${reportScreenPath(report, schedule.query)}`)),
     "",
-    fill(said.why[language], owner, rhythmText(rhythmOf(schedule), language)),
+    fill(texts.why[language], owner, recurrenceText(rhythmOf(schedule), language)),
   ];
   return {
-    subject: fill(said.subject[language], report.label[language], daysText(reply.period, language)),
+    subject: fill(texts.subject[language], report.label[language], daysText(reply.period, language)),
     body: lines.join("\n"),
   };
 }

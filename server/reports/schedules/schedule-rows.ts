@@ -1,10 +1,10 @@
 import type { Frequency, ReportSchedule } from "../../../domain/calls/report-schedule.ts";
-import type { Rhythm } from "../../../domain/rhythm/next-time.ts";
-import type { Language } from "../../../domain/words.ts";
+import type { Language } from "../../../domain/localized-text.ts";
+import type { Recurrence } from "../../../domain/rhythm/next-time.ts";
 import type { Queries } from "../../db/database.ts";
 
-/** A schedule as it is stored. */
-export interface StoredSchedule {
+/** A stored schedule. */
+export interface ScheduleRow {
   readonly id: string;
   readonly owner: string;
   readonly report: string;
@@ -28,17 +28,15 @@ export interface StoredSchedule {
   readonly updated_at: Date;
 }
 
-export const rhythmOf = (stored: StoredSchedule): Rhythm => ({
+export const rhythmOf = (stored: ScheduleRow): Recurrence => ({
   frequency: stored.frequency,
   weekday: stored.weekday,
   monthDay: stored.month_day,
   hour: stored.hour,
 });
 
-/** A schedule, locked until the transaction ends; null where it is gone. */
-export async function lockSchedule(tx: Queries, id: string): Promise<StoredSchedule | null> {
-  const [found] = await tx.query<StoredSchedule>("select * from report_schedule where id = $1 for update", [
-    id,
-  ]);
+/** Locks a schedule until the transaction ends. Null when it is deleted. */
+export async function lockSchedule(tx: Queries, id: string): Promise<ScheduleRow | null> {
+  const [found] = await tx.query<ScheduleRow>("select * from report_schedule where id = $1 for update", [id]);
   return found ?? null;
 }

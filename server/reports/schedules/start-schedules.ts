@@ -2,15 +2,15 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../../db/database.ts";
 import { queueDueReports } from "./queue-due.ts";
 
-interface Keeping {
+interface ScheduleServices {
   readonly db: Database;
   readonly log: Pick<FastifyBaseLogger, "warn">;
 }
 
-const every = 20_000;
+const intervalMs = 20_000;
 
-/** Starts to look for reports whose time to be sent has come, in this process as in every other. */
-export function startReportSchedules({ db, log }: Keeping): { stop(): Promise<void> } {
+/** Starts to queue due reports in this process. */
+export function startReportSchedules({ db, log }: ScheduleServices): { stop(): Promise<void> } {
   const look = async () => {
     try {
       while ((await queueDueReports(db)) > 0) {
@@ -23,7 +23,7 @@ export function startReportSchedules({ db, log }: Keeping): { stop(): Promise<vo
   let running = look();
   const timer = setInterval(() => {
     running = running.then(look);
-  }, every).unref();
+  }, intervalMs).unref();
   return {
     async stop() {
       clearInterval(timer);

@@ -7,13 +7,13 @@ export const guideRows: Source = {
   where: "g.deleted_at is null",
 };
 
-/** Comments of a kind on what is shown, hidden ones left out; the comment is `c`. */
+/** Visible comments on visible records of a kind; the comment is `c`. */
 export const commentRows = (table: string, join: string): Source => ({
   from: `${table} c ${join}`,
   day: dayAt("c.created_at"),
   where: "c.deleted_at is null and c.state <> 'hidden'",
 });
-/** What comments tell. */
+/** Figures of comments. */
 export const commentFigures = { comments: count(), commenters: distinct("c.profile_id") };
 
 /** Keys of the guide `g`. */
@@ -26,12 +26,12 @@ export const guideKeys = {
 };
 
 const isFilled = (text: string): string => `coalesce(${text}, '') <> ''`;
-/** Whether there are English words without their Khmer, of pairs of expressions. */
-export const lacksKhmer = (...pairs: readonly (readonly [english: string, khmer: string])[]): string =>
+/** SQL: whether an English text lacks its Khmer translation, for pairs of expressions. */
+export const isMissingKhmer = (...pairs: readonly (readonly [english: string, khmer: string])[]): string =>
   `(${pairs.map(([english, khmer]) => `(${isFilled(english)} and not ${isFilled(khmer)})`).join(" or ")})`;
 
-/** The same of the step `s`. */
-export const stepLacksKhmer = lacksKhmer(
+/** The same for the step `s`. */
+export const isStepMissingKhmer = isMissingKhmer(
   ["s ->> 'title'", "s ->> 'titleKh'"],
   ["s ->> 'content'", "s ->> 'contentKh'"],
 );

@@ -1,11 +1,18 @@
 import { guides } from "../../../domain/reports/guides.ts";
 import { count, dayAt, reportSql, sum } from "../report-sql.ts";
-import { commentFigures, commentRows, guideKeys, guideRows, lacksKhmer, stepLacksKhmer } from "./content.ts";
+import {
+  commentFigures,
+  commentRows,
+  guideKeys,
+  guideRows,
+  isMissingKhmer,
+  isStepMissingKhmer,
+} from "./content.ts";
 
 const { activity, author, vendor, state } = guideKeys;
 const all = <K>(key: K) => ({ guides: key, publications: key, comments: key });
-const missing = `(${lacksKhmer(["g.title", "g.title_kh"], ["g.summary", "g.summary_kh"])}
-  or exists (select from jsonb_array_elements(g.steps) s where ${stepLacksKhmer}))`;
+const missing = `(${isMissingKhmer(["g.title", "g.title_kh"], ["g.summary", "g.summary_kh"])}
+  or exists (select from jsonb_array_elements(g.steps) s where ${isStepMissingKhmer}))`;
 
 export const guidesSql = reportSql(guides, {
   sources: {

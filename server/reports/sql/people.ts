@@ -2,7 +2,7 @@ import { ageRangeCodes, ageRanges } from "../../../domain/age-range.ts";
 import { literal } from "../../db/identifiers.ts";
 import { one } from "../report-sql.ts";
 
-/** Age ranges as of this year, from the year of birth, as `ageRangeOf` has them. */
+/** SQL: age range as of this year from the year of birth, like `ageRangeOf`. */
 function ageRangeSql(birthYear: string): string {
   const age = `(extract(year from now() at time zone 'Asia/Phnom_Penh')::int - ${birthYear})`;
   const ranges = ageRangeCodes.map((code) =>
@@ -14,10 +14,10 @@ function ageRangeSql(birthYear: string): string {
   return `case when ${birthYear} is null or ${age} < 0 then null ${ranges.join(" ")} else ${literal(oldest)} end`;
 }
 
-/** What a source joins to break down by people; `id` is the expression of their profile. */
+/** Join for breakdowns by person; `id` is the expression of the profile id. */
 export const personJoin = (id: string): string => `left join user_profile person on person.id = ${id}`;
 
-/** Keys of the people joined as `person`; `joins` names what must be joined before, and them. */
+/** Keys of the people joined as `person`; `joins` names their join and those before it. */
 export const personKeys = (...joins: readonly string[]) => ({
   gender: one("person.gender", ...joins),
   ageRange: one(ageRangeSql("person.birth_year"), ...joins),

@@ -1,9 +1,9 @@
 import { problems } from "../../../domain/reports/problems.ts";
 import { count, dayAt, many, one, reportSql } from "../report-sql.ts";
-import { commentFigures, commentRows, lacksKhmer } from "./content.ts";
+import { commentFigures, commentRows, isMissingKhmer } from "./content.ts";
 
 const all = <K>(key: K) => ({ problems: key, comments: key });
-const missing = lacksKhmer(
+const missing = isMissingKhmer(
   ...["title", "symptoms", "causes", "prevention", "treatment"].map(
     (field) => [`p.${field}`, `p.${field}_kh`] as const,
   ),

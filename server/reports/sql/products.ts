@@ -19,7 +19,7 @@ export const productsSql = reportSql(products, {
     added: { products: count() },
     published: { products: count("p.state = 'published'") },
     lowStock: { products: count("p.low_stock and p.state = 'published'") },
-    // The largest stock at the largest price is more than a bigint holds.
+    // The largest stock at the largest price exceeds a bigint.
     stockValue: { products: sum("p.quantity::numeric * p.base_price") },
     goods: { facts: salesOfFacts.goods, lines: salesOfLines.goods },
     quantity: { facts: salesOfFacts.quantity, lines: salesOfLines.quantity },

@@ -1,10 +1,10 @@
 import { count, dayAt, mean, type Source } from "../report-sql.ts";
 
-/** Ratings of products that are not hidden; the rating is `r`. */
+/** Visible ratings of products; the rating is `r`. */
 export const ratingRows = (join: string): Source => ({
   from: `product_rating r ${join}`,
   day: dayAt("r.created_at"),
   where: "r.deleted_at is null and r.state <> 'hidden'",
 });
-/** What ratings tell. */
+/** Figures of ratings. */
 export const ratingFigures = { ratings: count(), stars: mean("r.stars") };

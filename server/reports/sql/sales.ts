@@ -1,7 +1,15 @@
-import { count, countApart, distinct, type FigureSql, manyVia, type Source, sum } from "../report-sql.ts";
+import {
+  count,
+  countNonAdditive,
+  distinct,
+  type FigureSql,
+  manyVia,
+  type Source,
+  sum,
+} from "../report-sql.ts";
 import { personJoin } from "./people.ts";
 
-/** Orders, one row each. All that is said of orders in numbers comes from these figures, wherever it is shown. */
+/** Orders, one row each. All order figures, wherever they are shown, come from this source. */
 export const orderFacts: Source = {
   from: "order_fact f",
   day: "f.day",
@@ -10,17 +18,17 @@ export const orderFacts: Source = {
   },
 };
 
-/** The products of orders, one row each. An order has several: whatever counts orders must not count one twice. */
+/** Order items, one row each. An order has several, so figures that count orders must count distinct ones. */
 export const orderLines: Source = {
   from: "order_line l",
   day: "l.day",
   joins: { fact: "join order_fact f on f.order_id = l.order_id", person: personJoin("f.profile_id") },
 };
 
-/** The same, where no order is met twice: for one product at a time. */
+/** Order items of one product at a time, so that each order occurs once. */
 export const linesOfProducts: Source = { ...orderLines, needs: "product" };
 
-/** What `orderFacts` tells. */
+/** Figures of `orderFacts`. */
 export const salesOfFacts = {
   orders: count(),
   sales: count("f.is_sale"),
@@ -38,7 +46,7 @@ export const salesOfFacts = {
   commission: sum("f.commission", "f.is_sale"),
 } as const satisfies Readonly<Record<string, FigureSql>>;
 
-/** What `orderLines` tells. */
+/** Figures of `orderLines`. */
 export const salesOfLines = {
   orders: distinct("l.order_id"),
   sales: distinct("l.order_id", "l.is_sale"),
@@ -50,9 +58,9 @@ export const salesOfLines = {
   buyers: distinct("f.profile_id", "f.is_sale", ["fact"]),
 } as const satisfies Readonly<Record<string, FigureSql>>;
 
-/** What `linesOfProducts` tells. */
+/** Figures of `linesOfProducts`. */
 export const salesOfProducts = {
-  sales: countApart("l.is_sale"),
+  sales: countNonAdditive("l.is_sale"),
   goods: salesOfLines.goods,
   quantity: salesOfLines.quantity,
 } as const satisfies Readonly<Record<string, FigureSql>>;
@@ -61,7 +69,7 @@ const categoriesOf = `select p.id, array_agg(distinct s.category_id) as key
   from product p join product_sub_category s on s.id = any (p.product_sub_category_ids) group by p.id`;
 const subCategoriesOf = "select p.id, p.product_sub_category_ids as key from product p";
 
-/** Keys that hang on a product; `id` is its expression. */
+/** Keys of a product; `id` is its expression. */
 export const productKeys = (id: string) => ({
   category: manyVia(id, categoriesOf),
   subCategory: manyVia(id, subCategoriesOf),

@@ -1,6 +1,6 @@
 import { steps } from "../../../domain/reports/steps.ts";
 import { count, mean, reportSql } from "../report-sql.ts";
-import { commentFigures, commentRows, guideKeys, guideRows, stepLacksKhmer } from "./content.ts";
+import { commentFigures, commentRows, guideKeys, guideRows, isStepMissingKhmer } from "./content.ts";
 
 const all = <K>(key: K) => ({ steps: key, guides: key, comments: key });
 const isIllustrated = ["image", "video", "audio"]
@@ -19,7 +19,7 @@ export const stepsSql = reportSql(steps, {
     perGuide: { guides: mean("nullif(jsonb_array_length(g.steps), 0)") },
     illustrated: { steps: count(isIllustrated) },
     illustratedShare: "ratio",
-    missingKhmer: { steps: count(stepLacksKhmer) },
+    missingKhmer: { steps: count(isStepMissingKhmer) },
     comments: { comments: commentFigures.comments },
     commenters: { comments: commentFigures.commenters },
   },

@@ -2,8 +2,8 @@ import { userProfiles } from "../../../domain/reports/user-profiles.ts";
 import { count, dayAt, distinct, many, mean, one, placeKey, reportSql, sum } from "../report-sql.ts";
 import { personKeys } from "./people.ts";
 
-/** Whatever people do in the app that leaves a day behind. */
-const acts = [
+/** Activities in the app that have a date. */
+const activityDates = [
   "select profile_id, day from order_fact",
   ...[
     "farm_activity_implementation",
@@ -24,7 +24,7 @@ export const userProfilesSql = reportSql(userProfiles, {
       where: "person.deleted_at is null",
     },
     acts: {
-      from: `(${acts}) a join user_profile person on person.id = a.profile_id`,
+      from: `(${activityDates}) a join user_profile person on person.id = a.profile_id`,
       day: "a.day",
       where: "person.deleted_at is null",
     },

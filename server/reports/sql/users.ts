@@ -3,7 +3,7 @@ import { farmerRoleName } from "../../../domain/roles.ts";
 import { literal } from "../../db/identifiers.ts";
 import { count, dayAt, many, one, reportSql } from "../report-sql.ts";
 
-// Whoever has nothing but the farmers' app is in the report of user profiles.
+// Users with the app role only are in the report of user profiles.
 const where = `u.deleted_at is null and not (u.roles <@ array[${literal(farmerRoleName)}])`;
 const all = <K>(key: K) => ({ accounts: key, signIns: key });
 

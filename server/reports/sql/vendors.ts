@@ -14,7 +14,7 @@ export const vendorsSql = reportSql(vendors, {
   sources: {
     vendors: { from: "vendor v", day: dayAt("v.created_at"), where: "v.deleted_at is null" },
     facts: orderFacts,
-    // A rating is of a product of an order, and an order is of one vendor.
+    // A rating belongs to a product of an order, and an order to one vendor.
     ratings: ratingRows("join order_fact f on f.order_id = r.order_id"),
   },
   figures: {

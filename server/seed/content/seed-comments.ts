@@ -5,40 +5,40 @@ import { stepComment } from "../../../domain/entities/content/step-comment.ts";
 import { demoProfiles } from "../demo-profiles.ts";
 import { fixedNumber } from "../fixed-id.ts";
 import { readTable } from "../read-table.ts";
-import { demoId, type SeedWork } from "../seed-work.ts";
+import { demoId, type SeedContext } from "../seed-context.ts";
 import {
-  answerWords,
-  besideThePoint,
-  guideWords,
+  guideComments,
   hideReasons,
-  problemWords,
-  staffWords,
-  stepWords,
+  offTopicNumbers,
+  problemComments,
+  replyTexts,
+  staffReplies,
+  stepComments,
 } from "../texts/comment-texts.ts";
-import { days, idsOf, one } from "./ids.ts";
+import { daysFromNow, pickCyclic, readIds } from "./ids.ts";
 
-type Place = Readonly<Record<string, unknown>>;
-interface Kind {
+type CommentTarget = Readonly<Record<string, unknown>>;
+interface CommentKind {
   readonly entity: AnyEntity;
   readonly words: readonly string[];
   readonly count: number;
-  /** Where the comment of that number stands. */
-  readonly place: (number: number) => Place;
+  /** Target columns of the n-th comment. */
+  readonly place: (number: number) => CommentTarget;
 }
 
 /** Every ninth is hidden, every thirteenth flagged, every eighth answered by staff. */
-function moderated(number: number, adminId: string): Place {
-  const at = days(-1 - (number % 60));
+function moderated(number: number, adminId: string): CommentTarget {
+  const at = daysFromNow(-1 - (number % 60));
   const isAnswered = number % 8 === 3;
   const reply = isAnswered
-    ? { reply: one(staffWords, number), repliedAt: at, moderatorId: adminId }
+    ? { reply: pickCyclic(staffReplies, number), repliedAt: at, moderatorId: adminId }
     : { reply: null, repliedAt: null, moderatorId: null };
   if (number % 9 === 4)
     return {
       ...reply,
       state: "hidden",
       flags: number % 4,
-      reason: one(hideReasons, Math.floor(number / 9)),
+      reason: pickCyclic(hideReasons, Math.floor(number / 9)),
       moderatorId: adminId,
     };
   if (number % 13 === 6) return { ...reply, state: "flagged", flags: 3 + (number % 3), reason: null };
@@ -46,12 +46,17 @@ function moderated(number: number, adminId: string): Place {
 }
 
 async function seedKind(
-  { add, adminId }: SeedWork,
-  given: { readonly kind: Kind; readonly profiles: readonly string[]; readonly odd: readonly string[] },
+  { add, adminId }: SeedContext,
+  given: {
+    readonly kind: CommentKind;
+    readonly profiles: readonly string[];
+    readonly odd: readonly string[];
+  },
 ): Promise<void> {
   const { kind, profiles, odd } = given;
   const { entity } = kind;
-  const writer = (number: number) => one(profiles, fixedNumber(`${entity.name}:${number}`, profiles.length));
+  const writer = (number: number) =>
+    pickCyclic(profiles, fixedNumber(`${entity.name}:${number}`, profiles.length));
   const comments = Array.from({ length: kind.count }, (_, number) => {
     const isAnswer = number % 6 === 5 && number > 5;
     const first = number - 1;
@@ -60,18 +65,18 @@ async function seedKind(
       key: number,
       ...kind.place(isAnswer ? first : number),
       profileId: writer(number),
-      // What is hidden is mostly beside the point.
+      // Hidden comments are mostly off-topic.
       text:
         state.state === "hidden"
-          ? one(odd, number)
+          ? pickCyclic(odd, number)
           : isAnswer
-            ? one(answerWords, number)
-            : one(kind.words, number),
+            ? pickCyclic(replyTexts, number)
+            : pickCyclic(kind.words, number),
       parentId: isAnswer ? demoId(entity, first) : null,
       ...state,
     };
   });
-  // Answers come after what they answer.
+  // Answers come after the comments they refer to.
   await add(
     entity,
     comments.filter(({ parentId }) => parentId === null),
@@ -82,8 +87,8 @@ async function seedKind(
   );
 }
 
-/** Adds comments on published guides, their steps, and problems, in all states and with answers; nothing where there are no profiles. */
-export async function seedComments(work: SeedWork): Promise<void> {
+/** Adds comments on published guides, steps and problems, in all states and with answers; none without profiles. */
+export async function seedComments(work: SeedContext): Promise<void> {
   const { tx } = work;
   const profiles = await demoProfiles(tx);
   if (profiles.length === 0) return;
@@ -91,31 +96,31 @@ export async function seedComments(work: SeedWork): Promise<void> {
     `select id, array(select s ->> 'title' from jsonb_array_elements(steps) s) as titles
      from guide where state = 'published' and deleted_at is null order by id`,
   );
-  const problems = await idsOf(tx, "problem", "state = 'published'");
+  const problems = await readIds(tx, "problem", "state = 'published'");
   const messages = await readTable("text/khmer_messages_cc0.csv", ["id", "text_km"]);
-  const odd = messages.filter(({ id }) => besideThePoint.includes(id)).map(({ text_km }) => text_km);
-  const kinds: readonly Kind[] = [
+  const odd = messages.filter(({ id }) => offTopicNumbers.includes(id)).map(({ text_km }) => text_km);
+  const kinds: readonly CommentKind[] = [
     {
       entity: guideComment,
-      words: guideWords,
+      words: guideComments,
       count: 58,
-      place: (number) => ({ guideId: one(guides, number * 7).id }),
+      place: (number) => ({ guideId: pickCyclic(guides, number * 7).id }),
     },
     {
       entity: stepComment,
-      words: stepWords,
+      words: stepComments,
       count: 44,
       place: (number) => {
-        const { id, titles } = one(guides, number * 5);
+        const { id, titles } = pickCyclic(guides, number * 5);
         const step = fixedNumber(`step:${number}`, titles.length);
         return { guideId: id, step: step + 1, stepTitle: titles[step] ?? null };
       },
     },
     {
       entity: problemComment,
-      words: problemWords,
+      words: problemComments,
       count: 50,
-      place: (number) => ({ problemId: one(problems, number * 11) }),
+      place: (number) => ({ problemId: pickCyclic(problems, number * 11) }),
     },
   ];
   for (const kind of kinds) await seedKind(work, { kind, profiles, odd });

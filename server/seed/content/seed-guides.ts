@@ -1,14 +1,14 @@
 import { activity } from "../../../domain/entities/content/activity.ts";
 import { guide } from "../../../domain/entities/content/guide.ts";
 import { fixedNumber } from "../fixed-id.ts";
+import { demoId, type SeedContext } from "../seed-context.ts";
 import { vendorId } from "../seed-vendors.ts";
-import { demoId, type SeedWork } from "../seed-work.ts";
 import { cropGuides } from "../texts/crop-guides.ts";
 import { farmGuides } from "../texts/farm-guides.ts";
 import type { GuideText, StepText } from "../texts/guide-text.ts";
-import { days, idsOf } from "./ids.ts";
+import { daysFromNow, readIds } from "./ids.ts";
 
-/** By the place of the guide: whose it is, where not the staff's, and how far, where not published. */
+/** By index of the guide: its vendor if not staff, and its state if not published. */
 const vendors: Readonly<Record<number, number>> = { 2: 0, 4: 0, 8: 1, 10: 0, 14: 4, 18: 0, 21: 7 };
 const states: Readonly<Record<number, string>> = {
   4: "inReview",
@@ -23,9 +23,9 @@ const states: Readonly<Record<number, string>> = {
 
 const paragraph = (text: string): string => `<p>${text}</p>`;
 
-/** Adds the guides; half of those in both languages have pictures in their steps. */
-export async function seedGuides({ tx, add, picture }: SeedWork): Promise<void> {
-  const authors = await idsOf(tx, "author");
+/** Adds the guides; half of those in both languages have step pictures. */
+export async function seedGuides({ tx, add, picture }: SeedContext): Promise<void> {
+  const authors = await readIds(tx, "author");
   const products = await tx.query<{ id: string; icon: string }>(
     "select id, icon_url as icon from product where state = 'published' order by id",
   );
@@ -61,7 +61,7 @@ export async function seedGuides({ tx, add, picture }: SeedWork): Promise<void> 
         .map(({ id }) => id),
       tags: text.tags,
       state,
-      publishedAt: wasPublished ? days(-190 + (index * 180) / all.length) : null,
+      publishedAt: wasPublished ? daysFromNow(-190 + (index * 180) / all.length) : null,
       views: wasPublished ? 20 + fixedNumber(`views:${index}`, 900) : 0,
     };
   };

@@ -2,14 +2,14 @@ import { feed } from "../../../domain/entities/content/feed.ts";
 import { tutorial } from "../../../domain/entities/content/tutorial.ts";
 import { news } from "../../../domain/entities/news/news.ts";
 import { fixedNumber } from "../fixed-id.ts";
-import type { SeedWork } from "../seed-work.ts";
+import type { SeedContext } from "../seed-context.ts";
 import { feedTexts, newsTexts, tutorialTexts } from "../texts/post-texts.ts";
-import { days, idsOf } from "./ids.ts";
-import type { Films } from "./seed-films.ts";
+import { daysFromNow, readIds } from "./ids.ts";
+import type { Videos } from "./seed-videos.ts";
 
 /** Adds the posts: most published, two pinned, some drafts and one archived. */
-export async function seedFeeds({ tx, add, picture }: SeedWork): Promise<void> {
-  const authors = await idsOf(tx, "author");
+export async function seedFeeds({ tx, add, picture }: SeedContext): Promise<void> {
+  const authors = await readIds(tx, "author");
   await add(
     feed,
     feedTexts.map(([text, textKh, image], index) => {
@@ -22,7 +22,7 @@ export async function seedFeeds({ tx, add, picture }: SeedWork): Promise<void> {
         link: index % 5 === 4 ? "#/public/product" : null,
         authorId: authors.length > 0 ? authors[index % authors.length] : null,
         pinned: index === 14 || index === 11,
-        publishedAt: state === "draft" ? null : days(-180 + index * 9),
+        publishedAt: state === "draft" ? null : daysFromNow(-180 + index * 9),
         state,
         likes: 0,
       };
@@ -30,8 +30,8 @@ export async function seedFeeds({ tx, add, picture }: SeedWork): Promise<void> {
   );
 }
 
-/** Some of the profiles like each published post; its number says how many. */
-export async function seedLikes({ tx }: SeedWork): Promise<void> {
+/** Adds likes of published posts by some profiles; their number depends on the post's. */
+export async function seedLikes({ tx }: SeedContext): Promise<void> {
   await tx.query(
     `insert into feed_like (feed_id, profile_id)
      select f.id, p.id from feed f, user_profile p
@@ -45,7 +45,7 @@ export async function seedLikes({ tx }: SeedWork): Promise<void> {
 }
 
 /** Adds the tutorials with their films. */
-export async function seedTutorials({ add }: SeedWork, film: Films): Promise<void> {
+export async function seedTutorials({ add }: SeedContext, film: Videos): Promise<void> {
   await add(
     tutorial,
     tutorialTexts.map(([name, audience, title, titleKh, description, descriptionKh], index) => ({
@@ -58,7 +58,7 @@ export async function seedTutorials({ add }: SeedWork, film: Films): Promise<voi
       descriptionKh,
       audience,
       order: index + 1,
-      publishedAt: name === "answer-questions" ? null : days(-170 + index * 20),
+      publishedAt: name === "answer-questions" ? null : daysFromNow(-170 + index * 20),
       state: name === "answer-questions" ? "draft" : "published",
     })),
   );
@@ -66,8 +66,8 @@ export async function seedTutorials({ add }: SeedWork, film: Films): Promise<voi
 
 const isAddress = (text: string): boolean => text.startsWith("http");
 
-/** Adds the news, of both types and in all states; what is scheduled appears in the days to come. */
-export async function seedNews({ add, picture }: SeedWork): Promise<void> {
+/** Adds news of both types in all states; scheduled ones are published in the coming days. */
+export async function seedNews({ add, picture }: SeedContext): Promise<void> {
   await add(
     news,
     newsTexts.map(([title, titleKh, category, image, text, textKh], index) => {
@@ -89,12 +89,12 @@ export async function seedNews({ add, picture }: SeedWork): Promise<void> {
         content: isAddress(text) ? null : `<p>${text}</p>`,
         contentKh: textKh === null ? null : `<p>${textKh}</p>`,
         url: isAddress(text) ? text : null,
-        publishedAt: state === "draft" ? null : days(at),
+        publishedAt: state === "draft" ? null : daysFromNow(at),
         expiresAt:
           state === "archived"
-            ? days(at + 7)
+            ? daysFromNow(at + 7)
             : index % 4 === 0
-              ? days(60 + fixedNumber(`news:${index}`, 60))
+              ? daysFromNow(60 + fixedNumber(`news:${index}`, 60))
               : null,
         state,
       };

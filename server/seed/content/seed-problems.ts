@@ -4,10 +4,10 @@ import { problemCategory } from "../../../domain/entities/content/problem-catego
 import type { Queries } from "../../db/database.ts";
 import { readTable } from "../read-table.ts";
 import type { ActivityKey } from "../seed-content.ts";
-import { demoId, type SeedWork } from "../seed-work.ts";
+import { demoId, type SeedContext } from "../seed-context.ts";
 import { problemTexts } from "../texts/problem-texts.ts";
 
-/** Key, the one above, English, Khmer, picture. */
+/** Key, parent key, English, Khmer, picture. */
 const categories = [
   ["crops", null, "Problems of crops", "បញ្ហាដំណាំ", "seedling"],
   ["pests", "crops", "Pests", "សត្វចង្រៃ", "caterpillar-bug"],
@@ -77,8 +77,8 @@ const list = (text: string): string =>
     .join("")}</ul>`;
 const paragraph = (text: string): string => `<p>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</p>`;
 
-/** Adds the tree of categories. */
-async function seedCategories({ add, picture }: SeedWork): Promise<void> {
+/** Adds the category tree. */
+async function seedCategories({ add, picture }: SeedContext): Promise<void> {
   await add(
     problemCategory,
     categories.map(([key, above, name, nameKh, icon], index) => ({
@@ -103,8 +103,8 @@ const cropsNamed = (crops: readonly Crop[], name: string): readonly string[] => 
 const readCrops = (tx: Queries): Promise<readonly Crop[]> =>
   tx.query<Crop>("select id, name from farm_sub_category where deleted_at is null order by id");
 
-/** Adds the tree of categories and the problems of data/agronomy. */
-export async function seedProblems(work: SeedWork): Promise<void> {
+/** Adds the category tree and the problems of data/agronomy. */
+export async function seedProblems(work: SeedContext): Promise<void> {
   const { tx, add, picture } = work;
   await seedCategories(work);
   const crops = await readCrops(tx);

@@ -1,38 +1,48 @@
 import { productImageRating } from "../../../domain/entities/products/product-image-rating.ts";
 import { productRating } from "../../../domain/entities/products/product-rating.ts";
-import { countAllRatings } from "../../ratings/count-ratings.ts";
+import { updateAllRatingAverages } from "../../ratings/update-rating-averages.ts";
 import { fixedNumber } from "../fixed-id.ts";
-import type { SeedWork } from "../seed-work.ts";
-import { demoId } from "../seed-work.ts";
-import { hideReasons, ratingWords, staffWords } from "../texts/comment-texts.ts";
-import { days, one } from "./ids.ts";
+import type { SeedContext } from "../seed-context.ts";
+import { demoId } from "../seed-context.ts";
+import { hideReasons, ratingComments, staffReplies } from "../texts/comment-texts.ts";
+import { daysFromNow, pickCyclic } from "./ids.ts";
 
-interface Bought {
+interface DeliveredItem {
   readonly orderId: string;
   readonly productId: string;
   readonly profileId: string;
   readonly icon: string;
 }
 
-/** Most buyers are content: 1 and 2 are seldom. */
+/** Most buyers are satisfied: 1 and 2 are rare. */
 const starsOf = (chance: number): number =>
   chance < 5 ? 1 : chance < 12 ? 2 : chance < 28 ? 3 : chance < 62 ? 4 : 5;
 const pictures = 30;
 
-function judged(number: number, adminId: string) {
+function moderatedAs(number: number, adminId: string) {
   const answered =
     number % 7 === 2
-      ? { reply: one(staffWords, number), repliedAt: days(-(number % 40)), moderatorId: adminId }
+      ? {
+          reply: pickCyclic(staffReplies, number),
+          repliedAt: daysFromNow(-(number % 40)),
+          moderatorId: adminId,
+        }
       : { reply: null, repliedAt: null, moderatorId: null };
   if (number % 17 === 5)
-    return { ...answered, state: "hidden", flags: 2, reason: one(hideReasons, number), moderatorId: adminId };
+    return {
+      ...answered,
+      state: "hidden",
+      flags: 2,
+      reason: pickCyclic(hideReasons, number),
+      moderatorId: adminId,
+    };
   if (number % 19 === 7) return { ...answered, state: "flagged", flags: 3, reason: null };
   return { ...answered, state: "visible", flags: 0, reason: null };
 }
 
-/** Rates two of five items of the delivered orders that are there, some with pictures; means are right afterwards. */
-export async function seedRatings({ tx, add, adminId }: SeedWork): Promise<void> {
-  const bought = await tx.query<Bought>(
+/** Rates two of five items of the delivered orders, some with pictures, and updates the averages. */
+export async function seedRatings({ tx, add, adminId }: SeedContext): Promise<void> {
+  const bought = await tx.query<DeliveredItem>(
     `select distinct o.id as "orderId", (i ->> 'productId')::uuid as "productId", o.profile_id as "profileId", p.icon_url as icon
      from "order" o, jsonb_array_elements(o.items) i join product p on p.id = (i ->> 'productId')::uuid
      where o.state = 'delivered' and o.deleted_at is null and o.profile_id is not null order by 1, 2`,
@@ -45,13 +55,13 @@ export async function seedRatings({ tx, add, adminId }: SeedWork): Promise<void>
     productRating,
     rated.map(({ key, icon: _, ...item }, number) => {
       const stars = starsOf(fixedNumber(`stars:${key}`, 100));
-      const words = ratingWords[stars - 1] ?? [];
+      const words = ratingComments[stars - 1] ?? [];
       return {
         key,
         ...item,
         stars,
-        text: number % 4 === 3 ? null : one(words, number),
-        ...judged(number, adminId),
+        text: number % 4 === 3 ? null : pickCyclic(words, number),
+        ...moderatedAs(number, adminId),
       };
     }),
   );
@@ -64,8 +74,8 @@ export async function seedRatings({ tx, add, adminId }: SeedWork): Promise<void>
       ratingId: demoId(productRating, key),
       productId,
       profileId,
-      ...judged(number + 3, adminId),
+      ...moderatedAs(number + 3, adminId),
     })),
   );
-  await countAllRatings(tx);
+  await updateAllRatingAverages(tx);
 }

@@ -1,9 +1,9 @@
 import { farmCategory } from "../../../domain/entities/farm/farm-category.ts";
 import { farmSubCategory } from "../../../domain/entities/farm/farm-sub-category.ts";
 import { readTable } from "../read-table.ts";
-import { demoId, type SeedWork } from "../seed-work.ts";
+import { demoId, type SeedContext } from "../seed-context.ts";
 
-/** Key, English, Khmer, picture; the crops of data/agronomy name theirs by the key. */
+/** Key, English, Khmer, picture; the crops of data/agronomy refer to the key. */
 const categories = [
   ["cereal", "Cereals", "ធញ្ញជាតិ", "rice"],
   ["root-crop", "Root crops", "ដំណាំមើម", "potted-plant"],
@@ -22,7 +22,7 @@ const categories = [
   ["small-animal", "Bees and crickets", "ឃ្មុំ និងចង្រិត", "grasshopper"],
 ] as const;
 
-/** English, Khmer, scientific name, category, picture: animals, and crops that the table lacks but seeds are sold of. */
+/** English, Khmer, scientific name, category, picture: animals, and crops missing in the table whose seeds are sold. */
 const more = [
   ["Luffa", "ននោងមូល", "Luffa aegyptiaca", "vegetable", "cucumber"],
   ["French bean", "សណ្ដែកបារាំង", "Phaseolus vulgaris", "legume", "peanut"],
@@ -67,12 +67,12 @@ const pictures: Readonly<Record<string, string>> = {
   coconut: "coconut",
 };
 
-/** `Yardlong bean` → `yardlong-bean`: how the demo names a crop or an animal for good. */
+/** `Yardlong bean` → `yardlong-bean`: the stable key of a crop or an animal. */
 export const cropKey = (name: string): string => name.toLowerCase().replaceAll(" ", "-");
-/** The id of a crop or an animal of the demo, by its English name. */
+/** Id of a demo crop or animal by its English name. */
 export const cropId = (name: string): string => demoId(farmSubCategory, cropKey(name));
 
-/** A crop or an animal as the demo has it. */
+/** A crop or animal of the demo. */
 export interface Crop {
   readonly id: string;
   readonly name: string;
@@ -83,8 +83,8 @@ export interface Crop {
 const pictureOf = (category: string): string =>
   categories.find(([key]) => key === category)?.[3] ?? "seedling";
 
-/** Adds the categories of farming, and the crops and animals in them. Answers the crops and animals. */
-export async function seedFarmCrops({ add, picture }: SeedWork): Promise<readonly Crop[]> {
+/** Adds the farm categories with their crops and animals. Returns the crops and animals. */
+export async function seedFarmCrops({ add, picture }: SeedContext): Promise<readonly Crop[]> {
   await add(
     farmCategory,
     categories.map(([key, name, nameKh, icon], index) => ({

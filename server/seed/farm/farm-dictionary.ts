@@ -2,10 +2,10 @@ import { activity } from "../../../domain/entities/content/activity.ts";
 import { agriculturalDictionary } from "../../../domain/entities/content/agricultural-dictionary.ts";
 import { readTable } from "../read-table.ts";
 import type { ActivityKey } from "../seed-content.ts";
-import { demoId, type SeedWork } from "../seed-work.ts";
+import { demoId, type SeedContext } from "../seed-context.ts";
 import { paragraphs } from "./paragraphs.ts";
 
-/** Whose the words are; what is shown with each, as their licences ask. */
+/** Copyright owners of the texts, with the attribution that their licences require. */
 const sources: readonly (readonly [says: string, name: string, address: string])[] = [
   [
     "Open Development Mekong",
@@ -17,7 +17,7 @@ const sources: readonly (readonly [says: string, name: string, address: string])
   ["CLDR", "Unicode CLDR 48.2", "https://cldr.unicode.org"],
 ];
 
-/** What a term is about, by a word of its own or of its topic; the first that fits. */
+/** Subject of a term by a word of it or of its topic; the first match counts. */
 const subjects: readonly (readonly [says: RegExp, activity: ActivityKey])[] = [
   [/\b(rice|paddy)\b/i, "rice"],
   [/fish|aquacult|shrimp|crab|eel/i, "fish"],
@@ -40,7 +40,7 @@ const subjects: readonly (readonly [says: RegExp, activity: ActivityKey])[] = [
   [/harvest|storage|granary|drying|processing/i, "storing"],
 ];
 
-/** The narrowest topic that a term stands under; the wide ones fit everything. */
+/** The narrowest topic of a term; the wider ones match everything. */
 const topicOf = (category: string): string => category.split(" > ").slice(2).at(-1) ?? "";
 
 const activityOf = (text: string): string | null => {
@@ -49,7 +49,7 @@ const activityOf = (text: string): string | null => {
 };
 
 /** Adds the terms of data/share-alike. */
-export async function seedFarmDictionary({ add }: SeedWork): Promise<void> {
+export async function seedFarmDictionary({ add }: SeedContext): Promise<void> {
   const listed = await readTable("share-alike/agri_dictionary_en_km.csv", [
     "id",
     "term_en",

@@ -1,6 +1,6 @@
 import type { QuestionKind } from "../../../domain/farm-form.ts";
 
-/** A question of the demo. `usual` is what farmers of the demo answer: from, to; `said` what they write. */
+/** A form question. `usual` is the range that demo farmers answer, `said` their texts. */
 export interface DemoQuestion {
   readonly key: string;
   readonly label: string;
@@ -22,7 +22,7 @@ export interface DemoActivity {
   readonly name: string;
   readonly nameKh: string;
   readonly icon: string;
-  /** Of which farm categories' crops and animals it is work. */
+  /** Farm categories to whose crops and animals the work applies. */
   readonly categories: readonly string[];
   readonly questions: readonly DemoQuestion[];
 }
@@ -70,7 +70,7 @@ const cost = (label: string, labelKh: string, usual: readonly [number, number]):
   usual,
 });
 
-/** The work that farmers of the demo record, each with the questions of its form. */
+/** The recorded activities of demo farmers, each with its form questions. */
 export const farmActivities: readonly DemoActivity[] = [
   {
     key: "land-preparation",

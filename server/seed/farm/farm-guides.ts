@@ -1,4 +1,7 @@
-/** A stage: English, Khmer, from day, to day, what to do in both, the work for a plan, what is needed (numbers of data/products). */
+/**
+ * A stage: English, Khmer, first and last day, tasks in both languages, plan work, required products (numbers in
+ * data/products).
+ */
 export interface DemoStage {
   readonly name: string;
   readonly nameKh: string;
@@ -109,7 +112,7 @@ const bedForVegetables: DemoStage = {
   inputs: ["P010", "P016", "P098"],
 };
 
-/** Guidelines of the demo, written by the project from general farming knowledge; no doses. */
+/** Demo guidelines, written by the project from general farming knowledge; without doses. */
 export const farmGuides: readonly DemoGuide[] = [
   {
     key: "rice-wet",

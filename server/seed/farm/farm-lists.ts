@@ -1,7 +1,7 @@
-/** Code, English, Khmer of a value. */
+/** Code, English and Khmer of a value. */
 type Value = readonly [code: string, label: string, labelKh: string];
 
-/** The lists from which answers are picked: code, English, Khmer, values. */
+/** Lists of answer options: code, English, Khmer, values. */
 export const farmLists: readonly (readonly [
   code: string,
   name: string,

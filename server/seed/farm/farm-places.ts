@@ -3,10 +3,10 @@ import { farmCommunity } from "../../../domain/entities/farm/farm-community.ts";
 import { fixedNumber } from "../fixed-id.ts";
 import { demoPhone } from "../people-names.ts";
 import { readTable } from "../read-table.ts";
-import { demoId, type SeedWork } from "../seed-work.ts";
+import { demoId, type SeedContext } from "../seed-context.ts";
 import type { Crop } from "./farm-crops.ts";
 
-/** A farm of the demo, as its plans and records need it. */
+/** A demo farm, with the fields that its plans and records need. */
 export interface DemoFarm {
   readonly id: string;
   readonly profileId: string;
@@ -29,7 +29,7 @@ interface Home {
 const farmCount = 200;
 const communityCount = 20;
 
-/** What is grown together, the most common first: one is a farm's where its farmer has named no crops. */
+/** Crops grown together, most common first; for farms whose farmer named no crops. */
 const mixes = [
   ["Rice", "Cattle"],
   ["Rice", "Mung bean"],
@@ -45,7 +45,7 @@ const mixes = [
   ["Pig", "Rice"],
 ] as const;
 
-/** What a farm is called in English and Khmer by what is grown there first. */
+/** English and Khmer farm names by main crop. */
 const kinds: Readonly<Record<string, readonly [name: string, nameKh: string]>> = {
   cereal: ["Rice field", "ស្រែ"],
   vegetable: ["Vegetable garden", "សួនបន្លែ"],
@@ -60,7 +60,7 @@ const otherKind = ["Upland field", "ចម្ការ"] as const;
 const soils = ["sandy", "loam", "clay", "alluvial", "laterite"];
 const waters = ["rain", "canal", "pond", "well", "river"];
 
-/** Places of the gazetteer for farms: the farmer's own commune, or one of the country's. */
+/** Returns a function that picks a farm's commune: the farmer's own, or any in the country. */
 async function readHomes(): Promise<(code: string | null, key: string) => Home> {
   const communes = await readTable("gazetteer/communes.csv", ["code", "name_latin", "name_km"]);
   return (code, key) => {
@@ -72,7 +72,10 @@ async function readHomes(): Promise<(code: string | null, key: string) => Home> 
   };
 }
 
-/** Positions within a few kilometres of the middle of a province: near enough for a demo, nobody's door. */
+/**
+ * Returns a function that picks positions within a few kilometres of a province's centre: realistic, but no real
+ * address.
+ */
 async function readPositions(): Promise<
   (code: string, key: string) => { latitude: number; longitude: number } | null
 > {
@@ -98,9 +101,9 @@ const placeOf = (code: string) => ({
 const farmersSql = `select id, place, main_crop_ids as "mainCropIds" from user_profile
 where occupation in ('farmer', 'cooperative') and deleted_at is null order by id`;
 
-/** Adds communities with their members, and farms; both are the farmers' that are there. Answers the farms. */
+/** Adds communities with their members, and farms of existing farmers. Returns the farms. */
 export async function seedFarmPlaces(
-  { tx, add }: SeedWork,
+  { tx, add }: SeedContext,
   crops: readonly Crop[],
 ): Promise<readonly DemoFarm[]> {
   const farmers = await tx.query<Farmer>(farmersSql);

@@ -1,7 +1,7 @@
 import { seedVariety } from "../../../domain/entities/farm/seed-variety.ts";
-import { type Words, words } from "../../../domain/words.ts";
+import { type LocalizedText, localized } from "../../../domain/localized-text.ts";
 import { readTable } from "../read-table.ts";
-import { demoId, type SeedWork } from "../seed-work.ts";
+import { demoId, type SeedContext } from "../seed-context.ts";
 import { cropId } from "./farm-crops.ts";
 import { paragraphs } from "./paragraphs.ts";
 
@@ -21,9 +21,9 @@ const columns = [
   "season",
   "notes",
 ] as const;
-type Listed = Readonly<Record<(typeof columns)[number], string>>;
+type VarietyRow = Readonly<Record<(typeof columns)[number], string>>;
 
-/** Where the table names a group of crops, the variety's own name says which; the first that fits. */
+/** Assigns varieties of a crop group to a crop by their name; the first match counts. */
 const within: readonly (readonly [group: string, says: string, crop: string])[] = [
   ["Luffa gourd", "ridge gourd", "Ridge gourd"],
   ["Luffa gourd", "snake gourd", "Snake gourd"],
@@ -44,30 +44,30 @@ const within: readonly (readonly [group: string, says: string, crop: string])[] 
   ["Herb", "leek", "Leek"],
 ];
 
-const types: Readonly<Record<string, Words>> = {
-  "F1 hybrid": words("An F1 hybrid: buy new seed each season.", "ពូជកូនកាត់ F1៖ ត្រូវទិញគ្រាប់ពូជថ្មីរាល់រដូវ។"),
-  "open-pollinated": words(
+const types: Readonly<Record<string, LocalizedText>> = {
+  "F1 hybrid": localized("An F1 hybrid: buy new seed each season.", "ពូជកូនកាត់ F1៖ ត្រូវទិញគ្រាប់ពូជថ្មីរាល់រដូវ។"),
+  "open-pollinated": localized(
     "Open-pollinated: seed can be kept for the next season.",
     "ពូជបង្កាត់ដោយសេរី (OP)៖ អាចទុកគ្រាប់ពូជសម្រាប់រដូវក្រោយបាន។",
   ),
-  "modern, photoperiod-insensitive": words(
+  "modern, photoperiod-insensitive": localized(
     "A modern variety that flowers at any day length.",
     "ពូជទំនើប មិនប្រកាន់រដូវ។",
   ),
-  "pure line from traditional variety": words(
+  "pure line from traditional variety": localized(
     "A pure line selected from a traditional variety.",
     "ពូជសុទ្ធ ជ្រើសរើសចេញពីពូជប្រពៃណី។",
   ),
-  "aromatic, seasonal": words("Aromatic; flowers as the days grow short.", "ពូជក្រអូប ប្រកាន់រដូវ។"),
-  "aromatic, non-seasonal": words("Aromatic; can be grown in any season.", "ពូជក្រអូប មិនប្រកាន់រដូវ។"),
-  "traditional aromatic, seasonal": words(
+  "aromatic, seasonal": localized("Aromatic; flowers as the days grow short.", "ពូជក្រអូប ប្រកាន់រដូវ។"),
+  "aromatic, non-seasonal": localized("Aromatic; can be grown in any season.", "ពូជក្រអូប មិនប្រកាន់រដូវ។"),
+  "traditional aromatic, seasonal": localized(
     "Traditional and aromatic; flowers as the days grow short.",
     "ពូជប្រពៃណីក្រអូប ប្រកាន់រដូវ។",
   ),
-  "traditional non-aromatic": words("Traditional, not aromatic.", "ពូជប្រពៃណី មិនក្រអូប។"),
+  "traditional non-aromatic": localized("Traditional, not aromatic.", "ពូជប្រពៃណី មិនក្រអូប។"),
 };
 
-const cropOf = ({ crop_en: crop, variety_en: variety }: Listed): string =>
+const cropOf = ({ crop_en: crop, variety_en: variety }: VarietyRow): string =>
   within.find(([group, says]) => group === crop && variety.includes(says))?.[2] ?? crop;
 
 const numberOf = (text: string): number | null => (text === "" ? null : Number(text));
@@ -79,11 +79,11 @@ function seasonOf(season: string): string {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function descriptionsOf({ variety_type, yield_min, yield_max, yield_unit, notes }: Listed) {
+function descriptionsOf({ variety_type, yield_min, yield_max, yield_unit, notes }: VarietyRow) {
   const type = types[variety_type];
   const isPerPlant = yield_unit === "kg/plant" && Number(yield_min) <= Number(yield_max);
   const perPlant = isPerPlant
-    ? words(
+    ? localized(
         `Gives ${yield_min} to ${yield_max} kg per plant.`,
         `ផ្ដល់ផល ${yield_min} ដល់ ${yield_max} គីឡូក្រាមក្នុងមួយដើម។`,
       )
@@ -94,11 +94,11 @@ function descriptionsOf({ variety_type, yield_min, yield_max, yield_unit, notes 
   };
 }
 
-/** The id of a variety of the demo, by its number in data/agronomy. */
+/** Id of a demo variety by its number in data/agronomy. */
 export const varietyId = (number: number): string => demoId(seedVariety, number);
 
 /** Adds the seed varieties of data/agronomy. */
-export async function seedFarmVarieties({ add, picture }: SeedWork): Promise<void> {
+export async function seedFarmVarieties({ add, picture }: SeedContext): Promise<void> {
   const listed = await readTable("agronomy/seed_varieties.csv", columns);
   await add(
     seedVariety,

@@ -3,14 +3,14 @@ import { farmActivityFormField } from "../../../domain/entities/farm/farm-activi
 import { farmListOfValue } from "../../../domain/entities/farm/farm-list-of-value.ts";
 import { productUnit } from "../../../domain/entities/products/product-unit.ts";
 import { insertMany } from "../../records/insert-many.ts";
-import { demoId, type SeedWork } from "../seed-work.ts";
+import { demoId, type SeedContext } from "../seed-context.ts";
 import type { Crop } from "./farm-crops.ts";
 import { farmActivities } from "./farm-forms.ts";
 import { farmLists } from "./farm-lists.ts";
 
-/** Adds the lists of values, the activities, and the questions of their forms. */
+/** Adds the value lists, activities and form questions. */
 export async function seedFarmForms(
-  { tx, adminId, add, picture }: SeedWork,
+  { tx, adminId, add, picture }: SeedContext,
   crops: readonly Crop[],
 ): Promise<void> {
   await add(
@@ -40,7 +40,7 @@ export async function seedFarmForms(
       order: index + 1,
     })),
   );
-  // These have a field that is called as the demo's own `key`.
+  // Inserted directly: these entities have a field named `key`, like the demo's own.
   await insertMany(
     tx,
     farmActivityFormField,

@@ -1,13 +1,13 @@
 import { farmGuideLine } from "../../../domain/entities/content/farm-guide-line.ts";
 import { farmActivity } from "../../../domain/entities/farm/farm-activity.ts";
 import { product } from "../../../domain/entities/products/product.ts";
-import { demoId, type SeedWork } from "../seed-work.ts";
+import { demoId, type SeedContext } from "../seed-context.ts";
 import { cropId } from "./farm-crops.ts";
 import { type DemoStage, farmGuides } from "./farm-guides.ts";
 import { varietyId } from "./farm-varieties.ts";
 import { paragraphs } from "./paragraphs.ts";
 
-/** A stage as the guideline holds it. */
+/** Maps a stage to the guideline's field. */
 export const stageOf = ({ name, nameKh, days, work, workKh, activities, inputs }: DemoStage) => ({
   name,
   nameKh,
@@ -20,7 +20,7 @@ export const stageOf = ({ name, nameKh, days, work, workKh, activities, inputs }
 });
 
 /** Adds the guidelines. */
-export async function seedFarmGuides({ add }: SeedWork): Promise<void> {
+export async function seedFarmGuides({ add }: SeedContext): Promise<void> {
   await add(
     farmGuideLine,
     farmGuides.map(({ key, title, titleKh, crop, season, varieties, state, stages }) => ({

@@ -3,12 +3,12 @@ import { farmActivity } from "../../../domain/entities/farm/farm-activity.ts";
 import { farmActivityImplementation } from "../../../domain/entities/farm/farm-activity-implementation.ts";
 import { farmActivityListOfValueImplementation } from "../../../domain/entities/farm/farm-activity-list-of-value-implementation.ts";
 import { plan } from "../../../domain/entities/farm/plan.ts";
-import { type Answer, answerTo, type Question } from "../../../domain/farm-form.ts";
+import { type Answer, type Question, toStoredAnswer } from "../../../domain/farm-form.ts";
 import { dayAfter, tasksOf } from "../../../domain/farm-plan.ts";
-import { picksIn } from "../../checks/farm-picks.ts";
 import { questionsOf } from "../../checks/farm-questions.ts";
+import { pickedOptionsIn } from "../../checks/sync-picks.ts";
 import { fixedNumber } from "../fixed-id.ts";
-import { demoId, type SeedWork } from "../seed-work.ts";
+import { demoId, type SeedContext } from "../seed-context.ts";
 import { cropId } from "./farm-crops.ts";
 import { type DemoActivity, type DemoQuestion, farmActivities } from "./farm-forms.ts";
 import { farmGuides } from "./farm-guides.ts";
@@ -23,8 +23,8 @@ const today = (): string => new Date().toISOString().slice(0, 10);
 const khmerDigits = (text: string): string =>
   text.replace(/\d/g, (digit) => String.fromCodePoint(0x17e0 + Number(digit)));
 
-/** Adds plans, made as the app makes them: the tasks laid out by the stages of a guideline. */
-export async function seedPlans({ add }: SeedWork, farms: readonly DemoFarm[]): Promise<void> {
+/** Adds plans as the app creates them: with tasks from the guideline's stages. */
+export async function seedPlans({ add }: SeedContext, farms: readonly DemoFarm[]): Promise<void> {
   const now = today();
   const guides = farmGuides.filter(({ state }) => state === "published");
   await add(
@@ -64,13 +64,13 @@ function pick<Entry>(list: readonly Entry[], key: string): Entry {
   return found;
 }
 
-interface Asking {
+interface AnswerInput {
   readonly question: Question;
   readonly demo: DemoQuestion | undefined;
   readonly key: string;
   readonly doneOn: string;
   readonly place: DemoFarm;
-  readonly picture: SeedWork["picture"];
+  readonly picture: SeedContext["picture"];
 }
 
 const between = ([from, to]: readonly [number, number], key: string): number =>
@@ -82,8 +82,8 @@ function numberFor(question: Question, usual: readonly [number, number], key: st
   return String(usual[1] <= 10 && usual[0] % 1 !== 0 ? Math.round(amount * 10) / 10 : Math.round(amount));
 }
 
-/** What a farmer of the demo answers; some leave out what need not be answered. */
-function answerFor({ question, demo, key, doneOn, place, picture }: Asking): string | null {
+/** The answer of a demo farmer; some skip optional questions. */
+function answerFor({ question, demo, key, doneOn, place, picture }: AnswerInput): string | null {
   if (!question.required && fixedNumber(`skip:${key}`, 5) === 0) return null;
   switch (question.kind) {
     case "number":
@@ -124,8 +124,8 @@ const notes = [
   "ត្រូវពិនិត្យម្ដងទៀតនៅសប្ដាហ៍ក្រោយ។",
 ];
 
-/** Adds records of work over the last year, with answers to the forms, and what was picked in them. */
-export async function seedImplementations(work: SeedWork, farms: readonly DemoFarm[]): Promise<void> {
+/** Adds work records of the last year with form answers and selected records. */
+export async function seedImplementations(work: SeedContext, farms: readonly DemoFarm[]): Promise<void> {
   const { tx, add, picture } = work;
   const forms = await questionsOf(
     tx,
@@ -143,7 +143,7 @@ export async function seedImplementations(work: SeedWork, farms: readonly DemoFa
     const answers = questions.map((question) => {
       const demo = activity.questions.find(({ key }) => key === question.key);
       const key = `${index}:${question.key}`;
-      return answerTo(question, answerFor({ question, demo, key, doneOn, place, picture }));
+      return toStoredAnswer(question, answerFor({ question, demo, key, doneOn, place, picture }));
     });
     return {
       key: index,
@@ -164,7 +164,7 @@ export async function seedImplementations(work: SeedWork, farms: readonly DemoFa
   await add(
     farmActivityListOfValueImplementation,
     made.flatMap(({ key: index, answers }) =>
-      picksIn(answers).map((picked) => ({
+      pickedOptionsIn(answers).map((picked) => ({
         key: `${index}.${picked.formFieldId}.${picked.value}`,
         implementationId: demoId(farmActivityImplementation, index),
         ...picked,

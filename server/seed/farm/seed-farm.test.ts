@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { entities } from "../../../domain/entities/index.ts";
-import { checkAnswers, readForm, readGiven } from "../../../domain/farm-form.ts";
+import { checkAnswers, parseAnswers, parseForm } from "../../../domain/farm-form.ts";
 import { createMigratedDatabase } from "../../../tests/support/test-app.ts";
-import { picksIn } from "../../checks/farm-picks.ts";
+import { pickedOptionsIn } from "../../checks/sync-picks.ts";
 import { type Database, openDatabase } from "../../db/database.ts";
 import { openDiskFiles } from "../../files/disk-file-store.ts";
 import { seedDemo } from "../seed-demo.ts";
@@ -32,7 +32,7 @@ const count = async (from: string): Promise<number> => {
   return row?.count ?? 0;
 };
 
-describe("the farms of the demo", () => {
+describe("the demo farms", () => {
   test.each([
     ["farm_category", 15],
     ["farm_sub_category", 88],
@@ -46,28 +46,28 @@ describe("the farms of the demo", () => {
     ["farm", 200],
     ["plan", 120],
     ["farm_activity_implementation", 420],
-  ])("%s has %i or more", async (table, least) => {
+  ])("%s has at least %i", async (table, least) => {
     expect(await count(table)).toBeGreaterThanOrEqual(least);
   });
 
-  test("every kind of question is asked somewhere", async () => {
+  test("asks every kind of question somewhere", async () => {
     expect(await count("(select distinct kind from farm_activity_form_field) k")).toBe(9);
   });
 
-  test("every record of work fits the form that it holds, and what was picked in it stands beside it", async () => {
+  test("every work record matches its stored form and lists the records selected in it", async () => {
     const rows = await db.query<{ id: string; answers: unknown }>(
       "select id, answers from farm_activity_implementation",
     );
     let picked = 0;
     for (const { answers } of rows) {
-      expect(checkAnswers(readForm(answers), readGiven(answers)).issues).toEqual([]);
-      picked += picksIn(answers).length;
+      expect(checkAnswers(parseForm(answers), parseAnswers(answers)).issues).toEqual([]);
+      picked += pickedOptionsIn(answers).length;
     }
     expect(await count("farm_activity_list_of_value_implementation")).toBe(picked);
     expect(picked).toBeGreaterThan(300);
   });
 
-  test("records of work are of farms of their farmers, done in the last year and not in the future", async () => {
+  test("work records belong to farms of their farmers and are from the last year, not the future", async () => {
     expect(
       await count(
         `farm_activity_implementation i join farm f on f.id = i.farm_id
@@ -76,7 +76,7 @@ describe("the farms of the demo", () => {
     ).toBe(0);
   });
 
-  test("what is said in English is said in Khmer, but for the dictionary's definitions, which nobody has translated", async () => {
+  test("every English text has its Khmer one, except definitions in the dictionary", async () => {
     for (const entity of entities.filter(({ menu }) => menu?.group === "farm")) {
       const names = Object.keys(entity.fields).filter((name) => `${name}Kh` in entity.fields);
       for (const name of names.filter((one) => one === "name" || one === "label" || one === "title")) {

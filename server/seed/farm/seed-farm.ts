@@ -1,4 +1,4 @@
-import type { SeedWork } from "../seed-work.ts";
+import type { SeedContext } from "../seed-context.ts";
 import { seedFarmCrops } from "./farm-crops.ts";
 import { seedFarmDictionary } from "./farm-dictionary.ts";
 import { seedFarmPlaces } from "./farm-places.ts";
@@ -7,8 +7,8 @@ import { seedFarmForms } from "./seed-farm-forms.ts";
 import { seedFarmGuides } from "./seed-farm-guides.ts";
 import { seedImplementations, seedPlans } from "./seed-farm-records.ts";
 
-/** Adds all of farming. Products, units and, for farms and their records, user profiles must be there already. */
-export async function seedFarm(work: SeedWork): Promise<void> {
+/** Adds all farming data. Requires products and units, and user profiles for farms and their records. */
+export async function seedFarm(work: SeedContext): Promise<void> {
   const crops = await seedFarmCrops(work);
   await seedFarmVarieties(work);
   await seedFarmDictionary(work);

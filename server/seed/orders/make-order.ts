@@ -1,16 +1,16 @@
 import { deliveryFee } from "../../../domain/money/delivery-fee.ts";
-import { type Basket, type Discount, discountOf, whyNot } from "../../../domain/money/discount.ts";
+import { type Basket, type Discount, discountOf, rejectionReason } from "../../../domain/money/discount.ts";
 import { orderTotals } from "../../../domain/money/order-totals.ts";
 import { paymentFee } from "../../../domain/money/payment-fee.ts";
 import { demoAccountId } from "../demo-accounts.ts";
 import { fixedNumber } from "../fixed-id.ts";
-import type { Good, Method, Offer, Seller, Terms } from "./order-terms.ts";
-import { partNote, type Way, wayOf } from "./order-ways.ts";
+import { type OrderOutcome, partNote, pickOutcome } from "./order-outcomes.ts";
+import type { Good, Method, Offer, OrderTerms, Seller } from "./order-terms.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-interface Making {
+interface OrderInput {
   readonly index: number;
   readonly at: number;
   readonly now: number;
@@ -23,7 +23,7 @@ function pick<T>(list: readonly T[], key: string): T {
   return found;
 }
 
-/** One to four different things, cheap ones in greater number. */
+/** One to four different items, cheap ones in larger quantities. */
 function itemsOf({ goods }: Seller, index: number) {
   const first = fixedNumber(`good:${index}`, goods.length);
   const count = Math.min(goods.length, 1 + fixedNumber(`lines:${index}`, 4));
@@ -35,7 +35,7 @@ function itemsOf({ goods }: Seller, index: number) {
   });
 }
 
-interface Offering {
+interface OfferQuery {
   readonly date: string;
   readonly basket: Basket;
   readonly index: number;
@@ -44,10 +44,10 @@ interface Offering {
 const isOn = (date: string, { from, to }: { readonly from: string; readonly to: string | null }): boolean =>
   from <= date && (to === null || date < to);
 
-function offerFor(offers: readonly Offer[], { date, basket, index }: Offering) {
+function offerFor(offers: readonly Offer[], { date, basket, index }: OfferQuery) {
   const first = fixedNumber(`offer:${index}`, Math.max(1, offers.length));
   const turned = [...offers.slice(first), ...offers.slice(0, first)];
-  const offer = turned.find((one) => isOn(date, one) && !whyNot(one, basket));
+  const offer = turned.find((one) => isOn(date, one) && !rejectionReason(one, basket));
   const discount: Discount | null = offer ? discountOf(offer, basket) : null;
   return offer && discount && discount.goods + discount.delivery > 0 ? { id: offer.id, discount } : null;
 }
@@ -59,8 +59,8 @@ function feeOf(method: Method, date: string, amount: number) {
     : { fee: 0, paidBy: "platform" as const };
 }
 
-/** The places of an order's stations in time, never later than now. */
-function timelineOf({ at, now }: Making, way: Way, buyer: string | null) {
+/** Distributes the timeline entries of an order over time, none in the future. */
+function timelineOf({ at, now }: OrderInput, way: OrderOutcome, buyer: string | null) {
   const gap = Math.max(1, now - at);
   const stations = [["pending", 0] as const, ...way.stations];
   const last = stations.at(-1)?.[1] ?? 0;
@@ -74,7 +74,7 @@ function timelineOf({ at, now }: Making, way: Way, buyer: string | null) {
   }));
 }
 
-/** A payment's entry: the state stays, the note says how much. */
+/** Timeline entry of a payment: the state is unchanged, the note has the amount. */
 const paymentEntry = (at: string, state: string, note: string) => ({
   at,
   byId: demoAccountId("admin"),
@@ -84,15 +84,15 @@ const paymentEntry = (at: string, state: string, note: string) => ({
 });
 const riel = (amount: number): string => `${amount.toLocaleString("en-US")} ៛`;
 
-/** An order of the demo with real goods, and prices, fees and rate as they were on its day. */
-export function makeOrder(terms: Terms, making: Making) {
+/** Creates a demo order with real products, and prices, fees and rate of its day. */
+export function makeOrder(terms: OrderTerms, making: OrderInput) {
   const { index, at, now } = making;
   const date = new Date(at).toISOString().slice(0, 10);
   const seller = pick(terms.sellers, `seller:${index}`);
   const buyer = pick(terms.buyers, `buyer:${index}`);
   const method = index % 3 === 0 ? pick(terms.methods, `method:${index}`) : terms.methods[0];
   if (!method) throw new Error("Nobody can pay");
-  const way = wayOf(index, (now - at) / day, method.kind === "cashOnDelivery");
+  const way = pickOutcome(index, (now - at) / day, method.kind === "cashOnDelivery");
   const items = itemsOf(seller, index);
   const commune = buyer.place ?? pick(terms.communes, `commune:${index}`);
   const kg = items.reduce((sum, item) => sum + item.kg * item.quantity, 0);

@@ -40,14 +40,14 @@ export interface Offer extends PromotionTerms {
   readonly from: string;
   readonly to: string | null;
 }
-/** All that prices of orders are made of. */
-export interface Terms {
+/** The data that order prices are computed from. */
+export interface OrderTerms {
   readonly sellers: readonly Seller[];
   readonly buyers: readonly Buyer[];
   readonly methods: readonly Method[];
   readonly offers: readonly Offer[];
   readonly services: readonly string[];
-  /** Communes, for buyers who did not say where they live. */
+  /** Communes for buyers without an address. */
   readonly communes: readonly string[];
   /** Oldest first. */
   readonly rates: readonly { readonly from: string; readonly usdToKhr: number }[];
@@ -72,8 +72,8 @@ const offersSql = `select id, kind, value::float8 as value, min_order as "minOrd
   vendor_ids as "vendorIds", sub_category_ids as "subCategoryIds", product_ids as "productIds",
   lower(period)::text as "from", upper(period)::text as "to" from promotion where state <> 'draft' order by id`;
 
-/** Reads what the demo's orders are made of: who sells what, who buys, and what everything costs when. */
-export async function readTerms(tx: Queries): Promise<Terms> {
+/** Reads the data for the demo's orders: sellers and goods, buyers, and all prices by date. */
+export async function readTerms(tx: Queries): Promise<OrderTerms> {
   const communes = await tx.query<{ code: string }>("select code from place where level = 3 order by code");
   return {
     sellers: await tx.query<Seller>(sellersSql),
@@ -86,7 +86,7 @@ export async function readTerms(tx: Queries): Promise<Terms> {
       await tx.query<{ id: string }>("select id from delivery_service where state = 'active' order by id")
     ).map(({ id }) => id),
     communes: communes.map(({ code }) => code),
-    rates: await tx.query<Terms["rates"][number]>(
+    rates: await tx.query<OrderTerms["rates"][number]>(
       `select effective_from::text as "from", usd_to_khr::float8 as "usdToKhr" from exchange_rate order by effective_from`,
     ),
   };

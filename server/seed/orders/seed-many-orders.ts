@@ -1,6 +1,6 @@
 import { order } from "../../../domain/entities/orders/order.ts";
 import type { Database, Queries } from "../../db/database.ts";
-import { demoId } from "../seed-work.ts";
+import { demoId } from "../seed-context.ts";
 import { withoutSearchIndexes } from "../without-search-indexes.ts";
 import { movedSql, orderCount } from "./seed-orders.ts";
 
@@ -8,8 +8,8 @@ const rowsAtOnce = 20_000;
 const moment = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
 /**
- * Copies of the demo's orders that have come to their end, each with another's buyer and on another day of the last two
- * years; PostgreSQL makes them, and their beginning in the history, without a row leaving it. The demo's own are known by id.
+ * Copies the demo's finished orders, each with another buyer and day within the last two years. PostgreSQL creates them
+ * and their first history entries without transferring rows. The demo's own orders are recognised by id.
  */
 const copySql = `with ended as (
   select o.*, row_number() over (order by o.id) - 1 as place
@@ -47,15 +47,15 @@ const copySql = `with ended as (
 )
 select count(*)::int as count from copied`;
 
-interface Many {
+interface ManyOrdersInput {
   readonly db: Database;
   readonly adminId: string;
   readonly count: number;
 }
 
-async function addMissing(tx: Queries, { adminId, count }: Omit<Many, "db">): Promise<number> {
+async function addMissing(tx: Queries, { adminId, count }: Omit<ManyOrdersInput, "db">): Promise<number> {
   const own = Array.from({ length: orderCount }, (_, index) => demoId(order, index));
-  // The trigger would write all of each order once more; the statement remembers what matters itself.
+  // The trigger would rewrite each whole order; the statement writes the needed history itself.
   await tx.query(
     "select set_config('kasekam.action', 'unrecorded', true), set_config('timezone', 'UTC', true)",
   );
@@ -65,7 +65,7 @@ async function addMissing(tx: Queries, { adminId, count }: Omit<Many, "db">): Pr
     const [row] = await tx.query<{ count: number }>(copySql, [from, to, adminId, own]);
     added += row?.count ?? 0;
   }
-  // What was sold is what was delivered.
+  // Sold quantity equals delivered quantity.
   if (added > 0)
     await tx.query(
       `with moved as (${movedSql}) update product p set sold = m.sold from moved m where m.id = p.id and p.sold <> m.sold`,
@@ -74,10 +74,10 @@ async function addMissing(tx: Queries, { adminId, count }: Omit<Many, "db">): Pr
 }
 
 /**
- * Adds so many orders to the demo's, all or none; what is there from an earlier run stays. Nobody else can use orders
- * meanwhile, where there are many. Answers how many are new.
+ * Adds this many orders to the demo's, all or none; orders of an earlier run are kept. Large numbers lock the orders
+ * table while it runs. Returns how many were added.
  */
-export const seedManyOrders = ({ db, ...wanted }: Many): Promise<number> =>
+export const seedManyOrders = ({ db, ...wanted }: ManyOrdersInput): Promise<number> =>
   db.transaction(async (tx) => {
     if (wanted.count < rowsAtOnce) return addMissing(tx, wanted);
     let added = 0;

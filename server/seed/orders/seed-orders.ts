@@ -2,15 +2,15 @@ import { order } from "../../../domain/entities/orders/order.ts";
 import type { Queries } from "../../db/database.ts";
 import { nextNumbers } from "../../numbers/next-number.ts";
 import { insertMany } from "../../records/insert-many.ts";
-import { demoId, type SeedWork } from "../seed-work.ts";
+import { demoId, type SeedContext } from "../seed-context.ts";
 import { makeOrder } from "./make-order.ts";
 import { readTerms } from "./order-terms.ts";
 
 const hour = 3_600_000;
-/** How many orders the demo has. */
+/** Number of demo orders. */
 export const orderCount = 400;
 
-/** Orders of the last year, ever more of them, the newest of this hour; three of every day of the last week. */
+/** Age of an order: increasing frequency over the last year up to this hour, three on each day of the last week. */
 function ageOf(index: number): number {
   const young = 24;
   const left = orderCount - 1 - index;
@@ -18,14 +18,14 @@ function ageOf(index: number): number {
   return (7 + 355 * ((left - young) / (orderCount - young)) ** 1.4) * 24 * hour;
 }
 
-/** SQL: what each product's orders took of its stock and hold, and what of it was delivered. */
+/** SQL: taken, held and delivered quantities of each product's orders. */
 export const movedSql = `select (i ->> 'productId')::uuid as id, sum((i ->> 'quantity')::int)::int as held,
   coalesce(sum((i ->> 'quantity')::int) filter (where o.state = 'delivered'), 0)::int as sold
 from "order" o, jsonb_array_elements(o.items) i where o.stock_taken and o.deleted_at is null group by 1`;
 
 /**
- * Products had come in, and were taken by the orders: two changes of each product's history, after which there is as much
- * of it as before, and what was sold is what was delivered.
+ * Adds two history changes per product, goods received and goods ordered. The stock is the same as before, and the sold
+ * quantity equals the delivered one.
  */
 async function moveStock(tx: Queries): Promise<void> {
   await tx.query("select set_config('kasekam.action', 'unrecorded', true)");
@@ -37,7 +37,7 @@ async function moveStock(tx: Queries): Promise<void> {
     update product p set quantity = p.quantity - m.held, sold = m.sold, version = p.version + 1 from moved m where m.id = p.id`);
 }
 
-/** A use of a promotion is an order that was not cancelled before it was delivered; one that was used up still is. */
+/** Counts the uses of each promotion (orders not cancelled). A used-up promotion stays used up. */
 async function countPromotions(tx: Queries): Promise<void> {
   await tx.query("select set_config('kasekam.action', 'unrecorded', true)");
   await tx.query(`update promotion p set used = u.count,
@@ -48,8 +48,10 @@ async function countPromotions(tx: Queries): Promise<void> {
   await tx.query("select set_config('kasekam.action', '', true)");
 }
 
-/** Adds the orders of a year in every state, and moves stock, sales and promotions by them. Needs products, people and terms. */
-export async function seedOrders({ tx }: SeedWork): Promise<void> {
+/**
+ * Adds a year of orders in every state and updates stock, sales and promotions. Requires products, people and terms.
+ */
+export async function seedOrders({ tx }: SeedContext): Promise<void> {
   const terms = await readTerms(tx);
   if (terms.buyers.length === 0) return;
   const now = Date.now();

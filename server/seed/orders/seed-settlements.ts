@@ -3,18 +3,18 @@ import { addDays, todayIn } from "../../../domain/reports/period.ts";
 import type { Actor } from "../../../domain/roles.ts";
 import type { FileStore } from "../../files/file-store.ts";
 import { nextNumbers } from "../../numbers/next-number.ts";
-import { noteSums } from "../../reconcile/note-sums.ts";
+import { storeSums } from "../../reconcile/store-sums.ts";
 import { insertMany } from "../../records/insert-many.ts";
 import { demoAccountId } from "../demo-accounts.ts";
 import { fixedNumber } from "../fixed-id.ts";
-import { demoId, type SeedWork } from "../seed-work.ts";
+import { demoId, type SeedContext } from "../seed-context.ts";
 import { seedStatement } from "./seed-statement.ts";
 
 interface Month {
   readonly from: string;
   readonly to: string;
 }
-/** The whole month that ended so many months ago, as Cambodia counts days. */
+/** The whole calendar month this many months ago, in Cambodian days. */
 function monthAgo(today: string, count: number): Month {
   const [year = 0, month = 1] = today.split("-").map(Number);
   const first = (offset: number): string =>
@@ -23,7 +23,7 @@ function monthAgo(today: string, count: number): Month {
 }
 
 type State = "open" | "matched" | "settled";
-interface Planned {
+interface PlannedSettlement {
   readonly party: string;
   readonly monthsAgo: number;
   readonly state: State;
@@ -36,8 +36,8 @@ const references = {
 type Prefix = keyof typeof references;
 
 /** The parties of a kind with most orders. */
-async function busiest(
-  { tx }: SeedWork,
+async function busiestParties(
+  { tx }: SeedContext,
   prefix: Prefix,
   { count, where = "true" }: { count: number; where?: string },
 ) {
@@ -49,13 +49,13 @@ async function busiest(
   return rows.map(({ party }) => party);
 }
 
-/** Some parties whose months were settled one after the other, one that is closed, and two that are open. */
-async function plan(work: SeedWork): Promise<readonly Planned[]> {
-  const vendors = await busiest(work, "vendor", { count: 4 });
-  const carriers = await busiest(work, "deliveryService", { count: 2 });
-  const online = await busiest(work, "paymentMethod", { count: 2, where: "m.kind <> 'amk'" });
-  const amk = await busiest(work, "paymentMethod", { count: 1, where: "m.kind = 'amk'" });
-  const months = (party: string | undefined, states: readonly State[]): readonly Planned[] =>
+/** Plans settlements: some parties with consecutive settled months, a closed one, and two open ones. */
+async function planSettlements(work: SeedContext): Promise<readonly PlannedSettlement[]> {
+  const vendors = await busiestParties(work, "vendor", { count: 4 });
+  const carriers = await busiestParties(work, "deliveryService", { count: 2 });
+  const online = await busiestParties(work, "paymentMethod", { count: 2, where: "m.kind <> 'amk'" });
+  const amk = await busiestParties(work, "paymentMethod", { count: 1, where: "m.kind = 'amk'" });
+  const months = (party: string | undefined, states: readonly State[]): readonly PlannedSettlement[] =>
     party === undefined
       ? []
       : states.map((state, index) => ({ party, state, monthsAgo: states.length - index }));
@@ -85,8 +85,8 @@ const later: Record<State, readonly [State, number, string | null][]> = {
   ],
 };
 
-/** What happened after the end of a month, never later than now. */
-function timelineOf({ state }: Planned, { to }: Month) {
+/** Timeline entries after the end of the month, none in the future. */
+function timelineOf({ state }: PlannedSettlement, { to }: Month) {
   const end = Date.parse(`${addDays(to, 1)}T00:00:00+07:00`);
   const pace = Math.min(1, (Date.now() - end) / (80 * hour));
   return later[state].map(([reached, hours, note], index) => ({
@@ -99,16 +99,16 @@ function timelineOf({ state }: Planned, { to }: Month) {
 }
 
 /**
- * Adds settlements of the last months: each closed one takes its entries of the ledger in turn; one provider's is open, with a
- * statement that differs. Needs orders. `slip` is a document.
+ * Adds settlements of the last months: each closed one takes its ledger entries in turn; a provider's is open, with a
+ * statement that has differences. Requires orders. `slip` is a document URL.
  */
 export async function seedSettlements(
-  work: SeedWork,
+  work: SeedContext,
   { files, slip }: { readonly files: FileStore; readonly slip: string },
 ): Promise<void> {
   const { tx, adminId } = work;
   const today = todayIn(Date.now());
-  const planned = await plan(work);
+  const planned = await planSettlements(work);
   if (planned.length === 0) return;
   const actor: Actor = { userId: adminId, role: "backofficeAdmin", vendorId: null, profileId: null };
   const inOrder = [...planned].sort((a, b) => b.monthsAgo - a.monthsAgo || a.party.localeCompare(b.party));
@@ -127,7 +127,7 @@ export async function seedSettlements(
       [column]: partyId,
       period,
       timeline,
-      // What was settled is closed first: only a closed one takes entries.
+      // Settled ones are closed first: only a closed settlement takes entries.
       state: one.state === "open" ? "open" : "matched",
       reference: isSettled ? `FT${260_000_000 + fixedNumber(`transfer:${index}`, 9_999_999)}` : null,
       settledOn: isSettled ? todayIn(Date.parse(last)) : null,
@@ -147,7 +147,7 @@ export async function seedSettlements(
       );
   const open = rows.find(({ state, party }) => state === "open" && party.startsWith("paymentMethod:"));
   if (open) await seedStatement({ tx, files, actor, id: open.id });
-  for (const { id } of rows) await noteSums({ tx, actor, id });
+  for (const { id } of rows) await storeSums({ tx, actor, id });
   await tx.query("select set_config('kasekam.action', 'unrecorded', true)");
   await tx.query(
     `update settlement set state = case when slip is null then state else 'settled' end, updated_at = (timeline -> -1 ->> 'at')::timestamptz, version = 1

@@ -4,10 +4,10 @@ import type { Actor } from "../../../domain/roles.ts";
 import type { Queries } from "../../db/database.ts";
 import { fileSearch } from "../../files/file-search.ts";
 import type { FileStore } from "../../files/file-store.ts";
-import { fileTypes, urlOf } from "../../files/file-types.ts";
+import { fileTypes, fileUrl } from "../../files/file-types.ts";
 import { compareLines } from "../../reconcile/compare-lines.ts";
-import { findItems, type LedgerItem } from "../../reconcile/expected-items.ts";
-import { readFound } from "../../reconcile/find-settlement.ts";
+import { findExpectedItems, type LedgerItem } from "../../reconcile/expected-items.ts";
+import { readSettlementRow } from "../../reconcile/find-settlement.ts";
 import { fixedFileName } from "../fixed-id.ts";
 
 const headings = ["Transaction ID", "Date", "Amount", "Fee", "Remark"] as const;
@@ -28,25 +28,25 @@ const mapping: Mapping = {
 const local = (day: string): string => day.split("-").reverse().join("/");
 type Cells = readonly [reference: string, day: string, amount: number, fee: number | null, remark: string];
 
-/** What a provider would say of an order; of some it says something else. */
+/** The provider's statement lines of an order, some with planted differences. */
 function linesOf(item: LedgerItem, index: number): readonly Cells[] {
   const reference = item.references[1] ?? item.references[0] ?? "";
   const line: Cells = [reference, local(item.day), item.amount, item.fee, "Merchant payment"];
-  // One is short, one left out, one typed wrong, one there twice.
+  // One amount is short, one line missing, one reference mistyped, one line duplicated.
   if (index === 1) return [[reference, line[1], item.amount - 2_000, item.fee, "Partial payment"]];
   if (index === 2) return [];
   if (index === 3) return [[`${reference.slice(0, -1)}X9`, line[1], item.amount, item.fee, line[4]]];
   return index === 4 ? [line, line] : [line];
 }
 
-interface Seeding {
+interface SeedStatementInput {
   readonly tx: Queries;
   readonly files: FileStore;
   readonly actor: Actor;
   readonly id: string;
 }
 
-async function storeCsv({ tx, files, actor }: Seeding, text: string): Promise<string> {
+async function storeCsv({ tx, files, actor }: SeedStatementInput, text: string): Promise<string> {
   const name = fixedFileName("demo-statement", "csv");
   const body = Buffer.from(text);
   await files.put({ shelf: "documents", name }, body, { type: fileTypes.csv, size: body.length });
@@ -55,16 +55,16 @@ async function storeCsv({ tx, files, actor }: Seeding, text: string): Promise<st
      values ($1, 'document', $2, $3, 'merchant-statement.csv', $4, $5) on conflict (name) do nothing`,
     [name, fileTypes.csv, body.length, actor.userId, fileSearch("merchant-statement.csv")],
   );
-  return urlOf("documents", name);
+  return fileUrl("documents", name);
 }
 
-/** Gives an open settlement the statement of its provider, with a difference of every kind. */
-export async function seedStatement(seeding: Seeding): Promise<void> {
+/** Adds a provider statement with every kind of difference to an open settlement. */
+export async function seedStatement(seeding: SeedStatementInput): Promise<void> {
   const { tx, actor, id } = seeding;
-  const found = await readFound(tx, id);
-  const items = await findItems(tx, found, mapping.amountIs);
+  const found = await readSettlementRow(tx, id);
+  const items = await findExpectedItems(tx, found, mapping.amountIs);
   const foreign: Cells = ["TX000777", local(found.to), 45_000, 225, "Merchant payment"];
-  // Differences are planted in orders that are one payment; a refund in the same period makes another line of its order.
+  // Differences are planted in orders with one payment; a refund in the same period adds another line to its order.
   const entries = Map.groupBy(items, ({ orderId }) => orderId);
   const single = items.filter(({ orderId }) => entries.get(orderId)?.length === 1);
   const rest = items.filter((item) => !single.includes(item)).flatMap((item) => linesOf(item, 0));

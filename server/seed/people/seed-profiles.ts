@@ -5,12 +5,12 @@ import { demoAccountId, demoPerson, demoUsername } from "../demo-accounts.ts";
 import { cropId } from "../farm/farm-crops.ts";
 import { fixedNumber } from "../fixed-id.ts";
 import { readTable } from "../read-table.ts";
-import { demoId, type SeedWork } from "../seed-work.ts";
+import { demoId, type SeedContext } from "../seed-context.ts";
 import { projectCount, projectId } from "./seed-projects.ts";
 
-/** How many people of the farmers' app the demo has. */
+/** Number of demo app users. */
 export const profileCount = 300;
-/** The id of a demo profile by number, from 0, the one that can sign in. */
+/** Id of a demo profile by index; 0 can sign in. */
 export const profileId = (position: number): string => demoId(userProfile, position);
 
 const hour = 3_600_000;
@@ -63,7 +63,7 @@ async function readTables(): Promise<Tables> {
   };
 }
 
-/** Family name first, and a given name of the person's gender. */
+/** A name, family name first, with a given name matching the gender. */
 function personOf({ families, given }: Tables, index: number, gender: string) {
   const fitting = given.filter((name) => name.gender === gender || name.gender === "unisex");
   const family = families[at("profile family", index, families.length)];
@@ -74,11 +74,11 @@ function personOf({ families, given }: Tables, index: number, gender: string) {
   };
 }
 
-/** A number whose subscriber part nobody should have (000xxx), another one for each person. */
+/** A unique telephone number with an unassigned subscriber part (000xxx). */
 const phoneOf = ({ prefixes }: Tables, index: number): string =>
   `${prefixes[index % prefixes.length]}000${String(index).padStart(3, "0")}`;
 
-/** A few kilometres around the middle of the province: near enough for a demo, nobody's door. */
+/** A position within a few kilometres of the province's centre: realistic, but no real address. */
 function positionOf({ centres }: Tables, index: number, province: string) {
   const centre = centres.get(province);
   if (!centre || isOneIn("no geo", index, 3)) return null;
@@ -91,7 +91,7 @@ function positionOf({ centres }: Tables, index: number, province: string) {
 }
 
 const isBlocked = (index: number): boolean => index % 47 === 30;
-/** Two of three came by themselves and have an account; the others were written down by staff. */
+/** Two of three registered themselves and have an account; the others were entered by staff. */
 const hasAccount = (index: number): boolean => index % 3 !== 2;
 const accountOf = (index: number): string | null => {
   if (index === 0) return demoAccountId("farmer");
@@ -109,7 +109,7 @@ function profileOf(tables: Tables, index: number, now: number) {
   const isKnown = accountOf(index) !== null;
   return {
     key: index,
-    ...(index === 0 ? nameOfDemo : personOf(tables, index, gender)),
+    ...(index === 0 ? demoName : personOf(tables, index, gender)),
     gender: isOneIn("no gender", index, 25) ? null : gender,
     birthYear: isOneIn("no year", index, 12) ? null : 1953 + at("birth", index, 54),
     phone: phoneOf(tables, index),
@@ -140,10 +140,10 @@ function profileOf(tables: Tables, index: number, now: number) {
     state: isBlocked(index) ? "blocked" : "active",
   };
 }
-const nameOfDemo = { name: demoPerson("farmer").name, nameKh: demoPerson("farmer").nameKh };
+const demoName = { name: demoPerson("farmer").name, nameKh: demoPerson("farmer").nameKh };
 
-/** Adds the people of the farmers' app, with the accounts of those who have one; only the demo account has a password. */
-export async function seedProfiles({ tx, add }: SeedWork): Promise<void> {
+/** Adds the app users, with accounts for those who have one; only the demo account has a password. */
+export async function seedProfiles({ tx, add }: SeedContext): Promise<void> {
   const tables = await readTables();
   const now = Date.now();
   const profiles = Array.from({ length: profileCount }, (_, index) => profileOf(tables, index, now));
@@ -158,7 +158,7 @@ export async function seedProfiles({ tx, add }: SeedWork): Promise<void> {
       })),
   );
   await add(userProfile, profiles);
-  // A neighbour told of it: somebody who was there before.
+  // Referred by another user who registered before.
   const told = profiles.flatMap(({ key }) =>
     key >= 40 && key % 5 === 0 ? [{ id: profileId(key), by: profileId(key % 40) }] : [],
   );

@@ -1,5 +1,5 @@
 import { projectName } from "../../../domain/entities/people/project-name.ts";
-import { demoId, type SeedWork } from "../seed-work.ts";
+import { demoId, type SeedContext } from "../seed-context.ts";
 
 interface Project {
   readonly code: string;
@@ -13,7 +13,7 @@ interface Project {
   readonly isOver?: true;
 }
 
-/** Made-up projects of the kinds that work with farmers; no donor of this name exists. */
+/** Invented projects of the kinds that work with farmers; no donor with these names exists. */
 const projects: readonly Project[] = [
   {
     code: "TSL-RICE",
@@ -98,13 +98,13 @@ const projects: readonly Project[] = [
   },
 ];
 
-/** How many projects are under way. */
+/** Number of running projects. */
 export const projectCount = projects.length - 1;
-/** The id of a project of the demo by number, from 0. */
+/** Id of a demo project by index. */
 export const projectId = (position: number): string => demoId(projectName, projects[position]?.code ?? "");
 
-/** Adds the projects to which farmers belong. */
-export const seedProjects = ({ add }: SeedWork): Promise<void> =>
+/** Adds the projects that farmers belong to. */
+export const seedProjects = ({ add }: SeedContext): Promise<void> =>
   add(
     projectName,
     projects.map(({ code, name, nameKh, donor, from, to, about, aboutKh, isOver }) => ({

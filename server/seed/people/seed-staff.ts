@@ -3,17 +3,17 @@ import { user } from "../../../domain/entities/people/user.ts";
 import { vendor } from "../../../domain/entities/vendors/vendor.ts";
 import type { RoleName } from "../../../domain/roles.ts";
 import { demoPhone, readPeopleNames } from "../people-names.ts";
-import { demoId, type SeedWork } from "../seed-work.ts";
+import { demoId, type SeedContext } from "../seed-context.ts";
 
 interface Colleague {
   readonly key: string;
   readonly role: RoleName;
-  /** The number of the vendor that a seller works for. */
+  /** Number of the seller's vendor. */
   readonly vendor?: number;
   readonly isDisabled?: true;
-  /** Hours since the last sign-in; none for who was only invited. */
+  /** Hours since the last sign-in; undefined for invited users. */
   readonly hours?: number;
-  /** The number by which the name is chosen; experts have their own. */
+  /** Index of the person's name; experts have their own. */
   readonly person: number;
 }
 
@@ -36,12 +36,12 @@ const colleagues: readonly Colleague[] = [
   }),
 ];
 
-/** The account of a demo expert by number; null for those without. */
+/** Account id of a demo expert by index; null for experts without an account. */
 export const expertAccountId = (position: number): string | null =>
   position >= 1 && position <= expertAccounts ? demoId(user, `expert${position + 1}`) : null;
 
-/** Adds colleagues in every state, none of whom has a password: invited, at work, disabled. */
-export async function seedStaff({ add }: SeedWork): Promise<void> {
+/** Adds staff in every state (invited, active, disabled), without passwords. */
+export async function seedStaff({ add }: SeedContext): Promise<void> {
   const personAt = await readPeopleNames();
   const now = Date.now();
   const rows = colleagues.map(({ key, role, isDisabled, hours, person, ...more }, index) => ({
@@ -55,6 +55,6 @@ export async function seedStaff({ add }: SeedWork): Promise<void> {
     state: isDisabled ? "disabled" : "active",
     lastLoginAt: hours === undefined ? null : new Date(now - hours * 3_600_000).toISOString(),
   }));
-  // Inserted through the entity with the vendor, under the ids of accounts.
+  // Inserted as the staff entity, which has the vendor field, under account ids.
   await add({ ...staffUser, name: user.name }, rows);
 }

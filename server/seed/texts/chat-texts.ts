@@ -1,19 +1,19 @@
 import type { ChatKind } from "../../../domain/calls/chat-shapes.ts";
 import type { ActivityKey } from "../seed-content.ts";
 
-/** What was said in a conversation of the demo: a question, what was added to it, the answer, and thanks. */
-export interface Talk {
+/** A demo conversation: question, follow-up, answer, thanks. */
+export interface DemoTalk {
   readonly kind: ChatKind;
   readonly category?: ActivityKey;
   readonly question: string;
   readonly more?: string;
   readonly answer: string;
   readonly thanks?: string;
-  /** A picture of data/images that came with the question. */
+  /** A picture of data/images sent with the question. */
   readonly picture?: string;
-  /** What the answer points to. */
+  /** Entity that the answer links to. */
   readonly link?: "guide" | "product" | "problem";
-  /** The question was also spoken. */
+  /** Whether the question also has a voice message. */
   readonly isSpoken?: true;
 }
 
@@ -21,9 +21,14 @@ const expert = (
   category: ActivityKey,
   question: string,
   answer: string,
-  more: Omit<Talk, "kind" | "category" | "question" | "answer"> = {},
-): Talk => ({ kind: "expert", category, question, answer, ...more });
-const support = (kind: ChatKind, question: string, answer: string, more: Partial<Talk> = {}): Talk => ({
+  more: Omit<DemoTalk, "kind" | "category" | "question" | "answer"> = {},
+): DemoTalk => ({ kind: "expert", category, question, answer, ...more });
+const support = (
+  kind: ChatKind,
+  question: string,
+  answer: string,
+  more: Partial<DemoTalk> = {},
+): DemoTalk => ({
   kind,
   question,
   answer,
@@ -31,7 +36,7 @@ const support = (kind: ChatKind, question: string, answer: string, more: Partial
 });
 
 /** Questions to experts, with answers from general farming knowledge. */
-export const expertTalks: readonly Talk[] = [
+export const expertTalks: readonly DemoTalk[] = [
   expert(
     "rice",
     "សួស្ដីលោកគ្រូ ស្លឹកស្រូវខ្ញុំមានចំណុចត្នោត កណ្ដាលពណ៌ប្រផេះ។ តើកើតអ្វី?",
@@ -281,8 +286,8 @@ export const expertTalks: readonly Talk[] = [
   ),
 ];
 
-/** What buyers and farmers ask about buying and about the app. */
-export const consumerTalks: readonly Talk[] = [
+/** Questions of buyers and farmers about buying and the app. */
+export const consumerTalks: readonly DemoTalk[] = [
   support(
     "consumerSupport",
     "ខ្ញុំបានបង់ប្រាក់ហើយ តែការបញ្ជាទិញនៅបង្ហាញថាមិនទាន់បង់",
@@ -353,8 +358,8 @@ export const consumerTalks: readonly Talk[] = [
   ),
 ];
 
-/** What sellers ask. */
-export const vendorTalks: readonly Talk[] = [
+/** Questions of sellers. */
+export const vendorTalks: readonly DemoTalk[] = [
   support(
     "vendorSupport",
     "យើងចង់ប្ដូរតម្លៃដឹកជញ្ជូនទៅខេត្តកំពត តើធ្វើយ៉ាងណា?",

@@ -1,5 +1,5 @@
-/** What readers write under guides. */
-export const guideWords: readonly string[] = [
+/** Readers' comments on guides. */
+export const guideComments: readonly string[] = [
   "អរគុណច្រើន! អានហើយងាយយល់ណាស់។",
   "ខ្ញុំបានធ្វើតាមហើយ លទ្ធផលល្អជាងមុន។",
   "សូមបន្ថែមរូបភាពឱ្យច្រើនជាងនេះបានទេ?",
@@ -25,8 +25,8 @@ export const guideWords: readonly string[] = [
   "តើត្រូវការកម្លាំងពលកម្មប៉ុន្មាននាក់?",
   "Is this also right for the sandy soils of Kampong Speu?",
 ];
-/** What readers write under one step. */
-export const stepWords: readonly string[] = [
+/** Readers' comments on a single step. */
+export const stepComments: readonly string[] = [
   "ជំហាននេះខ្ញុំមិនទាន់យល់ច្បាស់ទេ។",
   "តើធ្វើជំហាននេះយឺតបីថ្ងៃបានទេ?",
   "ខ្ញុំប្រើអំពូល ៤០ វ៉ាត់ គ្រប់គ្រាន់ទេ?",
@@ -46,8 +46,8 @@ export const stepWords: readonly string[] = [
   "សូមថែមវីដេអូសម្រាប់ជំហាននេះ។",
   "ប្រពន្ធខ្ញុំធ្វើជំហាននេះបានល្អជាងខ្ញុំ!",
 ];
-/** What readers write under problems of crops and animals. */
-export const problemWords: readonly string[] = [
+/** Readers' comments on problems of crops and animals. */
+export const problemComments: readonly string[] = [
   "ស្រែខ្ញុំកំពុងមានបញ្ហានេះ តើត្រូវធ្វើអ្វីមុនគេ?",
   "ខ្ញុំបានឃើញរោគសញ្ញាដូចគ្នាកាលពីម្សិលមិញ។",
   "ជិតខាងខ្ញុំបាញ់ថ្នាំរាល់សប្ដាហ៍ តែមិនបាត់ទេ។",
@@ -67,8 +67,8 @@ export const problemWords: readonly string[] = [
   "ទាអាចជួយស៊ីខ្យងបានមែន ខ្ញុំបានសាកហើយ។",
   "តើអាចស៊ីសាច់សត្វនោះបានទេ?",
 ];
-/** What answers another comment. */
-export const answerWords: readonly string[] = [
+/** Replies to other comments. */
+export const replyTexts: readonly string[] = [
   "មែនហើយ ខ្ញុំក៏ដូចគ្នា។",
   "សូមសាកល្បងកន្លែងតូចជាមុនសិន។",
   "នៅខេត្តខ្ញុំគេធ្វើបានល្អណាស់។",
@@ -78,23 +78,23 @@ export const answerWords: readonly string[] = [
   "បាន តែត្រូវលាយផេះបន្តិច។",
   "អត់ទេ វាមិនឆ្លងទៅមនុស្សទេ។",
 ];
-/** What staff answer, in the product's name. */
-export const staffWords: readonly string[] = [
+/** Replies of staff in the product's name. */
+export const staffReplies: readonly string[] = [
   "អរគុណសម្រាប់សំណួរ! យើងបានបញ្ជូនទៅអ្នកជំនាញហើយ គាត់នឹងឆ្លើយក្នុងពីរថ្ងៃ។",
   "អរគុណ! យើងនឹងបន្ថែមរូបភាពក្នុងកំណែក្រោយ។",
   "សូមសួរអ្នកជំនាញក្នុងកម្មវិធី ដោយភ្ជាប់រូបថតច្បាស់ៗ។",
   "សូមរាយការណ៍ទៅការិយាល័យសុខភាពសត្វស្រុកជាបន្ទាន់ ហើយកុំដឹកជញ្ជូនសត្វ។",
   "បាទ/ចាស អាចធ្វើបាន តែសូមសាកល្បងលើដីតូចមួយជាមុនសិន។",
 ];
-/** Why something was hidden. */
+/** Reasons for hiding content. */
 export const hideReasons: readonly string[] = [
   "មិនពាក់ព័ន្ធនឹងប្រធានបទ។",
   "ពាក្យមិនសមរម្យចំពោះអ្នកដទៃ។",
   "ការផ្សាយពាណិជ្ជកម្មដោយគ្មានការអនុញ្ញាត។",
   "ការណែនាំគ្រោះថ្នាក់អំពីថ្នាំកសិកម្ម។",
 ];
-/** The numbers in data/text/khmer_messages_cc0.csv of everyday sentences that have nothing to do with farming. */
-export const besideThePoint: readonly string[] = [
+/** Numbers in data/text/khmer_messages_cc0.csv of everyday sentences unrelated to farming. */
+export const offTopicNumbers: readonly string[] = [
   "2",
   "15",
   "32",
@@ -109,8 +109,8 @@ export const besideThePoint: readonly string[] = [
   "117",
   "120",
 ];
-/** What buyers write of what they bought, by stars from 1. */
-export const ratingWords: readonly (readonly string[])[] = [
+/** Buyers' rating comments, by stars from 1. */
+export const ratingComments: readonly (readonly string[])[] = [
   ["មកដល់ខូច ហើយយឺតពីរថ្ងៃ។", "មិនដូចរូបភាពទេ។"],
   ["គុណភាពមិនសូវល្អ។", "ថ្លៃពេក បើធៀបនឹងទីផ្សារ។"],
   ["ធម្មតា អាចទទួលយកបាន។", "ល្អ តែវេចខ្ចប់មិនសូវស្អាត។", "ដឹកជញ្ជូនយឺតបន្តិច។"],

@@ -3,14 +3,14 @@ import { textLength } from "../../../domain/khmer/length.ts";
 import { limits } from "../../../domain/limits.ts";
 import { readTable } from "../read-table.ts";
 import {
-  answerWords,
-  besideThePoint,
-  guideWords,
+  guideComments,
   hideReasons,
-  problemWords,
-  ratingWords,
-  staffWords,
-  stepWords,
+  offTopicNumbers,
+  problemComments,
+  ratingComments,
+  replyTexts,
+  staffReplies,
+  stepComments,
 } from "./comment-texts.ts";
 import { cropGuides } from "./crop-guides.ts";
 import { farmGuides } from "./farm-guides.ts";
@@ -21,7 +21,7 @@ const khmer = /[\u1780-\u17ff]/;
 const guides = [...cropGuides, ...farmGuides];
 
 describe("the guides of the demo", () => {
-  test("are two dozen, of three to eight steps each", () => {
+  test("are two dozen, with three to eight steps each", () => {
     expect(guides).toHaveLength(24);
     for (const { title, steps } of guides) {
       expect(steps.length, title).toBeGreaterThanOrEqual(3);
@@ -30,7 +30,7 @@ describe("the guides of the demo", () => {
     expect(new Set(guides.map(({ title }) => title)).size).toBe(24);
   });
 
-  test("say everything in both languages", () => {
+  test("have all texts in both languages", () => {
     for (const { titleKh, summary, summaryKh, steps } of guides) {
       expect(titleKh).toMatch(khmer);
       expect(summaryKh).toMatch(khmer);
@@ -45,7 +45,7 @@ describe("the guides of the demo", () => {
   });
 });
 
-test("every problem of the table has its Khmer name, symptoms, and as many pieces of advice as the English", async () => {
+test("every problem has its Khmer name, symptoms, and as many tips in Khmer as in English", async () => {
   const rows = await readTable("agronomy/problems.csv", ["id", "name_km", "management_en_pipe_separated"]);
   expect(rows).toHaveLength(57);
   for (const { id, name_km: known, management_en_pipe_separated: help } of rows) {
@@ -56,23 +56,23 @@ test("every problem of the table has its Khmer name, symptoms, and as many piece
   }
 });
 
-test("what people write in the demo fits into a message", async () => {
+test("all demo messages fit into the message length", async () => {
   const messages = await readTable("text/khmer_messages_cc0.csv", ["id", "text_km"]);
-  const odd = messages.filter(({ id }) => besideThePoint.includes(id));
-  expect(odd).toHaveLength(besideThePoint.length);
+  const odd = messages.filter(({ id }) => offTopicNumbers.includes(id));
+  expect(odd).toHaveLength(offTopicNumbers.length);
   const all = [
-    ...guideWords,
-    ...stepWords,
-    ...problemWords,
-    ...answerWords,
-    ...staffWords,
+    ...guideComments,
+    ...stepComments,
+    ...problemComments,
+    ...replyTexts,
+    ...staffReplies,
     ...hideReasons,
-    ...ratingWords.flat(),
+    ...ratingComments.flat(),
     ...odd.map(({ text_km }) => text_km),
     ...feedTexts.flatMap(([text, textKh]) => [text, textKh ?? ""]),
   ];
   for (const text of all) expect(textLength(text)).toBeLessThanOrEqual(limits.messageLength);
-  expect(ratingWords).toHaveLength(5);
+  expect(ratingComments).toHaveLength(5);
   for (const [title, titleKh] of newsTexts) {
     expect(title).not.toBe("");
     expect(titleKh).toMatch(khmer);

@@ -1,6 +1,6 @@
 import type { GuideText } from "./guide-text.ts";
 
-/** Guides about crops. From general farming knowledge; no doses of pesticides. */
+/** Guides about crops. From general farming knowledge; without pesticide doses. */
 export const cropGuides: readonly GuideText[] = [
   {
     title: "Transplanting rice in rows",

@@ -1,6 +1,6 @@
 import type { GuideText } from "./guide-text.ts";
 
-/** Guides about animals, fish, water, harvest and money. From general farming knowledge; no doses of medicine. */
+/** Guides about animals, fish, water, harvest and money. From general farming knowledge; without medicine doses. */
 export const farmGuides: readonly GuideText[] = [
   {
     title: "Raising village chickens",

@@ -1,4 +1,4 @@
-/** A step: title and Khmer title, text and Khmer text, the first and last day from the beginning, and a picture, where there are any. */
+/** A step: title, Khmer title, text, Khmer text, and optionally first and last day from the start, and a picture. */
 export type StepText = readonly [
   title: string,
   titleKh: string,
@@ -7,7 +7,7 @@ export type StepText = readonly [
   days?: readonly [from: number, to: number] | null,
   picture?: string,
 ];
-/** A guide as the demo tells it. */
+/** A demo guide. */
 export interface GuideText {
   readonly title: string;
   readonly titleKh: string;

@@ -1,4 +1,4 @@
-/** Posts of the feed: English, Khmer, picture. */
+/** Posts: English, Khmer, picture. */
 export const feedTexts: readonly (readonly [text: string, textKh: string | null, picture: string | null])[] =
   [
     ["The first rains are here. Level your field before you sow.", "ភ្លៀងដំបូងមកដល់ហើយ។ សូមពង្រាបដីមុនព្រោះ។", "rain"],
@@ -58,7 +58,7 @@ export const feedTexts: readonly (readonly [text: string, textKh: string | null,
     ["Garlic dried in the shade keeps for half a year.", "ខ្ទឹមសហាលក្នុងម្លប់ ទុកបានកន្លះឆ្នាំ។", "garlic"],
     ["Oil before work, grease after work.", null, "tractor"],
   ];
-/** News: English, Khmer, category, picture, text in both languages for a promotion or the address of a web link. */
+/** News: English, Khmer, category, picture, and text in both languages for a promotion or the URL of a link. */
 export const newsTexts: readonly (readonly [
   title: string,
   titleKh: string,
@@ -214,7 +214,7 @@ export const newsTexts: readonly (readonly [
   ],
   ["FAO in Cambodia", "អង្គការ FAO នៅកម្ពុជា", "3", "banner-livestock", "https://www.fao.org/cambodia", null],
 ];
-/** Tutorials: the name of the film in data/videos, for whom, titles and descriptions. */
+/** Tutorials: film name in data/videos, audience, titles and descriptions. */
 export const tutorialTexts: readonly (readonly [
   film: string,
   audience: "farmer" | "vendor" | "expert",

@@ -1,4 +1,4 @@
-/** By the number in data/agronomy/problems.csv: the Khmer name where the table has none, the symptoms, and what helps, parted by `|`. */
+/** By number in data/agronomy/problems.csv: Khmer name if missing there, symptoms, and tips separated by `|`. */
 export const problemTexts: Readonly<Record<string, readonly [name: string, symptoms: string, help: string]>> =
   {
     "1": [

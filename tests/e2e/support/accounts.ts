@@ -1,9 +1,9 @@
 import type { CurrentRole } from "../../../domain/roles.ts";
 
-/** The password of every demo account (README). */
+/** Password of every demo account (README). */
 export const demoPassword = "Kasekam-demo-2026";
 
-/** The demo accounts of the README, each with the role that it acts in. */
+/** Demo accounts of the README with the role they act in. */
 export const accounts = {
   admin: { username: "admin@kasekam.example", role: "backofficeAdmin" },
   support: { username: "support@kasekam.example", role: "admin" },

@@ -11,7 +11,7 @@ const message = z.object({
   text: z.nullable(z.string()),
 });
 
-/** A new person of the farmers' app who has asked the experts something. */
+/** Creates a new app user with a question to the experts. */
 export async function startAsker(question: string) {
   const number = randomUUID().replace(/\D/g, "").padEnd(6, "4").slice(0, 6);
   const name = `Sok Chenda ${number}`;
@@ -37,7 +37,7 @@ export async function startAsker(question: string) {
   return {
     id,
     name,
-    /** Where the conversation stands in the back office. */
+    /** Path of the conversation in the back office. */
     link: `/#/app/chats/chatlist/${id}/asker/none`,
     say: (text: string) => call(`/${id}/messages`, draft(text)),
     messages: async () =>

@@ -1,14 +1,14 @@
 import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import type { Language } from "../../../domain/words.ts";
+import type { Language } from "../../../domain/localized-text.ts";
 
-/** Waits until nothing is on its way any more: no skeleton, no `Loading...`, no transition, every font there. */
-export async function settle(page: Page): Promise<void> {
+/** Waits until the page is idle: no skeleton, no `Loading...`, no transition, fonts loaded. */
+export async function waitUntilSettled(page: Page): Promise<void> {
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await expect(page.getByText("Loading...", { exact: true })).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
-  // What a change sets moving moves from the next frame on.
+  // Transitions start in the frame after a change.
   await page.evaluate(
     () => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))),
   );
@@ -18,17 +18,20 @@ export async function settle(page: Page): Promise<void> {
 }
 
 const screenshots = process.env.E2E_SCREENSHOTS;
-export const isPhotographing = Boolean(screenshots);
+export const isTakingScreenshots = Boolean(screenshots);
 
-interface Shot {
+interface ScreenshotOptions {
   readonly language: Language;
-  /** The file's name without its ending, e.g. `product-list-390`. */
+  /** File name without extension, e.g. `product-list-390`. */
   readonly name: string;
   readonly fullPage?: true;
 }
 
-/** Photographs the page for people to look at, where E2E_SCREENSHOTS names a folder; not by default, as it takes minutes. */
-export async function photograph(page: Page, { language, name, fullPage }: Shot): Promise<void> {
+/** Takes a screenshot when E2E_SCREENSHOTS names a folder; off by default because it takes minutes. */
+export async function takeScreenshot(
+  page: Page,
+  { language, name, fullPage }: ScreenshotOptions,
+): Promise<void> {
   if (!screenshots) return;
   await page.screenshot({
     path: join(screenshots, language, `${name}.png`),
@@ -36,14 +39,14 @@ export async function photograph(page: Page, { language, name, fullPage }: Shot)
   });
 }
 
-/** Reading half a million letters costs as much as most checks, so a page that has taken axe in is not given it again. */
-const knownAxe = async (page: Page): Promise<{ readonly axeSource?: string }> =>
+/** Evaluating axe's source costs as much as most checks, so each page gets it only once. */
+const axeSourceFor = async (page: Page): Promise<{ readonly axeSource?: string }> =>
   (await page.evaluate(() => "axe" in window)) ? { axeSource: "void 0" } : {};
 
-interface Checked {
-  /** Menus and choices are drawn at the end of the page, outside of its landmarks, as long as they are open. */
-  readonly isOpenOver?: true;
-  /** Only the rules named; all of WCAG 2.2 AA and the best practices unless said. */
+interface AccessibilityOptions {
+  /** Menus and options are rendered at the end of the page, outside of landmarks, while open. */
+  readonly hasOverlay?: true;
+  /** Rules to run; defaults to all of WCAG 2.2 AA and the best practices. */
   readonly rules?: readonly string[];
 }
 
@@ -53,9 +56,12 @@ interface Finding {
   readonly nodes: readonly string[];
 }
 
-async function findViolations(page: Page, { rules, isOpenOver }: Checked): Promise<readonly Finding[]> {
-  // Only what breaks a rule is described, and in the page itself, as there are no frames: the same findings, sooner.
-  const axe = new AxeBuilder({ page, ...(await knownAxe(page)) })
+async function findViolations(
+  page: Page,
+  { rules, hasOverlay: isOpenOver }: AccessibilityOptions,
+): Promise<readonly Finding[]> {
+  // Reports violations only and without frames, which gives the same findings faster.
+  const axe = new AxeBuilder({ page, ...(await axeSourceFor(page)) })
     .options({ resultTypes: ["violations"] })
     .setLegacyMode();
   if (rules) axe.withRules([...rules]);
@@ -69,22 +75,21 @@ async function findViolations(page: Page, { rules, isOpenOver }: Checked): Promi
 }
 
 /**
- * Fails, when the test ends, with every violation that axe-core finds, each with the elements that break it.
- * It reads the page bit by bit while the page may be drawn anew, so whatever it finds is looked for once more;
- * what was there only once is named in the output.
+ * Fails the test at its end with every axe-core violation and its elements. Because axe reads the page in steps while
+ * it may re-render, findings are verified once more; one-time findings are only logged.
  */
-export async function expectAccessible(page: Page, checked: Checked = {}): Promise<void> {
+export async function expectAccessible(page: Page, checked: AccessibilityOptions = {}): Promise<void> {
   const first = await findViolations(page, checked);
   if (first.length === 0) return;
-  await settle(page);
+  await waitUntilSettled(page);
   const found = await findViolations(page, checked);
   if (found.length === 0)
     process.stderr.write(`Only once, on ${page.url()}: ${JSON.stringify(first, null, 1)}\n`);
   expect.soft(found, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-/** Fails, when the test ends, if the page is wider than the window, naming what sticks out. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+/** Fails the test at its end if the page is wider than the window, naming the overflowing elements. */
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const found = await page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth <= width) return [];

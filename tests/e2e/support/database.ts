@@ -15,13 +15,13 @@ export interface Account extends Credentials {
   readonly id: string;
 }
 
-interface Wanted {
+interface AccountOptions {
   readonly roles: readonly RoleName[];
   readonly vendorId?: string;
 }
 
-/** Makes an account that belongs to one test; the product's own screens for accounts come later. */
-export async function makeAccount({ roles, vendorId }: Wanted): Promise<Account> {
+/** Creates an account for a single test. */
+export async function createAccount({ roles, vendorId }: AccountOptions): Promise<Account> {
   const id = randomUUID();
   const username = `${id}@kasekam.example`;
   const password = `Angkor-${id}`;

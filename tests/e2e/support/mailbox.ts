@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** The newest six-digit code that the development mailbox shows for a recipient; waits until there is one. */
+/** Newest six-digit code for a recipient in the development mailbox; waits for one. */
 export async function newestCode(page: Page, recipient: string): Promise<string> {
   const mailbox = await page.context().newPage();
   const message = mailbox.getByRole("article").filter({ hasText: recipient }).first();

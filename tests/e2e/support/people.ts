@@ -1,16 +1,16 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { storageKeys } from "../../../domain/limits.ts";
+import type { Language } from "../../../domain/localized-text.ts";
 import { currentRole } from "../../../domain/roles.ts";
-import type { Language } from "../../../domain/words.ts";
 import { type AccountName, accounts, demoPassword } from "./accounts.ts";
 import { type Client, type Credentials, connect } from "./api.ts";
 
-/** Where the server under test listens (playwright.config.ts). */
+/** Origin of the server under test (playwright.config.ts). */
 export const address = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
 const clients = new Map<AccountName, Promise<Client>>();
 
-/** A demo account by the API; signed in once for all tests, so no test may sign it out. */
+/** API client of a demo account. Shared by all tests, so no test may sign it out. */
 export function api(name: AccountName): Promise<Client> {
   const known = clients.get(name);
   if (known) return known;
@@ -19,13 +19,13 @@ export function api(name: AccountName): Promise<Client> {
   return client;
 }
 
-/** What a demo account types to sign in. */
+/** Credentials of a demo account. */
 export const credentialsOf = (name: AccountName): Credentials => ({
   username: accounts[name].username,
   password: demoPassword,
 });
 
-/** Signs in through the real form of the sign-in page, in English. */
+/** Signs in through the sign-in page, in English. */
 export async function signIn(page: Page, { username, password }: Credentials): Promise<void> {
   await page.goto("/#/login");
   await page.getByLabel("Username").fill(username);
@@ -33,30 +33,30 @@ export async function signIn(page: Page, { username, password }: Credentials): P
   await page.getByRole("button", { name: "Login" }).click();
 }
 
-/** Signs a demo account in through the real form, and waits until the app is there. */
+/** Signs in a demo account through the sign-in page and waits for the app. */
 export async function signInAs(page: Page, name: AccountName): Promise<void> {
   await signIn(page, credentialsOf(name));
-  await arrive(page);
+  await waitForApp(page);
 }
 
-/** The menu of the role. */
+/** The role's menu. */
 export const navigation = (page: Page) => page.getByRole("navigation", { name: /^(Navigation|ម៉ឺនុយ)/ });
 
-/** The button of the header that opens the menu of whoever is signed in. */
+/** Header button that opens the account menu. */
 export const accountMenu = (page: Page) => page.getByRole("banner").locator("button[aria-haspopup=menu]");
 
-/** Waits until the app has opened after a sign-in, which loads the page anew. */
-export async function arrive(page: Page): Promise<void> {
+/** Waits until the app has loaded after a sign-in. */
+export async function waitForApp(page: Page): Promise<void> {
   await page.waitForURL(/#\/app/);
   await navigation(page).waitFor();
 }
 
-/** Signs a demo account in without the form, in every page of the browser context that opens from now on. */
-export const enterAs = async (context: BrowserContext, name: AccountName): Promise<void> =>
-  enterWith(context, await api(name));
+/** Signs in a demo account in a browser context without the form; applies to pages opened afterwards. */
+export const signInContextAs = async (context: BrowserContext, name: AccountName): Promise<void> =>
+  signInContext(context, await api(name));
 
-/** Signs somebody who is connected to the API in without the form, in every page of the browser context that opens from now on. */
-export async function enterWith(context: BrowserContext, client: Client): Promise<void> {
+/** Signs in an API client's user in a browser context without the form; applies to pages opened afterwards. */
+export async function signInContext(context: BrowserContext, client: Client): Promise<void> {
   await context.addInitScript(storeOnce, {
     session: {
       [storageKeys.userId]: client.profile.id,
@@ -69,17 +69,17 @@ export async function enterWith(context: BrowserContext, client: Client): Promis
   });
 }
 
-/** Opens every page from now on in this language, as for somebody who chose it before. */
-export const speak = (context: BrowserContext, language: Language): Promise<unknown> =>
+/** Sets the language of pages opened afterwards. */
+export const setLanguage = (context: BrowserContext, language: Language): Promise<unknown> =>
   context.addInitScript(storeOnce, { session: {}, local: { [storageKeys.language]: language } });
 
-interface Items {
+interface StorageItems {
   readonly session: Readonly<Record<string, string>>;
   readonly local: Readonly<Record<string, string>>;
 }
 
-/** Runs in the page, before its own scripts. What is there already stays, as it would after a reload. */
-function storeOnce({ session, local }: Items): void {
+/** Runs in the page before its scripts. Keeps existing values, as after a reload. */
+function storeOnce({ session, local }: StorageItems): void {
   if (!location.protocol.startsWith("http")) return;
   for (const [key, value] of Object.entries(session)) {
     if (sessionStorage.getItem(key) === null) sessionStorage.setItem(key, value);
@@ -89,8 +89,8 @@ function storeOnce({ session, local }: Items): void {
   }
 }
 
-/** Opens every group of the menu. */
-export async function unfold(page: Page): Promise<void> {
+/** Opens every menu group. */
+export async function openMenuGroups(page: Page): Promise<void> {
   const folded = navigation(page).locator('button[aria-expanded="false"]');
   while ((await folded.count()) > 0) await folded.first().click();
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Client } from "pg";
 
 /*
- * Runs the real server for one test run, on an empty database that the server seeds itself, and leaves nothing behind.
+ * Runs the real server for one test run on an empty database that it seeds itself, and removes everything afterwards.
  * Playwright starts it (playwright.config.ts) and stops it with SIGTERM, which reaches the server in the same group.
  */
 
@@ -15,8 +15,8 @@ const databaseUrl = process.env.E2E_DATABASE_URL ?? "";
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => undefined);
 
-/** Runs one statement on the PostgreSQL that DATABASE_URL names; does nothing where the embedded one is used. */
-async function onGiven(statement: string): Promise<void> {
+/** Runs one statement on the PostgreSQL of DATABASE_URL; does nothing with the embedded one. */
+async function runOnGivenServer(statement: string): Promise<void> {
   if (!givenUrl) return;
   const client = new Client({ connectionString: givenUrl });
   await client.connect();
@@ -25,7 +25,9 @@ async function onGiven(statement: string): Promise<void> {
 
 await mkdir(dataDir, { recursive: true });
 const name = new URL(databaseUrl || "none:").pathname.slice(1);
-await onGiven(`create database ${name} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`);
+await runOnGivenServer(
+  `create database ${name} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`,
+);
 const server = spawn(process.execPath, ["server/main.ts"], {
   cwd: root,
   stdio: "inherit",
@@ -35,6 +37,6 @@ const code = await new Promise<number>((ended) => {
   server.once("exit", (status) => ended(status ?? 1));
   server.once("error", () => ended(1));
 });
-await onGiven(`drop database if exists ${name} with (force)`);
+await runOnGivenServer(`drop database if exists ${name} with (force)`);
 await rm(dataDir, { recursive: true, force: true });
 process.exit(code);

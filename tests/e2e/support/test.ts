@@ -1,39 +1,39 @@
 import { type BrowserContext, test as base, type ConsoleMessage, expect } from "@playwright/test";
 
-interface Troubles {
-  /** Names what a test provokes on purpose, e.g. the browser's own word on a refused call. It must then happen. */
+interface ConsoleProblems {
+  /** Registers an expected console error, e.g. of a rejected request. It must then occur. */
   readonly expect: (pattern: RegExp) => void;
-  /** Names what may happen as well, depending on what the browser had fetched by then. */
+  /** Registers a console error that may occur, depending on timing. */
   readonly allow: (pattern: RegExp) => void;
 }
 
-/** What the browser logs about itself, whatever the app does. */
-const ofBrowser: readonly RegExp[] = [
-  // A canvas is read back in a browser that draws without a graphics card.
+/** Messages of the browser itself, unrelated to the app. */
+const browserMessages: readonly RegExp[] = [
+  // A canvas is read back without a graphics card.
   /GL Driver Message/,
 ];
 
-const isTrouble = (message: ConsoleMessage): boolean =>
+const isProblem = (message: ConsoleMessage): boolean =>
   message.type() === "error" || message.type() === "warning" || message.type() === "assert";
 
 /**
- * Playwright's test, which fails on any warning or error in the console of any page that the browser opens (refusals of
- * the content security policy stand there too), and on any error that no code caught.
+ * Playwright's test, extended to fail on any console warning or error of any page (including content security
+ * policy violations) and on any uncaught error.
  */
-export const test = base.extend<{ troubles: Troubles }>({
+export const test = base.extend<{ troubles: ConsoleProblems }>({
   troubles: [
     async ({ browser, context }, use) => {
       const seen: string[] = [];
       const expected: RegExp[] = [];
-      const allowed: RegExp[] = [...ofBrowser];
+      const allowed: RegExp[] = [...browserMessages];
       const watch = (one: BrowserContext) => {
         one.on("console", (message) => {
-          if (isTrouble(message)) seen.push(`${message.text()} (${message.location().url})`);
+          if (isProblem(message)) seen.push(`${message.text()} (${message.location().url})`);
         });
         one.on("weberror", (problem) => seen.push(String(problem.error().stack ?? problem.error())));
       };
       watch(context);
-      // Other people of the test have browser contexts of their own.
+      // Other users of a test have separate browser contexts.
       browser.on("context", watch);
       await use({
         expect: (pattern) => void expected.push(pattern),
@@ -51,5 +51,5 @@ export const test = base.extend<{ troubles: Troubles }>({
   ],
 });
 
-/** The browser's console entry for a call that was refused with this status. */
-export const refusedCall = (status: number): RegExp => new RegExp(`status of ${status} `);
+/** Console entry of a request rejected with this status. */
+export const rejectedCall = (status: number): RegExp => new RegExp(`status of ${status} `);

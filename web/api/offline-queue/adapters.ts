@@ -1,15 +1,17 @@
 import { ApiError } from "../result.ts";
 import { sendRecord } from "./record-adapter.ts";
-import type { Unsent } from "./unsent.ts";
+import type { UnsentWork } from "./unsent.ts";
 
-/** The code of a part of the app may not have come yet, just as an answer may not. */
-const notReached = () => {
+/** The chunk may fail to load just like a request; report it as a connection error. */
+const throwConnectionError = () => {
   throw new ApiError({ kind: "connection", status: 0, data: null });
 };
 
-/** Sends a piece of work in the name of its person with its idempotency key. Throws an `ApiError` unless it is done. */
-export async function deliver(work: Unsent): Promise<unknown> {
+/** Sends queued work as its user, with its idempotency key. Throws an `ApiError` on failure. */
+export async function sendWork(work: UnsentWork): Promise<unknown> {
   if (work.kind === "record") return sendRecord(work);
-  const { sendMessageWork } = await import("./message-adapter.ts").catch(notReached);
+  const { sendQueuedMessage: sendMessageWork } = await import("./message-adapter.ts").catch(
+    throwConnectionError,
+  );
   return sendMessageWork(work);
 }

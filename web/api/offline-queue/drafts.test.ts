@@ -1,39 +1,39 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { storageKeys } from "../../../domain/limits.ts";
-import { keepValue, keptValues } from "../browser-store.ts";
-import { dropDraft, findDraft, keepDraft } from "./drafts.ts";
-import { draftFromFormer, importFormerStores } from "./former-stores.ts";
-import { sweepUnsent } from "./unsent-store.ts";
+import { getEntries, putValue } from "../browser-store.ts";
+import { deleteDraft, findDraft, saveDraft } from "./drafts.ts";
+import { draftFromLegacy, importLegacyStores } from "./legacy-stores.ts";
+import { removeExpiredWork } from "./unsent-store.ts";
 
 const form = { version: 3, base: { name: "Rice" }, values: { name: "Rumduol rice" } };
 const place = { userId: "sok", entity: "product", recordId: "1" };
 
 beforeEach(() => sessionStorage.setItem(storageKeys.userId, "sok"));
 
-describe("unsaved work", () => {
-  it("is kept for each person and record by itself", async () => {
-    await keepDraft("mine", place, form);
+describe("form drafts", () => {
+  it("keeps a separate draft for each user and record", async () => {
+    await saveDraft("mine", place, form);
     expect(await findDraft(place)).toMatchObject({ id: "mine", form });
     expect(await findDraft({ ...place, recordId: "2" })).toBeNull();
     expect(await findDraft({ ...place, recordId: null })).toBeNull();
     sessionStorage.setItem(storageKeys.userId, "dara");
     expect(await findDraft({ ...place, userId: "dara" })).toBeNull();
   });
-  it("is forgotten when it was saved or discarded", async () => {
-    await keepDraft("gone", { ...place, entity: "banner" }, form);
-    await dropDraft("gone");
+  it("removes a draft after it is saved or discarded", async () => {
+    await saveDraft("gone", { ...place, entity: "banner" }, form);
+    await deleteDraft("gone");
     expect(await findDraft({ ...place, entity: "banner" })).toBeNull();
   });
-  it("waits thirty days and no longer", async () => {
-    await keepDraft("old", { ...place, entity: "news" }, form);
-    await sweepUnsent(Date.now() + 29 * 24 * 3_600_000);
+  it("keeps a draft for thirty days", async () => {
+    await saveDraft("old", { ...place, entity: "news" }, form);
+    await removeExpiredWork(Date.now() + 29 * 24 * 3_600_000);
     expect(await findDraft({ ...place, entity: "news" })).not.toBeNull();
-    await sweepUnsent(Date.now() + 31 * 24 * 3_600_000);
+    await removeExpiredWork(Date.now() + 31 * 24 * 3_600_000);
     expect(await findDraft({ ...place, entity: "news" })).toBeNull();
   });
-  it("of the version before is taken over", async () => {
-    await keepValue("drafts", "sok/event/new", { at: "2026-11-20T10:00:00Z", ...form });
-    await keepValue("writes", "key", {
+  it("imports drafts of the previous version", async () => {
+    await putValue("drafts", "sok/event/new", { at: "2026-11-20T10:00:00Z", ...form });
+    await putValue("writes", "key", {
       key: "key",
       userId: "sok",
       at: 5,
@@ -44,11 +44,11 @@ describe("unsaved work", () => {
       values: { version: 1 },
       refused: null,
     });
-    await importFormerStores();
+    await importLegacyStores();
     expect(await findDraft({ ...place, entity: "event", recordId: null })).toMatchObject({ form });
-    const moved = (await keptValues("unsent")).find(([id]) => id === "key")?.[1];
+    const moved = (await getEntries("unsent")).find(([id]) => id === "key")?.[1];
     expect(moved).toMatchObject({ state: "waiting", key: "key", recordId: "7", group: "event/7" });
-    expect(await keptValues("writes")).toEqual([]);
-    expect(draftFromFormer("sok/event/new", "garbage")).toBeNull();
+    expect(await getEntries("writes")).toEqual([]);
+    expect(draftFromLegacy("sok/event/new", "garbage")).toBeNull();
   });
 });

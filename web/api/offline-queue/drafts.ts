@@ -1,19 +1,19 @@
-import { type FormState, newUnsent, type UnsentRecord } from "./unsent.ts";
-import { changeUnsent, readOwn, readUnsent, removeUnsent } from "./unsent-store.ts";
+import { createUnsent, type FormState, type UnsentRecord } from "./unsent.ts";
+import { changeUnsent, readOwnWork, readUnsent, removeUnsent } from "./unsent-store.ts";
 
-/** Unsaved work of a form: a draft, or a save that the server refused. */
+/** Unsaved work of a form: a draft, or a save that the server rejected. */
 export type Draft = UnsentRecord & { readonly form: FormState };
 
-interface Place {
+interface DraftKey {
   readonly userId: string;
   readonly entity: string;
   /** Null for a new record. */
   readonly recordId: string | null;
 }
 
-/** The newest unsaved work of a form. What waits in the queue is none: it is saved as far as the person is concerned. */
-export async function findDraft({ userId, entity, recordId }: Place): Promise<Draft | null> {
-  const found = (await readOwn()).flatMap((work) =>
+/** Returns the newest unsaved work of a form. Queued writes do not count: for the user they are saved. */
+export async function findDraft({ userId, entity, recordId }: DraftKey): Promise<Draft | null> {
+  const found = (await readOwnWork()).flatMap((work) =>
     work.kind === "record" && work.form && work.state !== "waiting" ? [{ ...work, form: work.form }] : [],
   );
   const isOfForm = (draft: Draft) =>
@@ -21,14 +21,14 @@ export async function findDraft({ userId, entity, recordId }: Place): Promise<Dr
   return found.findLast(isOfForm) ?? null;
 }
 
-/** Keeps the unsaved work of a form, through crash, sign-out and days without a connection. */
-export async function keepDraft(id: string, { userId, entity, recordId }: Place, form: FormState) {
+/** Stores the unsaved work of a form. It survives crashes, sign-out and days offline. */
+export async function saveDraft(id: string, { userId, entity, recordId }: DraftKey, form: FormState) {
   await changeUnsent(id, (stored): UnsentRecord | null =>
-    // Another tab has sent it: from then on it belongs to the queue.
+    // Another tab has queued it; the queue owns it now.
     stored?.state === "waiting"
       ? null
       : {
-          ...newUnsent(userId),
+          ...createUnsent(userId),
           kind: "record",
           id,
           state: "draft",
@@ -43,8 +43,8 @@ export async function keepDraft(id: string, { userId, entity, recordId }: Place,
   );
 }
 
-/** Forgets a draft; what waits in the queue is left alone. */
-export async function dropDraft(id: string): Promise<void> {
+/** Deletes a draft; queued work is left alone. */
+export async function deleteDraft(id: string): Promise<void> {
   const stored = await readUnsent(id);
   if (stored && stored.state !== "waiting") await removeUnsent(id);
 }

@@ -4,8 +4,8 @@ import { uploadFile } from "../upload.ts";
 import type { UnsentMessage } from "./unsent.ts";
 import { changeUnsent } from "./unsent-store.ts";
 
-/** Stores the file of a message; the address is kept, so that a repeat sends only the message. */
-async function storeFile(work: UnsentMessage): Promise<string | null> {
+/** Uploads the file of a message and stores its URL, so that a retry sends only the message. */
+async function uploadMessageFile(work: UnsentMessage): Promise<string | null> {
   const { id, file, fileName, userId } = work;
   if (!file || work.url) return work.url;
   const { url } = await uploadFile({
@@ -19,10 +19,10 @@ async function storeFile(work: UnsentMessage): Promise<string | null> {
   return url;
 }
 
-/** Sends a message; answers it and its conversation. */
-export async function sendMessageWork(work: UnsentMessage) {
+/** Sends a message. Returns the message and its conversation. */
+export async function sendQueuedMessage(work: UnsentMessage) {
   const { id, type, text, link, conversationId, key, userId } = work;
-  const file = await storeFile(work);
+  const file = await uploadMessageFile(work);
   return callApi(sendMessage, {
     params: { id: conversationId },
     body: { id, type, text, file, link: link && { entity: link.entity, id: link.id } },

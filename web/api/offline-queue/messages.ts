@@ -1,23 +1,23 @@
 import { useSyncExternalStore } from "react";
 import type * as z from "zod/mini";
-import type { sentByStaff } from "../../../domain/calls/chat-messages.ts";
+import type { sentMessageReply } from "../../../domain/calls/chat-messages.ts";
 import { storedUserId } from "../session.ts";
 import { enqueue, onOutcome, sendQueue, takeFromQueue } from "./queue.ts";
-import { newUnsent, type UnsentMessage } from "./unsent.ts";
-import { subscribeUnsent, unsentSnapshot } from "./unsent-store.ts";
+import { createUnsent, type UnsentMessage } from "./unsent.ts";
+import { getUnsentSnapshot, subscribeUnsent } from "./unsent-store.ts";
 
 export type NewMessage = Pick<UnsentMessage, "conversationId" | "type"> &
   Partial<Pick<UnsentMessage, "text" | "link" | "file" | "fileName" | "url">>;
-type Sent = z.output<typeof sentByStaff>;
+type SentMessage = z.output<typeof sentMessageReply>;
 
-/** The answer of the call is checked where it is made. */
-const isSent = (value: unknown): value is Sent =>
+/** `callApi` has already validated the response. */
+const isSentMessage = (value: unknown): value is SentMessage =>
   typeof value === "object" && value !== null && "message" in value && "conversation" in value;
 
-/** Queues a message and sends it as soon as it can be. */
+/** Queues a message and sends it as soon as possible. */
 export function queueMessage(message: NewMessage): Promise<void> {
-  const last = unsentSnapshot().messages.at(-1)?.at ?? 0;
-  const made = newUnsent(storedUserId());
+  const last = getUnsentSnapshot().messages.at(-1)?.at ?? 0;
+  const made = createUnsent(storedUserId());
   return enqueue({
     text: null,
     link: null,
@@ -32,21 +32,21 @@ export function queueMessage(message: NewMessage): Promise<void> {
   });
 }
 
-/** Sends a message again that was refused. */
+/** Resends a rejected message. */
 export async function retryMessage(id: string): Promise<void> {
   await takeFromQueue(id, (work) => ({ ...work, state: "waiting", attempts: 0, nextTry: 0, refusal: null }));
   void sendQueue({ isEager: true });
 }
 
-/** Takes a message back that was not sent. */
-export const dropMessage = (id: string): Promise<void> => takeFromQueue(id, () => null);
+/** Removes an unsent message from the queue. */
+export const deleteMessage = (id: string): Promise<void> => takeFromQueue(id, () => null);
 
-/** Calls back with each message that arrived, and its conversation after it; returns how to stop. */
-export const onMessageSent = (listener: (sent: Sent) => void): (() => void) =>
+/** Calls the listener with each sent message and its conversation. Returns the unsubscribe function. */
+export const onMessageSent = (listener: (sent: SentMessage) => void): (() => void) =>
   onOutcome(({ work, result }) => {
-    if (work.kind === "message" && isSent(result)) listener(result);
+    if (work.kind === "message" && isSentMessage(result)) listener(result);
   });
 
-/** The person's own messages that wait or were refused, oldest first. */
+/** The user's own waiting and rejected messages, oldest first. */
 export const useQueuedMessages = (): readonly UnsentMessage[] =>
-  useSyncExternalStore(subscribeUnsent, () => unsentSnapshot().messages);
+  useSyncExternalStore(subscribeUnsent, () => getUnsentSnapshot().messages);

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { storageKeys } from "../../../domain/limits.ts";
-import { dropValue, keepValue, keptValues } from "../browser-store.ts";
+import { deleteValue, getEntries, putValue } from "../browser-store.ts";
 import { ApiError, type Result } from "../result.ts";
-import { deliver } from "./adapters.ts";
-import { findDraft, keepDraft } from "./drafts.ts";
+import { sendWork } from "./adapters.ts";
+import { findDraft, saveDraft } from "./drafts.ts";
 import { type Outcome, onOutcome, sendQueue } from "./queue.ts";
 import { returnToForm, writeRecord } from "./record-writes.ts";
-import { newUnsent, type UnsentRecord } from "./unsent.ts";
+import { createUnsent, type UnsentRecord } from "./unsent.ts";
 import { readUnsent } from "./unsent-store.ts";
 
-vi.mock("./adapters.ts", () => ({ deliver: vi.fn() }));
-const delivering = vi.mocked(deliver);
+vi.mock("./adapters.ts", () => ({ sendWork: vi.fn() }));
+const delivering = vi.mocked(sendWork);
 
 const base = Date.now();
 let sent: string[] = [];
@@ -25,7 +25,7 @@ const answered = (status: number, retryAfter: number | null = null): Result => (
   retryAfter,
 });
 
-/** What each record's write is answered with, by its id; done unless said. */
+/** Response to each record's write, by record name; success by default. */
 let answers: Record<string, Result> = {};
 
 function signIn(userId: string): void {
@@ -35,7 +35,7 @@ function signIn(userId: string): void {
 }
 const form = { base: { name: "Rice" }, values: { name: "Rumduol" }, version: 1 };
 async function queue(recordId: string, name: string, more: Partial<UnsentRecord> = {}): Promise<string> {
-  const made = newUnsent("sok");
+  const made = createUnsent("sok");
   const work: UnsentRecord = {
     ...made,
     kind: "record",
@@ -47,7 +47,7 @@ async function queue(recordId: string, name: string, more: Partial<UnsentRecord>
     group: `vendor/${recordId}`,
     ...more,
   };
-  await keepValue("unsent", work.id, work);
+  await putValue("unsent", work.id, work);
   return work.id;
 }
 const stateOf = async (id: string) => (await readUnsent(id))?.state ?? "gone";
@@ -56,7 +56,7 @@ beforeEach(async () => {
   sent = [];
   answers = {};
   outcomes.length = 0;
-  for (const [key] of await keptValues("unsent")) await dropValue("unsent", key);
+  for (const [key] of await getEntries("unsent")) await deleteValue("unsent", key);
   sessionStorage.clear();
   signIn("sok");
   delivering.mockReset();
@@ -69,7 +69,7 @@ beforeEach(async () => {
   });
 });
 
-test("a server error keeps its own record waiting, in order; other records go on", async () => {
+test("a server error keeps the record's writes waiting in order; other records continue", async () => {
   answers = { first: answered(500) };
   const first = await queue("1", "first", { at: base + 1 });
   const second = await queue("1", "second", { at: base + 2 });
@@ -86,7 +86,7 @@ test("a server error keeps its own record waiting, in order; other records go on
   expect(sent).toEqual(["first", "other", "first", "second"]);
 });
 
-test("a lost connection keeps everything waiting", async () => {
+test("a lost connection keeps the whole queue waiting", async () => {
   answers = { first: lost };
   await queue("1", "first", { at: base + 1 });
   const other = await queue("2", "other", { at: base + 2 });
@@ -98,7 +98,7 @@ test("a lost connection keeps everything waiting", async () => {
   expect(sent).toEqual(["first", "first", "other"]);
 });
 
-test("Retry-After is waited for, even when the person acts", async () => {
+test("respects Retry-After even when the user acts", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   answers = { first: answered(503, 60_000) };
   const first = await queue("1", "first");
@@ -112,7 +112,7 @@ test("Retry-After is waited for, even when the person acts", async () => {
   vi.useRealTimers();
 });
 
-test("an ended session waits for the same person; another one sends nothing of it", async () => {
+test("after an ended session the work waits for the same user; another user does not send it", async () => {
   answers = { first: answered(401) };
   const first = await queue("1", "first");
   await sendQueue();
@@ -125,7 +125,7 @@ test("an ended session waits for the same person; another one sends nothing of i
   expect(await stateOf(first)).toBe("gone");
 });
 
-test("a refusal while nobody waits is kept with its reason, and its form offers the work once", async () => {
+test("keeps work rejected in the background with its reason; its form offers it once", async () => {
   answers = { first: answered(422) };
   const place = { userId: "sok", entity: "vendor", recordId: "1" };
   const first = await queue("1", "first", { form });
@@ -137,9 +137,9 @@ test("a refusal while nobody waits is kept with its reason, and its form offers 
   expect(await findDraft(place)).toMatchObject({ id: first, state: "draft" });
 });
 
-test("a draft that is saved is one thing: waiting in the queue, then gone, never both", async () => {
+test("a saved draft is either waiting in the queue or gone, never both", async () => {
   const place = { userId: "sok", entity: "vendor", recordId: null };
-  await keepDraft("work", place, form);
+  await saveDraft("work", place, form);
   expect(await findDraft(place)).not.toBeNull();
   answers = { "New vendor": answered(401) };
   const write = {
@@ -153,8 +153,8 @@ test("a draft that is saved is one thing: waiting in the queue, then gone, never
   } as const;
   expect(await writeRecord(write)).toBe("waiting");
   expect(await findDraft(place)).toBeNull();
-  // The form is closed by the sign-in page and flushes what it holds.
-  await keepDraft("work", place, form);
+  // The sign-in page closes the form, which stores its draft once more.
+  await saveDraft("work", place, form);
   expect(await stateOf("work")).toBe("waiting");
   answers = {};
   await sendQueue({ isEager: true });
@@ -162,7 +162,7 @@ test("a draft that is saved is one thing: waiting in the queue, then gone, never
   expect([await stateOf("work"), await findDraft(place)]).toEqual(["gone", null]);
 });
 
-test("other tabs hear of a save after its first try, so that they never show it as waiting", async () => {
+test("other tabs learn of a save only after its first try, so they never show it as waiting", async () => {
   const heard: string[] = [];
   const tab = new BroadcastChannel("kasekam-queue");
   tab.onmessage = () => heard.push("told");
@@ -191,7 +191,7 @@ test("other tabs hear of a save after its first try, so that they never show it 
   tab.close();
 });
 
-test("a refused save whose form waits for the answer is a draft again", async () => {
+test("a rejected save becomes a draft again when its form awaits the response", async () => {
   const place = { userId: "sok", entity: "vendor", recordId: "1" };
   answers = { first: answered(422) };
   const write = {
@@ -208,7 +208,7 @@ test("a refused save whose form waits for the answer is a draft again", async ()
   expect(outcomes).toEqual([]);
 });
 
-test("what could not be confirmed while the server remembered its key is not sent again by itself", async () => {
+test("does not resend unconfirmed work after the server has dropped its idempotency key", async () => {
   const weekAgo = Date.now() - 7 * 24 * 3_600_000;
   const old = await queue("1", "old", { at: weekAgo, attempts: 3 });
   const neverSent = await queue("2", "never sent", { at: weekAgo });

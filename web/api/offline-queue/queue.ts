@@ -1,38 +1,38 @@
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { t } from "../../language/language-store.ts";
 import { ApiError } from "../result.ts";
-import { meaningOf, retryDelay, stopsEverything } from "../retry-policy.ts";
+import { failureActionOf, isGlobalFailure, retryDelay } from "../retry-policy.ts";
 import { readSession } from "../session.ts";
-import { deliver } from "./adapters.ts";
+import { sendWork } from "./adapters.ts";
 import { otherTabs } from "./other-tabs.ts";
-import type { Unsent } from "./unsent.ts";
-import { changeUnsent, readOwn, readUnsent, refreshSnapshot, removeUnsent } from "./unsent-store.ts";
+import type { UnsentWork } from "./unsent.ts";
+import { changeUnsent, readOwnWork, readUnsent, refreshSnapshot, removeUnsent } from "./unsent-store.ts";
 
-/** How a piece of work ended: with the server's answer, or refused. */
+/** Result of queued work: the server's response, or the error. */
 export interface Outcome {
-  readonly work: Unsent;
+  readonly work: UnsentWork;
   readonly result: unknown;
   readonly error: ApiError | null;
 }
-type Ending = Outcome | "waiting";
+type QueueResult = Outcome | "waiting";
 
-const unconfirmed = words(
+const unconfirmed = localized(
   "It could not be confirmed for days. Check whether it was done, then send it again.",
   "មិនអាចបញ្ជាក់បានជាច្រើនថ្ងៃ។ សូមពិនិត្យថាវាត្រូវបានធ្វើហើយឬនៅ រួចផ្ញើម្ដងទៀត។",
 );
-/** Less than the server remembers keys (`limits.idempotencyDays`). */
-const confirmableFor = 6 * 24 * 3_600_000;
+/** Milliseconds. Shorter than the server keeps idempotency keys (`limits.idempotencyDays`). */
+const confirmationPeriod = 6 * 24 * 3_600_000;
 
 const listeners = new Set<(outcome: Outcome) => void>();
-/** Callers that still wait for the first try of what they queued. */
-const waiters = new Map<string, (ending: Ending) => void>();
+/** Callers that await the first try of their work, by work id. */
+const waiters = new Map<string, (ending: QueueResult) => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** The connection or the whole server is at fault until then. */
-let pause = { until: 0, mustWait: false };
+/** Pause of the whole queue after a connection or server failure. */
+let backoff = { until: 0, mustWait: false };
 
 const refresh = () => refreshSnapshot((id) => waiters.has(id));
 
-/** Calls back with every outcome that nobody waits for; returns how to stop. */
+/** Subscribes to outcomes that no caller awaits. Returns the unsubscribe function. */
 export function onOutcome(listener: (outcome: Outcome) => void): () => void {
   listeners.add(listener);
   return () => {
@@ -40,35 +40,35 @@ export function onOutcome(listener: (outcome: Outcome) => void): () => void {
   };
 }
 
-function announce(outcome: Outcome): void {
+function notifyOutcome(outcome: Outcome): void {
   const waiter = waiters.get(outcome.work.id);
   waiters.delete(outcome.work.id);
   if (waiter) waiter(outcome);
   else for (const listener of listeners) listener(outcome);
 }
 
-/** Tells this tab and the others how work ended. */
-async function finish(outcome: Outcome): Promise<void> {
+/** Reports an outcome to this tab and the others. */
+async function reportOutcome(outcome: Outcome): Promise<void> {
   const isAwaitedHere = waiters.has(outcome.work.id);
-  announce(outcome);
+  notifyOutcome(outcome);
   await refresh();
-  if (isAwaitedHere) otherTabs.tellChanged();
-  else otherTabs.tellOutcome(outcome);
+  if (isAwaitedHere) otherTabs.broadcastChange();
+  else otherTabs.broadcastOutcome(outcome);
 }
 
 otherTabs.listen({
   onChanged: () => void refresh(),
   onOutcome: (outcome) => {
-    if (outcome.work.userId === readSession()?.userId) announce(outcome);
+    if (outcome.work.userId === readSession()?.userId) notifyOutcome(outcome);
     void refresh();
   },
 });
 
-const asApiError = (thrown: unknown): ApiError =>
+const toApiError = (thrown: unknown): ApiError =>
   thrown instanceof ApiError ? thrown : new ApiError({ kind: "serverError", status: 0, data: null });
 
-/** What was refused is a draft again where its form waits for the answer; else it is kept as refused for the person. */
-async function refuse(work: Unsent, error: ApiError): Promise<void> {
+/** Turns rejected work into a draft when its form awaits the response; otherwise marks it as refused. */
+async function rejectWork(work: UnsentWork, error: ApiError): Promise<void> {
   const isAwaitedHere = waiters.has(work.id);
   const becomesDraft = work.kind === "record" && work.isDraftable === true;
   if (isAwaitedHere && !becomesDraft) await removeUnsent(work.id);
@@ -79,66 +79,66 @@ async function refuse(work: Unsent, error: ApiError): Promise<void> {
         ? { ...stored, state: "draft" as const }
         : { ...stored, state: "refused" as const, refusal: error.message };
     });
-  await finish({ work, result: null, error });
+  await reportOutcome({ work, result: null, error });
 }
 
-async function putOff(work: Unsent, error: ApiError): Promise<"stop" | "later"> {
-  if (meaningOf(error) === "signIn") return "stop";
+async function postponeWork(work: UnsentWork, error: ApiError): Promise<"stop" | "later"> {
+  if (failureActionOf(error) === "signIn") return "stop";
   const attempts = work.attempts + 1;
   const nextTry = Date.now() + (error.retryAfter ?? retryDelay(attempts));
   const mustWait = error.retryAfter !== null;
   await changeUnsent(work.id, (stored) => stored && { ...stored, attempts, nextTry, mustWait });
-  if (!stopsEverything(error)) return "later";
-  pause = { until: nextTry, mustWait };
+  if (!isGlobalFailure(error)) return "later";
+  backoff = { until: nextTry, mustWait };
   return "stop";
 }
 
-/** Sends one piece of work: `later` keeps its group waiting, `stop` everything. */
-async function sendOne(work: Unsent): Promise<"done" | "later" | "stop"> {
-  if (work.kind === "record" && work.attempts > 0 && Date.now() - work.at > confirmableFor) {
+/** Sends one work item. `later` keeps its group waiting, `stop` the whole queue. */
+async function sendOne(work: UnsentWork): Promise<"done" | "later" | "stop"> {
+  if (work.kind === "record" && work.attempts > 0 && Date.now() - work.at > confirmationPeriod) {
     const data = { message: t(unconfirmed), code: 0 };
-    await refuse(work, new ApiError({ kind: "clientError", status: 0, data }));
+    await rejectWork(work, new ApiError({ kind: "clientError", status: 0, data }));
     return "done";
   }
   try {
-    const result = await deliver(work);
-    pause = { until: 0, mustWait: false };
+    const result = await sendWork(work);
+    backoff = { until: 0, mustWait: false };
     await removeUnsent(work.id);
-    await finish({ work, result, error: null });
+    await reportOutcome({ work, result, error: null });
     return "done";
   } catch (thrown) {
-    const error = asApiError(thrown);
-    if (meaningOf(error) !== "refused") return putOff(work, error);
-    await refuse(work, error);
+    const error = toApiError(thrown);
+    if (failureActionOf(error) !== "refused") return postponeWork(work, error);
+    await rejectWork(work, error);
     return "done";
   }
 }
 
-let sendingHere: Promise<unknown> = Promise.resolve();
+let localLock: Promise<unknown> = Promise.resolve();
 
-/** One tab sends at a time; a browser without locks knows of this tab only. */
+/** Lets one tab send at a time. Browsers without the Locks API serialize within this tab only. */
 function withLock<Result>(work: () => Promise<Result>): Promise<Result> {
   if ("locks" in navigator && navigator.locks) return navigator.locks.request("kasekam-queue", work);
-  const next = sendingHere.then(work);
-  sendingHere = next.catch(() => undefined);
+  const next = localLock.then(work);
+  localLock = next.catch(() => undefined);
   return next;
 }
 
-interface Sending {
-  /** The person acts, or the connection is back: backoff is not waited for, only what the server asked for. */
+interface SendOptions {
+  /** The user acted or the connection is back: ignores the backoff, but respects `Retry-After`. */
   readonly isEager?: boolean;
 }
 
-async function sendInOrder({ isEager = false }: Sending): Promise<void> {
+async function sendInOrder({ isEager = false }: SendOptions): Promise<void> {
   const tried = new Set<string>();
   const blocked = new Set<string>();
-  const isTooEarly = ({ until, mustWait }: typeof pause) => until > Date.now() && (mustWait || !isEager);
-  let seen: readonly Unsent[] = [];
+  const isTooEarly = ({ until, mustWait }: typeof backoff) => until > Date.now() && (mustWait || !isEager);
+  let seen: readonly UnsentWork[] = [];
   for (;;) {
-    seen = (await readOwn()).filter(({ state }) => state === "waiting");
+    seen = (await readOwnWork()).filter(({ state }) => state === "waiting");
     const next = seen.find(({ id, group }) => !tried.has(id) && !blocked.has(group));
-    if (!next || navigator.onLine === false || isTooEarly(pause)) break;
-    // The session may have ended or changed since it was queued.
+    if (!next || navigator.onLine === false || isTooEarly(backoff)) break;
+    // The session may have ended or changed since the work was queued.
     if (readSession()?.userId !== next.userId) break;
     tried.add(next.id);
     if (isTooEarly({ until: next.nextTry, mustWait: next.mustWait })) {
@@ -155,41 +155,44 @@ async function sendInOrder({ isEager = false }: Sending): Promise<void> {
   }
 }
 
-/** Plans the next try. Nothing is planned while nobody is signed in. */
-function plan(waiting: readonly Unsent[]): void {
+/** Schedules the next try; does nothing while signed out. */
+function scheduleNextTry(waiting: readonly UnsentWork[]): void {
   clearTimeout(timer);
   if (waiting.length === 0 || readSession() === null) return;
   const first = Math.min(...waiting.map(({ nextTry }) => nextTry));
-  const wait = Math.max(1000, Math.max(first, pause.until) - Date.now());
+  const wait = Math.max(1000, Math.max(first, backoff.until) - Date.now());
   timer = setTimeout(() => void sendQueue(), wait);
 }
 
-/** Sends what waits: each group in order, from one tab at a time; what gets no answer goes on waiting. */
-export async function sendQueue(sending: Sending = {}): Promise<void> {
+/** Sends waiting work: each group in order, one tab at a time. Work without a response stays in the queue. */
+export async function sendQueue(sending: SendOptions = {}): Promise<void> {
   await withLock(() => sendInOrder(sending));
   await refresh();
-  otherTabs.tellChanged();
-  plan((await readOwn()).filter(({ state }) => state === "waiting"));
+  otherTabs.broadcastChange();
+  scheduleNextTry((await readOwnWork()).filter(({ state }) => state === "waiting"));
 }
 
-/** Puts work into the queue and sends it as soon as it can be. */
-export async function enqueue(work: Unsent): Promise<void> {
+/** Adds work to the queue and sends it as soon as possible. */
+export async function enqueue(work: UnsentWork): Promise<void> {
   await changeUnsent(work.id, () => work);
   await refresh();
-  // The first try of a save is the business of its own form: in other tabs it waits only once that try has failed.
-  if (!waiters.has(work.id)) otherTabs.tellChanged();
+  // While a form awaits the first try, other tabs do not show the save as waiting.
+  if (!waiters.has(work.id)) otherTabs.broadcastChange();
   void sendQueue({ isEager: true });
 }
 
-/** Queues work and waits for its first try: the outcome, or `waiting` where no answer came. */
-export async function enqueueAndWait(work: Unsent): Promise<Ending> {
-  const ending = new Promise<Ending>((resolve) => waiters.set(work.id, resolve));
+/** Queues work and awaits its first try. Returns the outcome, or `waiting` when no response came. */
+export async function enqueueAndWait(work: UnsentWork): Promise<QueueResult> {
+  const ending = new Promise<QueueResult>((resolve) => waiters.set(work.id, resolve));
   await enqueue(work);
   return ending;
 }
 
-/** Takes work back from the queue: `change` gets what is stored, null removes it. Waits for a try that is under way. */
-export async function takeFromQueue(id: string, change: (work: Unsent) => Unsent | null): Promise<void> {
+/** Takes work out of the queue: `change` gets the stored work, null removes it. Waits for a try in flight. */
+export async function takeFromQueue(
+  id: string,
+  change: (work: UnsentWork) => UnsentWork | null,
+): Promise<void> {
   await withLock(async () => {
     const stored = await readUnsent(id);
     if (!stored) return;
@@ -198,10 +201,10 @@ export async function takeFromQueue(id: string, change: (work: Unsent) => Unsent
     else await removeUnsent(id);
   });
   await refresh();
-  otherTabs.tellChanged();
+  otherTabs.broadcastChange();
 }
 
-/** Sends what waits from before, and again whenever the connection is back; returns how to stop. */
+/** Sends waiting work now and whenever the connection returns. Returns the stop function. */
 export function watchQueue(): () => void {
   const send = () => void sendQueue({ isEager: true });
   send();

@@ -1,37 +1,38 @@
 import { useSyncExternalStore } from "react";
+import type { AnyRecord } from "../../../domain/any-record.ts";
 import type { ApiError } from "../result.ts";
 import { storedUserId } from "../session.ts";
 import { enqueueAndWait, onOutcome, takeFromQueue } from "./queue.ts";
-import { type AnyRecord, newUnsent, type UnsentRecord } from "./unsent.ts";
-import { readUnsent, subscribeUnsent, unsentSnapshot } from "./unsent-store.ts";
+import { createUnsent, type UnsentRecord } from "./unsent.ts";
+import { getUnsentSnapshot, readUnsent, subscribeUnsent } from "./unsent-store.ts";
 
-type Optional = "act" | "input" | "form";
-/** What a caller says of a write. */
+type OptionalField = "act" | "input" | "form";
+/** A write as requested by the caller. */
 export type RecordWrite = Pick<UnsentRecord, "entity" | "operation" | "recordId" | "name" | "values"> & {
-  readonly [Name in Optional]?: NonNullable<UnsentRecord[Name]>;
+  readonly [Name in OptionalField]?: NonNullable<UnsentRecord[Name]>;
 } & {
-  /** The draft that it was until now; it becomes the queued write. */
+  /** Id of the draft that becomes the queued write. */
   readonly id?: string;
 };
 
 const isRecord = (value: unknown): value is AnyRecord => typeof value === "object" && value !== null;
 
-/** A new record has no id yet, so each is a group of its own. */
+/** A new record has no id yet, so each one is its own group. */
 const groupOf = ({ entity, recordId }: RecordWrite, id: string): string => `${entity}/${recordId ?? id}`;
 
-/** The id of a draft, unless another tab has queued that draft already. */
-async function freeId(id: string): Promise<string> {
+/** Returns the draft's id, or a new one when another tab has already queued that draft. */
+async function reuseDraftId(id: string): Promise<string> {
   const stored = await readUnsent(id);
   return stored?.state === "waiting" ? crypto.randomUUID() : id;
 }
 
 /**
- * Does a write exactly once. Resolves with the record, or `"waiting"` where no answer came: it is sent again as soon as
- * one can. Throws an `ApiError` where the server refuses.
+ * Performs a write exactly once. Resolves with the record, or with `"waiting"` when no response came and the queue will
+ * retry. Throws an `ApiError` when the server rejects it.
  */
 export async function writeRecord(write: RecordWrite): Promise<AnyRecord | "waiting"> {
-  const made = newUnsent(storedUserId());
-  const id = write.id === undefined ? made.id : await freeId(write.id);
+  const made = createUnsent(storedUserId());
+  const id = write.id === undefined ? made.id : await reuseDraftId(write.id);
   const isDraftable = write.id !== undefined;
   const group = groupOf(write, id);
   const ending = await enqueueAndWait({ ...made, ...write, kind: "record", id, group, isDraftable });
@@ -40,25 +41,25 @@ export async function writeRecord(write: RecordWrite): Promise<AnyRecord | "wait
   return isRecord(ending.result) ? ending.result : {};
 }
 
-/** How a queued write ended. */
+/** Outcome of a queued write. */
 export interface RecordOutcome {
   readonly work: UnsentRecord;
   readonly row: AnyRecord | null;
   readonly error: ApiError | null;
 }
 
-/** Calls back when a write that waited is done or refused; returns how to stop. */
+/** Calls the listener when a queued write succeeds or is rejected. Returns the unsubscribe function. */
 export const onRecordOutcome = (listener: (outcome: RecordOutcome) => void): (() => void) =>
   onOutcome(({ work, result, error }) => {
     if (work.kind === "record") listener({ work, row: isRecord(result) ? result : null, error });
   });
 
-/** The person's own writes that wait or were refused, oldest first. */
+/** The user's own waiting and rejected writes, oldest first. */
 export const useQueuedWrites = (): readonly UnsentRecord[] =>
-  useSyncExternalStore(subscribeUnsent, () => unsentSnapshot().records);
+  useSyncExternalStore(subscribeUnsent, () => getUnsentSnapshot().records);
 
-/** The update of a record's form that still waits, if there is one. */
-export const waitingUpdateOf = (
+/** Returns the latest waiting update of a record, if any. */
+export const findWaitingUpdate = (
   writes: readonly UnsentRecord[],
   entity: string,
   recordId: string,
@@ -71,6 +72,6 @@ export const waitingUpdateOf = (
       write.state === "waiting",
   );
 
-/** Gives a write back to its form as a draft; one without a form is forgotten. */
+/** Turns a queued write back into a form draft; deletes a write without form state. */
 export const returnToForm = (id: string): Promise<void> =>
   takeFromQueue(id, (work) => (work.kind === "record" && work.form ? { ...work, state: "draft" } : null));

@@ -1,10 +1,10 @@
-import { dropValue, keptValue, keptValues, updateValue } from "../browser-store.ts";
+import { deleteValue, getEntries, getValue, updateValue } from "../browser-store.ts";
 import { storedUserId } from "../session.ts";
-import { importFormerStores } from "./former-stores.ts";
-import { isUnsent, type Unsent, type UnsentMessage, type UnsentRecord } from "./unsent.ts";
+import { importLegacyStores } from "./legacy-stores.ts";
+import { isUnsentWork, type UnsentMessage, type UnsentRecord, type UnsentWork } from "./unsent.ts";
 
 const store = "unsent";
-const keptFor = 30 * 24 * 3_600_000;
+const retentionPeriod = 30 * 24 * 3_600_000;
 
 interface Snapshot {
   readonly records: readonly UnsentRecord[];
@@ -12,24 +12,24 @@ interface Snapshot {
 }
 let snapshot: Snapshot = { records: [], messages: [] };
 const watchers = new Set<() => void>();
-let importing: Promise<void> | undefined;
+let legacyImport: Promise<void> | undefined;
 
-async function readAll(): Promise<readonly Unsent[]> {
-  importing ??= importFormerStores();
-  await importing;
-  return (await keptValues(store)).flatMap(([, value]) => (isUnsent(value) ? [value] : []));
+async function readAll(): Promise<readonly UnsentWork[]> {
+  legacyImport ??= importLegacyStores();
+  await legacyImport;
+  return (await getEntries(store)).flatMap(([, value]) => (isUnsentWork(value) ? [value] : []));
 }
 
-/** Everything of the person who is signed in, oldest first. */
-export async function readOwn(): Promise<readonly Unsent[]> {
+/** Returns all unsent work of the current user, oldest first. */
+export async function readOwnWork(): Promise<readonly UnsentWork[]> {
   const userId = storedUserId();
   const own = userId === "" ? [] : (await readAll()).filter((work) => work.userId === userId);
   return own.sort((one, other) => one.at - other.at);
 }
 
-/** Reads the store again and notifies its subscribers; entries in their first try are left out. */
+/** Reloads the snapshot and notifies subscribers. Entries in their first try are hidden. */
 export async function refreshSnapshot(isHidden: (id: string) => boolean): Promise<void> {
-  const queued = (await readOwn()).filter(({ state }) => state !== "draft");
+  const queued = (await readOwnWork()).filter(({ state }) => state !== "draft");
   snapshot = {
     records: queued.filter((work) => work.kind === "record").filter(({ id }) => !isHidden(id)),
     messages: queued.filter((work) => work.kind === "message"),
@@ -37,34 +37,34 @@ export async function refreshSnapshot(isHidden: (id: string) => boolean): Promis
   for (const watcher of watchers) watcher();
 }
 
-/** One piece of work. */
-export async function readUnsent(id: string): Promise<Unsent | null> {
-  const found = await keptValue(store, id);
-  return isUnsent(found) ? found : null;
+/** Returns one unsent work item; null when missing. */
+export async function readUnsent(id: string): Promise<UnsentWork | null> {
+  const found = await getValue(store, id);
+  return isUnsentWork(found) ? found : null;
 }
 
 /**
- * Changes stored work, or adds it, in one step: `change` gets what is stored (null where there is nothing) and answers
- * what to store, or null to leave it. Answers what is stored then.
+ * Changes or adds stored work in one transaction. `change` gets the stored work (null if missing) and returns the new
+ * value, or null to leave it unchanged. Returns the new value, or null if unchanged.
  */
-export async function changeUnsent<Work extends Unsent>(
+export async function changeUnsent<Work extends UnsentWork>(
   id: string,
-  change: (stored: Unsent | null) => Work | null,
+  change: (stored: UnsentWork | null) => Work | null,
 ): Promise<Work | null> {
   const changed = await updateValue(
     store,
     id,
-    (found) => change(isUnsent(found) ? found : null) ?? undefined,
+    (found) => change(isUnsentWork(found) ? found : null) ?? undefined,
   );
   return changed ?? null;
 }
 
-export const removeUnsent = (id: string): Promise<void> => dropValue(store, id);
+export const removeUnsent = (id: string): Promise<void> => deleteValue(store, id);
 
-/** Removes drafts and refused work that nobody came back for in thirty days. */
-export async function sweepUnsent(now: number = Date.now()): Promise<void> {
+/** Deletes drafts and rejected work older than thirty days. */
+export async function removeExpiredWork(now: number = Date.now()): Promise<void> {
   for (const { id, state, at } of await readAll())
-    if (state !== "waiting" && now - at >= keptFor) await removeUnsent(id);
+    if (state !== "waiting" && now - at >= retentionPeriod) await removeUnsent(id);
 }
 
 export const subscribeUnsent = (watcher: () => void) => {
@@ -73,4 +73,4 @@ export const subscribeUnsent = (watcher: () => void) => {
     watchers.delete(watcher);
   };
 };
-export const unsentSnapshot = (): Snapshot => snapshot;
+export const getUnsentSnapshot = (): Snapshot => snapshot;

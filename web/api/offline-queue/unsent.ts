@@ -1,79 +1,78 @@
+import type { AnyRecord } from "../../../domain/any-record.ts";
 import type { LinkCard } from "../../../domain/calls/chat-shapes.ts";
 
-export type AnyRecord = Readonly<Record<string, unknown>>;
-
 /**
- * Work of a person that the server has not got yet. It has one owner in each state: a draft belongs to its form, what
- * waits belongs to the queue, what was refused goes back to the person.
+ * A user's work that the server has not received yet. Each state has one owner: drafts belong to their form, waiting
+ * work to the queue, and refused work to the user.
  */
 interface UnsentBase {
-  /** Stays the same through all states. */
+  /** Stable through all states. */
   readonly id: string;
   readonly userId: string;
-  /** Milliseconds since 1970: of the last change of a draft, or of the moment it was queued. */
+  /** Milliseconds since 1970: the last change of a draft, or when it was queued. */
   readonly at: number;
   readonly state: "draft" | "waiting" | "refused";
-  /** The idempotency key: however often it is sent, it is done once. */
+  /** Idempotency key: repeated sends take effect once. */
   readonly key: string;
-  /** What has the same group is sent in order. */
+  /** Work of the same group is sent in order. */
   readonly group: string;
   readonly attempts: number;
-  /** Milliseconds since 1970; not sent before. */
+  /** Earliest next try, in milliseconds since 1970. */
   readonly nextTry: number;
-  /** `nextTry` was asked for by the server (`Retry-After`). */
+  /** The server set `nextTry` with `Retry-After`. */
   readonly mustWait: boolean;
-  /** Why the server refused it, in words for the person. */
+  /** Why the server rejected it, as text for the user. */
   readonly refusal: string | null;
 }
 
-/** What a form held: what it began with, what became of it, and the version that it began with. */
+/** State of a form: the values and version it started with, and the current values. */
 export interface FormState {
   readonly base: AnyRecord;
   readonly values: AnyRecord;
   readonly version: number | null;
 }
 
-/** A change of a record. */
+/** A write to a record. */
 export interface UnsentRecord extends UnsentBase {
   readonly kind: "record";
   readonly entity: string;
   readonly operation: "create" | "update" | "remove" | "restore" | "act";
   /** Null for a new record. */
   readonly recordId: string | null;
-  /** What a person calls the record. */
+  /** Display name of the record. */
   readonly name: string;
-  /** The draft, the patch with its version, or the record that an act is done to. */
+  /** The draft, the patch with its version, or the record an action applies to. */
   readonly values: AnyRecord;
-  /** The name of an act. */
+  /** Name of the action. */
   readonly act?: string;
-  /** The input of an act. */
+  /** Input of the action. */
   readonly input?: AnyRecord;
-  /** The body that was sent first, where it is made from the record. */
+  /** Body of the first try, for actions whose body is built from the record. */
   readonly body?: AnyRecord;
-  /** The form that it came from, to go on with it where the server refuses it. */
+  /** State of the form, for continuing after a rejection. */
   readonly form?: FormState;
-  /** Its form keeps drafts: refused work becomes one again. */
+  /** The form stores drafts, so rejected work becomes a draft again. */
   readonly isDraftable?: boolean;
 }
 
-/** A message of a conversation. Its id is the message's own. */
+/** A chat message. Its id is the message's id. */
 export interface UnsentMessage extends UnsentBase {
   readonly kind: "message";
   readonly conversationId: string;
   readonly type: 1 | 2 | 3 | 4;
   readonly text: string | null;
   readonly link: LinkCard | null;
-  /** A picture or sound that still has to be stored. */
+  /** A picture or sound that is not uploaded yet. */
   readonly file: Blob | null;
   readonly fileName: string | null;
-  /** The address of the stored file. */
+  /** URL of the uploaded file. */
   readonly url: string | null;
 }
 
-export type Unsent = UnsentRecord | UnsentMessage;
+export type UnsentWork = UnsentRecord | UnsentMessage;
 
 /** Whether a stored value is unsent work. */
-export const isUnsent = (value: unknown): value is Unsent =>
+export const isUnsentWork = (value: unknown): value is UnsentWork =>
   typeof value === "object" &&
   value !== null &&
   "kind" in value &&
@@ -81,8 +80,8 @@ export const isUnsent = (value: unknown): value is Unsent =>
   "userId" in value &&
   (value.kind === "record" || value.kind === "message");
 
-/** The parts of work that has not been queued yet. */
-export const newUnsent = (userId: string) => {
+/** Initial fields of new work. */
+export const createUnsent = (userId: string) => {
   const id = crypto.randomUUID();
   return {
     id,

@@ -1,48 +1,48 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { toast } from "react-toastify";
 import { type Batch, undoBatch } from "../../../domain/calls/batch.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { callApi } from "../../api/client.ts";
 import { messageOf } from "../../api/result.ts";
 import { useAction } from "../../api/use-action.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import type { RunningJob } from "../bulk/running-jobs.ts";
-import { useForgetRecords } from "../record-keys.ts";
-import { said } from "../said.ts";
+import { commonTexts } from "../common-texts.ts";
+import { useInvalidateRecords } from "../record-keys.ts";
 
-const text = {
-  undone: words(
+const texts = {
+  undone: localized(
     "Undone: {0, plural, one {# record is as it was} other {# records are as they were}} before.",
     "បានត្រឡប់វិញ៖ ទិន្នន័យ {0} ដូចមុនវិញ។",
   ),
-  partly: words(
+  partly: localized(
     "Undone: {0}. Kept, because they can't be undone: {1}.",
     "បានត្រឡប់វិញ៖ {0}។ រក្សាទុក ព្រោះមិនអាចត្រឡប់វិញបាន៖ {1}។",
   ),
 };
 
-interface Options {
-  /** Follows an undo that goes on in the background. */
+interface UndoBatchOptions {
+  /** Called when the undo runs as a background job. */
   readonly follow: (job: RunningJob) => void | Promise<void>;
   readonly onDone?: (batch: Batch) => void;
 }
 
-/** Undoes an import or a bulk change, and says what came of it. */
-export function useUndoBatch({ follow, onDone }: Options) {
+/** Mutation that undoes an import or bulk change and reports the result. */
+export function useUndoBatch({ follow, onDone }: UndoBatchOptions) {
   const say = useText();
   const format = useFormat();
   const client = useQueryClient();
-  const forget = useForgetRecords();
+  const forget = useInvalidateRecords();
   return useAction({
     mutationFn: (id: string) => callApi(undoBatch, { params: { id } }),
     onSuccess: async (batch) => {
       const { state, reverted, kept, job } = batch.undo;
       const counts = [format.number(reverted), format.number(kept)] as const;
       if (state === "running" && job)
-        await follow({ id: job, entity: batch.entity, action: "undo", label: say(said.undo) });
-      else if (kept > 0) toast.warning(say(text.partly, ...counts));
-      else toast.success(say(text.undone, ...counts));
+        await follow({ id: job, entity: batch.entity, action: "undo", label: say(commonTexts.undo) });
+      else if (kept > 0) toast.warning(say(texts.partly, ...counts));
+      else toast.success(say(texts.undone, ...counts));
       onDone?.(batch);
       await Promise.all([forget(), client.invalidateQueries({ queryKey: ["batches"] })]);
     },

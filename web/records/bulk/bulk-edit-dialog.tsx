@@ -1,50 +1,49 @@
 import { ActionIcon, Button, Group, Modal, Select, Stack, Text } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useState } from "react";
+import type { AnyRecord } from "../../../domain/any-record.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { Field } from "../../../domain/declare/index.ts";
 import { fieldLabel } from "../../../domain/labels.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { useActor } from "../../api/session.ts";
 import { useUnsavedWork } from "../../api/unsaved-work.ts";
 import { inputs } from "../../fields/inputs.ts";
 import { useText } from "../../language/language.tsx";
-import { said } from "../said.ts";
+import { commonTexts } from "../common-texts.ts";
 import { bulkFields } from "./bulk-fields.ts";
 import { bulkIssues } from "./bulk-issues.ts";
 
-const text = {
-  title: words("Change {0, plural, one {# record} other {# records}}", "កែទិន្នន័យ {0}"),
-  how: words(
+const texts = {
+  title: localized("Change {0, plural, one {# record} other {# records}}", "កែទិន្នន័យ {0}"),
+  how: localized(
     "Choose what to change. Everything else stays as it is in each record.",
     "សូមជ្រើសរើសអ្វីដែលត្រូវកែ។ អ្វីផ្សេងទៀតនៅដដែលក្នុងទិន្នន័យនីមួយៗ។",
   ),
-  add: words("Field to change", "ប្រអប់ដែលត្រូវកែ"),
-  pick: words("Choose a field", "ជ្រើសរើសប្រអប់"),
-  keep: words("Don't change {0}", "មិនកែ {0} ទេ"),
-  empties: words("Left empty, it is emptied in every record.", "បើទុកទទេ វានឹងត្រូវលុបចេញពីទិន្នន័យទាំងអស់។"),
-  none: words("No such field", "គ្មានប្រអប់បែបនេះ"),
-  submit: words("Change {0}", "កែ {0}"),
+  add: localized("Field to change", "ប្រអប់ដែលត្រូវកែ"),
+  pick: localized("Choose a field", "ជ្រើសរើសប្រអប់"),
+  keep: localized("Don't change {0}", "មិនកែ {0} ទេ"),
+  empties: localized("Left empty, it is emptied in every record.", "បើទុកទទេ វានឹងត្រូវលុបចេញពីទិន្នន័យទាំងអស់។"),
+  none: localized("No such field", "គ្មានប្រអប់បែបនេះ"),
+  submit: localized("Change {0}", "កែ {0}"),
 };
-
-type Members = Readonly<Record<string, unknown>>;
 
 export interface BulkEditDialogProps {
   readonly entity: AnyEntity;
-  /** How many records, to be read. */
+  /** Formatted number of records. */
   readonly count: string;
-  readonly onSubmit: (values: Members) => void;
+  readonly onSubmit: (values: AnyRecord) => void;
   readonly onClose: () => void;
 }
 
-const startOf = (field: Field | undefined): unknown =>
+const initialValueOf = (field: Field | undefined): unknown =>
   field?.default ?? (field && ["choices", "tags", "refs"].includes(field.kind) ? [] : null);
 
-/** Gives many records the same values in the fields that are chosen; only those are sent. */
+/** Sets the same values in many records; only the chosen fields are sent. */
 export function BulkEditDialog({ entity, count, onSubmit, onClose }: BulkEditDialogProps) {
   const say = useText();
   const { role } = useActor();
-  const [values, setValues] = useState<Members>({});
+  const [values, setValues] = useState<AnyRecord>({});
   const [isTried, setIsTried] = useState(false);
   const issues = isTried ? bulkIssues(entity, values) : {};
   const chosen = Object.keys(values);
@@ -60,10 +59,10 @@ export function BulkEditDialog({ entity, count, onSubmit, onClose }: BulkEditDia
       opened
       onClose={close}
       size="lg"
-      title={say(text.title, count)}
-      closeButtonProps={{ "aria-label": say(said.close) }}
+      title={say(texts.title, count)}
+      closeButtonProps={{ "aria-label": say(commonTexts.close) }}
     >
-      <Text mb="md">{say(text.how)}</Text>
+      <Text mb="md">{say(texts.how)}</Text>
       <Stack gap="md">
         {chosen.map((name) => {
           const issue = issues[name];
@@ -84,9 +83,9 @@ export function BulkEditDialog({ entity, count, onSubmit, onClose }: BulkEditDia
         {free.length > 0 ? (
           <Select
             key={chosen.length}
-            label={say(text.add)}
-            placeholder={say(text.pick)}
-            nothingFoundMessage={say(text.none)}
+            label={say(texts.add)}
+            placeholder={say(texts.pick)}
+            nothingFoundMessage={say(texts.none)}
             searchable
             comboboxProps={{ withinPortal: false }}
             withScrollArea={false}
@@ -95,24 +94,24 @@ export function BulkEditDialog({ entity, count, onSubmit, onClose }: BulkEditDia
             value={null}
             data={free.map((name) => ({ value: name, label: say(fieldLabel(entity, name)) }))}
             onChange={(name) => {
-              if (name) setValues((now) => ({ ...now, [name]: startOf(entity.fields[name]) }));
+              if (name) setValues((now) => ({ ...now, [name]: initialValueOf(entity.fields[name]) }));
             }}
           />
         ) : null}
       </Stack>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={close}>
-          {say(said.cancel)}
+          {say(commonTexts.cancel)}
         </Button>
         <Button disabled={chosen.length === 0} onClick={submit}>
-          {say(text.submit, count)}
+          {say(texts.submit, count)}
         </Button>
       </Group>
     </Modal>
   );
 }
 
-interface FieldProps {
+interface BulkFieldProps {
   readonly entity: AnyEntity;
   readonly name: string;
   readonly value: unknown;
@@ -124,7 +123,7 @@ interface FieldProps {
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
-function BulkField({ entity, name, value, error, onChange, onKeep }: FieldProps) {
+function BulkField({ entity, name, value, error, onChange, onKeep }: BulkFieldProps) {
   const say = useText();
   const field: Field | undefined = entity.fields[name];
   if (!field) return null;
@@ -150,11 +149,11 @@ function BulkField({ entity, name, value, error, onChange, onKeep }: FieldProps)
         />
         {empties ? (
           <Text size="xs" c="dimmed">
-            {say(text.empties)}
+            {say(texts.empties)}
           </Text>
         ) : null}
       </Stack>
-      <ActionIcon variant="subtle" color="gray" mt={26} aria-label={say(text.keep, label)} onClick={onKeep}>
+      <ActionIcon variant="subtle" color="gray" mt={26} aria-label={say(texts.keep, label)} onClick={onKeep}>
         <IconX size={18} />
       </ActionIcon>
     </Group>

@@ -1,12 +1,12 @@
 import { accessOf } from "../../../domain/can.ts";
+import { writableFields } from "../../../domain/declare/can-write.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { Field, KindName } from "../../../domain/declare/index.ts";
-import { writableFields } from "../../../domain/declare/may-write.ts";
 import { titleFields } from "../../../domain/declare/names.ts";
 import type { CurrentRole } from "../../../domain/roles.ts";
 
-/** Kinds of which many records can sensibly get the same value. */
-const alike: ReadonlySet<KindName> = new Set([
+/** Field kinds that can be set to one value in many records. */
+const bulkEditableKinds: ReadonlySet<KindName> = new Set([
   "text",
   "longText",
   "integer",
@@ -24,7 +24,7 @@ const alike: ReadonlySet<KindName> = new Set([
   "place",
 ]);
 
-/** The fields that a role may change in many records at once: not what names a record or must differ between them. */
+/** Fields that a role may bulk-edit: writable ones, except titles, unique and secret fields. */
 export function bulkFields(entity: AnyEntity, role: CurrentRole): readonly string[] {
   if (role === "anonymous") return [];
   const titles = titleFields(entity);
@@ -33,9 +33,9 @@ export function bulkFields(entity: AnyEntity, role: CurrentRole): readonly strin
     const field: Field | undefined = entity.fields[name];
     return (
       field &&
-      alike.has(field.kind) &&
+      bulkEditableKinds.has(field.kind) &&
       !field.unique &&
-      !field.secret &&
+      !field.visibleTo &&
       !titles.includes(name) &&
       name !== own
     );

@@ -1,20 +1,20 @@
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { Field } from "../../../domain/declare/index.ts";
 import { parseField } from "../../../domain/declare/schema.ts";
-import { messageWords } from "../../../domain/messages.ts";
-import type { Words } from "../../../domain/words.ts";
+import type { LocalizedText } from "../../../domain/localized-text.ts";
+import { messageText } from "../../../domain/messages.ts";
 
-/** What is wrong with the values chosen, by field; the very rules of the server. */
+/** Validates the chosen values with the same rules as the server. Returns issues by field. */
 export function bulkIssues(
   entity: AnyEntity,
   values: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, Words>> {
-  const issues: Record<string, Words> = {};
+): Readonly<Record<string, LocalizedText>> {
+  const issues: Record<string, LocalizedText> = {};
   for (const [name, value] of Object.entries(values)) {
     const field: Field | undefined = entity.fields[name];
     if (!field) continue;
     const parsed = parseField(name, field, value);
-    if ("issues" in parsed && parsed.issues[0]) issues[name] = messageWords(parsed.issues[0].message);
+    if ("issues" in parsed && parsed.issues[0]) issues[name] = messageText(parsed.issues[0].message);
   }
   return issues;
 }

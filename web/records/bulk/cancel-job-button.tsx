@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { toast } from "react-toastify";
 import { cancelJob } from "../../../domain/calls/jobs.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { callApi } from "../../api/client.ts";
 import { messageOf } from "../../api/result.ts";
 import { useAction } from "../../api/use-action.ts";
@@ -11,9 +11,9 @@ import { useText } from "../../language/language.tsx";
 import { ConfirmDialog } from "../lazy-dialogs.tsx";
 
 const text = {
-  cancel: words("Cancel job", "បោះបង់ការងារ"),
-  question: words("Cancel {0}?", "បោះបង់ {0}?"),
-  consequence: words(
+  cancel: localized("Cancel job", "បោះបង់ការងារ"),
+  question: localized("Cancel {0}?", "បោះបង់ {0}?"),
+  consequence: localized(
     "What is already done stays done. The rest is not done.",
     "អ្វីដែលបានធ្វើរួចនៅដដែល។ អ្វីដែលនៅសល់មិនត្រូវបានធ្វើទេ។",
   ),

@@ -1,17 +1,17 @@
-import { fetchCodeQuietly } from "../../ui/late-code.ts";
-import { keepJob, type RunningJob, runningJobs } from "./running-jobs.ts";
+import { fetchCodeQuietly } from "../../ui/pending-code.ts";
+import { addRunningJob, type RunningJob, readRunningJobs } from "./running-jobs.ts";
 
-/** Shows how a background job goes, on whatever screen, until it has ended and was seen. */
+/** Shows the progress of a background job on every screen until the user closes it. */
 export async function followJob(job: RunningJob): Promise<void> {
-  keepJob(job);
-  const notice = await fetchCodeQuietly(() => import("./job-notice.tsx"));
-  notice?.showJob(job);
+  addRunningJob(job);
+  const notice = await fetchCodeQuietly(() => import("./job-toast.tsx"));
+  notice?.showJobToast(job);
 }
 
 let isResumed = false;
-/** Follows again what was under way when the window was loaded anew. */
+/** Resumes following unfinished jobs after a page reload. */
 export function resumeJobs(): void {
   if (isResumed) return;
   isResumed = true;
-  for (const job of runningJobs()) void followJob(job);
+  for (const job of readRunningJobs()) void followJob(job);
 }

@@ -1,32 +1,32 @@
 import { useQuery } from "@tanstack/react-query";
 import { readJob } from "../../../domain/calls/jobs.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { callApi } from "../../api/client.ts";
-import { outlineNamed } from "../../api/outline-named.ts";
+import { getEntitySummary } from "../../api/get-entity-summary.ts";
 import { recordsOf } from "../../api/records-client.ts";
 import { nameIn, textOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { BulkOutcomeDialog } from "../bulk-outcome-dialog.tsx";
-import { referenceTo } from "../record-name.ts";
+import { toReference } from "../record-name.ts";
 import type { RefusedRow } from "../use-bulk.ts";
 import type { RunningJob } from "./running-jobs.ts";
 
-const failed = words("{0}: {1} failed.", "{0}៖ មិនបានសម្រេច {1}។");
+const failed = localized("{0}: {1} failed.", "{0}៖ មិនបានសម្រេច {1}។");
 
-/** As many rows are named; the others are counted. */
-const mostNamed = 100;
+/** Maximum number of listed rows; the others are only counted. */
+const maxListed = 100;
 
-async function readRefused(job: RunningJob, signal: AbortSignal) {
+async function fetchFailedRows(job: RunningJob, signal: AbortSignal) {
   const { results } = await callApi(readJob, {
     params: { id: job.id },
     query: { results: "failed" },
     signal,
   });
-  const shown = results.slice(0, mostNamed);
+  const shown = results.slice(0, maxListed);
   const ids = shown.map(({ id }) => id).join(",");
-  const entity = outlineNamed(job.entity);
-  const { items } = await recordsOf(entity).list({ "id.in": ids, pagesize: mostNamed }, { signal });
+  const entity = getEntitySummary(job.entity);
+  const { items } = await recordsOf(entity).list({ "id.in": ids, pagesize: maxListed }, { signal });
   return {
     count: results.length,
     rows: shown.map(({ id, message }) => ({
@@ -42,21 +42,21 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Which rows a background job could not do, each with its reason and the way to it. */
+/** Lists the rows that a background job could not process, with reasons and links. */
 export function JobOutcome({ job, onClose }: Props) {
   const say = useText();
   const { language } = useLanguage();
   const format = useFormat();
-  const entity = outlineNamed(job.entity);
+  const entity = getEntitySummary(job.entity);
   const { data } = useQuery({
     queryKey: ["job", job.id, "failed"],
-    queryFn: ({ signal }) => readRefused(job, signal),
+    queryFn: ({ signal }) => fetchFailedRows(job, signal),
   });
   if (!data) return null;
   const refused: RefusedRow[] = data.rows.map(({ id, message, reference }) => ({
     id,
     message,
-    name: reference ? nameIn(language, referenceTo(entity, reference)) : id,
+    name: reference ? nameIn(language, toReference(entity, reference)) : id,
   }));
   return (
     <BulkOutcomeDialog

@@ -1,6 +1,6 @@
 import { readSession } from "../../api/session.ts";
 
-/** A background job, and what the person was told that it is. */
+/** A background job with its display label. */
 export interface RunningJob {
   readonly id: string;
   readonly entity: string;
@@ -15,8 +15,8 @@ const isJob = (value: unknown): value is RunningJob =>
   value !== null &&
   ["id", "entity", "action", "label"].every((name) => name in value);
 
-/** The background jobs that this window follows; they are followed again after a reload. */
-export function runningJobs(): readonly RunningJob[] {
+/** Background jobs followed by this window; kept across a reload. */
+export function readRunningJobs(): readonly RunningJob[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key()) ?? "[]");
     return Array.isArray(kept) ? kept.filter(isJob) : [];
@@ -25,11 +25,12 @@ export function runningJobs(): readonly RunningJob[] {
   }
 }
 
-const keep = (jobs: readonly RunningJob[]): void => sessionStorage.setItem(key(), JSON.stringify(jobs));
+const storeJobs = (jobs: readonly RunningJob[]): void => sessionStorage.setItem(key(), JSON.stringify(jobs));
 
-/** Stops following a job after a reload. */
-export const leaveJob = (id: string): void => keep(runningJobs().filter((job) => job.id !== id));
+/** Stops following a job after the next reload. */
+export const removeRunningJob = (id: string): void =>
+  storeJobs(readRunningJobs().filter((job) => job.id !== id));
 
-/** Follows a job also after a reload of the window. */
-export const keepJob = (job: RunningJob): void =>
-  keep([...runningJobs().filter(({ id }) => id !== job.id), job]);
+/** Keeps following a job after a reload. */
+export const addRunningJob = (job: RunningJob): void =>
+  storeJobs([...readRunningJobs().filter(({ id }) => id !== job.id), job]);

@@ -2,44 +2,44 @@ import { Button, Checkbox, Group, Modal, Radio, Stack, Text } from "@mantine/cor
 import { useState } from "react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { fieldLabel } from "../../../domain/labels.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { queryString } from "../../api/form-body.ts";
 import type { ListQuery } from "../../api/records-client.ts";
 import { useText } from "../../language/language.tsx";
-import { sheetColumns } from "../columns.ts";
-import { said } from "../said.ts";
+import { exportColumns } from "../columns.ts";
+import { commonTexts } from "../common-texts.ts";
 import { runExport } from "./run-export.tsx";
 
-const text = {
-  title: words("Export: {0}", "នាំចេញ៖ {0}"),
-  what: words(
+const texts = {
+  title: localized("Export: {0}", "នាំចេញ៖ {0}"),
+  what: localized(
     "{0} with the search, filters and order of the list as it is shown.",
     "{0} តាមការស្វែងរក តម្រង និងលំដាប់ដូចដែលបង្ហាញក្នុងបញ្ជី។",
   ),
-  columns: words("Columns: {0}", "ជួរឈរ៖ {0}"),
-  format: words("Format", "ទម្រង់ឯកសារ"),
-  csv: words("CSV, for other programs", "CSV សម្រាប់កម្មវិធីផ្សេង"),
-  back: words("With record ID and version", "រួមទាំងលេខសម្គាល់ និងលេខកំណែ"),
-  backHow: words("So that the changed file can be imported again.", "ដើម្បីអាចកែឯកសារ រួចនាំចូលវិញបាន។"),
-  export: words("Export", "នាំចេញ"),
+  columns: localized("Columns: {0}", "ជួរឈរ៖ {0}"),
+  format: localized("Format", "ទម្រង់ឯកសារ"),
+  csv: localized("CSV, for other programs", "CSV សម្រាប់កម្មវិធីផ្សេង"),
+  back: localized("With record ID and version", "រួមទាំងលេខសម្គាល់ និងលេខកំណែ"),
+  backHow: localized("So that the changed file can be imported again.", "ដើម្បីអាចកែឯកសារ រួចនាំចូលវិញបាន។"),
+  export: localized("Export", "នាំចេញ"),
 };
 
 export interface ExportDialogProps {
   readonly entity: AnyEntity;
   readonly columns: readonly string[];
-  /** The filters and order of the list. */
+  /** Filters and sort order of the list. */
   readonly query: ListQuery;
-  /** How many rows that is, to be read. */
+  /** Formatted number of rows. */
   readonly count: string;
   readonly onClose: () => void;
 }
 
-/** Asks in which form the rows shown are wanted, and fetches them. */
+/** Dialog that chooses the format and columns of an export and starts it. */
 export function ExportDialog({ entity, columns, query, count, onClose }: ExportDialogProps) {
   const say = useText();
   const [format, setFormat] = useState("xlsx");
   const [canComeBack, setCanComeBack] = useState(false);
-  const shown = sheetColumns(entity, columns);
+  const shown = exportColumns(entity, columns);
   const start = () => {
     const asked = {
       ...query,
@@ -53,32 +53,32 @@ export function ExportDialog({ entity, columns, query, count, onClose }: ExportD
     <Modal
       opened
       onClose={onClose}
-      title={say(text.title, say(entity.label.many))}
-      closeButtonProps={{ "aria-label": say(said.close) }}
+      title={say(texts.title, say(entity.label.many))}
+      closeButtonProps={{ "aria-label": say(commonTexts.close) }}
     >
       <Stack gap="md">
-        <Text>{say(text.what, count)}</Text>
+        <Text>{say(texts.what, count)}</Text>
         <Text size="sm" c="dimmed">
-          {say(text.columns, shown.map((name) => say(fieldLabel(entity, name))).join(", "))}
+          {say(texts.columns, shown.map((name) => say(fieldLabel(entity, name))).join(", "))}
         </Text>
-        <Radio.Group label={say(text.format)} value={format} onChange={setFormat}>
+        <Radio.Group label={say(texts.format)} value={format} onChange={setFormat}>
           <Stack gap="xs" mt={6}>
             <Radio value="xlsx" label="Excel (XLSX)" />
-            <Radio value="csv" label={say(text.csv)} />
+            <Radio value="csv" label={say(texts.csv)} />
           </Stack>
         </Radio.Group>
         <Checkbox
-          label={say(text.back)}
-          description={say(text.backHow)}
+          label={say(texts.back)}
+          description={say(texts.backHow)}
           checked={canComeBack}
           onChange={(event) => setCanComeBack(event.currentTarget.checked)}
         />
       </Stack>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
-          {say(said.cancel)}
+          {say(commonTexts.cancel)}
         </Button>
-        <Button onClick={start}>{say(text.export)}</Button>
+        <Button onClick={start}>{say(texts.export)}</Button>
       </Group>
     </Modal>
   );

@@ -1,44 +1,44 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
-import { badRows, type ImportAnswer } from "./import-answer.ts";
 import { ImportCounts } from "./import-counts.tsx";
 import { ImportErrors } from "./import-errors.tsx";
 import { ImportPreview } from "./import-preview.tsx";
+import { countBadRows, type ImportResult } from "./import-result.ts";
 import { ImportWarnings } from "./import-warnings.tsx";
 import { SheetLinks } from "./sheet-links.tsx";
 import { SheetZone } from "./sheet-zone.tsx";
 
-const text = {
-  good: words(
+const texts = {
+  good: localized(
     "“{0}” is ready: {1, plural, one {# row} other {# rows}}, nothing wrong.",
     "«{0}» រួចរាល់៖ {1} ជួរ គ្មានកំហុសទេ។",
   ),
-  bad: words(
+  bad: localized(
     "{1} of {2, plural, one {# row} other {# rows}} in “{0}” {1, plural, one {has} other {have}} something wrong. Nothing was written.",
     "ក្នុង «{0}» មាន {1} ជួរ ក្នុងចំណោម {2} ដែលមានកំហុស។ គ្មានអ្វីត្រូវបានរក្សាទុកទេ។",
   ),
-  nothing: words("There is nothing to write.", "គ្មានអ្វីត្រូវរក្សាទុកទេ។"),
-  file: words("The same file with what is wrong beside each row:", "ឯកសារដដែល ដោយមានកំហុសនៅក្បែរជួរនីមួយៗ៖"),
-  download: words("Download the file with the errors", "ទាញយកឯកសារដែលមានកំហុស"),
-  again: words("Choose another file", "ជ្រើសរើសឯកសារផ្សេង"),
-  corrected: words("Then choose the corrected file:", "បន្ទាប់មក សូមជ្រើសរើសឯកសារដែលបានកែរួច៖"),
-  commit: words("Import {0, plural, one {# row} other {# rows}}", "នាំចូល {0} ជួរ"),
+  nothing: localized("There is nothing to write.", "គ្មានអ្វីត្រូវរក្សាទុកទេ។"),
+  file: localized("The same file with what is wrong beside each row:", "ឯកសារដដែល ដោយមានកំហុសនៅក្បែរជួរនីមួយៗ៖"),
+  download: localized("Download the file with the errors", "ទាញយកឯកសារដែលមានកំហុស"),
+  again: localized("Choose another file", "ជ្រើសរើសឯកសារផ្សេង"),
+  corrected: localized("Then choose the corrected file:", "បន្ទាប់មក សូមជ្រើសរើសឯកសារដែលបានកែរួច៖"),
+  commit: localized("Import {0, plural, one {# row} other {# rows}}", "នាំចូល {0} ជួរ"),
 };
 
 interface Props {
   readonly entity: AnyEntity;
-  readonly answer: ImportAnswer;
+  readonly answer: ImportResult;
   readonly fileName: string;
   readonly onCommit: () => void;
   readonly onAgain: () => void;
   readonly onFile: (file: File) => void;
 }
 
-/** What an import would do, or why it can't be done. */
+/** Result of an import check: the expected changes or the errors. */
 export function ImportCheck({ entity, answer, fileName, onCommit, onAgain, onFile }: Props) {
   const say = useText();
   const format = useFormat();
@@ -53,33 +53,33 @@ export function ImportCheck({ entity, answer, fileName, onCommit, onAgain, onFil
         role={isGood ? "status" : "alert"}
       >
         {isGood
-          ? say(text.good, fileName, rows)
-          : say(text.bad, fileName, format.number(badRows(answer)), rows)}
+          ? say(texts.good, fileName, rows)
+          : say(texts.bad, fileName, format.number(countBadRows(answer)), rows)}
       </Alert>
       <ImportWarnings answer={answer} />
       {isGood ? <ImportCounts answer={answer} tense="future" /> : null}
       {isGood ? <ImportPreview entity={entity} answer={answer} /> : null}
-      {isGood && count === 0 ? <Text>{say(text.nothing)}</Text> : null}
+      {isGood && count === 0 ? <Text>{say(texts.nothing)}</Text> : null}
       {isGood ? (
         <Group justify="flex-end">
           <Button variant="default" onClick={onAgain}>
-            {say(text.again)}
+            {say(texts.again)}
           </Button>
           <Button disabled={count === 0} onClick={onCommit} data-autofocus>
-            {say(text.commit, format.number(count))}
+            {say(texts.commit, format.number(count))}
           </Button>
         </Group>
       ) : (
         <>
           <ImportErrors entity={entity} errors={answer.errors} />
           <Group justify="space-between" gap="xs">
-            <Text size="sm">{say(text.file)}</Text>
+            <Text size="sm">{say(texts.file)}</Text>
             <SheetLinks
               path={`/api/${entity.api.path}/v1/import/${answer.importId}/errors`}
-              label={say(text.download)}
+              label={say(texts.download)}
             />
           </Group>
-          <Text size="sm">{say(text.corrected)}</Text>
+          <Text size="sm">{say(texts.corrected)}</Text>
           <SheetZone onFile={onFile} />
         </>
       )}

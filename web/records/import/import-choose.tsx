@@ -1,20 +1,20 @@
 import { Alert, Stack, Text } from "@mantine/core";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import classes from "./import.module.css";
 import { SheetLinks } from "./sheet-links.tsx";
 import { SheetZone } from "./sheet-zone.tsx";
 
-const text = {
-  template: words("1. Fill in the template", "១. បំពេញគំរូ"),
-  templateHow: words(
+const texts = {
+  template: localized("1. Fill in the template", "១. បំពេញគំរូ"),
+  templateHow: localized(
     "One row for each record; the headings may be in English or Khmer. An exported file with record IDs changes those records.",
     "មួយជួរសម្រាប់ទិន្នន័យមួយ។ ចំណងជើងជួរឈរអាចជាភាសាអង់គ្លេស ឬខ្មែរ។ ឯកសារនាំចេញដែលមានលេខសម្គាល់ នឹងកែទិន្នន័យទាំងនោះ។",
   ),
-  download: words("Download the template", "ទាញយកគំរូ"),
-  file: words("2. Choose the file", "២. ជ្រើសរើសឯកសារ"),
-  fileHow: words(
+  download: localized("Download the template", "ទាញយកគំរូ"),
+  file: localized("2. Choose the file", "២. ជ្រើសរើសឯកសារ"),
+  fileHow: localized(
     "It is checked first; nothing is written until you say so.",
     "ឯកសារត្រូវបានពិនិត្យជាមុន។ គ្មានអ្វីត្រូវបានរក្សាទុក រហូតដល់អ្នកយល់ព្រម។",
   ),
@@ -22,27 +22,27 @@ const text = {
 
 interface Props {
   readonly entity: AnyEntity;
-  /** Why the last file was not taken, fit to show. */
+  /** Why the last file was rejected, as text for the user. */
   readonly problem: string | null;
   readonly onFile: (file: File) => void;
 }
 
-/** The template, and the place for the file. */
+/** First step: template download and file selection. */
 export function ImportChoose({ entity, problem, onFile }: Props) {
   const say = useText();
   return (
     <ol className={classes.steps}>
       <li>
-        <Text fw={600}>{say(text.template)}</Text>
+        <Text fw={600}>{say(texts.template)}</Text>
         <Text size="sm" c="dimmed" mb="xs">
-          {say(text.templateHow)}
+          {say(texts.templateHow)}
         </Text>
-        <SheetLinks path={`/api/${entity.api.path}/v1/import/template`} label={say(text.download)} />
+        <SheetLinks path={`/api/${entity.api.path}/v1/import/template`} label={say(texts.download)} />
       </li>
       <li>
-        <Text fw={600}>{say(text.file)}</Text>
+        <Text fw={600}>{say(texts.file)}</Text>
         <Text size="sm" c="dimmed" mb="xs">
-          {say(text.fileHow)}
+          {say(texts.fileHow)}
         </Text>
         <Stack gap="sm">
           {problem ? (

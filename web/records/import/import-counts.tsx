@@ -1,31 +1,31 @@
-import { type Words, words } from "../../../domain/words.ts";
+import { type LocalizedText, localized } from "../../../domain/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import classes from "./import.module.css";
-import type { ImportAnswer } from "./import-answer.ts";
+import type { ImportResult } from "./import-result.ts";
 
 const future = {
-  created: words("Will be added", "នឹងបន្ថែម"),
-  updated: words("Will be changed", "នឹងកែ"),
-  unchanged: words("Stay as they are", "នៅដដែល"),
+  created: localized("Will be added", "នឹងបន្ថែម"),
+  updated: localized("Will be changed", "នឹងកែ"),
+  unchanged: localized("Stay as they are", "នៅដដែល"),
 };
 const past = {
-  created: words("Added", "បានបន្ថែម"),
-  updated: words("Changed", "បានកែ"),
-  unchanged: words("Left as they were", "នៅដដែល"),
+  created: localized("Added", "បានបន្ថែម"),
+  updated: localized("Changed", "បានកែ"),
+  unchanged: localized("Left as they were", "នៅដដែល"),
 };
 
 interface Props {
-  readonly answer: ImportAnswer;
+  readonly answer: ImportResult;
   readonly tense: "future" | "past";
 }
 
-/** How many records are added and changed. */
+/** Number of added and changed records. */
 export function ImportCounts({ answer, tense }: Props) {
   const say = useText();
   const format = useFormat();
   const labels = tense === "future" ? future : past;
-  const counts: readonly (readonly [Words, number])[] = [
+  const counts: readonly (readonly [LocalizedText, number])[] = [
     [labels.created, answer.created],
     [labels.updated, answer.updated],
     [labels.unchanged, answer.unchanged],

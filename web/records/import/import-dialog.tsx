@@ -1,25 +1,25 @@
 import { Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { useUnsavedWork } from "../../api/unsaved-work.ts";
 import { useText } from "../../language/language.tsx";
-import { said } from "../said.ts";
-import { ImportAsking } from "./import-asking.tsx";
+import { commonTexts } from "../common-texts.ts";
 import { ImportCheck } from "./import-check.tsx";
 import { ImportChoose } from "./import-choose.tsx";
-import { ImportEnd, ImportUndone } from "./import-end.tsx";
+import { ImportCompleted, ImportUndone } from "./import-completed.tsx";
+import { ImportOutcomePending } from "./import-outcome-pending.tsx";
 import { ImportProgress } from "./import-progress.tsx";
 import { useImport } from "./use-import.ts";
 
-const title = words("Import: {0}", "នាំចូល៖ {0}");
+const title = localized("Import: {0}", "នាំចូល៖ {0}");
 
 export interface ImportDialogProps {
   readonly entity: AnyEntity;
   readonly onClose: () => void;
 }
 
-/** Fills a list from a sheet: choose, check, mend, commit all or nothing, and take it back. */
+/** Import dialog: choose, check, fix, commit (all or nothing) and undo. */
 export function ImportDialog({ entity, onClose }: ImportDialogProps) {
   const say = useText();
   const isNarrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
@@ -38,7 +38,7 @@ export function ImportDialog({ entity, onClose }: ImportDialogProps) {
       closeOnClickOutside={false}
       closeOnEscape={!isWorking}
       withCloseButton={!isWorking}
-      closeButtonProps={{ "aria-label": say(said.close) }}
+      closeButtonProps={{ "aria-label": say(commonTexts.close) }}
     >
       {step.name === "choose" ? (
         <ImportChoose entity={entity} problem={step.problem} onFile={work.check} />
@@ -54,9 +54,9 @@ export function ImportDialog({ entity, onClose }: ImportDialogProps) {
           onFile={work.check}
         />
       ) : null}
-      {step.name === "asking" ? <ImportAsking fileName={step.attempt.fileName} /> : null}
+      {step.name === "asking" ? <ImportOutcomePending fileName={step.attempt.fileName} /> : null}
       {step.name === "committed" ? (
-        <ImportEnd
+        <ImportCompleted
           entity={entity}
           answer={step.answer}
           isUndoing={work.isUndoing}

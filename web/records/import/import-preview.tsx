@@ -1,38 +1,38 @@
 import { Group, SegmentedControl, Text } from "@mantine/core";
 import { useState } from "react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { ChangeList } from "../change-list.tsx";
 import classes from "./import.module.css";
-import type { ImportAnswer, PreviewRow } from "./import-answer.ts";
+import type { ImportResult, PreviewRow } from "./import-result.ts";
 import { ImportRows } from "./import-rows.tsx";
 
-const text = {
-  heading: words("What will change", "អ្វីដែលនឹងផ្លាស់ប្ដូរ"),
-  all: words("All", "ទាំងអស់"),
-  created: words("New", "ថ្មី"),
-  updated: words("Changed", "កែ"),
-  row: words("Row {0}", "ជួរ {0}"),
-  new: words("New record", "ទិន្នន័យថ្មី"),
-  shown: words("{0} of {1, plural, one {# row} other {# rows}}", "{0} ក្នុងចំណោម {1} ជួរ"),
-  limit: words(
+const texts = {
+  heading: localized("What will change", "អ្វីដែលនឹងផ្លាស់ប្ដូរ"),
+  all: localized("All", "ទាំងអស់"),
+  created: localized("New", "ថ្មី"),
+  updated: localized("Changed", "កែ"),
+  row: localized("Row {0}", "ជួរ {0}"),
+  new: localized("New record", "ទិន្នន័យថ្មី"),
+  shown: localized("{0} of {1, plural, one {# row} other {# rows}}", "{0} ក្នុងចំណោម {1} ជួរ"),
+  limit: localized(
     "The first {0, plural, one {row of the file is} other {# rows of the file are}} shown.",
     "បង្ហាញតែ {0} ជួរដំបូងនៃឯកសារ។",
   ),
-  none: words("None of these.", "គ្មានទេ។"),
+  none: localized("None of these.", "គ្មានទេ។"),
 };
 
-const atOnce = 20;
+const shownPerStep = 20;
 
 interface Props {
   readonly entity: AnyEntity;
-  readonly answer: ImportAnswer;
+  readonly answer: ImportResult;
 }
 
-/** What an import will do, row by row in the order of the file: new records, and what becomes of each changed field. */
+/** Preview of an import in file order: new records and the changed fields of existing ones. */
 export function ImportPreview({ entity, answer }: Props) {
   const say = useText();
   const format = useFormat();
@@ -44,29 +44,31 @@ export function ImportPreview({ entity, answer }: Props) {
     <div>
       <Group justify="space-between" gap="xs" mb={6}>
         <Text fw={600} component="h3" m={0}>
-          {say(text.heading)}
+          {say(texts.heading)}
         </Text>
         {answer.created > 0 && answer.updated > 0 ? (
           <SegmentedControl
             size="xs"
-            aria-label={say(text.heading)}
+            aria-label={say(texts.heading)}
             value={kind}
             onChange={setKind}
             data={(["all", "created", "updated"] as const).map((value) => ({
               value,
-              label: say(text[value]),
+              label: say(texts[value]),
             }))}
           />
         ) : null}
       </Group>
       <ImportRows
-        label={say(text.heading)}
+        label={say(texts.heading)}
         rows={rows}
-        atOnce={atOnce}
+        atOnce={shownPerStep}
         summary={(shown) =>
           [
-            say(text.shown, format.number(shown), format.number(rows.length)),
-            ...(total > answer.preview.length ? [say(text.limit, format.number(answer.preview.length))] : []),
+            say(texts.shown, format.number(shown), format.number(rows.length)),
+            ...(total > answer.preview.length
+              ? [say(texts.limit, format.number(answer.preview.length))]
+              : []),
           ].join(" · ")
         }
       >
@@ -75,7 +77,7 @@ export function ImportPreview({ entity, answer }: Props) {
             shown.map((row) => <PreviewEntry key={row.row} entity={entity} row={row} />)
           ) : (
             <Text size="sm" p="sm">
-              {say(text.none)}
+              {say(texts.none)}
             </Text>
           )
         }
@@ -92,11 +94,11 @@ function PreviewEntry({ entity, row }: { readonly entity: AnyEntity; readonly ro
   return (
     <article className={classes.previewRow}>
       <Text size="sm" fw={600}>
-        {say(text.row, format.number(row.row))}
+        {say(texts.row, format.number(row.row))}
         {name ? ` · ${name}` : ""}
         {row.id === null ? (
           <Text component="span" size="sm" c="dimmed">
-            {` · ${say(text.new)}`}
+            {` · ${say(texts.new)}`}
           </Text>
         ) : null}
       </Text>

@@ -1,10 +1,10 @@
 import { Button, Group, Text } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import classes from "./import.module.css";
 
-const text = { more: words("Show more", "បង្ហាញបន្ថែម") };
+const text = { more: localized("Show more", "បង្ហាញបន្ថែម") };
 
 interface Props<Row> {
   readonly label: string;

@@ -6,7 +6,7 @@ import { download, saveFile } from "../../api/download.ts";
 import { messageOf } from "../../api/result.ts";
 
 interface Props {
-  /** Without its query. */
+  /** Without the query string. */
   readonly path: string;
   readonly label: string;
 }
@@ -14,7 +14,7 @@ interface Props {
 const formats = ["xlsx", "csv"] as const;
 const names = { xlsx: "Excel", csv: "CSV" } as const;
 
-/** A small file in either format. */
+/** Download links for a file as CSV and XLSX. */
 export function SheetLinks({ path, label }: Props) {
   const [busy, setBusy] = useState<string | null>(null);
   const fetchFile = async (format: string) => {

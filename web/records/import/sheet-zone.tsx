@@ -1,14 +1,14 @@
 import { Button, FileButton, Text } from "@mantine/core";
 import { IconFileSpreadsheet } from "@tabler/icons-react";
 import { type DragEvent, useState } from "react";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import classes from "./import.module.css";
 
-const text = {
-  choose: words("Choose a file", "ជ្រើសរើសឯកសារ"),
-  drop: words("or drop it here", "ឬទម្លាក់វានៅទីនេះ"),
-  kinds: words(
+const texts = {
+  choose: localized("Choose a file", "ជ្រើសរើសឯកសារ"),
+  drop: localized("or drop it here", "ឬទម្លាក់វានៅទីនេះ"),
+  kinds: localized(
     "Excel (XLSX) or CSV, up to 15 MB and 20,000 rows",
     "Excel (XLSX) ឬ CSV មិនលើស 15 MB និង 20,000 ជួរ",
   ),
@@ -16,7 +16,7 @@ const text = {
 
 const accept = ".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** Takes one sheet, by dialog or drop. */
+/** Drop zone and file button for one sheet. */
 export function SheetZone({ onFile }: { readonly onFile: (file: File) => void }) {
   const say = useText();
   const [isOver, setIsOver] = useState(false);
@@ -43,19 +43,19 @@ export function SheetZone({ onFile }: { readonly onFile: (file: File) => void })
         onChange={(file) => {
           if (file) onFile(file);
         }}
-        inputProps={{ "aria-label": say(text.choose) }}
+        inputProps={{ "aria-label": say(texts.choose) }}
       >
         {(button) => (
           <Button {...button} size="md" leftSection={<IconFileSpreadsheet size={18} />}>
-            {say(text.choose)}
+            {say(texts.choose)}
           </Button>
         )}
       </FileButton>
       <Text size="sm" c="dimmed" visibleFrom="sm">
-        {say(text.drop)}
+        {say(texts.drop)}
       </Text>
       <Text size="xs" c="dimmed" w="100%" ta="center">
-        {say(text.kinds)}
+        {say(texts.kinds)}
       </Text>
     </div>
   );

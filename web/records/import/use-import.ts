@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Batch } from "../../../domain/calls/batch.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { type FileIntent, findFileIntent, openFileIntent, settleFileIntent } from "../../api/file-intents.ts";
 import { ApiError, messageOf } from "../../api/result.ts";
 import { sendSheet } from "../../api/send-sheet.ts";
@@ -10,40 +10,40 @@ import { useSession } from "../../api/session.ts";
 import { useText } from "../../language/language.tsx";
 import { useUndoBatch } from "../batches/use-undo-batch.ts";
 import { followJob } from "../bulk/follow-job.ts";
-import { useForgetRecords } from "../record-keys.ts";
-import { findImportOutcome } from "./find-outcome.ts";
-import { type ImportAnswer, readImportAnswer } from "./import-answer.ts";
+import { useInvalidateRecords } from "../record-keys.ts";
+import { findImportOutcome } from "./find-import-outcome.ts";
+import { type ImportResult, parseImportResult } from "./import-result.ts";
 
-/** Where an import stands. */
+/** Current step of an import. */
 export type ImportStep =
   | { readonly name: "choose"; readonly problem: string | null }
   | {
       readonly name: "working";
       readonly what: "check" | "commit";
       readonly file: File;
-      /** The part of the file that was sent; at 1 the server is at work. */
+      /** Sent fraction of the file; at 1 the server is processing. */
       readonly sent: number;
     }
-  | { readonly name: "checked" | "refused"; readonly file: File; readonly answer: ImportAnswer }
-  /** The answer was lost: what became of the import is asked for. */
+  | { readonly name: "checked" | "refused"; readonly file: File; readonly answer: ImportResult }
+  /** The response was lost; the outcome is being polled. */
   | { readonly name: "asking"; readonly attempt: FileIntent; readonly file: File | null }
-  | { readonly name: "committed"; readonly answer: ImportAnswer }
+  | { readonly name: "committed"; readonly answer: ImportResult }
   | { readonly name: "undone"; readonly batch: Batch };
 
-const lost = words(
+const lost = localized(
   "“{0}” did not reach the server. Nothing was written. Choose it again to import it.",
   "«{0}» មិនបានទៅដល់ម៉ាស៊ីនមេទេ។ គ្មានអ្វីត្រូវបានរក្សាទុកទេ។ សូមជ្រើសរើសវាម្ដងទៀតដើម្បីនាំចូល។",
 );
-const refused = words(
+const refused = localized(
   "“{0}” was refused. Nothing was written. Choose it again to see why.",
   "«{0}» ត្រូវបានបដិសេធ។ គ្មានអ្វីត្រូវបានរក្សាទុកទេ។ សូមជ្រើសរើសវាម្ដងទៀតដើម្បីមើលមូលហេតុ។",
 );
 
-/** Whether the server may have done what was asked although no answer came. */
-const isUncertain = (thrown: unknown): boolean =>
+/** Whether the server may have executed the request although no response came. */
+const isOutcomeUnknown = (thrown: unknown): boolean =>
   thrown instanceof ApiError && (thrown.kind !== "clientError" || thrown.status === 401);
 
-/** An import from the choice of the file to its undo; nothing is written before `commit`, and once then. */
+/** Import state machine, from choosing a file to undo. Only `commit` writes, and exactly once. */
 export function useImport(entity: AnyEntity) {
   const say = useText();
   const client = useQueryClient();
@@ -52,7 +52,7 @@ export function useImport(entity: AnyEntity) {
     const attempt = findFileIntent(owner);
     return attempt ? { name: "asking", attempt, file: null } : { name: "choose", problem: null };
   });
-  const forget = useForgetRecords();
+  const forget = useInvalidateRecords();
   const stopping = useRef<AbortController | null>(null);
   useEffect(() => () => stopping.current?.abort(), []);
   const base = `/api/${entity.api.path}/v1/import`;
@@ -61,7 +61,7 @@ export function useImport(entity: AnyEntity) {
     onDone: (batch) => setStep({ name: "undone", batch }),
   });
 
-  const show = async (answer: ImportAnswer, file: File | null) => {
+  const show = async (answer: ImportResult, file: File | null) => {
     const sentName = findFileIntent(owner)?.fileName ?? "";
     if (answer.state !== "checked") settleFileIntent(owner);
     if (answer.state === "committed") {
@@ -85,11 +85,11 @@ export function useImport(entity: AnyEntity) {
         onProgress: (sent) => setStep({ name: "working", what, file, sent }),
         ...(attempt ? { idempotencyKey: attempt.key } : {}),
       });
-      const answer = readImportAnswer(body);
+      const answer = parseImportResult(body);
       if (!answer) throw new ApiError({ kind: "serverError", status: 200, data: body });
       await show(answer, file);
     } catch (thrown) {
-      if (attempt && (stop.signal.aborted || isUncertain(thrown))) {
+      if (attempt && (stop.signal.aborted || isOutcomeUnknown(thrown))) {
         setStep({ name: "asking", attempt, file });
         return;
       }
@@ -126,10 +126,10 @@ export function useImport(entity: AnyEntity) {
     step,
     isUndoing: undo.isPending,
     check: (chosen: File) => void send(chosen, "check"),
-    commit: (chosen: File, { fileHash }: ImportAnswer) =>
+    commit: (chosen: File, { fileHash }: ImportResult) =>
       void send(chosen, "commit", openFileIntent(owner, { fileHash, fileName: chosen.name })),
     cancel: () => stopping.current?.abort(),
     again: () => setStep({ name: "choose", problem: null }),
-    undo: ({ importId }: ImportAnswer) => undo.mutate(importId),
+    undo: ({ importId }: ImportResult) => undo.mutate(importId),
   };
 }

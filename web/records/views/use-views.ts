@@ -19,12 +19,12 @@ export interface ViewDraft {
   readonly audience: Audience;
 }
 
-type Viewed = Pick<AnyEntity, "name">;
+type ViewSubject = Pick<AnyEntity, "name">;
 
-const keyOf = (entity: Viewed) => ["views", entity.name] as const;
+const keyOf = (entity: ViewSubject) => ["views", entity.name] as const;
 
-/** The saved views of a list, or of a report under `report:<name>`; asked for only once somebody wants one. */
-export function useViews(entity: Viewed, isWanted: boolean) {
+/** Saved views of a list, or of a report under `report:<name>`; fetched when needed. */
+export function useViews(entity: ViewSubject, isWanted: boolean) {
   return useQuery({
     queryKey: keyOf(entity),
     queryFn: async ({ signal }) =>
@@ -33,8 +33,8 @@ export function useViews(entity: Viewed, isWanted: boolean) {
   });
 }
 
-/** Saving, changing and deleting views; what failed is told. */
-export function useViewWrites(entity: Viewed) {
+/** Mutations to save, change and delete views; errors become toasts. */
+export function useViewWrites(entity: ViewSubject) {
   const client = useQueryClient();
   const settings = {
     onSettled: () => client.invalidateQueries({ queryKey: keyOf(entity) }),

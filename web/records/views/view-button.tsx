@@ -2,23 +2,23 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { toast } from "react-toastify";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { useActor } from "../../api/session.ts";
-import { lazyPart } from "../../fields/lazy-part.tsx";
+import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { useText } from "../../language/language.tsx";
-import { differsFrom, type ListState, viewQuery } from "../list-query.ts";
-import { FollowedView } from "./followed-view.tsx";
+import { differsFromView, type ListState, viewQuery } from "../list-query.ts";
+import { SavedViewButton } from "./saved-view-button.tsx";
 import { useViews, useViewWrites } from "./use-views.ts";
 import type { ViewsOfListProps } from "./views-of-list.tsx";
 
 const load = async () => (await import("./views-of-list.tsx")).ViewsOfList;
-const ViewsOfList = lazyPart<ViewsOfListProps>(load, 120);
+const ViewsOfList = lazyWithSkeleton<ViewsOfListProps>(load, 120);
 
-const text = {
-  many: words("Views", "ទិដ្ឋភាព"),
-  one: words("View: {0}", "ទិដ្ឋភាព៖ {0}"),
-  save: words("Save changes", "រក្សាទុកការកែប្រែ"),
-  saved: words("The view “{0}” is saved.", "បានរក្សាទុកទិដ្ឋភាព «{0}»។"),
+const texts = {
+  many: localized("Views", "ទិដ្ឋភាព"),
+  one: localized("View: {0}", "ទិដ្ឋភាព៖ {0}"),
+  save: localized("Save changes", "រក្សាទុកការកែប្រែ"),
+  saved: localized("The view “{0}” is saved.", "បានរក្សាទុកទិដ្ឋភាព «{0}»។"),
 };
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
   readonly onChange: (change: Partial<ListState>) => void;
 }
 
-/** Shows which saved view the list follows, and offers the others; a changed one can be saved at once. */
+/** Shows the active saved view of a list and the others; changes can be saved directly. */
 export function ViewButton({ entity, state, onChange }: Props) {
   const say = useText();
   const { role } = useActor();
@@ -35,18 +35,18 @@ export function ViewButton({ entity, state, onChange }: Props) {
   const views = useViews(entity, isOpen || state.view !== null);
   const { change } = useViewWrites(entity);
   const active = views.data?.find(({ id }) => id === state.view) ?? null;
-  const isChanged = active !== null && differsFrom(entity, role, { state, view: active });
+  const isChanged = active !== null && differsFromView(entity, role, { state, view: active });
   const saveChanges = () => {
     if (active)
       change.mutate(
         { id: active.id, query: viewQuery(entity, state) },
-        { onSuccess: () => toast.success(say(text.saved, active.name)) },
+        { onSuccess: () => toast.success(say(texts.saved, active.name)) },
       );
   };
   return (
     <>
-      <FollowedView
-        said={text}
+      <SavedViewButton
+        said={texts}
         active={active}
         isChanged={isChanged}
         panel={{
@@ -69,7 +69,7 @@ export function ViewButton({ entity, state, onChange }: Props) {
       />
       {isChanged && active?.mayChange ? (
         <Button variant="subtle" loading={change.isPending} onClick={saveChanges}>
-          {say(text.save)}
+          {say(texts.save)}
         </Button>
       ) : null}
     </>

@@ -2,21 +2,21 @@ import { Button, Group, Radio, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { audiences } from "../../../domain/calls/saved-view.ts";
 import { limits } from "../../../domain/limits.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { messageIn } from "../../../domain/messages.ts";
 import { roleLabels } from "../../../domain/roles.ts";
-import { words } from "../../../domain/words.ts";
 import { useActor } from "../../api/session.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
-import { said } from "../said.ts";
+import { commonTexts } from "../common-texts.ts";
 import type { Audience } from "./use-views.ts";
 import { useDirtyViewForm, useLeaveViews } from "./view-guard.tsx";
 
-const text = {
-  name: words("Name of the view", "ឈ្មោះទិដ្ឋភាព"),
-  for: words("For", "សម្រាប់"),
-  me: words("Me alone", "ខ្ញុំម្នាក់ឯង"),
-  role: words("Everybody who is {0}", "អ្នកទាំងអស់ដែលជា {0}"),
-  everybody: words("Everybody who sees this list", "អ្នកទាំងអស់ដែលឃើញបញ្ជីនេះ"),
+const texts = {
+  name: localized("Name of the view", "ឈ្មោះទិដ្ឋភាព"),
+  for: localized("For", "សម្រាប់"),
+  me: localized("Me alone", "ខ្ញុំម្នាក់ឯង"),
+  role: localized("Everybody who is {0}", "អ្នកទាំងអស់ដែលជា {0}"),
+  everybody: localized("Everybody who sees this list", "អ្នកទាំងអស់ដែលឃើញបញ្ជីនេះ"),
 };
 
 interface Props {
@@ -29,7 +29,7 @@ interface Props {
 
 const isAudience = (value: string): value is Audience => audiences.some((audience) => audience === value);
 
-/** The name of a view and, for who may share one, whom it is for. */
+/** Form for a view's name and, if permitted, its audience. */
 export function ViewForm({ name, withAudience, isSaving, onSave, onCancel }: Props) {
   const say = useText();
   const { language } = useLanguage();
@@ -49,7 +49,7 @@ export function ViewForm({ name, withAudience, isSaving, onSave, onCancel }: Pro
     <form onSubmit={submit} noValidate>
       <Stack gap="sm" p={4}>
         <TextInput
-          label={say(text.name)}
+          label={say(texts.name)}
           value={typed}
           maxLength={limits.viewNameLength}
           error={isTried && isEmpty ? messageIn("required", language) : null}
@@ -59,25 +59,25 @@ export function ViewForm({ name, withAudience, isSaving, onSave, onCancel }: Pro
         />
         {withAudience ? (
           <Radio.Group
-            label={say(text.for)}
+            label={say(texts.for)}
             value={audience}
             onChange={(value) => {
               if (isAudience(value)) setAudience(value);
             }}
           >
             <Stack gap={6} mt={4}>
-              <Radio size="sm" value="me" label={say(text.me)} />
-              <Radio size="sm" value="role" label={say(text.role, say(roleLabels[role]))} />
-              <Radio size="sm" value="everybody" label={say(text.everybody)} />
+              <Radio size="sm" value="me" label={say(texts.me)} />
+              <Radio size="sm" value="role" label={say(texts.role, say(roleLabels[role]))} />
+              <Radio size="sm" value="everybody" label={say(texts.everybody)} />
             </Stack>
           </Radio.Group>
         ) : null}
         <Group justify="flex-end" gap="xs">
           <Button size="sm" variant="default" onClick={() => leave(onCancel)}>
-            {say(said.cancel)}
+            {say(commonTexts.cancel)}
           </Button>
           <Button size="sm" type="submit" loading={isSaving}>
-            {say(said.save)}
+            {say(commonTexts.save)}
           </Button>
         </Group>
       </Stack>

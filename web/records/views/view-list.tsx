@@ -4,63 +4,63 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import { toast } from "react-toastify";
 import type { SavedView } from "../../../domain/calls/saved-view.ts";
+import { type LocalizedText, localized } from "../../../domain/localized-text.ts";
 import { roleLabels } from "../../../domain/roles.ts";
-import { type Words, words } from "../../../domain/words.ts";
 import { messageOf } from "../../api/result.ts";
 import { useActor } from "../../api/session.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
+import { commonTexts } from "../common-texts.ts";
 import { RetryButton } from "../list-states.tsx";
-import { said } from "../said.ts";
-import { undoToast } from "../undo-toast.tsx";
+import { showUndoToast } from "../show-undo-toast.tsx";
 import { type Audience, useViewWrites } from "./use-views.ts";
 import { ViewForm } from "./view-form.tsx";
 import { useLeaveViews } from "./view-guard.tsx";
 import classes from "./view-list.module.css";
 
-const text = {
-  rename: words("Rename “{0}”", "ប្ដូរឈ្មោះ «{0}»"),
-  remove: words("Delete “{0}”", "លុប «{0}»"),
-  by: words("by {0}", "ដោយ {0}"),
+const texts = {
+  rename: localized("Rename “{0}”", "ប្ដូរឈ្មោះ «{0}»"),
+  remove: localized("Delete “{0}”", "លុប «{0}»"),
+  by: localized("by {0}", "ដោយ {0}"),
 };
-const headings: Readonly<Record<Audience, Words>> = {
-  me: words("Mine", "របស់ខ្ញុំ"),
-  role: words("Shared with {0}", "សម្រាប់ {0}"),
-  everybody: words("Everybody's", "សម្រាប់មនុស្សទាំងអស់"),
+const headings: Readonly<Record<Audience, LocalizedText>> = {
+  me: localized("Mine", "របស់ខ្ញុំ"),
+  role: localized("Shared with {0}", "សម្រាប់ {0}"),
+  everybody: localized("Everybody's", "សម្រាប់មនុស្សទាំងអស់"),
 };
 const audiences: readonly Audience[] = ["me", "role", "everybody"];
 
-/** What is said of what is saved: a view of a list, or a report. */
-export interface ViewWords {
-  /** As it is without any. */
-  readonly plain: Words;
-  readonly saveAs: Words;
-  readonly saveChanges: Words;
-  /** What is kept. */
-  readonly how: Words;
-  readonly saved: Words;
-  readonly removed: Words;
+/** Texts of the saved-view panel for lists or reports. */
+export interface ViewTexts {
+  /** Label of the state without a view. */
+  readonly plain: LocalizedText;
+  readonly saveAs: LocalizedText;
+  readonly saveChanges: LocalizedText;
+  /** Explains what is saved. */
+  readonly how: LocalizedText;
+  readonly saved: LocalizedText;
+  readonly removed: LocalizedText;
 }
 export interface ViewListProps {
-  /** The list's entity, or what a report's are saved under. */
+  /** The list's entity, or the key of a report's views. */
   readonly subject: { readonly name: string };
-  readonly words: ViewWords;
-  /** The query as it stands. */
+  readonly texts: ViewTexts;
+  /** Current query. */
   readonly query: string;
   readonly views: UseQueryResult<readonly SavedView[]>;
   readonly active: SavedView | null;
-  /** Whether to offer to save the query under the active one. */
+  /** Whether to offer saving the query to the active view. */
   readonly isChanged: boolean;
-  /** Null: none of them. */
+  /** Null for no view. */
   readonly onChoose: (view: SavedView | null) => void;
-  /** The active one, or one just saved, holds the query as it stands; null where it is gone. */
+  /** The active or newly saved view, which matches the current query; null when it was deleted. */
   readonly onFollow: (view: SavedView | null) => void;
   readonly onClose: () => void;
 }
 
-/** The saved ones by whom they are for; chosen, renamed, deleted and added here. */
+/** Saved views grouped by audience; can be chosen, renamed, deleted and added. */
 export function ViewList(props: ViewListProps) {
-  const { subject, words: own, query, views, active, isChanged, onChoose, onFollow, onClose } = props;
+  const { subject, texts: own, query, views, active, isChanged, onChoose, onFollow, onClose } = props;
   const say = useText();
   const { role } = useActor();
   const { save, change } = useViewWrites(subject);
@@ -167,7 +167,7 @@ function ViewGroup(props: ViewListProps & { readonly audience: Audience }) {
 
 type RowProps = ViewListProps & { readonly view: SavedView };
 
-function ViewRow({ subject, words: own, active, view, onChoose, onFollow, onClose }: RowProps) {
+function ViewRow({ subject, texts: own, active, view, onChoose, onFollow, onClose }: RowProps) {
   const say = useText();
   const { language } = useLanguage();
   const { userId } = useActor();
@@ -179,9 +179,9 @@ function ViewRow({ subject, words: own, active, view, onChoose, onFollow, onClos
       onSuccess: () => {
         if (active?.id === view.id) onFollow(null);
         const { name, query, audience } = view;
-        undoToast({
+        showUndoToast({
           message: say(own.removed, name),
-          label: say(said.undo),
+          label: say(commonTexts.undo),
           undo: () => save.mutate({ name, query, audience }),
         });
       },
@@ -201,7 +201,7 @@ function ViewRow({ subject, words: own, active, view, onChoose, onFollow, onClos
       <Choice
         isActive={active?.id === view.id}
         label={view.name}
-        note={view.owner.id === userId ? null : say(text.by, nameIn(language, view.owner))}
+        note={view.owner.id === userId ? null : say(texts.by, nameIn(language, view.owner))}
         onChoose={() =>
           leave(() => {
             onChoose(view);
@@ -214,7 +214,7 @@ function ViewRow({ subject, words: own, active, view, onChoose, onFollow, onClos
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={say(text.rename, view.name)}
+            aria-label={say(texts.rename, view.name)}
             onClick={() => setIsRenaming(true)}
           >
             <IconPencil size={16} />
@@ -222,7 +222,7 @@ function ViewRow({ subject, words: own, active, view, onChoose, onFollow, onClos
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={say(text.remove, view.name)}
+            aria-label={say(texts.remove, view.name)}
             loading={remove.isPending}
             onClick={forget}
           >

@@ -1,21 +1,21 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { SavedView } from "../../../domain/calls/saved-view.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { useActor } from "../../api/session.ts";
 import { type ListState, readListState, stateOfView, viewQuery } from "../list-query.ts";
-import { ViewList, type ViewWords } from "./view-list.tsx";
+import { ViewList, type ViewTexts } from "./view-list.tsx";
 
-const text: ViewWords = {
-  plain: words("The whole list", "បញ្ជីទាំងមូល"),
-  saveAs: words("Save this view…", "រក្សាទុកទិដ្ឋភាពនេះ…"),
-  saveChanges: words("Save changes to “{0}”", "រក្សាទុកការកែប្រែលើ «{0}»"),
-  how: words(
+const texts: ViewTexts = {
+  plain: localized("The whole list", "បញ្ជីទាំងមូល"),
+  saveAs: localized("Save this view…", "រក្សាទុកទិដ្ឋភាពនេះ…"),
+  saveChanges: localized("Save changes to “{0}”", "រក្សាទុកការកែប្រែលើ «{0}»"),
+  how: localized(
     "Keeps the search, filters, order and columns under a name.",
     "រក្សាការស្វែងរក តម្រង លំដាប់ និងជួរឈរ ក្រោមឈ្មោះមួយ។",
   ),
-  saved: words("The view “{0}” is saved.", "បានរក្សាទុកទិដ្ឋភាព «{0}»។"),
-  removed: words("The view “{0}” is deleted.", "បានលុបទិដ្ឋភាព «{0}»។"),
+  saved: localized("The view “{0}” is saved.", "បានរក្សាទុកទិដ្ឋភាព «{0}»។"),
+  removed: localized("The view “{0}” is deleted.", "បានលុបទិដ្ឋភាព «{0}»។"),
 };
 
 export interface ViewsOfListProps {
@@ -27,17 +27,17 @@ export interface ViewsOfListProps {
   readonly onClose: () => void;
 }
 
-/** The saved views of a list. */
+/** Saved views of a list. */
 export function ViewsOfList({ entity, state, views, active, onChange, onClose }: ViewsOfListProps) {
   const { role } = useActor();
   return (
     <ViewList
       subject={entity}
-      words={text}
+      texts={texts}
       query={viewQuery(entity, state)}
       views={views}
       active={active}
-      // The button for that stands beside the list.
+      // The save button is next to the list.
       isChanged={false}
       onChoose={(view) =>
         onChange(view ? stateOfView(entity, role, view) : readListState(entity, role, new URLSearchParams()))

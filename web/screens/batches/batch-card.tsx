@@ -10,9 +10,9 @@ import { useUndoBatch } from "../../records/batches/use-undo-batch.ts";
 import { followJob } from "../../records/bulk/follow-job.ts";
 import { ConfirmDialog } from "../../records/lazy-dialogs.tsx";
 import { TintedBadge } from "../../ui/tinted-badge.tsx";
-import { batchCounts, batchState, batchText } from "./batch-words.ts";
+import { batchCounts, batchStatus, batchTexts } from "./batch-texts.ts";
 
-/** The button that undoes a batch, where something of it can be undone. */
+/** Undo button of a batch; hidden when nothing in it can be undone. */
 export function UndoBatchButton({ batch }: { readonly batch: Batch }) {
   const say = useText();
   const undo = useUndoBatch({ follow: followJob });
@@ -20,7 +20,7 @@ export function UndoBatchButton({ batch }: { readonly batch: Batch }) {
   const [isAsking, setIsAsking] = useState(false);
   const { state } = batch.undo;
   if (state !== "possible" && state !== "partly") return null;
-  const label = say(state === "partly" ? batchText.undoRest : batchText.undo);
+  const label = say(state === "partly" ? batchTexts.undoRest : batchTexts.undo);
   return (
     <>
       <Button
@@ -36,7 +36,7 @@ export function UndoBatchButton({ batch }: { readonly batch: Batch }) {
         <ConfirmDialog
           question={{
             title: `${label}: ${batch.title[language]} · ${batch.label[language]}`,
-            body: say(batchText.sure),
+            body: say(batchTexts.sure),
             yes: label,
             color: "primary",
             onYes: () => undo.mutate(batch.id),
@@ -48,19 +48,19 @@ export function UndoBatchButton({ batch }: { readonly batch: Batch }) {
   );
 }
 
-/** Who did a batch, when, what it did, and what became of it. */
+/** Who ran a batch, when, what it did and its outcome. */
 export function BatchFacts({ batch }: { readonly batch: Batch }) {
   const say = useText();
   const format = useFormat();
   const { language } = useLanguage();
-  const state = batchState(batch);
-  const person = batch.by ? nameIn(language, batch.by) : say(batchText.nobody);
+  const state = batchStatus(batch);
+  const person = batch.by ? nameIn(language, batch.by) : say(batchTexts.nobody);
   return (
     <Stack gap={4}>
       <Group gap="xs">
         <TintedBadge color={state.color}>{say(state.label)}</TintedBadge>
         <Text size="sm" c="dimmed">
-          {say(batchText.by, person, format.dateTime(batch.at))}
+          {say(batchTexts.by, person, format.dateTime(batch.at))}
         </Text>
       </Group>
       {batch.file ? (
@@ -77,7 +77,7 @@ export function BatchFacts({ batch }: { readonly batch: Batch }) {
   );
 }
 
-/** One batch in the list. */
+/** A batch in the list. */
 export function BatchCard({ batch }: { readonly batch: Batch }) {
   const { language } = useLanguage();
   return (

@@ -2,19 +2,19 @@ import { Anchor, Button, Paper, Stack, Text } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { type Batch, type BatchRow, batchRows } from "../../../domain/calls/batch.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { callApi } from "../../api/client.ts";
-import { outlineNamed } from "../../api/outline-named.ts";
+import { getEntitySummary } from "../../api/get-entity-summary.ts";
 import { messageOf } from "../../api/result.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
-import { said } from "../../records/said.ts";
+import { commonTexts } from "../../records/common-texts.ts";
 
 const text = {
-  row: words("Row {0}", "ជួរ {0}"),
-  gone: words("A record that is gone", "ទិន្នន័យដែលលែងមាន"),
-  more: words("Show more", "បង្ហាញបន្ថែម"),
+  row: localized("Row {0}", "ជួរ {0}"),
+  gone: localized("A record that is gone", "ទិន្នន័យដែលលែងមាន"),
+  more: localized("Show more", "បង្ហាញបន្ថែម"),
 };
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   readonly outcome: "refused" | "kept";
 }
 
-/** Rows of a batch that were refused or kept, each with the reason and the way to the record. */
+/** Rows of a batch that were rejected or skipped by the undo, each with its reason and a link to the record. */
 export function BatchRows({ batch, outcome }: Props) {
   const say = useText();
   const found = useInfiniteQuery({
@@ -42,7 +42,7 @@ export function BatchRows({ batch, outcome }: Props) {
       <Text role="alert" size="sm">
         {messageOf(found.error)}{" "}
         <Button variant="subtle" size="compact-sm" onClick={() => void found.refetch()}>
-          {say(said.retry)}
+          {say(commonTexts.retry)}
         </Button>
       </Text>
     );
@@ -71,7 +71,7 @@ function RowReason({ entity, row }: { readonly entity: string; readonly row: Bat
   const say = useText();
   const format = useFormat();
   const { language } = useLanguage();
-  const { screen } = outlineNamed(entity);
+  const { screen } = getEntitySummary(entity);
   const name = row.reference ? nameIn(language, row.reference) : say(text.gone);
   return (
     <li style={{ padding: "6px 0", overflowWrap: "anywhere" }}>

@@ -3,36 +3,36 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link, useParams } from "react-router";
 import { type Batch, readBatch } from "../../../domain/calls/batch.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { callApi } from "../../api/client.ts";
-import { onLive } from "../../api/live.ts";
-import { outlineNamed } from "../../api/outline-named.ts";
+import { getEntitySummary } from "../../api/get-entity-summary.ts";
+import { onLiveEvent } from "../../api/live-events.ts";
 import { ApiError, messageOf } from "../../api/result.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { CancelJobButton } from "../../records/bulk/cancel-job-button.tsx";
+import { commonTexts } from "../../records/common-texts.ts";
 import { ListSkeleton } from "../../records/list-states.tsx";
-import { said } from "../../records/said.ts";
 import { NotFound } from "../../shell/not-found.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { StateView } from "../../ui/state-view.tsx";
 import { BatchFacts, UndoBatchButton } from "./batch-card.tsx";
 import { BatchRows } from "./batch-rows.tsx";
-import { batchText } from "./batch-words.ts";
+import { batchTexts } from "./batch-texts.ts";
 
 const text = {
-  failed: words("It could not be loaded.", "មិនអាចផ្ទុកបានទេ។"),
-  show: words("Show its records", "បង្ហាញទិន្នន័យរបស់វា"),
-  kept: words("Not undone", "មិនបានត្រឡប់វិញ"),
-  keptHow: words(
+  failed: localized("It could not be loaded.", "មិនអាចផ្ទុកបានទេ។"),
+  show: localized("Show its records", "បង្ហាញទិន្នន័យរបស់វា"),
+  kept: localized("Not undone", "មិនបានត្រឡប់វិញ"),
+  keptHow: localized(
     "These records keep their values. Undo again once the reason is gone.",
     "ទិន្នន័យទាំងនេះរក្សាតម្លៃរបស់វា។ សូមត្រឡប់វិញម្ដងទៀត ពេលមូលហេតុលែងមាន។",
   ),
-  refused: words("Refused", "បដិសេធ"),
-  refusedHow: words("These records were not changed.", "ទិន្នន័យទាំងនេះមិនត្រូវបានកែទេ។"),
-  impossible: words("This action can't be undone as a whole.", "សកម្មភាពនេះមិនអាចត្រឡប់វិញទាំងមូលបានទេ។"),
+  refused: localized("Refused", "បដិសេធ"),
+  refusedHow: localized("These records were not changed.", "ទិន្នន័យទាំងនេះមិនត្រូវបានកែទេ។"),
+  impossible: localized("This action can't be undone as a whole.", "សកម្មភាពនេះមិនអាចត្រឡប់វិញទាំងមូលបានទេ។"),
 };
 
-/** One import or bulk change: what it did, which rows were refused, and its undo. */
+/** An import or bulk change: its result, rejected rows and undo. */
 export function BatchScreen() {
   const say = useText();
   const id = useParams().batchId ?? "";
@@ -41,7 +41,7 @@ export function BatchScreen() {
     queryFn: ({ signal }) => callApi(readBatch, { params: { id }, signal }),
   });
   const { refetch } = found;
-  useEffect(() => onLive("job", () => void refetch()), [refetch]);
+  useEffect(() => onLiveEvent("job", () => void refetch()), [refetch]);
   if (found.isPending) return <ListSkeleton count={3} height={92} />;
   if (found.error instanceof ApiError && found.error.status === 404) return <NotFound />;
   if (found.isError)
@@ -52,7 +52,7 @@ export function BatchScreen() {
         text={messageOf(found.error)}
         action={
           <Button variant="default" onClick={() => void found.refetch()}>
-            {say(said.retry)}
+            {say(commonTexts.retry)}
           </Button>
         }
       />
@@ -65,7 +65,7 @@ function OneBatch({ batch }: { readonly batch: Batch }) {
   const { language } = useLanguage();
   const title = `${batch.title[language]}: ${batch.label[language]}`;
   usePageTitle(title);
-  const { screen } = outlineNamed(batch.entity);
+  const { screen } = getEntitySummary(batch.entity);
   const { undo } = batch;
   const hasEnded = batch.state !== "waiting" && batch.state !== "running";
   const runningJob = undo.job ?? (hasEnded ? null : batch.id);
@@ -86,7 +86,7 @@ function OneBatch({ batch }: { readonly batch: Batch }) {
               </Button>
             ) : null}
             <Button variant="subtle" size="sm" component={Link} to={`/app/batches?entity=${batch.entity}`}>
-              {say(batchText.title)}
+              {say(batchTexts.title)}
             </Button>
           </Group>
           {hasEnded && undo.state === "impossible" ? (

@@ -3,45 +3,45 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { listBatches } from "../../../domain/calls/batch.ts";
 import { limits } from "../../../domain/limits.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { outlines } from "../../../domain/outlines.ts";
-import { words } from "../../../domain/words.ts";
 import { callApi } from "../../api/client.ts";
-import { onLive } from "../../api/live.ts";
+import { onLiveEvent } from "../../api/live-events.ts";
 import { messageOf } from "../../api/result.ts";
 import { useText } from "../../language/language.tsx";
+import { commonTexts } from "../../records/common-texts.ts";
 import { ListPages } from "../../records/list-pages.tsx";
 import { ListSkeleton } from "../../records/list-states.tsx";
-import { said } from "../../records/said.ts";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { StateView } from "../../ui/state-view.tsx";
-import { useAddressQuery, without } from "../../ui/use-address-query.ts";
+import { useAddressQuery, withoutKey } from "../../ui/use-address-query.ts";
 import { BatchCard } from "./batch-card.tsx";
-import { batchText } from "./batch-words.ts";
+import { batchTexts } from "./batch-texts.ts";
 
 const text = {
-  of: words("Of: {0}", "នៃ៖ {0}"),
-  all: words("Show those of all lists", "បង្ហាញរបស់គ្រប់បញ្ជី"),
-  none: words("There are no imports or bulk changes yet.", "មិនទាន់មានការនាំចូល ឬការកែជាក្រុមទេ។"),
-  how: words(
+  of: localized("Of: {0}", "នៃ៖ {0}"),
+  all: localized("Show those of all lists", "បង្ហាញរបស់គ្រប់បញ្ជី"),
+  none: localized("There are no imports or bulk changes yet.", "មិនទាន់មានការនាំចូល ឬការកែជាក្រុមទេ។"),
+  how: localized(
     "A file that you import, and a change that you make to several records at once, is listed here and can be undone.",
     "ឯកសារដែលអ្នកនាំចូល និងការកែទិន្នន័យច្រើនក្នុងពេលតែមួយ នឹងបង្ហាញនៅទីនេះ ហើយអាចត្រឡប់វិញបាន។",
   ),
-  failed: words("The list could not be loaded.", "មិនអាចផ្ទុកបញ្ជីបានទេ។"),
+  failed: localized("The list could not be loaded.", "មិនអាចផ្ទុកបញ្ជីបានទេ។"),
 };
 
-const position = (value: string | null): number => {
+const parseCursor = (value: string | null): number => {
   const number = Number(value);
   return Number.isSafeInteger(number) && number > 0 ? number : 0;
 };
 
-/** Every import and bulk change that one may see, newest first, of one list or of all. */
+/** Imports and bulk changes the user may see, newest first; optionally limited to one list. */
 export function BatchesScreen() {
   const say = useText();
   const [params, change] = useAddressQuery();
   const outline = outlines.find(({ name }) => name === params.get("entity")) ?? null;
-  const cursorkey = position(params.get("cursorkey"));
-  const pagesize = position(params.get("pagesize")) || limits.pageSize;
-  usePageTitle(say(batchText.title));
+  const cursorkey = parseCursor(params.get("cursorkey"));
+  const pagesize = parseCursor(params.get("pagesize")) || limits.pageSize;
+  usePageTitle(say(batchTexts.title));
   const query = { cursorkey, pagesize, ...(outline ? { entity: outline.name } : {}) };
   const list = useQuery({
     queryKey: ["batches", "list", query],
@@ -49,20 +49,20 @@ export function BatchesScreen() {
     placeholderData: keepPreviousData,
   });
   const { refetch } = list;
-  useEffect(() => onLive("job", () => void refetch()), [refetch]);
+  useEffect(() => onLiveEvent("job", () => void refetch()), [refetch]);
   const items = list.data?.items ?? [];
   return (
     <Stack gap="md">
       <div>
         <Title order={1} size="h2">
-          {say(batchText.title)}
+          {say(batchTexts.title)}
         </Title>
         <Text size="sm" c="dimmed">
           {outline ? `${say(text.of, say(outline.label.many))}. ` : ""}
-          {say(batchText.kept)}
+          {say(batchTexts.kept)}
         </Text>
         {outline ? (
-          <Button variant="subtle" size="compact-sm" px={0} onClick={() => change(without("entity"))}>
+          <Button variant="subtle" size="compact-sm" px={0} onClick={() => change(withoutKey("entity"))}>
             {say(text.all)}
           </Button>
         ) : null}
@@ -75,7 +75,7 @@ export function BatchesScreen() {
           text={messageOf(list.error)}
           action={
             <Button variant="default" onClick={() => void list.refetch()}>
-              {say(said.retry)}
+              {say(commonTexts.retry)}
             </Button>
           }
         />

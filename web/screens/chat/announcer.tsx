@@ -1,21 +1,21 @@
 import { useEffect, useState } from "react";
-import { words } from "../../../domain/words.ts";
-import { onLive } from "../../api/live.ts";
+import { localized } from "../../../domain/localized-text.ts";
+import { onLiveEvent } from "../../api/live-events.ts";
 import { useActor } from "../../api/session.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
-import { summaryOf } from "./message-summary.ts";
+import { summarizeMessage } from "./message-summary.ts";
 
-const said = words("New message from {0}: {1}", "សារថ្មីពី {0}៖ {1}");
+const newMessage = localized("New message from {0}: {1}", "សារថ្មីពី {0}៖ {1}");
 
-interface News {
+interface NewMessage {
   readonly id: string;
   readonly name: string;
   readonly line: string;
 }
 
-/** Tells of a message outside the page, where the browser may; once, however many tabs there are. */
-function tellOutside({ id, name, line }: News): void {
+/** Shows a browser notification for a message. The tag makes several tabs show it only once. */
+function showBrowserNotification({ id, name, line }: NewMessage): void {
   if (!("Notification" in window) || Notification.permission !== "granted") return;
   try {
     const notice = new Notification(name, { body: line, tag: id });
@@ -24,11 +24,11 @@ function tellOutside({ id, name, line }: News): void {
       notice.close();
     };
   } catch {
-    // Some phones only tell through a service worker; the bell tells there.
+    // Some phones support notifications only through a service worker; the bell covers those.
   }
 }
 
-/** Reads new messages of others aloud for who listens to the page. */
+/** Announces new messages from others to screen readers. */
 export function Announcer() {
   const say = useText();
   const { language } = useLanguage();
@@ -36,14 +36,14 @@ export function Announcer() {
   const [latest, setLatest] = useState("");
   useEffect(
     () =>
-      onLive("chatMessage", ({ message }) => {
+      onLiveEvent("chatMessage", ({ message }) => {
         const { sender } = message;
         if (sender.id === userId) return;
         const name = nameIn(language, { label: sender.name, labelKh: sender.nameKh });
-        const line = summaryOf(message, say);
-        setLatest(say(said, name, line));
+        const line = summarizeMessage(message, say);
+        setLatest(say(newMessage, name, line));
         if (message.side === "asker" && document.visibilityState === "hidden")
-          tellOutside({ id: message.id, name, line });
+          showBrowserNotification({ id: message.id, name, line });
       }),
     [say, language, userId],
   );

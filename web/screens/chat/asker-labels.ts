@@ -1,12 +1,12 @@
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 
-/** What the card calls what it tells of whoever asks. */
-export const fieldLabels = {
-  phone: words("Phone", "ទូរស័ព្ទ"),
-  email: words("E-mail", "អ៊ីមែល"),
-  place: words("Place", "ទីកន្លែង"),
-  occupation: words("Occupation", "មុខរបរ"),
-  farmArea: words("Land", "ផ្ទៃដី"),
-  registeredAt: words("Registered", "បានចុះឈ្មោះ"),
-  lastActiveAt: words("Last active", "សកម្មចុងក្រោយ"),
+/** Labels of the asker fields shown in the panel. */
+export const askerFieldLabels = {
+  phone: localized("Phone", "ទូរស័ព្ទ"),
+  email: localized("E-mail", "អ៊ីមែល"),
+  place: localized("Place", "ទីកន្លែង"),
+  occupation: localized("Occupation", "មុខរបរ"),
+  farmArea: localized("Land", "ផ្ទៃដី"),
+  registeredAt: localized("Registered", "បានចុះឈ្មោះ"),
+  lastActiveAt: localized("Last active", "សកម្មចុងក្រោយ"),
 } as const;

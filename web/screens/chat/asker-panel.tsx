@@ -6,31 +6,31 @@ import { recordAddress } from "../../../domain/addresses.ts";
 import { type AskerCard, readAsker } from "../../../domain/calls/chat-asker.ts";
 import { can } from "../../../domain/can.ts";
 import { chatLink } from "../../../domain/chat-link.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { callApi } from "../../api/client.ts";
 import { fetchDeclaration } from "../../api/declaration.ts";
-import { outlineNamed } from "../../api/outline-named.ts";
+import { getEntitySummary } from "../../api/get-entity-summary.ts";
 import { messageOf } from "../../api/result.ts";
 import { useActor } from "../../api/session.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import { commonTexts } from "../../records/common-texts.ts";
 import { RetryButton } from "../../records/list-states.tsx";
-import { said } from "../../records/said.ts";
-import { fieldLabels } from "./asker-labels.ts";
+import { askerFieldLabels } from "./asker-labels.ts";
 import styles from "./chat.module.css";
 import { chatKeys } from "./chat-keys.ts";
 import { PersonPhoto } from "./person-photo.tsx";
 
 const text = {
-  title: words("Who asks", "អំពីអ្នកសួរ"),
-  profile: words("Open the profile", "បើកប្រវត្តិរូប"),
-  farms: words("Farms", "កសិដ្ឋាន"),
-  crops: words("Crops", "ដំណាំ"),
-  orders: words("Orders", "ការបញ្ជាទិញ"),
-  earlier: words("Earlier questions", "សំណួរមុនៗ"),
-  none: words("None", "គ្មាន"),
-  hectares: words("{0} ha", "{0} ហិកតា"),
+  title: localized("Who asks", "អំពីអ្នកសួរ"),
+  profile: localized("Open the profile", "បើកប្រវត្តិរូប"),
+  farms: localized("Farms", "កសិដ្ឋាន"),
+  crops: localized("Crops", "ដំណាំ"),
+  orders: localized("Orders", "ការបញ្ជាទិញ"),
+  earlier: localized("Earlier questions", "សំណួរមុនៗ"),
+  none: localized("None", "គ្មាន"),
+  hectares: localized("{0} ha", "{0} ហិកតា"),
 };
 
 interface Props {
@@ -38,7 +38,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Who asks: profile, farms, crops, orders and earlier questions, as far as the reader may know them. */
+/** Profile, farms, crops, orders and earlier questions of the asker, limited to what the viewer may see. */
 export function AskerPanel({ id, onClose }: Props) {
   const say = useText();
   const { language } = useLanguage();
@@ -48,14 +48,14 @@ export function AskerPanel({ id, onClose }: Props) {
     queryFn: ({ signal }) => callApi(readAsker, { params: { id }, signal }),
   });
   const asker = card.data?.asker;
-  const outline = outlineNamed(asker?.kind === "vendor" ? "vendor" : "userProfile");
+  const outline = getEntitySummary(asker?.kind === "vendor" ? "vendor" : "userProfile");
   const name = asker ? nameIn(language, { label: asker.name, labelKh: asker.nameKh }) : say(text.title);
   return (
     <section className={styles.asker} aria-label={say(text.title)}>
       <div className={styles.askerHead}>
         {asker ? <PersonPhoto name={name} photo={asker.photo} size={44} /> : null}
         <strong>{name}</strong>
-        <CloseButton aria-label={say(said.close)} onClick={onClose} />
+        <CloseButton aria-label={say(commonTexts.close)} onClick={onClose} />
       </div>
       {card.isPending ? <Skeleton height={200} /> : null}
       {card.isError ? (
@@ -66,19 +66,19 @@ export function AskerPanel({ id, onClose }: Props) {
       ) : null}
       {card.data ? (
         <>
-          <Facts card={card.data} />
+          <AskerFacts card={card.data} />
           {asker && can(role, outline, "read") && outline.screen ? (
             <Link to={recordAddress(outline, { id: asker.id })}>{say(text.profile)}</Link>
           ) : null}
-          <More card={card.data} />
+          <MoreDetails card={card.data} />
         </>
       ) : null}
     </section>
   );
 }
 
-/** What a choice of a profile is called; its code until that is known. */
-function useChoiceName(): (field: string, code: string | null) => string | null {
+/** Returns the label of a profile option, or its code until the options are loaded. */
+function useOptionLabel(): (field: string, code: string | null) => string | null {
   const say = useText();
   const { data } = useQuery({
     queryKey: ["declaration", "userProfile"],
@@ -91,12 +91,12 @@ function useChoiceName(): (field: string, code: string | null) => string | null 
   };
 }
 
-function Facts({ card }: { readonly card: AskerCard }) {
+function AskerFacts({ card }: { readonly card: AskerCard }) {
   const say = useText();
   const format = useFormat();
   const { language } = useLanguage();
-  const choice = useChoiceName();
-  const facts: readonly (readonly [keyof typeof fieldLabels, ReactNode])[] = [
+  const choice = useOptionLabel();
+  const facts: readonly (readonly [keyof typeof askerFieldLabels, ReactNode])[] = [
     [
       "phone",
       card.phone ? (
@@ -124,7 +124,7 @@ function Facts({ card }: { readonly card: AskerCard }) {
       {facts.map(([field, value]) =>
         value === null || value === "" ? null : (
           <div key={field} style={{ display: "contents" }}>
-            <dt>{say(fieldLabels[field])}</dt>
+            <dt>{say(askerFieldLabels[field])}</dt>
             <dd>{value}</dd>
           </div>
         ),
@@ -133,7 +133,7 @@ function Facts({ card }: { readonly card: AskerCard }) {
   );
 }
 
-function More({ card }: { readonly card: AskerCard }) {
+function MoreDetails({ card }: { readonly card: AskerCard }) {
   const say = useText();
   const format = useFormat();
   const { language } = useLanguage();
@@ -141,10 +141,12 @@ function More({ card }: { readonly card: AskerCard }) {
   return (
     <>
       {crops.length > 0 ? (
-        <Part title={say(text.crops)}>{crops.map((crop) => nameIn(language, crop)).join(", ")}</Part>
+        <PanelSection title={say(text.crops)}>
+          {crops.map((crop) => nameIn(language, crop)).join(", ")}
+        </PanelSection>
       ) : null}
       {farms.length > 0 ? (
-        <Part title={say(text.farms)}>
+        <PanelSection title={say(text.farms)}>
           <ul>
             {farms.map((farm) => (
               <li key={farm.id}>
@@ -157,10 +159,10 @@ function More({ card }: { readonly card: AskerCard }) {
               </li>
             ))}
           </ul>
-        </Part>
+        </PanelSection>
       ) : null}
       {orders ? (
-        <Part title={say(text.orders)}>
+        <PanelSection title={say(text.orders)}>
           {orders.length === 0 ? say(text.none) : null}
           <ul>
             {orders.map((order) => (
@@ -170,9 +172,9 @@ function More({ card }: { readonly card: AskerCard }) {
               </li>
             ))}
           </ul>
-        </Part>
+        </PanelSection>
       ) : null}
-      <Part title={say(text.earlier)}>
+      <PanelSection title={say(text.earlier)}>
         {earlier.length === 0 ? say(text.none) : null}
         <ul>
           {earlier.map((one) => (
@@ -190,12 +192,12 @@ function More({ card }: { readonly card: AskerCard }) {
             </li>
           ))}
         </ul>
-      </Part>
+      </PanelSection>
     </>
   );
 }
 
-const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+const PanelSection = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <section>
     <h3>{title}</h3>
     {children}

@@ -1,34 +1,34 @@
 import { ActionIcon } from "@mantine/core";
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { fileAddress } from "../../api/base-url.ts";
 import { useText } from "../../language/language.tsx";
 import styles from "./chat.module.css";
 import { useWaveform } from "./use-waveform.ts";
 
 const text = {
-  play: words("Play", "ចាក់"),
-  pause: words("Pause", "ផ្អាក"),
-  place: words("Place in the sound", "ទីតាំងក្នុងសំឡេង"),
-  speed: words("Speed {0}×", "ល្បឿន {0}×"),
-  failed: words("The sound can't be played.", "មិនអាចចាក់សំឡេងបានទេ។"),
+  play: localized("Play", "ចាក់"),
+  pause: localized("Pause", "ផ្អាក"),
+  place: localized("Place in the sound", "ទីតាំងក្នុងសំឡេង"),
+  speed: localized("Speed {0}×", "ល្បឿន {0}×"),
+  failed: localized("The sound can't be played.", "មិនអាចចាក់សំឡេងបានទេ។"),
 };
 const speeds = [1, 1.5, 2] as const;
-/** Only one sound is heard at a time. */
-let heard: HTMLAudioElement | null = null;
+/** The element that is playing; only one plays at a time. */
+let playing: HTMLAudioElement | null = null;
 
-/** Seconds as `0:07`. */
-export const clock = (seconds: number): string =>
+/** Formats seconds as `0:07`. */
+export const formatDuration = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 
 interface Props {
   readonly url: string;
-  /** Seconds; null where the server does not know. */
+  /** Seconds; null when the server does not know. */
   readonly duration: number | null;
 }
 
-/** Plays a sound: its shape to click into, pause, speed. */
+/** Audio player with a seekable waveform, pause and playback speed. */
 export function AudioPlayer({ url, duration }: Props) {
   const say = useText();
   const audio = useRef<HTMLAudioElement>(null);
@@ -42,15 +42,15 @@ export function AudioPlayer({ url, duration }: Props) {
     const element = audio.current;
     return () => {
       element?.pause();
-      if (heard === element) heard = null;
+      if (playing === element) playing = null;
     };
   }, []);
   const toggle = () => {
     const element = audio.current;
     if (!element) return;
     if (!element.paused) return element.pause();
-    if (heard !== element) heard?.pause();
-    heard = element;
+    if (playing !== element) playing?.pause();
+    playing = element;
     element.playbackRate = speed;
     element.play().catch(() => setIsBroken(true));
   };
@@ -106,11 +106,11 @@ export function AudioPlayer({ url, duration }: Props) {
           step={0.1}
           value={Math.min(time, total || 1)}
           aria-label={say(text.place)}
-          aria-valuetext={`${clock(time)} / ${clock(total)}`}
+          aria-valuetext={`${formatDuration(time)} / ${formatDuration(total)}`}
           onChange={(event) => seek(Number(event.currentTarget.value))}
         />
       </div>
-      <span className={styles.clock}>{clock(isPlaying || time > 0 ? time : total)}</span>
+      <span className={styles.clock}>{formatDuration(isPlaying || time > 0 ? time : total)}</span>
       <button type="button" className={styles.speed} aria-label={say(text.speed, speed)} onClick={faster}>
         {speed}×
       </button>

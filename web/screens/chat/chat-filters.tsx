@@ -1,8 +1,8 @@
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { localized } from "../../../domain/localized-text.ts";
 import { provinces } from "../../../domain/provinces.ts";
-import { words } from "../../../domain/words.ts";
-import { outlineNamed } from "../../api/outline-named.ts";
+import { getEntitySummary } from "../../api/get-entity-summary.ts";
 import { recordsOf } from "../../api/records-client.ts";
 import { useSettings } from "../../api/use-settings.ts";
 import { nameIn } from "../../fields/values.ts";
@@ -12,27 +12,27 @@ import type { ChatSearchHandle } from "./use-chat-search.ts";
 import { defaultWaitLimits, waitFilters } from "./waiting-time.ts";
 
 const text = {
-  category: words("Category", "ប្រភេទ"),
-  anyCategory: words("Category", "ប្រភេទ"),
-  province: words("Province", "ខេត្ត"),
-  anyProvince: words("Province", "ខេត្ត"),
-  waited: words("How long it waits", "រយៈពេលរង់ចាំ"),
-  anyWait: words("Any wait", "រយៈពេល"),
-  minutes: words("{0, plural, one {# minute} other {# minutes}} or more", "{0} នាទីឡើងទៅ"),
-  hours: words("{0, plural, one {# hour} other {# hours}} or more", "{0} ម៉ោងឡើងទៅ"),
+  category: localized("Category", "ប្រភេទ"),
+  anyCategory: localized("Category", "ប្រភេទ"),
+  province: localized("Province", "ខេត្ត"),
+  anyProvince: localized("Province", "ខេត្ត"),
+  waited: localized("How long it waits", "រយៈពេលរង់ចាំ"),
+  anyWait: localized("Any wait", "រយៈពេល"),
+  minutes: localized("{0, plural, one {# minute} other {# minutes}} or more", "{0} នាទីឡើងទៅ"),
+  hours: localized("{0, plural, one {# hour} other {# hours}} or more", "{0} ម៉ោងឡើងទៅ"),
 };
 
-/** The categories of questions, by their names. */
+/** Question categories with their names. */
 export function useCategories() {
   return useQuery({
     queryKey: ["options", "activity", ""],
-    queryFn: ({ signal }) => recordsOf(outlineNamed("activity")).options("", { signal }),
+    queryFn: ({ signal }) => recordsOf(getEntitySummary("activity")).options("", { signal }),
     staleTime: 300_000,
     retry: false,
   });
 }
 
-/** Narrows the list to a category, a province, or those that wait for long. */
+/** Filters the list by category, province and waiting time. */
 export function ChatFilters({ search, change }: ChatSearchHandle) {
   const say = useText();
   const { language } = useLanguage();

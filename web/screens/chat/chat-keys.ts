@@ -1,7 +1,7 @@
 import type { ChatKind } from "../../../domain/calls/chat-shapes.ts";
 import type { ChatSearch } from "./use-chat-search.ts";
 
-/** Under which keys what was fetched of messages is kept. */
+/** Query keys of chat data. */
 export const chatKeys = {
   lists: ["chats", "list"] as const,
   list: (kind: ChatKind, search: ChatSearch) => ["chats", "list", kind, search] as const,

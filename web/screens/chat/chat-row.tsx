@@ -1,34 +1,34 @@
 import { Link } from "react-router";
 import type { Conversation } from "../../../domain/calls/chat-shapes.ts";
 import { chatLink } from "../../../domain/chat-link.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { useSettings } from "../../api/use-settings.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import styles from "./chat.module.css";
-import { summaryOf } from "./message-summary.ts";
+import { summarizeMessage } from "./message-summary.ts";
 import { PersonPhoto } from "./person-photo.tsx";
-import { defaultWaitLimits, waitOf, waitWords } from "./waiting-time.ts";
+import { defaultWaitLimits, measureWait, waitLabel } from "./waiting-time.ts";
 
 const text = {
-  unread: words("{0} unread", "មិនទាន់អាន {0}"),
-  you: words("You: {0}", "អ្នក៖ {0}"),
-  staff: words("Answer: {0}", "ចម្លើយ៖ {0}"),
-  nobody: words("Nobody has it", "គ្មានអ្នកទទួល"),
-  closed: words("Closed", "បានបិទ"),
+  unread: localized("{0} unread", "មិនទាន់អាន {0}"),
+  you: localized("You: {0}", "អ្នក៖ {0}"),
+  staff: localized("Answer: {0}", "ចម្លើយ៖ {0}"),
+  nobody: localized("Nobody has it", "គ្មានអ្នកទទួល"),
+  closed: localized("Closed", "បានបិទ"),
 };
-const most = 99;
+const maxUnreadShown = 99;
 
 interface Props {
   readonly chat: Conversation;
   readonly isOpen: boolean;
-  /** With its question mark: the list stays as it is. */
+  /** Query string with its question mark, so that opening a conversation keeps the list's filters. */
   readonly search: string;
   readonly now: number;
 }
 
-/** Where a conversation stands, for a link inside the app. */
+/** Router path of a conversation. */
 export const chatPath = (chat: Conversation): string => chatLink(chat).slice(1);
 
 /** A conversation in the list. */
@@ -38,7 +38,7 @@ export function ChatRow({ chat, isOpen, search, now }: Props) {
   const { language } = useLanguage();
   const { asker, lastMessage, unread, category, assignee } = chat;
   const name = nameIn(language, { label: asker.name, labelKh: asker.nameKh });
-  const line = lastMessage ? summaryOf(lastMessage, say) : chat.subject;
+  const line = lastMessage ? summarizeMessage(lastMessage, say) : chat.subject;
   return (
     <li>
       <Link
@@ -67,7 +67,7 @@ export function ChatRow({ chat, isOpen, search, now }: Props) {
             </span>
             {unread > 0 ? (
               <span className={styles.unread}>
-                <span aria-hidden="true">{unread > most ? `${most}+` : unread}</span>
+                <span aria-hidden="true">{unread > maxUnreadShown ? `${maxUnreadShown}+` : unread}</span>
                 <span className="visually-hidden">{say(text.unread, unread)}</span>
               </span>
             ) : null}
@@ -87,7 +87,7 @@ export function ChatRow({ chat, isOpen, search, now }: Props) {
   );
 }
 
-/** Since when somebody waits, in colour and in words; or that the conversation is closed. */
+/** Waiting time of a conversation with its urgency colour, or "Closed". */
 export function WaitTag({
   chat,
   now,
@@ -96,8 +96,8 @@ export function WaitTag({
   const limits = useSettings()?.chats ?? defaultWaitLimits;
   if (chat.state === "closed") return <span className={styles.tag}>{say(text.closed)}</span>;
   if (!chat.waitingSince) return null;
-  const { minutes, urgency } = waitOf(chat.waitingSince, now, limits);
-  const { words: saying, count } = waitWords(minutes);
+  const { minutes, urgency } = measureWait(chat.waitingSince, now, limits);
+  const { words: saying, count } = waitLabel(minutes);
   return (
     <span className={styles.tag} data-urgency={urgency}>
       {say(saying, count)}

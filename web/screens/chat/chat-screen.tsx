@@ -1,34 +1,34 @@
 import { useParams } from "react-router";
 import type { ChatKind } from "../../../domain/calls/chat-shapes.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { StateView } from "../../ui/state-view.tsx";
 import { Announcer } from "./announcer.tsx";
 import styles from "./chat.module.css";
+import { chatTitles } from "./chat-kinds.ts";
 import { ChatList } from "./chat-list.tsx";
 import { ConversationPane } from "./conversation-pane.tsx";
-import { kindTitles } from "./kinds.ts";
-import { ShortcutsDialog } from "./late-parts.tsx";
+import { ShortcutsDialog } from "./lazy-parts.tsx";
 import { useLiveChats } from "./use-live-chats.ts";
-import { useRoom } from "./use-room.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
+import { useViewportVariables } from "./use-viewport-variables.ts";
 
 const text = {
-  choose: words("Choose a conversation", "សូមជ្រើសរើសការសន្ទនា"),
-  chooseText: words(
+  choose: localized("Choose a conversation", "សូមជ្រើសរើសការសន្ទនា"),
+  chooseText: localized(
     "Up and Down move through the list, Enter opens. “?” shows all keys.",
     "ព្រួញឡើងលើ និងចុះក្រោមសម្រាប់ផ្លាស់ទីក្នុងបញ្ជី Enter សម្រាប់បើក។ «?» បង្ហាញគ្រាប់ចុចទាំងអស់។",
   ),
 };
 
-/** Conversations of one kind: the list and one of them, side by side where there is room, else one at a time. */
+/** Conversations of one kind: list and detail side by side, or one at a time on narrow screens. */
 export function ChatScreen({ kind }: { readonly kind: ChatKind }) {
   const say = useText();
   const { uuid = null } = useParams();
-  usePageTitle(say(kindTitles[kind]));
+  usePageTitle(say(chatTitles[kind]));
   useLiveChats();
-  const room = useRoom();
+  const room = useViewportVariables();
   const { isHelpOpen, setIsHelpOpen, onKeyDown } = useShortcuts(kind);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys that work wherever the focus is within; each has a button too.

@@ -22,34 +22,34 @@ import { toast } from "react-toastify";
 import type { ConversationDetail } from "../../../domain/calls/chat-shapes.ts";
 import { textLength } from "../../../domain/khmer/length.ts";
 import { limits } from "../../../domain/limits.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { type NewMessage, queueMessage } from "../../api/offline-queue/messages.ts";
 import { shrinkImage } from "../../fields/shrink-image.ts";
 import { uploadKinds } from "../../fields/upload-kinds.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
-import { said } from "../../records/said.ts";
+import { commonTexts } from "../../records/common-texts.ts";
 import styles from "./chat.module.css";
-import { CannedPicker, LinkPicker, Recorder } from "./late-parts.tsx";
-import { useKeptText } from "./use-kept-text.ts";
-import { useTellTyping } from "./use-typing.ts";
+import { CannedReplyPicker, LinkPicker, Recorder } from "./lazy-parts.tsx";
+import { useMessageDraft } from "./use-message-draft.ts";
+import { useSendTyping } from "./use-typing.ts";
 
 const text = {
-  label: words("Your answer", "ចម្លើយរបស់អ្នក"),
-  write: words("Write an answer …", "សរសេរចម្លើយ …"),
-  send: words("Send", "ផ្ញើ"),
-  picture: words("Send a picture", "ផ្ញើរូបភាព"),
-  sound: words("Send a sound file", "ផ្ញើឯកសារសំឡេង"),
-  record: words("Record a voice message", "ថតសារជាសំឡេង"),
-  link: words("Send a link to a guide, product or problem", "ផ្ញើតំណទៅមគ្គុទ្ទេសក៍ ផលិតផល ឬបញ្ហា"),
-  canned: words("Saved replies", "ចម្លើយត្រៀម"),
-  tooLong: words("{0, plural, one {# character} other {# characters}} over the limit", "លើស {0} តួអក្សរ"),
-  left: words("{0} of {1, plural, one {# character} other {# characters}}", "{0} ក្នុងចំណោម {1} តួអក្សរ"),
-  tooLarge: words("{0} is too large: at most {1} may be sent.", "{0} ធំពេក៖ អាចផ្ញើបានត្រឹម {1}។"),
-  notPicture: words("{0} is no picture.", "{0} មិនមែនជារូបភាពទេ។"),
-  notSound: words("{0} is no sound.", "{0} មិនមែនជាសំឡេងទេ។"),
+  label: localized("Your answer", "ចម្លើយរបស់អ្នក"),
+  write: localized("Write an answer …", "សរសេរចម្លើយ …"),
+  send: localized("Send", "ផ្ញើ"),
+  picture: localized("Send a picture", "ផ្ញើរូបភាព"),
+  sound: localized("Send a sound file", "ផ្ញើឯកសារសំឡេង"),
+  record: localized("Record a voice message", "ថតសារជាសំឡេង"),
+  link: localized("Send a link to a guide, product or problem", "ផ្ញើតំណទៅមគ្គុទ្ទេសក៍ ផលិតផល ឬបញ្ហា"),
+  canned: localized("Saved replies", "ចម្លើយត្រៀម"),
+  tooLong: localized("{0, plural, one {# character} other {# characters}} over the limit", "លើស {0} តួអក្សរ"),
+  left: localized("{0} of {1, plural, one {# character} other {# characters}}", "{0} ក្នុងចំណោម {1} តួអក្សរ"),
+  tooLarge: localized("{0} is too large: at most {1} may be sent.", "{0} ធំពេក៖ អាចផ្ញើបានត្រឹម {1}។"),
+  notPicture: localized("{0} is no picture.", "{0} មិនមែនជារូបភាពទេ។"),
+  notSound: localized("{0} is no sound.", "{0} មិនមែនជាសំឡេងទេ។"),
 };
-type Opened = "link" | "canned" | "recorder" | null;
+type OpenTool = "link" | "canned" | "recorder" | null;
 
 /** Where one answers: text, pictures, sounds, links, saved replies. */
 export function Composer({ chat }: { readonly chat: ConversationDetail }) {
@@ -57,13 +57,13 @@ export function Composer({ chat }: { readonly chat: ConversationDetail }) {
   const format = useFormat();
   const { id } = chat;
   const isPhone = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
-  const [typed, setTyped] = useKeptText(id);
-  const [opened, setOpened] = useState<Opened>(null);
+  const [typed, setTyped] = useMessageDraft(id);
+  const [opened, setOpened] = useState<OpenTool>(null);
   const [isOver, setIsOver] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const pictures = useRef<HTMLInputElement>(null);
   const sounds = useRef<HTMLInputElement>(null);
-  const tellTyping = useTellTyping(id);
+  const tellTyping = useSendTyping(id);
   const length = textLength(typed);
   const over = length - limits.messageLength;
   const canSend = typed.trim() !== "" && over <= 0;
@@ -118,7 +118,7 @@ export function Composer({ chat }: { readonly chat: ConversationDetail }) {
     cursor.current = start + words.length;
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // While a Khmer or other input method composes, Enter belongs to it.
+    // While an input method composes (e.g. Khmer), Enter belongs to it.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
@@ -229,8 +229,8 @@ export function Composer({ chat }: { readonly chat: ConversationDetail }) {
         {typed ? (
           <ActionIcon
             {...tool}
-            aria-label={say(said.cancel)}
-            title={say(said.cancel)}
+            aria-label={say(commonTexts.cancel)}
+            title={say(commonTexts.cancel)}
             onClick={() => setTyped("")}
           >
             <IconX size={18} aria-hidden />
@@ -274,9 +274,9 @@ export function Composer({ chat }: { readonly chat: ConversationDetail }) {
         />
       ) : null}
       {opened === "canned" ? (
-        <CannedPicker
+        <CannedReplyPicker
           onClose={() => setOpened(null)}
-          onPick={({ words, image }) => {
+          onPick={({ content: words, image }) => {
             if (image) put({ type: 2, url: image });
             insert(words);
           }}

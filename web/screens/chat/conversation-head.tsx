@@ -6,45 +6,45 @@ import { Link } from "react-router";
 import { toast } from "react-toastify";
 import { claimChat, closeChat, reopenChat } from "../../../domain/calls/chat-conversations.ts";
 import type { ConversationDetail } from "../../../domain/calls/chat-shapes.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { callApi } from "../../api/client.ts";
 import { messageOf } from "../../api/result.ts";
 import { useAction } from "../../api/use-action.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
-import { said } from "../../records/said.ts";
-import { NoticesButton } from "./browser-notices.tsx";
+import { commonTexts } from "../../records/common-texts.ts";
+import { BrowserNotificationsButton } from "./browser-notifications-button.tsx";
 import styles from "./chat.module.css";
 import { chatKeys } from "./chat-keys.ts";
 import { WaitTag } from "./chat-row.tsx";
-import { TransferDialog } from "./late-parts.tsx";
+import { TransferDialog } from "./lazy-parts.tsx";
 import { LinkCard } from "./link-card.tsx";
 import { PersonPhoto } from "./person-photo.tsx";
 import { useNow } from "./use-now.ts";
 
 const text = {
-  claim: words("Take it", "ទទួលយក"),
-  transfer: words("Transfer", "ប្រគល់ទៅ"),
-  close: words("Close", "បិទការសន្ទនា"),
-  reopen: words("Open again", "បើកឡើងវិញ"),
-  card: words("Who asks", "អំពីអ្នកសួរ"),
-  keys: words("Keyboard shortcuts", "គ្រាប់ចុចកាត់"),
-  has: words("With {0}", "អ្នកទទួល៖ {0}"),
-  nobody: words("Nobody has it", "គ្មានអ្នកទទួល"),
+  claim: localized("Take it", "ទទួលយក"),
+  transfer: localized("Transfer", "ប្រគល់ទៅ"),
+  close: localized("Close", "បិទការសន្ទនា"),
+  reopen: localized("Open again", "បើកឡើងវិញ"),
+  card: localized("Who asks", "អំពីអ្នកសួរ"),
+  keys: localized("Keyboard shortcuts", "គ្រាប់ចុចកាត់"),
+  has: localized("With {0}", "អ្នកទទួល៖ {0}"),
+  nobody: localized("Nobody has it", "គ្មានអ្នកទទួល"),
 };
 
-const moves = { claim: claimChat, close: closeChat, reopen: reopenChat } as const;
+const stateCalls = { claim: claimChat, close: closeChat, reopen: reopenChat } as const;
 
 interface Props {
   readonly chat: ConversationDetail;
-  /** Where the list is. */
+  /** Path of the list. */
   readonly back: string;
   readonly isCardOpen: boolean;
   readonly onCard: () => void;
   readonly onHelp: () => void;
 }
 
-/** Who asks, about what, who has it, and what can be done with the conversation. */
+/** Header of a conversation: asker, subject, assignee and actions. */
 export function ConversationHead({ chat, back, isCardOpen, onCard, onHelp }: Props) {
   const say = useText();
   const { language } = useLanguage();
@@ -53,7 +53,7 @@ export function ConversationHead({ chat, back, isCardOpen, onCard, onHelp }: Pro
   const [isTransferring, setIsTransferring] = useState(false);
   const { id, asker, assignee, category, may } = chat;
   const move = useAction({
-    mutationFn: (name: keyof typeof moves) => callApi(moves[name], { params: { id } }),
+    mutationFn: (name: keyof typeof stateCalls) => callApi(stateCalls[name], { params: { id } }),
     onSuccess: (changed) => {
       client.setQueryData<ConversationDetail>(chatKeys.one(id), changed);
       void client.invalidateQueries({ queryKey: chatKeys.lists });
@@ -66,7 +66,7 @@ export function ConversationHead({ chat, back, isCardOpen, onCard, onHelp }: Pro
   const name = nameIn(language, { label: asker.name, labelKh: asker.nameKh });
   return (
     <header className={styles.head}>
-      <Link className={styles.back} to={back} aria-label={say(said.backToList)}>
+      <Link className={styles.back} to={back} aria-label={say(commonTexts.backToList)}>
         <IconArrowLeft size={20} aria-hidden />
       </Link>
       <PersonPhoto name={name} photo={asker.photo} size={36} />
@@ -120,7 +120,7 @@ export function ConversationHead({ chat, back, isCardOpen, onCard, onHelp }: Pro
         >
           <IconId size={18} aria-hidden />
         </ActionIcon>
-        <NoticesButton />
+        <BrowserNotificationsButton />
         <ActionIcon
           className={styles.keys ?? ""}
           variant="default"

@@ -4,32 +4,32 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { readChat } from "../../../domain/calls/chat-conversations.ts";
 import type { ChatKind } from "../../../domain/calls/chat-shapes.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { callApi } from "../../api/client.ts";
 import { ApiError, messageOf } from "../../api/result.ts";
 import { useText } from "../../language/language.tsx";
+import { commonTexts } from "../../records/common-texts.ts";
 import { RetryButton } from "../../records/list-states.tsx";
-import { said } from "../../records/said.ts";
 import { Loading } from "../../ui/loading.tsx";
 import { StateView } from "../../ui/state-view.tsx";
 import styles from "./chat.module.css";
 import { chatKeys } from "./chat-keys.ts";
+import { chatListPath } from "./chat-kinds.ts";
 import { Composer } from "./composer.tsx";
 import { ConversationHead } from "./conversation-head.tsx";
-import { listPath } from "./kinds.ts";
-import { AskerPanel } from "./late-parts.tsx";
+import { AskerPanel } from "./lazy-parts.tsx";
 import { MessageList } from "./message-list.tsx";
-import { searchText, useChatSearch } from "./use-chat-search.ts";
+import { toQueryString, useChatSearch } from "./use-chat-search.ts";
 
 const text = {
-  label: words("Conversation", "ការសន្ទនា"),
-  gone: words("This conversation is not here", "រកមិនឃើញការសន្ទនានេះទេ"),
-  goneText: words(
+  label: localized("Conversation", "ការសន្ទនា"),
+  gone: localized("This conversation is not here", "រកមិនឃើញការសន្ទនានេះទេ"),
+  goneText: localized(
     "It was given to somebody else, or the address is wrong.",
     "វាត្រូវបានប្រគល់ទៅអ្នកផ្សេង ឬអាសយដ្ឋានមិនត្រឹមត្រូវ។",
   ),
-  failed: words("The conversation could not be loaded", "មិនអាចផ្ទុកការសន្ទនាបានទេ"),
-  closed: words(
+  failed: localized("The conversation could not be loaded", "មិនអាចផ្ទុកការសន្ទនាបានទេ"),
+  closed: localized(
     "The conversation is closed. Open it again to write.",
     "ការសន្ទនាត្រូវបានបិទ។ សូមបើកឡើងវិញដើម្បីសរសេរ។",
   ),
@@ -41,7 +41,7 @@ interface Props {
   readonly onHelp: () => void;
 }
 
-/** One conversation: who asks, what was said, and where to answer. */
+/** One conversation: header, messages and composer. */
 export function ConversationPane({ id, kind, onHelp }: Props) {
   const say = useText();
   const { search } = useChatSearch();
@@ -53,7 +53,7 @@ export function ConversationPane({ id, kind, onHelp }: Props) {
     queryFn: ({ signal }) => callApi(readChat, { params: { id }, signal }),
     staleTime: 0,
   });
-  const back = `${listPath(kind)}${searchText(search)}`;
+  const back = `${chatListPath(kind)}${toQueryString(search)}`;
   if (chat.isError) {
     const isGone = chat.error instanceof ApiError && (chat.error.status === 404 || chat.error.status === 400);
     if (isGone || !chat.data)
@@ -65,7 +65,7 @@ export function ConversationPane({ id, kind, onHelp }: Props) {
             text={isGone ? say(text.goneText) : messageOf(chat.error)}
             action={
               isGone ? (
-                <Link to={back}>{say(said.backToList)}</Link>
+                <Link to={back}>{say(commonTexts.backToList)}</Link>
               ) : (
                 <RetryButton onRetry={() => void chat.refetch()} />
               )

@@ -5,46 +5,46 @@ import { useNavigate } from "react-router";
 import { recordAddress } from "../../../domain/addresses.ts";
 import type { StaffMessage } from "../../../domain/calls/chat-shapes.ts";
 import { draftFromAnswer } from "../../../domain/calls/chat-verdicts.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { callApi } from "../../api/client.ts";
-import { outlineNamed } from "../../api/outline-named.ts";
+import { getEntitySummary } from "../../api/get-entity-summary.ts";
 import { recordsOf } from "../../api/records-client.ts";
 import { messageOf } from "../../api/result.ts";
-import { leaveSaved, useUnsavedWork } from "../../api/unsaved-work.ts";
+import { navigateAfterSave, useUnsavedWork } from "../../api/unsaved-work.ts";
 import { useAction } from "../../api/use-action.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
-import { said } from "../../records/said.ts";
+import { commonTexts } from "../../records/common-texts.ts";
 import { entityNames } from "./link-card.tsx";
 
 const text = {
-  title: words("Make a draft of the answer", "បង្កើតសេចក្ដីព្រាងពីចម្លើយ"),
-  kind: words("What it becomes", "ក្លាយជាអ្វី"),
-  name: words("Title", "ចំណងជើង"),
-  nameKh: words("Title (Khmer)", "ចំណងជើង (ខ្មែរ)"),
-  category: words("Problem category", "ប្រភេទបញ្ហា"),
-  create: words("Make the draft", "បង្កើតសេចក្ដីព្រាង"),
+  title: localized("Make a draft of the answer", "បង្កើតសេចក្ដីព្រាងពីចម្លើយ"),
+  kind: localized("What it becomes", "ក្លាយជាអ្វី"),
+  name: localized("Title", "ចំណងជើង"),
+  nameKh: localized("Title (Khmer)", "ចំណងជើង (ខ្មែរ)"),
+  category: localized("Problem category", "ប្រភេទបញ្ហា"),
+  create: localized("Make the draft", "បង្កើតសេចក្ដីព្រាង"),
 };
-const kinds = ["problem", "guide"] as const;
+const draftKinds = ["problem", "guide"] as const;
 
 interface Props {
   readonly message: StaffMessage;
   readonly onClose: () => void;
 }
 
-/** Begins a problem or a guide from a verified answer, and opens it. */
+/** Creates a draft problem or guide from a verified answer and opens it. */
 export function DraftDialog({ message, onClose }: Props) {
   const say = useText();
   const { language } = useLanguage();
   const navigate = useNavigate();
-  const [entity, setEntity] = useState<(typeof kinds)[number]>("problem");
+  const [entity, setEntity] = useState<(typeof draftKinds)[number]>("problem");
   const [title, setTitle] = useState("");
   const [titleKh, setTitleKh] = useState("");
   const [categoryId, setCategoryId] = useState("");
   const isProblem = entity === "problem";
   const categories = useQuery({
     queryKey: ["options", "problemCategory", ""],
-    queryFn: ({ signal }) => recordsOf(outlineNamed("problemCategory")).options("", { signal }),
+    queryFn: ({ signal }) => recordsOf(getEntitySummary("problemCategory")).options("", { signal }),
     enabled: isProblem,
   });
   const make = useAction({
@@ -59,7 +59,7 @@ export function DraftDialog({ message, onClose }: Props) {
         },
       }),
     onSuccess: (made) =>
-      leaveSaved(() => void navigate(recordAddress(outlineNamed(made.entity), { id: made.id }))),
+      navigateAfterSave(() => void navigate(recordAddress(getEntitySummary(made.entity), { id: made.id }))),
   });
   const isWhole = title.trim() !== "" && titleKh.trim() !== "" && (!isProblem || categoryId !== "");
   const leave = useUnsavedWork(title.trim() !== "" || titleKh.trim() !== "");
@@ -69,7 +69,7 @@ export function DraftDialog({ message, onClose }: Props) {
       opened
       onClose={close}
       title={say(text.title)}
-      closeButtonProps={{ "aria-label": say(said.close) }}
+      closeButtonProps={{ "aria-label": say(commonTexts.close) }}
     >
       <form
         onSubmit={(event) => {
@@ -82,7 +82,7 @@ export function DraftDialog({ message, onClose }: Props) {
             aria-label={say(text.kind)}
             value={entity}
             onChange={(value) => setEntity(value === "guide" ? "guide" : "problem")}
-            data={kinds.map((value) => ({ value, label: say(entityNames[value]) }))}
+            data={draftKinds.map((value) => ({ value, label: say(entityNames[value]) }))}
           />
           <TextInput
             data-autofocus
@@ -119,7 +119,7 @@ export function DraftDialog({ message, onClose }: Props) {
           ) : null}
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
-              {say(said.cancel)}
+              {say(commonTexts.cancel)}
             </Button>
             <Button type="submit" disabled={!isWhole} loading={make.isPending}>
               {say(text.create)}

@@ -1,10 +1,10 @@
 import { Modal } from "@mantine/core";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { fileAddress } from "../../api/base-url.ts";
 import { useText } from "../../language/language.tsx";
-import { said } from "../../records/said.ts";
+import { commonTexts } from "../../records/common-texts.ts";
 
-const open = words("Open in a new tab", "បើកក្នុងផ្ទាំងថ្មី");
+const openInNewTab = localized("Open in a new tab", "បើកក្នុងផ្ទាំងថ្មី");
 
 interface Props {
   readonly url: string;
@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A picture as large as the window allows. */
+/** Shows a picture as large as the window allows. */
 export function ImageDialog({ url, label, onClose }: Props) {
   const say = useText();
   return (
@@ -22,7 +22,7 @@ export function ImageDialog({ url, label, onClose }: Props) {
       size="auto"
       centered
       title={label}
-      closeButtonProps={{ "aria-label": say(said.close) }}
+      closeButtonProps={{ "aria-label": say(commonTexts.close) }}
     >
       <img
         src={fileAddress(url)}
@@ -30,7 +30,7 @@ export function ImageDialog({ url, label, onClose }: Props) {
         style={{ display: "block", maxWidth: "100%", maxHeight: "75dvh", marginInline: "auto" }}
       />
       <a href={fileAddress(url)} target="_blank" rel="noreferrer">
-        {say(open)}
+        {say(openInNewTab)}
       </a>
     </Modal>
   );

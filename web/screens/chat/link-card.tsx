@@ -1,31 +1,31 @@
 import { recordAddress } from "../../../domain/addresses.ts";
 import type { AboutCard, LinkCard as Card } from "../../../domain/calls/chat-shapes.ts";
 import { can } from "../../../domain/can.ts";
-import { type Words, words } from "../../../domain/words.ts";
+import { type LocalizedText, localized } from "../../../domain/localized-text.ts";
 import { fileAddress } from "../../api/base-url.ts";
-import { outlineNamed } from "../../api/outline-named.ts";
+import { getEntitySummary } from "../../api/get-entity-summary.ts";
 import { useActor } from "../../api/session.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import styles from "./chat.module.css";
 
-export const entityNames: Readonly<Record<AboutCard["entity"], Words>> = {
-  guide: words("Guide", "មគ្គុទ្ទេសក៍"),
-  product: words("Product", "ផលិតផល"),
-  problem: words("Problem", "បញ្ហា"),
-  order: words("Order", "ការបញ្ជាទិញ"),
+export const entityNames: Readonly<Record<AboutCard["entity"], LocalizedText>> = {
+  guide: localized("Guide", "មគ្គុទ្ទេសក៍"),
+  product: localized("Product", "ផលិតផល"),
+  problem: localized("Problem", "បញ្ហា"),
+  order: localized("Order", "ការបញ្ជាទិញ"),
 };
 const text = {
-  gone: words("No longer there", "លែងមានទៀតហើយ"),
-  hidden: words("Not shown in the app now", "មិនបង្ហាញក្នុងកម្មវិធីឥឡូវនេះទេ"),
+  gone: localized("No longer there", "លែងមានទៀតហើយ"),
+  hidden: localized("Not shown in the app now", "មិនបង្ហាញក្នុងកម្មវិធីឥឡូវនេះទេ"),
 };
 
-/** A record that a message points to; it leads there for whoever may open it. */
+/** Card of a record linked in a message; a link when the viewer may open the record. */
 export function LinkCard({ card }: { readonly card: Card | AboutCard }) {
   const say = useText();
   const { language } = useLanguage();
   const { role } = useActor();
-  const outline = outlineNamed(card.entity);
+  const outline = getEntitySummary(card.entity);
   const name = nameIn(language, { label: card.label ?? "", labelKh: card.labelKh });
   const content = (
     <>
@@ -43,7 +43,7 @@ export function LinkCard({ card }: { readonly card: Card | AboutCard }) {
         {content}
       </a>
     );
-  // Everybody may look at a published product.
+  // Published products are public.
   if (name && card.entity === "product" && card.isOpen)
     return (
       <a className={styles.card} href={`#/product/${card.id}`} target="_blank" rel="noreferrer">

@@ -13,21 +13,21 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { linkableRecords } from "../../../domain/calls/chat-messages.ts";
 import { type LinkCard as Card, linkEntities } from "../../../domain/calls/chat-shapes.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { fileAddress } from "../../api/base-url.ts";
 import { callApi } from "../../api/client.ts";
 import { messageOf } from "../../api/result.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
-import { said } from "../../records/said.ts";
+import { commonTexts } from "../../records/common-texts.ts";
 import styles from "./chat.module.css";
 import { entityNames } from "./link-card.tsx";
 
 const text = {
-  title: words("Send a link", "ផ្ញើតំណ"),
-  kind: words("What kind", "ប្រភេទអ្វី"),
-  search: words("Search by name", "ស្វែងរកតាមឈ្មោះ"),
-  none: words("Nothing published of that name", "គ្មានអ្វីដែលបានផ្សាយតាមឈ្មោះនេះទេ"),
+  title: localized("Send a link", "ផ្ញើតំណ"),
+  kind: localized("What kind", "ប្រភេទអ្វី"),
+  search: localized("Search by name", "ស្វែងរកតាមឈ្មោះ"),
+  none: localized("Nothing published of that name", "គ្មានអ្វីដែលបានផ្សាយតាមឈ្មោះនេះទេ"),
 };
 
 interface Props {
@@ -52,7 +52,7 @@ export function LinkPicker({ onPick, onClose }: Props) {
       opened
       onClose={onClose}
       title={say(text.title)}
-      closeButtonProps={{ "aria-label": say(said.close) }}
+      closeButtonProps={{ "aria-label": say(commonTexts.close) }}
     >
       <Stack>
         <SegmentedControl

@@ -2,7 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { IconArrowDown } from "@tabler/icons-react";
 import { useEffect, useMemo, useRef } from "react";
 import type { ConversationDetail } from "../../../domain/calls/chat-shapes.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { useQueuedMessages } from "../../api/offline-queue/messages.ts";
 import { messageOf } from "../../api/result.ts";
 import { useActor } from "../../api/session.ts";
@@ -14,24 +14,24 @@ import { StateView } from "../../ui/state-view.tsx";
 import styles from "./chat.module.css";
 import { MessageView } from "./message-view.tsx";
 import { NoteView } from "./note-view.tsx";
-import { OutboxMessage } from "./outbox-message.tsx";
-import { timelineOf } from "./timeline.ts";
+import { buildTimeline } from "./timeline.ts";
+import { UnsentMessageView } from "./unsent-message-view.tsx";
+import { useMarkRead } from "./use-mark-read.ts";
 import { useMessages } from "./use-messages.ts";
-import { useReadMark } from "./use-read-mark.ts";
-import { useStuckScroll } from "./use-stuck-scroll.ts";
-import { useWriters } from "./use-typing.ts";
+import { useStickToEnd } from "./use-stick-to-end.ts";
+import { useTypingPeople } from "./use-typing.ts";
 
 const text = {
-  label: words("Messages", "សារ"),
-  older: words("Older messages", "សារចាស់ៗ"),
-  beginning: words("The beginning of the conversation", "ការចាប់ផ្ដើមនៃការសន្ទនា"),
-  failed: words("The messages could not be loaded", "មិនអាចផ្ទុកសារបានទេ"),
-  news: words("{0, plural, one {# new message} other {# new messages}}", "សារថ្មី {0}"),
-  toEnd: words("To the newest message", "ទៅសារថ្មីបំផុត"),
-  writes: words("{0} is writing …", "{0} កំពុងសរសេរ …"),
+  label: localized("Messages", "សារ"),
+  older: localized("Older messages", "សារចាស់ៗ"),
+  beginning: localized("The beginning of the conversation", "ការចាប់ផ្ដើមនៃការសន្ទនា"),
+  failed: localized("The messages could not be loaded", "មិនអាចផ្ទុកសារបានទេ"),
+  news: localized("{0, plural, one {# new message} other {# new messages}}", "សារថ្មី {0}"),
+  toEnd: localized("To the newest message", "ទៅសារថ្មីបំផុត"),
+  writes: localized("{0} is writing …", "{0} កំពុងសរសេរ …"),
 };
 
-/** The messages of a conversation, with what else happened to it, and those that are still on their way. */
+/** Messages and events of a conversation, followed by messages not sent yet. */
 export function MessageList({ chat }: { readonly chat: ConversationDetail }) {
   const say = useText();
   const format = useFormat();
@@ -44,22 +44,22 @@ export function MessageList({ chat }: { readonly chat: ConversationDetail }) {
   const waiting = useQueuedMessages().filter((one) => one.conversationId === id && !known.has(one.id));
   const hasBefore = messages.data?.hasBefore ?? false;
   const last = items.at(-1)?.number ?? 0;
-  const scroll = useStuckScroll({ first: items[0]?.number ?? 0, last: last + waiting.length });
-  const writers = useWriters(id);
-  useReadMark({ id, last, isAtEnd: scroll.isAtEnd });
+  const scroll = useStickToEnd({ first: items[0]?.number ?? 0, last: last + waiting.length });
+  const writers = useTypingPeople(id);
+  useMarkRead({ id, last, isAtEnd: scroll.isAtEnd });
   const entries = useMemo(
-    () => timelineOf({ messages: messages.data?.items ?? [], notes: chat.notes, hasBefore }),
+    () => buildTimeline({ messages: messages.data?.items ?? [], notes: chat.notes, hasBefore }),
     [messages.data, chat.notes, hasBefore],
   );
   const { toEnd } = scroll;
-  // One's own message is always shown, wherever one was reading.
+  // Scroll to the end for the user's own message, wherever they were reading.
   const sent = waiting.length;
   const sentBefore = useRef(sent);
   useEffect(() => {
     if (sent > sentBefore.current) toEnd();
     sentBefore.current = sent;
   }, [sent, toEnd]);
-  const top = useOlderAtTop(messages.loadOlder, hasBefore);
+  const top = useLoadOlderOnScroll(messages.loadOlder, hasBefore);
   return (
     <div className={styles.messagesRoom}>
       <section
@@ -71,7 +71,7 @@ export function MessageList({ chat }: { readonly chat: ConversationDetail }) {
         tabIndex={0}
       >
         <div ref={scroll.inner} className={styles.inner}>
-          {messages.isPending ? <Coming /> : null}
+          {messages.isPending ? <MessageListSkeleton /> : null}
           {messages.isError && items.length === 0 ? (
             <StateView
               role="alert"
@@ -112,7 +112,7 @@ export function MessageList({ chat }: { readonly chat: ConversationDetail }) {
             ),
           )}
           {waiting.map((one) => (
-            <OutboxMessage key={one.id} waiting={one} />
+            <UnsentMessageView key={one.id} waiting={one} />
           ))}
           <div className={styles.writes} aria-live="polite">
             {writers
@@ -137,8 +137,8 @@ export function MessageList({ chat }: { readonly chat: ConversationDetail }) {
   );
 }
 
-/** Fetches older messages when their button comes into sight. */
-function useOlderAtTop(loadOlder: () => Promise<void>, hasBefore: boolean) {
+/** Loads older messages when their button scrolls into view. */
+function useLoadOlderOnScroll(loadOlder: () => Promise<void>, hasBefore: boolean) {
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!hasBefore || !top.current) return;
@@ -151,7 +151,7 @@ function useOlderAtTop(loadOlder: () => Promise<void>, hasBefore: boolean) {
   return top;
 }
 
-const Coming = () => (
+const MessageListSkeleton = () => (
   <div className={styles.waiting} aria-busy="true">
     <Skeleton height={56} width="55%" radius="md" />
     <Skeleton height={72} width="60%" radius="md" ml="auto" />

@@ -1,21 +1,21 @@
 import { IconCheck, IconChecks, IconClock, IconRosetteDiscountCheck } from "@tabler/icons-react";
 import { type ChatPerson, messageStatuses, type StaffMessage } from "../../../domain/calls/chat-shapes.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import styles from "./chat.module.css";
 
 const text = {
-  pending: words("Pending", "រង់ចាំចម្លើយ"),
-  replied: words("Replied", "បានឆ្លើយ"),
-  repliedBy: words("Replied by {0}, {1}", "ឆ្លើយដោយ {0}, {1}"),
-  verifiedBy: words("Verified by {0}, {1}", "បញ្ជាក់ដោយ {0}, {1}"),
-  verified: words("Verified", "បានបញ្ជាក់"),
-  toVerify: words("Replied, to be verified", "បានឆ្លើយ រង់ចាំការបញ្ជាក់"),
-  sent: words("Sent", "បានផ្ញើ"),
-  seen: words("Seen", "បានឃើញ"),
-  sentBack: words("Sent back by {0}: {1}", "ប្រគល់មកវិញដោយ {0}៖ {1}"),
+  pending: localized("Pending", "រង់ចាំចម្លើយ"),
+  replied: localized("Replied", "បានឆ្លើយ"),
+  repliedBy: localized("Replied by {0}, {1}", "ឆ្លើយដោយ {0}, {1}"),
+  verifiedBy: localized("Verified by {0}, {1}", "បញ្ជាក់ដោយ {0}, {1}"),
+  verified: localized("Verified", "បានបញ្ជាក់"),
+  toVerify: localized("Replied, to be verified", "បានឆ្លើយ រង់ចាំការបញ្ជាក់"),
+  sent: localized("Sent", "បានផ្ញើ"),
+  seen: localized("Seen", "បានឃើញ"),
+  sentBack: localized("Sent back by {0}: {1}", "ប្រគល់មកវិញដោយ {0}៖ {1}"),
 };
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   readonly isSeen: boolean;
 }
 
-/** How far a message is: pending, replied or verified, by whom and when; and of answers whether they were seen. */
+/** Status of a message: pending, replied or verified, by whom and when; for answers also whether they were seen. */
 export function MessageStatus({ message, isSeen }: Props) {
   const say = useText();
   const format = useFormat();

@@ -1,17 +1,17 @@
 import { type LastMessage, messageTypes } from "../../../domain/calls/chat-shapes.ts";
-import { type Words, words } from "../../../domain/words.ts";
+import { type LocalizedText, localized } from "../../../domain/localized-text.ts";
 
-const said: Readonly<Record<2 | 3 | 4, Words>> = {
-  [messageTypes.image]: words("Picture", "រូបភាព"),
-  [messageTypes.link]: words("Link", "តំណ"),
-  [messageTypes.audio]: words("Voice message", "សារជាសំឡេង"),
+const typeLabels: Readonly<Record<2 | 3 | 4, LocalizedText>> = {
+  [messageTypes.image]: localized("Picture", "រូបភាព"),
+  [messageTypes.link]: localized("Link", "តំណ"),
+  [messageTypes.audio]: localized("Voice message", "សារជាសំឡេង"),
 };
 
-/** A message in one line. */
-export function summaryOf(
+/** One-line summary of a message. */
+export function summarizeMessage(
   { type, text }: Pick<LastMessage, "type" | "text">,
-  say: (words: Words) => string,
+  say: (words: LocalizedText) => string,
 ): string {
   if (type === messageTypes.text) return text ?? "";
-  return text ? `${say(said[type])}: ${text}` : say(said[type]);
+  return text ? `${say(typeLabels[type])}: ${text}` : say(typeLabels[type]);
 }

@@ -1,8 +1,8 @@
 import styles from "./chat.module.css";
 
-const pattern = /(https?:\/\/[^\s<>"'«»“”]+[^\s<>"'«»“”.,;:!?)\]។៕])|(\+?\d[\d ]{7,14}\d)/g;
+const linkPattern = /(https?:\/\/[^\s<>"'«»“”]+[^\s<>"'«»“”.,;:!?)\]។៕])|(\+?\d[\d ]{7,14}\d)/g;
 
-interface Piece {
+interface TextPart {
   readonly at: number;
   readonly text: string;
   readonly href: string | null;
@@ -11,15 +11,15 @@ interface Piece {
 function hrefOf(address: string | undefined, phone: string | undefined): string | null {
   if (address) return URL.canParse(address) ? new URL(address).href : null;
   const digits = phone?.replace(/ /g, "") ?? "";
-  // Cambodian numbers begin with 0 or +855; a price or an account number is no telephone.
+  // Cambodian numbers begin with 0 or +855; excludes prices and account numbers.
   return /^(0\d{8,9}|\+?855\d{8,9})$/.test(digits) ? `tel:${digits}` : null;
 }
 
-/** A text cut into what is plain and what can be followed: web addresses and telephone numbers. */
-export function piecesOf(text: string): readonly Piece[] {
-  const pieces: Piece[] = [];
+/** Splits a text into plain parts and links (web addresses and phone numbers). */
+export function splitLinks(text: string): readonly TextPart[] {
+  const pieces: TextPart[] = [];
   let end = 0;
-  for (const match of text.matchAll(pattern)) {
+  for (const match of text.matchAll(linkPattern)) {
     const href = hrefOf(match[1], match[2]);
     if (!href) continue;
     if (match.index > end) pieces.push({ at: end, text: text.slice(end, match.index), href: null });
@@ -30,10 +30,10 @@ export function piecesOf(text: string): readonly Piece[] {
   return pieces;
 }
 
-/** What somebody wrote, as they wrote it; addresses and telephone numbers can be followed. */
+/** Message text with clickable web addresses and phone numbers. */
 export const MessageText = ({ text }: { readonly text: string }) => (
   <p className={styles.text}>
-    {piecesOf(text).map(({ at, text: piece, href }) =>
+    {splitLinks(text).map(({ at, text: piece, href }) =>
       href ? (
         <a
           key={at}

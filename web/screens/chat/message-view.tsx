@@ -1,35 +1,35 @@
 import { memo, useState } from "react";
 import { messageStatuses, messageTypes, type StaffMessage } from "../../../domain/calls/chat-shapes.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { fileAddress } from "../../api/base-url.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import styles from "./chat.module.css";
-import { AudioPlayer, ImageDialog } from "./late-parts.tsx";
+import { AudioPlayer, ImageDialog } from "./lazy-parts.tsx";
 import { LinkCard } from "./link-card.tsx";
-import { MessageActs } from "./message-acts.tsx";
+import { MessageActions } from "./message-actions.tsx";
 import { MessageStatus } from "./message-status.tsx";
 import { MessageText } from "./message-text.tsx";
 
 const text = {
-  picture: words("Picture from {0}", "រូបភាពពី {0}"),
-  enlarge: words("Open large: {0}", "បើករូបធំ៖ {0}"),
+  picture: localized("Picture from {0}", "រូបភាពពី {0}"),
+  enlarge: localized("Open large: {0}", "បើករូបធំ៖ {0}"),
 };
 
 interface Props {
   readonly message: StaffMessage;
-  /** Whether the reader wrote it. */
+  /** Whether the viewer wrote it. */
   readonly isOwn: boolean;
   /** Whether the asker has seen it. */
   readonly isSeen: boolean;
   readonly canJudge: boolean;
 }
 
-/** The clock of a moment, as Phnom Penh sees it. */
-export const clockOf = (dateTime: string): string => dateTime.slice(-5);
+/** Time of day (`HH:mm`) of a formatted date-time. */
+export const timeOf = (dateTime: string): string => dateTime.slice(-5);
 
-/** A message: who, when, what, and how far it is. */
+/** A message with sender, time, content and status. */
 export const MessageView = memo(function MessageView({ message, isOwn, isSeen, canJudge }: Props) {
   const format = useFormat();
   const { language } = useLanguage();
@@ -48,21 +48,21 @@ export const MessageView = memo(function MessageView({ message, isOwn, isSeen, c
       <header className={styles.by}>
         <strong>{name}</strong>
         <time dateTime={message.at} title={when}>
-          {clockOf(when)}
+          {timeOf(when)}
         </time>
       </header>
       <div className={styles.bubble}>
-        <Content message={message} name={name} />
+        <MessageContent message={message} name={name} />
       </div>
       <MessageStatus message={message} isSeen={isSeen} />
       {canJudge && side === "staff" && status !== messageStatuses.pending ? (
-        <MessageActs message={message} isOwn={isOwn} />
+        <MessageActions message={message} isOwn={isOwn} />
       ) : null}
     </article>
   );
 });
 
-function Content({ message, name }: { readonly message: StaffMessage; readonly name: string }) {
+function MessageContent({ message, name }: { readonly message: StaffMessage; readonly name: string }) {
   const say = useText();
   const { type, file, link } = message;
   const label = say(text.picture, name);
@@ -84,13 +84,13 @@ interface PictureProps {
   readonly width: number | null;
   readonly height: number | null;
 }
-const largest = 280;
+const maxPictureSize = 280;
 
-/** Keeps its room until it has come; opens large. */
+/** Reserves its space until loaded; a click opens it full size. */
 function Picture({ url, label, width, height }: PictureProps) {
   const say = useText();
   const [isLarge, setIsLarge] = useState(false);
-  const scale = width && height ? Math.min(1, largest / Math.max(width, height)) : 1;
+  const scale = width && height ? Math.min(1, maxPictureSize / Math.max(width, height)) : 1;
   const sides =
     width && height ? { width: Math.round(width * scale), height: Math.round(height * scale) } : {};
   return (

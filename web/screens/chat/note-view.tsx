@@ -1,30 +1,31 @@
 import type { ConversationNote } from "../../../domain/calls/chat-shapes.ts";
-import { type Words, words } from "../../../domain/words.ts";
+import { type LocalizedText, localized } from "../../../domain/localized-text.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import styles from "./chat.module.css";
 
-const said: Readonly<Record<ConversationNote["kind"], Words>> = {
-  claimed: words("{0} took the conversation", "{0} បានទទួលយកការសន្ទនា"),
-  transferred: words("{0} gave the conversation to {1}", "{0} បានប្រគល់ការសន្ទនាទៅ {1}"),
-  sentBack: words("{0} sent an answer back", "{0} បានប្រគល់ចម្លើយទៅវិញ"),
-  closed: words("{0} closed the conversation", "{0} បានបិទការសន្ទនា"),
-  reopened: words("{0} opened the conversation again", "{0} បានបើកការសន្ទនាឡើងវិញ"),
+const noteTexts: Readonly<Record<ConversationNote["kind"], LocalizedText>> = {
+  claimed: localized("{0} took the conversation", "{0} បានទទួលយកការសន្ទនា"),
+  transferred: localized("{0} gave the conversation to {1}", "{0} បានប្រគល់ការសន្ទនាទៅ {1}"),
+  sentBack: localized("{0} sent an answer back", "{0} បានប្រគល់ចម្លើយទៅវិញ"),
+  closed: localized("{0} closed the conversation", "{0} បានបិទការសន្ទនា"),
+  reopened: localized("{0} opened the conversation again", "{0} បានបើកការសន្ទនាឡើងវិញ"),
 };
-const whoever = words("whoever knows {0}", "អ្នកដែលស្គាល់ {0}");
+const expertsFor = localized("whoever knows {0}", "អ្នកដែលស្គាល់ {0}");
 
-/** Something that happened to the conversation; only staff see it. */
+/** An event of the conversation, visible to staff only. */
 export function NoteView({ note }: { readonly note: ConversationNote }) {
   const say = useText();
   const format = useFormat();
   const { language } = useLanguage();
   const named = (person: { readonly name: string; readonly nameKh: string | null }) =>
     nameIn(language, { label: person.name, labelKh: person.nameKh });
-  const to = note.to ? named(note.to) : note.category ? say(whoever, nameIn(language, note.category)) : "";
+  const to = note.to ? named(note.to) : note.category ? say(expertsFor, nameIn(language, note.category)) : "";
   return (
     <div className={styles.note}>
-      {say(said[note.kind], named(note.by), to)} · <time dateTime={note.at}>{format.dateTime(note.at)}</time>
+      {say(noteTexts[note.kind], named(note.by), to)} ·{" "}
+      <time dateTime={note.at}>{format.dateTime(note.at)}</time>
       {note.note ? <q>{note.note}</q> : null}
     </div>
   );

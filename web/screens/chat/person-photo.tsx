@@ -7,7 +7,7 @@ interface Props {
   readonly size?: number;
 }
 
-/** A person's picture, or the first letter of their name. Their name stands beside it, so it says nothing. */
+/** A person's photo, or their initial. Decorative: the name is always shown next to it. */
 export function PersonPhoto({ name, photo, size = 40 }: Props) {
   const style = { width: size, height: size };
   return photo ? (

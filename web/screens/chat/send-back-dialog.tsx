@@ -4,33 +4,33 @@ import { useState } from "react";
 import type { StaffMessage } from "../../../domain/calls/chat-shapes.ts";
 import { sendBackMessage } from "../../../domain/calls/chat-verdicts.ts";
 import { textLength } from "../../../domain/khmer/length.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { callApi } from "../../api/client.ts";
 import { messageOf } from "../../api/result.ts";
 import { useUnsavedWork } from "../../api/unsaved-work.ts";
 import { useAction } from "../../api/use-action.ts";
 import { useText } from "../../language/language.tsx";
-import { said } from "../../records/said.ts";
+import { commonTexts } from "../../records/common-texts.ts";
 import { chatKeys } from "./chat-keys.ts";
-import { type Messages, withProgress } from "./messages-of.ts";
+import { applyChanges, type LoadedMessages } from "./loaded-messages.ts";
 
 const text = {
-  title: words("Send the answer back", "ប្រគល់ចម្លើយទៅវិញ"),
-  note: words("What should be different", "អ្វីដែលគួរកែប្រែ"),
-  private: words(
+  title: localized("Send the answer back", "ប្រគល់ចម្លើយទៅវិញ"),
+  note: localized("What should be different", "អ្វីដែលគួរកែប្រែ"),
+  private: localized(
     "Only staff and whoever answered read this. The question waits again.",
     "មានតែបុគ្គលិក និងអ្នកឆ្លើយប៉ុណ្ណោះដែលអាចអាន។ សំណួរនឹងរង់ចាំចម្លើយម្ដងទៀត។",
   ),
-  sendBack: words("Send back", "ប្រគល់ទៅវិញ"),
+  sendBack: localized("Send back", "ប្រគល់ទៅវិញ"),
 };
-const longest = 500;
+const maxNoteLength = 500;
 
 interface Props {
   readonly message: StaffMessage;
   readonly onClose: () => void;
 }
 
-/** Sends an answer back with a private note. */
+/** Sends an answer back to its author with a private note. */
 export function SendBackDialog({ message, onClose }: Props) {
   const say = useText();
   const client = useQueryClient();
@@ -40,7 +40,10 @@ export function SendBackDialog({ message, onClose }: Props) {
     mutationFn: () =>
       callApi(sendBackMessage, { params: { id, message: message.id }, body: { note: note.trim() } }),
     onSuccess: ({ messages }) => {
-      client.setQueryData<Messages>(chatKeys.messages(id), (known) => known && withProgress(known, messages));
+      client.setQueryData<LoadedMessages>(
+        chatKeys.messages(id),
+        (known) => known && applyChanges(known, messages),
+      );
       void client.invalidateQueries({ queryKey: chatKeys.one(id) });
       void client.invalidateQueries({ queryKey: chatKeys.lists });
       onClose();
@@ -53,7 +56,7 @@ export function SendBackDialog({ message, onClose }: Props) {
       opened
       onClose={close}
       title={say(text.title)}
-      closeButtonProps={{ "aria-label": say(said.close) }}
+      closeButtonProps={{ "aria-label": say(commonTexts.close) }}
     >
       <Stack>
         <Textarea
@@ -68,11 +71,11 @@ export function SendBackDialog({ message, onClose }: Props) {
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
-            {say(said.cancel)}
+            {say(commonTexts.cancel)}
           </Button>
           <Button
             loading={sendBack.isPending}
-            disabled={note.trim() === "" || textLength(note) > longest}
+            disabled={note.trim() === "" || textLength(note) > maxNoteLength}
             onClick={() => sendBack.mutate()}
           >
             {say(text.sendBack)}

@@ -18,41 +18,41 @@ import { useNavigate } from "react-router";
 import { toast } from "react-toastify";
 import { assignablePeople, transferChat } from "../../../domain/calls/chat-conversations.ts";
 import type { ChatKind, ConversationDetail } from "../../../domain/calls/chat-shapes.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { callApi } from "../../api/client.ts";
 import { ApiError, messageOf } from "../../api/result.ts";
-import { leaveSaved, useUnsavedWork } from "../../api/unsaved-work.ts";
+import { navigateAfterSave, useUnsavedWork } from "../../api/unsaved-work.ts";
 import { useAction } from "../../api/use-action.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
-import { said } from "../../records/said.ts";
+import { commonTexts } from "../../records/common-texts.ts";
 import { useCategories } from "./chat-filters.tsx";
 import { chatKeys } from "./chat-keys.ts";
-import { listPath } from "./kinds.ts";
-import { searchText, useChatSearch } from "./use-chat-search.ts";
+import { chatListPath } from "./chat-kinds.ts";
+import { toQueryString, useChatSearch } from "./use-chat-search.ts";
 
 const text = {
-  title: words("Transfer the conversation", "ប្រគល់ការសន្ទនា"),
-  to: words("To a person", "ទៅបុគ្គល"),
-  search: words("Search people", "ស្វែងរកបុគ្គល"),
-  category: words("Or back to whoever knows", "ឬទៅអ្នកដែលស្គាល់"),
-  noCategory: words("(a person is chosen)", "(បានជ្រើសរើសបុគ្គល)"),
-  waiting: words("{0} waiting", "កំពុងរង់ចាំ {0}"),
-  away: words("not available", "មិនទំនេរ"),
-  none: words("Nobody found", "រកមិនឃើញអ្នកណាទេ"),
-  note: words("Note for them (private)", "កំណត់ចំណាំសម្រាប់គេ (ឯកជន)"),
-  transfer: words("Transfer", "ប្រគល់"),
-  done: words("The conversation was transferred.", "បានប្រគល់ការសន្ទនា។"),
+  title: localized("Transfer the conversation", "ប្រគល់ការសន្ទនា"),
+  to: localized("To a person", "ទៅបុគ្គល"),
+  search: localized("Search people", "ស្វែងរកបុគ្គល"),
+  category: localized("Or back to whoever knows", "ឬទៅអ្នកដែលស្គាល់"),
+  noCategory: localized("(a person is chosen)", "(បានជ្រើសរើសបុគ្គល)"),
+  waiting: localized("{0} waiting", "កំពុងរង់ចាំ {0}"),
+  away: localized("not available", "មិនទំនេរ"),
+  none: localized("Nobody found", "រកមិនឃើញអ្នកណាទេ"),
+  note: localized("Note for them (private)", "កំណត់ចំណាំសម្រាប់គេ (ឯកជន)"),
+  transfer: localized("Transfer", "ប្រគល់"),
+  done: localized("The conversation was transferred.", "បានប្រគល់ការសន្ទនា។"),
 };
 
 interface Props {
   readonly id: string;
-  /** Of support nobody has a category. */
+  /** Support conversations have no category. */
   readonly kind: ChatKind;
   readonly onClose: () => void;
 }
 
-/** Gives a conversation to a person, or back to whoever knows a category, with a private note. */
+/** Assigns a conversation to a person, or back to the experts of a category, with a private note. */
 export function TransferDialog({ id, kind, onClose }: Props) {
   const say = useText();
   const { language } = useLanguage();
@@ -80,8 +80,8 @@ export function TransferDialog({ id, kind, onClose }: Props) {
         },
       }),
     onSuccess: ({ conversation }) => {
-      // The giver may not see it any more, and is done with it in any case.
-      leaveSaved(() => void navigate(`${listPath(kind)}${searchText(search)}`));
+      // The user may have lost access to the conversation, so leave it in any case.
+      navigateAfterSave(() => void navigate(`${chatListPath(kind)}${toQueryString(search)}`));
       if (conversation) client.setQueryData<ConversationDetail>(chatKeys.one(id), conversation);
       void client.invalidateQueries({ queryKey: chatKeys.lists });
       toast.success(say(text.done));
@@ -97,7 +97,7 @@ export function TransferDialog({ id, kind, onClose }: Props) {
       opened
       onClose={close}
       title={say(text.title)}
-      closeButtonProps={{ "aria-label": say(said.close) }}
+      closeButtonProps={{ "aria-label": say(commonTexts.close) }}
     >
       <Stack>
         <TextInput
@@ -169,7 +169,7 @@ export function TransferDialog({ id, kind, onClose }: Props) {
         ) : null}
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
-            {say(said.cancel)}
+            {say(commonTexts.cancel)}
           </Button>
           <Button
             loading={transfer.isPending}

@@ -2,15 +2,15 @@ import { useCallback, useMemo } from "react";
 import { type ChatTab, chatTabs } from "../../../domain/calls/chat-conversations.ts";
 import { useAddressQuery } from "../../ui/use-address-query.ts";
 
-/** What the list shows; all of it stands in the address. */
+/** State of the list, all of it kept in the URL. */
 export interface ChatSearch {
   readonly tab: ChatTab;
   readonly q: string;
-  /** The id of an activity. */
+  /** Id of an activity. */
   readonly category: string;
-  /** Two digits. */
+  /** Two-digit province code. */
   readonly province: string;
-  /** At least so many minutes; 0 for any. */
+  /** Minimum waiting time in minutes; 0 for any. */
   readonly waited: number;
 }
 
@@ -32,8 +32,8 @@ function writeSearch({ tab, q, category, province, waited }: ChatSearch): URLSea
   return params;
 }
 
-/** With its question mark; empty where nothing is chosen. */
-export function searchText(search: ChatSearch): string {
+/** Query string with its question mark; empty without any filter. */
+export function toQueryString(search: ChatSearch): string {
   const text = writeSearch(search).toString();
   return text ? `?${text}` : "";
 }
@@ -43,7 +43,7 @@ export interface ChatSearchHandle {
   readonly change: (part: Partial<ChatSearch>) => void;
 }
 
-/** The list's tab, search and filters as the address says them. */
+/** The list's tab, search and filters, read from the URL. */
 export function useChatSearch(): ChatSearchHandle {
   const [params, changeQuery] = useAddressQuery();
   const search = useMemo(() => readSearch(params), [params]);

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { listChats } from "../../../domain/calls/chat-conversations.ts";
 import type { ChatKind } from "../../../domain/calls/chat-shapes.ts";
-import type { ReplyOf } from "../../../domain/declare/call.ts";
+import type { ReplyOf } from "../../../domain/declare/endpoint.ts";
 import { callApi } from "../../api/client.ts";
 import { chatKeys } from "./chat-keys.ts";
 import type { ChatSearch } from "./use-chat-search.ts";
@@ -9,7 +9,7 @@ import type { ChatSearch } from "./use-chat-search.ts";
 export type ChatPage = ReplyOf<typeof listChats>;
 const pagesize = 30;
 
-/** The conversations of a tab, page after page, with the count of each tab. */
+/** Conversations of a tab (infinite query), with the count of each tab. */
 export function useChats(kind: ChatKind, search: ChatSearch) {
   const { tab, q, category, province, waited } = search;
   const found = useInfiniteQuery({
@@ -34,7 +34,7 @@ export function useChats(kind: ChatKind, search: ChatSearch) {
     placeholderData: keepPreviousData,
     staleTime: 5000,
   });
-  // Between two pages a conversation may have moved from one to the other.
+  // A conversation may move between pages while they load: keep one of each.
   const seen = new Map(
     (found.data?.pages ?? []).flatMap(({ items }) => items).map((item) => [item.id, item]),
   );

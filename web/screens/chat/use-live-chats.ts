@@ -2,17 +2,17 @@ import { type Query, type QueryClient, useQueryClient } from "@tanstack/react-qu
 import { useEffect } from "react";
 import type { ConversationDetail, StaffMessage } from "../../../domain/calls/chat-shapes.ts";
 import type { StreamEvent } from "../../../domain/calls/stream.ts";
-import { onLive } from "../../api/live.ts";
+import { onLiveEvent } from "../../api/live-events.ts";
 import { onMessageSent } from "../../api/offline-queue/messages.ts";
 import { followLists } from "../../records/followed-lists.ts";
 import { chatKeys } from "./chat-keys.ts";
-import { type Messages, withMessage, withProgress } from "./messages-of.ts";
+import { appendMessage, applyChanges, type LoadedMessages } from "./loaded-messages.ts";
 
-const pause = 1200;
+const throttleMs = 1200;
 const isChatList = ({ queryKey }: Query): boolean => queryKey[0] === "chats" && queryKey[1] === "list";
 
-/** Does something at once, and then at most once in a while, however often it is asked for. */
-function seldom(work: () => void): { readonly ask: () => void; readonly stop: () => void } {
+/** Throttles `work`: runs it at once, then at most once per interval. */
+function throttle(work: () => void): { readonly ask: () => void; readonly stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWanted = false;
   const run = () => {
@@ -21,7 +21,7 @@ function seldom(work: () => void): { readonly ask: () => void; readonly stop: ()
     timer = setTimeout(() => {
       timer = undefined;
       if (isWanted) run();
-    }, pause);
+    }, throttleMs);
   };
   return {
     ask: () => {
@@ -34,17 +34,17 @@ function seldom(work: () => void): { readonly ask: () => void; readonly stop: ()
 
 function addMessage(client: QueryClient, id: string, message: StaffMessage): void {
   const key = chatKeys.messages(id);
-  const known = client.getQueryData<Messages>(key);
+  const known = client.getQueryData<LoadedMessages>(key);
   if (!known) return;
-  const now = withMessage(known, message);
-  if (now) client.setQueryData<Messages>(key, now);
+  const now = appendMessage(known, message);
+  if (now) client.setQueryData<LoadedMessages>(key, now);
   else void client.invalidateQueries({ queryKey: key });
 }
 
-const changeOne = (client: QueryClient, id: string, part: Partial<ConversationDetail>) =>
+const patchConversation = (client: QueryClient, id: string, part: Partial<ConversationDetail>) =>
   client.setQueryData<ConversationDetail>(chatKeys.one(id), (known) => known && { ...known, ...part });
 
-function heedRead(client: QueryClient, event: StreamEvent<"chatRead">): void {
+function applyRead(client: QueryClient, event: StreamEvent<"chatRead">): void {
   const { conversationId, side, number } = event;
   client.setQueryData<ConversationDetail>(chatKeys.one(conversationId), (known) => {
     if (!known) return known;
@@ -54,45 +54,50 @@ function heedRead(client: QueryClient, event: StreamEvent<"chatRead">): void {
   });
 }
 
-/** Keeps all that is shown of messages current: by the stream, and by what the queue has sent. */
+/** Keeps the chat caches current from live events and from messages that the offline queue has sent. */
 export function useLiveChats(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const lists = seldom(() => void followLists(client, isChatList));
+    const lists = throttle(() => void followLists(client, isChatList));
     // What this window sends, it shows where it belongs now.
-    const ownLists = seldom(() => void client.invalidateQueries({ queryKey: chatKeys.lists }));
+    const ownLists = throttle(() => void client.invalidateQueries({ queryKey: chatKeys.lists }));
     const all = () => {
       lists.ask();
       void client.invalidateQueries({ queryKey: ["chats"], predicate: (query) => !isChatList(query) });
     };
-    // The first stream opens right after the first lists; what came in between is asked for too.
+    // The stream opens after the first lists are fetched: fetch again what changed in between.
     const stops = [
-      onLive("open", all),
-      onLive("missed", all),
-      onLive("chatMessage", ({ conversationId, message, waitingSince, assignee, state }) => {
+      onLiveEvent("open", all),
+      onLiveEvent("missed", all),
+      onLiveEvent("chatMessage", ({ conversationId, message, waitingSince, assignee, state }) => {
         addMessage(client, conversationId, { ...message, sentBack: null });
         const before = client.getQueryData<ConversationDetail>(chatKeys.one(conversationId));
-        changeOne(client, conversationId, { waitingSince, assignee, state, messages: message.number });
-        // With them changes what one may do.
+        patchConversation(client, conversationId, {
+          waitingSince,
+          assignee,
+          state,
+          messages: message.number,
+        });
+        // State and assignee decide which actions are allowed.
         if (before && (before.state !== state || before.assignee?.id !== assignee?.id))
           void client.invalidateQueries({ queryKey: chatKeys.one(conversationId) });
         lists.ask();
       }),
-      onLive("chatStatus", ({ conversationId, waitingSince, messages }) => {
+      onLiveEvent("chatStatus", ({ conversationId, waitingSince, messages }) => {
         const changed = messages.map(({ sentBack = null, ...progress }) => ({ ...progress, sentBack }));
-        client.setQueryData<Messages>(
+        client.setQueryData<LoadedMessages>(
           chatKeys.messages(conversationId),
-          (known) => known && withProgress(known, changed),
+          (known) => known && applyChanges(known, changed),
         );
-        changeOne(client, conversationId, { waitingSince });
+        patchConversation(client, conversationId, { waitingSince });
         void client.invalidateQueries({ queryKey: chatKeys.one(conversationId) });
         lists.ask();
       }),
-      onLive("chatRead", (event) => {
-        heedRead(client, event);
+      onLiveEvent("chatRead", (event) => {
+        applyRead(client, event);
         lists.ask();
       }),
-      onLive("chatConversation", ({ conversationId }) => {
+      onLiveEvent("chatConversation", ({ conversationId }) => {
         void client.invalidateQueries({ queryKey: chatKeys.one(conversationId) });
         lists.ask();
       }),

@@ -3,20 +3,20 @@ import { useCallback, useRef, useState } from "react";
 import { listMessages } from "../../../domain/calls/chat-messages.ts";
 import { callApi } from "../../api/client.ts";
 import { chatKeys } from "./chat-keys.ts";
-import { type Messages, withNewest, withOlder } from "./messages-of.ts";
+import { type LoadedMessages, mergeNewest, prependOlder } from "./loaded-messages.ts";
 
 const pageSize = 40;
 
-/** The messages of a conversation: the newest page, and older ones when they are asked for. */
+/** Messages of a conversation: the newest page, plus older pages on demand. */
 export function useMessages(id: string) {
   const client = useQueryClient();
   const key = chatKeys.messages(id);
   const found = useQuery({
     queryKey: key,
-    queryFn: async ({ signal }): Promise<Messages> => {
+    queryFn: async ({ signal }): Promise<LoadedMessages> => {
       const page = await callApi(listMessages, { params: { id }, query: { limit: pageSize }, signal });
-      // What the stream brought meanwhile stays.
-      return withNewest(client.getQueryData<Messages>(key), page);
+      // Keep messages that arrived on the stream during the request.
+      return mergeNewest(client.getQueryData<LoadedMessages>(key), page);
     },
     staleTime: 0,
   });
@@ -24,7 +24,7 @@ export function useMessages(id: string) {
   const [olderError, setOlderError] = useState<unknown>(null);
   const [isLoadingOlder, setIsLoadingOlder] = useState(false);
   const loadOlder = useCallback(async () => {
-    const known = client.getQueryData<Messages>(chatKeys.messages(id));
+    const known = client.getQueryData<LoadedMessages>(chatKeys.messages(id));
     const before = known?.items[0]?.number;
     if (!known?.hasBefore || before === undefined || isAsking.current) return;
     isAsking.current = true;
@@ -32,7 +32,7 @@ export function useMessages(id: string) {
     setOlderError(null);
     try {
       const page = await callApi(listMessages, { params: { id }, query: { before, limit: pageSize } });
-      client.setQueryData<Messages>(chatKeys.messages(id), (now) => now && withOlder(now, page));
+      client.setQueryData<LoadedMessages>(chatKeys.messages(id), (now) => now && prependOlder(now, page));
     } catch (error) {
       setOlderError(error);
     } finally {

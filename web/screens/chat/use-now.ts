@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The time, in milliseconds since 1970, anew every half minute. */
+/** Current time in milliseconds since 1970, updated every 30 seconds. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

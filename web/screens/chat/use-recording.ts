@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from "react";
 import { limits } from "../../../domain/limits.ts";
 
-type State = "asking" | "recording" | "full" | "denied";
-const types = [
+type RecordingState = "asking" | "recording" | "full" | "denied";
+const audioFormats = [
   { mime: "audio/webm;codecs=opus", type: "audio/webm", ending: "weba" },
   { mime: "audio/mp4", type: "audio/mp4", ending: "m4a" },
   { mime: "audio/ogg;codecs=opus", type: "audio/ogg", ending: "ogg" },
 ] as const;
-/** Voice is clear at this rate, and what may be sent lasts for more than a minute. */
+/** Enough for clear speech; the size limit then allows more than a minute. */
 const bitsPerSecond = 24_000;
-/** A fifth is left for the file's frame, and for a voice that needs more than the rate. */
-const longestSeconds = Math.floor((limits.audioBytes * 8 * 0.8) / bitsPerSecond);
+/** Leaves a fifth for container overhead and bitrate peaks. */
+const maxSeconds = Math.floor((limits.audioBytes * 8 * 0.8) / bitsPerSecond);
 
-/** Records from the microphone as soon as it is allowed; nothing goes on after the part is gone. */
+/** Records from the microphone once permission is granted; stops on unmount. */
 export function useRecording(onDone: (file: File) => void) {
-  const [state, setState] = useState<State>("asking");
+  const [state, setState] = useState<RecordingState>("asking");
   const [seconds, setSeconds] = useState(0);
   const [level, setLevel] = useState(0);
   const recorder = useRef<MediaRecorder>(null);
@@ -26,7 +26,7 @@ export function useRecording(onDone: (file: File) => void) {
     const ending: (() => void)[] = [];
     let isOver = false;
     const begin = async () => {
-      // The part may have been hidden and shown again, which begins a new recording.
+      // The component may have been hidden and shown again, which starts a new recording.
       isWanted.current = false;
       setState("asking");
       setSeconds(0);
@@ -36,7 +36,7 @@ export function useRecording(onDone: (file: File) => void) {
         for (const track of stream.getTracks()) track.stop();
       });
       if (isOver) return ending.at(-1)?.();
-      const format = types.find(({ mime }) => MediaRecorder.isTypeSupported(mime)) ?? types[0];
+      const format = audioFormats.find(({ mime }) => MediaRecorder.isTypeSupported(mime)) ?? audioFormats[0];
       const recording = new MediaRecorder(stream, {
         mimeType: format.mime,
         audioBitsPerSecond: bitsPerSecond,
@@ -48,13 +48,13 @@ export function useRecording(onDone: (file: File) => void) {
         if (isWanted.current && !isOver)
           done.current(new File(pieces, `voice.${format.ending}`, { type: format.type }));
       };
-      // In one piece: one that is written slice by slice does not say how long it is.
+      // No time slices: a file written in slices has no duration in its header.
       recording.start();
       ending.push(() => recording.state !== "inactive" && recording.stop());
       setState("recording");
       const onTime = (elapsed: number) => {
         setSeconds(elapsed);
-        if (elapsed < longestSeconds || recording.state !== "recording") return;
+        if (elapsed < maxSeconds || recording.state !== "recording") return;
         recording.pause();
         setState("full");
       };
@@ -73,15 +73,15 @@ export function useRecording(onDone: (file: File) => void) {
   return { state, seconds, level, finish };
 }
 
-interface Watched {
+interface WatchLevelOptions {
   readonly stream: MediaStream;
   readonly recording: MediaRecorder;
   readonly onLevel: (level: number) => void;
   readonly onTime: (seconds: number) => void;
 }
 
-/** Tells how loud it is, 0 to 1, and for how long it goes on; returns how to stop. */
-function watchLevel({ stream, recording, onLevel, onTime }: Watched): () => void {
+/** Reports the level (0 to 1) and the elapsed seconds of a recording; returns a stop function. */
+function watchLevel({ stream, recording, onLevel, onTime }: WatchLevelOptions): () => void {
   const context = new AudioContext();
   const analyser = context.createAnalyser();
   analyser.fftSize = 512;

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from "react";
 import { typeInChat } from "../../../domain/calls/chat-messages.ts";
 import type { ChatPerson } from "../../../domain/calls/chat-shapes.ts";
 import { callApi } from "../../api/client.ts";
-import { onLive } from "../../api/live.ts";
+import { onLiveEvent } from "../../api/live-events.ts";
 import { useActor } from "../../api/session.ts";
 
-const over = 5000;
-const every = 3000;
+const typingTimeoutMs = 5000;
+const sendIntervalMs = 3000;
 
-/** The others who write in a conversation now. */
-export function useWriters(id: string): readonly ChatPerson[] {
+/** Other people who are typing in a conversation. */
+export function useTypingPeople(id: string): readonly ChatPerson[] {
   const { userId } = useActor();
   const [writers, setWriters] = useState<readonly ChatPerson[]>([]);
   useEffect(() => {
@@ -20,16 +20,16 @@ export function useWriters(id: string): readonly ChatPerson[] {
       setWriters((known) => known.filter((one) => one.id !== person));
     };
     const stops = [
-      onLive("chatTyping", ({ conversationId, person }) => {
+      onLiveEvent("chatTyping", ({ conversationId, person }) => {
         if (conversationId !== id || person.id === userId) return;
         clearTimeout(timers.get(person.id));
         timers.set(
           person.id,
-          setTimeout(() => remove(person.id), over),
+          setTimeout(() => remove(person.id), typingTimeoutMs),
         );
         setWriters((known) => [...known.filter((one) => one.id !== person.id), person]);
       }),
-      onLive("chatMessage", ({ conversationId, message }) => {
+      onLiveEvent("chatMessage", ({ conversationId, message }) => {
         if (conversationId === id) remove(message.sender.id);
       }),
     ];
@@ -42,11 +42,11 @@ export function useWriters(id: string): readonly ChatPerson[] {
   return writers;
 }
 
-/** Tells the others that one writes, every few seconds at most. */
-export function useTellTyping(id: string): () => void {
+/** Returns a function that tells the others the user is typing, throttled to every few seconds. */
+export function useSendTyping(id: string): () => void {
   const last = useRef(0);
   return () => {
-    if (Date.now() - last.current < every || navigator.onLine === false) return;
+    if (Date.now() - last.current < sendIntervalMs || navigator.onLine === false) return;
     last.current = Date.now();
     callApi(typeInChat, { params: { id } }).catch(() => undefined);
   };

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 
-const count = 48;
-const flat: readonly number[] = Array.from({ length: count }, () => 0.12);
+const barCount = 48;
+const flatBars: readonly number[] = Array.from({ length: barCount }, () => 0.12);
 
-/** How loud each of so many parts of a sound is, 0 to 1, the loudest being 1. */
-export function loudness(samples: Float32Array, parts: number): number[] {
+/** Loudness of a sound in `parts` slices, normalised so that the loudest is 1. */
+export function computeLoudness(samples: Float32Array, parts: number): number[] {
   const size = Math.max(1, Math.floor(samples.length / parts));
   const loud = Array.from({ length: parts }, (_, part) => {
     const piece = samples.subarray(part * size, (part + 1) * size);
@@ -16,7 +16,7 @@ export function loudness(samples: Float32Array, parts: number): number[] {
   return loud.map((one) => one / loudest);
 }
 
-/** The shape and length of a sound, decoded here; a flat line until then, and where it can't be. */
+/** Waveform and duration of an audio file, decoded in the browser; flat until then or when decoding fails. */
 export function useWaveform(address: string): {
   readonly bars: readonly number[];
   readonly seconds: number | null;
@@ -26,13 +26,13 @@ export function useWaveform(address: string): {
     queryFn: async ({ signal }) => {
       const response = await fetch(address, { signal });
       if (!response.ok) throw new TypeError(`The sound answered ${response.status}`);
-      // Decodes without a device to play on, and without the person's touch.
+      // Decodes without an audio device and without a user gesture.
       const context = new OfflineAudioContext(1, 1, 44_100);
       const sound = await context.decodeAudioData(await response.arrayBuffer());
-      return { bars: loudness(sound.getChannelData(0), count), seconds: sound.duration };
+      return { bars: computeLoudness(sound.getChannelData(0), barCount), seconds: sound.duration };
     },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  return { bars: data?.bars ?? flat, seconds: data?.seconds ?? null };
+  return { bars: data?.bars ?? flatBars, seconds: data?.seconds ?? null };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { defaultWaitLimits, waitFilters, waitOf } from "./waiting-time.ts";
+import { defaultWaitLimits, measureWait, waitFilters } from "./waiting-time.ts";
 
 const now = Date.parse("2026-01-01T12:00:00Z");
 const urgencyAfter = (minutes: number, limits = defaultWaitLimits): string =>
-  waitOf(new Date(now - minutes * 60_000).toISOString(), now, limits).urgency;
+  measureWait(new Date(now - minutes * 60_000).toISOString(), now, limits).urgency;
 
 describe("how urgent a wait is", () => {
   test("follows the settings", () => {

@@ -1,26 +1,26 @@
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { nameIn, numberOf, referenceOf, rowsOf, textsOf } from "../../fields/values.ts";
-import { Film, Picture, Prose, Sound } from "./parts.tsx";
+import { PreviewAudio, PreviewPicture, PreviewRichText, PreviewVideo } from "./parts.tsx";
 import classes from "./preview.module.css";
-import { inLanguage, type PageProps } from "./previewed.ts";
+import { type PreviewPageProps, textInLanguage } from "./preview-page.ts";
 
 const text = {
-  untitled: words("Without a title", "គ្មានចំណងជើង"),
-  days: words("Day {0} to {1}", "ថ្ងៃទី {0} ដល់ {1}"),
-  fromDay: words("From day {0}", "ចាប់ពីថ្ងៃទី {0}"),
-  noSteps: words("No steps yet.", "មិនទាន់មានជំហានទេ។"),
+  untitled: localized("Without a title", "គ្មានចំណងជើង"),
+  days: localized("Day {0} to {1}", "ថ្ងៃទី {0} ដល់ {1}"),
+  fromDay: localized("From day {0}", "ចាប់ពីថ្ងៃទី {0}"),
+  noSteps: localized("No steps yet.", "មិនទាន់មានជំហានទេ។"),
 };
 
-function spanOf({ values, language }: PageProps): string {
+function daysText({ values, language }: PreviewPageProps): string {
   const [from, to] = [numberOf(values.dayFrom), numberOf(values.dayTo)];
   if (from === null && to === null) return "";
   if (to === null) return text.fromDay[language].replace("{0}", String(from));
   return text.days[language].replace("{0}", String(from ?? 0)).replace("{1}", String(to));
 }
 
-function Step({ values, language, place }: PageProps & { readonly place: number }) {
-  const title = inLanguage(values, "title", language);
-  const span = spanOf({ values, language });
+function Step({ values, language, place }: PreviewPageProps & { readonly place: number }) {
+  const title = textInLanguage(values, "title", language);
+  const span = daysText({ values, language });
   return (
     <li className={classes.step}>
       <h3>
@@ -28,26 +28,28 @@ function Step({ values, language, place }: PageProps & { readonly place: number 
         {title || text.untitled[language]}
       </h3>
       {span ? <p className={classes.quiet}>{span}</p> : null}
-      <Picture url={values.image} />
-      <Prose html={inLanguage(values, "content", language)} />
-      <Film url={values.video} label={title} />
-      <Sound url={values.audio} label={title} />
+      <PreviewPicture url={values.image} />
+      <PreviewRichText html={textInLanguage(values, "content", language)} />
+      <PreviewVideo url={values.video} label={title} />
+      <PreviewAudio url={values.audio} label={title} />
     </li>
   );
 }
 
-/** A guide: cover, title, who wrote it, and its steps. */
-export function GuidePage({ values, language }: PageProps) {
+/** Guide page: cover, title, author and steps. */
+export function GuidePage({ values, language }: PreviewPageProps) {
   const steps = rowsOf(values.steps);
   const by = [values.author, values.vendor].flatMap((value) => {
     const reference = referenceOf(value);
     return reference ? [nameIn(language, reference)] : [];
   });
-  const summary = inLanguage(values, "summary", language);
+  const summary = textInLanguage(values, "summary", language);
   return (
     <>
-      <Picture url={values.cover} />
-      <h2 className={classes.title}>{inLanguage(values, "title", language) || text.untitled[language]}</h2>
+      <PreviewPicture url={values.cover} />
+      <h2 className={classes.title}>
+        {textInLanguage(values, "title", language) || text.untitled[language]}
+      </h2>
       {by.length > 0 ? <p className={classes.quiet}>{by.join(" · ")}</p> : null}
       {summary ? <p>{summary}</p> : null}
       <p className={classes.tags}>

@@ -3,8 +3,8 @@ import { RichTextPage } from "../../fields/rich-text-page.tsx";
 import { textOf } from "../../fields/values.ts";
 import classes from "./preview.module.css";
 
-/** A picture in the width of the phone; nothing where there is none. */
-export function Picture({ url, caption = "" }: { readonly url: unknown; readonly caption?: string }) {
+/** A picture in the width of the phone; nothing without a URL. */
+export function PreviewPicture({ url, caption = "" }: { readonly url: unknown; readonly caption?: string }) {
   const address = textOf(url);
   if (address === "") return null;
   return (
@@ -15,8 +15,8 @@ export function Picture({ url, caption = "" }: { readonly url: unknown; readonly
   );
 }
 
-/** A film; nothing where there is none. */
-export function Film({ url, label }: { readonly url: unknown; readonly label: string }) {
+/** A video; nothing without a URL. */
+export function PreviewVideo({ url, label }: { readonly url: unknown; readonly label: string }) {
   const address = textOf(url);
   if (address === "") return null;
   return (
@@ -31,8 +31,8 @@ export function Film({ url, label }: { readonly url: unknown; readonly label: st
   );
 }
 
-/** A sound; nothing where there is none. */
-export function Sound({ url, label }: { readonly url: unknown; readonly label: string }) {
+/** An audio player; nothing without a URL. */
+export function PreviewAudio({ url, label }: { readonly url: unknown; readonly label: string }) {
   const address = textOf(url);
   if (address === "") return null;
   return (
@@ -47,8 +47,8 @@ export function Sound({ url, label }: { readonly url: unknown; readonly label: s
   );
 }
 
-/** A rich text; nothing where it is empty. */
-export function Prose({ html }: { readonly html: string }) {
+/** Rich text; nothing when empty. */
+export function PreviewRichText({ html }: { readonly html: string }) {
   return html === "" ? null : (
     <div className={classes.prose}>
       <RichTextPage html={html} />

@@ -1,28 +1,28 @@
 import { Modal, SegmentedControl, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import { type Language, words } from "../../../domain/words.ts";
+import { type Language, localized } from "../../../domain/localized-text.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
-import { said } from "../../records/said.ts";
+import { commonTexts } from "../../records/common-texts.ts";
 import phone from "../farm-form/phone.module.css";
 import { GuidePage } from "./guide-page.tsx";
 import { FeedPage, NewsPage, TutorialPage } from "./post-pages.tsx";
 import classes from "./preview.module.css";
-import type { Page, Previewed } from "./previewed.ts";
+import type { PreviewKind, PreviewPage } from "./preview-page.ts";
 import { ProblemPage } from "./problem-page.tsx";
 
 const text = {
-  title: words("As readers of the app see it", "ដូចដែលអ្នកអានកម្មវិធីមើលឃើញ"),
-  how: words("What is not saved yet is shown, too.", "អ្វីដែលមិនទាន់រក្សាទុកក៏បង្ហាញដែរ។"),
-  language: words("Language of the preview", "ភាសានៃការមើលជាមុន"),
+  title: localized("As readers of the app see it", "ដូចដែលអ្នកអានកម្មវិធីមើលឃើញ"),
+  how: localized("What is not saved yet is shown, too.", "អ្វីដែលមិនទាន់រក្សាទុកក៏បង្ហាញដែរ។"),
+  language: localized("Language of the preview", "ភាសានៃការមើលជាមុន"),
 };
-const names: Readonly<Record<Previewed, ReturnType<typeof words>>> = {
-  guide: words("Guide", "មគ្គុទ្ទេសក៍"),
-  problem: words("Problem", "បញ្ហា"),
-  feed: words("Feed", "ព័ត៌មានថ្មីៗ"),
-  news: words("News", "ព័ត៌មាន"),
-  tutorial: words("Tutorial", "មេរៀនណែនាំ"),
+const names: Readonly<Record<PreviewKind, ReturnType<typeof localized>>> = {
+  guide: localized("Guide", "មគ្គុទ្ទេសក៍"),
+  problem: localized("Problem", "បញ្ហា"),
+  feed: localized("Feed", "ព័ត៌មានថ្មីៗ"),
+  news: localized("News", "ព័ត៌មាន"),
+  tutorial: localized("Tutorial", "មេរៀនណែនាំ"),
 };
-const pages: Readonly<Record<Previewed, Page>> = {
+const pages: Readonly<Record<PreviewKind, PreviewPage>> = {
   guide: GuidePage,
   problem: ProblemPage,
   feed: FeedPage,
@@ -31,12 +31,12 @@ const pages: Readonly<Record<Previewed, Page>> = {
 };
 
 export interface PreviewDialogProps {
-  readonly kind: Previewed;
+  readonly kind: PreviewKind;
   readonly values: Readonly<Record<string, unknown>>;
   readonly onClose: () => void;
 }
 
-/** A phone with what stands in the form, in either language. */
+/** Shows the current form values on a phone mock-up, in either language. */
 export function PreviewDialog({ kind, values, onClose }: PreviewDialogProps) {
   const say = useText();
   const [language, setLanguage] = useState<Language>(useLanguage().language);
@@ -47,7 +47,7 @@ export function PreviewDialog({ kind, values, onClose }: PreviewDialogProps) {
       onClose={onClose}
       title={say(text.title)}
       size="md"
-      closeButtonProps={{ "aria-label": say(said.close) }}
+      closeButtonProps={{ "aria-label": say(commonTexts.close) }}
     >
       <Stack gap="sm">
         <Text size="sm" c="dimmed">

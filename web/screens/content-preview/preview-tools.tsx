@@ -1,22 +1,22 @@
 import { Button } from "@mantine/core";
 import { IconDeviceMobile } from "@tabler/icons-react";
 import { type ComponentType, useState } from "react";
-import { words } from "../../../domain/words.ts";
-import { lazyPart } from "../../fields/lazy-part.tsx";
+import { localized } from "../../../domain/localized-text.ts";
+import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { useText } from "../../language/language.tsx";
 import type { FormToolsProps } from "../../records/override.ts";
 import type { PreviewDialogProps } from "./preview-dialog.tsx";
-import type { Previewed } from "./previewed.ts";
+import type { PreviewKind } from "./preview-page.ts";
 
-const PreviewDialog = lazyPart<PreviewDialogProps>(
+const PreviewDialog = lazyWithSkeleton<PreviewDialogProps>(
   async () => (await import("./preview-dialog.tsx")).PreviewDialog,
   0,
 );
 
-const said = { preview: words("Preview as in the app", "មើលជាមុនដូចក្នុងកម្មវិធី") };
+const text = { preview: localized("Preview as in the app", "មើលជាមុនដូចក្នុងកម្មវិធី") };
 
-/** A button that shows what stands in the form, saved or not, as readers of the app will see it. */
-export function previewTools(kind: Previewed): ComponentType<FormToolsProps> {
+/** Returns a button that previews the current form values, saved or not, as in the app. */
+export function createPreviewTools(kind: PreviewKind): ComponentType<FormToolsProps> {
   return function PreviewTools({ row, values }: FormToolsProps) {
     const say = useText();
     const [isOpen, setIsOpen] = useState(false);
@@ -27,7 +27,7 @@ export function previewTools(kind: Previewed): ComponentType<FormToolsProps> {
           leftSection={<IconDeviceMobile size={18} />}
           onClick={() => setIsOpen(true)}
         >
-          {say(said.preview)}
+          {say(text.preview)}
         </Button>
         {isOpen ? (
           <PreviewDialog kind={kind} values={{ ...row, ...values }} onClose={() => setIsOpen(false)} />
@@ -37,8 +37,8 @@ export function previewTools(kind: Previewed): ComponentType<FormToolsProps> {
   };
 }
 
-export const GuideTools = previewTools("guide");
-export const ProblemTools = previewTools("problem");
-export const FeedTools = previewTools("feed");
-export const NewsTools = previewTools("news");
-export const TutorialTools = previewTools("tutorial");
+export const GuideTools = createPreviewTools("guide");
+export const ProblemTools = createPreviewTools("problem");
+export const FeedTools = createPreviewTools("feed");
+export const NewsTools = createPreviewTools("news");
+export const TutorialTools = createPreviewTools("tutorial");

@@ -1,12 +1,12 @@
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { ChoicesCell } from "../../fields/choices-cell.tsx";
 import type { CellProps } from "../../fields/field-view.ts";
 import { textsOf } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
 
-const everywhere = words("All provinces", "គ្រប់ខេត្ត");
+const everywhere = localized("All provinces", "គ្រប់ខេត្ត");
 
-/** Where a service delivers; one that names no province goes everywhere. */
+/** Provinces of a delivery service; none means nationwide. */
 export function ProvincesCell(props: CellProps) {
   const say = useText();
   return textsOf(props.value).length === 0 ? say(everywhere) : <ChoicesCell {...props} />;

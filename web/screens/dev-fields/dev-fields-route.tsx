@@ -7,7 +7,7 @@ import { cssVariables, theme } from "../../theme/mantine-theme.ts";
 import "../../theme/mantine-styles.ts";
 import { DevFieldsScreen } from "./dev-fields-screen.tsx";
 
-/** The page of every field kind, with all that fields need around them; for development only. */
+/** Route of the field gallery with the providers that fields need; development only. */
 export const DevFieldsRoute = () => (
   <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={useScheme()}>
     <QueryClientProvider client={queryClient}>

@@ -2,9 +2,9 @@ import { Paper, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Field, type KindName, kindNames } from "../../../domain/declare/index.ts";
-import { message, messageWords } from "../../../domain/messages.ts";
-import { words } from "../../../domain/words.ts";
-import { outlineNamed } from "../../api/outline-named.ts";
+import { localized } from "../../../domain/localized-text.ts";
+import { message, messageText } from "../../../domain/messages.ts";
+import { getEntitySummary } from "../../api/get-entity-summary.ts";
 import { recordsOf } from "../../api/records-client.ts";
 import { useSession } from "../../api/session.ts";
 import { cells } from "../../fields/cells.ts";
@@ -15,25 +15,25 @@ import { textOf, textsOf } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
 import { LanguageSwitch } from "../../ui/language-switch.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
-import { type Stored, samplesOf } from "./samples.ts";
+import { createSamples, type StoredSamples } from "./samples.ts";
 
 const text = {
-  title: words("Field kinds", "ប្រភេទប្រអប់"),
-  filled: words("Filled", "បានបំពេញ"),
-  empty: words("Empty", "ទទេ"),
-  wrong: words("Refused", "មិនត្រឹមត្រូវ"),
-  readOnly: words("Read only", "អានប៉ុណ្ណោះ"),
-  line: words("In a list", "ក្នុងបញ្ជី"),
-  page: words("On a page", "លើទំព័រ"),
-  filter: words("Filter", "តម្រង"),
+  title: localized("Field kinds", "ប្រភេទប្រអប់"),
+  filled: localized("Filled", "បានបំពេញ"),
+  empty: localized("Empty", "ទទេ"),
+  wrong: localized("Refused", "មិនត្រឹមត្រូវ"),
+  readOnly: localized("Read only", "អានប៉ុណ្ណោះ"),
+  line: localized("In a list", "ក្នុងបញ្ជី"),
+  page: localized("On a page", "លើទំព័រ"),
+  filter: localized("Filter", "តម្រង"),
 };
 
-/** A signed-in person sees stored pictures and records too. */
-function useStored(): Stored {
+/** A signed-in user also sees stored pictures and records. */
+function useStoredSamples(): StoredSamples {
   const session = useSession();
   const { data } = useQuery({
     queryKey: ["records", "product", "list", "sample"],
-    queryFn: () => recordsOf(outlineNamed("product")).list({ pagesize: 1 }),
+    queryFn: () => recordsOf(getEntitySummary("product")).list({ pagesize: 1 }),
     enabled: session !== null,
     retry: false,
   });
@@ -45,10 +45,10 @@ function useStored(): Stored {
   };
 }
 
-/** Every kind of field in every state. */
+/** Gallery of every field kind in every state. */
 export function DevFieldsScreen() {
   const say = useText();
-  const samples = samplesOf(useStored());
+  const samples = createSamples(useStoredSamples());
   usePageTitle(say(text.title));
   return (
     <Stack component="main" p={{ base: "md", sm: "xl" }} maw={1200} mx="auto" gap="lg">
@@ -79,10 +79,10 @@ function KindSample({ kind, field, value }: SampleProps) {
         {kind}
       </Title>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
-        <StateOf kind={kind} field={field} value={value} label={say(text.filled)} state="usual" />
-        <StateOf kind={kind} field={field} value={null} label={say(text.empty)} state="usual" />
-        <StateOf kind={kind} field={field} value={null} label={say(text.wrong)} state="wrong" />
-        <StateOf kind={kind} field={field} value={value} label={say(text.readOnly)} state="readOnly" />
+        <FieldState kind={kind} field={field} value={value} label={say(text.filled)} state="usual" />
+        <FieldState kind={kind} field={field} value={null} label={say(text.empty)} state="usual" />
+        <FieldState kind={kind} field={field} value={null} label={say(text.wrong)} state="wrong" />
+        <FieldState kind={kind} field={field} value={value} label={say(text.readOnly)} state="readOnly" />
         <Stack gap="xs">
           <Text size="sm" c="dimmed">
             {say(text.line)}
@@ -116,12 +116,12 @@ function KindSample({ kind, field, value }: SampleProps) {
   );
 }
 
-interface StateProps extends SampleProps {
+interface FieldStateProps extends SampleProps {
   readonly label: string;
   readonly state: "usual" | "wrong" | "readOnly";
 }
 
-function StateOf({ kind, field, value, label, state }: StateProps) {
+function FieldState({ kind, field, value, label, state }: FieldStateProps) {
   const say = useText();
   const [now, setNow] = useState(value);
   const Input = inputs[kind];
@@ -135,7 +135,7 @@ function StateOf({ kind, field, value, label, state }: StateProps) {
       value={now}
       onChange={setNow}
       onBlur={() => {}}
-      error={state === "wrong" ? say(messageWords(message("required"))) : null}
+      error={state === "wrong" ? say(messageText(message("required"))) : null}
       errorsWithin={{}}
       isReadOnly={state === "readOnly"}
       textLanguage={null}

@@ -14,7 +14,6 @@ import {
   image,
   images,
   integer,
-  itself,
   type KindName,
   longText,
   money,
@@ -25,47 +24,48 @@ import {
   refs,
   richText,
   rows,
+  selfRef,
   state,
   tags,
   text,
   url,
   video,
 } from "../../../domain/declare/index.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 
-/** A field of a kind, and a value that a Cambodian farm could have. */
+/** A field of a kind with a realistic value. */
 export interface Sample {
   readonly field: Field;
   readonly value: unknown;
 }
-/** What only the server can name: files, records of others. */
-export interface Stored {
+/** Values that only the server can provide: files and records. */
+export interface StoredSamples {
   readonly images: readonly string[];
   readonly unitId: string | null;
   readonly vendorIds: readonly string[];
 }
 
 const seasons = {
-  dry: { ...words("Dry season", "រដូវប្រាំង"), color: "orange" },
-  wet: { ...words("Wet season", "រដូវវស្សា"), color: "blue" },
-  any: { ...words("Any season", "គ្រប់រដូវ"), color: "gray" },
+  dry: { ...localized("Dry season", "រដូវប្រាំង"), color: "orange" },
+  wet: { ...localized("Wet season", "រដូវវស្សា"), color: "blue" },
+  any: { ...localized("Any season", "គ្រប់រដូវ"), color: "gray" },
 } as const;
 
 const review = state(
   {
-    draft: { ...words("Draft", "សេចក្ដីព្រាង"), color: "gray" },
-    published: { ...words("Published", "បានផ្សាយ"), color: "green" },
+    draft: { ...localized("Draft", "សេចក្ដីព្រាង"), color: "gray" },
+    published: { ...localized("Published", "បានផ្សាយ"), color: "green" },
   },
   {
     start: "draft",
-    steps: {
-      publish: { label: words("Publish", "ផ្សាយ"), from: ["draft"], to: "published", roles: ["admin"] },
+    transitions: {
+      publish: { label: localized("Publish", "ផ្សាយ"), from: ["draft"], to: "published", roles: ["admin"] },
     },
   },
 );
 
-/** One sample for each kind: a kind without one does not compile. */
-export const samplesOf = (stored: Stored): Readonly<Record<KindName, Sample>> => ({
+/** One sample per field kind; a missing kind is a type error. */
+export const createSamples = (stored: StoredSamples): Readonly<Record<KindName, Sample>> => ({
   text: { field: text({ required: true, max: 40 }), value: "ស្រូវផ្ការំដួល" },
   longText: {
     field: longText({ max: 250 }),
@@ -80,7 +80,7 @@ export const samplesOf = (stored: Stored): Readonly<Record<KindName, Sample>> =>
   phone: { field: phone(), value: "+85512345678" },
   color: { field: color(), value: "#2f9e44" },
   integer: { field: integer({ min: 0 }), value: 12500 },
-  decimal: { field: decimal({ min: 0, max: 100, suffix: words("%", "%") }), value: 7.25 },
+  decimal: { field: decimal({ min: 0, max: 100, suffix: localized("%", "%") }), value: 7.25 },
   money: { field: money(), value: 120000 },
   flag: { field: flag(), value: true },
   choice: { field: choice(seasons), value: "wet" },
@@ -95,14 +95,14 @@ export const samplesOf = (stored: Stored): Readonly<Record<KindName, Sample>> =>
   audio: { field: audio(), value: null },
   document: { field: document(), value: null },
   tags: { field: tags(), value: ["ស្រូវ", "rice"] },
-  ref: { field: ref(itself("productUnit")), value: stored.unitId },
-  refs: { field: refs(itself("vendor")), value: stored.vendorIds },
+  ref: { field: ref(selfRef("productUnit")), value: stored.unitId },
+  refs: { field: refs(selfRef("vendor")), value: stored.vendorIds },
   place: { field: place(), value: { province: "02", district: "0201", commune: null, village: null } },
   geo: { field: geo(), value: { latitude: 13.0957, longitude: 103.2022 } },
   rows: {
     field: rows({
-      code: text({ required: true, max: 20, label: words("Code", "លេខកូដ") }),
-      price: money({ label: words("Price", "តម្លៃ") }),
+      code: text({ required: true, max: 20, label: localized("Code", "លេខកូដ") }),
+      price: money({ label: localized("Price", "តម្លៃ") }),
     }),
     value: [
       { code: "A-1", price: 2500 },

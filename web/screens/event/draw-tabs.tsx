@@ -1,9 +1,9 @@
 import { textOf } from "../../fields/values.ts";
-import type { OwnTabProps } from "../../records/override.ts";
-import { DrawCheck } from "./draw-check.tsx";
+import type { CustomTabProps } from "../../records/override.ts";
+import { DrawVerification } from "./draw-verification.tsx";
 
-/** On an event: its draws. */
-export const EventDrawTab = ({ row }: OwnTabProps) => <DrawCheck eventId={textOf(row.id)} />;
+/** Draws of an event. */
+export const EventDrawTab = ({ row }: CustomTabProps) => <DrawVerification eventId={textOf(row.id)} />;
 
-/** On a winner: the draws of the event. */
-export const WinnerDrawTab = ({ row }: OwnTabProps) => <DrawCheck eventId={textOf(row.eventId)} />;
+/** Draws of the winner's event. */
+export const WinnerDrawTab = ({ row }: CustomTabProps) => <DrawVerification eventId={textOf(row.eventId)} />;

@@ -1,7 +1,7 @@
 import { Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { words } from "../../../domain/words.ts";
-import { outlineNamed } from "../../api/outline-named.ts";
+import { localized } from "../../../domain/localized-text.ts";
+import { getEntitySummary } from "../../api/get-entity-summary.ts";
 import { recordsOf } from "../../api/records-client.ts";
 import type { CellProps } from "../../fields/field-view.ts";
 import { toPhnomPenh } from "../../fields/phnom-penh-time.ts";
@@ -10,12 +10,12 @@ import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { TintedBadge } from "../../ui/tinted-badge.tsx";
 
-const said = {
-  inForce: words("In force today", "កំពុងប្រើថ្ងៃនេះ"),
-  later: words("Not yet", "មិនទាន់ប្រើ"),
+const text = {
+  inForce: localized("In force today", "កំពុងប្រើថ្ងៃនេះ"),
+  later: localized("Not yet", "មិនទាន់ប្រើ"),
 };
 
-/** From when a rate is, and whether it is the one in force: the newest that is not in the future. */
+/** Start of a rate, and whether it is in force: the newest one that is not in the future. */
 export function InForceCell({ value, row }: CellProps) {
   const say = useText();
   const format = useFormat();
@@ -23,7 +23,7 @@ export function InForceCell({ value, row }: CellProps) {
   const { data } = useQuery({
     queryKey: ["records", "exchangeRate", "in-force", today],
     queryFn: () =>
-      recordsOf(outlineNamed("exchangeRate")).list({
+      recordsOf(getEntitySummary("exchangeRate")).list({
         sort: "-effectiveFrom",
         "effectiveFrom.to": today,
         pagesize: 1,
@@ -34,8 +34,8 @@ export function InForceCell({ value, row }: CellProps) {
   return (
     <Group component="span" gap={8} wrap="nowrap">
       {format.date(from)}
-      {isInForce ? <TintedBadge color="green">{say(said.inForce)}</TintedBadge> : null}
-      {from > today ? <TintedBadge color="gray">{say(said.later)}</TintedBadge> : null}
+      {isInForce ? <TintedBadge color="green">{say(text.inForce)}</TintedBadge> : null}
+      {from > today ? <TintedBadge color="gray">{say(text.later)}</TintedBadge> : null}
     </Group>
   );
 }

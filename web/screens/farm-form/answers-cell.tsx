@@ -1,18 +1,18 @@
-import { answerWords, readForm, readGiven } from "../../../domain/farm-form.ts";
+import { answerWords, parseAnswers, parseForm } from "../../../domain/farm-form.ts";
 import type { CellProps } from "../../fields/field-view.ts";
-import { Nothing } from "../../fields/text-cell.tsx";
+import { EmptyValue } from "../../fields/text-cell.tsx";
 import { Thumbnail } from "../../fields/thumbnail.tsx";
 import { useLanguage } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import classes from "./phone.module.css";
 
-/** The answers of a record of work as they were given, question by question. */
+/** Answers of an activity record as given, question by question. */
 export function AnswersCell({ value, room }: CellProps) {
   const { language } = useLanguage();
   const format = useFormat();
-  const given = readGiven(value);
-  const form = readForm(value);
-  if (form.length === 0) return <Nothing />;
+  const given = parseAnswers(value);
+  const form = parseForm(value);
+  if (form.length === 0) return <EmptyValue />;
   if (room === "line") return format.number(given.filter((one) => one.value !== null).length);
   return (
     <dl className={classes.answers}>
@@ -24,7 +24,7 @@ export function AnswersCell({ value, room }: CellProps) {
             <dt>{label}</dt>
             <dd>
               {answer === null ? (
-                <Nothing />
+                <EmptyValue />
               ) : question.kind === "photo" ? (
                 <Thumbnail url={answer} alt={label} side={128} />
               ) : question.kind === "date" ? (

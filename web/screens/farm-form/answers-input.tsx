@@ -1,33 +1,33 @@
 import { Input, Skeleton, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { type Question, readForm, readGiven, wrongAnswer } from "../../../domain/farm-form.ts";
-import { messageWords } from "../../../domain/messages.ts";
-import { words } from "../../../domain/words.ts";
+import { answerIssue, parseAnswers, parseForm, type Question } from "../../../domain/farm-form.ts";
+import { localized } from "../../../domain/localized-text.ts";
+import { messageText } from "../../../domain/messages.ts";
 import { inputs } from "../../fields/inputs.ts";
 import { useLatest } from "../../fields/use-latest.ts";
 import { rowsOf, textOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
-import type { OwnInputProps } from "../../records/override.ts";
+import type { CustomInputProps } from "../../records/override.ts";
 import classes from "./phone.module.css";
-import { fieldOf, sentValue, shownValue } from "./question-field.ts";
-import { isAsked, useFormFields, useQuestions } from "./use-activity-form.ts";
+import { toAnswer, toField, toInputValue } from "./question-field.ts";
+import { isActive, useFormFields, useQuestions } from "./use-activity-form.ts";
 
 const text = {
-  chooseFirst: words(
+  chooseFirst: localized(
     "Choose the farm activity first: its questions come here.",
     "សូមជ្រើសរើសការងារកសិដ្ឋានជាមុនសិន៖ សំណួររបស់វានឹងបង្ហាញនៅទីនេះ។",
   ),
-  nothing: words("This activity's form asks nothing.", "ទម្រង់នៃការងារនេះមិនមានសំណួរទេ។"),
-  asItStood: words(
+  nothing: localized("This activity's form asks nothing.", "ទម្រង់នៃការងារនេះមិនមានសំណួរទេ។"),
+  asItStood: localized(
     "The questions are those that were asked when this was recorded, also if the form has changed since.",
     "សំណួរទាំងនេះគឺជាសំណួរដែលបានសួរពេលកត់ត្រា ទោះបីទម្រង់បានផ្លាស់ប្ដូរក្រោយមកក៏ដោយ។",
   ),
 };
 
-const wide = new Set(["choices", "photo", "gps"]);
+const wideKinds = new Set(["choices", "photo", "gps"]);
 
-/** The answers of a record of work, each asked as its question asks: of a new one by the form of now, else as it stood. */
-export function AnswersInput(props: OwnInputProps) {
+/** Inputs for the answers of an activity record: the current form for a new record, the stored questions otherwise. */
+export function AnswersInput(props: CustomInputProps) {
   const say = useText();
   const activityId = textOf(props.values.farmActivityId);
   const isAsItStood = props.row !== null && props.row.farmActivityId === activityId;
@@ -37,22 +37,22 @@ export function AnswersInput(props: OwnInputProps) {
         <Text size="sm" c="dimmed" mb="sm">
           {say(text.asItStood)}
         </Text>
-        <Answers {...props} questions={readForm(props.row?.answers)} />
+        <Answers {...props} questions={parseForm(props.row?.answers)} />
       </>
     );
   }
   if (activityId === "") return <Text c="dimmed">{say(text.chooseFirst)}</Text>;
-  return <AnswersOfNow key={activityId} {...props} activityId={activityId} />;
+  return <CurrentFormAnswers key={activityId} {...props} activityId={activityId} />;
 }
 
-function AnswersOfNow({ activityId, ...props }: OwnInputProps & { readonly activityId: string }) {
+function CurrentFormAnswers({ activityId, ...props }: CustomInputProps & { readonly activityId: string }) {
   const { data, isPending } = useFormFields(activityId);
-  const form = useQuestions((data ?? []).filter(isAsked));
+  const form = useQuestions((data ?? []).filter(isActive));
   if (isPending || form.isPending) return <Skeleton height={180} radius="md" />;
   return <Answers {...props} questions={form.questions} />;
 }
 
-interface AnswersProps extends OwnInputProps {
+interface AnswersProps extends CustomInputProps {
   readonly questions: readonly Question[];
 }
 
@@ -60,7 +60,7 @@ function Answers({ questions, ...props }: AnswersProps) {
   const say = useText();
   const { language } = useLanguage();
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  const given = readGiven(props.value);
+  const given = parseAnswers(props.value);
   const stored = rowsOf(props.value);
   const keys = questions.map(({ key }) => key).join(" ");
   const answerOf = (key: string) => given.find((one) => one.key === key)?.value ?? null;
@@ -68,7 +68,7 @@ function Answers({ questions, ...props }: AnswersProps) {
   const fitting = questions.map(({ key }) => ({ key, value: answerOf(key) }));
   const fits = given.map(({ key }) => key).join(" ") === keys;
   const begin = useLatest(() => fits || change.current(fitting));
-  // The answers of another activity's form mean nothing in this one.
+  // Answers to another activity's form do not apply to this one.
   useEffect(() => void (keys === undefined || begin.current()), [keys, begin]);
 
   if (questions.length === 0) return <Text c="dimmed">{say(text.nothing)}</Text>;
@@ -82,25 +82,28 @@ function Answers({ questions, ...props }: AnswersProps) {
   const errorOf = (question: Question, index: number): string | null => {
     const refused = props.errorsWithin[`${index}.value`] ?? props.errorsWithin[question.key];
     if (refused) return refused;
-    const wrong = touched.has(question.key) ? wrongAnswer(question, answerOf(question.key)) : null;
-    return wrong ? say(messageWords(wrong)) : null;
+    const wrong = touched.has(question.key) ? answerIssue(question, answerOf(question.key)) : null;
+    return wrong ? say(messageText(wrong)) : null;
   };
   return (
     <Input.Wrapper labelElement="div" role="group" aria-label={props.label} error={props.error}>
       <div className={classes.answerGrid}>
         {questions.map((question, index) => {
-          const field = fieldOf(question);
+          const field = toField(question);
           const Field = inputs[field.kind];
           return (
-            <div key={question.key} style={wide.has(question.kind) ? { gridColumn: "1 / -1" } : undefined}>
+            <div
+              key={question.key}
+              style={wideKinds.has(question.kind) ? { gridColumn: "1 / -1" } : undefined}
+            >
               <Field
                 id={`${props.id}-${index}-value`}
                 name={question.key}
                 field={field}
                 label={language === "km" ? question.labelKh : question.label}
                 badge={null}
-                value={shownValue(question, answerOf(question.key))}
-                onChange={(value) => answer(question.key, sentValue(value))}
+                value={toInputValue(question, answerOf(question.key))}
+                onChange={(value) => answer(question.key, toAnswer(value))}
                 onBlur={() => setTouched((now) => new Set([...now, question.key]))}
                 error={errorOf(question, index)}
                 errorsWithin={{}}

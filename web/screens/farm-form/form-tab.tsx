@@ -2,74 +2,74 @@ import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Title } from "@mant
 import { IconArrowBackUp, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { toast } from "react-toastify";
+import type { AnyRecord } from "../../../domain/any-record.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { farmActivityFormField } from "../../../domain/entities/farm/farm-activity-form-field.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { recordsOf } from "../../api/records-client.ts";
 import { ApiError, messageOf } from "../../api/result.ts";
 import { useUnsavedWork } from "../../api/unsaved-work.ts";
 import { useAction } from "../../api/use-action.ts";
-import { moved, Sortable } from "../../fields/sortable.tsx";
+import { moveItem, Sortable } from "../../fields/sortable.tsx";
 import { nameIn, numberOf, textOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
-import { type Question as Asked, ConfirmDialog } from "../../records/confirm-dialog.tsx";
+import { commonTexts } from "../../records/common-texts.ts";
+import { type ConfirmQuestion as Asked, ConfirmDialog } from "../../records/confirm-dialog.tsx";
 import { RetryButton } from "../../records/list-states.tsx";
-import type { OwnTabProps } from "../../records/override.ts";
-import { useForgetRecords } from "../../records/record-keys.ts";
-import { said } from "../../records/said.ts";
+import type { CustomTabProps } from "../../records/override.ts";
+import { useInvalidateRecords } from "../../records/record-keys.ts";
 import classes from "./phone.module.css";
 import { PhonePreview } from "./phone-preview.tsx";
 import { QuestionEditor } from "./question-editor.tsx";
-import { namedOf, QuestionLine } from "./question-line.tsx";
-import { isAsked, useFormFields, useQuestions } from "./use-activity-form.ts";
+import { labelsOf, QuestionLine } from "./question-line.tsx";
+import { isActive, useFormFields, useQuestions } from "./use-activity-form.ts";
 
 const text = {
-  title: words("Questions", "សំណួរ"),
-  add: words("Add a question", "បន្ថែមសំណួរ"),
-  empty: words(
+  title: localized("Questions", "សំណួរ"),
+  add: localized("Add a question", "បន្ថែមសំណួរ"),
+  empty: localized(
     "Farmers are asked nothing yet when they record this work. Add the first question.",
     "កសិករមិនទាន់ត្រូវបានសួរអ្វីទេ ពេលកត់ត្រាការងារនេះ។ សូមបន្ថែមសំណួរទីមួយ។",
   ),
-  delete: words("Delete the question “{0}”?", "លុបសំណួរ «{0}» ឬ?"),
-  deleteHow: words(
+  delete: localized("Delete the question “{0}”?", "លុបសំណួរ «{0}» ឬ?"),
+  deleteHow: localized(
     "Records that were made with it keep their answers.",
     "ទិន្នន័យដែលបានកត់ត្រារួចនៅរក្សាចម្លើយដដែល។",
   ),
-  deleted: words("The question was deleted.", "សំណួរត្រូវបានលុប។"),
-  takenOut: words(
+  deleted: localized("The question was deleted.", "សំណួរត្រូវបានលុប។"),
+  takenOut: localized(
     "It has been answered already, so it was taken out of the form and stays in old records.",
     "សំណួរនេះមានចម្លើយរួចហើយ ដូច្នេះវាត្រូវបានដកចេញពីទម្រង់ ហើយនៅក្នុងទិន្នន័យចាស់ដដែល។",
   ),
-  out: words("Taken out of the form", "បានដកចេញពីទម្រង់"),
-  back: words("Put back: {0}", "ដាក់ចូលវិញ៖ {0}"),
-  putBack: words("Put back", "ដាក់ចូលវិញ"),
+  out: localized("Taken out of the form", "បានដកចេញពីទម្រង់"),
+  back: localized("Put back: {0}", "ដាក់ចូលវិញ៖ {0}"),
+  putBack: localized("Put back", "ដាក់ចូលវិញ"),
 };
 
-type Members = Readonly<Record<string, unknown>>;
 const formField: AnyEntity = farmActivityFormField;
-const fields = recordsOf(formField);
-const idOf = (row: Members): string => textOf(row.id);
+const formFields = recordsOf(formField);
+const idOf = (row: AnyRecord): string => textOf(row.id);
 
-/** Deletes a question; one that was answered is taken out of the form instead. */
-async function removeQuestion(row: Members): Promise<"deleted" | "takenOut"> {
+/** Deletes a question; deactivates it instead when it has answers. */
+async function removeQuestion(row: AnyRecord): Promise<"deleted" | "takenOut"> {
   const version = numberOf(row.version) ?? 0;
   try {
-    await fields.remove(idOf(row), version);
+    await formFields.remove(idOf(row), version);
     return "deleted";
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409 || !error.problem?.references) throw error;
-    await fields.update(idOf(row), { version, state: "inactive" });
+    await formFields.update(idOf(row), { version, state: "inactive" });
     return "takenOut";
   }
 }
 
-/** What can be done to the form, each told in a toast where it fails. */
-function useFormWork() {
-  const forget = useForgetRecords();
+/** Actions on the form; failures show a toast. */
+function useFormActions() {
+  const forget = useInvalidateRecords();
   const say = useText();
   const onError = (error: Error) => void toast.error(messageOf(error));
   const reorder = useAction({
-    mutationFn: (ids: readonly string[]) => fields.bulk({ action: "reorder", ids }),
+    mutationFn: (ids: readonly string[]) => formFields.bulk({ action: "reorder", ids }),
     onError,
     onSettled: forget,
   });
@@ -81,29 +81,29 @@ function useFormWork() {
     onSettled: forget,
   });
   const putBack = useAction({
-    mutationFn: (row: Members) =>
-      fields.update(idOf(row), { version: numberOf(row.version) ?? 0, state: "active" }),
+    mutationFn: (row: AnyRecord) =>
+      formFields.update(idOf(row), { version: numberOf(row.version) ?? 0, state: "active" }),
     onError,
     onSettled: forget,
   });
   return { reorder, remove, putBack };
 }
 
-/** The form of an activity: its questions, and beside them the phone of whoever will be asked. */
-export function FormTab({ row: activity, canWrite }: OwnTabProps) {
+/** Questions of an activity's form next to a phone preview. */
+export function FormTab({ row: activity, canWrite }: CustomTabProps) {
   const say = useText();
   const { language } = useLanguage();
   const activityId = idOf(activity);
   const { data, isPending, error, refetch } = useFormFields(activityId);
-  const work = useFormWork();
+  const work = useFormActions();
   const [order, setOrder] = useState<readonly string[] | null>(null);
   const [editing, setEditing] = useState<string | "new" | null>(null);
-  const [draft, setDraft] = useState<Members | null>(null);
+  const [draft, setDraft] = useState<AnyRecord | null>(null);
   const [isDirty, setIsDirty] = useState(false);
   const [asking, setAsking] = useState<Asked | null>(null);
 
   const all = data ?? [];
-  const asked = all.filter(isAsked);
+  const asked = all.filter(isActive);
   const rows =
     order && order.length === asked.length && asked.every((row) => order.includes(idOf(row)))
       ? order.flatMap((id) => asked.filter((row) => idOf(row) === id))
@@ -114,8 +114,8 @@ export function FormTab({ row: activity, canWrite }: OwnTabProps) {
       : rows.map((row) => (idOf(row) === editing ? { ...row, ...draft } : row))
     : rows;
   const { questions } = useQuestions(drawn);
-  const out = all.filter((row) => !isAsked(row));
-  const nameOf = (row: Members) => nameIn(language, namedOf(row));
+  const out = all.filter((row) => !isActive(row));
+  const nameOf = (row: AnyRecord) => nameIn(language, labelsOf(row));
   const leave = useUnsavedWork(editing !== null && isDirty);
   const edit = (next: string | "new" | null) => {
     setEditing(next);
@@ -123,7 +123,7 @@ export function FormTab({ row: activity, canWrite }: OwnTabProps) {
     setIsDirty(false);
   };
   const close = () => edit(null);
-  const editor = (row: Members | null) => (
+  const editor = (row: AnyRecord | null) => (
     <QuestionEditor
       key={row ? idOf(row) : "new"}
       activityId={activityId}
@@ -135,20 +135,20 @@ export function FormTab({ row: activity, canWrite }: OwnTabProps) {
         close();
         if (!row) work.reorder.mutate([...rows.map(idOf), idOf(stored)]);
       }}
-      onHeld={close}
+      onQueued={close}
       onClose={() => leave(close)}
     />
   );
   const move = (from: number, to: number) => {
-    const ids = moved(rows.map(idOf), from, to);
+    const ids = moveItem(rows.map(idOf), from, to);
     setOrder(ids);
     work.reorder.mutate(ids, { onError: () => setOrder(null) });
   };
-  const askRemove = (row: Members) =>
+  const askRemove = (row: AnyRecord) =>
     setAsking({
       title: say(text.delete, nameOf(row)),
       body: say(text.deleteHow),
-      yes: say(said.delete),
+      yes: say(commonTexts.delete),
       color: "red",
       onYes: () => work.remove.mutate(row),
     });

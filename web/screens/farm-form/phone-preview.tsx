@@ -1,22 +1,25 @@
 import { SegmentedControl, Text } from "@mantine/core";
 import { useState } from "react";
-import { type Question, wrongAnswer } from "../../../domain/farm-form.ts";
+import { answerIssue, type Question } from "../../../domain/farm-form.ts";
 import { fillText } from "../../../domain/fill-text.ts";
+import { type Language, localized } from "../../../domain/localized-text.ts";
 import { messageIn } from "../../../domain/messages.ts";
-import { type Language, words } from "../../../domain/words.ts";
 import { fileAddress } from "../../api/base-url.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import classes from "./phone.module.css";
 import { PhoneQuestion } from "./phone-question.tsx";
 
 const text = {
-  title: words("As farmers see it", "ដូចដែលកសិករមើលឃើញ"),
-  how: words("Try it out: nothing that you answer here is kept.", "សាកល្បងមើល៖ ចម្លើយនៅទីនេះមិនត្រូវបានរក្សាទុកទេ។"),
-  language: words("Language of the preview", "ភាសានៃការមើលជាមុន"),
-  save: words("Save", "រក្សាទុក"),
-  wrong: words("Please check {0, plural, one {# answer} other {# answers}}.", "សូមពិនិត្យចម្លើយចំនួន {0}។"),
-  good: words("Everything is answered rightly.", "ចម្លើយទាំងអស់ត្រឹមត្រូវ។"),
-  empty: words("This form has no questions yet.", "ទម្រង់នេះមិនទាន់មានសំណួរទេ។"),
+  title: localized("As farmers see it", "ដូចដែលកសិករមើលឃើញ"),
+  how: localized(
+    "Try it out: nothing that you answer here is kept.",
+    "សាកល្បងមើល៖ ចម្លើយនៅទីនេះមិនត្រូវបានរក្សាទុកទេ។",
+  ),
+  language: localized("Language of the preview", "ភាសានៃការមើលជាមុន"),
+  save: localized("Save", "រក្សាទុក"),
+  wrong: localized("Please check {0, plural, one {# answer} other {# answers}}.", "សូមពិនិត្យចម្លើយចំនួន {0}។"),
+  good: localized("Everything is answered rightly.", "ចម្លើយទាំងអស់ត្រឹមត្រូវ។"),
+  empty: localized("This form has no questions yet.", "ទម្រង់នេះមិនទាន់មានសំណួរទេ។"),
 };
 
 interface Props {
@@ -26,13 +29,13 @@ interface Props {
   readonly questions: readonly Question[];
 }
 
-/** The form of an activity on a phone, to be tried out. */
+/** Interactive phone preview of an activity's form. */
 export function PhonePreview({ name, nameKh, iconUrl, questions }: Props) {
   const say = useText();
   const [language, setLanguage] = useState<Language>(useLanguage().language);
   const [answers, setAnswers] = useState<Readonly<Record<string, string | null>>>({});
   const [isTried, setIsTried] = useState(false);
-  const wrong = questions.map((question) => wrongAnswer(question, answers[question.key] ?? null));
+  const wrong = questions.map((question) => answerIssue(question, answers[question.key] ?? null));
   const count = wrong.filter((one) => one !== null).length;
   return (
     <aside className={classes.preview} aria-label={say(text.title)}>

@@ -1,45 +1,45 @@
 import { IconCamera, IconCurrentLocation, IconPhotoCheck } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { codesOf, type Option, type Question } from "../../../domain/farm-form.ts";
+import { type Language, type LocalizedText, localized } from "../../../domain/localized-text.ts";
 import { syntaxOfField } from "../../../domain/numbers/number-syntax.ts";
-import { type Language, type Words, words } from "../../../domain/words.ts";
-import { entryOf } from "../../fields/number-box.tsx";
+import { parseEntry } from "../../fields/number-box.tsx";
 import classes from "./phone.module.css";
-import { fieldOf, sentValue } from "./question-field.ts";
+import { toAnswer, toField } from "./question-field.ts";
 
 const text = {
-  takePhoto: words("Take a photo", "ថតរូប"),
-  taken: words("Photo taken", "បានថតរូប"),
-  here: words("Use my position", "យកទីតាំងរបស់ខ្ញុំ"),
-  yes: words("Yes", "បាទ/ចាស"),
-  no: words("No", "ទេ"),
+  takePhoto: localized("Take a photo", "ថតរូប"),
+  taken: localized("Photo taken", "បានថតរូប"),
+  here: localized("Use my position", "យកទីតាំងរបស់ខ្ញុំ"),
+  yes: localized("Yes", "បាទ/ចាស"),
+  no: localized("No", "ទេ"),
 };
-/** What stands for a photo and a position while a form is tried out; nothing is sent anywhere. */
+/** Placeholders for a photo and a position; the preview sends nothing. */
 const samplePhoto = "/files/preview.png";
 const samplePosition = "11.55640,104.92820";
 
-export interface AnsweringProps {
+export interface AnswerProps {
   readonly question: Question;
   readonly language: Language;
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
 }
-interface WidgetProps extends AnsweringProps {
+interface WidgetProps extends AnswerProps {
   readonly id: string;
   readonly name: string;
   readonly isWrong: boolean;
 }
 
-const inWords = ({ label, labelKh }: Option, language: Language): string =>
+const optionLabel = ({ label, labelKh }: Option, language: Language): string =>
   language === "km" ? labelKh : label;
 
-function Line({ question, language, value, onChange, id, isWrong }: WidgetProps) {
+function TextAnswer({ question, language, value, onChange, id, isWrong }: WidgetProps) {
   const { kind, unit, unitKh } = question;
   const isNumber = kind === "number" || kind === "money";
   const [typed, setTyped] = useState<string | null>(null);
   const change = (text: string) => {
     setTyped(isNumber ? text : null);
-    onChange(isNumber ? sentValue(entryOf(text, syntaxOfField(fieldOf(question)))) : text || null);
+    onChange(isNumber ? toAnswer(parseEntry(text, syntaxOfField(toField(question)))) : text || null);
   };
   const sign = kind === "money" ? "៛" : language === "km" ? (unitKh ?? unit) : unit;
   return (
@@ -59,7 +59,7 @@ function Line({ question, language, value, onChange, id, isWrong }: WidgetProps)
   );
 }
 
-function Picks({ question, language, value, onChange, name }: WidgetProps) {
+function ChoiceAnswer({ question, language, value, onChange, name }: WidgetProps) {
   const picked = codesOf(value);
   const isMany = question.kind === "choices";
   const pick = (code: string, isOn: boolean) => {
@@ -78,15 +78,15 @@ function Picks({ question, language, value, onChange, name }: WidgetProps) {
             checked={picked.includes(option.code)}
             onChange={(event) => pick(option.code, event.currentTarget.checked)}
           />
-          {inWords(option, language)}
+          {optionLabel(option, language)}
         </label>
       ))}
     </span>
   );
 }
 
-function YesNo({ language, value, onChange, name }: WidgetProps) {
-  const answer = (code: "yes" | "no", said: Words) => (
+function YesNoAnswer({ language, value, onChange, name }: WidgetProps) {
+  const answer = (code: "yes" | "no", said: LocalizedText) => (
     <label className={classes.pick} data-on={value === code || undefined}>
       <input type="radio" name={name} checked={value === code} onChange={() => onChange(code)} />
       {said[language]}
@@ -100,7 +100,7 @@ function YesNo({ language, value, onChange, name }: WidgetProps) {
   );
 }
 
-function Photo({ language, value, onChange }: WidgetProps) {
+function PhotoAnswer({ language, value, onChange }: WidgetProps) {
   return (
     <button
       type="button"
@@ -114,7 +114,7 @@ function Photo({ language, value, onChange }: WidgetProps) {
   );
 }
 
-function Position({ language, value, onChange }: WidgetProps) {
+function PositionAnswer({ language, value, onChange }: WidgetProps) {
   return (
     <button
       type="button"
@@ -129,25 +129,25 @@ function Position({ language, value, onChange }: WidgetProps) {
 }
 
 function widgetOf({ kind }: Question) {
-  if (kind === "choice" || kind === "choices") return Picks;
-  if (kind === "yesNo") return YesNo;
-  if (kind === "photo") return Photo;
-  return kind === "gps" ? Position : Line;
+  if (kind === "choice" || kind === "choices") return ChoiceAnswer;
+  if (kind === "yesNo") return YesNoAnswer;
+  if (kind === "photo") return PhotoAnswer;
+  return kind === "gps" ? PositionAnswer : TextAnswer;
 }
 
-interface Props extends AnsweringProps {
-  /** What is wrong with the answer, in the phone's language. */
+interface Props extends AnswerProps {
+  /** Validation error of the answer, in the phone's language. */
   readonly error: string | null;
 }
 
-/** A question as the farmers' app draws it. */
+/** A question as the farmers' app renders it. */
 export function PhoneQuestion({ error, ...props }: Props) {
   const { question, language } = props;
   const id = useId();
   const label = language === "km" ? question.labelKh : question.label;
   const help = language === "km" ? (question.helpKh ?? question.help) : (question.help ?? question.helpKh);
   const Widget = widgetOf(question);
-  const isLine = Widget === Line;
+  const isLine = Widget === TextAnswer;
   const said = (
     <span className={classes.said} id={`${id}-said`}>
       {help ? <span className={classes.help}>{help}</span> : null}

@@ -1,54 +1,53 @@
 import { Button, Group, Paper, SimpleGrid, Stack } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { toast } from "react-toastify";
+import type { AnyRecord } from "../../../domain/any-record.ts";
 import { farmActivityFormField } from "../../../domain/entities/farm/farm-activity-form-field.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { useActor } from "../../api/session.ts";
 import { targetOf, useReference } from "../../fields/references.ts";
 import { useLatest } from "../../fields/use-latest.ts";
 import { textOf } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
+import { commonTexts } from "../../records/common-texts.ts";
 import { FieldSlot } from "../../records/field-slot.tsx";
-import { said } from "../../records/said.ts";
-import { TwinFields } from "../../records/twin-fields.tsx";
-import { useFirstRefused } from "../../records/use-first-refused.ts";
+import { TranslationFields } from "../../records/translation-fields.tsx";
+import { useFocusFirstError } from "../../records/use-focus-first-error.ts";
 import { useRecordEditor } from "../../records/use-record-editor.ts";
-import { keyFor } from "./question-key.ts";
+import { suggestQuestionKey } from "./question-key.ts";
 
 const text = {
-  add: words("New question", "សំណួរថ្មី"),
-  edit: words("Question: {0}", "សំណួរ៖ {0}"),
+  add: localized("New question", "សំណួរថ្មី"),
+  edit: localized("Question: {0}", "សំណួរ៖ {0}"),
 };
-
-type Members = Readonly<Record<string, unknown>>;
 
 interface Props {
   readonly activityId: string;
-  /** Null for a new one. */
-  readonly row: Members | null;
-  /** Keys that other questions of the form have. */
+  /** Null for a new question. */
+  readonly row: AnyRecord | null;
+  /** Keys of the form's other questions. */
   readonly takenKeys: readonly string[];
-  /** Told whatever is typed, for the preview. */
-  readonly onDraft: (values: Members | null) => void;
-  /** Called with whether a person typed or chose anything that is not saved. */
+  /** Called on every change, for the preview. */
+  readonly onDraft: (values: AnyRecord | null) => void;
+  /** Called with whether the user has unsaved changes. */
   readonly onDirty: (isDirty: boolean) => void;
-  readonly onSaved: (row: Members) => void;
-  /** Called when the save waits for the connection. */
-  readonly onHeld: () => void;
+  readonly onSaved: (row: AnyRecord) => void;
+  /** Called when the save is queued until the connection returns. */
+  readonly onQueued: () => void;
   readonly onClose: () => void;
 }
 
-/** Which further fields a kind of answer has. */
-const extrasOf = (kind: string): readonly string[] => {
+/** Additional fields of an answer type. */
+const extraFieldsOf = (kind: string): readonly string[] => {
   if (kind === "choice") return ["listOfValueId"];
   if (kind === "choices") return ["listOfValueId", "min", "max"];
   if (kind === "number") return ["unitId", "min", "max"];
   return kind === "money" || kind === "text" ? ["min", "max"] : [];
 };
 
-/** Edits a question where it stands. */
+/** Edits a question in place. */
 export function QuestionEditor(props: Props) {
-  const { activityId, row, takenKeys, onDraft, onDirty, onSaved, onHeld, onClose } = props;
+  const { activityId, row, takenKeys, onDraft, onDirty, onSaved, onQueued, onClose } = props;
   const say = useText();
   const { role } = useActor();
   const title = row ? say(text.edit, textOf(row.label)) : say(text.add);
@@ -59,20 +58,20 @@ export function QuestionEditor(props: Props) {
     name: title,
     scope: `question-${textOf(row?.id) || "new"}`,
     onSaved: (stored) => {
-      toast.success(say(said.saved));
+      toast.success(say(commonTexts.saved));
       onSaved(stored);
     },
-    onHeld,
+    onQueued,
   });
-  useFirstRefused(editor);
+  useFocusFirstError(editor);
   const { values } = editor.work;
   useNewQuestion({ editor, activityId, isNew: row === null, takenKeys });
-  // A new question belongs to its activity and has a suggested key before anybody types.
+  // A new question starts with its activity and a suggested key, which are not user changes.
   const isDirty = editor.changed.some(
     (name) =>
       row !== null ||
       (name !== "farmActivityId" &&
-        (name !== "key" || textOf(values.key) !== keyFor(textOf(values.label), takenKeys))),
+        (name !== "key" || textOf(values.key) !== suggestQuestionKey(textOf(values.label), takenKeys))),
   );
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const unit = useReference(targetOf(farmActivityFormField.fields.unitId), textOf(values.unitId) || null);
@@ -92,7 +91,7 @@ export function QuestionEditor(props: Props) {
     />
   );
   const twins = (english: string) => (
-    <TwinFields
+    <TranslationFields
       entity={farmActivityFormField}
       editor={editor}
       row={row}
@@ -100,7 +99,7 @@ export function QuestionEditor(props: Props) {
       khmer={`${english}Kh`}
     />
   );
-  const extras = extrasOf(textOf(values.kind));
+  const extras = extraFieldsOf(textOf(values.kind));
   return (
     <Paper component="section" withBorder radius="md" p="md" aria-label={title}>
       <form
@@ -121,14 +120,14 @@ export function QuestionEditor(props: Props) {
           {slot("key")}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              {say(said.cancel)}
+              {say(commonTexts.cancel)}
             </Button>
             <Button
               type="submit"
               loading={editor.isSaving}
               disabled={row !== null && editor.changed.length === 0}
             >
-              {say(said.save)}
+              {say(commonTexts.save)}
             </Button>
           </Group>
         </Stack>
@@ -137,22 +136,22 @@ export function QuestionEditor(props: Props) {
   );
 }
 
-interface Beginning {
+interface NewQuestionInput {
   readonly editor: ReturnType<typeof useRecordEditor>;
   readonly activityId: string;
   readonly isNew: boolean;
   readonly takenKeys: readonly string[];
 }
 
-/** A new question is of this activity, and gets its key from its English words until somebody types another. */
-function useNewQuestion({ editor, activityId, isNew, takenKeys }: Beginning): void {
+/** Sets the activity of a new question, and derives its key from the English label until the user edits the key. */
+function useNewQuestion({ editor, activityId, isNew, takenKeys }: NewQuestionInput): void {
   const { label, key, farmActivityId } = editor.work.values;
   const suggested = useRef("");
   const change = useLatest(editor.change);
   useEffect(() => {
     if (isNew && farmActivityId !== activityId) change.current("farmActivityId", activityId);
   }, [isNew, farmActivityId, activityId, change]);
-  const next = isNew ? keyFor(textOf(label), takenKeys) : "";
+  const next = isNew ? suggestQuestionKey(textOf(label), takenKeys) : "";
   useEffect(() => {
     if (!isNew || textOf(key) !== suggested.current || next === suggested.current) return;
     suggested.current = next;

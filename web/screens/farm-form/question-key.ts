@@ -1,5 +1,5 @@
-/** A key made of a question's English words: `How large is it?` → `howLargeIsIt`; empty where there is nothing to make it of. */
-export function keyFor(label: string, taken: readonly string[]): string {
+/** Unique key derived from a question's English label: `How large is it?` → `howLargeIsIt`; empty when impossible. */
+export function suggestQuestionKey(label: string, taken: readonly string[]): string {
   const parts = label
     .normalize("NFD")
     .replace(/[^A-Za-z0-9 ]/g, "")

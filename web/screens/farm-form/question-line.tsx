@@ -1,35 +1,37 @@
 import { ActionIcon, Badge, Group, Stack, Text } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
+import type { AnyRecord } from "../../../domain/any-record.ts";
 import { farmActivityFormField } from "../../../domain/entities/farm/farm-activity-form-field.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { ChoiceBadge } from "../../fields/choice-badge.tsx";
 import { nameIn, otherNameIn, referenceOf, textOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 
 const text = {
-  edit: words("Edit: {0}", "កែ៖ {0}"),
-  remove: words("Delete: {0}", "លុប៖ {0}"),
-  required: words("Must be answered", "ត្រូវតែឆ្លើយ"),
+  edit: localized("Edit: {0}", "កែ៖ {0}"),
+  remove: localized("Delete: {0}", "លុប៖ {0}"),
+  required: localized("Must be answered", "ត្រូវតែឆ្លើយ"),
 };
 
-type Members = Readonly<Record<string, unknown>>;
-
-/** A form field as others name it. */
-export const namedOf = (row: Members) => ({ label: textOf(row.label), labelKh: textOf(row.labelKh) || null });
+/** Labels of a form field row. */
+export const labelsOf = (row: AnyRecord) => ({
+  label: textOf(row.label),
+  labelKh: textOf(row.labelKh) || null,
+});
 
 interface Props {
-  readonly row: Members;
-  /** Null where the person may only read. */
+  readonly row: AnyRecord;
+  /** Null when the user may only read. */
   readonly onEdit: (() => void) | null;
   readonly onRemove: (() => void) | null;
 }
 
-/** One question in the list of a form. */
+/** A question in the list of a form. */
 export function QuestionLine({ row, onEdit, onRemove }: Props) {
   const say = useText();
   const { language } = useLanguage();
-  const name = nameIn(language, namedOf(row));
-  const other = otherNameIn(language, namedOf(row));
+  const name = nameIn(language, labelsOf(row));
+  const other = otherNameIn(language, labelsOf(row));
   const list = referenceOf(row.listOfValue);
   return (
     <Group gap="sm" wrap="nowrap" justify="space-between" w="100%">

@@ -1,21 +1,20 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
+import type { AnyRecord } from "../../../domain/any-record.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { farmActivityFormField } from "../../../domain/entities/farm/farm-activity-form-field.ts";
 import { farmListOfValue } from "../../../domain/entities/farm/farm-list-of-value.ts";
-import { optionsIn, type Question, readQuestion } from "../../../domain/farm-form.ts";
+import { activeOptions, parseQuestion, type Question } from "../../../domain/farm-form.ts";
 import { limits } from "../../../domain/limits.ts";
 import { recordsOf } from "../../api/records-client.ts";
 import { referenceOf, textOf } from "../../fields/values.ts";
 
 const formField: AnyEntity = farmActivityFormField;
 
-type Members = Readonly<Record<string, unknown>>;
-
-/** The form fields of an activity in their order, also those that were taken out. */
+/** Form fields of an activity in order, including inactive ones. */
 export function useFormFields(activityId: string) {
   return useQuery({
     queryKey: ["records", formField.name, "form", activityId],
-    queryFn: async ({ signal }): Promise<readonly Members[]> => {
+    queryFn: async ({ signal }): Promise<readonly AnyRecord[]> => {
       const query = { farmActivityId: activityId, sort: "order", pagesize: limits.largestPageSize };
       return (await recordsOf(formField).list(query, { signal })).items;
     },
@@ -24,11 +23,11 @@ export function useFormFields(activityId: string) {
   });
 }
 
-/** Whether a form field is asked now. */
-export const isAsked = (row: Members): boolean => row.state !== "inactive";
+/** Whether a form field is active. */
+export const isActive = (row: AnyRecord): boolean => row.state !== "inactive";
 
-/** Makes questions of form fields; what can be picked comes from their lists, which are fetched when first named. */
-export function useQuestions(rows: readonly Members[]): {
+/** Builds questions from form fields; option lists are fetched on first use. */
+export function useQuestions(rows: readonly AnyRecord[]): {
   readonly questions: readonly Question[];
   readonly isPending: boolean;
 } {
@@ -45,8 +44,8 @@ export function useQuestions(rows: readonly Members[]): {
   const questions = rows.flatMap((row) => {
     const values = lists[listIds.indexOf(textOf(row.listOfValueId))]?.data?.values;
     const unit = referenceOf(row.unit);
-    const options = optionsIn(values);
-    return readQuestion({ ...row, unit: unit?.label, unitKh: unit?.labelKh, options }) ?? [];
+    const options = activeOptions(values);
+    return parseQuestion({ ...row, unit: unit?.label, unitKh: unit?.labelKh, options }) ?? [];
   });
   return { questions, isPending: lists.some((list) => list.isPending) };
 }

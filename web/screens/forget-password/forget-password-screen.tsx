@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { forgotPassword } from "../../../domain/calls/password.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { callApi } from "../../api/client.ts";
 import { messageOf } from "../../api/result.ts";
 import { useText } from "../../language/language.tsx";
@@ -12,19 +12,19 @@ import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 
 const text = {
-  title: words("Reset your password", "កំណត់ពាក្យសម្ងាត់ឡើងវិញ"),
-  lead: words(
+  title: localized("Reset your password", "កំណត់ពាក្យសម្ងាត់ឡើងវិញ"),
+  lead: localized(
     "Tell us the username or e-mail of your account. We send a six-digit code to the phone or e-mail kept with it.",
     "សូមបញ្ចូលឈ្មោះអ្នកប្រើ ឬអ៊ីមែលនៃគណនីរបស់អ្នក។ យើងនឹងផ្ញើលេខកូដ ៦ ខ្ទង់ទៅទូរសព្ទ ឬអ៊ីមែលដែលមានក្នុងគណនីនោះ។",
   ),
-  username: words("Username", "ឈ្មោះអ្នកប្រើ"),
-  placeholder: words("Username/Email", "ឈ្មោះអ្នកប្រើ/អ៊ីមែល"),
-  required: words("This is required.", "ត្រូវបំពេញប្រអប់នេះ។"),
-  getCode: words("Get code", "យកលេខកូដ"),
-  back: words("Back to login", "ត្រឡប់ទៅចូលគណនី"),
+  username: localized("Username", "ឈ្មោះអ្នកប្រើ"),
+  placeholder: localized("Username/Email", "ឈ្មោះអ្នកប្រើ/អ៊ីមែល"),
+  required: localized("This is required.", "ត្រូវបំពេញប្រអប់នេះ។"),
+  getCode: localized("Get code", "យកលេខកូដ"),
+  back: localized("Back to login", "ត្រឡប់ទៅចូលគណនី"),
 };
 
-/** The first step of a password reset: asks for a code. */
+/** First step of a password reset: requests a code. */
 export function ForgetPasswordScreen() {
   const t = useText();
   const navigate = useNavigate();

@@ -1,13 +1,13 @@
+import { type LocalizedText, localized } from "../../../domain/localized-text.ts";
 import { menuOf } from "../../../domain/menu.ts";
 import { outlines } from "../../../domain/outlines.ts";
-import { proposes, reviews } from "../../../domain/review.ts";
+import { canPropose, canReview } from "../../../domain/review.ts";
 import { roleLabels } from "../../../domain/roles.ts";
-import { type Words, words } from "../../../domain/words.ts";
 import { useActor, useProfile } from "../../api/session.ts";
 import { useSettings } from "../../api/use-settings.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
-import { ReviewWaiting } from "../../records/late-review.tsx";
+import { PendingReviews } from "../../records/lazy-review.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
@@ -19,31 +19,31 @@ import { Tasks } from "./tasks.tsx";
 import { useHome } from "./use-home.ts";
 
 const text = {
-  title: words("Start page", "ទំព័រដើម"),
-  morning: words("Good morning, {0}", "អរុណសួស្ដី {0}"),
-  day: words("Good afternoon, {0}", "ទិវាសួស្ដី {0}"),
-  evening: words("Good evening, {0}", "សាយ័ណ្ហសួស្ដី {0}"),
-  help: words("Need help?", "ត្រូវការជំនួយ?"),
-  failed: words("What waits for you could not be read.", "មិនអាចអានអ្វីដែលរង់ចាំអ្នកបានទេ។"),
-  again: words("Try again", "ព្យាយាមម្ដងទៀត"),
+  title: localized("Start page", "ទំព័រដើម"),
+  morning: localized("Good morning, {0}", "អរុណសួស្ដី {0}"),
+  day: localized("Good afternoon, {0}", "ទិវាសួស្ដី {0}"),
+  evening: localized("Good evening, {0}", "សាយ័ណ្ហសួស្ដី {0}"),
+  help: localized("Need help?", "ត្រូវការជំនួយ?"),
+  failed: localized("What waits for you could not be read.", "មិនអាចអានអ្វីដែលរង់ចាំអ្នកបានទេ។"),
+  again: localized("Try again", "ព្យាយាមម្ដងទៀត"),
 };
 
 const noRole = {
-  title: words("Your account has no role yet", "គណនីរបស់អ្នកមិនទាន់មានតួនាទីទេ"),
-  help: words(
+  title: localized("Your account has no role yet", "គណនីរបស់អ្នកមិនទាន់មានតួនាទីទេ"),
+  help: localized(
     "You are signed in, but nobody has said yet what you may see. Ask an administrator to give your account a role; it works at once, without signing in again.",
     "អ្នកបានចូលគណនីហើយ តែមិនទាន់មានអ្នកណាកំណត់ថាអ្នកអាចមើលអ្វីបានទេ។ សូមស្នើអ្នកគ្រប់គ្រងឱ្យផ្ដល់តួនាទីដល់គណនីរបស់អ្នក។ វាដំណើរការភ្លាមៗ ដោយមិនចាំបាច់ចូលម្ដងទៀតទេ។",
   ),
 };
 
-/** The greeting for an hour of the day in Phnom Penh, seven hours ahead of UTC. */
-function greetingAt(now: number): Words {
+/** Greeting for the hour of day in Phnom Penh (UTC+7). */
+function greetingAt(now: number): LocalizedText {
   const hour = new Date(now + 7 * 3_600_000).getUTCHours();
   if (hour < 4 || hour >= 17) return text.evening;
   return hour < 12 ? text.morning : text.day;
 }
 
-/** Whom to ask, where the settings name somebody. */
+/** Support contact from the settings; nothing when none is set. */
 function Help() {
   const t = useText();
   const support = useSettings()?.support;
@@ -58,7 +58,7 @@ function Help() {
   );
 }
 
-/** The first screen after signing in: what this role has to do, and where. */
+/** Home screen: the role's tasks, figures and screens. */
 export function HomeScreen() {
   const t = useText();
   const format = useFormat();
@@ -80,8 +80,8 @@ export function HomeScreen() {
             : ""}
         </p>
       </header>
-      {outlines.some((entity) => proposes(role, entity) || reviews(role, entity)) && (
-        <ReviewWaiting entity={null} />
+      {outlines.some((entity) => canPropose(role, entity) || canReview(role, entity)) && (
+        <PendingReviews entity={null} />
       )}
       {isFailed && (
         <Notice look="warning">

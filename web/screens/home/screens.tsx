@@ -1,13 +1,13 @@
 import { Link } from "react-router";
+import { localized } from "../../../domain/localized-text.ts";
 import { menuOf } from "../../../domain/menu.ts";
 import type { CurrentRole } from "../../../domain/roles.ts";
-import { words } from "../../../domain/words.ts";
 import { useText } from "../../language/language.tsx";
 import styles from "./home-screen.module.css";
 
-const title = words("Your screens", "អេក្រង់របស់អ្នក");
+const title = localized("Your screens", "អេក្រង់របស់អ្នក");
 
-/** Every place of a role's menu, at a glance. */
+/** Every screen in the role's menu. */
 export function Screens({ role }: { readonly role: CurrentRole }) {
   const t = useText();
   return (

@@ -3,7 +3,7 @@ import styles from "./figures.module.css";
 const width = 120;
 const height = 28;
 
-/** The course of a figure without numbers: decoration beside the figure itself. Nothing for fewer than two points. */
+/** Decorative trend line of a figure; nothing for fewer than two points. */
 export function Sparkline({ points }: { readonly points: readonly (number | null)[] }) {
   const known = points.map((point) => point ?? 0);
   if (known.length < 2 || known.every((point) => point === known[0]))

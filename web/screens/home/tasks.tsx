@@ -1,15 +1,15 @@
 import { Link } from "react-router";
 import type { Home } from "../../../domain/calls/home.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import styles from "./home-screen.module.css";
 
-const said = {
-  today: words("To look at today", "ការងារថ្ងៃនេះ"),
-  nothing: words("Nothing waits for you. Well done.", "គ្មានអ្វីរង់ចាំអ្នកទេ។ ធ្វើបានល្អ។"),
+const text = {
+  today: localized("To look at today", "ការងារថ្ងៃនេះ"),
+  nothing: localized("Nothing waits for you. Well done.", "គ្មានអ្វីរង់ចាំអ្នកទេ។ ធ្វើបានល្អ។"),
 };
-const coming = ["1", "2", "3", "4"];
+const placeholderKeys = ["1", "2", "3", "4"];
 
 function Task({ task }: { readonly task: Home["tasks"][number] }) {
   const t = useText();
@@ -25,7 +25,7 @@ function Task({ task }: { readonly task: Home["tasks"][number] }) {
   );
 }
 
-const Coming = () => (
+const TaskPlaceholder = () => (
   <li>
     <div className={styles.task} aria-hidden="true">
       <span className={styles.label}>
@@ -36,20 +36,20 @@ const Coming = () => (
   </li>
 );
 
-/** What waits, and nothing of what does not; empty places until it is known. */
+/** Pending tasks, without empty ones; placeholders while loading. */
 export function Tasks({ tasks }: { readonly tasks: Home["tasks"] | undefined }) {
   const t = useText();
   const waiting = tasks?.filter(({ count }) => count > 0);
   if (tasks?.length === 0) return null;
   return (
     <section className={styles.section}>
-      <h2>{t(said.today)}</h2>
+      <h2>{t(text.today)}</h2>
       {waiting?.length === 0 ? (
-        <p className={styles.done}>{t(said.nothing)}</p>
+        <p className={styles.done}>{t(text.nothing)}</p>
       ) : (
         <ul className={styles.tasks}>
           {waiting?.map((task) => <Task key={task.key} task={task} />) ??
-            coming.map((place) => <Coming key={place} />)}
+            placeholderKeys.map((place) => <TaskPlaceholder key={place} />)}
         </ul>
       )}
     </section>

@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { type Home, home } from "../../../domain/calls/home.ts";
 import { callApi } from "../../api/client.ts";
-import { onLive } from "../../api/live.ts";
+import { onLiveEvent } from "../../api/live-events.ts";
 
-const key = ["home"] as const;
-const every = 30_000;
+const homeKey = ["home"] as const;
+const refetchMs = 30_000;
 
-/** What waits and the figures of now: asked again every half minute while somebody looks, and when a message or a notice comes. */
+/** Tasks and figures, refetched every 30 seconds while visible and on new messages or notifications. */
 export function useHome(): {
   readonly data: Home | undefined;
   readonly isFailed: boolean;
@@ -15,15 +15,19 @@ export function useHome(): {
 } {
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery({
-    queryKey: key,
+    queryKey: homeKey,
     queryFn: ({ signal }) => callApi(home, { signal }),
-    refetchInterval: every,
+    refetchInterval: refetchMs,
     refetchOnWindowFocus: true,
     staleTime: 0,
   });
   useEffect(() => {
-    const again = () => void client.invalidateQueries({ queryKey: key });
-    const stops = [onLive("notice", again), onLive("chatConversation", again), onLive("job", again)];
+    const again = () => void client.invalidateQueries({ queryKey: homeKey });
+    const stops = [
+      onLiveEvent("notice", again),
+      onLiveEvent("chatConversation", again),
+      onLiveEvent("job", again),
+    ];
     return () => {
       for (const stop of stops) stop();
     };

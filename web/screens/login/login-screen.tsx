@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { Link, Navigate } from "react-router";
-import { words } from "../../../domain/words.ts";
-import { forgetSignInReason, signInReason, takePlace } from "../../api/interruptions.ts";
+import { localized } from "../../../domain/localized-text.ts";
+import { forgetSignInReason, readSignInReason, takeReturnAddress } from "../../api/interruptions.ts";
 import { ApiError, messageOf } from "../../api/result.ts";
 import { isLoggedIn } from "../../api/session.ts";
 import { useText } from "../../language/language.tsx";
@@ -13,26 +13,26 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 
 const text = {
-  title: words("Sign in", "ចូលគណនី"),
-  username: words("Username", "ឈ្មោះអ្នកប្រើ"),
-  password: words("Password", "ពាក្យសម្ងាត់"),
-  login: words("Login", "ចូល"),
-  forget: words("Forget password", "ភ្លេចពាក្យសម្ងាត់"),
-  required: words("This is required.", "ត្រូវបំពេញប្រអប់នេះ។"),
-  ended: words(
+  title: localized("Sign in", "ចូលគណនី"),
+  username: localized("Username", "ឈ្មោះអ្នកប្រើ"),
+  password: localized("Password", "ពាក្យសម្ងាត់"),
+  login: localized("Login", "ចូល"),
+  forget: localized("Forget password", "ភ្លេចពាក្យសម្ងាត់"),
+  required: localized("This is required.", "ត្រូវបំពេញប្រអប់នេះ។"),
+  ended: localized(
     "Your session has ended. Sign in, and you are back where you were.",
     "វគ្គរបស់អ្នកបានផុតកំណត់។ សូមចូលម្ដងទៀត ដើម្បីបន្តពីកន្លែងដដែល។",
   ),
-  refused: words(
+  refused: localized(
     "Your role may not do this. Sign in with another account, or",
     "តួនាទីរបស់អ្នកមិនអាចធ្វើបែបនេះបានទេ។ សូមចូលដោយគណនីផ្សេង ឬ",
   ),
-  back: words("go back to the start page", "ត្រឡប់ទៅទំព័រដើម"),
+  back: localized("go back to the start page", "ត្រឡប់ទៅទំព័រដើម"),
 };
 
-function Reason() {
+function SignInReason() {
   const t = useText();
-  const reason = signInReason();
+  const reason = readSignInReason();
   useEffect(() => () => forgetSignInReason(), []);
   if (reason === "ended") return <Notice look="warning">{t(text.ended)}</Notice>;
   if (reason !== "refused") return null;
@@ -43,15 +43,15 @@ function Reason() {
   );
 }
 
-/** What only a sign-in needs is fetched while the person still types, and so is the app: both are there when they are wanted. */
+/** Loads the sign-in code and the app while the user types, so that both are ready on submit. */
 const loadSignIn = () => import("../../api/sign-in.ts");
-function fetchEarly(): void {
+function prefetchApp(): void {
   const early = [loadSignIn(), import("../../shell/app-routes.tsx"), import("../home/home-screen.tsx")];
-  // What does not arrive now is asked for again when it is needed, and failure is told then.
+  // Failed loads are retried, and reported, when the code is needed.
   Promise.allSettled(early);
 }
 
-/** Signs in, then opens the place that was asked for and loads the page anew (specification, sections 2 and 4). */
+/** Signs in, then opens the requested screen with a full page load (specification, sections 2 and 4). */
 export function LoginScreen() {
   const t = useText();
   const [username, setUsername] = useState("");
@@ -59,8 +59,8 @@ export function LoginScreen() {
   const [isTried, setIsTried] = useState(false);
   const [isLoading, setIsLoading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  // Somebody whose role was too small may sign in with another account.
-  const [isSignedIn] = useState(() => isLoggedIn() && signInReason() !== "refused");
+  // A user whose role was refused may sign in with another account.
+  const [isSignedIn] = useState(() => isLoggedIn() && readSignInReason() !== "refused");
   if (isSignedIn) return <Navigate to="/app" replace />;
 
   async function submit(event: FormEvent) {
@@ -73,7 +73,7 @@ export function LoginScreen() {
       const { signIn } = await loadSignIn();
       await signIn(username.trim(), password);
       forgetSignInReason();
-      window.location.hash = takePlace();
+      window.location.hash = takeReturnAddress();
       window.location.reload();
     } catch (thrown) {
       // A 503 has its own alert.
@@ -85,7 +85,7 @@ export function LoginScreen() {
   const missing = (value: string) => (isTried && value === "" ? t(text.required) : undefined);
   return (
     <AuthPage title={t(text.title)}>
-      <Reason />
+      <SignInReason />
       {problem && <Notice look="danger">{problem}</Notice>}
       <form className={form.form} onSubmit={submit} noValidate>
         <TextField
@@ -100,7 +100,7 @@ export function LoginScreen() {
           value={username}
           error={missing(username.trim())}
           onChange={(event) => {
-            fetchEarly();
+            prefetchApp();
             setUsername(event.target.value);
           }}
         />

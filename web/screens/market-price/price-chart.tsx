@@ -11,22 +11,22 @@ import {
   YAxis,
 } from "recharts";
 import type { marketPriceSeries } from "../../../domain/calls/market-price.ts";
-import type { ReplyOf } from "../../../domain/declare/call.ts";
+import type { ReplyOf } from "../../../domain/declare/endpoint.ts";
 import { useFormat } from "../../language/use-format.ts";
 
-export type Month = ReplyOf<typeof marketPriceSeries>["months"][number];
+export type PriceMonth = ReplyOf<typeof marketPriceSeries>["months"][number];
 
 interface Props {
-  readonly months: readonly Month[];
+  readonly months: readonly PriceMonth[];
   readonly labels: { readonly price: string; readonly band: string; readonly elsewhere: string };
   readonly hasOthers: boolean;
 }
 
-const ink = "var(--mantine-color-text)";
-const here = "var(--mantine-primary-color-filled)";
-const there = "var(--mantine-color-orange-filled)";
+const textColor = "var(--mantine-color-text)";
+const ownColor = "var(--mantine-primary-color-filled)";
+const elsewhereColor = "var(--mantine-color-orange-filled)";
 
-/** Month by month: the price as a line, its lowest and highest as a band, the province's other markets beside it. */
+/** Monthly prices: a line with its low-high band, and the province's other markets for comparison. */
 export function PriceChart({ months, labels, hasOthers }: Props) {
   const format = useFormat();
   const data = months.map((month) => ({
@@ -39,7 +39,7 @@ export function PriceChart({ months, labels, hasOthers }: Props) {
       ? value.map((one) => format.riel(Number(one))).join(" – ")
       : format.riel(Number(value));
   return (
-    // The table below says the same to whoever can't see it.
+    // The table below gives screen readers the same data.
     <Box h={320} aria-hidden data-testid="price-chart">
       <ResponsiveContainer width="100%" height="100%">
         <ComposedChart
@@ -48,9 +48,9 @@ export function PriceChart({ months, labels, hasOthers }: Props) {
           accessibilityLayer={false}
         >
           <CartesianGrid stroke="var(--mantine-color-default-border)" vertical={false} />
-          <XAxis dataKey="month" stroke={ink} fontSize={12} tickLine={false} minTickGap={16} />
+          <XAxis dataKey="month" stroke={textColor} fontSize={12} tickLine={false} minTickGap={16} />
           <YAxis
-            stroke={ink}
+            stroke={textColor}
             fontSize={12}
             tickLine={false}
             width={64}
@@ -70,7 +70,7 @@ export function PriceChart({ months, labels, hasOthers }: Props) {
             dataKey="band"
             name={labels.band}
             stroke="none"
-            fill={here}
+            fill={ownColor}
             fillOpacity={0.18}
             isAnimationActive={false}
             connectNulls
@@ -78,7 +78,7 @@ export function PriceChart({ months, labels, hasOthers }: Props) {
           <Line
             dataKey="price"
             name={labels.price}
-            stroke={here}
+            stroke={ownColor}
             strokeWidth={2.5}
             dot={{ r: 3 }}
             isAnimationActive={false}
@@ -88,7 +88,7 @@ export function PriceChart({ months, labels, hasOthers }: Props) {
             <Line
               dataKey="elsewhere"
               name={labels.elsewhere}
-              stroke={there}
+              stroke={elsewhereColor}
               strokeWidth={2}
               strokeDasharray="6 4"
               dot={false}

@@ -3,44 +3,46 @@ import { useQuery } from "@tanstack/react-query";
 import { marketPriceSeries } from "../../../domain/calls/market-price.ts";
 import { marketProductPrice } from "../../../domain/entities/news/market-product-price.ts";
 import type { Format } from "../../../domain/format.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { provinces } from "../../../domain/provinces.ts";
-import { words } from "../../../domain/words.ts";
 import { callApi } from "../../api/client.ts";
 import { messageOf } from "../../api/result.ts";
 import { nameIn, referenceOf, textOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
-import type { OwnTabProps } from "../../records/override.ts";
+import type { CustomTabProps } from "../../records/override.ts";
 import { Loading } from "../../ui/loading.tsx";
-import { type Month, PriceChart } from "./price-chart.tsx";
+import { PriceChart, type PriceMonth } from "./price-chart.tsx";
 
-const said = {
-  title: words("{0}, {1}: the last twelve months", "{0} នៅផ្សារ {1}៖ ដប់ពីរខែចុងក្រោយ"),
-  terms: words("{0}, riel for one {1}", "{0} គិតជារៀលក្នុងមួយ{1}"),
-  month: words("Month", "ខែ"),
-  price: words("Price here", "តម្លៃនៅទីនេះ"),
-  band: words("Lowest to highest", "ទាបបំផុតដល់ខ្ពស់បំផុត"),
-  elsewhere: words("Other markets of {0} ({1}), average", "ផ្សារផ្សេងក្នុង{0} ({1}) មធ្យម"),
-  none: words("No other market of {0} has this.", "គ្មានផ្សារផ្សេងក្នុង{0} ដែលមានវាទេ។"),
-  change: words("Since {0}: {1}", "ចាប់តាំងពី {0}៖ {1}"),
-  numbers: words("The same in numbers", "ដូចគ្នាជាតួលេខ"),
+const text = {
+  title: localized("{0}, {1}: the last twelve months", "{0} នៅផ្សារ {1}៖ ដប់ពីរខែចុងក្រោយ"),
+  terms: localized("{0}, riel for one {1}", "{0} គិតជារៀលក្នុងមួយ{1}"),
+  month: localized("Month", "ខែ"),
+  price: localized("Price here", "តម្លៃនៅទីនេះ"),
+  band: localized("Lowest to highest", "ទាបបំផុតដល់ខ្ពស់បំផុត"),
+  elsewhere: localized("Other markets of {0} ({1}), average", "ផ្សារផ្សេងក្នុង{0} ({1}) មធ្យម"),
+  none: localized("No other market of {0} has this.", "គ្មានផ្សារផ្សេងក្នុង{0} ដែលមានវាទេ។"),
+  change: localized("Since {0}: {1}", "ចាប់តាំងពី {0}៖ {1}"),
+  numbers: localized("The same in numbers", "ដូចគ្នាជាតួលេខ"),
 };
 
-/** `2026-03` → `Mar 2026`: the day of a date left out. */
-const monthIn = (format: Format, month: string): string => format.date(`${month}-01`).replace(/^1 /, "");
+/** `2026-03` → `Mar 2026`. */
+const formatMonth = (format: Format, month: string): string => format.date(`${month}-01`).replace(/^1 /, "");
 
 const provinceNames: Readonly<Record<string, { readonly en: string; readonly km: string }>> = provinces;
 
-/** How much dearer the last month with a price is than the first. */
-function changeOf(months: readonly Month[]): { readonly since: string; readonly percent: number } | null {
+/** Change in percent between the first and last month with a price. */
+function priceChange(
+  months: readonly PriceMonth[],
+): { readonly since: string; readonly percent: number } | null {
   const priced = months.filter(({ price }) => price !== null);
   const [first, last] = [priced[0], priced.at(-1)];
   if (!first?.price || last?.price === null || last === undefined || priced.length < 2) return null;
   return { since: first.month, percent: ((last.price - first.price) / first.price) * 100 };
 }
 
-/** The year before a market price: a chart, and the same as a table. */
-export function PriceTab({ row }: OwnTabProps) {
+/** The past year of a market price, as a chart and as a table. */
+export function PriceTab({ row }: CustomTabProps) {
   const say = useText();
   const format = useFormat();
   const { language } = useLanguage();
@@ -52,13 +54,13 @@ export function PriceTab({ row }: OwnTabProps) {
   if (error) return <Alert color="red">{messageOf(error)}</Alert>;
   if (!data) return <Loading />;
   const { commodity, commodityKh, market, province, others, months } = data;
-  const place = say(provinceNames[province] ?? words(province, province));
+  const place = say(provinceNames[province] ?? localized(province, province));
   const labels = {
-    price: say(said.price),
-    band: say(said.band),
-    elsewhere: say(said.elsewhere, place, format.number(others)),
+    price: say(text.price),
+    band: say(text.band),
+    elsewhere: say(text.elsewhere, place, format.number(others)),
   };
-  const change = changeOf(months);
+  const change = priceChange(months);
   const named = nameIn(language, { label: commodity, labelKh: commodityKh });
   const kind = textOf(row.priceType);
   const unit = referenceOf(row.unit);
@@ -68,12 +70,12 @@ export function PriceTab({ row }: OwnTabProps) {
       <Paper withBorder radius="md" p={{ base: "sm", sm: "lg" }}>
         <Stack gap="sm">
           <Title order={2} size="h4">
-            {say(said.title, named, market)}
+            {say(text.title, named, market)}
           </Title>
           <Text size="sm" c="dimmed">
             {say(
-              said.terms,
-              say(marketProductPrice.fields.priceType.values?.[kind] ?? words(kind, kind)),
+              text.terms,
+              say(marketProductPrice.fields.priceType.values?.[kind] ?? localized(kind, kind)),
               unit ? nameIn(language, unit) : "",
             )}
           </Text>
@@ -81,20 +83,20 @@ export function PriceTab({ row }: OwnTabProps) {
             {change ? (
               <Text size="sm" fw={600}>
                 {say(
-                  said.change,
-                  monthIn(format, change.since),
+                  text.change,
+                  formatMonth(format, change.since),
                   `${change.percent < 0 ? "−" : "+"}${format.number(Math.round(Math.abs(change.percent) * 10) / 10)}%`,
                 )}
               </Text>
             ) : null}
             {others === 0 ? (
               <Text size="sm" c="dimmed">
-                {say(said.none, place)}
+                {say(text.none, place)}
               </Text>
             ) : null}
           </Group>
           <PriceChart
-            months={months.map((one) => ({ ...one, month: monthIn(format, one.month) }))}
+            months={months.map((one) => ({ ...one, month: formatMonth(format, one.month) }))}
             labels={labels}
             hasOthers={others > 0}
           />
@@ -102,10 +104,10 @@ export function PriceTab({ row }: OwnTabProps) {
       </Paper>
       <Table.ScrollContainer minWidth={others > 0 ? 420 : 300}>
         <Table captionSide="top" striped>
-          <Table.Caption>{say(said.numbers)}</Table.Caption>
+          <Table.Caption>{say(text.numbers)}</Table.Caption>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th scope="col">{say(said.month)}</Table.Th>
+              <Table.Th scope="col">{say(text.month)}</Table.Th>
               <Table.Th scope="col" ta="right">
                 {labels.price}
               </Table.Th>
@@ -123,7 +125,7 @@ export function PriceTab({ row }: OwnTabProps) {
             {months.map(({ month, price, min, max, elsewhere }) => (
               <Table.Tr key={month}>
                 <Table.Th scope="row" style={{ whiteSpace: "nowrap" }}>
-                  {monthIn(format, month)}
+                  {formatMonth(format, month)}
                 </Table.Th>
                 <Table.Td ta="right">{riel(price)}</Table.Td>
                 <Table.Td ta="right">{min === max ? riel(min) : `${riel(min)} – ${riel(max)}`}</Table.Td>

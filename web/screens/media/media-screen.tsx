@@ -1,35 +1,35 @@
 import { Group, SegmentedControl, Select, Stack, Title } from "@mantine/core";
 import { useState } from "react";
 import { type Medium, mediaKinds } from "../../../domain/calls/media.ts";
-import { type Words, words } from "../../../domain/words.ts";
+import { type LocalizedText, localized } from "../../../domain/localized-text.ts";
 import { useHasLibrary } from "../../fields/library-button.tsx";
 import { MediaGrid } from "../../fields/media-grid.tsx";
 import { useText } from "../../language/language.tsx";
-import { ListNews } from "../../records/list-news.tsx";
+import { ListUpdateNotice } from "../../records/list-update-notice.tsx";
 import { NotFound } from "../../shell/not-found.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { MediumDialog } from "./medium-dialog.tsx";
 
 const text = {
-  title: words("Media library", "បណ្ណសារមេឌៀ"),
-  kind: words("Kind of file", "ប្រភេទឯកសារ"),
-  allKinds: words("All kinds", "គ្រប់ប្រភេទ"),
-  used: words("Use", "ការប្រើ"),
+  title: localized("Media library", "បណ្ណសារមេឌៀ"),
+  kind: localized("Kind of file", "ប្រភេទឯកសារ"),
+  allKinds: localized("All kinds", "គ្រប់ប្រភេទ"),
+  used: localized("Use", "ការប្រើ"),
 };
-const kindNames: Readonly<Record<Medium["kind"], Words>> = {
-  photo: words("Pictures", "រូបភាព"),
-  document: words("Documents", "ឯកសារ"),
-  audio: words("Sounds", "សំឡេង"),
-  video: words("Videos", "វីដេអូ"),
+const kindNames: Readonly<Record<Medium["kind"], LocalizedText>> = {
+  photo: localized("Pictures", "រូបភាព"),
+  document: localized("Documents", "ឯកសារ"),
+  audio: localized("Sounds", "សំឡេង"),
+  video: localized("Videos", "វីដេអូ"),
 };
-const fileNames = { one: words("File", "ឯកសារ"), many: words("Files", "ឯកសារ") };
-const uses = [
-  { value: "all", label: words("All", "ទាំងអស់") },
-  { value: "yes", label: words("In use", "កំពុងប្រើ") },
-  { value: "no", label: words("Not used", "មិនប្រើ") },
+const fileNames = { one: localized("File", "ឯកសារ"), many: localized("Files", "ឯកសារ") };
+const useFilters = [
+  { value: "all", label: localized("All", "ទាំងអស់") },
+  { value: "yes", label: localized("In use", "កំពុងប្រើ") },
+  { value: "no", label: localized("Not used", "មិនប្រើ") },
 ] as const;
 
-/** Every file that was uploaded: found, looked at, replaced everywhere, and deleted where nothing uses it. */
+/** Media library: finds, previews, replaces and deletes uploaded files; files in use cannot be deleted. */
 export function MediaScreen() {
   const t = useText();
   const hasLibrary = useHasLibrary();
@@ -46,7 +46,9 @@ export function MediaScreen() {
       <MediaGrid
         search={{ kind, used }}
         onChoose={setShown}
-        news={(listKey, shownAt) => <ListNews listKey={listKey} names={fileNames} shownAt={shownAt} />}
+        news={(listKey, shownAt) => (
+          <ListUpdateNotice listKey={listKey} names={fileNames} shownAt={shownAt} />
+        )}
         tools={
           <Group gap="sm">
             <Select
@@ -64,7 +66,7 @@ export function MediaScreen() {
               size="sm"
               value={used ?? "all"}
               onChange={(value) => setUsed(value === "yes" || value === "no" ? value : null)}
-              data={uses.map(({ value, label }) => ({ value, label: t(label) }))}
+              data={useFilters.map(({ value, label }) => ({ value, label: t(label) }))}
             />
           </Group>
         }

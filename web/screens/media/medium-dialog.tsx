@@ -3,44 +3,44 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { toast } from "react-toastify";
 import { type Medium, mediumUses, removeMedium, replaceMedium } from "../../../domain/calls/media.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { fileAddress } from "../../api/base-url.ts";
 import { callApi } from "../../api/client.ts";
-import { outlineNamed } from "../../api/outline-named.ts";
+import { getEntitySummary } from "../../api/get-entity-summary.ts";
 import { messageOf } from "../../api/result.ts";
 import { useAction } from "../../api/use-action.ts";
 import { DocumentLink } from "../../fields/document-link.tsx";
+import { UploadZone } from "../../fields/lazy-upload-zone.tsx";
 import { mediaKey } from "../../fields/media-search.ts";
-import { UploadZone } from "../../fields/upload.tsx";
 import { uploadKinds } from "../../fields/upload-kinds.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { ConfirmDialog } from "../../records/confirm-dialog.tsx";
-import { forgetRecords } from "../../records/record-keys.ts";
+import { invalidateRecords } from "../../records/record-keys.ts";
 
 const text = {
-  close: words("Close", "បិទ"),
-  where: words("Where it is used", "កន្លែងដែលប្រើ"),
-  nowhere: words("Nothing uses it.", "គ្មានអ្វីប្រើវាទេ។"),
-  others: words(
+  close: localized("Close", "បិទ"),
+  where: localized("Where it is used", "កន្លែងដែលប្រើ"),
+  nowhere: localized("Nothing uses it.", "គ្មានអ្វីប្រើវាទេ។"),
+  others: localized(
     "And {0, plural, one {# other} other {# others}} that you may not see.",
     "និង {0} ទៀតដែលអ្នកមិនអាចមើលឃើញ។",
   ),
-  inBin: words("in the bin", "ក្នុងធុងសំរាម"),
-  added: words("Added {0} by {1}", "បន្ថែម {0} ដោយ {1}"),
-  addedAt: words("Added {0}", "បន្ថែម {0}"),
-  replace: words("Replace it everywhere", "ជំនួសវាគ្រប់កន្លែង"),
-  replaceHow: words(
+  inBin: localized("in the bin", "ក្នុងធុងសំរាម"),
+  added: localized("Added {0} by {1}", "បន្ថែម {0} ដោយ {1}"),
+  addedAt: localized("Added {0}", "បន្ថែម {0}"),
+  replace: localized("Replace it everywhere", "ជំនួសវាគ្រប់កន្លែង"),
+  replaceHow: localized(
     "Every record that uses it gets the other file instead, or none does.",
     "ទិន្នន័យទាំងអស់ដែលប្រើវានឹងបានឯកសារថ្មីជំនួស ឬគ្មានសោះ។",
   ),
-  replaced: words("Replaced in {0, plural, one {# record} other {# records}}.", "បានជំនួសក្នុងទិន្នន័យ {0}។"),
-  replaceAsk: words("Replace this file everywhere?", "ជំនួសឯកសារនេះគ្រប់កន្លែងឬ?"),
-  delete: words("Delete the file", "លុបឯកសារ"),
-  deleteAsk: words("Delete “{0}”?", "លុប «{0}» ឬ?"),
-  deleteHow: words("It can't be restored.", "វាមិនអាចស្ដារឡើងវិញបានទេ។"),
-  deleted: words("The file is deleted.", "ឯកសារត្រូវបានលុបហើយ។"),
+  replaced: localized("Replaced in {0, plural, one {# record} other {# records}}.", "បានជំនួសក្នុងទិន្នន័យ {0}។"),
+  replaceAsk: localized("Replace this file everywhere?", "ជំនួសឯកសារនេះគ្រប់កន្លែងឬ?"),
+  delete: localized("Delete the file", "លុបឯកសារ"),
+  deleteAsk: localized("Delete “{0}”?", "លុប «{0}» ឬ?"),
+  deleteHow: localized("It can't be restored.", "វាមិនអាចស្ដារឡើងវិញបានទេ។"),
+  deleted: localized("The file is deleted.", "ឯកសារត្រូវបានលុបហើយ។"),
 };
 
 interface Props {
@@ -48,7 +48,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** One file: what it looks like, where it is used, and what can be done with it. */
+/** One file: preview, usages and actions. */
 export function MediumDialog({ medium, onClose }: Props) {
   const t = useText();
   const format = useFormat();
@@ -66,8 +66,8 @@ export function MediumDialog({ medium, onClose }: Props) {
           {" · "}
           {by ? t(text.added, added, by) : t(text.addedAt, added)}
         </Text>
-        <Uses medium={medium} />
-        <Changes medium={medium} name={name} onClose={onClose} />
+        <MediumUses medium={medium} />
+        <MediumActions medium={medium} name={name} onClose={onClose} />
       </Stack>
     </Modal>
   );
@@ -87,7 +87,7 @@ function Player({ medium, name }: { readonly medium: Medium; readonly name: stri
   );
 }
 
-function Uses({ medium }: { readonly medium: Medium }) {
+function MediumUses({ medium }: { readonly medium: Medium }) {
   const t = useText();
   const { language } = useLanguage();
   const { data, error } = useQuery({
@@ -102,7 +102,7 @@ function Uses({ medium }: { readonly medium: Medium }) {
       <Text fw={600}>{t(text.where)}</Text>
       {data.items.length === 0 && data.others === 0 ? <Text size="sm">{t(text.nowhere)}</Text> : null}
       {data.items.map((use) => {
-        const label = `${t(outlineNamed(use.entity).label.one)}: ${nameIn(language, use)}`;
+        const label = `${t(getEntitySummary(use.entity).label.one)}: ${nameIn(language, use)}`;
         return (
           <Group key={`${use.entity} ${use.id}`} gap="xs">
             {use.link ? <Anchor href={use.link}>{label}</Anchor> : <Text>{label}</Text>}
@@ -123,13 +123,13 @@ function Uses({ medium }: { readonly medium: Medium }) {
   );
 }
 
-function Changes({ medium, name, onClose }: Props & { readonly name: string }) {
+function MediumActions({ medium, name, onClose }: Props & { readonly name: string }) {
   const t = useText();
   const client = useQueryClient();
   const [other, setOther] = useState<string | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const settle = async () => {
-    await Promise.all([client.invalidateQueries({ queryKey: mediaKey }), forgetRecords(client)]);
+    await Promise.all([client.invalidateQueries({ queryKey: mediaKey }), invalidateRecords(client)]);
   };
   const onError = (error: unknown) => void toast.error(messageOf(error));
   const replace = useAction({

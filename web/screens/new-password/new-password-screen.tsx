@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { Link, Navigate, useNavigate } from "react-router";
 import { resetPassword } from "../../../domain/calls/password.ts";
 import { limits, storageKeys } from "../../../domain/limits.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { callApi } from "../../api/client.ts";
 import { messageOf } from "../../api/result.ts";
 import { useText } from "../../language/language.tsx";
@@ -14,16 +14,16 @@ import { PasswordAdvice } from "../../ui/password-advice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 
 const text = {
-  title: words("Choose a new password", "ជ្រើសរើសពាក្យសម្ងាត់ថ្មី"),
-  password: words("New password", "ពាក្យសម្ងាត់ថ្មី"),
-  required: words("This is required.", "ត្រូវបំពេញប្រអប់នេះ។"),
-  submit: words("Submit", "ដាក់ស្នើ"),
-  again: words("Ask for a new code", "សុំលេខកូដថ្មី"),
+  title: localized("Choose a new password", "ជ្រើសរើសពាក្យសម្ងាត់ថ្មី"),
+  password: localized("New password", "ពាក្យសម្ងាត់ថ្មី"),
+  required: localized("This is required.", "ត្រូវបំពេញប្រអប់នេះ។"),
+  submit: localized("Submit", "ដាក់ស្នើ"),
+  again: localized("Ask for a new code", "សុំលេខកូដថ្មី"),
 };
 
-/** The last step of a password reset; without a reset token it leads to the first. */
+/** Last step of a password reset; without a reset token it redirects to the first. */
 export function NewPasswordScreen() {
-  // Read once: the token is removed by the success that this screen goes on to show.
+  // Read once: a successful reset removes the token while this screen still shows the result.
   const [token] = useState(() => localStorage.getItem(storageKeys.resetToken));
   return token ? <PasswordForm token={token} /> : <Navigate to="/forgetPassword" replace />;
 }

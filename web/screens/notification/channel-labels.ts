@@ -1,4 +1,4 @@
 import { notification } from "../../../domain/entities/partners/notification.ts";
 
-/** What the channels are called, in the order in which they are shown. */
+/** Channel labels in display order. */
 export const channelLabels = notification.fields.channels.values ?? {};

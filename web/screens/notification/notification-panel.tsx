@@ -1,25 +1,25 @@
 import { Paper, Stack, Title } from "@mantine/core";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { textOf, textsOf } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
 import type { FormToolsProps } from "../../records/override.ts";
+import { AudienceReach } from "./audience-reach.tsx";
 import styles from "./notification.module.css";
 import { PhonePreview } from "./phone-preview.tsx";
-import { Progress } from "./progress.tsx";
-import { Reach } from "./reach.tsx";
+import { SendingProgress } from "./sending-progress.tsx";
 
 const text = {
-  reach: words("Who gets it", "អ្នកដែលនឹងទទួល"),
-  progress: words("What became of it", "លទ្ធផលនៃការផ្ញើ"),
-  preview: words("As it arrives", "ដូចពេលមកដល់"),
+  reach: localized("Who gets it", "អ្នកដែលនឹងទទួល"),
+  progress: localized("What became of it", "លទ្ធផលនៃការផ្ញើ"),
+  preview: localized("As it arrives", "ដូចពេលមកដល់"),
 };
 
-const counted = ["sending", "sent", "failed"];
+const statesWithProgress = ["sending", "sent", "failed"];
 
-/** Below the form: whom it reaches before it is sent, what became of it after, and how it looks on a phone. */
+/** Below the form: audience before sending, progress afterwards, and a phone preview. */
 export function NotificationPanel({ row, values }: FormToolsProps) {
   const say = useText();
-  const isOut = counted.includes(textOf(row?.state));
+  const isOut = statesWithProgress.includes(textOf(row?.state));
   const shown = { ...row, ...values };
   return (
     <div className={styles.panel}>
@@ -29,9 +29,9 @@ export function NotificationPanel({ row, values }: FormToolsProps) {
             {say(isOut ? text.progress : text.reach)}
           </Title>
           {isOut && row ? (
-            <Progress id={textOf(row.id)} />
+            <SendingProgress id={textOf(row.id)} />
           ) : (
-            <Reach values={shown} channels={textsOf(shown.channels)} />
+            <AudienceReach values={shown} channels={textsOf(shown.channels)} />
           )}
         </Stack>
       </Paper>

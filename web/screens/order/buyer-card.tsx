@@ -1,51 +1,51 @@
 import { Anchor } from "@mantine/core";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { referenceOf, textOf } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
-import { type CardProps, Phone, useLabel } from "./card-parts.tsx";
+import { type CardProps, PhoneLink, useReadLabel } from "./card-parts.tsx";
+import { RecordAnchor } from "./record-anchor.tsx";
 import { Fact, Facts, Section } from "./section.tsx";
-import { ToRecord } from "./to-record.tsx";
 
-const said = {
-  buyer: words("Buyer", "អ្នកទិញ"),
-  name: words("Name", "ឈ្មោះ"),
-  phone: words("Phone", "ទូរសព្ទ"),
-  from: words("Lives in", "រស់នៅ"),
-  orders: words("Orders", "ការបញ្ជាទិញ"),
-  count: words("{0} in all", "សរុប {0}"),
-  cancelled: words("{0} cancelled", "បោះបង់ {0}"),
-  returned: words("{0} returned", "ប្រគល់ត្រឡប់ {0}"),
+const text = {
+  buyer: localized("Buyer", "អ្នកទិញ"),
+  name: localized("Name", "ឈ្មោះ"),
+  phone: localized("Phone", "ទូរសព្ទ"),
+  from: localized("Lives in", "រស់នៅ"),
+  orders: localized("Orders", "ការបញ្ជាទិញ"),
+  count: localized("{0} in all", "សរុប {0}"),
+  cancelled: localized("{0} cancelled", "បោះបង់ {0}"),
+  returned: localized("{0} returned", "ប្រគល់ត្រឡប់ {0}"),
 };
 
-/** Who ordered, and what else they ever did. */
+/** The buyer, with a summary of their other orders. */
 export function BuyerCard({ row, around }: CardProps) {
   const say = useText();
-  const labelOf = useLabel();
+  const labelOf = useReadLabel();
   const profile = referenceOf(row.profile);
   const buyer = around?.buyer;
   const counts = buyer
     ? [
-        say(said.count, buyer.orders),
-        ...(buyer.cancelled > 0 ? [say(said.cancelled, buyer.cancelled)] : []),
-        ...(buyer.returned > 0 ? [say(said.returned, buyer.returned)] : []),
+        say(text.count, buyer.orders),
+        ...(buyer.cancelled > 0 ? [say(text.cancelled, buyer.cancelled)] : []),
+        ...(buyer.returned > 0 ? [say(text.returned, buyer.returned)] : []),
       ]
     : [];
   return (
-    <Section title={say(said.buyer)}>
+    <Section title={say(text.buyer)}>
       <Facts>
-        <Fact label={say(said.name)}>
-          <ToRecord entity="userProfile" id={profile?.id ?? ""}>
+        <Fact label={say(text.name)}>
+          <RecordAnchor entity="userProfile" id={profile?.id ?? ""}>
             {labelOf(profile) || textOf(row.deliverToName)}
-          </ToRecord>
+          </RecordAnchor>
         </Fact>
         {buyer?.phone ? (
-          <Fact label={say(said.phone)}>
-            <Phone number={buyer.phone} row={row} />
+          <Fact label={say(text.phone)}>
+            <PhoneLink number={buyer.phone} row={row} />
           </Fact>
         ) : null}
-        {buyer?.place ? <Fact label={say(said.from)}>{labelOf(buyer.place)}</Fact> : null}
+        {buyer?.place ? <Fact label={say(text.from)}>{labelOf(buyer.place)}</Fact> : null}
         {counts.length > 0 ? (
-          <Fact label={say(said.orders)}>
+          <Fact label={say(text.orders)}>
             <Anchor href={`#/app/reports/orders?profileId=${profile?.id}`} inherit>
               {counts.join(" · ")}
             </Anchor>

@@ -1,20 +1,20 @@
-import type { orderAround } from "../../../domain/calls/order-around.ts";
+import type { AnyRecord } from "../../../domain/any-record.ts";
+import type { orderContext } from "../../../domain/calls/order-context.ts";
 import type { ReplyOf } from "../../../domain/declare/index.ts";
 import { PhoneCell } from "../../fields/phone-cell.tsx";
 import { isRecord, nameIn, textOf } from "../../fields/values.ts";
 import { useLanguage } from "../../language/language.tsx";
-import type { Members } from "./order-values.ts";
 
-export type Around = ReplyOf<typeof orderAround>;
+export type OrderContext = ReplyOf<typeof orderContext>;
 
 export interface CardProps {
-  readonly row: Members;
-  /** Null until it has come. */
-  readonly around: Around | null;
+  readonly row: AnyRecord;
+  /** Null while loading. */
+  readonly around: OrderContext | null;
 }
 
-/** A telephone number that one click calls. */
-export const Phone = ({ number, row }: { readonly number: string; readonly row: Members }) => (
+/** Phone number as a `tel:` link. */
+export const PhoneLink = ({ number, row }: { readonly number: string; readonly row: AnyRecord }) => (
   <PhoneCell
     field={{ kind: "phone", presence: "optional", serverOnly: true }}
     name="phone"
@@ -24,8 +24,8 @@ export const Phone = ({ number, row }: { readonly number: string; readonly row: 
   />
 );
 
-/** Reads a label of an answer in the language of the reader. */
-export function useLabel() {
+/** Returns a function that reads a label from an API value in the current language. */
+export function useReadLabel() {
   const { language } = useLanguage();
   return (value: unknown): string => {
     if (!isRecord(value)) return "";

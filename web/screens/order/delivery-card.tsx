@@ -1,44 +1,44 @@
 import { Anchor, Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
-import { companionOf } from "../../../domain/declare/names.ts";
-import { words } from "../../../domain/words.ts";
+import { labelMemberOf } from "../../../domain/declare/names.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { geoOf, referenceOf, textOf } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
 import { TrackingLink } from "../order-tracking/tracking-cell.tsx";
-import { type CardProps, Phone, useLabel } from "./card-parts.tsx";
+import { type CardProps, PhoneLink, useReadLabel } from "./card-parts.tsx";
+import { RecordAnchor } from "./record-anchor.tsx";
 import { Fact, Facts, Section } from "./section.tsx";
-import { ToRecord } from "./to-record.tsx";
 
-const said = {
-  phone: words("Phone", "ទូរសព្ទ"),
-  delivery: words("Delivery", "ការដឹកជញ្ជូន"),
-  change: words("Change", "កែ"),
-  to: words("Deliver to", "ប្រគល់ជូន"),
-  place: words("Place", "ទីតាំង"),
-  address: words("Address", "អាសយដ្ឋាន"),
-  position: words("On the map", "លើផែនទី"),
-  service: words("Delivery service", "សេវាដឹកជញ្ជូន"),
-  byVendor: words("The vendor brings it", "អ្នកលក់ដឹកជូនដោយខ្លួនឯង"),
-  servicePhone: words("Its phone", "ទូរសព្ទសេវា"),
-  tracking: words("Tracking code", "លេខកូដតាមដាន"),
+const text = {
+  phone: localized("Phone", "ទូរសព្ទ"),
+  delivery: localized("Delivery", "ការដឹកជញ្ជូន"),
+  change: localized("Change", "កែ"),
+  to: localized("Deliver to", "ប្រគល់ជូន"),
+  place: localized("Place", "ទីតាំង"),
+  address: localized("Address", "អាសយដ្ឋាន"),
+  position: localized("On the map", "លើផែនទី"),
+  service: localized("Delivery service", "សេវាដឹកជញ្ជូន"),
+  byVendor: localized("The vendor brings it", "អ្នកលក់ដឹកជូនដោយខ្លួនឯង"),
+  servicePhone: localized("Its phone", "ទូរសព្ទសេវា"),
+  tracking: localized("Tracking code", "លេខកូដតាមដាន"),
 };
 
 interface DeliveryProps extends CardProps {
-  /** Null where it can't be changed any more. */
+  /** Null when it can no longer be changed. */
   readonly onChange: (() => void) | null;
 }
 
-/** Where it goes, and who brings it. */
+/** Delivery address and carrier. */
 export function DeliveryCard({ row, around, onChange }: DeliveryProps) {
   const say = useText();
-  const labelOf = useLabel();
+  const labelOf = useReadLabel();
   const geo = geoOf(row.deliverToGeo);
   const service = referenceOf(row.deliveryService);
   const code = textOf(row.trackingCode);
   const address = textOf(row.deliverToAddress);
   return (
     <Section
-      title={say(said.delivery)}
+      title={say(text.delivery)}
       beside={
         onChange ? (
           <Button
@@ -47,20 +47,20 @@ export function DeliveryCard({ row, around, onChange }: DeliveryProps) {
             leftSection={<IconPencil size={16} />}
             onClick={onChange}
           >
-            {say(said.change)}
+            {say(text.change)}
           </Button>
         ) : null
       }
     >
       <Facts>
-        <Fact label={say(said.to)}>{textOf(row.deliverToName)}</Fact>
-        <Fact label={say(said.phone)}>
-          <Phone number={textOf(row.deliverToPhone)} row={row} />
+        <Fact label={say(text.to)}>{textOf(row.deliverToName)}</Fact>
+        <Fact label={say(text.phone)}>
+          <PhoneLink number={textOf(row.deliverToPhone)} row={row} />
         </Fact>
-        <Fact label={say(said.place)}>{labelOf(row[companionOf("deliverToPlace")])}</Fact>
-        {address ? <Fact label={say(said.address)}>{address}</Fact> : null}
+        <Fact label={say(text.place)}>{labelOf(row[labelMemberOf("deliverToPlace")])}</Fact>
+        {address ? <Fact label={say(text.address)}>{address}</Fact> : null}
         {geo ? (
-          <Fact label={say(said.position)}>
+          <Fact label={say(text.position)}>
             <Anchor
               href={`https://www.openstreetmap.org/?mlat=${geo.latitude}&mlon=${geo.longitude}#map=16/${geo.latitude}/${geo.longitude}`}
               target="_blank"
@@ -71,22 +71,22 @@ export function DeliveryCard({ row, around, onChange }: DeliveryProps) {
             </Anchor>
           </Fact>
         ) : null}
-        <Fact label={say(said.service)}>
+        <Fact label={say(text.service)}>
           {service ? (
-            <ToRecord entity="deliveryService" id={service.id}>
+            <RecordAnchor entity="deliveryService" id={service.id}>
               {labelOf(service)}
-            </ToRecord>
+            </RecordAnchor>
           ) : (
-            say(said.byVendor)
+            say(text.byVendor)
           )}
         </Fact>
         {around?.delivery?.phone ? (
-          <Fact label={say(said.servicePhone)}>
-            <Phone number={around.delivery.phone} row={row} />
+          <Fact label={say(text.servicePhone)}>
+            <PhoneLink number={around.delivery.phone} row={row} />
           </Fact>
         ) : null}
         {code ? (
-          <Fact label={say(said.tracking)}>
+          <Fact label={say(text.tracking)}>
             <TrackingLink code={code} template={around?.delivery?.trackingUrl ?? ""} />
           </Fact>
         ) : null}

@@ -1,20 +1,20 @@
 import { Text } from "@mantine/core";
-import { companionOf } from "../../../domain/declare/names.ts";
-import { words } from "../../../domain/words.ts";
+import { labelMemberOf } from "../../../domain/declare/names.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { ChoiceBadge } from "../../fields/choice-badge.tsx";
 import type { CellProps } from "../../fields/field-view.ts";
-import { Nothing } from "../../fields/text-cell.tsx";
+import { EmptyValue } from "../../fields/text-cell.tsx";
 import { isRecord, nameIn, numberOf, referenceOf, textOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
-import { isLate, isWaiting } from "./waiting.ts";
+import { isAwaitingStaff, isLate } from "./order-age.ts";
 
-const said = {
-  placed: words("Placed {0}", "បានបញ្ជាទិញ {0}"),
-  items: words("{0, plural, one {# item} other {# items}}", "{0} មុខ"),
+const text = {
+  placed: localized("Placed {0}", "បានបញ្ជាទិញ {0}"),
+  items: localized("{0, plural, one {# item} other {# items}}", "{0} មុខ"),
 };
 
-/** What an order comes to, and how many things that is for. */
+/** Order total and number of items. */
 export function TotalCell({ value, row }: CellProps) {
   const say = useText();
   const format = useFormat();
@@ -24,18 +24,18 @@ export function TotalCell({ value, row }: CellProps) {
       {format.riel(numberOf(value) ?? 0)}
       {count > 0 ? (
         <Text component="span" size="xs" c="dimmed" display="block">
-          {say(said.items, format.number(count))}
+          {say(text.items, format.number(count))}
         </Text>
       ) : null}
     </span>
   );
 }
 
-/** The vendor's name in two lines at most. */
+/** Vendor name, clamped to two lines. */
 export function VendorCell({ name, row }: CellProps) {
   const { language } = useLanguage();
-  const vendor = referenceOf(row[companionOf(name)]);
-  if (!vendor) return <Nothing />;
+  const vendor = referenceOf(row[labelMemberOf(name)]);
+  if (!vendor) return <EmptyValue />;
   const shown = nameIn(language, vendor);
   return (
     <Text component="span" inherit lineClamp={2} miw={110} title={shown}>
@@ -44,7 +44,7 @@ export function VendorCell({ name, row }: CellProps) {
   );
 }
 
-/** How far an order is and, as long as somebody has to do something for it, how long it has waited. */
+/** Order state and, while staff must act on the order, how long ago it was placed. */
 export function StateCell({ field, value, row }: CellProps) {
   const say = useText();
   const format = useFormat();
@@ -52,13 +52,13 @@ export function StateCell({ field, value, row }: CellProps) {
   return (
     <>
       <ChoiceBadge field={field} code={textOf(value)} />
-      {isWaiting(row) ? (
+      {isAwaitingStaff(row) ? (
         <Text
           size="xs"
           mt={2}
           c={isLate(row) ? "var(--danger-ink)" : "dimmed"}
           style={{ whiteSpace: "nowrap" }}
-          title={say(said.placed, format.dateTime(createdAt))}
+          title={say(text.placed, format.dateTime(createdAt))}
         >
           {format.relativeTime(createdAt)}
         </Text>
@@ -67,11 +67,11 @@ export function StateCell({ field, value, row }: CellProps) {
   );
 }
 
-/** The province, and below it where in it: two lines however long the names are. */
-export function PlaceCell({ name, row }: CellProps) {
+/** Province, with the rest of the address below; one line each. */
+export function LocationCell({ name, row }: CellProps) {
   const { language } = useLanguage();
-  const label = row[companionOf(name)];
-  if (!isRecord(label)) return <Nothing />;
+  const label = row[labelMemberOf(name)];
+  if (!isRecord(label)) return <EmptyValue />;
   const whole = nameIn(language, { label: textOf(label.label), labelKh: textOf(label.labelKh) || null });
   const parts = whole.split(", ");
   const province = parts.at(-1) ?? whole;

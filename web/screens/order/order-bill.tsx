@@ -1,35 +1,36 @@
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { words } from "../../../domain/words.ts";
+import type { AnyRecord } from "../../../domain/any-record.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { Thumbnail } from "../../fields/thumbnail.tsx";
 import { nameIn, numberOf, referenceOf, rowsOf, textOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import classes from "./order.module.css";
-import { dollarsOf, type Members, rielOf } from "./order-values.ts";
-import { ToRecord } from "./to-record.tsx";
+import { rielOf, toDollars } from "./order-values.ts";
+import { RecordAnchor } from "./record-anchor.tsx";
 
-const said = {
-  item: words("Item", "មុខទំនិញ"),
-  quantity: words("Quantity × price", "ចំនួន × តម្លៃ"),
-  total: words("Total", "សរុប"),
-  off: words("−{0} off", "បញ្ចុះ −{0}"),
-  subtotal: words("Subtotal", "សរុបរង"),
-  discount: words("Discount", "បញ្ចុះតម្លៃ"),
-  deliveryFee: words("Delivery fee", "ថ្លៃដឹកជញ្ជូន"),
-  paymentFee: words("Payment fee", "ថ្លៃទូទាត់"),
-  refunded: words("Refunded", "បានសងវិញ"),
-  left: words("Left after refund", "នៅសល់ក្រោយសងវិញ"),
-  rate: words("Dollars at the rate of the order: $1 = {0}", "គិតជាដុល្លារតាមអត្រានៃការបញ្ជាទិញ៖ $1 = {0}"),
+const text = {
+  item: localized("Item", "មុខទំនិញ"),
+  quantity: localized("Quantity × price", "ចំនួន × តម្លៃ"),
+  total: localized("Total", "សរុប"),
+  off: localized("−{0} off", "បញ្ចុះ −{0}"),
+  subtotal: localized("Subtotal", "សរុបរង"),
+  discount: localized("Discount", "បញ្ចុះតម្លៃ"),
+  deliveryFee: localized("Delivery fee", "ថ្លៃដឹកជញ្ជូន"),
+  paymentFee: localized("Payment fee", "ថ្លៃទូទាត់"),
+  refunded: localized("Refunded", "បានសងវិញ"),
+  left: localized("Left after refund", "នៅសល់ក្រោយសងវិញ"),
+  rate: localized("Dollars at the rate of the order: $1 = {0}", "គិតជាដុល្លារតាមអត្រានៃការបញ្ជាទិញ៖ $1 = {0}"),
 };
 
 interface Props {
-  readonly row: Members;
-  /** By the id of the product. */
+  readonly row: AnyRecord;
+  /** Picture URLs by product id. */
   readonly pictures: Readonly<Record<string, string>>;
 }
 
-/** What was ordered, item by item, and what it comes to in riel and, at the order's own rate, in dollars. */
+/** Ordered items, totals in riel, and in US dollars at the order's own exchange rate. */
 export function OrderBill({ row, pictures }: Props) {
   const say = useText();
   const format = useFormat();
@@ -40,35 +41,35 @@ export function OrderBill({ row, pictures }: Props) {
         <thead>
           <tr className={`${classes.line} ${classes.head}`}>
             <th scope="col" className={classes.name}>
-              {say(said.item)}
+              {say(text.item)}
             </th>
             <th scope="col" className={`${classes.amount} ${classes.wide}`}>
-              {say(said.quantity)}
+              {say(text.quantity)}
             </th>
             <th scope="col" className={classes.amount}>
-              {say(said.total)}
+              {say(text.total)}
             </th>
           </tr>
         </thead>
         <tbody>
           {rowsOf(row.items).map((item, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an item of an order has nothing but its place.
-            <Item key={place} item={item} picture={pictures[textOf(item.productId)] ?? ""} />
+            <BillItem key={place} item={item} picture={pictures[textOf(item.productId)] ?? ""} />
           ))}
         </tbody>
-        <Sums row={row} />
+        <BillSums row={row} />
       </table>
       {rate === null ? null : (
         <Text size="xs" c="dimmed" ta="end" mt={8}>
-          {say(said.rate, `${format.number(rate)} ៛`)}
+          {say(text.rate, `${format.number(rate)} ៛`)}
         </Text>
       )}
     </div>
   );
 }
 
-/** The lines between the items and the total; what is nothing is left out. A fee that the buyer does not pay adds nothing. */
-function beforeTotal(row: Members): readonly (readonly [keyof typeof said, number])[] {
+/** Lines between items and total, without zero amounts; the payment fee only when the buyer pays it. */
+function linesBeforeTotal(row: AnyRecord): readonly (readonly [keyof typeof text, number])[] {
   const sums = [
     ["discount", -rielOf(row, "discount")],
     ["deliveryFee", rielOf(row, "deliveryFee")],
@@ -78,38 +79,38 @@ function beforeTotal(row: Members): readonly (readonly [keyof typeof said, numbe
   return wanted.length > 0 ? [["subtotal", rielOf(row, "subtotal")], ...wanted] : [];
 }
 
-function Sums({ row }: { readonly row: Members }) {
+function BillSums({ row }: { readonly row: AnyRecord }) {
   const say = useText();
   const { language } = useLanguage();
   const [total, refunded] = [rielOf(row, "total"), rielOf(row, "refunded")];
   const promotion = referenceOf(row.promotion);
   return (
     <tfoot className={classes.sums}>
-      {beforeTotal(row).map(([label, amount]) => (
-        <Sum key={label} label={say(said[label])} amount={amount}>
+      {linesBeforeTotal(row).map(([label, amount]) => (
+        <BillSum key={label} label={say(text[label])} amount={amount}>
           {label === "discount" && promotion ? (
             <>
               {" · "}
-              <ToRecord entity="promotion" id={promotion.id}>
+              <RecordAnchor entity="promotion" id={promotion.id}>
                 {nameIn(language, promotion)}
-              </ToRecord>
+              </RecordAnchor>
             </>
           ) : null}
-        </Sum>
+        </BillSum>
       ))}
-      <Sum
-        label={say(said.total)}
+      <BillSum
+        label={say(text.total)}
         amount={total}
         dollars={numberOf(row.totalUsd)}
         look={classes.total ?? ""}
       />
       {refunded > 0 ? (
         <>
-          <Sum label={say(said.refunded)} amount={-refunded} dollars={dollarsOf(row, -refunded)} />
-          <Sum
-            label={say(said.left)}
+          <BillSum label={say(text.refunded)} amount={-refunded} dollars={toDollars(row, -refunded)} />
+          <BillSum
+            label={say(text.left)}
             amount={total - refunded}
-            dollars={dollarsOf(row, total - refunded)}
+            dollars={toDollars(row, total - refunded)}
             look={classes.total ?? ""}
           />
         </>
@@ -126,7 +127,7 @@ interface SumProps {
   readonly children?: ReactNode;
 }
 
-function Sum({ label, amount, dollars = null, look = "", children }: SumProps) {
+function BillSum({ label, amount, dollars = null, look = "", children }: SumProps) {
   const format = useFormat();
   const signed = (text: string) => (amount < 0 ? `−${text}` : text);
   return (
@@ -149,15 +150,15 @@ function Sum({ label, amount, dollars = null, look = "", children }: SumProps) {
 }
 
 interface ItemProps {
-  readonly item: Members;
+  readonly item: AnyRecord;
   readonly picture: string;
 }
 
-/** What an item is called, in the reader's language, as it stood when it was ordered. */
-export const itemName = (language: "en" | "km", item: Members, name: "name" | "unit" = "name"): string =>
+/** Name or unit of an item in the given language, as stored with the order. */
+export const itemName = (language: "en" | "km", item: AnyRecord, name: "name" | "unit" = "name"): string =>
   nameIn(language, { label: textOf(item[name]), labelKh: textOf(item[`${name}Kh`]) || null });
 
-function Item({ item, picture }: ItemProps) {
+function BillItem({ item, picture }: ItemProps) {
   const say = useText();
   const { language } = useLanguage();
   const format = useFormat();
@@ -167,7 +168,7 @@ function Item({ item, picture }: ItemProps) {
   const off =
     discount > 0 ? (
       <Text size="xs" c="dimmed">
-        {say(said.off, format.riel(discount))}
+        {say(text.off, format.riel(discount))}
       </Text>
     ) : null;
   return (
@@ -176,9 +177,9 @@ function Item({ item, picture }: ItemProps) {
         <span className={classes.item}>
           <Thumbnail url={picture} alt="" side={44} />
           <span>
-            <ToRecord entity="product" id={textOf(item.productId)}>
+            <RecordAnchor entity="product" id={textOf(item.productId)}>
               {itemName(language, item)}
-            </ToRecord>
+            </RecordAnchor>
             <Text component="span" size="sm" c="dimmed" className={classes.narrow}>
               {quantity}
             </Text>

@@ -3,30 +3,30 @@ import { IconChevronDown, IconFileInvoice, IconPackages } from "@tabler/icons-re
 import { type ReactNode, useState } from "react";
 import { toast } from "react-toastify";
 import { orderInvoice, orderPackingSlip } from "../../../domain/calls/order-document.ts";
-import { type Language, languages, words } from "../../../domain/words.ts";
+import { type Language, languages, localized } from "../../../domain/localized-text.ts";
 import { type DownloadedFile, download, saveFile } from "../../api/download.ts";
 import { messageOf } from "../../api/result.ts";
 import { useText } from "../../language/language.tsx";
-import { LateOverlay } from "../../ui/late-overlay.tsx";
-import { loadMenu } from "../../ui/overlays.ts";
+import { LazyOverlay } from "../../ui/lazy-overlay.tsx";
+import { loadMenu } from "../../ui/overlay-loaders.ts";
 
-const said = {
-  invoice: words("Invoice", "វិក្កយបត្រ"),
-  packingSlip: words("Packing slip", "បញ្ជីវេចខ្ចប់"),
-  making: words("The document is being made …", "កំពុងរៀបចំឯកសារ …"),
+const text = {
+  invoice: localized("Invoice", "វិក្កយបត្រ"),
+  packingSlip: localized("Packing slip", "បញ្ជីវេចខ្ចប់"),
+  making: localized("The document is being made …", "កំពុងរៀបចំឯកសារ …"),
 };
-/** Each language by its own name. */
-const names: Readonly<Record<Language, string>> = { en: "English", km: "ភាសាខ្មែរ" };
+/** Each language in its own name. */
+const languageNames: Readonly<Record<Language, string>> = { en: "English", km: "ភាសាខ្មែរ" };
 
-/** Shows a file in the window that was opened for it, or gives it to the person where the browser opened none. */
-function show(file: DownloadedFile, opened: Window | null): void {
+/** Shows a file in the window opened for it, or downloads it when the browser blocked the window. */
+function showDocument(file: DownloadedFile, opened: Window | null): void {
   if (!opened || opened.closed) {
     saveFile(file);
     return;
   }
   const address = URL.createObjectURL(file.content);
   opened.location.href = address;
-  // The window reads it at once; kept for a while for whoever prints or saves it from there.
+  // Kept for ten minutes, so that the user can print or save from the window.
   setTimeout(() => URL.revokeObjectURL(address), 600_000);
 }
 
@@ -34,11 +34,11 @@ interface Props {
   readonly id: string;
 }
 
-/** The papers of an order, each in the language that is chosen, in a window of their own to be printed. */
+/** Order documents, opened in a new window in the selected language. */
 export function OrderDocuments({ id }: Props) {
   const say = useText();
-  const invoice = { label: say(said.invoice), icon: <IconFileInvoice size={18} /> };
-  const slip = { label: say(said.packingSlip), icon: <IconPackages size={18} /> };
+  const invoice = { label: say(text.invoice), icon: <IconFileInvoice size={18} /> };
+  const slip = { label: say(text.packingSlip), icon: <IconPackages size={18} /> };
   return (
     <>
       <DocumentButton {...invoice} path={orderInvoice.path.replace("{id}", id)} />
@@ -58,15 +58,15 @@ function DocumentButton({ label, icon, path }: ButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isComing, setIsComing] = useState(false);
   const open = async (language: Language) => {
-    // Opened in the very click: browsers refuse what opens by itself later.
+    // Opened during the click: browsers block windows opened later.
     const opened = window.open("", "_blank");
     if (opened) {
       opened.document.title = label;
-      opened.document.body.textContent = say(said.making);
+      opened.document.body.textContent = say(text.making);
     }
     setIsComing(true);
     try {
-      show(await download({ path: `${path}?language=${language}` }), opened);
+      showDocument(await download({ path: `${path}?language=${language}` }), opened);
     } catch (error) {
       opened?.close();
       toast.error(messageOf(error));
@@ -75,14 +75,14 @@ function DocumentButton({ label, icon, path }: ButtonProps) {
     }
   };
   return (
-    <LateOverlay
+    <LazyOverlay
       load={loadMenu}
       kind="menu"
       part={{
         position: "bottom-end",
-        stands: "over the page",
+        placement: "overlay",
         entries: languages.map((language) => ({
-          label: names[language],
+          label: languageNames[language],
           onChoose: () => void open(language),
         })),
       }}

@@ -3,49 +3,50 @@ import { IconArrowLeft, IconChevronLeft, IconChevronRight } from "@tabler/icons-
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { listAddress } from "../../../domain/addresses.ts";
+import type { AnyRecord } from "../../../domain/any-record.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { Field } from "../../../domain/declare/index.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { ChoiceBadge } from "../../fields/choice-badge.tsx";
-import { lazyPart } from "../../fields/lazy-part.tsx";
+import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { textOf } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
-import type { Act } from "../../records/acts.ts";
 import type { Presence as People } from "../../records/presence.tsx";
-import { useNeighbours } from "./neighbours.ts";
+import type { RecordAction } from "../../records/record-actions.ts";
 import classes from "./order.module.css";
+import { isLate } from "./order-age.ts";
 import { OrderDocuments } from "./order-documents.tsx";
-import { type Members, nextActOf } from "./order-values.ts";
-import { isLate } from "./waiting.ts";
+import { nextActionOf } from "./order-values.ts";
+import { useAdjacentOrders } from "./use-adjacent-orders.ts";
 
-const Presence = lazyPart<ComponentProps<typeof People>>(
+const Presence = lazyWithSkeleton<ComponentProps<typeof People>>(
   async () => (await import("../../records/presence.tsx")).Presence,
   0,
 );
 
-const said = {
-  placed: words("Placed {0} · {1}", "បានបញ្ជាទិញ {0} · {1}"),
-  previous: words("Previous order", "ការបញ្ជាទិញមុន"),
-  next: words("Next order", "ការបញ្ជាទិញបន្ទាប់"),
+const text = {
+  placed: localized("Placed {0} · {1}", "បានបញ្ជាទិញ {0} · {1}"),
+  previous: localized("Previous order", "ការបញ្ជាទិញមុន"),
+  next: localized("Next order", "ការបញ្ជាទិញបន្ទាប់"),
 };
 
 interface Props {
   readonly entity: AnyEntity;
-  readonly row: Members;
-  readonly acts: readonly Act[];
+  readonly row: AnyRecord;
+  readonly acts: readonly RecordAction[];
   readonly isBusy: boolean;
-  readonly onAct: (act: Act) => void;
+  readonly onAct: (act: RecordAction) => void;
 }
 
-/** The order's number, how it stands, what is to be done next and what else can be. */
+/** Order number, state, the next action and the other actions. */
 export function OrderHead({ entity, row, acts, isBusy, onAct }: Props) {
   const say = useText();
   const format = useFormat();
   const fields: Readonly<Record<string, Field>> = entity.fields;
   const createdAt = textOf(row.createdAt);
-  const next = nextActOf(row);
-  // The next step stands first; the delivery is changed where it is shown.
+  const next = nextActionOf(row);
+  // The next action comes first; the delivery has its own edit button.
   const shown = acts
     .filter(({ name }) => name !== "changeDelivery")
     .toSorted((one, other) => Number(other.name === next) - Number(one.name === next));
@@ -58,7 +59,7 @@ export function OrderHead({ entity, row, acts, isBusy, onAct }: Props) {
             {say(entity.label.many)}
           </Group>
         </Anchor>
-        <Neighbours entity={entity} id={textOf(row.id)} />
+        <AdjacentOrderLinks entity={entity} id={textOf(row.id)} />
       </Group>
       <Stack gap={4}>
         <Group gap="sm">
@@ -71,7 +72,7 @@ export function OrderHead({ entity, row, acts, isBusy, onAct }: Props) {
           })}
         </Group>
         <Text size="sm" c={isLate(row) ? "var(--danger-ink)" : "dimmed"}>
-          {say(said.placed, format.dateTime(createdAt), format.relativeTime(createdAt))}
+          {say(text.placed, format.dateTime(createdAt), format.relativeTime(createdAt))}
         </Text>
         <Presence entity={entity.name} id={textOf(row.id)} />
       </Stack>
@@ -95,9 +96,9 @@ export function OrderHead({ entity, row, acts, isBusy, onAct }: Props) {
   );
 }
 
-function Neighbours({ entity, id }: { readonly entity: AnyEntity; readonly id: string }) {
+function AdjacentOrderLinks({ entity, id }: { readonly entity: AnyEntity; readonly id: string }) {
   const say = useText();
-  const { previous, next } = useNeighbours(entity, id);
+  const { previous, next } = useAdjacentOrders(entity, id);
   const step = (to: string | null, label: string, Icon: typeof IconChevronLeft) =>
     to === null ? null : (
       <ActionIcon
@@ -113,8 +114,8 @@ function Neighbours({ entity, id }: { readonly entity: AnyEntity; readonly id: s
     );
   return (
     <Group gap={6} wrap="nowrap">
-      {step(previous, say(said.previous), IconChevronLeft)}
-      {step(next, say(said.next), IconChevronRight)}
+      {step(previous, say(text.previous), IconChevronLeft)}
+      {step(next, say(text.next), IconChevronRight)}
     </Group>
   );
 }

@@ -2,20 +2,21 @@ import { Alert, Button, Group, Skeleton, Stack } from "@mantine/core";
 import { IconCashBanknote } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { orderAround } from "../../../domain/calls/order-around.ts";
+import type { AnyRecord } from "../../../domain/any-record.ts";
+import { orderContext } from "../../../domain/calls/order-context.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { Field } from "../../../domain/declare/index.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { callApi } from "../../api/client.ts";
 import { messageOf } from "../../api/result.ts";
 import { useActor } from "../../api/session.ts";
 import { referenceOf, textOf } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
-import { type Act, actsFor } from "../../records/acts.ts";
-import { ActDialog } from "../../records/lazy-dialogs.tsx";
+import { ActionDialog } from "../../records/lazy-dialogs.tsx";
 import { RetryButton } from "../../records/list-states.tsx";
 import type { RecordPageProps } from "../../records/override.ts";
+import { actionsFor, type RecordAction } from "../../records/record-actions.ts";
 import { RecordTabs } from "../../records/record-tabs.tsx";
 import { referrersOf } from "../../records/referrers.ts";
 import { useRecentRecord } from "../../records/use-recent-record.ts";
@@ -25,9 +26,9 @@ import { DeliveryCard } from "./delivery-card.tsx";
 import classes from "./order.module.css";
 import { OrderBill } from "./order-bill.tsx";
 import { OrderHead } from "./order-head.tsx";
-import { OrderStations } from "./order-stations.tsx";
+import { OrderProgress } from "./order-progress.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
-import { leftToRefund, type Members } from "./order-values.ts";
+import { refundableAmount } from "./order-values.ts";
 import { PaymentCard } from "./payment-card.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { Section } from "./section.tsx";
@@ -35,14 +36,14 @@ import { SettlementsCard } from "./settlements-card.tsx";
 import { useOrderActs } from "./use-order-acts.ts";
 import { VendorCard } from "./vendor-card.tsx";
 
-const said = {
-  items: words("Items", "មុខទំនិញ"),
-  timeline: words("Timeline", "ដំណើរការ"),
-  owed: words("{0} were paid and are still to be paid back.", "បានបង់ {0} ហើយនៅត្រូវសងអ្នកទិញវិញ។"),
-  around: words("Buyer, vendor and pictures could not be fetched.", "មិនអាចទាញអ្នកទិញ អ្នកលក់ និងរូបភាពបានទេ។"),
+const text = {
+  items: localized("Items", "មុខទំនិញ"),
+  timeline: localized("Timeline", "ដំណើរការ"),
+  owed: localized("{0} were paid and are still to be paid back.", "បានបង់ {0} ហើយនៅត្រូវសងអ្នកទិញវិញ។"),
+  around: localized("Buyer, vendor and pictures could not be fetched.", "មិនអាចទាញអ្នកទិញ អ្នកលក់ និងរូបភាពបានទេ។"),
 };
 
-/** The page of an order, from which staff lead it to its end. */
+/** Order page, where staff process an order. */
 export function OrderPage({ entity, row }: RecordPageProps) {
   const actor = useActor();
   const { role } = actor;
@@ -50,7 +51,7 @@ export function OrderPage({ entity, row }: RecordPageProps) {
   const acting = useOrderActs(entity, row);
   usePageTitle(textOf(row.number));
   useRecentRecord(entity, row);
-  const acts = row.deletedAt === null ? actsFor(entity, actor, row) : [];
+  const acts = row.deletedAt === null ? actionsFor(entity, actor, row) : [];
   return (
     <Stack gap="lg">
       <OrderHead entity={entity} row={row} acts={acts} isBusy={acting.isBusy} onAct={acting.ask} />
@@ -64,9 +65,9 @@ export function OrderPage({ entity, row }: RecordPageProps) {
         referrers={referrersOf(entity, role)}
         onBringBack={null}
       >
-        <Whole entity={entity} row={row} acts={acts} onAct={acting.ask} />
+        <OrderContent entity={entity} row={row} acts={acts} onAct={acting.ask} />
       </RecordTabs>
-      {acting.asking ? <ActDialog entity={entity} asking={acting.asking} onClose={acting.close} /> : null}
+      {acting.asking ? <ActionDialog entity={entity} asking={acting.asking} onClose={acting.close} /> : null}
       {acting.isRefunding ? (
         <RefundDialog row={row} note={acting.note} onDo={acting.refund} onClose={acting.close} />
       ) : null}
@@ -74,21 +75,21 @@ export function OrderPage({ entity, row }: RecordPageProps) {
   );
 }
 
-interface WholeProps {
+interface OrderContentProps {
   readonly entity: AnyEntity;
-  readonly row: Members;
-  readonly acts: readonly Act[];
-  readonly onAct: (act: Act) => void;
+  readonly row: AnyRecord;
+  readonly acts: readonly RecordAction[];
+  readonly onAct: (act: RecordAction) => void;
 }
 
-/** All that is known of an order. */
-function Whole({ entity, row, acts, onAct }: WholeProps) {
+/** Content of the order page. */
+function OrderContent({ entity, row, acts, onAct }: OrderContentProps) {
   const say = useText();
   const id = textOf(row.id);
   const fields: Readonly<Record<string, Field>> = entity.fields;
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ["records", entity.name, "around", id],
-    queryFn: ({ signal }) => callApi(orderAround, { params: { id }, signal }),
+    queryFn: ({ signal }) => callApi(orderContext, { params: { id }, signal }),
   });
   const around = data ?? null;
   const known = { row, around };
@@ -96,10 +97,10 @@ function Whole({ entity, row, acts, onAct }: WholeProps) {
   const pictures = Object.fromEntries((around?.pictures ?? []).map(({ productId, url }) => [productId, url]));
   return (
     <Stack gap="md">
-      {fields.state ? <OrderStations row={row} field={fields.state} /> : null}
-      <Owed row={row} refund={acts.find(({ name }) => name === "refund")} onAct={onAct} />
+      {fields.state ? <OrderProgress row={row} field={fields.state} /> : null}
+      <RefundDue row={row} refund={acts.find(({ name }) => name === "refund")} onAct={onAct} />
       {error ? (
-        <Alert color="red" title={say(said.around)}>
+        <Alert color="red" title={say(text.around)}>
           <Stack gap="xs" align="flex-start">
             {messageOf(error)}
             <RetryButton onRetry={() => void refetch()} />
@@ -107,7 +108,7 @@ function Whole({ entity, row, acts, onAct }: WholeProps) {
         </Alert>
       ) : null}
       <div className={classes.columns}>
-        <Section title={say(said.items)}>
+        <Section title={say(text.items)}>
           <OrderBill row={row} pictures={pictures} />
         </Section>
         <div className={classes.aside}>
@@ -118,7 +119,7 @@ function Whole({ entity, row, acts, onAct }: WholeProps) {
           <SettlementsCard around={around} />
         </div>
         <div className={classes.timeline}>
-          <Section title={say(said.timeline)}>
+          <Section title={say(text.timeline)}>
             {fields.state ? (
               <OrderTimeline value={row.timeline} field={fields.state} buyer={referenceOf(row.profile)} />
             ) : null}
@@ -129,22 +130,22 @@ function Whole({ entity, row, acts, onAct }: WholeProps) {
   );
 }
 
-interface OwedProps {
-  readonly row: Members;
-  readonly refund: Act | undefined;
-  readonly onAct: (act: Act) => void;
+interface RefundDueProps {
+  readonly row: AnyRecord;
+  readonly refund: RecordAction | undefined;
+  readonly onAct: (act: RecordAction) => void;
 }
 
-/** Money of an order that ended otherwise belongs to its buyer: nobody may forget it. */
-function Owed({ row, refund, onAct }: OwedProps) {
+/** Alert for a cancelled or returned order with money still to refund. */
+function RefundDue({ row, refund, onAct }: RefundDueProps) {
   const say = useText();
   const format = useFormat();
-  const left = leftToRefund(row);
+  const left = refundableAmount(row);
   if ((row.state !== "cancelled" && row.state !== "returned") || left <= 0) return null;
   return (
     <Alert color="orange" icon={<IconCashBanknote />}>
       <Group justify="space-between" gap="sm">
-        {say(said.owed, format.riel(left))}
+        {say(text.owed, format.riel(left))}
         {refund ? (
           <Button size="xs" onClick={() => onAct(refund)}>
             {say(refund.label)}

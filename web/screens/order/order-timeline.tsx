@@ -9,21 +9,22 @@ import {
   IconTruckDelivery,
   IconX,
 } from "@tabler/icons-react";
+import type { AnyRecord } from "../../../domain/any-record.ts";
 import type { Reference } from "../../../domain/declare/entity.ts";
 import type { Field } from "../../../domain/declare/index.ts";
-import { type Words, words } from "../../../domain/words.ts";
+import { type LocalizedText, localized } from "../../../domain/localized-text.ts";
 import { referenceOf, rowsOf, textOf } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
-import { TimelineTold } from "../../records/timeline-told.tsx";
+import { TimelineEntryDetails } from "../../records/timeline-entry-details.tsx";
 import classes from "./order.module.css";
-import { type Members, paymentIn } from "./order-values.ts";
+import { parsePayment } from "./order-values.ts";
 
-const said = {
-  paid: words("Paid: {0}", "បានបង់៖ {0}"),
-  paidBack: words("Paid back: {0}", "បានសងវិញ៖ {0}"),
-  placed: words("Placed", "បានបញ្ជាទិញ"),
-  somebody: words("somebody who is gone", "អ្នកដែលលែងមានគណនី"),
+const text = {
+  paid: localized("Paid: {0}", "បានបង់៖ {0}"),
+  paidBack: localized("Paid back: {0}", "បានសងវិញ៖ {0}"),
+  placed: localized("Placed", "បានបញ្ជាទិញ"),
+  somebody: localized("somebody who is gone", "អ្នកដែលលែងមានគណនី"),
 };
 const icons: Readonly<Record<string, typeof IconCheck>> = {
   pending: IconShoppingCart,
@@ -35,21 +36,21 @@ const icons: Readonly<Record<string, typeof IconCheck>> = {
   returned: IconArrowBackUp,
 };
 
-/** What kind of thing an entry of the timeline tells of, what it is called, and what was said besides. */
-function readEntry(entry: Members, label: Words | undefined) {
-  const payment = paymentIn(entry);
+/** Kind, icon, title and note of a timeline entry. */
+function describeEntry(entry: AnyRecord, label: LocalizedText | undefined) {
+  const payment = parsePayment(entry);
   if (payment)
     return {
       kind: payment.sign === "+" ? "paid" : "back",
       Icon: IconCash,
-      title: payment.sign === "+" ? said.paid : said.paidBack,
+      title: payment.sign === "+" ? text.paid : text.paidBack,
       ...payment,
     };
   const to = textOf(entry.to);
   return {
     kind: to === "cancelled" || to === "returned" ? "end" : "step",
     Icon: icons[to] ?? IconCheck,
-    title: textOf(entry.from) === "" ? said.placed : (label ?? words(to, to)),
+    title: textOf(entry.from) === "" ? text.placed : (label ?? localized(to, to)),
     amount: 0,
     note: textOf(entry.note),
   };
@@ -57,13 +58,13 @@ function readEntry(entry: Members, label: Words | undefined) {
 
 interface Props {
   readonly value: unknown;
-  /** The state, with its words. */
+  /** The state field, with its labels. */
   readonly field: Field;
-  /** Who placed it, also without an account. */
+  /** Who placed it, with or without an account. */
   readonly buyer: Reference | null;
 }
 
-/** What happened to the order, newest first: steps and payments, when, by whom, and what they said. */
+/** Order events, newest first: state changes and payments with time, user and note. */
 export function OrderTimeline({ value, field, buyer }: Props) {
   const say = useText();
   const format = useFormat();
@@ -71,7 +72,7 @@ export function OrderTimeline({ value, field, buyer }: Props) {
   return (
     <ol className={classes.events} reversed>
       {entries.toReversed().map((entry, place) => {
-        const { kind, Icon, title, amount, note } = readEntry(entry, field.values?.[textOf(entry.to)]);
+        const { kind, Icon, title, amount, note } = describeEntry(entry, field.values?.[textOf(entry.to)]);
         const at = textOf(entry.at);
         const by = referenceOf(entry.by) ?? (textOf(entry.from) === "" ? buyer : null);
         return (
@@ -83,7 +84,7 @@ export function OrderTimeline({ value, field, buyer }: Props) {
             <Text fw={500} size="sm" pt={3}>
               {say(title, format.riel(amount))}
             </Text>
-            <TimelineTold at={at} by={by} nobody={say(said.somebody)} note={note} size="xs" />
+            <TimelineEntryDetails at={at} by={by} nobody={say(text.somebody)} note={note} size="xs" />
           </li>
         );
       })}

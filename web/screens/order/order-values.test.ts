@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { leftToRefund, nextActOf, paymentIn, stationsOf } from "./order-values.ts";
-import { isLate, isWaiting } from "./waiting.ts";
+import { isAwaitingStaff, isLate } from "./order-age.ts";
+import { nextActionOf, orderStagesOf, parsePayment, refundableAmount } from "./order-values.ts";
 
 const entry = (from: string | null, to: string, at: string) => ({ from, to, at });
 
@@ -14,16 +14,16 @@ test.each([
   [{ state: "cancelled", paymentState: "paid", total: 10 }, "refund"],
   [{ state: "returned", paymentState: "partlyRefunded", total: 10, refunded: 4 }, "refund"],
   [{ state: "returned", paymentState: "refunded", total: 10, refunded: 10 }, null],
-])("what is next for %o is %s", (row, next) => {
-  expect(nextActOf(row)).toBe(next);
+])("the next action for %o is %s", (row, next) => {
+  expect(nextActionOf(row)).toBe(next);
 });
 
-test("of an order that was not paid nothing is left to pay back", () => {
-  expect(leftToRefund({ paymentState: "unpaid", total: 10 })).toBe(0);
-  expect(leftToRefund({ paymentState: "partlyRefunded", total: 10, refunded: 4 })).toBe(6);
+test("an unpaid order has nothing left to refund", () => {
+  expect(refundableAmount({ paymentState: "unpaid", total: 10 })).toBe(0);
+  expect(refundableAmount({ paymentState: "partlyRefunded", total: 10, refunded: 4 })).toBe(6);
 });
 
-test("an order that ended early shows where it had come and its end; payments are no stations", () => {
+test("an order that ended early shows the states it passed and its end; payments are not states", () => {
   const row = {
     state: "cancelled",
     createdAt: "2026-01-01T00:00:00.000Z",
@@ -34,12 +34,12 @@ test("an order that ended early shows where it had come and its end; payments ar
       entry("confirmed", "cancelled", "2026-01-04T00:00:00.000Z"),
     ],
   };
-  expect(stationsOf(row)).toEqual([
+  expect(orderStagesOf(row)).toEqual([
     { state: "pending", at: "2026-01-01T00:00:00.000Z" },
     { state: "confirmed", at: "2026-01-02T00:00:00.000Z" },
     { state: "cancelled", at: "2026-01-04T00:00:00.000Z" },
   ]);
-  expect(stationsOf({ ...row, state: "confirmed" }).map(({ state }) => state)).toEqual([
+  expect(orderStagesOf({ ...row, state: "confirmed" }).map(({ state }) => state)).toEqual([
     "pending",
     "confirmed",
     "packed",
@@ -48,20 +48,20 @@ test("an order that ended early shows where it had come and its end; payments ar
   ]);
 });
 
-test("an order waits until it leaves, and is late after a day unconfirmed", () => {
+test("an order waits until it leaves, and is late after one day unconfirmed", () => {
   const createdAt = "2026-01-01T00:00:00.000Z";
   const after = (hours: number) => Date.parse(createdAt) + hours * 3_600_000;
-  expect(isWaiting({ state: "packed" })).toBe(true);
-  expect(isWaiting({ state: "delivering" })).toBe(false);
+  expect(isAwaitingStaff({ state: "packed" })).toBe(true);
+  expect(isAwaitingStaff({ state: "delivering" })).toBe(false);
   expect(isLate({ state: "pending", createdAt }, after(23))).toBe(false);
   expect(isLate({ state: "pending", createdAt }, after(25))).toBe(true);
   expect(isLate({ state: "delivered", createdAt }, after(999))).toBe(false);
 });
 
-test("payments are told from steps, with how much and what was said", () => {
-  const paid = (note: string) => paymentIn({ from: "pending", to: "pending", note });
+test("distinguishes payments from state changes and reads their amount and note", () => {
+  const paid = (note: string) => parsePayment({ from: "pending", to: "pending", note });
   expect(paid("+96,000 ៛ · ABA-77")).toEqual({ sign: "+", amount: 96_000, note: "ABA-77" });
   expect(paid("−6,000 ៛ · 2 × Urea · torn")).toEqual({ sign: "−", amount: 6000, note: "2 × Urea · torn" });
   expect(paid("−500 ៛")).toEqual({ sign: "−", amount: 500, note: "" });
-  expect(paymentIn({ from: "pending", to: "confirmed", note: "+1 ៛" })).toBeNull();
+  expect(parsePayment({ from: "pending", to: "confirmed", note: "+1 ៛" })).toBeNull();
 });

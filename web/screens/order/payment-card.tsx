@@ -1,28 +1,29 @@
+import type { AnyRecord } from "../../../domain/any-record.ts";
 import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { ChoiceBadge } from "../../fields/choice-badge.tsx";
 import { referenceOf, textOf } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
-import { useLabel } from "./card-parts.tsx";
-import { type Members, rielOf } from "./order-values.ts";
+import { useReadLabel } from "./card-parts.tsx";
+import { rielOf } from "./order-values.ts";
+import { RecordAnchor } from "./record-anchor.tsx";
 import { Fact, Facts, Section } from "./section.tsx";
-import { ToRecord } from "./to-record.tsx";
 
-const said = {
-  payment: words("Payment", "ការទូទាត់"),
-  method: words("Method", "វិធីទូទាត់"),
-  reference: words("Reference", "លេខយោង"),
-  fee: words("Payment fee", "ថ្លៃទូទាត់"),
-  paidBy: words("{0}, paid by: {1}", "{0} បង់ដោយ៖ {1}"),
-  left: words("Still to pay", "នៅត្រូវបង់"),
+const text = {
+  payment: localized("Payment", "ការទូទាត់"),
+  method: localized("Method", "វិធីទូទាត់"),
+  reference: localized("Reference", "លេខយោង"),
+  fee: localized("Payment fee", "ថ្លៃទូទាត់"),
+  paidBy: localized("{0}, paid by: {1}", "{0} បង់ដោយ៖ {1}"),
+  left: localized("Still to pay", "នៅត្រូវបង់"),
 };
 
-/** How it is paid, and what that costs whom. */
-export function PaymentCard({ entity, row }: { readonly entity: AnyEntity; readonly row: Members }) {
+/** Payment method, and its fees by who pays them. */
+export function PaymentCard({ entity, row }: { readonly entity: AnyEntity; readonly row: AnyRecord }) {
   const say = useText();
   const format = useFormat();
-  const labelOf = useLabel();
+  const labelOf = useReadLabel();
   const method = referenceOf(row.paymentMethod);
   const fields: Readonly<Record<string, Field>> = entity.fields;
   const [state, payer] = [
@@ -33,27 +34,27 @@ export function PaymentCard({ entity, row }: { readonly entity: AnyEntity; reado
   const reference = textOf(row.paymentReference);
   return (
     <Section
-      title={say(said.payment)}
+      title={say(text.payment)}
       beside={state ? <ChoiceBadge field={state} code={textOf(row.paymentState)} /> : null}
     >
       <Facts>
-        <Fact label={say(said.method)}>
+        <Fact label={say(text.method)}>
           {method ? (
-            <ToRecord entity="paymentMethod" id={method.id}>
+            <RecordAnchor entity="paymentMethod" id={method.id}>
               {labelOf(method)}
-            </ToRecord>
+            </RecordAnchor>
           ) : (
             "—"
           )}
         </Fact>
-        {reference ? <Fact label={say(said.reference)}>{reference}</Fact> : null}
+        {reference ? <Fact label={say(text.reference)}>{reference}</Fact> : null}
         {fee > 0 ? (
-          <Fact label={say(said.fee)}>
-            {payer ? say(said.paidBy, format.riel(fee), say(payer)) : format.riel(fee)}
+          <Fact label={say(text.fee)}>
+            {payer ? say(text.paidBy, format.riel(fee), say(payer)) : format.riel(fee)}
           </Fact>
         ) : null}
         {row.paymentState === "unpaid" && row.state !== "cancelled" && row.state !== "returned" ? (
-          <Fact label={say(said.left)}>{format.riel(rielOf(row, "total"))}</Fact>
+          <Fact label={say(text.left)}>{format.riel(rielOf(row, "total"))}</Fact>
         ) : null}
       </Facts>
     </Section>

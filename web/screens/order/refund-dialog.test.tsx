@@ -7,7 +7,7 @@ import { messageIn } from "../../../domain/messages.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-// Mantine measures a growing text box again when a font has loaded; happy-dom has no fonts.
+// Mantine re-measures autosizing text areas when a font has loaded; happy-dom has no fonts.
 Object.defineProperty(document, "fonts", { value: new EventTarget(), configurable: true });
 
 const refund = vi.fn(async () => null);
@@ -57,7 +57,7 @@ const submit = () =>
 test.each([
   ["-500", "unsigned"],
   ["1500.50", "integer"],
-] as const)("an amount of %s is refused with the reason, and nothing is paid back", async (typed, reason) => {
+] as const)("rejects an amount of %s with the reason and refunds nothing", async (typed, reason) => {
   enter("textarea", "Spoilt");
   enter("#refund-amount", typed);
   await submit();
@@ -69,7 +69,7 @@ test.each([
   expect(refund).toHaveBeenCalledWith({ amount: 1500, reason: "Spoilt" });
 });
 
-test("a count above the quantity is refused, not lowered", async () => {
+test("rejects a count above the quantity instead of lowering it", async () => {
   enter("textarea", "Spoilt");
   act(() => void document.querySelector<HTMLInputElement>("input[type=checkbox]")?.click());
   enter("#refund-item-0", "4");

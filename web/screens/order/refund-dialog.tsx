@@ -1,60 +1,68 @@
 import { Button, Checkbox, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
 import { useState } from "react";
+import type { AnyRecord } from "../../../domain/any-record.ts";
 import { money } from "../../../domain/declare/index.ts";
 import { limits } from "../../../domain/limits.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { type NumberSyntax, syntaxOfField } from "../../../domain/numbers/number-syntax.ts";
-import { words } from "../../../domain/words.ts";
 import { ApiError } from "../../api/result.ts";
 import { useUnsavedWork } from "../../api/unsaved-work.ts";
 import { NumberBox, type NumberEntry } from "../../fields/number-box.tsx";
 import { rowsOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
-import { said as common } from "../../records/said.ts";
+import { commonTexts as common } from "../../records/common-texts.ts";
 import { serverIssues } from "../../records/validate.ts";
 import classes from "./order.module.css";
 import { itemName } from "./order-bill.tsx";
-import { leftToRefund, type Members, rielOf } from "./order-values.ts";
-import { chosenIn, type Entries, isCount, proposedRefund, reasonFor, worthOf } from "./refund-proposal.ts";
+import { refundableAmount, rielOf } from "./order-values.ts";
+import {
+  buildRefundReason,
+  isValidCount,
+  itemRefundOf,
+  proposeRefund,
+  type RefundEntries,
+  validCounts,
+} from "./refund-proposal.ts";
 
-const said = {
-  title: words("Refund", "សងប្រាក់វិញ"),
-  left: words("{0} were paid; {1} can be paid back.", "បានបង់ {0}; អាចសងវិញបាន {1}។"),
-  what: words(
+const text = {
+  title: localized("Refund", "សងប្រាក់វិញ"),
+  left: localized("{0} were paid; {1} can be paid back.", "បានបង់ {0}; អាចសងវិញបាន {1}។"),
+  what: localized(
     "What is it for? Choose items, or type an amount below.",
     "សងសម្រាប់អ្វី? ជ្រើសរើសមុខទំនិញ ឬវាយចំនួនទឹកប្រាក់ខាងក្រោម។",
   ),
-  howMany: words("How many: {0}", "ចំនួន៖ {0}"),
-  of: words("of {0} {1}", "ក្នុងចំណោម {0} {1}"),
-  delivery: words("Delivery fee, {0}", "ថ្លៃដឹកជញ្ជូន {0}"),
-  amount: words("Amount", "ចំនួនទឹកប្រាក់"),
-  all: words("All that is left", "ទាំងអស់ដែលនៅសល់"),
-  reason: words("Reason", "មូលហេតុ"),
-  required: words("Say why.", "សូមប្រាប់មូលហេតុ។"),
-  wrong: words("From 1 to {0}.", "ចាប់ពី 1 ដល់ {0}។"),
-  deliveryItem: words("delivery", "ការដឹកជញ្ជូន"),
+  howMany: localized("How many: {0}", "ចំនួន៖ {0}"),
+  of: localized("of {0} {1}", "ក្នុងចំណោម {0} {1}"),
+  delivery: localized("Delivery fee, {0}", "ថ្លៃដឹកជញ្ជូន {0}"),
+  amount: localized("Amount", "ចំនួនទឹកប្រាក់"),
+  all: localized("All that is left", "ទាំងអស់ដែលនៅសល់"),
+  reason: localized("Reason", "មូលហេតុ"),
+  required: localized("Say why.", "សូមប្រាប់មូលហេតុ។"),
+  wrong: localized("From 1 to {0}.", "ចាប់ពី 1 ដល់ {0}។"),
+  deliveryItem: localized("delivery", "ការដឹកជញ្ជូន"),
 };
 
 const amountSyntax = syntaxOfField(money());
 const countSyntax: NumberSyntax = { decimals: 0, allowsNegative: false, currency: null };
 
 interface Props {
-  readonly row: Members;
-  /** What is to be known besides; null for nothing. */
+  readonly row: AnyRecord;
+  /** Additional notice; null for none. */
   readonly note: string | null;
-  readonly onDo: (taken: Members) => Promise<unknown>;
+  readonly onDo: (taken: AnyRecord) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** What was chosen and typed so far, what is wrong with it, and doing it. */
-function useRefund({ row, onDo, onClose }: Props) {
+/** State of the refund form: entries, errors and submit. */
+function useRefundForm({ row, onDo, onClose }: Props) {
   const say = useText();
   const format = useFormat();
   const { language } = useLanguage();
-  const left = leftToRefund(row);
+  const left = refundableAmount(row);
   const fee = rielOf(row, "deliveryFee");
   const items = rowsOf(row.items);
-  const [entries, setEntries] = useState<Entries>({});
+  const [entries, setEntries] = useState<RefundEntries>({});
   const [isDeliveryToo, setIsDeliveryToo] = useState(false);
   const [amount, setAmount] = useState<NumberEntry>(null);
   const [reason, setReason] = useState("");
@@ -66,19 +74,19 @@ function useRefund({ row, onDo, onClose }: Props) {
     setAmount(value);
     setRefused(null);
   };
-  const propose = (next: Entries, withDelivery: boolean) => {
+  const propose = (next: RefundEntries, withDelivery: boolean) => {
     setEntries(next);
     setIsDeliveryToo(withDelivery);
     const delivery = withDelivery ? fee : 0;
-    changeAmount(proposedRefund({ items, chosen: chosenIn(items, next), delivery, left }) || null);
+    changeAmount(proposeRefund({ items, chosen: validCounts(items, next), delivery, left }) || null);
   };
-  const chosen = chosenIn(items, entries);
+  const chosen = validCounts(items, entries);
   const named = [
     ...items.flatMap((item, place) => {
       const count = chosen[place] ?? 0;
       return count > 0 ? [`${format.number(count)} × ${itemName(language, item)}`] : [];
     }),
-    ...(isDeliveryToo ? [say(said.deliveryItem)] : []),
+    ...(isDeliveryToo ? [say(text.deliveryItem)] : []),
   ].join(", ");
   const isWrong = typeof amount !== "number" || amount < 1 || amount > left;
   const hasWrongCount = Object.keys(entries).length > Object.keys(chosen).length;
@@ -88,7 +96,7 @@ function useRefund({ row, onDo, onClose }: Props) {
     if (isWrong || hasWrongCount || isUnsaid) return;
     setIsDoing(true);
     try {
-      await onDo({ amount, reason: reasonFor(named, reason.trim()) });
+      await onDo({ amount, reason: buildRefundReason(named, reason.trim()) });
       onClose();
     } catch (error) {
       const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
@@ -101,7 +109,7 @@ function useRefund({ row, onDo, onClose }: Props) {
     left,
     fee,
     items,
-    /** How many of an item; undefined for one that is not chosen. */
+    /** Entered count of an item; undefined when the item is not selected. */
     countOf: (place: number): NumberEntry | undefined => entries[place],
     setCount: (place: number, count: NumberEntry) => propose({ ...entries, [place]: count }, isDeliveryToo),
     leaveOut: (place: number) => {
@@ -112,24 +120,24 @@ function useRefund({ row, onDo, onClose }: Props) {
     setDeliveryToo: (isToo: boolean) => propose(entries, isToo),
     amount,
     changeAmount,
-    amountIssue: refused ?? (isSent && isWrong ? say(said.wrong, format.riel(left)) : null),
+    amountIssue: refused ?? (isSent && isWrong ? say(text.wrong, format.riel(left)) : null),
     reason,
     setReason,
-    reasonIssue: isSent && isUnsaid ? say(said.required) : null,
+    reasonIssue: isSent && isUnsaid ? say(text.required) : null,
     named,
     isDirty: amount !== null || reason.trim() !== "",
     isDoing,
     submit,
   };
 }
-type Refund = ReturnType<typeof useRefund>;
+type RefundForm = ReturnType<typeof useRefundForm>;
 
-/** Pays back all or part of what was paid: for items that are chosen, or an amount that is typed; the reason names the items. */
+/** Refunds a payment in whole or in part: for selected items or a typed amount. The reason lists the items. */
 export function RefundDialog(props: Props) {
   const { row, note, onClose } = props;
   const say = useText();
   const format = useFormat();
-  const refund = useRefund(props);
+  const refund = useRefundForm(props);
   const leave = useUnsavedWork(refund.isDirty);
   const close = () => leave(onClose);
   return (
@@ -137,7 +145,7 @@ export function RefundDialog(props: Props) {
       opened
       onClose={close}
       size="lg"
-      title={say(said.title)}
+      title={say(text.title)}
       closeOnClickOutside={false}
       closeButtonProps={{ "aria-label": say(common.close) }}
     >
@@ -150,14 +158,14 @@ export function RefundDialog(props: Props) {
       >
         <div role="status">{note ? <Text mb="md">{note}</Text> : null}</div>
         <Stack gap="md">
-          <Text>{say(said.left, format.riel(rielOf(row, "total")), format.riel(refund.left))}</Text>
+          <Text>{say(text.left, format.riel(rielOf(row, "total")), format.riel(refund.left))}</Text>
           <Text size="sm" c="dimmed">
-            {say(said.what)}
+            {say(text.what)}
           </Text>
           <RefundItems refund={refund} />
-          <AmountBox refund={refund} />
+          <RefundAmount refund={refund} />
           <Textarea
-            label={say(said.reason)}
+            label={say(text.reason)}
             required
             autosize
             minRows={2}
@@ -172,7 +180,7 @@ export function RefundDialog(props: Props) {
               {say(common.cancel)}
             </Button>
             <Button type="submit" loading={refund.isDoing}>
-              {say(said.title)}
+              {say(text.title)}
             </Button>
           </Group>
         </Stack>
@@ -181,7 +189,7 @@ export function RefundDialog(props: Props) {
   );
 }
 
-function AmountBox({ refund }: { readonly refund: Refund }) {
+function RefundAmount({ refund }: { readonly refund: RefundForm }) {
   const say = useText();
   return (
     <Group align="flex-end" gap="xs">
@@ -192,7 +200,7 @@ function AmountBox({ refund }: { readonly refund: Refund }) {
         syntax={amountSyntax}
         grouping="thousands"
         frame={{
-          label: say(said.amount),
+          label: say(text.amount),
           required: true,
           leftSection: "៛",
           leftSectionPointerEvents: "none",
@@ -201,13 +209,13 @@ function AmountBox({ refund }: { readonly refund: Refund }) {
         }}
       />
       <Button variant="default" onClick={() => refund.changeAmount(refund.left)}>
-        {say(said.all)}
+        {say(text.all)}
       </Button>
     </Group>
   );
 }
 
-function RefundItems({ refund }: { readonly refund: Refund }) {
+function RefundItems({ refund }: { readonly refund: RefundForm }) {
   const say = useText();
   const format = useFormat();
   return (
@@ -226,7 +234,7 @@ function RefundItems({ refund }: { readonly refund: Refund }) {
       {refund.fee > 0 ? (
         <li>
           <Checkbox
-            label={say(said.delivery, format.riel(refund.fee))}
+            label={say(text.delivery, format.riel(refund.fee))}
             checked={refund.isDeliveryToo}
             onChange={(event) => refund.setDeliveryToo(event.currentTarget.checked)}
           />
@@ -237,15 +245,15 @@ function RefundItems({ refund }: { readonly refund: Refund }) {
 }
 
 interface ItemProps {
-  readonly item: Members;
+  readonly item: AnyRecord;
   readonly id: string;
-  /** Undefined for an item that is not chosen. */
+  /** Undefined for an item that is not selected. */
   readonly count: NumberEntry | undefined;
   readonly onCount: (count: NumberEntry) => void;
   readonly onLeaveOut: () => void;
 }
 
-/** One item: whether any of it is paid back, and how many. */
+/** One item: whether it is refunded, and how many of it. */
 function RefundItem({ item, id, count, onCount, onLeaveOut }: ItemProps) {
   const say = useText();
   const format = useFormat();
@@ -258,7 +266,7 @@ function RefundItem({ item, id, count, onCount, onLeaveOut }: ItemProps) {
         flex={1}
         miw={0}
         label={name}
-        description={say(said.of, format.number(quantity), itemName(language, item, "unit"))}
+        description={say(text.of, format.number(quantity), itemName(language, item, "unit"))}
         checked={count !== undefined}
         onChange={(event) => (event.currentTarget.checked ? onCount(quantity) : onLeaveOut())}
       />
@@ -271,13 +279,13 @@ function RefundItem({ item, id, count, onCount, onLeaveOut }: ItemProps) {
             syntax={countSyntax}
             grouping="thousands"
             frame={{
-              "aria-label": say(said.howMany, name),
+              "aria-label": say(text.howMany, name),
               w: 120,
-              error: isCount(item, count) ? null : say(said.wrong, format.number(quantity)),
+              error: isValidCount(item, count) ? null : say(text.wrong, format.number(quantity)),
             }}
           />
           <Text size="sm" miw={90} ta="end">
-            {isCount(item, count) ? format.riel(worthOf(item, count)) : "–"}
+            {isValidCount(item, count) ? format.riel(itemRefundOf(item, count)) : "–"}
           </Text>
         </>
       ) : null}

@@ -4,12 +4,12 @@ import classes from "./order.module.css";
 
 interface Props {
   readonly title: string;
-  /** Beside the title. */
+  /** Content next to the title. */
   readonly beside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part of the page under its own heading. */
+/** Page section with a heading. */
 export function Section({ title, beside, children }: Props) {
   const id = useId();
   return (
@@ -33,7 +33,7 @@ interface FactProps {
   readonly children: ReactNode;
 }
 
-/** Something that is known of a part, by its name; stands in `Facts`. */
+/** A labelled value; must be inside `Facts`. */
 export const Fact = ({ label, isSum, children }: FactProps) => (
   <div className={classes.fact} data-sum={isSum}>
     <dt>{label}</dt>

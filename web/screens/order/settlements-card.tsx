@@ -1,34 +1,34 @@
 import { Anchor } from "@mantine/core";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { useText } from "../../language/language.tsx";
-import { reconcileAddress } from "../reconcile/kinds.ts";
+import { reconcileAddress } from "../reconcile/reconcile-kinds.ts";
 import type { CardProps } from "./card-parts.tsx";
 import { Fact, Facts, Section } from "./section.tsx";
 
-const said = {
-  settlements: words("Settlements", "ការទូទាត់គណនី"),
-  withVendor: words("With the vendor", "ជាមួយអ្នកលក់"),
-  withService: words("With the delivery service", "ជាមួយសេវាដឹកជញ្ជូន"),
-  withProvider: words("With the payment provider", "ជាមួយអ្នកផ្ដល់សេវាទូទាត់"),
+const text = {
+  settlements: localized("Settlements", "ការទូទាត់គណនី"),
+  withVendor: localized("With the vendor", "ជាមួយអ្នកលក់"),
+  withService: localized("With the delivery service", "ជាមួយសេវាដឹកជញ្ជូន"),
+  withProvider: localized("With the payment provider", "ជាមួយអ្នកផ្ដល់សេវាទូទាត់"),
 };
 
-/** Which reconciliation a settlement belongs to, and with whom it is; parties are written `vendor:<id>`. */
-function settledWith(party: string, paymentKind: string | null) {
-  if (party.startsWith("vendor:")) return { kind: "vendors", label: said.withVendor } as const;
+/** Reconciliation kind and label for a settlement party, written `vendor:<id>`. */
+function describeParty(party: string, paymentKind: string | null) {
+  if (party.startsWith("vendor:")) return { kind: "vendors", label: text.withVendor } as const;
   if (party.startsWith("deliveryService:"))
-    return { kind: "deliveryservice", label: said.withService } as const;
-  return { kind: paymentKind === "amk" ? "amkpayment" : "onlinepayment", label: said.withProvider } as const;
+    return { kind: "deliveryservice", label: text.withService } as const;
+  return { kind: paymentKind === "amk" ? "amkpayment" : "onlinepayment", label: text.withProvider } as const;
 }
 
-/** The settlements that hold this order; nothing where none does yet. */
+/** Settlements that include this order; nothing when there are none. */
 export function SettlementsCard({ around }: Pick<CardProps, "around">) {
   const say = useText();
   if (!around || around.settlements.length === 0) return null;
   return (
-    <Section title={say(said.settlements)}>
+    <Section title={say(text.settlements)}>
       <Facts>
         {around.settlements.map(({ id, number, party }) => {
-          const { kind, label } = settledWith(party, around.paymentKind);
+          const { kind, label } = describeParty(party, around.paymentKind);
           return (
             <Fact key={id} label={say(label)}>
               <Anchor href={`#${reconcileAddress(kind, id)}`} inherit>

@@ -1,63 +1,64 @@
 import { useState } from "react";
+import type { AnyRecord } from "../../../domain/any-record.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { Fields } from "../../../domain/declare/index.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { ApiError } from "../../api/result.ts";
 import { numberOf } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
-import { type Asking, asksFor } from "../../records/act-question.ts";
-import type { Act } from "../../records/acts.ts";
-import { useForgetRecords } from "../../records/record-keys.ts";
-import { useRecordActs } from "../../records/use-record-acts.ts";
-import { leftToRefund, type Members } from "./order-values.ts";
+import { type ActionPrompt, needsInput } from "../../records/action-prompt.ts";
+import type { RecordAction } from "../../records/record-actions.ts";
+import { useInvalidateRecords } from "../../records/record-keys.ts";
+import { useRecordActions } from "../../records/use-record-actions.ts";
+import { refundableAmount } from "./order-values.ts";
 
-const meanwhile = words(
+const conflictNote = localized(
   "Somebody else changed this order meanwhile. The page behind shows how it stands now.",
   "មានអ្នកផ្សេងបានកែការបញ្ជាទិញនេះក្នុងពេលជាមួយគ្នា។ ទំព័រខាងក្រោយបង្ហាញស្ថានភាពបច្ចុប្បន្នរបស់វា។",
 );
 
-/** What an act asks for, as far as it means anything for this order: nobody is asked what to pay back where nothing was paid. */
-function suited(act: Act, row: Members): Act {
-  if (!("refundAmount" in act.takes) || leftToRefund(row) > 0) return act;
+/** Removes the refund amount from an action's input when nothing can be refunded. */
+function withApplicableInput(act: RecordAction, row: AnyRecord): RecordAction {
+  if (!("refundAmount" in act.input) || refundableAmount(row) > 0) return act;
   const takes: Fields = Object.fromEntries(
-    Object.entries(act.takes).filter(([name]) => name !== "refundAmount"),
+    Object.entries(act.input).filter(([name]) => name !== "refundAmount"),
   );
-  return { ...act, takes };
+  return { ...act, input: takes };
 }
 
-/** Leading an order on: what is asked at the moment, and doing it. */
-export function useOrderActs(entity: AnyEntity, row: Members) {
-  const { act } = useRecordActs(entity);
-  const forget = useForgetRecords();
+/** Order actions: the open dialog, and running an action. */
+export function useOrderActs(entity: AnyEntity, row: AnyRecord) {
+  const { act } = useRecordActions(entity);
+  const forget = useInvalidateRecords();
   const say = useText();
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [asking, setAsking] = useState<ActionPrompt | null>(null);
   const [isRefunding, setIsRefunding] = useState(false);
-  /** The order's version when the dialog was opened. */
+  /** The order's version when the dialog opened. */
   const [seen, setSeen] = useState<number | null>(null);
 
-  const run = async (name: string, taken: Members) => {
+  const run = async (name: string, taken: AnyRecord) => {
     try {
-      await act.mutateAsync({ name, row, taken });
+      await act.mutateAsync({ name, row, input: taken });
     } catch (error) {
-      // Somebody else was first: the page shows how the order is by now.
+      // Somebody else changed the order first: reload it.
       if (error instanceof ApiError && (error.status === 409 || error.status === 422)) await forget();
       throw error;
     }
   };
   const version = numberOf(row.version);
-  // While this window itself acts, the change is its own.
-  const note = seen !== version && !act.isPending ? say(meanwhile) : null;
-  const ask = (chosen: Act) => {
+  // Ignore a version change caused by the action in progress.
+  const note = seen !== version && !act.isPending ? say(conflictNote) : null;
+  const ask = (chosen: RecordAction) => {
     setSeen(version);
     if (chosen.name === "refund") return setIsRefunding(true);
-    const suitable = suited(chosen, row);
-    if (!asksFor(suitable)) return void run(chosen.name, {}).catch(() => undefined);
+    const suitable = withApplicableInput(chosen, row);
+    if (!needsInput(suitable)) return void run(chosen.name, {}).catch(() => undefined);
     setAsking({
       act: suitable,
       note: null,
-      // All that is left is proposed.
-      row: { ...row, refundAmount: leftToRefund(row) || null },
-      onDo: (taken) => run(chosen.name, taken),
+      // Proposes the full remaining amount.
+      row: { ...row, refundAmount: refundableAmount(row) || null },
+      onSubmit: (taken) => run(chosen.name, taken),
     });
   };
   return {
@@ -65,7 +66,7 @@ export function useOrderActs(entity: AnyEntity, row: Members) {
     asking: asking && { ...asking, note },
     isRefunding,
     note,
-    refund: (taken: Members) => run("refund", taken),
+    refund: (taken: AnyRecord) => run("refund", taken),
     close: () => {
       setAsking(null);
       setIsRefunding(false);

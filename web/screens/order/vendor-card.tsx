@@ -1,31 +1,31 @@
 import { Stack, Text } from "@mantine/core";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { referenceOf } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
-import { type CardProps, Phone, useLabel } from "./card-parts.tsx";
+import { type CardProps, PhoneLink, useReadLabel } from "./card-parts.tsx";
+import { RecordAnchor } from "./record-anchor.tsx";
 import { Fact, Facts, Section } from "./section.tsx";
-import { ToRecord } from "./to-record.tsx";
 
-const said = {
-  name: words("Name", "ឈ្មោះ"),
-  phone: words("Phone", "ទូរសព្ទ"),
-  vendor: words("Vendor", "អ្នកលក់"),
-  gets: words("What the vendor gets", "អ្វីដែលអ្នកលក់ទទួលបាន"),
-  willGet: words("What the vendor will get", "អ្វីដែលអ្នកលក់នឹងទទួលបាន"),
-  net: words("Net", "ទឹកប្រាក់សុទ្ធ"),
-  gross: words("Gross", "សរុបដុល"),
-  held: words("In the vendor's hands already", "នៅក្នុងដៃអ្នកលក់រួចហើយ"),
-  commission: words("Commission", "កម្រៃជើងសារ"),
-  fees: words("Fees", "ថ្លៃសេវា"),
-  refunds: words("Refunds", "ការសងប្រាក់"),
+const text = {
+  name: localized("Name", "ឈ្មោះ"),
+  phone: localized("Phone", "ទូរសព្ទ"),
+  vendor: localized("Vendor", "អ្នកលក់"),
+  gets: localized("What the vendor gets", "អ្វីដែលអ្នកលក់ទទួលបាន"),
+  willGet: localized("What the vendor will get", "អ្វីដែលអ្នកលក់នឹងទទួលបាន"),
+  net: localized("Net", "ទឹកប្រាក់សុទ្ធ"),
+  gross: localized("Gross", "សរុបដុល"),
+  held: localized("In the vendor's hands already", "នៅក្នុងដៃអ្នកលក់រួចហើយ"),
+  commission: localized("Commission", "កម្រៃជើងសារ"),
+  fees: localized("Fees", "ថ្លៃសេវា"),
+  refunds: localized("Refunds", "ការសងប្រាក់"),
 };
 
-/** Who sells, and what of the order is theirs, as settlements reckon it. */
+/** The vendor, and their share of the order as settlements compute it. */
 export function VendorCard({ row, around }: CardProps) {
   const say = useText();
   const format = useFormat();
-  const labelOf = useLabel();
+  const labelOf = useReadLabel();
   const vendor = referenceOf(row.vendor);
   const share = around?.share ?? null;
   const less = (amount: number) => (amount > 0 ? `−${format.riel(amount)}` : format.riel(-amount));
@@ -37,38 +37,38 @@ export function VendorCard({ row, around }: CardProps) {
       ] as const)
     : [];
   return (
-    <Section title={say(said.vendor)}>
+    <Section title={say(text.vendor)}>
       <Facts>
-        <Fact label={say(said.name)}>
-          <ToRecord entity="vendor" id={vendor?.id ?? ""}>
+        <Fact label={say(text.name)}>
+          <RecordAnchor entity="vendor" id={vendor?.id ?? ""}>
             {labelOf(vendor)}
-          </ToRecord>
+          </RecordAnchor>
         </Fact>
         {around?.vendor?.phone ? (
-          <Fact label={say(said.phone)}>
-            <Phone number={around.vendor.phone} row={row} />
+          <Fact label={say(text.phone)}>
+            <PhoneLink number={around.vendor.phone} row={row} />
           </Fact>
         ) : null}
       </Facts>
       {share ? (
         <Stack gap={8}>
           <Text size="sm" fw={600}>
-            {say(share.isDue ? said.gets : said.willGet)}
+            {say(share.isDue ? text.gets : text.willGet)}
           </Text>
           <Facts>
-            <Fact label={say(said.gross)}>{format.riel(share.gross)}</Fact>
+            <Fact label={say(text.gross)}>{format.riel(share.gross)}</Fact>
             {parts
               .filter(([, amount]) => amount !== 0)
               .map(([name, amount]) => (
-                <Fact key={name} label={say(said[name])}>
+                <Fact key={name} label={say(text[name])}>
                   {less(amount)}
                 </Fact>
               ))}
-            <Fact label={say(said.net)} isSum>
+            <Fact label={say(text.net)} isSum>
               {share.net < 0 ? `−${format.riel(-share.net)}` : format.riel(share.net)}
             </Fact>
             {share.isDue && share.held > 0 ? (
-              <Fact label={say(said.held)}>{format.riel(share.held)}</Fact>
+              <Fact label={say(text.held)}>{format.riel(share.held)}</Fact>
             ) : null}
           </Facts>
         </Stack>

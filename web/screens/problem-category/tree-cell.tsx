@@ -1,5 +1,6 @@
 import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import type { AnyRecord } from "../../../domain/any-record.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { problemCategory } from "../../../domain/entities/content/problem-category.ts";
 import { type ListQuery, recordsOf } from "../../api/records-client.ts";
@@ -8,26 +9,24 @@ import { nameIn, otherNameIn, textOf } from "../../fields/values.ts";
 import { useLanguage } from "../../language/language.tsx";
 import { recordKeys } from "../../records/record-keys.ts";
 
-type Members = Readonly<Record<string, unknown>>;
-
 const entity: AnyEntity = problemCategory;
-const everything: ListQuery = { pagesize: 100 };
-const labelOf = (row: Members) => ({ label: textOf(row.name), labelKh: textOf(row.nameKh) || null });
+const allCategories: ListQuery = { pagesize: 100 };
+const labelOf = (row: AnyRecord) => ({ label: textOf(row.name), labelKh: textOf(row.nameKh) || null });
 
-/** Every category by its id; the tree is small, and all rows of a list share one answer. */
-function useTree(): ReadonlyMap<string, Members> | undefined {
+/** All categories by id; one cached request serves all rows of the list. */
+function useCategoryTree(): ReadonlyMap<string, AnyRecord> | undefined {
   const { data } = useQuery({
-    queryKey: recordKeys.list(entity, everything),
-    queryFn: async () => recordsOf(entity).list(everything),
-    select: ({ items }) => new Map(items.map((row: Members) => [textOf(row.id), row])),
+    queryKey: recordKeys.list(entity, allCategories),
+    queryFn: async () => recordsOf(entity).list(allCategories),
+    select: ({ items }) => new Map(items.map((row: AnyRecord) => [textOf(row.id), row])),
     staleTime: 60_000,
   });
   return data;
 }
 
-/** The categories above one, the topmost first. */
-function above(tree: ReadonlyMap<string, Members> | undefined, row: Members): readonly Members[] {
-  const found: Members[] = [];
+/** Ancestors of a category, topmost first. */
+function ancestorsOf(tree: ReadonlyMap<string, AnyRecord> | undefined, row: AnyRecord): readonly AnyRecord[] {
+  const found: AnyRecord[] = [];
   let next = tree?.get(textOf(row.parentId));
   while (next && !found.includes(next)) {
     found.unshift(next);
@@ -36,10 +35,10 @@ function above(tree: ReadonlyMap<string, Members> | undefined, row: Members): re
   return found;
 }
 
-/** The name of a category, set in as far as it stands below others, with the way to it. */
+/** Category name as a link, indented by its depth. */
 export function TreeCell({ row }: CellProps) {
   const { language } = useLanguage();
-  const path = above(useTree(), row);
+  const path = ancestorsOf(useCategoryTree(), row);
   const named = labelOf(row);
   const other = otherNameIn(language, named);
   return (

@@ -1,18 +1,18 @@
 import { Button } from "@mantine/core";
 import { IconFileText, IconQrcode } from "@tabler/icons-react";
 import { useState } from "react";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { textOf } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
 import type { FormToolsProps } from "../../records/override.ts";
 import { TemplateDialog } from "./template-dialog.tsx";
 
-const said = {
-  publicPage: words("Public page", "ទំព័រសាធារណៈ"),
-  template: words("Start from template", "ចាប់ផ្ដើមពីគំរូ"),
+const texts = {
+  publicPage: localized("Public page", "ទំព័រសាធារណៈ"),
+  template: localized("Start from template", "ចាប់ផ្ដើមពីគំរូ"),
 };
 
-/** What only products have: their public page, and texts to start from. */
+/** Product tools: public page and text templates. */
 export function ProductTools({ row, values, canWrite, onFill }: FormToolsProps) {
   const text = useText();
   const [isChoosing, setIsChoosing] = useState(false);
@@ -27,7 +27,7 @@ export function ProductTools({ row, values, canWrite, onFill }: FormToolsProps) 
           variant="default"
           leftSection={<IconQrcode size={18} />}
         >
-          {text(said.publicPage)}
+          {text(texts.publicPage)}
         </Button>
       ) : null}
       {canWrite ? (
@@ -36,7 +36,7 @@ export function ProductTools({ row, values, canWrite, onFill }: FormToolsProps) 
           leftSection={<IconFileText size={18} />}
           onClick={() => setIsChoosing(true)}
         >
-          {text(said.template)}
+          {text(texts.template)}
         </Button>
       ) : null}
       {isChoosing ? (

@@ -1,42 +1,44 @@
 import { Button, Checkbox, Group, Modal, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { AnyRecord } from "../../../domain/any-record.ts";
 import type { Reference } from "../../../domain/declare/entity.ts";
 import { productDetails } from "../../../domain/entities/products/product-details.ts";
 import { fieldLabel } from "../../../domain/labels.ts";
-import { words } from "../../../domain/words.ts";
-import { outlineNamed } from "../../api/outline-named.ts";
+import { localized } from "../../../domain/localized-text.ts";
+import { getEntitySummary } from "../../api/get-entity-summary.ts";
 import { recordsOf } from "../../api/records-client.ts";
 import { messageOf } from "../../api/result.ts";
 import { ReferencePicker } from "../../fields/reference-picker.tsx";
 import { isRecord } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
-import { said } from "../../records/said.ts";
-import { templateFill } from "./template-fill.ts";
+import { commonTexts } from "../../records/common-texts.ts";
+import { compareTemplate } from "./template-fill.ts";
 
-const template = outlineNamed("template");
-
-type Members = Readonly<Record<string, unknown>>;
+const template = getEntitySummary("template");
 
 const text = {
-  title: words("Start from template", "ចាប់ផ្ដើមពីគំរូ"),
-  template: words("Template", "គំរូ"),
-  fills: words("Will be filled in: {0}", "នឹងបំពេញ៖ {0}"),
-  nothing: words("This template has nothing that is not here already.", "គំរូនេះគ្មានអ្វីដែលមិនទាន់មាននៅទីនេះទេ។"),
-  replaces: words(
+  title: localized("Start from template", "ចាប់ផ្ដើមពីគំរូ"),
+  template: localized("Template", "គំរូ"),
+  fills: localized("Will be filled in: {0}", "នឹងបំពេញ៖ {0}"),
+  nothing: localized(
+    "This template has nothing that is not here already.",
+    "គំរូនេះគ្មានអ្វីដែលមិនទាន់មាននៅទីនេះទេ។",
+  ),
+  replaces: localized(
     "These have text already. Which shall be replaced?",
     "ប្រអប់ទាំងនេះមានអត្ថបទរួចហើយ។ តើត្រូវជំនួសប្រអប់ណា?",
   ),
-  use: words("Use it", "ប្រើវា"),
+  use: localized("Use it", "ប្រើវា"),
 };
 
 interface Props {
-  readonly values: Members;
-  readonly onFill: (values: Members) => void;
+  readonly values: AnyRecord;
+  readonly onFill: (values: AnyRecord) => void;
   readonly onClose: () => void;
 }
 
-/** Picks a template and takes over its texts; what stands there already is replaced only where the person says so. */
+/** Selects a template and fills in its texts; overwrites existing texts only when the user confirms it. */
 export function TemplateDialog({ values, onFill, onClose }: Props) {
   const say = useText();
   const [chosen, setChosen] = useState<Reference | null>(null);
@@ -46,7 +48,7 @@ export function TemplateDialog({ values, onFill, onClose }: Props) {
     queryFn: ({ signal }) => recordsOf(template).read(chosen?.id ?? "", { signal }),
     enabled: chosen !== null,
   });
-  const { fills, replaces } = templateFill(isRecord(data) ? data : {}, values);
+  const { fills, replaces } = compareTemplate(isRecord(data) ? data : {}, values);
   const label = (name: string) => say(fieldLabel({ fields: productDetails }, name));
   const use = () => {
     onFill({ ...fills, ...Object.fromEntries(replaced.map((name) => [name, replaces[name]])) });
@@ -58,7 +60,7 @@ export function TemplateDialog({ values, onFill, onClose }: Props) {
       opened
       onClose={onClose}
       title={say(text.title)}
-      closeButtonProps={{ "aria-label": say(said.close) }}
+      closeButtonProps={{ "aria-label": say(commonTexts.close) }}
     >
       <Stack gap="md">
         <ReferencePicker
@@ -101,7 +103,7 @@ export function TemplateDialog({ values, onFill, onClose }: Props) {
         ) : null}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            {say(said.cancel)}
+            {say(commonTexts.cancel)}
           </Button>
           <Button onClick={use} loading={isLoading} disabled={!data || isIdle}>
             {say(text.use)}

@@ -1,16 +1,15 @@
+import type { AnyRecord } from "../../../domain/any-record.ts";
 import { productDetails } from "../../../domain/entities/products/product-details.ts";
 import { isSame } from "../../records/merge.ts";
 
-type Members = Readonly<Record<string, unknown>>;
-
-/** What a template would do to a product: texts for fields that are empty, and those that would replace others. */
+/** Effect of a template on a product: texts for empty fields, and texts that would overwrite others. */
 export interface TemplateFill {
-  readonly fills: Members;
-  readonly replaces: Members;
+  readonly fills: AnyRecord;
+  readonly replaces: AnyRecord;
 }
 
-/** Compares a template's texts with a product's; what the template leaves empty stays as it is. */
-export function templateFill(template: Members, product: Members): TemplateFill {
+/** Compares a template's texts with a product's; empty template texts change nothing. */
+export function compareTemplate(template: AnyRecord, product: AnyRecord): TemplateFill {
   const fills: Record<string, unknown> = {};
   const replaces: Record<string, unknown> = {};
   for (const name of Object.keys(productDetails)) {

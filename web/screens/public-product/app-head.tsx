@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { publicSettings } from "../../../domain/calls/setting.ts";
-import type { ReplyOf } from "../../../domain/declare/call.ts";
+import type { ReplyOf } from "../../../domain/declare/endpoint.ts";
 import { fileAddress } from "../../api/base-url.ts";
 import { getWithoutToken } from "../../api/client.ts";
 import { LanguageSwitch } from "../../ui/language-switch.tsx";

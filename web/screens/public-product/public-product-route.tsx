@@ -1,7 +1,7 @@
 import { useParams } from "react-router";
 import { PublicProductScreen } from "./public-product-screen.tsx";
 
-/** The product that the address names. */
+/** Renders the product named in the URL. */
 export function PublicProductRoute() {
   return <PublicProductScreen productId={useParams().productId} />;
 }

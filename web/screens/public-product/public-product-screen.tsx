@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { publicProduct } from "../../../domain/calls/public-product.ts";
-import type { ReplyOf } from "../../../domain/declare/call.ts";
-import { words } from "../../../domain/words.ts";
+import type { ReplyOf } from "../../../domain/declare/endpoint.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { fileAddress } from "../../api/base-url.ts";
 import { getWithoutToken } from "../../api/client.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
@@ -16,40 +16,40 @@ import styles from "./public-product-screen.module.css";
 const QrCode = lazy(async () => ({ default: (await import("./qr-code.tsx")).QrCode }));
 
 const text = {
-  page: words("Product", "ផលិតផល"),
-  scan: words("Scan To Download The App", "ស្កេនដើម្បីទាញយកកម្មវិធី"),
-  code: words("QR code of {0}", "កូដ QR នៃ {0}"),
-  open: words("Or open the link", "ឬបើកតំណនេះ"),
-  missing: words("This product is not here", "រកមិនឃើញផលិតផលនេះទេ"),
-  missingHelp: words(
+  page: localized("Product", "ផលិតផល"),
+  scan: localized("Scan To Download The App", "ស្កេនដើម្បីទាញយកកម្មវិធី"),
+  code: localized("QR code of {0}", "កូដ QR នៃ {0}"),
+  open: localized("Or open the link", "ឬបើកតំណនេះ"),
+  missing: localized("This product is not here", "រកមិនឃើញផលិតផលនេះទេ"),
+  missingHelp: localized(
     "It may have been taken off the market, or the address is not complete.",
     "ផលិតផលនេះអាចត្រូវបានដកចេញពីទីផ្សារ ឬអាសយដ្ឋានមិនពេញលេញ។",
   ),
-  failed: words("The product could not be loaded", "មិនអាចបើកផលិតផលនេះបានទេ"),
-  failedHelp: words("Please check your connection and try again.", "សូមពិនិត្យអ៊ីនធឺណិត រួចព្យាយាមម្ដងទៀត។"),
-  retry: words("Try again", "ព្យាយាមម្ដងទៀត"),
+  failed: localized("The product could not be loaded", "មិនអាចបើកផលិតផលនេះបានទេ"),
+  failedHelp: localized("Please check your connection and try again.", "សូមពិនិត្យអ៊ីនធឺណិត រួចព្យាយាមម្ដងទៀត។"),
+  retry: localized("Try again", "ព្យាយាមម្ដងទៀត"),
 };
 
 type Product = ReplyOf<typeof publicProduct>;
-type Shown =
+type ProductState =
   | { readonly is: "loading" | "missing" | "failed" }
   | { readonly is: "loaded"; readonly product: Product };
 
-/** The contract's schema stays behind: this page must not load what checks it. */
+/** Avoids the contract's schema: this page must not load the validation library. */
 const isProduct = (body: unknown): body is Product =>
   typeof body === "object" && body !== null && "name" in body && "downloadUrl" in body;
 
-async function fetchProduct(id: string, signal: AbortSignal): Promise<Shown> {
+async function fetchProduct(id: string, signal: AbortSignal): Promise<ProductState> {
   const { kind, status, data } = await getWithoutToken(`/api/public/product/${encodeURIComponent(id)}`, {
     signal,
   });
   if (kind === "ok" && isProduct(data)) return { is: "loaded", product: data };
-  // An address that is no id at all is refused as a bad request: to the reader it is just as absent.
+  // A malformed id is rejected as a bad request; show it as not found.
   return { is: status === 404 || status === 400 ? "missing" : "failed" };
 }
 
 function useProduct(id: string | undefined) {
-  const [shown, setShown] = useState<Shown>({ is: "loading" });
+  const [shown, setShown] = useState<ProductState>({ is: "loading" });
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try fetches again.
   useEffect(() => {
@@ -62,7 +62,7 @@ function useProduct(id: string | undefined) {
   return { shown, retry: () => setTries(tries + 1) };
 }
 
-/** A product for whoever follows a link or scans a code; needs no login. */
+/** Public product page, opened from a link or QR code; needs no sign-in. */
 export function PublicProductScreen({ productId }: { readonly productId: string | undefined }) {
   const t = useText();
   const { shown, retry } = useProduct(productId);

@@ -3,11 +3,11 @@ import { create } from "qrcode";
 interface Props {
   readonly value: string;
   readonly label: string;
-  /** Pixels a side. */
+  /** Side length in pixels. */
   readonly size: number;
 }
 
-/** A QR code, drawn in the browser: one path of unit squares, with the quiet zone that scanners need. */
+/** QR code as a single SVG path of unit squares, with the quiet zone that scanners need. */
 export function QrCode({ value, label, size }: Props) {
   const { modules } = create(value, { errorCorrectionLevel: "M" });
   const side = modules.size;

@@ -1,33 +1,33 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
+import { localized } from "../../../domain/localized-text.ts";
 import { adjustedBy } from "../../../domain/reconcile/settlement-sums.ts";
-import { words } from "../../../domain/words.ts";
 import { useText } from "../../language/language.tsx";
-import { ActDialog } from "../../records/lazy-dialogs.tsx";
+import { ActionDialog } from "../../records/lazy-dialogs.tsx";
 import { Amount } from "./amount.tsx";
-import { partyKinds, sumTexts } from "./kinds.ts";
 import classes from "./reconcile.module.css";
+import { partyKinds, sumTexts } from "./reconcile-kinds.ts";
 import { Scroller } from "./scroller.tsx";
 import type { SettlementPartProps } from "./settlement-page.tsx";
-import { useMeanwhile } from "./use-settlement.ts";
+import { useSettlementConflict } from "./use-settlement.ts";
 import { useSettlementActs } from "./use-settlement-acts.ts";
 
 const text = {
-  table: words("Adjustments, a table that scrolls sideways", "ការកែតម្រូវ តារាងដែលរំកិលទៅចំហៀង"),
-  none: words("Nothing has been adjusted.", "មិនមានការកែតម្រូវទេ។"),
-  how: words(
+  table: localized("Adjustments, a table that scrolls sideways", "ការកែតម្រូវ តារាងដែលរំកិលទៅចំហៀង"),
+  none: localized("Nothing has been adjusted.", "មិនមានការកែតម្រូវទេ។"),
+  how: localized(
     "An adjustment adds to the net, or takes from it, what no order says: a correction, a penalty, a bonus. Each says why, and can’t be taken away again: take it back by its opposite.",
     "ការកែតម្រូវបន្ថែម ឬដកចេញពីចំនួនសុទ្ធ នូវអ្វីដែលគ្មានការបញ្ជាទិញណាបង្ហាញ៖ ការកែកំហុស ការផាកពិន័យ ឬប្រាក់រង្វាន់។ នីមួយៗមានមូលហេតុ ហើយលុបមិនបានទេ៖ សូមបន្ថែមចំនួនផ្ទុយគ្នា ដើម្បីបង្វិលវិញ។",
   ),
-  reason: words("Reason", "មូលហេតុ"),
-  amount: words("Amount", "ចំនួនទឹកប្រាក់"),
+  reason: localized("Reason", "មូលហេតុ"),
+  amount: localized("Amount", "ចំនួនទឹកប្រាក់"),
 };
 
-/** What was added or taken besides the orders, and why. */
+/** Adjustments of a settlement with their reasons. */
 export function AdjustmentsTab({ entity, settlement }: SettlementPartProps) {
   const say = useText();
-  const meanwhile = useMeanwhile();
-  const acts = useSettlementActs({ entity, settlement, meanwhile, onGone: () => undefined });
+  const meanwhile = useSettlementConflict();
+  const acts = useSettlementActs({ entity, settlement, conflict: meanwhile, onGone: () => undefined });
   const adjust = acts.named("adjust");
   const { adjustments, sums, kind } = settlement;
   return (
@@ -83,7 +83,7 @@ export function AdjustmentsTab({ entity, settlement }: SettlementPartProps) {
         </Scroller>
       )}
       {acts.asking ? (
-        <ActDialog entity={entity} asking={acts.asking} onClose={() => acts.setAsking(null)} />
+        <ActionDialog entity={entity} asking={acts.asking} onClose={() => acts.setAsking(null)} />
       ) : null}
     </Stack>
   );

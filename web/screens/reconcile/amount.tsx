@@ -2,13 +2,13 @@ import { useFormat } from "../../language/use-format.ts";
 import classes from "./reconcile.module.css";
 
 interface Props {
-  /** Whole riel; above or below 0. */
+  /** Whole riel, positive or negative. */
   readonly value: number;
-  /** `money` writes the sign of the currency; `plain` is for columns whose head says it. */
+  /** `money` adds the currency sign; `plain` is for columns whose header names the currency. */
   readonly look?: "money" | "plain";
 }
 
-/** An amount as bookkeepers write it: digits below each other, a true minus. */
+/** Amount in accounting style: tabular digits and a real minus sign. */
 export function Amount({ value, look = "money" }: Props) {
   const format = useFormat();
   const size = Math.abs(value);
@@ -20,7 +20,7 @@ export function Amount({ value, look = "money" }: Props) {
   );
 }
 
-/** By how much a statement says more or less, with its sign. */
+/** Signed difference between statement and ledger. */
 export const Difference = ({ value }: Pick<Props, "value">) => (
   <>
     {value > 0 ? "+" : ""}

@@ -7,7 +7,7 @@ import {
   sendSettlement,
   settlementDocument,
 } from "../../../domain/calls/reconcile-settlements.ts";
-import { type Language, words } from "../../../domain/words.ts";
+import { type Language, localized } from "../../../domain/localized-text.ts";
 import { callApi } from "../../api/client.ts";
 import { download, saveFile } from "../../api/download.ts";
 import { messageOf } from "../../api/result.ts";
@@ -15,24 +15,24 @@ import { useAction } from "../../api/use-action.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
-import { said } from "../../records/said.ts";
-import { LateOverlay } from "../../ui/late-overlay.tsx";
-import { loadMenu } from "../../ui/overlays.ts";
+import { commonTexts } from "../../records/common-texts.ts";
+import { LazyOverlay } from "../../ui/lazy-overlay.tsx";
+import { loadMenu } from "../../ui/overlay-loaders.ts";
 import { useSettlementCall } from "./use-settlement.ts";
 
 const text = {
-  document: words("Print (PDF)", "បោះពុម្ព (PDF)"),
-  inEnglish: words("In English", "ជាភាសាអង់គ្លេស"),
-  inKhmer: words("In Khmer", "ជាភាសាខ្មែរ"),
-  send: words("Send the statement", "ផ្ញើរបាយការណ៍"),
-  sendTo: words("The statement goes to {0} as a PDF, at {1}.", "របាយការណ៍នឹងផ្ញើទៅ {0} ជា PDF តាម {1}។"),
-  noEmail: words(
+  document: localized("Print (PDF)", "បោះពុម្ព (PDF)"),
+  inEnglish: localized("In English", "ជាភាសាអង់គ្លេស"),
+  inKhmer: localized("In Khmer", "ជាភាសាខ្មែរ"),
+  send: localized("Send the statement", "ផ្ញើរបាយការណ៍"),
+  sendTo: localized("The statement goes to {0} as a PDF, at {1}.", "របាយការណ៍នឹងផ្ញើទៅ {0} ជា PDF តាម {1}។"),
+  noEmail: localized(
     "{0} has no e-mail address. Add one to their record, then send it.",
     "{0} មិនមានអាសយដ្ឋានអ៊ីមែលទេ។ សូមបន្ថែមក្នុងទិន្នន័យរបស់ពួកគេ រួចផ្ញើ។",
   ),
-  again: words("It was sent before, on {0}.", "វាត្រូវបានផ្ញើម្ដងហើយ នៅ {0}។"),
-  language: words("Language", "ភាសា"),
-  sent: words("The statement is on its way.", "របាយការណ៍កំពុងផ្ញើទៅ។"),
+  again: localized("It was sent before, on {0}.", "វាត្រូវបានផ្ញើម្ដងហើយ នៅ {0}។"),
+  language: localized("Language", "ភាសា"),
+  sent: localized("The statement is on its way.", "របាយការណ៍កំពុងផ្ញើទៅ។"),
 };
 
 interface Props {
@@ -44,7 +44,7 @@ async function saveDocument(id: string, language: Language): Promise<void> {
   saveFile(await download({ path: `${path}?language=${language}` }));
 }
 
-/** Printing the statement for the party, and mailing it to them. */
+/** Prints the statement for the party, or e-mails it to them. */
 export function DocumentTools({ settlement }: Props) {
   const say = useText();
   const [isOpen, setIsOpen] = useState(false);
@@ -59,10 +59,10 @@ export function DocumentTools({ settlement }: Props) {
   });
   return (
     <>
-      <LateOverlay
+      <LazyOverlay
         load={loadMenu}
         kind="menu"
-        part={{ position: "bottom-end", stands: "over the page", entries: [entry("km"), entry("en")] }}
+        part={{ position: "bottom-end", placement: "overlay", entries: [entry("km"), entry("en")] }}
         isOpen={isOpen}
         onToggle={setIsOpen}
         button={
@@ -71,7 +71,7 @@ export function DocumentTools({ settlement }: Props) {
           </Button>
         }
       />
-      {/* An open settlement still changes: only one that stands is sent. */}
+      {/* An open settlement can still change: only a closed one is sent. */}
       {settlement.state === "open" ? null : (
         <Button variant="default" leftSection={<IconSend size={16} />} onClick={() => setIsSending(true)}>
           {say(text.send)}
@@ -104,7 +104,7 @@ function SendDialog({ settlement, onClose }: Props & { readonly onClose: () => v
       opened
       onClose={onClose}
       title={say(text.send)}
-      closeButtonProps={{ "aria-label": say(said.close) }}
+      closeButtonProps={{ "aria-label": say(commonTexts.close) }}
     >
       <Stack gap="md">
         {party.email ? (
@@ -126,7 +126,7 @@ function SendDialog({ settlement, onClose }: Props & { readonly onClose: () => v
         ) : null}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            {say(said.cancel)}
+            {say(commonTexts.cancel)}
           </Button>
           <Button disabled={!party.email} loading={send.isPending} onClick={mail}>
             {say(text.send)}

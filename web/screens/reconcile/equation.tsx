@@ -1,19 +1,19 @@
 import { Paper, Text, Title } from "@mantine/core";
 import type { ReconcileKind } from "../../../domain/calls/reconcile-parts.ts";
-import { type Words, words } from "../../../domain/words.ts";
+import { type LocalizedText, localized } from "../../../domain/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { Amount } from "./amount.tsx";
-import { dueWords } from "./due-words.tsx";
-import { sumLabel, sumTexts } from "./kinds.ts";
+import { dueLabel } from "./due.tsx";
 import classes from "./reconcile.module.css";
+import { sumLabel, sumTexts } from "./reconcile-kinds.ts";
 
 const text = {
-  title: words("The reckoning", "ការគណនា"),
-  netOfThem: words("Net, owed to us", "សុទ្ធ ដែលត្រូវប្រគល់ឱ្យយើង"),
-  netOfParty: words("Net, earned by them", "សុទ្ធ ដែលពួកគេទទួលបាន"),
+  title: localized("The reckoning", "ការគណនា"),
+  netOfThem: localized("Net, owed to us", "សុទ្ធ ដែលត្រូវប្រគល់ឱ្យយើង"),
+  netOfParty: localized("Net, earned by them", "សុទ្ធ ដែលពួកគេទទួលបាន"),
 };
 
-export interface Sums {
+export interface SettlementSums {
   readonly gross: number;
   readonly commission: number;
   readonly fees: number;
@@ -22,25 +22,25 @@ export interface Sums {
   readonly adjusted: number;
   readonly net: number;
   readonly held: number;
-  /** Above 0 we pay, below 0 they do. */
+  /** Positive when we pay, negative when they pay. */
   readonly due: number;
 }
 
-interface Line {
+interface EquationLine {
   readonly sign: "" | "−" | "±" | "=";
-  readonly label: Words;
+  readonly label: LocalizedText;
   readonly value: number;
   readonly weight: "plain" | "sum" | "total";
 }
 
-/** A deduction with nothing in it says less than it costs to read, where its kind never has any. */
-const wanted = ({ sign, value, label }: Line, always: readonly Words[]): boolean =>
+/** Hides zero deductions, except those that every settlement of the kind shows. */
+const isShown = ({ sign, value, label }: EquationLine, always: readonly LocalizedText[]): boolean =>
   sign === "" || sign === "=" || value !== 0 || always.includes(label);
 
-function linesOf(kind: ReconcileKind, sums: Sums): readonly Line[] {
+function equationLines(kind: ReconcileKind, sums: SettlementSums): readonly EquationLine[] {
   const isProvider = kind === "onlinepayment" || kind === "amkpayment";
   const fees = sumLabel(kind, "fees");
-  const lines: readonly Line[] = [
+  const lines: readonly EquationLine[] = [
     { sign: "", label: sumLabel(kind, "gross"), value: sums.gross, weight: "plain" },
     { sign: "−", label: sumTexts.commission, value: -sums.commission, weight: "plain" },
     { sign: "−", label: fees, value: -sums.fees, weight: "plain" },
@@ -55,15 +55,15 @@ function linesOf(kind: ReconcileKind, sums: Sums): readonly Line[] {
       : isProvider
         ? [fees, sumTexts.refunds, sumTexts.adjusted]
         : [sumTexts.adjusted, sumLabel(kind, "held")];
-  return lines.filter((line) => wanted(line, always));
+  return lines.filter((line) => isShown(line, always));
 }
 
 interface Props {
   readonly kind: ReconcileKind;
-  readonly sums: Sums;
+  readonly sums: SettlementSums;
 }
 
-/** How what is due comes about, each amount below the other, so that it is checked at a glance. */
+/** Calculation of the amount due, one line per amount. */
 export function Equation({ kind, sums }: Props) {
   const say = useText();
   return (
@@ -73,7 +73,7 @@ export function Equation({ kind, sums }: Props) {
       </Title>
       <table className={classes.equation} aria-labelledby="reckoning">
         <tbody>
-          {linesOf(kind, sums).map(({ sign, label, value, weight }) => (
+          {equationLines(kind, sums).map(({ sign, label, value, weight }) => (
             <tr key={label.en} data-weight={weight}>
               <td className={classes.sign} aria-hidden>
                 {sign}
@@ -91,7 +91,7 @@ export function Equation({ kind, sums }: Props) {
             <th scope="row">
               {say(sumTexts.due)}
               <Text component="span" size="sm" c="dimmed" fw={400} ml={8}>
-                {say(dueWords(sums.due))}
+                {say(dueLabel(sums.due))}
               </Text>
             </th>
             <td className={classes.end}>

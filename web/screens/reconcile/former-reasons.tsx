@@ -1,30 +1,30 @@
 import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type FormerReason, formerReasons } from "../../../domain/calls/reconcile-reasons.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { callApi } from "../../api/client.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { Difference } from "./amount.tsx";
-import { Failure } from "./failure.tsx";
 import { KindBadge } from "./kind-badge.tsx";
+import { LoadFailure } from "./load-failure.tsx";
 import { reconcileKeys } from "./reconcile-keys.ts";
 
 const text = {
-  title: words("Reasons that hold no longer", "មូលហេតុដែលលែងប្រើ"),
-  how: words(
+  title: localized("Reasons that hold no longer", "មូលហេតុដែលលែងប្រើ"),
+  how: localized(
     "They were given to differences that have become others since, or were given anew.",
     "មូលហេតុទាំងនេះជារបស់ភាពខុសគ្នាដែលបានប្រែប្រួលក្រោយមក ឬត្រូវបានពន្យល់ជាថ្មី។",
   ),
-  row: words("Row {0}", "ជួរទី {0}"),
-  by: words("{0}, {1}", "{0} {1}"),
-  until: words("until {0}", "រហូតដល់ {0}"),
-  more: words("Show more", "បង្ហាញបន្ថែម"),
+  row: localized("Row {0}", "ជួរទី {0}"),
+  by: localized("{0}, {1}", "{0} {1}"),
+  until: localized("until {0}", "រហូតដល់ {0}"),
+  more: localized("Show more", "បង្ហាញបន្ថែម"),
 };
 const pagesize = 20;
 
-/** The reasons that lines of the statement had once; nothing where there are none. */
+/** Replaced reasons of statement lines; nothing when there are none. */
 export function FormerReasons({ id }: { readonly id: string }) {
   const say = useText();
   const found = useInfiniteQuery({
@@ -39,7 +39,7 @@ export function FormerReasons({ id }: { readonly id: string }) {
     getNextPageParam: ({ cursorkey, items, total }) =>
       cursorkey + items.length < total ? cursorkey + items.length : undefined,
   });
-  if (found.isError) return <Failure error={found.error} onRetry={() => void found.refetch()} />;
+  if (found.isError) return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />;
   const reasons = found.data?.pages.flatMap(({ items }) => items) ?? [];
   if (reasons.length === 0) return null;
   return (
@@ -52,7 +52,7 @@ export function FormerReasons({ id }: { readonly id: string }) {
       </Text>
       <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: "none" }}>
         {reasons.map((reason) => (
-          <Reason key={reason.id} former={reason} />
+          <FormerReasonItem key={reason.id} former={reason} />
         ))}
       </Stack>
       {found.hasNextPage ? (
@@ -69,8 +69,8 @@ export function FormerReasons({ id }: { readonly id: string }) {
   );
 }
 
-/** What was said, of which line as it was then, by whom and until when. */
-function Reason({ former }: { readonly former: FormerReason }) {
+/** A replaced reason: the line as it was, the author and the end date. */
+function FormerReasonItem({ former }: { readonly former: FormerReason }) {
   const say = useText();
   const format = useFormat();
   const { language } = useLanguage();

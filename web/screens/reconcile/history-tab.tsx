@@ -1,18 +1,18 @@
 import { Stack, Title } from "@mantine/core";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { HistoryTab as Changes } from "../../records/history-tab.tsx";
-import { TimelineView } from "../../records/late-timeline.tsx";
+import { TimelineView } from "../../records/lazy-timeline.tsx";
 import { FormerReasons } from "./former-reasons.tsx";
 import type { SettlementPartProps } from "./settlement-page.tsx";
 
 const text = {
-  steps: words("Steps", "ជំហាន"),
-  sent: words("Statement e-mailed", "បានផ្ញើរបាយការណ៍តាមអ៊ីមែល"),
-  changes: words("Every change", "ការកែប្រែទាំងអស់"),
+  steps: localized("Steps", "ជំហាន"),
+  sent: localized("Statement e-mailed", "បានផ្ញើរបាយការណ៍តាមអ៊ីមែល"),
+  changes: localized("Every change", "ការកែប្រែទាំងអស់"),
 };
 
-/** Which steps were taken, by whom and why; which reasons hold no longer; and every single change. */
+/** State changes with user and reason, replaced reasons, and the full change history. */
 export function HistoryTab({ entity, settlement }: SettlementPartProps) {
   const say = useText();
   const { state } = entity.fields;

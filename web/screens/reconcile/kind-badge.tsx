@@ -3,7 +3,7 @@ import { useText } from "../../language/language.tsx";
 import { TintedBadge } from "../../ui/tinted-badge.tsx";
 import { lineKindTexts } from "./line-kinds.ts";
 
-/** What came of comparing a line or an order. */
+/** Badge with the comparison result of a line or order. */
 export function KindBadge({ kind }: { readonly kind: LineKind }) {
   const say = useText();
   const { color, help } = lineKindTexts[kind];

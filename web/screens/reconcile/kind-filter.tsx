@@ -1,16 +1,16 @@
 import { Button, Group } from "@mantine/core";
 import { lineKinds } from "../../../domain/calls/reconcile-parts.ts";
 import type { SettlementDetail } from "../../../domain/calls/reconcile-settlements.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
-import { comparedIn, lineKindTexts } from "./line-kinds.ts";
+import { countCompared, lineKindTexts } from "./line-kinds.ts";
 import type { LineFilter } from "./lines-tab.tsx";
 
 const text = {
-  filter: words("What is shown", "អ្វីដែលបង្ហាញ"),
-  open: words("To explain", "ត្រូវពន្យល់"),
-  all: words("All", "ទាំងអស់"),
+  filter: localized("What is shown", "អ្វីដែលបង្ហាញ"),
+  open: localized("To explain", "ត្រូវពន្យល់"),
+  all: localized("All", "ទាំងអស់"),
 };
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   readonly onChoose: (filter: LineFilter | null) => void;
 }
 
-/** Which lines are shown, with the count of each kind. */
+/** Filters lines by comparison result, with the count of each. */
 export function KindFilter({ lines, chosen, onChoose }: Props) {
   const say = useText();
   const format = useFormat();
@@ -32,7 +32,7 @@ export function KindFilter({ lines, chosen, onChoose }: Props) {
       count: lines[kind],
       help: say(lineKindTexts[kind].help),
     })),
-    { filter: null, label: say(text.all), count: comparedIn(lines) },
+    { filter: null, label: say(text.all), count: countCompared(lines) },
   ];
   return (
     <Group gap={6} role="group" aria-label={say(text.filter)}>

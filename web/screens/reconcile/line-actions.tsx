@@ -1,7 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import { explainLine, type StatementLine, unmatchLine } from "../../../domain/calls/reconcile-lines.ts";
 import type { SettlementDetail } from "../../../domain/calls/reconcile-settlements.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { callApi } from "../../api/client.ts";
 import { useText } from "../../language/language.tsx";
 import { useLineName } from "./line-parts.tsx";
@@ -10,12 +10,12 @@ import { canExplain } from "./use-line-choice.ts";
 import { useSettlementCall } from "./use-settlement.ts";
 
 const text = {
-  match: words("Match …", "ផ្គូផ្គង …"),
-  part: words("Unmatch", "បំបែក"),
-  explain: words("Explain …", "ពន្យល់ …"),
-  change: words("Change the reason …", "កែមូលហេតុ …"),
-  takeBack: words("Take the reason back", "ដកមូលហេតុ"),
-  of: words("{0}: {1}", "{0}៖ {1}"),
+  match: localized("Match …", "ផ្គូផ្គង …"),
+  part: localized("Unmatch", "បំបែក"),
+  explain: localized("Explain …", "ពន្យល់ …"),
+  change: localized("Change the reason …", "កែមូលហេតុ …"),
+  takeBack: localized("Take the reason back", "ដកមូលហេតុ"),
+  of: localized("{0}: {1}", "{0}៖ {1}"),
 };
 
 interface Props extends Pick<LineRowsProps, "onMatch" | "onExplain"> {
@@ -23,7 +23,7 @@ interface Props extends Pick<LineRowsProps, "onMatch" | "onExplain"> {
   readonly line: StatementLine;
 }
 
-/** What can be done about a line while the settlement is open. */
+/** Actions on a statement line while the settlement is open. */
 export function LineActions({ settlement, line, onMatch, onExplain }: Props) {
   const say = useText();
   const name = useLineName()(line);

@@ -2,21 +2,29 @@ import { Checkbox, Group, Paper, Stack } from "@mantine/core";
 import type { StatementLine } from "../../../domain/calls/reconcile-lines.ts";
 import { useText } from "../../language/language.tsx";
 import { LineActions } from "./line-actions.tsx";
-import { Apart, Finding, LineOrder, Reason, Stated, useLineName, WithFee } from "./line-parts.tsx";
+import {
+  AmountWithFee,
+  LineDifference,
+  LineOrder,
+  LineReason,
+  LineResult,
+  StatementSide,
+  useLineName,
+} from "./line-parts.tsx";
 import { type LineRowsProps, lineTexts as text } from "./line-rows.ts";
 import classes from "./reconcile.module.css";
 import { canExplain } from "./use-line-choice.ts";
 
-/** The statement's lines beside the ledger as cards, for a narrow screen. */
+/** Statement lines compared with the ledger, as cards for narrow screens. */
 export const LineCards = (props: LineRowsProps) => (
   <ul className={classes.cards}>
     {props.rows.map((line) => (
-      <Card key={line.id} {...props} line={line} />
+      <LineCard key={line.id} {...props} line={line} />
     ))}
   </ul>
 );
 
-function Card(props: LineRowsProps & { readonly line: StatementLine }) {
+function LineCard(props: LineRowsProps & { readonly line: StatementLine }) {
   const { line, choice, settlement, onMatch, onExplain } = props;
   const say = useText();
   const name = useLineName()(line);
@@ -32,10 +40,10 @@ function Card(props: LineRowsProps & { readonly line: StatementLine }) {
             />
           ) : null}
           <div style={{ flex: 1, minWidth: 0, fontWeight: 600 }}>
-            <Stated line={line} />
+            <StatementSide line={line} />
           </div>
           <div>
-            <Finding line={line} />
+            <LineResult line={line} />
           </div>
         </Group>
         <dl className={classes.facts}>
@@ -48,23 +56,23 @@ function Card(props: LineRowsProps & { readonly line: StatementLine }) {
           <div>
             <dt>{say(text.stated)}</dt>
             <dd>
-              <WithFee amount={line.amount} fee={line.fee} />
+              <AmountWithFee amount={line.amount} fee={line.fee} />
             </dd>
           </div>
           <div>
             <dt>{say(text.expected)}</dt>
             <dd>
-              <WithFee amount={line.expected} fee={line.expectedFee} />
+              <AmountWithFee amount={line.expected} fee={line.expectedFee} />
             </dd>
           </div>
           <div>
             <dt>{say(text.difference)}</dt>
             <dd>
-              <Apart line={line} />
+              <LineDifference line={line} />
             </dd>
           </div>
         </dl>
-        <Reason line={line} />
+        <LineReason line={line} />
         {choice ? (
           <LineActions settlement={settlement} line={line} onMatch={onMatch} onExplain={onExplain} />
         ) : null}

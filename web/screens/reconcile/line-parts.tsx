@@ -6,7 +6,7 @@ import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { Amount, Difference } from "./amount.tsx";
 import { KindBadge } from "./kind-badge.tsx";
-import { howTexts, lineTexts as text } from "./line-rows.ts";
+import { matchMethodTexts, lineTexts as text } from "./line-rows.ts";
 import { orderAddress } from "./order-rows.ts";
 import classes from "./reconcile.module.css";
 
@@ -14,14 +14,14 @@ interface Props {
   readonly line: StatementLine;
 }
 
-/** What a line is called for whoever can't see where it stands. */
+/** Returns an accessible name for a line. */
 export function useLineName(): (line: StatementLine) => string {
   const say = useText();
   return ({ reference, order, row }) => reference ?? order?.number ?? say(text.row, row ?? 0);
 }
 
-/** What the statement says: its references, day and note. */
-export function Stated({ line }: Props) {
+/** Statement side of a line: references, day and note. */
+export function StatementSide({ line }: Props) {
   const say = useText();
   const format = useFormat();
   if (line.row === null)
@@ -47,7 +47,7 @@ export function Stated({ line }: Props) {
   );
 }
 
-/** The order that it means, and how many days apart they are. */
+/** Order matched to a line, and the days between them. */
 export function LineOrder({ line }: Props) {
   const say = useText();
   const format = useFormat();
@@ -73,23 +73,29 @@ export function LineOrder({ line }: Props) {
   );
 }
 
-/** What came of it, and by what the order was found. */
-export function Finding({ line }: Props) {
+/** Comparison result of a line, and how its order was found. */
+export function LineResult({ line }: Props) {
   const say = useText();
   return (
     <>
       <KindBadge kind={line.kind} />
       {line.how ? (
         <Text size="xs" c="dimmed">
-          {say(howTexts[line.how])}
+          {say(matchMethodTexts[line.how])}
         </Text>
       ) : null}
     </>
   );
 }
 
-/** The amount of one side, with its fee where the statement has fees. */
-export function WithFee({ amount, fee }: { readonly amount: number | null; readonly fee: number | null }) {
+/** An amount with its fee, when the statement has fees. */
+export function AmountWithFee({
+  amount,
+  fee,
+}: {
+  readonly amount: number | null;
+  readonly fee: number | null;
+}) {
   const say = useText();
   const format = useFormat();
   return (
@@ -104,8 +110,8 @@ export function WithFee({ amount, fee }: { readonly amount: number | null; reado
   );
 }
 
-/** How much more (or less) the statement says. */
-export function Apart({ line }: Props) {
+/** Difference between statement and ledger. */
+export function LineDifference({ line }: Props) {
   const say = useText();
   const { difference, feeDifference } = line;
   return (
@@ -121,8 +127,8 @@ export function Apart({ line }: Props) {
   );
 }
 
-/** The reason of a difference, and who gave it. */
-export function Reason({ line }: Props) {
+/** Reason for a difference, and its author. */
+export function LineReason({ line }: Props) {
   const format = useFormat();
   const { language } = useLanguage();
   if (!line.reason) return null;

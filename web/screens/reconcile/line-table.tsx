@@ -2,13 +2,21 @@ import { Checkbox } from "@mantine/core";
 import type { StatementLine } from "../../../domain/calls/reconcile-lines.ts";
 import { useText } from "../../language/language.tsx";
 import { LineActions } from "./line-actions.tsx";
-import { Apart, Finding, LineOrder, Reason, Stated, useLineName, WithFee } from "./line-parts.tsx";
+import {
+  AmountWithFee,
+  LineDifference,
+  LineOrder,
+  LineReason,
+  LineResult,
+  StatementSide,
+  useLineName,
+} from "./line-parts.tsx";
 import { type LineRowsProps, lineTexts as text } from "./line-rows.ts";
 import classes from "./reconcile.module.css";
 import { Scroller } from "./scroller.tsx";
 import { canExplain } from "./use-line-choice.ts";
 
-/** The statement's lines beside the ledger, as a table. */
+/** Statement lines compared with the ledger, as a table. */
 export function LineTable(props: LineRowsProps) {
   const { rows, isStale, choice } = props;
   const say = useText();
@@ -45,7 +53,7 @@ export function LineTable(props: LineRowsProps) {
         </thead>
         <tbody>
           {rows.map((line) => (
-            <Line key={line.id} {...props} line={line} />
+            <LineRow key={line.id} {...props} line={line} />
           ))}
         </tbody>
       </table>
@@ -53,7 +61,7 @@ export function LineTable(props: LineRowsProps) {
   );
 }
 
-function Line(props: LineRowsProps & { readonly line: StatementLine }) {
+function LineRow(props: LineRowsProps & { readonly line: StatementLine }) {
   const { line, choice, settlement, onMatch, onExplain } = props;
   const say = useText();
   const name = useLineName()(line);
@@ -71,25 +79,25 @@ function Line(props: LineRowsProps & { readonly line: StatementLine }) {
         </td>
       ) : null}
       <th scope="row">
-        <Stated line={line} />
+        <StatementSide line={line} />
       </th>
       <td>
         <LineOrder line={line} />
       </td>
       <td className={classes.end}>
-        <WithFee amount={line.amount} fee={line.fee} />
+        <AmountWithFee amount={line.amount} fee={line.fee} />
       </td>
       <td className={classes.end}>
-        <WithFee amount={line.expected} fee={line.expectedFee} />
+        <AmountWithFee amount={line.expected} fee={line.expectedFee} />
       </td>
       <td className={classes.end}>
-        <Apart line={line} />
+        <LineDifference line={line} />
       </td>
       <td>
-        <Finding line={line} />
+        <LineResult line={line} />
       </td>
       <td>
-        <Reason line={line} />
+        <LineReason line={line} />
         {choice ? (
           <LineActions settlement={settlement} line={line} onMatch={onMatch} onExplain={onExplain} />
         ) : null}

@@ -5,64 +5,64 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { type StatementLine, statementLines } from "../../../domain/calls/reconcile-lines.ts";
 import type { LineKind } from "../../../domain/calls/reconcile-parts.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { callApi } from "../../api/client.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
-import { ActDialog } from "../../records/lazy-dialogs.tsx";
+import { ActionDialog } from "../../records/lazy-dialogs.tsx";
 import { ListPages } from "../../records/list-pages.tsx";
 import { ListSkeleton } from "../../records/list-states.tsx";
 import { SearchBox } from "../../records/search-box.tsx";
 import { StateView } from "../../ui/state-view.tsx";
-import { Failure } from "./failure.tsx";
-import { askedFor, partOptions, useInnerSearch } from "./inner-search.ts";
 import { KindFilter } from "./kind-filter.tsx";
 import { LineCards } from "./line-cards.tsx";
-import { differencesIn } from "./line-kinds.ts";
+import { countDifferences } from "./line-kinds.ts";
 import { LineTable } from "./line-table.tsx";
+import { LoadFailure } from "./load-failure.tsx";
 import { MatchDialog } from "./match-dialog.tsx";
 import { reconcileKeys } from "./reconcile-keys.ts";
 import type { SettlementPartProps } from "./settlement-page.tsx";
-import { useExplaining } from "./use-explaining.ts";
+import { tabQueryOptions, toTabQuery, useTabSearch } from "./tab-search.ts";
+import { useExplainLines } from "./use-explain-lines.ts";
 import { useLineChoice } from "./use-line-choice.ts";
 
 export type LineFilter = LineKind | "open";
 
 const text = {
-  lines: words("the statement’s lines", "ជួរនៃរបាយការណ៍"),
-  noStatement: words("Nothing has been compared yet", "មិនទាន់មានការផ្ទៀងផ្ទាត់ទេ"),
-  noStatementHow: words(
+  lines: localized("the statement’s lines", "ជួរនៃរបាយការណ៍"),
+  noStatement: localized("Nothing has been compared yet", "មិនទាន់មានការផ្ទៀងផ្ទាត់ទេ"),
+  noStatementHow: localized(
     "Send the party’s statement first; its lines are then compared with the orders.",
     "សូមផ្ញើរបាយការណ៍គណនីរបស់ភាគីជាមុន បន្ទាប់មកជួររបស់វានឹងត្រូវផ្ទៀងផ្ទាត់ជាមួយការបញ្ជាទិញ។",
   ),
-  toStatement: words("To the statement", "ទៅកាន់របាយការណ៍គណនី"),
-  nothing: words("Nothing here.", "គ្មានអ្វីនៅទីនេះទេ។"),
-  allExplained: words("Nothing is left to explain.", "គ្មានអ្វីនៅសល់ត្រូវពន្យល់ទេ។"),
-  progress: words("{0} of {1} still to explain", "នៅ {0} ក្នុងចំណោម {1} ត្រូវពន្យល់"),
-  selected: words("{0} selected", "បានជ្រើស {0}"),
-  explainThese: words("Explain them …", "ពន្យល់ទាំងនេះ …"),
-  explainAll: words("Explain all of this kind …", "ពន្យល់ទាំងអស់នៃប្រភេទនេះ …"),
-  clear: words("Clear the selection", "សម្អាតការជ្រើសរើស"),
+  toStatement: localized("To the statement", "ទៅកាន់របាយការណ៍គណនី"),
+  nothing: localized("Nothing here.", "គ្មានអ្វីនៅទីនេះទេ។"),
+  allExplained: localized("Nothing is left to explain.", "គ្មានអ្វីនៅសល់ត្រូវពន្យល់ទេ។"),
+  progress: localized("{0} of {1} still to explain", "នៅ {0} ក្នុងចំណោម {1} ត្រូវពន្យល់"),
+  selected: localized("{0} selected", "បានជ្រើស {0}"),
+  explainThese: localized("Explain them …", "ពន្យល់ទាំងនេះ …"),
+  explainAll: localized("Explain all of this kind …", "ពន្យល់ទាំងអស់នៃប្រភេទនេះ …"),
+  clear: localized("Clear the selection", "សម្អាតការជ្រើសរើស"),
 };
 
-/** The statement's lines beside the ledger: what differs, and what each difference comes of. */
+/** Lines tab: statement compared with ledger, with the reason for each difference. */
 export function LinesTab({ entity, settlement }: SettlementPartProps) {
   const say = useText();
   const { lines } = settlement;
-  const { search, change } = useInnerSearch<LineFilter>(lines.open > 0 ? "open" : null);
+  const { search, change } = useTabSearch<LineFilter>(lines.open > 0 ? "open" : null);
   const isNarrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
   const [matching, setMatching] = useState<StatementLine | null>(null);
-  const asked = askedFor(search);
+  const asked = toTabQuery(search);
   const found = useQuery({
     queryKey: reconcileKeys.part(settlement.id, "lines", asked),
     queryFn: ({ signal }) => callApi(statementLines, { params: { id: settlement.id }, query: asked, signal }),
     enabled: settlement.statement !== null,
-    ...partOptions,
+    ...tabQueryOptions,
   });
   const rows = found.data?.items ?? [];
   const isLocked = settlement.state !== "open";
   const choice = useLineChoice(rows);
-  const explaining = useExplaining({ entity, settlement, onDone: choice.clear });
+  const explaining = useExplainLines({ entity, settlement, onDone: choice.clear });
   if (!settlement.statement)
     return (
       <StateView
@@ -80,13 +80,13 @@ export function LinesTab({ entity, settlement }: SettlementPartProps) {
   const Rows = isNarrow ? LineCards : LineTable;
   return (
     <Stack gap="md">
-      <Explained settlement={settlement} />
+      <ExplainedProgress settlement={settlement} />
       <KindFilter lines={lines} chosen={search.state} onChoose={(state) => change({ state })} />
       <Group gap="xs">
         <SearchBox q={search.q} what={say(text.lines)} onSearch={(q) => change({ q })} />
         {isLocked ? null : <BulkTools choice={choice} explaining={explaining} filter={search.state} />}
       </Group>
-      {found.isError ? <Failure error={found.error} onRetry={() => void found.refetch()} /> : null}
+      {found.isError ? <LoadFailure error={found.error} onRetry={() => void found.refetch()} /> : null}
       {found.isPending ? <ListSkeleton count={8} height={isNarrow ? 140 : 52} /> : null}
       {found.data && rows.length === 0 ? (
         <Text role="status">
@@ -116,17 +116,17 @@ export function LinesTab({ entity, settlement }: SettlementPartProps) {
         <MatchDialog settlement={settlement} line={matching} onClose={() => setMatching(null)} />
       ) : null}
       {explaining.asking ? (
-        <ActDialog entity={entity} asking={explaining.asking} onClose={explaining.close} />
+        <ActionDialog entity={entity} asking={explaining.asking} onClose={explaining.close} />
       ) : null}
     </Stack>
   );
 }
 
-function Explained({ settlement }: Pick<SettlementPartProps, "settlement">) {
+function ExplainedProgress({ settlement }: Pick<SettlementPartProps, "settlement">) {
   const say = useText();
   const format = useFormat();
   const { lines } = settlement;
-  const all = differencesIn(lines);
+  const all = countDifferences(lines);
   if (all === 0) return null;
   const how = say(text.progress, format.number(lines.open), format.number(all));
   return (
@@ -147,11 +147,11 @@ function Explained({ settlement }: Pick<SettlementPartProps, "settlement">) {
 
 interface BulkProps {
   readonly choice: ReturnType<typeof useLineChoice>;
-  readonly explaining: ReturnType<typeof useExplaining>;
+  readonly explaining: ReturnType<typeof useExplainLines>;
   readonly filter: LineFilter | null;
 }
 
-/** One reason for several: those that are selected, or all of the kind that is shown. */
+/** Sets one reason for the selected lines, or for all lines of the current filter. */
 function BulkTools({ choice, explaining, filter }: BulkProps) {
   const say = useText();
   const format = useFormat();

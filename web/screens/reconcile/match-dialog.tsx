@@ -9,31 +9,34 @@ import {
   type StatementLine,
 } from "../../../domain/calls/reconcile-lines.ts";
 import type { SettlementDetail } from "../../../domain/calls/reconcile-settlements.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { callApi } from "../../api/client.ts";
 import { messageOf } from "../../api/result.ts";
 import { useUnsavedWork } from "../../api/unsaved-work.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
-import { said } from "../../records/said.ts";
+import { commonTexts } from "../../records/common-texts.ts";
 import { SearchBox } from "../../records/search-box.tsx";
 import { Amount, Difference } from "./amount.tsx";
-import { Stated } from "./line-parts.tsx";
+import { StatementSide } from "./line-parts.tsx";
 import { lineTexts } from "./line-rows.ts";
 import classes from "./reconcile.module.css";
 import { reconcileKeys } from "./reconcile-keys.ts";
 import { useSettlementCall } from "./use-settlement.ts";
 
 const text = {
-  title: words("Which order does this line mean?", "ជួរនេះជាការបញ្ជាទិញមួយណា?"),
-  line: words("The line of the statement", "ជួរក្នុងរបាយការណ៍គណនី"),
-  order: words("The order", "ការបញ្ជាទិញ"),
-  none: words("Choose one below", "សូមជ្រើសរើសខាងក្រោម"),
-  orders: words("orders", "ការបញ្ជាទិញ"),
-  candidates: words("Orders without a line, the likeliest first", "ការបញ្ជាទិញដែលគ្មានជួរ ដែលទំនងជាងគេនៅខាងលើ"),
-  nobody: words("No order without a line is found.", "រកមិនឃើញការបញ្ជាទិញដែលគ្មានជួរទេ។"),
-  same: words("the same amount", "ចំនួនដូចគ្នា"),
-  match: words("Match", "ផ្គូផ្គង"),
+  title: localized("Which order does this line mean?", "ជួរនេះជាការបញ្ជាទិញមួយណា?"),
+  line: localized("The line of the statement", "ជួរក្នុងរបាយការណ៍គណនី"),
+  order: localized("The order", "ការបញ្ជាទិញ"),
+  none: localized("Choose one below", "សូមជ្រើសរើសខាងក្រោម"),
+  orders: localized("orders", "ការបញ្ជាទិញ"),
+  candidates: localized(
+    "Orders without a line, the likeliest first",
+    "ការបញ្ជាទិញដែលគ្មានជួរ ដែលទំនងជាងគេនៅខាងលើ",
+  ),
+  nobody: localized("No order without a line is found.", "រកមិនឃើញការបញ្ជាទិញដែលគ្មានជួរទេ។"),
+  same: localized("the same amount", "ចំនួនដូចគ្នា"),
+  match: localized("Match", "ផ្គូផ្គង"),
 };
 
 interface Props {
@@ -42,7 +45,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Matching by hand: the line and the order side by side. */
+/** Manual matching, with the line and the order side by side. */
 export function MatchDialog({ settlement, line, onClose }: Props) {
   const say = useText();
   const isNarrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
@@ -66,7 +69,7 @@ export function MatchDialog({ settlement, line, onClose }: Props) {
       fullScreen={isNarrow}
       title={say(text.title)}
       closeOnClickOutside={false}
-      closeButtonProps={{ "aria-label": say(said.close) }}
+      closeButtonProps={{ "aria-label": say(commonTexts.close) }}
     >
       <Stack gap="md">
         <SideBySide line={line} chosen={chosen} />
@@ -80,14 +83,18 @@ export function MatchDialog({ settlement, line, onClose }: Props) {
           <ul className={classes.choices} aria-label={say(text.candidates)}>
             {items.map((item) => (
               <li key={item.id}>
-                <Choice item={item} isChosen={chosen?.id === item.id} onChoose={() => setChosen(item)} />
+                <CandidateButton
+                  item={item}
+                  isChosen={chosen?.id === item.id}
+                  onChoose={() => setChosen(item)}
+                />
               </li>
             ))}
           </ul>
         ) : null}
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
-            {say(said.cancel)}
+            {say(commonTexts.cancel)}
           </Button>
           <Button
             disabled={chosen === null}
@@ -111,7 +118,7 @@ function SideBySide({ line, chosen }: Pick<Props, "line"> & { readonly chosen: C
         <Text size="xs" c="dimmed">
           {say(text.line)}
         </Text>
-        <Stated line={line} />
+        <StatementSide line={line} />
         <Text fw={650} size="lg">
           {line.amount === null ? "–" : <Amount value={line.amount} />}
         </Text>
@@ -149,13 +156,13 @@ function SideBySide({ line, chosen }: Pick<Props, "line"> & { readonly chosen: C
   );
 }
 
-interface ChoiceProps {
+interface CandidateButtonProps {
   readonly item: Candidate;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 }
 
-function Choice({ item, isChosen, onChoose }: ChoiceProps) {
+function CandidateButton({ item, isChosen, onChoose }: CandidateButtonProps) {
   const say = useText();
   const format = useFormat();
   return (

@@ -1,22 +1,22 @@
 import { Anchor, Group, Paper, Text } from "@mantine/core";
 import { Link } from "react-router";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { Amount, Difference } from "./amount.tsx";
 import { KindBadge } from "./kind-badge.tsx";
-import { sumLabel } from "./kinds.ts";
 import { type OrderRowsProps, orderAddress } from "./order-rows.ts";
 import { shownSums } from "./party-rows.ts";
 import classes from "./reconcile.module.css";
+import { sumLabel } from "./reconcile-kinds.ts";
 
 const text = {
-  stated: words("Statement", "របាយការណ៍"),
-  difference: words("Difference", "ភាពខុសគ្នា"),
-  carried: words("from before", "ពីមុន"),
+  stated: localized("Statement", "របាយការណ៍"),
+  difference: localized("Difference", "ភាពខុសគ្នា"),
+  carried: localized("from before", "ពីមុន"),
 };
 
-/** The orders of a settlement as cards, for a narrow screen. */
+/** Orders of a settlement as cards for narrow screens. */
 export function OrderCards({ settlement, rows }: OrderRowsProps) {
   const say = useText();
   const format = useFormat();

@@ -1,14 +1,14 @@
 import { recordAddress } from "../../../domain/addresses.ts";
 import type { SettlementDetail, SettlementOrder } from "../../../domain/calls/reconcile-settlements.ts";
-import { outlineNamed } from "../../api/outline-named.ts";
+import { getEntitySummary } from "../../api/get-entity-summary.ts";
 
 export interface OrderRowsProps {
   readonly settlement: SettlementDetail;
   readonly rows: readonly SettlementOrder[];
-  /** Older rows are shown while newer ones are on their way. */
+  /** Whether older rows are shown while newer ones load. */
   readonly isStale: boolean;
 }
 
-/** Where an order is shown. */
+/** Path of an order's page. */
 export const orderAddress = (order: { readonly id: string; readonly number: string }): string =>
-  recordAddress(outlineNamed("order"), order);
+  recordAddress(getEntitySummary("order"), order);

@@ -1,29 +1,29 @@
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router";
 import type { SettlementOrder } from "../../../domain/calls/reconcile-settlements.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { Amount, Difference } from "./amount.tsx";
 import { KindBadge } from "./kind-badge.tsx";
-import { sumLabel, sumTexts } from "./kinds.ts";
 import { type OrderRowsProps, orderAddress } from "./order-rows.ts";
 import { shownSums } from "./party-rows.ts";
 import classes from "./reconcile.module.css";
+import { sumLabel, sumTexts } from "./reconcile-kinds.ts";
 import { Scroller } from "./scroller.tsx";
 
 const text = {
-  table: words(
+  table: localized(
     "Orders, amounts in riel; a table that scrolls sideways",
     "ការបញ្ជាទិញ គិតជារៀល តារាងដែលរំកិលទៅចំហៀង",
   ),
-  order: words("Order", "ការបញ្ជាទិញ"),
-  day: words("Day", "ថ្ងៃ"),
-  stated: words("Statement", "របាយការណ៍"),
-  carried: words("from before", "ពីមុន"),
+  order: localized("Order", "ការបញ្ជាទិញ"),
+  day: localized("Day", "ថ្ងៃ"),
+  stated: localized("Statement", "របាយការណ៍"),
+  carried: localized("from before", "ពីមុន"),
 };
 
-/** The orders of a settlement as a table. */
+/** Orders of a settlement as a table. */
 export function OrderTable({ settlement, rows, isStale }: OrderRowsProps) {
   const say = useText();
   const { kind, sums, statement } = settlement;

@@ -3,36 +3,36 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import type { LineKind } from "../../../domain/calls/reconcile-parts.ts";
 import { settlementOrders } from "../../../domain/calls/reconcile-settlements.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { callApi } from "../../api/client.ts";
 import { useText } from "../../language/language.tsx";
 import { ListPages } from "../../records/list-pages.tsx";
 import { ListSkeleton } from "../../records/list-states.tsx";
 import { SearchBox } from "../../records/search-box.tsx";
-import { Failure } from "./failure.tsx";
-import { askedFor, partOptions, useInnerSearch } from "./inner-search.ts";
+import { LoadFailure } from "./load-failure.tsx";
 import { OrderCards } from "./order-cards.tsx";
 import { OrderTable } from "./order-table.tsx";
 import { reconcileKeys } from "./reconcile-keys.ts";
 import type { SettlementPartProps } from "./settlement-page.tsx";
+import { tabQueryOptions, toTabQuery, useTabSearch } from "./tab-search.ts";
 
 const text = {
-  orders: words("Orders", "ការបញ្ជាទិញ"),
-  none: words("There are no orders in this settlement.", "គ្មានការបញ្ជាទិញក្នុងការទូទាត់នេះទេ។"),
-  noMatch: words("Nothing matches the search.", "គ្មានអ្វីត្រូវនឹងការស្វែងរកទេ។"),
+  orders: localized("Orders", "ការបញ្ជាទិញ"),
+  none: localized("There are no orders in this settlement.", "គ្មានការបញ្ជាទិញក្នុងការទូទាត់នេះទេ។"),
+  noMatch: localized("Nothing matches the search.", "គ្មានអ្វីត្រូវនឹងការស្វែងរកទេ។"),
 };
 
-/** Every order of the settlement with its sums, and what the party's statement says of it. */
+/** Orders tab: every order with its sums and its statement result. */
 export function OrdersTab({ settlement }: SettlementPartProps) {
   const say = useText();
-  const { search, change } = useInnerSearch<LineKind>(null);
+  const { search, change } = useTabSearch<LineKind>(null);
   const isNarrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
-  const asked = askedFor(search);
+  const asked = toTabQuery(search);
   const found = useQuery({
     queryKey: reconcileKeys.part(settlement.id, "orders", asked),
     queryFn: ({ signal }) =>
       callApi(settlementOrders, { params: { id: settlement.id }, query: asked, signal }),
-    ...partOptions,
+    ...tabQueryOptions,
   });
   const rows = found.data?.items ?? [];
   const Rows = isNarrow ? OrderCards : OrderTable;
@@ -41,7 +41,7 @@ export function OrdersTab({ settlement }: SettlementPartProps) {
       <Group>
         <SearchBox q={search.q} what={say(text.orders)} onSearch={(q) => change({ q })} />
       </Group>
-      {found.isError ? <Failure error={found.error} onRetry={() => void found.refetch()} /> : null}
+      {found.isError ? <LoadFailure error={found.error} onRetry={() => void found.refetch()} /> : null}
       {found.isPending ? <ListSkeleton count={8} height={isNarrow ? 120 : 40} /> : null}
       {found.data && rows.length === 0 ? (
         <Text c="dimmed" role="status">

@@ -5,54 +5,54 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { reconcileParties } from "../../../domain/calls/reconcile-parties.ts";
 import type { ReconcileKind, Sums } from "../../../domain/calls/reconcile-parts.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { menuGroups } from "../../../domain/menu-groups.ts";
-import { words } from "../../../domain/words.ts";
 import { callApi } from "../../api/client.ts";
 import { follows } from "../../api/follows.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
-import { ListNews } from "../../records/list-news.tsx";
 import { ListPages } from "../../records/list-pages.tsx";
 import { ListSkeleton } from "../../records/list-states.tsx";
+import { ListUpdateNotice } from "../../records/list-update-notice.tsx";
 import { SearchBox } from "../../records/search-box.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { StateView } from "../../ui/state-view.tsx";
 import { Amount } from "./amount.tsx";
-import { daysOfChoice, readDays, writeDays } from "./chosen-days.ts";
-import { DaysBar } from "./days-bar.tsx";
-import { dueWords } from "./due-words.tsx";
-import { Failure } from "./failure.tsx";
-import { kindTexts, sumLabel, sumTexts } from "./kinds.ts";
+import { dueLabel } from "./due.tsx";
+import { LoadFailure } from "./load-failure.tsx";
 import { PartyCards } from "./party-cards.tsx";
 import { PartyTable } from "./party-table.tsx";
+import { daysOfPeriod, readPeriod, writePeriod } from "./period-choice.ts";
+import { PeriodPicker } from "./period-picker.tsx";
 import classes from "./reconcile.module.css";
 import { reconcileKeys } from "./reconcile-keys.ts";
+import { kindTexts, sumLabel, sumTexts } from "./reconcile-kinds.ts";
 import { usePageSearch } from "./use-page-search.ts";
 
 const text = {
-  title: words("{0}: {1}", "{0}៖ {1}"),
-  until: words("Not settled yet, up to {0}", "មិនទាន់ទូទាត់ គិតត្រឹម {0}"),
-  when: words(
+  title: localized("{0}: {1}", "{0}៖ {1}"),
+  until: localized("Not settled yet, up to {0}", "មិនទាន់ទូទាត់ គិតត្រឹម {0}"),
+  when: localized(
     "By the day on which an order was delivered, paid or paid back; whatever no settlement has, also from before.",
     "តាមថ្ងៃដែលការបញ្ជាទិញត្រូវបានប្រគល់ បង់ ឬសងវិញ។ រួមទាំងអ្វីពីមុនដែលមិនទាន់មានក្នុងការទូទាត់ណាមួយ។",
   ),
-  nothing: words("Nothing to settle", "គ្មានអ្វីត្រូវទូទាត់"),
-  nothingHow: words(
+  nothing: localized("Nothing to settle", "គ្មានអ្វីត្រូវទូទាត់"),
+  nothingHow: localized(
     "Nobody has anything unsettled up to this day. Choose another month to see its settlements.",
     "មិនមានអ្វីដែលមិនទាន់ទូទាត់គិតត្រឹមថ្ងៃនេះទេ។ សូមជ្រើសរើសខែផ្សេង ដើម្បីមើលការទូទាត់របស់ខែនោះ។",
   ),
-  noMatch: words("Nobody is called so", "គ្មាននរណាមានឈ្មោះនេះទេ"),
-  noMatchHow: words("Try fewer letters or another spelling.", "សូមសាកវាយអក្សរតិចជាងនេះ ឬវាយបែបផ្សេង។"),
+  noMatch: localized("Nobody is called so", "គ្មាននរណាមានឈ្មោះនេះទេ"),
+  noMatchHow: localized("Try fewer letters or another spelling.", "សូមសាកវាយអក្សរតិចជាងនេះ ឬវាយបែបផ្សេង។"),
 };
-const partyNames = { one: words("Party", "ភាគី"), many: words("Parties", "ភាគី") };
+const partyNames = { one: localized("Party", "ភាគី"), many: localized("Parties", "ភាគី") };
 
-/** Everybody of a kind with what is unsettled up to the end of the chosen days, and the way to settle it. */
+/** All parties of a kind with their unsettled sums up to the end of the period, and the action to settle them. */
 export function Overview({ kind }: { readonly kind: ReconcileKind }) {
   const say = useText();
   const format = useFormat();
   const { params, change, search, put, changePage } = usePageSearch();
-  const chosen = useMemo(() => readDays(params), [params]);
-  const days = daysOfChoice(chosen);
+  const chosen = useMemo(() => readPeriod(params), [params]);
+  const days = daysOfPeriod(chosen);
   const isNarrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
   const { label, summary } = kindTexts[kind];
   const title = say(text.title, say(menuGroups.reconcile), say(label));
@@ -81,10 +81,10 @@ export function Overview({ kind }: { readonly kind: ReconcileKind }) {
         </Text>
       </div>
       <Group gap="xs">
-        <DaysBar chosen={chosen} onChange={(next) => change((now) => writeDays(now, next))} />
+        <PeriodPicker chosen={chosen} onChange={(next) => change((now) => writePeriod(now, next))} />
         <SearchBox q={q} what={say(label)} onSearch={(typed) => put({ q: typed })} />
       </Group>
-      {found.isError ? <Failure error={found.error} onRetry={() => void found.refetch()} /> : null}
+      {found.isError ? <LoadFailure error={found.error} onRetry={() => void found.refetch()} /> : null}
       {found.isPending ? (
         <Stack gap="md" aria-busy="true">
           <Skeleton height={92} radius="md" />
@@ -100,7 +100,7 @@ export function Overview({ kind }: { readonly kind: ReconcileKind }) {
             </Text>
             <Totals kind={kind} sums={found.data.sums} />
           </section>
-          <ListNews
+          <ListUpdateNotice
             listKey={reconcileKeys.parties(kind, asked)}
             names={partyNames}
             shownAt={found.dataUpdatedAt}
@@ -136,7 +136,7 @@ export function Overview({ kind }: { readonly kind: ReconcileKind }) {
   );
 }
 
-/** What it all comes to. */
+/** Totals over all parties. */
 function Totals({ kind, sums }: { readonly kind: ReconcileKind; readonly sums: Sums }) {
   const say = useText();
   const format = useFormat();
@@ -164,7 +164,7 @@ function Totals({ kind, sums }: { readonly kind: ReconcileKind; readonly sums: S
         <dd>
           <Amount value={Math.abs(sums.due)} />
         </dd>
-        <dd className={classes.aside}>{say(dueWords(sums.due))}</dd>
+        <dd className={classes.aside}>{say(dueLabel(sums.due))}</dd>
       </div>
     </dl>
   );

@@ -5,8 +5,8 @@ import { toast } from "react-toastify";
 import type { PartyRow } from "../../../domain/calls/reconcile-parties.ts";
 import type { ReconcileKind } from "../../../domain/calls/reconcile-parts.ts";
 import { createSettlement } from "../../../domain/calls/reconcile-settlements.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import type { Days } from "../../../domain/reports/period.ts";
-import { words } from "../../../domain/words.ts";
 import { callApi } from "../../api/client.ts";
 import { ApiError, messageOf } from "../../api/result.ts";
 import { useAction } from "../../api/use-action.ts";
@@ -14,16 +14,16 @@ import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { TintedBadge } from "../../ui/tinted-badge.tsx";
-import { reconcileAddress } from "./kinds.ts";
-import { wayOf } from "./party-rows.ts";
+import { getPartyOptions } from "./party-rows.ts";
 import classes from "./reconcile.module.css";
-import { forgetReconciled } from "./reconcile-keys.ts";
-import { stateTexts } from "./settlement-states.ts";
+import { invalidateReconciliation } from "./reconcile-keys.ts";
+import { reconcileAddress } from "./reconcile-kinds.ts";
+import { settlementStateTexts } from "./settlement-states.ts";
 
 const text = {
-  begin: words("Settle", "ចាប់ផ្ដើមទូទាត់"),
-  beginWith: words("Settle with {0}: {1} – {2}", "ចាប់ផ្ដើមទូទាត់ជាមួយ {0}៖ {1} – {2}"),
-  done: words("Settled until {0}", "បានទូទាត់ដល់ {0}"),
+  begin: localized("Settle", "ចាប់ផ្ដើមទូទាត់"),
+  beginWith: localized("Settle with {0}: {1} – {2}", "ចាប់ផ្ដើមទូទាត់ជាមួយ {0}៖ {1} – {2}"),
+  done: localized("Settled until {0}", "បានទូទាត់ដល់ {0}"),
 };
 
 interface Props {
@@ -32,29 +32,29 @@ interface Props {
   readonly days: Days;
 }
 
-/** Begins a settlement and goes to it; where somebody else just began it, the list is asked again. */
-export function useBegin(kind: ReconcileKind) {
+/** Creates a settlement and opens it; refetches the list when somebody else just created it. */
+export function useCreateSettlement(kind: ReconcileKind) {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useAction({
     mutationFn: ({ row, days }: Omit<Props, "kind">) =>
       callApi(createSettlement, { body: { kind, partyId: row.id, from: days.from, to: days.to } }),
     onSuccess: (settlement) => {
-      void forgetReconciled(client);
+      void invalidateReconciliation(client);
       void navigate(reconcileAddress(kind, settlement.id));
     },
     onError: (error) => {
       toast.error(messageOf(error));
-      if (error instanceof ApiError && error.kind === "clientError") void forgetReconciled(client);
+      if (error instanceof ApiError && error.kind === "clientError") void invalidateReconciliation(client);
     },
   });
 }
 
-/** The way on for a party: its settlement, or a new one. */
+/** Next action for a party: open its settlement or create one. */
 export function PartyAction({ kind, row, days }: Props) {
   const say = useText();
   const format = useFormat();
-  const { settlement, begin, doneUntil } = wayOf(row, days);
+  const { settlement, newPeriod: begin, doneUntil } = getPartyOptions(row, days);
   return (
     <Group gap={8} className={classes.action}>
       {settlement ? (
@@ -67,12 +67,12 @@ export function PartyAction({ kind, row, days }: Props) {
           >
             {settlement.number}
           </Anchor>
-          <TintedBadge color={stateTexts[settlement.state].color}>
-            {say(stateTexts[settlement.state])}
+          <TintedBadge color={settlementStateTexts[settlement.state].color}>
+            {say(settlementStateTexts[settlement.state])}
           </TintedBadge>
         </Group>
       ) : null}
-      {begin ? <BeginButton kind={kind} row={row} days={begin} /> : null}
+      {begin ? <CreateSettlementButton kind={kind} row={row} days={begin} /> : null}
       {doneUntil ? (
         <Text size="sm" c="dimmed">
           {say(text.done, format.date(doneUntil))}
@@ -82,11 +82,11 @@ export function PartyAction({ kind, row, days }: Props) {
   );
 }
 
-function BeginButton({ kind, row, days }: Props) {
+function CreateSettlementButton({ kind, row, days }: Props) {
   const say = useText();
   const format = useFormat();
   const { language } = useLanguage();
-  const begin = useBegin(kind);
+  const begin = useCreateSettlement(kind);
   return (
     <Button
       size="xs"

@@ -1,14 +1,14 @@
 import { Group, Paper } from "@mantine/core";
 import { useText } from "../../language/language.tsx";
 import { Amount } from "./amount.tsx";
-import { Due } from "./due-words.tsx";
-import { sumLabel } from "./kinds.ts";
+import { Due } from "./due.tsx";
 import { PartyAction } from "./party-action.tsx";
 import { PartyName } from "./party-name.tsx";
 import { type PartyRowsProps, shownSums } from "./party-rows.ts";
 import classes from "./reconcile.module.css";
+import { sumLabel } from "./reconcile-kinds.ts";
 
-/** Everybody of a kind, a card each, for a narrow screen. */
+/** Parties as cards for narrow screens. */
 export function PartyCards({ kind, rows, sums, days }: PartyRowsProps) {
   const say = useText();
   const names = shownSums(kind, sums);

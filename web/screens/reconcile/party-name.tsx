@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import type { PartyRow } from "../../../domain/calls/reconcile-parties.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
@@ -8,11 +8,11 @@ import { Amount } from "./amount.tsx";
 import classes from "./reconcile.module.css";
 
 const text = {
-  orders: words("{0, plural, one {# order} other {# orders}}", "ការបញ្ជាទិញ {0}"),
-  carried: words("of it from before:", "ក្នុងនោះមកពីមុន៖"),
+  orders: localized("{0, plural, one {# order} other {# orders}}", "ការបញ្ជាទិញ {0}"),
+  carried: localized("of it from before:", "ក្នុងនោះមកពីមុន៖"),
 };
 
-/** Who it is, and how much of what is due is older than the period. */
+/** Party name, with the part of the amount due that is older than the period. */
 export function PartyName({ row }: { readonly row: PartyRow }) {
   const say = useText();
   const format = useFormat();

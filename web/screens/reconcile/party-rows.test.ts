@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PartyRow } from "../../../domain/calls/reconcile-parties.ts";
-import { shownSums, wayOf } from "./party-rows.ts";
+import { getPartyOptions, shownSums } from "./party-rows.ts";
 
 const sums = {
   orders: 3,
@@ -33,36 +33,36 @@ const september = {
   period: { from: "2026-09-01", to: "2026-09-30" },
 } as const;
 
-test("who never settled begins with the chosen days", () => {
-  expect(wayOf(row, october)).toEqual({ settlement: null, begin: october, doneUntil: null });
+test("a party without settlements starts with the selected days", () => {
+  expect(getPartyOptions(row, october)).toEqual({ settlement: null, newPeriod: october, doneUntil: null });
 });
 
-test("who settled a part of them sees that settlement, and begins after it", () => {
+test("a party with part of the days settled shows that settlement and starts after it", () => {
   const half = { ...september, state: "settled", period: { from: "2026-10-01", to: "2026-10-15" } } as const;
-  expect(wayOf({ ...row, settlement: half, closedUntil: "2026-10-15" }, october)).toEqual({
+  expect(getPartyOptions({ ...row, settlement: half, closedUntil: "2026-10-15" }, october)).toEqual({
     settlement: half,
-    begin: { from: "2026-10-16", to: "2026-10-31" },
+    newPeriod: { from: "2026-10-16", to: "2026-10-31" },
     doneUntil: null,
   });
 });
 
-test("who settled all of them has nothing to begin", () => {
-  expect(wayOf({ ...row, closedUntil: "2026-11-02" }, october)).toEqual({
+test("a party with all days settled has nothing to start", () => {
+  expect(getPartyOptions({ ...row, closedUntil: "2026-11-02" }, october)).toEqual({
     settlement: null,
-    begin: null,
+    newPeriod: null,
     doneUntil: "2026-11-02",
   });
 });
 
-test("while one is open no other can be begun beside it", () => {
-  expect(wayOf({ ...row, open: september }, october)).toEqual({
+test("no second settlement can be started while one is open", () => {
+  expect(getPartyOptions({ ...row, open: september }, october)).toEqual({
     settlement: september,
-    begin: null,
+    newPeriod: null,
     doneUntil: null,
   });
 });
 
-test("sums that a kind never has are shown as soon as there are any", () => {
+test("shows optional sums once any party has one", () => {
   expect(shownSums("deliveryservice", sums)).toEqual(["gross", "net", "held"]);
   expect(shownSums("deliveryservice", { ...sums, refunds: 5 })).toEqual(["gross", "refunds", "net", "held"]);
 });

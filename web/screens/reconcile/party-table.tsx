@@ -1,21 +1,21 @@
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { Amount } from "./amount.tsx";
-import { Due } from "./due-words.tsx";
-import { kindTexts, sumLabel, sumTexts } from "./kinds.ts";
+import { Due } from "./due.tsx";
 import { PartyAction } from "./party-action.tsx";
 import { PartyName } from "./party-name.tsx";
 import { type PartyRowsProps, shownSums } from "./party-rows.ts";
 import classes from "./reconcile.module.css";
+import { kindTexts, sumLabel, sumTexts } from "./reconcile-kinds.ts";
 import { Scroller } from "./scroller.tsx";
 
 const text = {
-  table: words("{0}, amounts in riel; a table that scrolls sideways", "{0} ចំនួនគិតជារៀល តារាងដែលរំកិលទៅចំហៀង"),
-  settlement: words("Settlement", "ការទូទាត់គណនី"),
-  total: words("All", "ទាំងអស់"),
+  table: localized("{0}, amounts in riel; a table that scrolls sideways", "{0} ចំនួនគិតជារៀល តារាងដែលរំកិលទៅចំហៀង"),
+  settlement: localized("Settlement", "ការទូទាត់គណនី"),
+  total: localized("All", "ទាំងអស់"),
 };
 
-/** Everybody of a kind, a row each, with what all of them come to. */
+/** Parties as a table with a totals row. */
 export function PartyTable({ kind, rows, sums, days, isStale }: PartyRowsProps) {
   const say = useText();
   const names = shownSums(kind, sums);

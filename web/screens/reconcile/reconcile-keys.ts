@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 
-/** Under which keys what is reconciled is kept. */
+/** Query keys of reconciliation data. */
 export const reconcileKeys = {
   all: ["reconcile"] as const,
   parties: (kind: string, asked: object) => ["reconcile", "parties", kind, asked] as const,
@@ -8,10 +8,10 @@ export const reconcileKeys = {
   part: (id: string, part: string, asked: object) => ["reconcile", "settlement", id, part, asked] as const,
 };
 
-/** After a settlement is gone, what is unsettled with its party is old. */
-export const forgetParties = (client: QueryClient): Promise<void> =>
+/** Invalidates the party lists, e.g. after a settlement was discarded. */
+export const invalidateParties = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: [...reconcileKeys.all, "parties"] });
 
-/** After a change of a settlement, its sums, lines and orders and what is unsettled may all be old. */
-export const forgetReconciled = (client: QueryClient): Promise<void> =>
+/** Invalidates settlements, their lines and orders, and the party lists after a settlement changed. */
+export const invalidateReconciliation = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: reconcileKeys.all });

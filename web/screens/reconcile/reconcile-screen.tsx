@@ -1,15 +1,15 @@
 import { useParams } from "react-router";
 import type { ReconcileKind } from "../../../domain/calls/reconcile-parts.ts";
-import { lazyPart } from "../../fields/lazy-part.tsx";
+import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { Overview } from "./overview.tsx";
 import type { SettlementPageProps } from "./settlement-page.tsx";
 
-const SettlementPage = lazyPart<SettlementPageProps>(
+const SettlementPage = lazyWithSkeleton<SettlementPageProps>(
   async () => (await import("./settlement-page.tsx")).SettlementPage,
   480,
 );
 
-/** What is to be settled with everybody of a kind, or one settlement. */
+/** Overview of a reconciliation kind, or one settlement of it. */
 function ReconcileScreen({ kind }: { readonly kind: ReconcileKind }) {
   const { settlementId } = useParams();
   return settlementId ? (
@@ -19,7 +19,7 @@ function ReconcileScreen({ kind }: { readonly kind: ReconcileKind }) {
   );
 }
 
-/** The four screens of reconciliation. */
+/** The four reconciliation screens. */
 export const ReconcileVendors = () => <ReconcileScreen kind="vendors" />;
 export const ReconcileDelivery = () => <ReconcileScreen kind="deliveryservice" />;
 export const ReconcileOnline = () => <ReconcileScreen kind="onlinepayment" />;

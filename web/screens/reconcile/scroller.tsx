@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 import classes from "./reconcile.module.css";
 
 interface Props {
-  /** What it holds, for whoever hears it. */
+  /** Accessible name of the content. */
   readonly label: string;
-  /** Scrolls downwards too, beyond so many pixels. */
-  readonly tallest?: number;
+  /** Maximum height in pixels, above which it scrolls vertically too. */
+  readonly maxHeight?: number;
   readonly children: ReactNode;
 }
 
-/** A table that scrolls by itself where there is no room for it. */
-export const Scroller = ({ label, tallest, children }: Props) => (
+/** Scroll container for a wide table. */
+export const Scroller = ({ label, maxHeight: tallest, children }: Props) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
   <section className={classes.scroller} aria-label={label} tabIndex={0} style={{ maxHeight: tallest }}>
     {children}

@@ -2,43 +2,43 @@ import { Paper, Progress, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { SettlementDetail } from "../../../domain/calls/reconcile-settlements.ts";
-import { type Words, words } from "../../../domain/words.ts";
+import { type LocalizedText, localized } from "../../../domain/localized-text.ts";
 import { DocumentLink } from "../../fields/document-link.tsx";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { Amount } from "./amount.tsx";
-import { dueWords } from "./due-words.tsx";
-import { sumTexts } from "./kinds.ts";
-import { differencesIn } from "./line-kinds.ts";
+import { dueLabel } from "./due.tsx";
+import { countDifferences } from "./line-kinds.ts";
 import classes from "./reconcile.module.css";
+import { sumTexts } from "./reconcile-kinds.ts";
 
 const text = {
-  title: words("At a glance", "សង្ខេប"),
-  carried: words("Carried over from before", "យោងមកពីមុន"),
-  carriedHow: words("{0, plural, one {# order} other {# orders}}", "ការបញ្ជាទិញ {0}"),
-  noCarried: words("Nothing", "គ្មាន"),
-  sent: words("Statement sent", "បានផ្ញើរបាយការណ៍"),
-  sentBefore: words("Sent on {0}, before it was reopened", "បានផ្ញើនៅ {0} មុនពេលបើកវិញ"),
-  notSent: words("Not yet", "មិនទាន់"),
-  reference: words("Reference", "លេខយោង"),
-  settledOn: words("Settled on", "ទូទាត់នៅ"),
-  slip: words("Slip", "បង្កាន់ដៃ"),
-  closedBy: words("Closed by", "បិទដោយ"),
-  explained: words("Their statement", "របាយការណ៍គណនីរបស់ពួកគេ"),
-  noStatement: words("None has been compared.", "មិនទាន់មានការផ្ទៀងផ្ទាត់ទេ។"),
-  allExplained: words("Every difference has its reason.", "ភាពខុសគ្នានីមួយៗមានមូលហេតុហើយ។"),
-  allMatched: words(
+  title: localized("At a glance", "សង្ខេប"),
+  carried: localized("Carried over from before", "យោងមកពីមុន"),
+  carriedHow: localized("{0, plural, one {# order} other {# orders}}", "ការបញ្ជាទិញ {0}"),
+  noCarried: localized("Nothing", "គ្មាន"),
+  sent: localized("Statement sent", "បានផ្ញើរបាយការណ៍"),
+  sentBefore: localized("Sent on {0}, before it was reopened", "បានផ្ញើនៅ {0} មុនពេលបើកវិញ"),
+  notSent: localized("Not yet", "មិនទាន់"),
+  reference: localized("Reference", "លេខយោង"),
+  settledOn: localized("Settled on", "ទូទាត់នៅ"),
+  slip: localized("Slip", "បង្កាន់ដៃ"),
+  closedBy: localized("Closed by", "បិទដោយ"),
+  explained: localized("Their statement", "របាយការណ៍គណនីរបស់ពួកគេ"),
+  noStatement: localized("None has been compared.", "មិនទាន់មានការផ្ទៀងផ្ទាត់ទេ។"),
+  allExplained: localized("Every difference has its reason.", "ភាពខុសគ្នានីមួយៗមានមូលហេតុហើយ។"),
+  allMatched: localized(
     "{0, plural, one {The line agrees} other {All # lines agree}} with the ledger.",
     "ជួរទាំង {0} ត្រូវគ្នានឹងបញ្ជីគណនី។",
   ),
-  toExplain: words(
+  toExplain: localized(
     "{0} of {1, plural, one {# difference} other {# differences}} still to explain",
     "ភាពខុសគ្នា {0} ក្នុងចំណោម {1} មិនទាន់ពន្យល់",
   ),
 };
 
 interface FactProps {
-  readonly label: Words;
+  readonly label: LocalizedText;
   readonly children: ReactNode;
 }
 function Fact({ label, children }: FactProps) {
@@ -51,11 +51,11 @@ function Fact({ label, children }: FactProps) {
   );
 }
 
-/** When the statement was sent last, also if the settlement was opened again since; null if it never was. */
+/** Time the statement was last sent, including before a reopening; null if never. */
 const lastSent = ({ timeline }: SettlementDetail): string | null =>
   timeline.findLast(({ from, to }) => from !== null && from === to)?.at ?? null;
 
-/** What a bookkeeper asks first: how many orders, what is older, how far the statement is explained, how it was paid. */
+/** Key facts: order count, older orders, statement progress and payment. */
 export function SettlementFacts({ settlement }: { readonly settlement: SettlementDetail }) {
   const say = useText();
   const format = useFormat();
@@ -77,7 +77,7 @@ export function SettlementFacts({ settlement }: { readonly settlement: Settlemen
               <>
                 {say(text.carriedHow, format.number(carriedOver.orders))}
                 <Text size="xs" c="dimmed">
-                  <Amount value={Math.abs(carriedOver.due)} /> · {say(dueWords(carriedOver.due))}
+                  <Amount value={Math.abs(carriedOver.due)} /> · {say(dueLabel(carriedOver.due))}
                 </Text>
               </>
             ) : (
@@ -111,7 +111,7 @@ function StatementProgress({ settlement }: { readonly settlement: SettlementDeta
   const say = useText();
   const format = useFormat();
   const { statement, lines } = settlement;
-  const differences = differencesIn(lines);
+  const differences = countDifferences(lines);
   const explained = differences - lines.open;
   const how = !statement
     ? say(text.noStatement)

@@ -4,27 +4,30 @@ import { Link } from "react-router";
 import type { ReconcileKind } from "../../../domain/calls/reconcile-parts.ts";
 import type { SettlementDetail } from "../../../domain/calls/reconcile-settlements.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { ApiError } from "../../api/result.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
-import { said } from "../../records/said.ts";
+import { commonTexts } from "../../records/common-texts.ts";
 import { WithDeclaration } from "../../records/with-declaration.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { StateView } from "../../ui/state-view.tsx";
 import { Equation } from "./equation.tsx";
-import { Failure } from "./failure.tsx";
-import { reconcileAddress } from "./kinds.ts";
+import { LoadFailure } from "./load-failure.tsx";
 import classes from "./reconcile.module.css";
+import { reconcileAddress } from "./reconcile-kinds.ts";
 import { SettlementFacts } from "./settlement-facts.tsx";
 import { SettlementHead } from "./settlement-head.tsx";
 import { SettlementTabs } from "./settlement-tabs.tsx";
 import { useSettlement } from "./use-settlement.ts";
 
 const text = {
-  gone: words("This settlement is not here", "រកមិនឃើញការទូទាត់នេះទេ"),
-  goneHow: words("It may have been discarded, or the address is wrong.", "វាប្រហែលត្រូវបានបោះបង់ ឬអាសយដ្ឋានខុស។"),
-  title: words("{0} · {1}", "{0} · {1}"),
+  gone: localized("This settlement is not here", "រកមិនឃើញការទូទាត់នេះទេ"),
+  goneHow: localized(
+    "It may have been discarded, or the address is wrong.",
+    "វាប្រហែលត្រូវបានបោះបង់ ឬអាសយដ្ឋានខុស។",
+  ),
+  title: localized("{0} · {1}", "{0} · {1}"),
 };
 
 export interface SettlementPageProps {
@@ -32,20 +35,20 @@ export interface SettlementPageProps {
   readonly id: string;
 }
 
-/** What every part of the page is given. */
+/** Props of every part of the settlement page. */
 export interface SettlementPartProps {
   readonly entity: AnyEntity;
   readonly settlement: SettlementDetail;
 }
 
-/** One settlement: what it comes to and how, what the party's statement says, and the steps to its end. */
+/** One settlement: its sums, the party's statement and the remaining actions. */
 export const SettlementPage = (props: SettlementPageProps) => (
   <WithDeclaration name="settlement" height={480}>
-    {(entity) => <Found {...props} entity={entity} />}
+    {(entity) => <SettlementLoader {...props} entity={entity} />}
   </WithDeclaration>
 );
 
-function Found({ kind, id, entity }: SettlementPageProps & Pick<SettlementPartProps, "entity">) {
+function SettlementLoader({ kind, id, entity }: SettlementPageProps & Pick<SettlementPartProps, "entity">) {
   const say = useText();
   const found = useSettlement(id);
   const status = found.error instanceof ApiError ? found.error.status : 0;
@@ -61,7 +64,7 @@ function Found({ kind, id, entity }: SettlementPageProps & Pick<SettlementPartPr
         <Skeleton height={320} radius="md" />
       </Stack>
     );
-  // What was discarded by somebody else is gone, whatever was shown of it before.
+  // "Not found" wins over cached data (discarded by somebody else). A settlement of another kind is not found either.
   const isElsewhere = found.data !== undefined && found.data.kind !== kind;
   if (status === 404 || status === 400 || isElsewhere)
     return (
@@ -73,16 +76,16 @@ function Found({ kind, id, entity }: SettlementPageProps & Pick<SettlementPartPr
         text={say(text.goneHow)}
         action={
           <Button component={Link} to={reconcileAddress(kind)}>
-            {say(said.backToList)}
+            {say(commonTexts.backToList)}
           </Button>
         }
       />
     );
-  if (!found.data) return <Failure error={found.error} onRetry={() => void found.refetch()} />;
-  return <Shown entity={entity} settlement={found.data} />;
+  if (!found.data) return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />;
+  return <SettlementContent entity={entity} settlement={found.data} />;
 }
 
-function Shown({ entity, settlement }: SettlementPartProps) {
+function SettlementContent({ entity, settlement }: SettlementPartProps) {
   const say = useText();
   const { language } = useLanguage();
   usePageTitle(say(text.title, settlement.number, nameIn(language, settlement.party)));

@@ -1,11 +1,13 @@
 import type { settlementStates } from "../../../domain/calls/reconcile-parts.ts";
-import { type Words, words } from "../../../domain/words.ts";
+import { type LocalizedText, localized } from "../../../domain/localized-text.ts";
 
 type SettlementState = (typeof settlementStates)[number];
 
-/** How the states of a settlement are shown where its declaration is not at hand. */
-export const stateTexts: Readonly<Record<SettlementState, Words & { readonly color: string }>> = {
-  open: { ...words("Open", "បើក"), color: "yellow" },
-  matched: { ...words("Closed", "បិទ"), color: "blue" },
-  settled: { ...words("Settled", "បានទូទាត់"), color: "green" },
+/** Settlement state labels and colours, for places without the entity declaration. */
+export const settlementStateTexts: Readonly<
+  Record<SettlementState, LocalizedText & { readonly color: string }>
+> = {
+  open: { ...localized("Open", "បើក"), color: "yellow" },
+  matched: { ...localized("Closed", "បិទ"), color: "blue" },
+  settled: { ...localized("Settled", "បានទូទាត់"), color: "green" },
 };

@@ -1,23 +1,23 @@
 import { Badge, Tabs } from "@mantine/core";
 import { useSearchParams } from "react-router";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { AdjustmentsTab } from "./adjustments-tab.tsx";
-import { EarlierTab } from "./earlier-tab.tsx";
 import { HistoryTab } from "./history-tab.tsx";
 import { LinesTab } from "./lines-tab.tsx";
 import { OrdersTab } from "./orders-tab.tsx";
+import { PreviousSettlementsTab } from "./previous-settlements-tab.tsx";
 import type { SettlementPartProps } from "./settlement-page.tsx";
 import { StatementTab } from "./statement-tab.tsx";
 
 const tabs = {
-  orders: { label: words("Orders", "ការបញ្ជាទិញ"), Tab: OrdersTab },
-  statement: { label: words("Their statement", "របាយការណ៍គណនី"), Tab: StatementTab },
-  differences: { label: words("Comparison", "ការផ្ទៀងផ្ទាត់"), Tab: LinesTab },
-  adjustments: { label: words("Adjustments", "ការកែតម្រូវ"), Tab: AdjustmentsTab },
-  history: { label: words("History", "ប្រវត្តិ"), Tab: HistoryTab },
-  earlier: { label: words("Other settlements", "ការទូទាត់ផ្សេងទៀត"), Tab: EarlierTab },
+  orders: { label: localized("Orders", "ការបញ្ជាទិញ"), Tab: OrdersTab },
+  statement: { label: localized("Their statement", "របាយការណ៍គណនី"), Tab: StatementTab },
+  differences: { label: localized("Comparison", "ការផ្ទៀងផ្ទាត់"), Tab: LinesTab },
+  adjustments: { label: localized("Adjustments", "ការកែតម្រូវ"), Tab: AdjustmentsTab },
+  history: { label: localized("History", "ប្រវត្តិ"), Tab: HistoryTab },
+  earlier: { label: localized("Other settlements", "ការទូទាត់ផ្សេងទៀត"), Tab: PreviousSettlementsTab },
 } as const;
 type TabName = keyof typeof tabs;
 const tabNames: readonly TabName[] = [
@@ -29,7 +29,7 @@ const tabNames: readonly TabName[] = [
   "earlier",
 ];
 
-/** The parts of a settlement; which one is shown stands in the address. */
+/** Tabs of a settlement; the active one is kept in the URL. */
 export function SettlementTabs(props: SettlementPartProps) {
   const say = useText();
   const format = useFormat();

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { type MappedName, mappedNames, mappedTexts } from "./mapping-texts.ts";
@@ -9,30 +9,30 @@ import { Scroller } from "./scroller.tsx";
 import type { StatementIssue } from "./use-statement.ts";
 
 const text = {
-  table: words("What is wrong, by row and column", "កំហុសតាមជួរ និងជួរឈរ"),
-  row: words("Row", "ជួរ"),
-  column: words("Column", "ជួរឈរ"),
-  wrong: words("What is wrong", "កំហុស"),
-  shown: words("{0} of {1}", "{0} ក្នុងចំណោម {1}"),
-  more: words("Show more", "បង្ហាញបន្ថែម"),
+  table: localized("What is wrong, by row and column", "កំហុសតាមជួរ និងជួរឈរ"),
+  row: localized("Row", "ជួរ"),
+  column: localized("Column", "ជួរឈរ"),
+  wrong: localized("What is wrong", "កំហុស"),
+  shown: localized("{0} of {1}", "{0} ក្នុងចំណោម {1}"),
+  more: localized("Show more", "បង្ហាញបន្ថែម"),
 };
-const atOnce = 50;
+const issuesPerStep = 50;
 
-const mappedOf = (name: string | null): MappedName | undefined => mappedNames.find((one) => one === name);
+const toMappedName = (name: string | null): MappedName | undefined => mappedNames.find((one) => one === name);
 
-/** What is wrong in a statement, in the order of the file; very many are shown bit by bit. */
+/** Errors in a statement file, in file order; long lists are shown in steps. */
 export function StatementIssues({ issues }: { readonly issues: readonly StatementIssue[] }) {
   const say = useText();
   const format = useFormat();
-  const [count, setCount] = useState(atOnce);
+  const [count, setCount] = useState(issuesPerStep);
   const shown = issues.slice(0, count);
   const columnOf = ({ mapped }: StatementIssue) => {
-    const known = mappedOf(mapped);
+    const known = toMappedName(mapped);
     return known ? say(mappedTexts[known]) : (mapped ?? "–");
   };
   return (
     <div>
-      <Scroller label={say(text.table)} tallest={300}>
+      <Scroller label={say(text.table)} maxHeight={300}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -57,7 +57,7 @@ export function StatementIssues({ issues }: { readonly issues: readonly Statemen
           <Text size="sm" c="dimmed">
             {say(text.shown, format.number(shown.length), format.number(issues.length))}
           </Text>
-          <Button size="compact-sm" variant="subtle" onClick={() => setCount(count + 5 * atOnce)}>
+          <Button size="compact-sm" variant="subtle" onClick={() => setCount(count + 5 * issuesPerStep)}>
             {say(text.more)}
           </Button>
         </Group>

@@ -3,15 +3,15 @@ import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import type { StatementMapping as Mapping } from "../../../domain/calls/reconcile-mapping.ts";
 import type { ReconcileKind } from "../../../domain/calls/reconcile-parts.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import type { NumberSyntax } from "../../../domain/numbers/number-syntax.ts";
 import { amountMeanings, currencies, dayOrders } from "../../../domain/reconcile/mapping.ts";
-import { words } from "../../../domain/words.ts";
 import { useUnsavedWork } from "../../api/unsaved-work.ts";
 import { NumberBox, type NumberEntry } from "../../fields/number-box.tsx";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import { commonTexts } from "../../records/common-texts.ts";
 import { isSame } from "../../records/merge.ts";
-import { said } from "../../records/said.ts";
 import {
   currencyTexts,
   dayOrderTexts,
@@ -27,28 +27,28 @@ import { StatementPreview } from "./statement-preview.tsx";
 import type { StatementStep, useStatement } from "./use-statement.ts";
 
 const text = {
-  title: words("Which column holds what?", "ជួរឈរណាផ្ទុកអ្វី?"),
-  file: words("“{0}”, {1, plural, one {# row} other {# rows}}", "«{0}» មាន {1} ជួរ"),
-  remembered: words("As in the last statement of this party.", "ដូចក្នុងរបាយការណ៍មុនរបស់ភាគីនេះ។"),
-  guessed: words(
+  title: localized("Which column holds what?", "ជួរឈរណាផ្ទុកអ្វី?"),
+  file: localized("“{0}”, {1, plural, one {# row} other {# rows}}", "«{0}» មាន {1} ជួរ"),
+  remembered: localized("As in the last statement of this party.", "ដូចក្នុងរបាយការណ៍មុនរបស់ភាគីនេះ។"),
+  guessed: localized(
     "Guessed from the headings: look whether it is right. It is remembered for the next time.",
     "ស្មានតាមចំណងជើង៖ សូមពិនិត្យថាត្រឹមត្រូវឬអត់។ វានឹងត្រូវចងចាំសម្រាប់លើកក្រោយ។",
   ),
-  replaces: words(
+  replaces: localized(
     "It takes the place of a statement with {0, plural, one {# line} other {# lines}}. What was matched by hand and explained there is gone then.",
     "វានឹងជំនួសរបាយការណ៍ដែលមាន {0} ជួរ។ អ្វីដែលបានផ្គូផ្គងដោយដៃ និងបានពន្យល់នឹងបាត់។",
   ),
-  refused: words(
+  refused: localized(
     "Nothing was read: something is wrong below. Choose other columns, or mend the file and send it again.",
     "មិនបានអានអ្វីទេ៖ មានកំហុសខាងក្រោម។ សូមជ្រើសរើសជួរឈរផ្សេង ឬកែឯកសារ រួចផ្ញើម្ដងទៀត។",
   ),
-  none: words("– none –", "– គ្មាន –"),
-  choose: words("– choose –", "– ជ្រើសរើស –"),
-  meaning: words("The amount is compared with", "ចំនួនត្រូវផ្ទៀងជាមួយ"),
-  currency: words("Currency", "រូបិយប័ណ្ណ"),
-  rate: words("Riel for one dollar", "រៀលក្នុងមួយដុល្លារ"),
-  dayOrder: words("How days are written", "របៀបសរសេរថ្ងៃ"),
-  read: words("Read and compare {0, plural, one {# row} other {# rows}}", "អាន និងផ្ទៀងផ្ទាត់ {0} ជួរ"),
+  none: localized("– none –", "– គ្មាន –"),
+  choose: localized("– choose –", "– ជ្រើសរើស –"),
+  meaning: localized("The amount is compared with", "ចំនួនត្រូវផ្ទៀងជាមួយ"),
+  currency: localized("Currency", "រូបិយប័ណ្ណ"),
+  rate: localized("Riel for one dollar", "រៀលក្នុងមួយដុល្លារ"),
+  dayOrder: localized("How days are written", "របៀបសរសេរថ្ងៃ"),
+  read: localized("Read and compare {0, plural, one {# row} other {# rows}}", "អាន និងផ្ទៀងផ្ទាត់ {0} ជួរ"),
 };
 
 interface Props {
@@ -58,7 +58,7 @@ interface Props {
   readonly onAgain: () => void;
 }
 
-/** Riel for one dollar: thousands of them, so that 4.100 is 4,100. */
+/** Exchange rate in riel per US dollar: always thousands, so 4.100 is read as 4,100. */
 const rateSyntax: NumberSyntax = {
   decimals: 2,
   allowsNegative: false,
@@ -69,7 +69,7 @@ const rateSyntax: NumberSyntax = {
 const isComplete = ({ reference, amount, currency, rate }: Mapping): boolean =>
   reference !== "" && amount !== "" && (currency === "khr" || rate !== null);
 
-/** Says once which column of a party's statement holds what, with its first rows beside. */
+/** Maps the columns of a party's statement, next to its first rows. Needed once per party. */
 export function StatementMapping({ kind, step, onRead, onAgain }: Props) {
   const say = useText();
   const format = useFormat();
@@ -168,7 +168,7 @@ export function StatementMapping({ kind, step, onRead, onAgain }: Props) {
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onAgain}>
-            {say(said.cancel)}
+            {say(commonTexts.cancel)}
           </Button>
           <Button type="submit" disabled={!isComplete(mapping)}>
             {say(text.read, rows)}

@@ -1,15 +1,15 @@
 import { Text } from "@mantine/core";
 import type { StatementMapping } from "../../../domain/calls/reconcile-mapping.ts";
 import type { StatementColumns } from "../../../domain/calls/reconcile-statements.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { mappedNames, mappedTexts } from "./mapping-texts.ts";
 import classes from "./reconcile.module.css";
 import { Scroller } from "./scroller.tsx";
 
 const text = {
-  title: words("The first rows of the file", "ជួរដំបូងៗនៃឯកសារ"),
-  unused: words("not used", "មិនប្រើ"),
+  title: localized("The first rows of the file", "ជួរដំបូងៗនៃឯកសារ"),
+  unused: localized("not used", "មិនប្រើ"),
 };
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   readonly mapping: StatementMapping;
 }
 
-/** The first rows as they stand in the file, each column with what it is taken for. */
+/** First rows of the file, with the mapping of each column. */
 export function StatementPreview({ columns, mapping }: Props) {
   const say = useText();
   const takenFor = (heading: string) =>

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { lineKinds } from "../../../domain/calls/reconcile-parts.ts";
 import type { SettlementDetail } from "../../../domain/calls/reconcile-settlements.ts";
 import { compareAgain } from "../../../domain/calls/reconcile-statements.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { callApi } from "../../api/client.ts";
 import { DocumentLink } from "../../fields/document-link.tsx";
 import { nameIn } from "../../fields/values.ts";
@@ -16,31 +16,31 @@ import classes from "./reconcile.module.css";
 import { useSettlementCall } from "./use-settlement.ts";
 
 const text = {
-  read: words("Compared by {0} on {1}", "ផ្ទៀងផ្ទាត់ដោយ {0} នៅ {1}"),
-  nobody: words("the system", "ប្រព័ន្ធ"),
-  lines: words("{0, plural, one {# line} other {# lines}}", "{0} ជួរ"),
-  leftOut: words(
+  read: localized("Compared by {0} on {1}", "ផ្ទៀងផ្ទាត់ដោយ {0} នៅ {1}"),
+  nobody: localized("the system", "ប្រព័ន្ធ"),
+  lines: localized("{0, plural, one {# line} other {# lines}}", "{0} ជួរ"),
+  leftOut: localized(
     "{0, plural, one {# row} other {# rows}} without a reference and a day, such as totals, {0, plural, one {was} other {were}} left out.",
     "{0} ជួរដែលគ្មានលេខយោង និងថ្ងៃ ដូចជាជួរសរុប ត្រូវបានរំលង។",
   ),
-  unseen: words(
+  unseen: localized(
     "{0, plural, one {# order} other {# orders}} came since then. Compare again to take them in. What was matched by hand stays, and so does a reason whose difference is the same afterwards.",
     "មានការបញ្ជាទិញ {0} ចូលមកក្រោយនោះ។ សូមផ្ទៀងផ្ទាត់ម្ដងទៀត។ អ្វីដែលផ្គូផ្គងដោយដៃនៅដដែល ហើយមូលហេតុក៏នៅដដែល បើភាពខុសគ្នារបស់វាមិនប្រែប្រួល។",
   ),
-  again: words("Compare again", "ផ្ទៀងផ្ទាត់ម្ដងទៀត"),
-  replace: words("Send another statement", "ផ្ញើរបាយការណ៍ផ្សេង"),
-  toLines: words("To the comparison", "ទៅកាន់ការផ្ទៀងផ្ទាត់"),
-  columns: words("Columns", "ជួរឈរ"),
+  again: localized("Compare again", "ផ្ទៀងផ្ទាត់ម្ដងទៀត"),
+  replace: localized("Send another statement", "ផ្ញើរបាយការណ៍ផ្សេង"),
+  toLines: localized("To the comparison", "ទៅកាន់ការផ្ទៀងផ្ទាត់"),
+  columns: localized("Columns", "ជួរឈរ"),
 };
 
 interface Props {
   readonly settlement: SettlementDetail;
   readonly statement: NonNullable<SettlementDetail["statement"]>;
-  /** Null where nothing can be changed any more. */
+  /** Null when nothing can be changed any more. */
   readonly onReplace: (() => void) | null;
 }
 
-/** The statement that is there, and what came of comparing it. */
+/** The uploaded statement and its comparison result. */
 export function StatementResult({ settlement, statement, onReplace }: Props) {
   const say = useText();
   const format = useFormat();
@@ -82,7 +82,7 @@ export function StatementResult({ settlement, statement, onReplace }: Props) {
               </div>
             ))}
           </dl>
-          <Columns mapping={statement.mapping} />
+          <MappedColumns mapping={statement.mapping} />
           <Group gap="xs">
             <Button component={Link} to="?tab=differences">
               {say(text.toLines)}
@@ -109,8 +109,8 @@ export function StatementResult({ settlement, statement, onReplace }: Props) {
   );
 }
 
-/** Which column was taken for what. */
-function Columns({ mapping }: Pick<Props["statement"], "mapping">) {
+/** The column mapping that was used. */
+function MappedColumns({ mapping }: Pick<Props["statement"], "mapping">) {
   const say = useText();
   const format = useFormat();
   const currency = say(currencyTexts[mapping.currency]);

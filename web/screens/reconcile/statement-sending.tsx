@@ -1,14 +1,14 @@
 import { Button, Group, Progress, Stack, Text } from "@mantine/core";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
-import { said } from "../../records/said.ts";
+import { commonTexts } from "../../records/common-texts.ts";
 import type { StatementStep } from "./use-statement.ts";
 
 const text = {
-  sending: words("Sending “{0}” ({1})", "កំពុងផ្ញើ «{0}» ({1})"),
-  columns: words("Looking at its columns…", "កំពុងពិនិត្យជួរឈររបស់វា…"),
-  reading: words(
+  sending: localized("Sending “{0}” ({1})", "កំពុងផ្ញើ «{0}» ({1})"),
+  columns: localized("Looking at its columns…", "កំពុងពិនិត្យជួរឈររបស់វា…"),
+  reading: localized(
     "Reading {0, plural, one {# row} other {# rows}} and comparing with the orders…",
     "កំពុងអាន {0} ជួរ និងផ្ទៀងផ្ទាត់ជាមួយការបញ្ជាទិញ…",
   ),
@@ -19,7 +19,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** How far a statement has come. */
+/** Upload progress of a statement. */
 export function StatementSending({ step, onCancel }: Props) {
   const say = useText();
   const format = useFormat();
@@ -42,7 +42,7 @@ export function StatementSending({ step, onCancel }: Props) {
       {step.name === "sending" ? (
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
-            {say(said.cancel)}
+            {say(commonTexts.cancel)}
           </Button>
         </Group>
       ) : null}

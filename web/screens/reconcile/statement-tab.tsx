@@ -1,6 +1,6 @@
 import { Stack, Text } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { StateView } from "../../ui/state-view.tsx";
 import type { SettlementPartProps } from "./settlement-page.tsx";
@@ -11,18 +11,18 @@ import { StatementZone } from "./statement-zone.tsx";
 import { useStatement } from "./use-statement.ts";
 
 const text = {
-  how: words(
+  how: localized(
     "Send the statement that the party gave you. You say once which column holds what; it is remembered for the next time. Its lines are then compared with the orders: by reference, then by amount and day.",
     "សូមផ្ញើរបាយការណ៍គណនីដែលភាគីបានផ្ដល់ឱ្យ។ អ្នកប្រាប់តែម្ដងថាជួរឈរណាផ្ទុកអ្វី ហើយវានឹងត្រូវចងចាំសម្រាប់លើកក្រោយ។ បន្ទាប់មកជួររបស់វាត្រូវបានផ្ទៀងផ្ទាត់ជាមួយការបញ្ជាទិញ៖ តាមលេខយោង បន្ទាប់មកតាមចំនួនប្រាក់ និងថ្ងៃ។",
   ),
-  closed: words("It was closed without a statement", "បានបិទដោយគ្មានរបាយការណ៍គណនី"),
-  closedHow: words(
+  closed: localized("It was closed without a statement", "បានបិទដោយគ្មានរបាយការណ៍គណនី"),
+  closedHow: localized(
     "To compare one, open the settlement again with a reason.",
     "ដើម្បីផ្ទៀងផ្ទាត់ សូមបើកការទូទាត់នេះវិញដោយមានមូលហេតុ។",
   ),
 };
 
-/** The party's statement: sending it, saying which column holds what, and what came of it. */
+/** Statement tab: upload, column mapping and result. */
 export function StatementTab({ settlement }: SettlementPartProps) {
   const say = useText();
   const work = useStatement(settlement);

@@ -1,17 +1,17 @@
 import { Alert, Button, Stack } from "@mantine/core";
 import { useText } from "../../language/language.tsx";
+import { commonTexts } from "../../records/common-texts.ts";
 import { SheetZone } from "../../records/import/sheet-zone.tsx";
-import { said } from "../../records/said.ts";
 
 interface Props {
-  /** Why the last file was not taken, fit to show. */
+  /** Error message for the last file that was rejected. */
   readonly problem: string | null;
   readonly onFile: (file: File) => void;
-  /** Null where there is nothing to go back to. */
+  /** Null when there is nothing to return to. */
   readonly onCancel: (() => void) | null;
 }
 
-/** The place for the party's statement. */
+/** Drop zone for the party's statement. */
 export function StatementZone({ problem, onFile, onCancel }: Props) {
   const say = useText();
   return (
@@ -26,7 +26,7 @@ export function StatementZone({ problem, onFile, onCancel }: Props) {
       </div>
       {onCancel ? (
         <Button variant="default" onClick={onCancel}>
-          {say(said.cancel)}
+          {say(commonTexts.cancel)}
         </Button>
       ) : null}
     </Stack>

@@ -4,16 +4,16 @@ import type { StatementLine } from "../../../domain/calls/reconcile-lines.ts";
 export interface LineChoice {
   readonly ids: ReadonlySet<string>;
   readonly toggle: (id: string) => void;
-  /** All of the page that can be chosen, or none. */
+  /** Selects all selectable lines of the page, or none. */
   readonly toggleAll: () => void;
   readonly isAll: boolean;
   readonly clear: () => void;
 }
 
-/** Whether a line needs a reason, or has one that may be replaced. */
+/** Whether a line can have a reason: all except matched ones. */
 export const canExplain = ({ kind }: StatementLine): boolean => kind !== "matched";
 
-/** The lines of the page that are selected; those that are shown no more are not among them. */
+/** Selection of lines on the current page; lines no longer shown are dropped. */
 export function useLineChoice(rows: readonly StatementLine[]): LineChoice {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const possible = rows.filter(canExplain).map(({ id }) => id);

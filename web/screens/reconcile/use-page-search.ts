@@ -6,25 +6,25 @@ export interface PageSearch {
   readonly cursorkey: number;
   readonly pagesize: number;
 }
-const usual = 20;
+const defaultPageSize = 20;
 
-const whole = (text: string | null, otherwise: number): number => {
+const parseWholeNumber = (text: string | null, otherwise: number): number => {
   const number = Number(text ?? Number.NaN);
   return Number.isSafeInteger(number) && number >= 0 ? number : otherwise;
 };
 
-/** What is searched and which page is shown, as the address says it. */
+/** Search and page from the URL. */
 export function usePageSearch() {
   const [params, change] = useAddressQuery();
   const search = useMemo<PageSearch>(
     () => ({
       q: params.get("q") ?? "",
-      cursorkey: whole(params.get("cursorkey"), 0),
-      pagesize: Math.min(Math.max(whole(params.get("pagesize"), usual), 1), 100),
+      cursorkey: parseWholeNumber(params.get("cursorkey"), 0),
+      pagesize: Math.min(Math.max(parseWholeNumber(params.get("pagesize"), defaultPageSize), 1), 100),
     }),
     [params],
   );
-  /** Sets or, with an empty text, removes parts of the address; whatever narrows begins at the first page. */
+  /** Sets URL parameters, or removes those with an empty value; a changed filter returns to the first page. */
   const put = useCallback(
     (part: Readonly<Record<string, string>>) =>
       change(
@@ -36,7 +36,7 @@ export function usePageSearch() {
             else next.set(name, value);
           return next;
         },
-        // Typing would fill the history with half words.
+        // Typing would fill the history with partial words.
         { replace: "q" in part },
       ),
     [change],

@@ -4,69 +4,69 @@ import type { Field } from "../../../domain/declare/index.ts";
 import { todayIn } from "../../../domain/reports/period.ts";
 import { useActor } from "../../api/session.ts";
 import { useText } from "../../language/language.tsx";
-import { type Asking, asksFor } from "../../records/act-question.ts";
-import { type Act, actsFor } from "../../records/acts.ts";
-import type { Question } from "../../records/confirm-dialog.tsx";
-import { useRecordActs } from "../../records/use-record-acts.ts";
-import { forgetParties, forgetReconciled } from "./reconcile-keys.ts";
+import { type ActionPrompt, needsInput } from "../../records/action-prompt.ts";
+import type { ConfirmQuestion } from "../../records/confirm-dialog.tsx";
+import { actionsFor, type RecordAction } from "../../records/record-actions.ts";
+import { useRecordActions } from "../../records/use-record-actions.ts";
+import { invalidateParties, invalidateReconciliation } from "./reconcile-keys.ts";
 import type { SettlementPartProps } from "./settlement-page.tsx";
-import type { Meanwhile } from "./use-settlement.ts";
+import type { SettlementConflict } from "./use-settlement.ts";
 
 interface Props extends SettlementPartProps {
-  readonly meanwhile: Meanwhile;
-  /** Called when it has been discarded. */
+  readonly conflict: SettlementConflict;
+  /** Called after the settlement was discarded. */
   readonly onGone: () => void;
 }
 
-const required = (field: Field): Field => ({ ...field, presence: "required" });
+const toRequired = (field: Field): Field => ({ ...field, presence: "required" });
 
-/** A payment provider's settlement without a statement says in a note why. */
-const withNote = (act: Act, isNeeded: boolean): Act =>
-  act.name === "close" && isNeeded && act.takes.note
-    ? { ...act, takes: { ...act.takes, note: required(act.takes.note) } }
+/** Requires a note to close a payment provider's settlement without a statement. */
+const withNote = (act: RecordAction, isNeeded: boolean): RecordAction =>
+  act.name === "close" && isNeeded && act.input.note
+    ? { ...act, input: { ...act.input, note: toRequired(act.input.note) } }
     : act;
 
-/** The steps and commands that can be taken now, and taking them: asked for what they need, refused ones said. */
-export function useSettlementActs({ entity, settlement, meanwhile, onGone }: Props) {
+/** Available transitions and commands of a settlement, and running them with input dialogs and error messages. */
+export function useSettlementActs({ entity, settlement, conflict: meanwhile, onGone }: Props) {
   const say = useText();
   const client = useQueryClient();
   const actor = useActor();
-  const { act } = useRecordActs(entity);
-  const [asking, setAsking] = useState<Asking | null>(null);
-  const [question, setQuestion] = useState<Question | null>(null);
+  const { act } = useRecordActions(entity);
+  const [asking, setAsking] = useState<ActionPrompt | null>(null);
+  const [question, setQuestion] = useState<ConfirmQuestion | null>(null);
   const row = { ...settlement };
-  const acts = actsFor(entity, actor, row)
+  const acts = actionsFor(entity, actor, row)
     .filter(({ name }) => name !== "reopen" || settlement.isNewest)
     .map((one) => withNote(one, settlement.closeNeedsNote));
 
-  const run = async (chosen: Act, taken?: Readonly<Record<string, unknown>>) => {
+  const run = async (chosen: RecordAction, taken?: Readonly<Record<string, unknown>>) => {
     try {
-      await act.mutateAsync({ name: chosen.name, row, ...(taken ? { taken } : {}) });
-      meanwhile.seen();
+      await act.mutateAsync({ name: chosen.name, row, ...(taken ? { input: taken } : {}) });
+      meanwhile.dismiss();
       if (chosen.name === "discard") {
-        // What is gone is not asked for once more on the way out.
+        // Leave first: a deleted settlement must not be refetched.
         onGone();
-        await forgetParties(client);
-      } else await forgetReconciled(client);
+        await invalidateParties(client);
+      } else await invalidateReconciliation(client);
     } catch (error) {
-      // Whoever is asked to look at what changed need not look at the dialog too.
-      if (!meanwhile.heed(error)) throw error;
+      // After a conflict the page shows a notice, so the dialog closes.
+      if (!meanwhile.handleError(error)) throw error;
     }
   };
-  const ask = (chosen: Act) => {
-    if (asksFor(chosen))
+  const ask = (chosen: RecordAction) => {
+    if (needsInput(chosen))
       return setAsking({
         act: chosen,
         note: null,
         row: { settledOn: todayIn(Date.now()) },
-        onDo: (taken) => run(chosen, taken),
+        onSubmit: (taken) => run(chosen, taken),
       });
     setQuestion({
       title: say(chosen.label),
       body: say(chosen.confirm ?? chosen.label),
       yes: say(chosen.label),
       color: chosen.name === "discard" ? "red" : "primary",
-      // What went wrong has been said.
+      // The error has been shown already.
       onYes: () => void run(chosen).catch(() => undefined),
     });
   };

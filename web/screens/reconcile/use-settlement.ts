@@ -3,23 +3,23 @@ import { useCallback, useEffect, useState } from "react";
 import { toast } from "react-toastify";
 import { readSettlement, type SettlementDetail } from "../../../domain/calls/reconcile-settlements.ts";
 import { callApi } from "../../api/client.ts";
-import { onLive } from "../../api/live.ts";
+import { onLiveEvent } from "../../api/live-events.ts";
 import { ApiError, messageOf } from "../../api/result.ts";
 import { useAction } from "../../api/use-action.ts";
-import { forgetReconciled, reconcileKeys } from "./reconcile-keys.ts";
+import { invalidateReconciliation, reconcileKeys } from "./reconcile-keys.ts";
 
-/** A settlement as it is now; what others do with it is seen at once, and orders that come in within a minute. */
+/** A settlement, kept current: changes by others at once (live events), new orders within a minute (polling). */
 export function useSettlement(id: string) {
   const client = useQueryClient();
   useEffect(() => {
     const again = () => void client.invalidateQueries({ queryKey: reconcileKeys.settlement(id) });
     const stops = [
-      onLive("changed", (event) => {
-        // What this window itself does, it shows by itself.
+      onLiveEvent("changed", (event) => {
+        // Ignores changes made by this window, which updates its cache after a mutation.
         const isThis = event.entity === "settlement" && (event.ids?.includes(id) ?? true);
         if (isThis && client.isMutating() === 0) again();
       }),
-      onLive("missed", again),
+      onLiveEvent("missed", again),
     ];
     return () => {
       for (const stop of stops) stop();
@@ -33,43 +33,43 @@ export function useSettlement(id: string) {
   });
 }
 
-/** What somebody did meanwhile. */
-export interface Meanwhile {
+/** Conflict state of a settlement page. */
+export interface SettlementConflict {
   readonly isChanged: boolean;
-  readonly seen: () => void;
-  /** Whether an error came of somebody else's change; if so, all is asked again and the person is told. */
-  readonly heed: (error: unknown) => boolean;
+  readonly dismiss: () => void;
+  /** Handles a conflict error: refetches, shows the notice and returns true. Returns false for other errors. */
+  readonly handleError: (error: unknown) => boolean;
 }
 
-/** Notices where a settlement is no more what this person saw. */
-export function useMeanwhile(): Meanwhile {
+/** Detects that somebody else changed the settlement. */
+export function useSettlementConflict(): SettlementConflict {
   const client = useQueryClient();
   const [isChanged, setIsChanged] = useState(false);
   const heed = useCallback(
     (error: unknown) => {
       if (!(error instanceof ApiError && error.status === 409)) return false;
       setIsChanged(true);
-      void forgetReconciled(client);
+      void invalidateReconciliation(client);
       return true;
     },
     [client],
   );
-  return { isChanged, seen: () => setIsChanged(false), heed };
+  return { isChanged, dismiss: () => setIsChanged(false), handleError: heed };
 }
 
-/** Makes a call that answers the settlement as it is then, and shows that everywhere; a refusal is said. */
+/** Runs a call that returns the updated settlement and stores it in the cache; errors show a toast. */
 export function useSettlementCall<Input>(work: (input: Input) => Promise<SettlementDetail>) {
   const client = useQueryClient();
   return useAction({
     mutationFn: work,
     onSuccess: (settlement) => {
       client.setQueryData(reconcileKeys.settlement(settlement.id), settlement);
-      return forgetReconciled(client);
+      return invalidateReconciliation(client);
     },
     onError: (error) => {
       toast.error(messageOf(error));
-      // What was refused may have been changed by somebody else.
-      void forgetReconciled(client);
+      // The error may come from a change by somebody else.
+      void invalidateReconciliation(client);
     },
   });
 }

@@ -8,30 +8,30 @@ import {
   type StatementColumns,
   sendStatement,
 } from "../../../domain/calls/reconcile-statements.ts";
-import { readReply } from "../../../domain/declare/call.ts";
-import { words } from "../../../domain/words.ts";
+import { readReply } from "../../../domain/declare/endpoint.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { callApi } from "../../api/client.ts";
 import { ApiError, messageOf } from "../../api/result.ts";
 import { sendSheet } from "../../api/send-sheet.ts";
 import { useUnsavedWork } from "../../api/unsaved-work.ts";
 import { useText } from "../../language/language.tsx";
-import { forgetReconciled, reconcileKeys } from "./reconcile-keys.ts";
+import { invalidateReconciliation, reconcileKeys } from "./reconcile-keys.ts";
 
-const done = words("The statement has been compared.", "របាយការណ៍គណនីត្រូវបានផ្ទៀងផ្ទាត់ហើយ។");
+const comparedText = localized("The statement has been compared.", "របាយការណ៍គណនីត្រូវបានផ្ទៀងផ្ទាត់ហើយ។");
 
-/** Something that is wrong in the file, or with what was said of it. */
+/** An error in a statement file or in its column mapping. */
 export interface StatementIssue {
-  /** The row of the file; null where it concerns no row. */
+  /** Row of the file; null when it concerns no single row. */
   readonly row: number | null;
-  /** What was looked for there, e.g. `amount`; null for the whole row. */
+  /** Mapped field, e.g. `amount`; null for the whole row. */
   readonly mapped: string | null;
   readonly message: string;
 }
 
-/** Where taking a statement in stands. */
+/** Step of a statement import. */
 export type StatementStep =
   | { readonly name: "idle" | "replacing"; readonly problem: string | null }
-  /** `sent` is the part of the file that has travelled; at 1 the server is at work. */
+  /** `sent` is the uploaded fraction; at 1 the server is processing. */
   | { readonly name: "sending"; readonly file: File; readonly sent: number }
   | {
       readonly name: "columns";
@@ -44,7 +44,7 @@ export type StatementStep =
 
 const idle: StatementStep = { name: "idle", problem: null };
 
-/** What the server found wrong, each with its row and column. */
+/** The server's validation errors, each with its row and field. */
 export function issuesOf(error: unknown): readonly StatementIssue[] {
   const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
   return errors.map(({ path, message }) => {
@@ -54,7 +54,7 @@ export function issuesOf(error: unknown): readonly StatementIssue[] {
   });
 }
 
-/** Takes a statement in: sends the file, asks for its columns, has it read and compared. */
+/** Imports a statement: uploads the file, asks for the column mapping, then reads and compares it. */
 export function useStatement({ id }: SettlementDetail) {
   const say = useText();
   const client = useQueryClient();
@@ -90,9 +90,9 @@ export function useStatement({ id }: SettlementDetail) {
         body: { mapping, ...(columns.replaces === null ? {} : { replace: true }) },
       });
       client.setQueryData(reconcileKeys.settlement(id), settlement);
-      await forgetReconciled(client);
+      await invalidateReconciliation(client);
       setStep(idle);
-      toast.success(say(done));
+      toast.success(say(comparedText));
     } catch (thrown) {
       setStep({ name: "columns", columns, mapping, problem: messageOf(thrown), issues: issuesOf(thrown) });
     }

@@ -1,51 +1,51 @@
 import { useQuery } from "@tanstack/react-query";
 import { loanProducts } from "../../../domain/calls/loan-products.ts";
-import type { ReplyOf } from "../../../domain/declare/call.ts";
-import { words } from "../../../domain/words.ts";
+import type { ReplyOf } from "../../../domain/declare/endpoint.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { callApi } from "../../api/client.ts";
-import { useFrame } from "../../fields/input-frame.tsx";
+import { useInputFrame } from "../../fields/input-frame.tsx";
 import { inputs } from "../../fields/inputs.ts";
-import { LateSelect } from "../../fields/late-select.tsx";
+import { LazySelect } from "../../fields/lazy-select.tsx";
 import { nameIn, textOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
-import type { OwnInputProps } from "../../records/override.ts";
+import type { CustomInputProps } from "../../records/override.ts";
 
 type Product = ReplyOf<typeof loanProducts>["items"][number];
 
-const said = {
-  bankFirst: words("Choose the bank first.", "សូមជ្រើសរើសធនាគារជាមុនសិន។"),
-  none: words("This bank has no products on record.", "ធនាគារនេះមិនទាន់មានផលិតផលកម្ចីក្នុងប្រព័ន្ធទេ។"),
-  from: words("from {0}", "ចាប់ពី {0}"),
-  to: words("up to {0}", "រហូតដល់ {0}"),
-  months: words("{0, plural, one {# month} other {# months}} at most", "យ៉ាងច្រើន {0} ខែ"),
-  rate: words("{0} % a year", "{0} % ក្នុងមួយឆ្នាំ"),
+const text = {
+  bankFirst: localized("Choose the bank first.", "សូមជ្រើសរើសធនាគារជាមុនសិន។"),
+  none: localized("This bank has no products on record.", "ធនាគារនេះមិនទាន់មានផលិតផលកម្ចីក្នុងប្រព័ន្ធទេ។"),
+  from: localized("from {0}", "ចាប់ពី {0}"),
+  to: localized("up to {0}", "រហូតដល់ {0}"),
+  months: localized("{0, plural, one {# month} other {# months}} at most", "យ៉ាងច្រើន {0} ខែ"),
+  rate: localized("{0} % a year", "{0} % ក្នុងមួយឆ្នាំ"),
 };
 
 const TextInput = inputs.text;
 
-/** What a product allows, in a line below its name. */
-function useTerms(product: Product | undefined): string | null {
+/** One-line summary of a loan product's limits. */
+function useTermsText(product: Product | undefined): string | null {
   const say = useText();
   const format = useFormat();
   if (!product) return null;
   const { currency, minAmount, maxAmount, maxMonths, ratePct } = product;
   const sum = (amount: number) => `${format.number(amount)} ${currency}`;
   return [
-    minAmount === null ? null : say(said.from, sum(minAmount)),
-    maxAmount === null ? null : say(said.to, sum(maxAmount)),
-    maxMonths === null ? null : say(said.months, maxMonths),
-    ratePct === null ? null : say(said.rate, ratePct),
+    minAmount === null ? null : say(text.from, sum(minAmount)),
+    maxAmount === null ? null : say(text.to, sum(maxAmount)),
+    maxMonths === null ? null : say(text.months, maxMonths),
+    ratePct === null ? null : say(text.rate, ratePct),
   ]
     .filter((part) => part !== null)
     .join(" · ");
 }
 
-/** One of what the chosen bank lends, with its limits; free text for a bank without products. */
-export function LoanProductInput(props: OwnInputProps) {
+/** Loan products of the selected bank with their limits; free text for a bank without products. */
+export function LoanProductInput(props: CustomInputProps) {
   const say = useText();
   const { language } = useLanguage();
-  const frame = useFrame(props);
+  const frame = useInputFrame(props);
   const bankId = textOf(props.values.bankId);
   const { data, isPending } = useQuery({
     queryKey: ["loan-products", bankId],
@@ -55,18 +55,18 @@ export function LoanProductInput(props: OwnInputProps) {
   });
   const products = data?.items ?? [];
   const chosen = textOf(props.value);
-  const terms = useTerms(products.find(({ name }) => name === chosen));
+  const terms = useTermsText(products.find(({ name }) => name === chosen));
   if (data && products.length === 0)
-    return <TextInput {...props} field={{ ...props.field, help: said.none }} />;
+    return <TextInput {...props} field={{ ...props.field, help: text.none }} />;
   const listed = products.map((product) => ({
     value: product.name,
     label: nameIn(language, { label: product.name, labelKh: product.nameKh }),
   }));
   const isKnown = chosen === "" || listed.some(({ value }) => value === chosen);
   return (
-    <LateSelect
+    <LazySelect
       {...frame}
-      description={bankId === "" ? say(said.bankFirst) : terms}
+      description={bankId === "" ? say(text.bankFirst) : terms}
       data={isKnown ? listed : [...listed, { value: chosen, label: chosen }]}
       value={chosen || null}
       onChange={props.onChange}

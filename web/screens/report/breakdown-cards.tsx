@@ -1,5 +1,5 @@
+import { localized } from "../../../domain/localized-text.ts";
 import { changeOf, figureText } from "../../../domain/reports/figure-text.ts";
-import { words } from "../../../domain/words.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import styles from "./breakdown-cards.module.css";
@@ -11,11 +11,11 @@ import { RecordsLink, RowName } from "./row-parts.tsx";
 import { sortedFigure } from "./table-rows.ts";
 
 const text = {
-  all: words("In all", "សរុប"),
-  others: words("The other {0}", "{0} ផ្សេងទៀត"),
+  all: localized("In all", "សរុប"),
+  others: localized("The other {0}", "{0} ផ្សេងទៀត"),
 };
 
-/** The breakdown on a phone: a line for each row, with the one figure that it is sorted by. */
+/** The breakdown on a phone: one line per row, with the figure it is sorted by. */
 export function BreakdownCards({ handle, reply, rows, name }: BreakdownProps) {
   const say = useText();
   const { language } = useLanguage();

@@ -1,45 +1,45 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
 import type { ReportReply } from "../../../domain/calls/report.ts";
 import type { Figure } from "../../../domain/declare/report.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { changeOf, figureText } from "../../../domain/reports/figure-text.ts";
-import { words } from "../../../domain/words.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import styles from "./breakdown-table.module.css";
 import { ChangeMark } from "./change-mark.tsx";
 import { RankMark } from "./rank-mark.tsx";
 import frame from "./report.module.css";
-import { sortOf } from "./report-address.ts";
+import { sortOf } from "./report-state.ts";
 import { RecordsLink, RowName } from "./row-parts.tsx";
 import { sortedFigure, type TableRow } from "./table-rows.ts";
 import type { ReportHandle } from "./use-report.ts";
 
 const text = {
-  change: words("Change", "ការប្រែប្រួល"),
-  rank: words("Place", "ចំណាត់ថ្នាក់"),
-  all: words("In all", "សរុប"),
-  others: words("The other {0}", "{0} ផ្សេងទៀត"),
+  change: localized("Change", "ការប្រែប្រួល"),
+  rank: localized("Place", "ចំណាត់ថ្នាក់"),
+  all: localized("In all", "សរុប"),
+  others: localized("The other {0}", "{0} ផ្សេងទៀត"),
 };
 
-/** More of them fit on paper in small letters only. */
+/** With more columns than this the table prints in small type. */
 const manyColumns = 8;
 
 export interface BreakdownProps {
   readonly handle: ReportHandle;
   readonly reply: ReportReply;
   readonly rows: readonly TableRow[];
-  /** What the rows are, in words. */
+  /** Name of the rows. */
   readonly name: string;
 }
 
-/** The breakdown with every figure as a column. The first column stays in sight while the others scroll. */
+/** The breakdown with one column per figure. The first column is sticky. */
 export function BreakdownTable({ handle, reply, rows, name }: BreakdownProps) {
   const { report } = handle;
   const say = useText();
   const { language } = useLanguage();
   const format = useFormat();
   const sorted = sortedFigure(handle);
-  // The figure that counts stands first, with its change beside it.
+  // The selected figure comes first, with its change.
   const figures = [
     ...Object.entries(report.figures).filter(([figure]) => figure === sorted),
     ...Object.entries(report.figures).filter(([figure]) => figure !== sorted),
@@ -113,14 +113,14 @@ export function BreakdownTable({ handle, reply, rows, name }: BreakdownProps) {
   );
 }
 
-interface HeadProps {
+interface SortHeadProps {
   readonly handle: ReportHandle;
   readonly figure: string;
   readonly declared: Figure;
 }
 
-/** A column that sorts the table: the most first, then the least. Of a ranking it is what the places go by. */
-function SortHead({ handle: { report, state, change }, figure, declared }: HeadProps) {
+/** Sortable column header: descending first, then ascending. In a ranking it sets the ranked figure. */
+function SortHead({ handle: { report, state, change }, figure, declared }: SortHeadProps) {
   const say = useText();
   const sort = sortOf(state);
   const isDown = sort === figure;

@@ -4,7 +4,7 @@ import styles from "./change-mark.module.css";
 
 const icons = { up: IconArrowUpRight, down: IconArrowDownRight, level: IconMinus } as const;
 
-/** How much a figure moved: an arrow, words, and a colour that says nothing alone. */
+/** Change of a figure: arrow, text and colour; the colour carries no meaning of its own. */
 export function ChangeMark({ change }: { readonly change: Change }) {
   const Icon = icons[change.way];
   const tone = change.isGood === null ? undefined : change.isGood ? "good" : "bad";

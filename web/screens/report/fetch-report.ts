@@ -1,8 +1,8 @@
 import type { Report } from "../../../domain/declare/report.ts";
 
-type Module = Readonly<Record<string, unknown>>;
-/** Each report's declaration is a file of its own, named after it, and becomes a chunk of its own. */
-const files = import.meta.glob<Module>([
+type ReportModule = Readonly<Record<string, unknown>>;
+/** Each report declaration is a separate file and chunk, named after the report. */
+const files = import.meta.glob<ReportModule>([
   "../../../domain/reports/*.ts",
   "!../../../domain/reports/*.test.ts",
   "!../../../domain/reports/{index,declared}.ts",
@@ -19,7 +19,7 @@ const isReport = (value: unknown, name: string): value is Report =>
   "name" in value &&
   value.name === name;
 
-/** The declaration of a report; rejects where its code does not arrive. */
+/** Loads the declaration of a report; rejects when its chunk fails to load. */
 export async function fetchReport(name: string): Promise<Report> {
   const file = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const found = Object.values((await loaders.get(file)?.()) ?? {}).find((one) => isReport(one, name));

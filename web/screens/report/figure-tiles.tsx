@@ -2,20 +2,20 @@ import { Button, UnstyledButton } from "@mantine/core";
 import { useState } from "react";
 import type { ReportReply } from "../../../domain/calls/report.ts";
 import type { Figure } from "../../../domain/declare/report.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { changeOf, figureText, shortFigure } from "../../../domain/reports/figure-text.ts";
-import { words } from "../../../domain/words.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
-import { FigureFace } from "../../ui/figure-face.tsx";
+import { MetricHeader } from "../../ui/metric-header.tsx";
 import { ChangeMark } from "./change-mark.tsx";
 import styles from "./figure-tiles.module.css";
 import frame from "./report.module.css";
 import type { ReportHandle } from "./use-report.ts";
 
 const text = {
-  figures: words("Figures", "តួលេខ"),
-  more: words("{0, plural, one {The figure} other {All # figures}}", "តួលេខទាំង {0}"),
-  fewer: words("Fewer figures", "បង្ហាញតិចជាងនេះ"),
-  before: words("before: {0}", "មុន៖ {0}"),
+  figures: localized("Figures", "តួលេខ"),
+  more: localized("{0, plural, one {The figure} other {All # figures}}", "តួលេខទាំង {0}"),
+  fewer: localized("Fewer figures", "បង្ហាញតិចជាងនេះ"),
+  before: localized("before: {0}", "មុន៖ {0}"),
 };
 
 interface Props {
@@ -23,24 +23,24 @@ interface Props {
   readonly reply: ReportReply;
 }
 
-/** How many stand at once, unless all are asked for; a phone shows half of them (figure-tiles.module.css). */
-export const atOnce = 8;
-const onPhone = 4;
+/** Number of tiles shown before "show all"; phones show half of them (figure-tiles.module.css). */
+export const initialTileCount = 8;
+const phoneTileCount = 4;
 
-/** As many columns as leave the fewest places of the last row empty. */
-export function columnsFor(count: number): number {
+/** Column count that leaves the fewest empty cells in the last row. */
+export function columnCountFor(count: number): number {
   if (count <= 5) return count;
   const left = (columns: number): number => (columns - (count % columns)) % columns;
   return [5, 4, 3].reduce((best, columns) => (left(columns) < left(best) ? columns : best));
 }
 
-/** Every figure of the report; the chosen one is drawn below and sorts the table. */
+/** Tiles of all figures; the selected one drives the chart and the table's sort order. */
 export function FigureTiles({ handle, reply }: Props) {
   const { report, state, change } = handle;
   const say = useText();
   const names = Object.keys(report.figures);
-  const [isWhole, setIsWhole] = useState(names.indexOf(state.figure) >= onPhone);
-  const columns = columnsFor(isWhole ? names.length : Math.min(names.length, atOnce));
+  const [isWhole, setIsWhole] = useState(names.indexOf(state.figure) >= phoneTileCount);
+  const columns = columnCountFor(isWhole ? names.length : Math.min(names.length, initialTileCount));
   return (
     <section aria-label={say(text.figures)}>
       <div className={styles.tiles} data-whole={isWhole || undefined} data-columns={columns}>
@@ -54,12 +54,12 @@ export function FigureTiles({ handle, reply }: Props) {
           />
         ))}
       </div>
-      {names.length > onPhone ? (
+      {names.length > phoneTileCount ? (
         <Button
           variant="subtle"
           size="compact-sm"
           mt={6}
-          className={`${frame.noPrint} ${names.length > atOnce ? "" : styles.onPhone}`}
+          className={`${frame.noPrint} ${names.length > initialTileCount ? "" : styles.onPhone}`}
           aria-expanded={isWhole}
           onClick={() => setIsWhole(!isWhole)}
         >
@@ -83,7 +83,7 @@ function Tile({ figure, total, isChosen, onChoose }: TileProps) {
   const change = changeOf(total, figure, language);
   return (
     <UnstyledButton className={styles.tile ?? ""} aria-pressed={isChosen} onClick={onChoose}>
-      <FigureFace figure={figure} value={total.value} styles={styles} />
+      <MetricHeader figure={figure} value={total.value} styles={styles} />
       {change ? (
         <span className={styles.change}>
           <ChangeMark change={change} />

@@ -1,17 +1,17 @@
 import { Button, CloseIcon, Group, UnstyledButton } from "@mantine/core";
 import type { ReportReply } from "../../../domain/calls/report.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import styles from "./filter-chips.module.css";
 import frame from "./report.module.css";
-import { changedFilter } from "./report-address.ts";
+import { withFilter } from "./report-state.ts";
 import type { ReportHandle } from "./use-report.ts";
 
 const text = {
-  group: words("Narrowed to", "កំណត់ត្រឹម"),
-  remove: words("Take away: {0}", "ដកចេញ៖ {0}"),
-  reset: words("Take all away", "ដកចេញទាំងអស់"),
+  group: localized("Narrowed to", "កំណត់ត្រឹម"),
+  remove: localized("Take away: {0}", "ដកចេញ៖ {0}"),
+  reset: localized("Take all away", "ដកចេញទាំងអស់"),
 };
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   readonly reply: ReportReply | null;
 }
 
-/** What the report is narrowed to; each can be taken away. */
+/** Active filters of the report, each removable. */
 export function FilterChips({ handle: { report, state, change }, reply }: Props) {
   const say = useText();
   const { language } = useLanguage();
@@ -39,7 +39,7 @@ export function FilterChips({ handle: { report, state, change }, reply }: Props)
             key={by}
             className={styles.chip ?? ""}
             aria-label={say(text.remove, words)}
-            onClick={() => change({ filters: changedFilter(state.filters, by, null) })}
+            onClick={() => change({ filters: withFilter(state.filters, by, null) })}
           >
             <span>{words}</span>
             <CloseIcon size="14" className={frame.noPrint} />

@@ -1,13 +1,13 @@
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import styles from "./rank-mark.module.css";
 
 const text = {
-  place: words("Place {0}", "លេខ {0}"),
-  up: words("up {0}", "ឡើង {0}"),
-  down: words("down {0}", "ចុះ {0}"),
-  same: words("as before", "ដដែល"),
-  fresh: words("new", "ថ្មី"),
+  place: localized("Place {0}", "លេខ {0}"),
+  up: localized("up {0}", "ឡើង {0}"),
+  down: localized("down {0}", "ចុះ {0}"),
+  same: localized("as before", "ដដែល"),
+  fresh: localized("new", "ថ្មី"),
 };
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   readonly isCompared: boolean;
 }
 
-/** A place in a ranking, and how many places were won or lost. */
+/** Rank, with the number of places gained or lost. */
 export function RankMark({ rank: { now, before }, isCompared }: Props) {
   const say = useText();
   const won = before === null ? null : before - now;

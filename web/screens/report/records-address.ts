@@ -3,22 +3,22 @@ import { can } from "../../../domain/can.ts";
 import type { Report } from "../../../domain/declare/report.ts";
 import type { Days } from "../../../domain/reports/period.ts";
 import type { CurrentRole } from "../../../domain/roles.ts";
-import { outlineNamed } from "../../api/outline-named.ts";
+import { getEntitySummary } from "../../api/get-entity-summary.ts";
 
-interface Behind {
+interface RecordsAddressInput {
   readonly report: Report;
   readonly role: CurrentRole;
   readonly days: Days;
-  /** The figure whose records are wanted. */
+  /** The figure whose records are listed. */
   readonly figure: string;
-  /** What the records are narrowed to, by breakdown. */
+  /** Filter keys by breakdown name. */
   readonly filters: Readonly<Record<string, string>>;
 }
 
-/** The list of the records behind a report; null where the role has no such list, or the list can't be narrowed alike. */
-export function recordsAddress({ report, role, days, figure, filters }: Behind): string | null {
+/** Path of the list of records behind a figure; null when the role has no such list or the list lacks these filters. */
+export function recordsAddress({ report, role, days, figure, filters }: RecordsAddressInput): string | null {
   if (!report.records || report.isRanking) return null;
-  const outline = outlineNamed(report.records.entity);
+  const outline = getEntitySummary(report.records.entity);
   if (!outline.screen || !can(role, outline, "list")) return null;
   const params = new URLSearchParams();
   for (const [name, key] of Object.entries(filters)) {
@@ -26,23 +26,23 @@ export function recordsAddress({ report, role, days, figure, filters }: Behind):
     if (!filter) return null;
     params.set(filter, key);
   }
-  // What counts all that is there by the end has no beginning.
-  if (!report.figures[figure]?.standing) params.set(`${report.records.at}.from`, days.from);
+  // Point-in-time figures count everything up to the end of the period.
+  if (!report.figures[figure]?.pointInTime) params.set(`${report.records.at}.from`, days.from);
   params.set(`${report.records.at}.to`, days.to);
   return `${listAddress(outline)}?${params}`;
 }
 
-interface Ranked {
+interface RankedRecordInput {
   readonly report: Report;
   readonly role: CurrentRole;
   readonly by: string;
   readonly key: string;
 }
 
-/** The record that has a place in a ranking; null where the role may not see it. */
-export function recordAddressOf({ report, role, by, key }: Ranked): string | null {
-  const of = report.breakdowns[by]?.of;
+/** Path of a ranked record; null when the role may not see it. */
+export function rankedRecordAddress({ report, role, by, key }: RankedRecordInput): string | null {
+  const of = report.breakdowns[by]?.source;
   if (of?.kind !== "ref" || of.entity !== report.records?.entity) return null;
-  const outline = outlineNamed(of.entity);
+  const outline = getEntitySummary(of.entity);
   return outline.screen && can(role, outline, "read") ? recordAddress(outline, { id: key }) : null;
 }

@@ -2,48 +2,51 @@ import { Button, Group, NativeSelect, Text } from "@mantine/core";
 import { IconFilter } from "@tabler/icons-react";
 import { useState } from "react";
 import type { ReportReply } from "../../../domain/calls/report.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { comparisonNames, comparisons, periodNames, periods } from "../../../domain/reports/period.ts";
-import { words } from "../../../domain/words.ts";
-import { lazyPart } from "../../fields/lazy-part.tsx";
+import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
-import { CountedMark } from "../../ui/counted-mark.tsx";
-import { loadEarly } from "../../ui/load-early.ts";
-import type { ChosenDaysProps } from "./chosen-days.tsx";
-import { daysText } from "./day-words.ts";
-import { type ReportState, shownDays } from "./report-address.ts";
+import { CountBadge } from "../../ui/count-badge.tsx";
+import { preloadCode } from "../../ui/preload-code.ts";
+import type { DateRangeInputProps } from "./date-range-input.tsx";
+import { daysText } from "./day-text.ts";
 import styles from "./report-controls.module.css";
 import type { ReportFiltersProps } from "./report-filters.tsx";
+import { type ReportState, shownDays } from "./report-state.ts";
 import type { ReportHandle } from "./use-report.ts";
 
 const loadFilters = async () => (await import("./report-filters.tsx")).ReportFilters;
-const ReportFilters = lazyPart<ReportFiltersProps>(loadFilters, 160);
-const ChosenDays = lazyPart<ChosenDaysProps>(async () => (await import("./chosen-days.tsx")).ChosenDays, 36);
+const ReportFilters = lazyWithSkeleton<ReportFiltersProps>(loadFilters, 160);
+const DateRangeInput = lazyWithSkeleton<DateRangeInputProps>(
+  async () => (await import("./date-range-input.tsx")).DateRangeInput,
+  36,
+);
 
 const text = {
-  period: words("Period", "រយៈពេល"),
-  chosen: words("Days of your choice", "ជ្រើសរើសថ្ងៃ"),
-  compare: words("Compared with", "ប្រៀបធៀបនឹង"),
-  filters: words("Filters", "តម្រង"),
-  when: words("Counted by {0}.", "គិតតាម{0}។"),
-  against: words("{0}, compared with {1}", "{0} ប្រៀបធៀបនឹង {1}"),
+  period: localized("Period", "រយៈពេល"),
+  chosen: localized("Days of your choice", "ជ្រើសរើសថ្ងៃ"),
+  compare: localized("Compared with", "ប្រៀបធៀបនឹង"),
+  filters: localized("Filters", "តម្រង"),
+  when: localized("Counted by {0}.", "គិតតាម{0}។"),
+  against: localized("{0}, compared with {1}", "{0} ប្រៀបធៀបនឹង {1}"),
 };
-const custom = "chosen";
+const customPeriod = "chosen";
 
 interface Props {
   readonly handle: ReportHandle;
-  /** Null until it is there. */
+  /** Null while loading. */
   readonly reply: ReportReply | null;
 }
 
-/** The change that a choice of the list of periods makes. */
+/** State change for a choice in the period list. */
 function periodChange(state: ReportState, value: string): Partial<ReportState> {
   const named = periodNames.find((name) => name === value);
   if (named) return { period: named, days: null };
   return { period: null, days: shownDays(state, Date.now()).days };
 }
 
-/** Period, comparison and filters, and in plain words what they come to. */
+/** Period, comparison and filters, with a summary in words. */
 export function ReportControls({ handle, reply }: Props) {
   const { report, state, change } = handle;
   const say = useText();
@@ -59,14 +62,16 @@ export function ReportControls({ handle, reply }: Props) {
       <Group gap="sm" align="flex-end" className={styles.controls ?? ""}>
         <NativeSelect
           label={say(text.period)}
-          value={state.period ?? custom}
+          value={state.period ?? customPeriod}
           onChange={(event) => change(periodChange(state, event.currentTarget.value))}
           data={[
             ...periodNames.map((name) => ({ value: name, label: say(periods[name]) })),
-            { value: custom, label: say(text.chosen) },
+            { value: customPeriod, label: say(text.chosen) },
           ]}
         />
-        {state.days ? <ChosenDays days={state.days} onChange={(chosen) => change({ days: chosen })} /> : null}
+        {state.days ? (
+          <DateRangeInput days={state.days} onChange={(chosen) => change({ days: chosen })} />
+        ) : null}
         <NativeSelect
           label={say(text.compare)}
           value={state.compare}
@@ -76,22 +81,22 @@ export function ReportControls({ handle, reply }: Props) {
           }}
           data={comparisonNames.map((name) => ({ value: name, label: say(comparisons[name]) }))}
         />
-        <CountedMark count={count} tone="plain">
+        <CountBadge count={count} tone="plain">
           <Button
             variant={isFiltering ? "light" : "default"}
             leftSection={<IconFilter size={16} />}
             aria-expanded={isFiltering}
-            onPointerEnter={() => loadEarly(loadFilters)}
+            onPointerEnter={() => preloadCode(loadFilters)}
             onClick={() => setIsFiltering(!isFiltering)}
           >
             {say(text.filters)}
           </Button>
-        </CountedMark>
+        </CountBadge>
       </Group>
       {isFiltering ? <ReportFilters handle={handle} reply={reply} /> : null}
       <Text size="sm" className={styles.said ?? ""} aria-live="polite">
         <strong>{compared ? say(text.against, shown, daysText(format, compared)) : shown}</strong>
-        <span className={styles.when}>{say(text.when, say(report.when))}</span>
+        <span className={styles.when}>{say(text.when, say(report.periodBasis))}</span>
       </Text>
     </>
   );

@@ -3,17 +3,17 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReportReply } from "../../../domain/calls/report.ts";
 import { can } from "../../../domain/can.ts";
 import type { Breakdown } from "../../../domain/declare/report.ts";
-import type { Words } from "../../../domain/words.ts";
+import type { LocalizedText } from "../../../domain/localized-text.ts";
 import { fetchDeclaration } from "../../api/declaration.ts";
-import { outlineNamed } from "../../api/outline-named.ts";
+import { getEntitySummary } from "../../api/get-entity-summary.ts";
 import { useActor } from "../../api/session.ts";
-import { LateSelect } from "../../fields/late-select.tsx";
+import { LazySelect } from "../../fields/lazy-select.tsx";
 import { PlaceLevels } from "../../fields/place-levels.tsx";
 import { ReferencePicker } from "../../fields/reference-picker.tsx";
 import { useText } from "../../language/language.tsx";
 import frame from "./report.module.css";
-import { changedFilter } from "./report-address.ts";
 import styles from "./report-filters.module.css";
+import { withFilter } from "./report-state.ts";
 import type { ReportHandle } from "./use-report.ts";
 
 export interface ReportFiltersProps {
@@ -21,7 +21,7 @@ export interface ReportFiltersProps {
   readonly reply: ReportReply | null;
 }
 
-/** One box for each breakdown: the report is narrowed to what is chosen there. */
+/** One filter box per breakdown. */
 export function ReportFilters({ handle, reply }: ReportFiltersProps) {
   const { report, state, change } = handle;
   const say = useText();
@@ -36,7 +36,7 @@ export function ReportFilters({ handle, reply }: ReportFiltersProps) {
             label={say(breakdown.label)}
             chosen={state.filters[name] ?? null}
             known={reply?.filters.find(({ by }) => by === name) ?? null}
-            onChoose={(key) => change({ filters: changedFilter(state.filters, name, key) })}
+            onChoose={(key) => change({ filters: withFilter(state.filters, name, key) })}
           />
         ))}
       </div>
@@ -44,21 +44,21 @@ export function ReportFilters({ handle, reply }: ReportFiltersProps) {
   );
 }
 
-interface Props {
+interface BreakdownFilterProps {
   readonly name: string;
   readonly breakdown: Breakdown;
   readonly label: string;
   readonly chosen: string | null;
-  /** How what is chosen is called, where the answer has told it. */
+  /** Label of the selected value, when the reply includes it. */
   readonly known: ReportReply["filters"][number] | null;
   readonly onChoose: (key: string | null) => void;
 }
 
-function BreakdownFilter(props: Props) {
+function BreakdownFilter(props: BreakdownFilterProps) {
   const { breakdown, label, chosen, name, onChoose } = props;
-  const { of } = breakdown;
+  const { source: of } = breakdown;
   if (of.kind === "ref") return <RefFilter {...props} entity={of.entity} />;
-  if (of.kind === "choice") return <ChoiceOfField {...props} entity={of.entity} field={of.field} />;
+  if (of.kind === "choice") return <ChoiceFilter {...props} entity={of.entity} field={of.field} />;
   if (of.kind === "values") return <ValueFilter {...props} values={of.values} />;
   return (
     <Input.Wrapper
@@ -81,10 +81,17 @@ function BreakdownFilter(props: Props) {
   );
 }
 
-/** Only for lists that the role may see: others offer it no choices. A row of the table narrows all the same. */
-function RefFilter({ entity, name, label, chosen, known, onChoose }: Props & { readonly entity: string }) {
+/** Only for entities the role may list; others have no options. Table rows can filter by them anyway. */
+function RefFilter({
+  entity,
+  name,
+  label,
+  chosen,
+  known,
+  onChoose,
+}: BreakdownFilterProps & { readonly entity: string }) {
   const { role } = useActor();
-  const target = outlineNamed(entity);
+  const target = getEntitySummary(entity);
   if (!can(role, target, "list")) return null;
   const id = `report-${name}`;
   const reference = chosen
@@ -104,15 +111,15 @@ function RefFilter({ entity, name, label, chosen, known, onChoose }: Props & { r
   );
 }
 
-interface Field {
+interface FieldRef {
   readonly entity: string;
   readonly field: string;
 }
 
-function ChoiceOfField({ entity, field, ...props }: Props & Field) {
+function ChoiceFilter({ entity, field, ...props }: BreakdownFilterProps & FieldRef) {
   const { data } = useQuery({
     queryKey: ["declared-choices", entity, field],
-    queryFn: async (): Promise<Readonly<Record<string, Words>>> => {
+    queryFn: async (): Promise<Readonly<Record<string, LocalizedText>>> => {
       const { fields } = await fetchDeclaration(entity);
       return fields[field]?.values ?? {};
     },
@@ -127,10 +134,10 @@ function ValueFilter({
   chosen,
   values,
   onChoose,
-}: Props & { readonly values: Readonly<Record<string, Words>> }) {
+}: BreakdownFilterProps & { readonly values: Readonly<Record<string, LocalizedText>> }) {
   const say = useText();
   return (
-    <LateSelect
+    <LazySelect
       id={`report-${name}`}
       label={label}
       value={chosen}

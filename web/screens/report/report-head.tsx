@@ -1,26 +1,26 @@
 import { ActionIcon, Group, Text, Title } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
-import { type Words, words } from "../../../domain/words.ts";
+import { type LocalizedText, localized } from "../../../domain/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { ReportFilesMenu } from "./files/report-files-menu.tsx";
 import { ReportViews } from "./files/report-views.tsx";
-import { queryText, savedState } from "./report-address.ts";
 import styles from "./report-head.module.css";
+import { stateOfSaved, toQueryString } from "./report-state.ts";
 import { ReportScheduleButton } from "./schedules/report-schedule-button.tsx";
 import type { ReportHandle } from "./use-report.ts";
 
-const print = words("Print", "បោះពុម្ព");
+const printLabel = localized("Print", "បោះពុម្ព");
 
 interface Props {
   readonly handle: ReportHandle;
-  readonly title: Words;
+  readonly title: LocalizedText;
 }
 
-/** What the report is and answers, and what can be done with it as it stands. */
+/** Report title, description and tools. */
 export function ReportHead({ handle, title }: Props) {
   const say = useText();
   const { report, state, change } = handle;
-  const query = queryText(state);
+  const query = toQueryString(state);
   return (
     <Group justify="space-between" align="flex-start" gap="sm">
       <div className={styles.title}>
@@ -36,15 +36,15 @@ export function ReportHead({ handle, title }: Props) {
           report={report}
           query={query}
           saved={state.saved}
-          onChoose={(view) => change(savedState(report, view))}
+          onChoose={(view) => change(stateOfSaved(report, view))}
         />
         <ReportScheduleButton report={report} query={query} />
         <ReportFilesMenu report={report} query={query} />
         <ActionIcon
           variant="default"
           size={36}
-          aria-label={say(print)}
-          title={say(print)}
+          aria-label={say(printLabel)}
+          title={say(printLabel)}
           onClick={() => window.print()}
         >
           <IconPrinter size={18} />

@@ -1,6 +1,6 @@
 import { Stack } from "@mantine/core";
 import type { Report } from "../../../domain/declare/report.ts";
-import type { Words } from "../../../domain/words.ts";
+import type { LocalizedText } from "../../../domain/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { FigureTiles } from "./figure-tiles.tsx";
@@ -8,18 +8,18 @@ import { FilterChips } from "./filter-chips.tsx";
 import styles from "./report.module.css";
 import { ReportControls } from "./report-controls.tsx";
 import { ReportHead } from "./report-head.tsx";
-import { FailedReport, isEmptyReport, NoData, ReportSkeleton } from "./report-states.tsx";
+import { isEmptyReport, NoData, ReportFailure, ReportSkeleton } from "./report-states.tsx";
 import { ReportTable } from "./report-table.tsx";
 import { SeriesCard } from "./series-card.tsx";
 import { useReport, useReportState } from "./use-report.ts";
 
 interface Props {
   readonly report: Report;
-  /** The heading, where the report is one of two views of a screen. */
-  readonly title?: Words;
+  /** Heading when the report is one of two views of a screen. */
+  readonly title?: LocalizedText;
 }
 
-/** Any report: what it is declared to be, over the period and narrowed as its address says. */
+/** Screen of any report, for the period and filters in the URL. */
 export function ReportScreen({ report, title = report.label }: Props) {
   const say = useText();
   usePageTitle(say(title));
@@ -31,7 +31,7 @@ export function ReportScreen({ report, title = report.label }: Props) {
       <ReportControls handle={handle} reply={data ?? null} />
       <FilterChips handle={handle} reply={data ?? null} />
       {isError ? (
-        <FailedReport error={error} onRetry={() => void refetch()} />
+        <ReportFailure error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <Stack
           gap="md"

@@ -2,32 +2,32 @@ import { Button, Group, Paper, Skeleton } from "@mantine/core";
 import { IconChartBarOff, IconCloudOff } from "@tabler/icons-react";
 import type { ReportReply } from "../../../domain/calls/report.ts";
 import type { Report } from "../../../domain/declare/report.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { type PeriodName, periods } from "../../../domain/reports/period.ts";
-import { words } from "../../../domain/words.ts";
 import { messageOf } from "../../api/result.ts";
 import { useText } from "../../language/language.tsx";
 import { StateView } from "../../ui/state-view.tsx";
 import tiles from "./figure-tiles.module.css";
-import { atOnce, columnsFor } from "./figure-tiles.tsx";
+import { columnCountFor, initialTileCount } from "./figure-tiles.tsx";
 import styles from "./report-states.module.css";
 import type { ReportHandle } from "./use-report.ts";
 
 const text = {
-  failed: words("This report could not be fetched", "មិនអាចទាញរបាយការណ៍នេះបានទេ"),
-  retry: words("Try again", "ព្យាយាមម្ដងទៀត"),
-  none: words("Nothing in this period", "គ្មានទិន្នន័យក្នុងរយៈពេលនេះទេ"),
-  noneHow: words(
+  failed: localized("This report could not be fetched", "មិនអាចទាញរបាយការណ៍នេះបានទេ"),
+  retry: localized("Try again", "ព្យាយាមម្ដងទៀត"),
+  none: localized("Nothing in this period", "គ្មានទិន្នន័យក្នុងរយៈពេលនេះទេ"),
+  noneHow: localized(
     "Nothing was counted in these days. A longer period may have something.",
     "គ្មានអ្វីត្រូវបានរាប់ក្នុងថ្ងៃទាំងនេះទេ។ រយៈពេលវែងជាងនេះអាចមានទិន្នន័យ។",
   ),
-  noneNarrowed: words(
+  noneNarrowed: localized(
     "Nothing was counted in these days for what it is narrowed to. Take a filter away, or choose a longer period.",
     "គ្មានអ្វីត្រូវបានរាប់ក្នុងថ្ងៃទាំងនេះ តាមតម្រងដែលបានជ្រើស។ សូមដកតម្រងចេញ ឬជ្រើសរយៈពេលវែងជាងនេះ។",
   ),
-  clear: words("Take the filters away", "ដកតម្រងចេញ"),
+  clear: localized("Take the filters away", "ដកតម្រងចេញ"),
 };
 
-/** Whether nothing at all came within the period, nor within the one compared with. */
+/** Whether there is no data, neither in the period nor in the one compared with. */
 export function isEmptyReport(report: Report, reply: ReportReply): boolean {
   if (reply.table.total > 0) return false;
   return Object.keys(report.figures).every((name) => {
@@ -36,8 +36,8 @@ export function isEmptyReport(report: Report, reply: ReportReply): boolean {
   });
 }
 
-/** What could not be had, and another try. */
-export function FailedReport({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+/** Error message with a retry button. */
+export function ReportFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const say = useText();
   return (
     <StateView
@@ -54,9 +54,9 @@ export function FailedReport({ error, onRetry }: { readonly error: unknown; read
   );
 }
 
-const longer: readonly PeriodName[] = ["last30Days", "thisYear", "lastYear"];
+const longerPeriods: readonly PeriodName[] = ["last30Days", "thisYear", "lastYear"];
 
-/** A period without anything, and longer ones. */
+/** Empty state, offering longer periods. */
 export function NoData({ handle: { state, change } }: { readonly handle: ReportHandle }) {
   const say = useText();
   const isNarrowed = Object.keys(state.filters).length > 0;
@@ -69,7 +69,7 @@ export function NoData({ handle: { state, change } }: { readonly handle: ReportH
       action={
         <Group gap="xs" justify="center">
           {isNarrowed ? <Button onClick={() => change({ filters: {} })}>{say(text.clear)}</Button> : null}
-          {longer
+          {longerPeriods
             .filter((name) => name !== state.period)
             .map((name) => (
               <Button key={name} variant="default" onClick={() => change({ period: name, days: null })}>
@@ -82,11 +82,11 @@ export function NoData({ handle: { state, change } }: { readonly handle: ReportH
   );
 }
 
-/** The room of what is on its way, so that nothing moves when it comes. */
+/** Placeholder with the size of the loaded report, so that nothing shifts. */
 export function ReportSkeleton({ figures }: { readonly figures: number }) {
   return (
     <div aria-busy="true" className={styles.skeleton}>
-      <div className={tiles.tiles} data-columns={columnsFor(Math.min(figures, atOnce))}>
+      <div className={tiles.tiles} data-columns={columnCountFor(Math.min(figures, initialTileCount))}>
         {Array.from({ length: figures }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: grey boxes have nothing but their place.
           <Skeleton key={place} height={112} radius="md" />

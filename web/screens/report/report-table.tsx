@@ -4,7 +4,7 @@ import { IconListSearch } from "@tabler/icons-react";
 import { useRef } from "react";
 import { Link } from "react-router";
 import { type ReportReply, tableRows } from "../../../domain/calls/report.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { useActor } from "../../api/session.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
@@ -14,17 +14,17 @@ import { levelLabel } from "./level-label.ts";
 import { recordsAddress } from "./records-address.ts";
 import styles from "./report.module.css";
 import { SortSelect } from "./sort-select.tsx";
-import { rowsOfTable, sortedFigure } from "./table-rows.ts";
+import { buildTableRows, sortedFigure } from "./table-rows.ts";
 import type { ReportHandle } from "./use-report.ts";
 
 const text = {
-  by: words("Broken down by", "បំបែកតាម"),
-  rankedBy: words("Ranked by", "ចំណាត់ថ្នាក់តាម"),
-  records: words("Show the records", "មើលទិន្នន័យ"),
-  all: words("Show all {0}", "បង្ហាញទាំង {0}"),
-  most: words("Show the first {0} of {1}", "បង្ហាញ {0} ដំបូងក្នុងចំណោម {1}"),
-  few: words("Show the first {0} only", "បង្ហាញតែ {0} ដំបូង"),
-  none: words("Nothing to break down here.", "គ្មានអ្វីត្រូវបំបែកនៅទីនេះទេ។"),
+  by: localized("Broken down by", "បំបែកតាម"),
+  rankedBy: localized("Ranked by", "ចំណាត់ថ្នាក់តាម"),
+  records: localized("Show the records", "មើលទិន្នន័យ"),
+  all: localized("Show all {0}", "បង្ហាញទាំង {0}"),
+  most: localized("Show the first {0} of {1}", "បង្ហាញ {0} ដំបូងក្នុងចំណោម {1}"),
+  few: localized("Show the first {0} only", "បង្ហាញតែ {0} ដំបូង"),
+  none: localized("Nothing to break down here.", "គ្មានអ្វីត្រូវបំបែកនៅទីនេះទេ។"),
 };
 
 interface Props {
@@ -32,7 +32,7 @@ interface Props {
   readonly reply: ReportReply;
 }
 
-/** The breakdown: a table, or lines with one figure each on a phone; of a ranking, the places. */
+/** The breakdown: a table, or lines with one figure each on a phone; for a ranking, the ranks. */
 export function ReportTable({ handle, reply }: Props) {
   const { report, state, change } = handle;
   const say = useText();
@@ -50,9 +50,9 @@ export function ReportTable({ handle, reply }: Props) {
   });
   const name = levelLabel(report, reply.table.by, state.filters);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The row that was chosen goes away: who is at the keyboard goes on at the head of what comes.
+  // The selected row disappears: move the focus to the heading of the new table.
   const onNarrow = () => heading.current?.focus({ preventScroll: true });
-  const rows = rowsOfTable({ handle, reply, role, onNarrow });
+  const rows = buildTableRows({ handle, reply, role, onNarrow });
   const Rows = isNarrow ? BreakdownCards : BreakdownTable;
   return (
     <Paper
@@ -110,7 +110,7 @@ export function ReportTable({ handle, reply }: Props) {
   );
 }
 
-/** What a ranking goes by. */
+/** Figure that a ranking is sorted by. */
 function RankedBy({ handle: { report, state, change } }: Pick<Props, "handle">) {
   const say = useText();
   return (
@@ -124,7 +124,7 @@ function RankedBy({ handle: { report, state, change } }: Pick<Props, "handle">) 
   );
 }
 
-/** Asks for the rows that are not shown, as far as there may be so many. */
+/** Loads more rows, up to the limit. */
 function MoreRows({ handle: { state, change }, reply }: Props) {
   const say = useText();
   const format = useFormat();

@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { IconExternalLink, IconListSearch } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import frame from "./report.module.css";
@@ -9,20 +9,20 @@ import styles from "./row-parts.module.css";
 import type { TableRow } from "./table-rows.ts";
 
 const text = {
-  unsaid: words("Not said", "មិនបានបញ្ជាក់"),
-  narrow: words("Narrow the report to {0}", "កំណត់របាយការណ៍ត្រឹម {0}"),
-  open: words("Open {0}", "បើក {0}"),
-  records: words("Show the records of {0}", "មើលទិន្នន័យរបស់ {0}"),
+  unsaid: localized("Not said", "មិនបានបញ្ជាក់"),
+  narrow: localized("Narrow the report to {0}", "កំណត់របាយការណ៍ត្រឹម {0}"),
+  open: localized("Open {0}", "បើក {0}"),
+  records: localized("Show the records of {0}", "មើលទិន្នន័យរបស់ {0}"),
 };
 
-/** What a row of the breakdown is called. */
+/** Returns the name of a breakdown row. */
 export function useRowName(): (one: TableRow) => string {
   const say = useText();
   const { language } = useLanguage();
   return ({ row }) => nameIn(language, row) || say(text.unsaid);
 }
 
-/** The name of a row over its bar; choosing it narrows the report to it. */
+/** Row name above its bar; a click filters the report by it. */
 export function RowName({ one }: { readonly one: TableRow }) {
   const say = useText();
   const name = useRowName()(one);
@@ -42,12 +42,12 @@ export function RowName({ one }: { readonly one: TableRow }) {
   );
 }
 
-/** Leads to the records behind a row. */
+/** Link to the records behind a row. */
 export function RecordsLink({ one }: { readonly one: TableRow }) {
   const say = useText();
   const name = useRowName()(one);
   if (!one.records) return null;
-  // Of a ranking it is the record itself that has the place.
+  // In a ranking the row is the record.
   const label = say(one.row.rank ? text.open : text.records, name);
   const Icon = one.row.rank ? IconExternalLink : IconListSearch;
   return (

@@ -2,35 +2,35 @@ import { Button, NativeSelect, Paper, Text, Title } from "@mantine/core";
 import { IconChartLine, IconTable } from "@tabler/icons-react";
 import { useState } from "react";
 import type { ReportReply } from "../../../domain/calls/report.ts";
+import { type LocalizedText, localized } from "../../../domain/localized-text.ts";
 import { type Grain, grains } from "../../../domain/reports/period.ts";
-import { type Words, words } from "../../../domain/words.ts";
-import { lazyPart } from "../../fields/lazy-part.tsx";
+import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
-import { pointText } from "./day-words.ts";
+import { pointText } from "./day-text.ts";
 import styles from "./report.module.css";
 import type { SeriesChartProps } from "./series-chart.tsx";
 import { type SeriesPoint, SeriesTable } from "./series-table.tsx";
 import type { ReportHandle } from "./use-report.ts";
 
-const SeriesChart = lazyPart<SeriesChartProps>(
+const SeriesChart = lazyWithSkeleton<SeriesChartProps>(
   async () => (await import("./series-chart.tsx")).SeriesChart,
   300,
 );
 
 const text = {
-  grain: words("Drawn by", "គូសតាម"),
-  asTable: words("Show as a table", "បង្ហាញជាតារាង"),
-  asChart: words("Show as a chart", "បង្ហាញជាក្រាប"),
-  now: words("This period", "រយៈពេលនេះ"),
-  before: words("Compared with", "រយៈពេលប្រៀបធៀប"),
+  grain: localized("Drawn by", "គូសតាម"),
+  asTable: localized("Show as a table", "បង្ហាញជាតារាង"),
+  asChart: localized("Show as a chart", "បង្ហាញជាក្រាប"),
+  now: localized("This period", "រយៈពេលនេះ"),
+  before: localized("Compared with", "រយៈពេលប្រៀបធៀប"),
 };
-const grainNames: Readonly<Record<Grain, Words>> = {
-  day: words("Day", "ថ្ងៃ"),
-  week: words("Week", "សប្ដាហ៍"),
-  month: words("Month", "ខែ"),
-  quarter: words("Quarter", "ត្រីមាស"),
-  year: words("Year", "ឆ្នាំ"),
+const grainNames: Readonly<Record<Grain, LocalizedText>> = {
+  day: localized("Day", "ថ្ងៃ"),
+  week: localized("Week", "សប្ដាហ៍"),
+  month: localized("Month", "ខែ"),
+  quarter: localized("Quarter", "ត្រីមាស"),
+  year: localized("Year", "ឆ្នាំ"),
 };
 
 interface Props {
@@ -38,7 +38,7 @@ interface Props {
   readonly reply: ReportReply;
 }
 
-/** The chosen figure over time, beside the period compared with: as a chart, or as a table of the same points. */
+/** The selected figure over time with its comparison period, as a chart or a table. */
 export function SeriesCard({ handle: { report, state, change }, reply }: Props) {
   const say = useText();
   const format = useFormat();

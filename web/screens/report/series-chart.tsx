@@ -16,16 +16,16 @@ import type { SeriesPoint, SeriesProps } from "./series-table.tsx";
 
 export type SeriesChartProps = SeriesProps;
 
-const quiet = "var(--ink-quiet)";
-const strong = "var(--brand-ink)";
-const axis = { stroke: quiet, fontSize: 12, tickLine: false, axisLine: false } as const;
-/** So few points are marked, as a line between them would be all that is seen. */
-const fewPoints = 12;
+const quietColor = "var(--ink-quiet)";
+const strongColor = "var(--brand-ink)";
+const axisProps = { stroke: quietColor, fontSize: 12, tickLine: false, axisLine: false } as const;
+/** Up to this many points get markers. */
+const maxMarkedPoints = 12;
 
-/** A figure over time as a line over a soft plain, what it is compared with as a broken line. `SeriesTable` says the same in words. */
+/** Line chart of a figure with a filled area; the comparison is dashed. `SeriesTable` is the accessible version. */
 export function SeriesChart({ points, figure, labels }: SeriesChartProps) {
   const { language } = useLanguage();
-  const dot = points.length <= fewPoints ? { r: 3.5, fill: strong, strokeWidth: 0 } : false;
+  const dot = points.length <= maxMarkedPoints ? { r: 3.5, fill: strongColor, strokeWidth: 0 } : false;
   return (
     <div aria-hidden data-testid="report-chart">
       <div className={styles.chart}>
@@ -36,40 +36,42 @@ export function SeriesChart({ points, figure, labels }: SeriesChartProps) {
             accessibilityLayer={false}
           >
             <CartesianGrid stroke="var(--line-soft)" vertical={false} />
-            <XAxis dataKey="label" {...axis} minTickGap={24} tickMargin={8} />
+            <XAxis dataKey="label" {...axisProps} minTickGap={24} tickMargin={8} />
             <YAxis
-              {...axis}
+              {...axisProps}
               width={84}
               allowDecimals={figure.kind === "decimal" || figure.kind === "percent"}
               tickFormatter={(value: number) => shortFigure(value, figure, language)}
             />
             <Tooltip
-              cursor={{ stroke: quiet, strokeDasharray: "2 3" }}
+              cursor={{ stroke: quietColor, strokeDasharray: "2 3" }}
               isAnimationActive={false}
               content={({ active, payload }) => {
                 const point = points.find((one) => one === payload?.[0]?.payload);
-                return active && point ? <Tip point={point} figure={figure} labels={labels} /> : null;
+                return active && point ? (
+                  <SeriesTooltip point={point} figure={figure} labels={labels} />
+                ) : null;
               }}
             />
             {labels.before ? (
               <Line
                 dataKey="before"
-                stroke={quiet}
+                stroke={quietColor}
                 strokeWidth={1.75}
                 strokeDasharray="5 4"
-                dot={dot ? { ...dot, r: 2.5, fill: quiet } : false}
-                activeDot={{ r: 3.5, fill: quiet, strokeWidth: 0 }}
+                dot={dot ? { ...dot, r: 2.5, fill: quietColor } : false}
+                activeDot={{ r: 3.5, fill: quietColor, strokeWidth: 0 }}
                 isAnimationActive={false}
               />
             ) : null}
             <Area
               dataKey="now"
-              stroke={strong}
+              stroke={strongColor}
               strokeWidth={2.25}
-              fill={strong}
+              fill={strongColor}
               fillOpacity={0.1}
               dot={dot ? { ...dot, fillOpacity: 1 } : false}
-              activeDot={{ r: 4.5, fill: strong, strokeWidth: 0 }}
+              activeDot={{ r: 4.5, fill: strongColor, strokeWidth: 0 }}
               isAnimationActive={false}
             />
           </ComposedChart>
@@ -83,7 +85,11 @@ export function SeriesChart({ points, figure, labels }: SeriesChartProps) {
   );
 }
 
-function Tip({ point, figure, labels }: Omit<SeriesProps, "points"> & { readonly point: SeriesPoint }) {
+function SeriesTooltip({
+  point,
+  figure,
+  labels,
+}: Omit<SeriesProps, "points"> & { readonly point: SeriesPoint }) {
   const { language } = useLanguage();
   const change = changeOf({ value: point.now, before: point.before }, figure, language);
   return (

@@ -1,6 +1,6 @@
 import type { Figure } from "../../../domain/declare/report.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { changeOf, figureText } from "../../../domain/reports/figure-text.ts";
-import { words } from "../../../domain/words.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { ChangeMark } from "./change-mark.tsx";
 import styles from "./report.module.css";
@@ -14,13 +14,13 @@ export interface SeriesPoint {
 export interface SeriesProps {
   readonly points: readonly SeriesPoint[];
   readonly figure: Figure;
-  /** What the two lines are called; null where nothing is compared. */
+  /** Names of the two lines; `before` is null without a comparison. */
   readonly labels: { readonly now: string; readonly before: string | null };
 }
 
-const change = words("Change", "ការប្រែប្រួល");
+const changeLabel = localized("Change", "ការប្រែប្រួល");
 
-/** The points of a chart in numbers. */
+/** The points of a chart as a table. */
 export function SeriesTable({ points, figure, labels, head }: SeriesProps & { readonly head: string }) {
   const say = useText();
   const { language } = useLanguage();
@@ -35,7 +35,7 @@ export function SeriesTable({ points, figure, labels, head }: SeriesProps & { re
             {labels.before ? (
               <>
                 <th scope="col">{labels.before}</th>
-                <th scope="col">{say(change)}</th>
+                <th scope="col">{say(changeLabel)}</th>
               </>
             ) : null}
           </tr>

@@ -1,15 +1,15 @@
 import { ActionIcon, NativeSelect } from "@mantine/core";
 import { IconSortAscending, IconSortDescending } from "@tabler/icons-react";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { useText } from "../../language/language.tsx";
-import { sortOf } from "./report-address.ts";
+import { sortOf } from "./report-state.ts";
 import { sortedFigure } from "./table-rows.ts";
 import type { ReportHandle } from "./use-report.ts";
 
 const texts = {
-  sortBy: words("Sort by", "តម្រៀបតាម"),
-  rankedBy: words("Ranked by", "ចំណាត់ថ្នាក់តាម"),
-  ascending: words("Lowest first", "តិចជាងគេមុន"),
+  sortBy: localized("Sort by", "តម្រៀបតាម"),
+  rankedBy: localized("Ranked by", "ចំណាត់ថ្នាក់តាម"),
+  ascending: localized("Lowest first", "តិចជាងគេមុន"),
 };
 
 /** On a phone: the figure that the breakdown shows and is sorted by, and its direction. A ranking has one direction. */

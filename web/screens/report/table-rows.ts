@@ -1,44 +1,44 @@
 import type { ReportReply, ReportRow } from "../../../domain/calls/report.ts";
 import type { CurrentRole } from "../../../domain/roles.ts";
-import { recordAddressOf, recordsAddress } from "./records-address.ts";
-import { narrowedTo, sortOf } from "./report-address.ts";
+import { rankedRecordAddress, recordsAddress } from "./records-address.ts";
+import { filterByRow, sortOf } from "./report-state.ts";
 import type { ReportHandle } from "./use-report.ts";
 
-/** A row of the breakdown with what it leads to. */
+/** A breakdown row with its actions. */
 export interface TableRow {
   readonly row: ReportRow;
-  /** Narrows the report to this row; null where it can't be narrowed further. */
+  /** Filters the report by this row; null when already filtered by it. */
   readonly narrow: (() => void) | null;
-  /** The list of its records, of a ranking the record itself; null where there is none for this role. */
+  /** Path of the row's records, or of the record itself in a ranking; null when the role may not see them. */
   readonly records: string | null;
-  /** How long its bar is, from 0 to 1. */
+  /** Length of its bar, 0 to 1. */
   readonly share: number;
 }
 
-interface Shown {
+interface TableRowsInput {
   readonly handle: ReportHandle;
   readonly reply: ReportReply;
   readonly role: CurrentRole;
-  /** Told when the report is narrowed to a row. */
+  /** Called when the report is filtered by a row. */
   readonly onNarrow: () => void;
 }
 
-/** The figure that the table is sorted by. */
+/** The figure the table is sorted by. */
 export const sortedFigure = (handle: ReportHandle): string => sortOf(handle.state).replace(/^-/, "");
 
-/** The rows of the breakdown, each with its bar and what can be done with it. */
-export function rowsOfTable({ handle, reply, role, onNarrow }: Shown): readonly TableRow[] {
+/** Rows of the breakdown with their bars and actions. */
+export function buildTableRows({ handle, reply, role, onNarrow }: TableRowsInput): readonly TableRow[] {
   const { report, state, change } = handle;
   const { by, rows } = reply.table;
   const figure = sortedFigure(handle);
   const most = Math.max(0, ...rows.map(({ values }) => values[figure] ?? 0));
   const narrowTo = (key: string): void => {
     onNarrow();
-    change(narrowedTo(report, { ...state, by }, key));
+    change(filterByRow(report, { ...state, by }, key));
   };
   return rows.map((row) => {
     const { key } = row;
-    // A place is narrowed level by level; anything else but once.
+    // A row that is already the active filter cannot filter again.
     const isNew = key !== null && state.filters[by] !== key;
     return {
       row,
@@ -47,7 +47,7 @@ export function rowsOfTable({ handle, reply, role, onNarrow }: Shown): readonly 
         key === null
           ? null
           : report.isRanking
-            ? recordAddressOf({ report, role, by, key })
+            ? rankedRecordAddress({ report, role, by, key })
             : recordsAddress({
                 report,
                 role,

@@ -5,12 +5,12 @@ import type { Report } from "../../../domain/declare/report.ts";
 import { callApi } from "../../api/client.ts";
 import { useAddressQuery } from "../../ui/use-address-query.ts";
 import {
-  changedReport,
+  applyChange,
   type ReportState,
   readReportState,
-  reportQuery,
+  toReportQuery,
   writeReportState,
-} from "./report-address.ts";
+} from "./report-state.ts";
 
 export interface ReportHandle {
   readonly report: Report;
@@ -18,28 +18,28 @@ export interface ReportHandle {
   readonly change: (change: Partial<ReportState>) => void;
 }
 
-/** Which of two views of a screen is shown; it stays as it is whatever changes within. */
-const viewKey = "view";
+/** URL parameter of the list/figures switch; kept when the report state changes. */
+const viewParam = "view";
 
-/** The report's state as the address says it; Back goes to the state before. */
+/** Report state from the URL; each change adds a history entry. */
 export function useReportState(report: Report): ReportHandle {
   const [params, changeQuery] = useAddressQuery();
   const state = useMemo(() => readReportState(report, params), [report, params]);
   const change = useCallback(
     (part: Partial<ReportState>) =>
       changeQuery((now) => {
-        const next = writeReportState(report, changedReport(readReportState(report, now), part));
-        const view = now.get(viewKey);
-        return view === null ? next : new URLSearchParams([[viewKey, view], ...next]);
+        const next = writeReportState(report, applyChange(readReportState(report, now), part));
+        const view = now.get(viewParam);
+        return view === null ? next : new URLSearchParams([[viewParam, view], ...next]);
       }),
     [report, changeQuery],
   );
   return { report, state, change };
 }
 
-/** Reads a report; while another period or filter is asked for, what was there before stays. */
+/** Fetches a report; keeps the previous data while a new period or filter loads. */
 export function useReport(report: Report, state: ReportState) {
-  const query = reportQuery(state);
+  const query = toReportQuery(state);
   return useQuery({
     queryKey: ["reports", report.name, query],
     queryFn: ({ signal }): Promise<ReportReply> => callApi(readReport(report), { query, signal }),

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { changePassword } from "../../../domain/calls/password.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { callApi } from "../../api/client.ts";
 import { messageOf } from "../../api/result.ts";
 import { useProfile } from "../../api/session.ts";
@@ -15,24 +15,24 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import styles from "./reset-password-screen.module.css";
 
 const text = {
-  title: words("Reset Password", "ប្ដូរពាក្យសម្ងាត់"),
-  lead: words(
+  title: localized("Reset Password", "ប្ដូរពាក្យសម្ងាត់"),
+  lead: localized(
     "You stay signed in here; every other device is signed out.",
     "អ្នកនៅក្នុងគណនីលើឧបករណ៍នេះ។ ឧបករណ៍ផ្សេងទៀតទាំងអស់នឹងត្រូវចាកចេញ។",
   ),
-  current: words("Current password", "ពាក្យសម្ងាត់បច្ចុប្បន្ន"),
-  next: words("New password", "ពាក្យសម្ងាត់ថ្មី"),
-  submit: words("Change password", "ប្ដូរពាក្យសម្ងាត់"),
-  required: words("This is required.", "ត្រូវបំពេញប្រអប់នេះ។"),
+  current: localized("Current password", "ពាក្យសម្ងាត់បច្ចុប្បន្ន"),
+  next: localized("New password", "ពាក្យសម្ងាត់ថ្មី"),
+  submit: localized("Change password", "ប្ដូរពាក្យសម្ងាត់"),
+  required: localized("This is required.", "ត្រូវបំពេញប្រអប់នេះ។"),
 };
-const nothing = { current: "", next: "" } as const;
+const emptyValues = { current: "", next: "" } as const;
 
-/** Changes the password of whoever is signed in. */
+/** Changes the password of the signed-in user. */
 export function ResetPasswordScreen() {
   const t = useText();
   const profile = useProfile();
   usePageTitle(t(text.title));
-  const [values, setValues] = useState<{ readonly current: string; readonly next: string }>(nothing);
+  const [values, setValues] = useState<{ readonly current: string; readonly next: string }>(emptyValues);
   useUnsavedWork(values.current !== "" || values.next !== "");
   const [isTried, setIsTried] = useState(false);
   const [isLoading, setIsLoading] = useState(false);
@@ -51,7 +51,7 @@ export function ResetPasswordScreen() {
       const { message } = await callApi(changePassword, {
         body: { currentPassword: values.current, newPassword: values.next },
       });
-      setValues(nothing);
+      setValues(emptyValues);
       setIsTried(false);
       setOutcome({ look: "success", words: message });
     } catch (thrown) {
@@ -67,7 +67,7 @@ export function ResetPasswordScreen() {
       <p className={styles.lead}>{t(text.lead)}</p>
       {outcome && <Notice look={outcome.look}>{outcome.words}</Notice>}
       <form className={form.form} onSubmit={submit} noValidate>
-        {/* Lets a password manager know whose password changes. */}
+        {/* Tells a password manager whose password changes. */}
         <input
           type="text"
           name="username"

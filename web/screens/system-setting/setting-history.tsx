@@ -1,8 +1,8 @@
 import { Modal } from "@mantine/core";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { useText } from "../../language/language.tsx";
+import { commonTexts } from "../../records/common-texts.ts";
 import { HistoryTab } from "../../records/history-tab.tsx";
-import { said } from "../../records/said.ts";
 
 interface Props {
   readonly entity: AnyEntity;
@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Who set a setting, when, from what to what. */
+/** Change history of a setting. */
 export function SettingHistory({ entity, id, title, onClose }: Props) {
   const say = useText();
   return (
@@ -20,7 +20,7 @@ export function SettingHistory({ entity, id, title, onClose }: Props) {
       onClose={onClose}
       title={title}
       size="lg"
-      closeButtonProps={{ "aria-label": say(said.close) }}
+      closeButtonProps={{ "aria-label": say(commonTexts.close) }}
     >
       <HistoryTab entity={entity} id={id} onBringBack={null} />
     </Modal>

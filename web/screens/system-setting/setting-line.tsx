@@ -5,72 +5,72 @@ import { type ComponentProps, useState } from "react";
 import { toast } from "react-toastify";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { Field } from "../../../domain/declare/field.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { messageIn } from "../../../domain/messages.ts";
 import { parseSetting, type SettingKey, settings } from "../../../domain/settings/index.ts";
-import { settingFromText, settingText } from "../../../domain/settings/setting-text.ts";
-import { words } from "../../../domain/words.ts";
+import { parseSettingText, serializeSetting } from "../../../domain/settings/setting-text.ts";
 import { recordsOf } from "../../api/records-client.ts";
 import { ApiError, messageOf } from "../../api/result.ts";
 import { useUnsavedWork } from "../../api/unsaved-work.ts";
 import { useAction } from "../../api/use-action.ts";
 import { settingsKey } from "../../api/use-settings.ts";
 import { inputs } from "../../fields/inputs.ts";
-import { lazyPart } from "../../fields/lazy-part.tsx";
+import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { textOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
-import { forgetRecords } from "../../records/record-keys.ts";
-import { said } from "../../records/said.ts";
+import { commonTexts } from "../../records/common-texts.ts";
+import { invalidateRecords } from "../../records/record-keys.ts";
 import type { SettingHistory as History } from "./setting-history.tsx";
 import styles from "./settings-page.module.css";
 
-const SettingHistory = lazyPart<ComponentProps<typeof History>>(
+const SettingHistory = lazyWithSkeleton<ComponentProps<typeof History>>(
   async () => (await import("./setting-history.tsx")).SettingHistory,
   0,
 );
 
 const text = {
-  back: words("Back to default", "ត្រឡប់ទៅលំនាំដើម"),
-  backOf: words("Back to default: {0}", "ត្រឡប់ទៅលំនាំដើម៖ {0}"),
-  saveOf: words("Save: {0}", "រក្សាទុក៖ {0}"),
-  history: words("History", "ប្រវត្តិ"),
-  historyOf: words("History: {0}", "ប្រវត្តិ៖ {0}"),
-  changed: words("Changed", "បានប្ដូរ"),
-  standard: words("Default: {0}", "លំនាំដើម៖ {0}"),
-  none: words("none", "គ្មាន"),
-  yes: words("yes", "បាទ/ចាស"),
-  no: words("no", "ទេ"),
+  back: localized("Back to default", "ត្រឡប់ទៅលំនាំដើម"),
+  backOf: localized("Back to default: {0}", "ត្រឡប់ទៅលំនាំដើម៖ {0}"),
+  saveOf: localized("Save: {0}", "រក្សាទុក៖ {0}"),
+  history: localized("History", "ប្រវត្តិ"),
+  historyOf: localized("History: {0}", "ប្រវត្តិ៖ {0}"),
+  changed: localized("Changed", "បានប្ដូរ"),
+  standard: localized("Default: {0}", "លំនាំដើម៖ {0}"),
+  none: localized("none", "គ្មាន"),
+  yes: localized("yes", "បាទ/ចាស"),
+  no: localized("no", "ទេ"),
 };
 
 interface Props {
   readonly entity: AnyEntity;
   readonly settingKey: SettingKey;
   readonly row: Readonly<Record<string, unknown>>;
-  /** The text of what stands where nobody set anything; null for nothing. */
-  readonly standard: string | null;
+  /** Default value as text; null for none. */
+  readonly defaultText: string | null;
 }
 
-/** Saves one setting; what anybody shows of the settings is read anew. */
-function useSaving({ entity, settingKey, row }: Props) {
+/** Saves one setting and refetches the settings. */
+function useSaveSetting({ entity, settingKey, row }: Props) {
   const say = useText();
   const client = useQueryClient();
   return useAction({
     mutationFn: (value: string | null) =>
       recordsOf(entity).act(settingKey, "set", { version: Number(row.version), values: { value } }),
     onSuccess: async () => {
-      toast.success(say(said.saved));
-      await Promise.all([forgetRecords(client), client.invalidateQueries({ queryKey: settingsKey })]);
+      toast.success(say(commonTexts.saved));
+      await Promise.all([invalidateRecords(client), client.invalidateQueries({ queryKey: settingsKey })]);
     },
     onError: async (error) => {
       toast.error(messageOf(error));
-      // Somebody else was faster: what they set is shown, and what was typed here stays.
-      if (error instanceof ApiError && error.status === 409) await forgetRecords(client);
+      // Somebody else changed it first: show their value and keep the user's input.
+      if (error instanceof ApiError && error.status === 409) await invalidateRecords(client);
     },
   });
 }
 
-/** One setting: its input, what it does, and what stands without it. */
+/** One setting: input, description and default. */
 export function SettingLine(props: Props) {
-  const { entity, settingKey, row, standard } = props;
+  const { entity, settingKey, row, defaultText: standard } = props;
   const say = useText();
   const { language } = useLanguage();
   const field: Field = settings[settingKey].field;
@@ -78,7 +78,7 @@ export function SettingLine(props: Props) {
   const current = stored ?? standard;
   const [typed, setTyped] = useState<{ readonly text: string | null } | null>(null);
   const [isRemembering, setIsRemembering] = useState(false);
-  const saving = useSaving(props);
+  const saving = useSaveSetting(props);
   const shown = typed ? typed.text : current;
   const isChanged = typed !== null && typed.text !== current;
   useUnsavedWork(isChanged);
@@ -110,8 +110,8 @@ export function SettingLine(props: Props) {
               </Badge>
             )
           }
-          value={shown === null ? null : settingFromText(field, shown)}
-          onChange={(value) => setTyped({ text: settingText(value) })}
+          value={shown === null ? null : parseSettingText(field, shown)}
+          onChange={(value) => setTyped({ text: serializeSetting(value) })}
           onBlur={() => {}}
           error={problem ? messageIn(problem, language) : null}
           errorsWithin={{}}
@@ -128,7 +128,7 @@ export function SettingLine(props: Props) {
             loading={saving.isPending}
             aria-label={say(text.saveOf, label)}
           >
-            {say(said.save)}
+            {say(commonTexts.save)}
           </Button>
           {stored !== null ? (
             <Button

@@ -2,10 +2,11 @@ import { Alert, Paper, Skeleton, Stack, Text, TextInput, Title } from "@mantine/
 import { IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { AnyRecord } from "../../../domain/any-record.ts";
 import { settingDefaults } from "../../../domain/calls/setting.ts";
-import { isSettingKey, type SettingKey, settings, wordsOfSetting } from "../../../domain/settings/index.ts";
+import { localized } from "../../../domain/localized-text.ts";
+import { isSettingKey, type SettingKey, settings, settingTexts } from "../../../domain/settings/index.ts";
 import { settingGroups } from "../../../domain/settings/setting.ts";
-import { words } from "../../../domain/words.ts";
 import { callApi } from "../../api/client.ts";
 import { recordsOf } from "../../api/records-client.ts";
 import { messageOf } from "../../api/result.ts";
@@ -16,18 +17,17 @@ import { recordKeys } from "../../records/record-keys.ts";
 import { SettingLine } from "./setting-line.tsx";
 
 const text = {
-  search: words("Search settings", "ស្វែងរកការកំណត់"),
-  none: words("No setting is called so.", "គ្មានការកំណត់ឈ្មោះនេះទេ។"),
+  search: localized("Search settings", "ស្វែងរកការកំណត់"),
+  none: localized("No setting is called so.", "គ្មានការកំណត់ឈ្មោះនេះទេ។"),
 };
 
-type Members = Readonly<Record<string, unknown>>;
-interface Shown {
+interface SettingRow {
   readonly key: SettingKey;
-  readonly row: Members;
+  readonly row: AnyRecord;
 }
 
 /** All settings with their defaults. */
-function useStored(entity: ListPageProps["entity"]) {
+function useSettingRows(entity: ListPageProps["entity"]) {
   const query = { pagesize: 100 };
   const stored = useQuery({
     queryKey: recordKeys.list(entity, query),
@@ -37,9 +37,11 @@ function useStored(entity: ListPageProps["entity"]) {
     queryKey: ["settingDefaults"],
     queryFn: ({ signal }) => callApi(settingDefaults, { signal }),
   });
-  const items: readonly Members[] = stored.data?.items ?? [];
+  const items: readonly AnyRecord[] = stored.data?.items ?? [];
   return {
-    items: items.flatMap((row): readonly Shown[] => (isSettingKey(row.key) ? [{ key: row.key, row }] : [])),
+    items: items.flatMap((row): readonly SettingRow[] =>
+      isSettingKey(row.key) ? [{ key: row.key, row }] : [],
+    ),
     defaults: new Map(defaults.data?.items.map(({ key, value }) => [key, value])),
     isPending: stored.isPending || defaults.isPending,
     error: stored.error ?? defaults.error,
@@ -47,19 +49,19 @@ function useStored(entity: ListPageProps["entity"]) {
   };
 }
 
-const matches = (key: SettingKey, sought: string): boolean => {
-  const { label, help } = wordsOfSetting(key);
+const matchesSearch = (key: SettingKey, sought: string): boolean => {
+  const { label, help } = settingTexts(key);
   return [key, label.en, label.km, help.en, help.km].some((said) =>
     said.toLowerCase().includes(sought.trim().toLowerCase()),
   );
 };
 
-/** Every setting in its group, each saved by itself. */
+/** All settings in groups, each saved separately. */
 export function SettingsPage({ entity }: ListPageProps) {
   const say = useText();
   const [sought, setSought] = useState("");
-  const { items, defaults, isPending, error, refetch } = useStored(entity);
-  const found = items.filter(({ key }) => matches(key, sought));
+  const { items, defaults, isPending, error, refetch } = useSettingRows(entity);
+  const found = items.filter(({ key }) => matchesSearch(key, sought));
   return (
     <Stack gap="lg">
       <Title order={1} size="h2">
@@ -97,7 +99,7 @@ export function SettingsPage({ entity }: ListPageProps) {
                   entity={entity}
                   settingKey={key}
                   row={row}
-                  standard={defaults.get(key) ?? null}
+                  defaultText={defaults.get(key) ?? null}
                 />
               ))}
             </Stack>

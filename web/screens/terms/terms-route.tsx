@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { TermsScreen } from "./terms-screen.tsx";
 
-/** The legal text that the address names. */
+/** Renders the legal text named in the URL. */
 export function TermsRoute() {
   return <TermsScreen path={useLocation().pathname} />;
 }

@@ -26,7 +26,7 @@ const routes = [
   { path: "/term/vendor/kh", text: vendorKm, other: "#/term/vendor/en" },
 ];
 
-/** What the specification wants every text to say, by the words that say it. */
+/** Required content of every text, as phrases that state it. */
 const contentPoints: { point: string; en: string[]; km: string[] }[] = [
   {
     point: "the objective",
@@ -116,7 +116,7 @@ const contentPoints: { point: string; en: string[]; km: string[] }[] = [
   },
 ];
 
-/** What only one audience has to know. */
+/** Required content for a single audience. */
 const audiencePoints: { point: string; text: TermsText; says: string[] }[] = [
   {
     point: "experts answer, are verified, keep secrets and stay independent",
@@ -194,12 +194,12 @@ const missingFrom = (text: TermsText, phrases: string[]) => {
 };
 
 describe("the texts", () => {
-  describe.each(audiences)("for the $audience reader", ({ en, km }) => {
+  describe.each(audiences)("for $audience readers", ({ en, km }) => {
     test.each(contentPoints)("state in both languages: $point", (point) => {
       expect({ en: missingFrom(en, point.en), km: missingFrom(km, point.km) }).toEqual({ en: [], km: [] });
     });
 
-    test("have as many Khmer blocks, sections and points as English ones", () => {
+    test("have the same number of blocks, sections and points in Khmer as in English", () => {
       const shape = (text: TermsText) =>
         text.blocks.map((block) => block.sections.map((section) => section.points?.length ?? 0));
       expect(shape(km)).toEqual(shape(en));
@@ -249,7 +249,7 @@ describe("the screen", () => {
     [...container.querySelectorAll(selector)].map((element) => element.textContent);
 
   test.each(routes)(
-    "shows the whole text of $path, with a link to its twin",
+    "shows the full text of $path, with a link to the other language",
     async ({ path, text, other }) => {
       await show(path, text);
       const sections = text.blocks.flatMap((block) => block.sections);
@@ -280,13 +280,13 @@ describe("the screen", () => {
   );
 
   test.each(["/term/vendor/en/", "#/term/vendor/en", "/term/vendor/en?from=app"])(
-    "takes %j for the vendor terms",
+    "shows the vendor terms for %j",
     async (path) => {
       await show(path, vendorEn);
     },
   );
 
-  test("says Loading... until the text is there, and never shows the text of another path", async () => {
+  test("shows Loading... until the text is loaded, and never the text of another path", async () => {
     flushSync(() => root.render(<TermsScreen path="/term/en" />));
     expect(container.querySelector("main")?.textContent).toBe("Loading...");
     await show("/term/en", generalEn);
@@ -295,7 +295,7 @@ describe("the screen", () => {
     await show("/term/expert/en", expertEn);
   });
 
-  test("says so in both languages when the text cannot be loaded", async () => {
+  test("reports a loading failure in both languages", async () => {
     vi.resetModules();
     vi.doMock("./vendor-km.ts", () => Promise.reject(new Error("offline")));
     const { TermsScreen: OfflineScreen } = await import("./terms-screen.tsx");

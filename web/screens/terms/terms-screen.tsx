@@ -3,12 +3,12 @@ import styles from "./terms-screen.module.css";
 import type { TermsSection, TermsText } from "./terms-text.ts";
 
 type TermsPage = {
-  /** The same text in the other language. */
+  /** Path of the same text in the other language. */
   otherPath: string;
   load: () => Promise<TermsText>;
 };
 
-type Shown = { page: TermsPage; text: TermsText } | { page: TermsPage; failed: true };
+type LoadedPage = { page: TermsPage; text: TermsText } | { page: TermsPage; failed: true };
 
 const generalKhmer: TermsPage = {
   otherPath: "/term/en",
@@ -36,15 +36,15 @@ const pages: ReadonlyMap<string, TermsPage> = new Map([
   ],
 ]);
 
-/** The words around a text; `other` names the language that the link leads to, in that language. */
-const frame = {
+/** Labels around a text; `other` is the name of the link's target language, in that language. */
+const frameTexts = {
   en: { updated: "Last updated:", other: "ភាសាខ្មែរ", otherLang: "km" },
   km: { updated: "កែប្រែចុងក្រោយ៖", other: "English", otherLang: "en" },
 } as const;
 
 /**
- * The public page of the legal texts. `path` is the path in the hash, such as `/term/expert/en`;
- * any path that names no text shows the general Khmer one.
+ * Public page of the legal texts. `path` is the path in the URL hash, such as `/term/expert/en`; an unknown path
+ * shows the general Khmer text.
  */
 export function TermsScreen({ path }: { path: string }) {
   const page = pages.get(trimPath(path)) ?? generalKhmer;
@@ -61,7 +61,7 @@ export function TermsScreen({ path }: { path: string }) {
   }
   return (
     <div className={styles.page}>
-      {"failed" in shown ? <LoadFailure /> : <Text text={shown.text} otherPath={page.otherPath} />}
+      {"failed" in shown ? <LoadFailure /> : <TermsContent text={shown.text} otherPath={page.otherPath} />}
     </div>
   );
 }
@@ -73,8 +73,8 @@ function trimPath(path: string) {
     .replace(/\/+$/, "");
 }
 
-function useTermsPage(page: TermsPage): Shown | undefined {
-  const [shown, setShown] = useState<Shown>();
+function useTermsPage(page: TermsPage): LoadedPage | undefined {
+  const [shown, setShown] = useState<LoadedPage>();
 
   useEffect(() => {
     let isCurrent = true;
@@ -93,12 +93,12 @@ function useTermsPage(page: TermsPage): Shown | undefined {
     };
   }, [page]);
 
-  // What was loaded for another path is never shown under this one.
+  // Never shows a text loaded for another path.
   return shown?.page === page ? shown : undefined;
 }
 
-function Text({ text, otherPath }: { text: TermsText; otherPath: string }) {
-  const { updated, other, otherLang } = frame[text.lang];
+function TermsContent({ text, otherPath }: { text: TermsText; otherPath: string }) {
+  const { updated, other, otherLang } = frameTexts[text.lang];
   return (
     <main className={styles.text} lang={text.lang}>
       <nav className={styles.languages}>
@@ -115,7 +115,7 @@ function Text({ text, otherPath }: { text: TermsText; otherPath: string }) {
           {text.lang === "en" && index > 0 && <hr />}
           <h2>{block.heading}</h2>
           {block.sections.map((section) => (
-            <Section key={section.heading} section={section} />
+            <TermsSectionView key={section.heading} section={section} />
           ))}
         </Fragment>
       ))}
@@ -123,7 +123,7 @@ function Text({ text, otherPath }: { text: TermsText; otherPath: string }) {
   );
 }
 
-function Section({ section }: { section: TermsSection }) {
+function TermsSectionView({ section }: { section: TermsSection }) {
   return (
     <section>
       <h3>{section.heading}</h3>
@@ -141,7 +141,7 @@ function Section({ section }: { section: TermsSection }) {
   );
 }
 
-/** A browser keeps a failed import, so only loading the page anew tries again. */
+/** Browsers cache a failed import, so only a page reload retries. */
 function LoadFailure() {
   return (
     <main className={styles.text}>

@@ -10,6 +10,6 @@ export type TermsText = {
   lang: "en" | "km";
   title: string;
   blocks: readonly { heading: string; sections: readonly TermsSection[] }[];
-  /** The day of the last change, as the reader sees it. */
+  /** Date of the last change, formatted for the reader. */
   updated: string;
 };

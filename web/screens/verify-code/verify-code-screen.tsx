@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link, Navigate, useNavigate, useSearchParams } from "react-router";
 import { forgotPassword, verifyCode } from "../../../domain/calls/password.ts";
 import { limits, storageKeys } from "../../../domain/limits.ts";
-import { words } from "../../../domain/words.ts";
+import { localized } from "../../../domain/localized-text.ts";
 import { callApi } from "../../api/client.ts";
 import { messageOf } from "../../api/result.ts";
 import { useText } from "../../language/language.tsx";
@@ -15,20 +15,20 @@ import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { useCountdown } from "../../ui/use-countdown.ts";
 
 const text = {
-  title: words("Enter the code", "បញ្ចូលលេខកូដ"),
-  lead: words(
+  title: localized("Enter the code", "បញ្ចូលលេខកូដ"),
+  lead: localized(
     "We sent a 6-digit code to the phone of {0}. It can be used once, within 10 minutes.",
     "យើងបានផ្ញើលេខកូដ ៦ ខ្ទង់ទៅទូរសព្ទរបស់ {0}។ លេខកូដនេះប្រើបានម្ដង ក្នុងរយៈពេល ១០ នាទី។",
   ),
-  wait: words("Another code in {0} s", "សុំលេខកូដថ្មីបានក្នុង {0} វិនាទី"),
-  again: words("Send another code", "ផ្ញើលេខកូដម្ដងទៀត"),
-  sent: words("A new code is on its way.", "លេខកូដថ្មីកំពុងផ្ញើទៅ។"),
-  other: words("Use another username", "ប្រើឈ្មោះអ្នកប្រើផ្សេង"),
+  wait: localized("Another code in {0} s", "សុំលេខកូដថ្មីបានក្នុង {0} វិនាទី"),
+  again: localized("Send another code", "ផ្ញើលេខកូដម្ដងទៀត"),
+  sent: localized("A new code is on its way.", "លេខកូដថ្មីកំពុងផ្ញើទៅ។"),
+  other: localized("Use another username", "ប្រើឈ្មោះអ្នកប្រើផ្សេង"),
 };
-/** Seconds until another code may be asked for. */
-const patience = 60;
+/** Seconds until another code may be requested. */
+const resendSeconds = 60;
 
-/** The second step of a password reset; without a username there is nothing to verify, so it leads to the first. */
+/** Second step of a password reset; without a username it redirects to the first. */
 export function VerifyCodeScreen() {
   const [query] = useSearchParams();
   const username = query.get("username");
@@ -38,7 +38,7 @@ export function VerifyCodeScreen() {
 function CodeForm({ username }: { readonly username: string }) {
   const t = useText();
   const navigate = useNavigate();
-  const { left, restart } = useCountdown(patience);
+  const { left, restart } = useCountdown(resendSeconds);
   const [digits, setDigits] = useState(() => noDigits(limits.codeLength));
   const [isLoading, setIsLoading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -4,62 +4,62 @@ import { useEffect, useState } from "react";
 import { toast } from "react-toastify";
 import { type ReportFormat, writeReport } from "../../../../domain/calls/report.ts";
 import type { Report } from "../../../../domain/declare/report.ts";
-import { words } from "../../../../domain/words.ts";
+import { localized } from "../../../../domain/localized-text.ts";
 import { callApi } from "../../../api/client.ts";
 import { messageOf } from "../../../api/result.ts";
 import { useAction } from "../../../api/use-action.ts";
 import { useText } from "../../../language/language.tsx";
-import { fetchCodeQuietly } from "../../../ui/late-code.ts";
-import { LateOverlay } from "../../../ui/late-overlay.tsx";
-import { useAddressQuery, without } from "../../../ui/use-address-query.ts";
+import { LazyOverlay } from "../../../ui/lazy-overlay.tsx";
+import { fetchCodeQuietly } from "../../../ui/pending-code.ts";
+import { useAddressQuery, withoutKey } from "../../../ui/use-address-query.ts";
 
-const text = { export: words("Export", "នាំចេញ") };
+const text = { export: localized("Export", "នាំចេញ") };
 
-/** How a notice under the bell names the file that it tells of. */
-const fileKey = "file";
+/** URL parameter that notifications use to name a file. */
+const fileParam = "file";
 
 export interface ReportToolProps {
   readonly report: Report;
-  /** What the server is asked for the report as it is shown, without a leading `?`. */
+  /** The report's API query, without a leading `?`. */
   readonly query: string;
 }
 
-// Neither is needed until somebody exports.
-const loadNotice = () => import("./report-file-notice.tsx");
+// Loaded on the first export.
+const loadToast = () => import("./report-file-toast.tsx");
 const loadOverlay = async () => {
-  const [{ ReportFilesOverlay }] = await Promise.all([import("./report-files-overlay.tsx"), loadNotice()]);
+  const [{ ReportFilesOverlay }] = await Promise.all([import("./report-files-overlay.tsx"), loadToast()]);
   return ReportFilesOverlay;
 };
-const fetchNamed = async (id: string): Promise<void> =>
-  (await fetchCodeQuietly(loadNotice))?.fetchJobFile(id);
-const tell = (thrown: unknown) => void toast.error(messageOf(thrown));
+const downloadFile = async (id: string): Promise<void> =>
+  (await fetchCodeQuietly(loadToast))?.downloadJobFile(id);
+const showError = (thrown: unknown) => void toast.error(messageOf(thrown));
 
-/** Fetches the file that the address names, and forgets it, so that nobody who comes back fetches it again. */
-function useNamedFile(): void {
+/** Downloads the file named in the URL and removes the parameter, so that Back does not download it again. */
+function useFileFromUrl(): void {
   const [params, change] = useAddressQuery();
-  const id = params.get(fileKey);
+  const id = params.get(fileParam);
   useEffect(() => {
     if (id === null) return;
-    fetchNamed(id).catch(tell);
-    change(without(fileKey), { replace: true });
+    downloadFile(id).catch(showError);
+    change(withoutKey(fileParam), { replace: true });
   }, [id, change]);
 }
 
-/** Has the report as it is shown written to a file, and offers those that were written lately. */
+/** Exports the report in its current state, and lists recent files. */
 export function ReportFilesMenu({ report, query }: ReportToolProps) {
   const say = useText();
   const [isOpen, setIsOpen] = useState(false);
-  useNamedFile();
+  useFileFromUrl();
   const write = useAction({
     mutationFn: (format: ReportFormat) => callApi(writeReport(report), { body: { format, query } }),
-    onSuccess: async ({ job }) => (await fetchCodeQuietly(loadNotice))?.followReportFile(report, job.id),
-    onError: tell,
+    onSuccess: async ({ job }) => (await fetchCodeQuietly(loadToast))?.trackReportFile(report, job.id),
+    onError: showError,
   });
   return (
-    <LateOverlay
+    <LazyOverlay
       load={loadOverlay}
       kind="menu"
-      part={{ report, onWrite: (format) => write.mutate(format), onFetch: fetchNamed }}
+      part={{ report, onWrite: (format) => write.mutate(format), onFetch: downloadFile }}
       isOpen={isOpen}
       onToggle={setIsOpen}
       button={

@@ -4,17 +4,17 @@ import { useQuery } from "@tanstack/react-query";
 import { listJobs } from "../../../../domain/calls/jobs.ts";
 import type { ReportFormat } from "../../../../domain/calls/report.ts";
 import type { Report } from "../../../../domain/declare/report.ts";
-import { words } from "../../../../domain/words.ts";
+import { localized } from "../../../../domain/localized-text.ts";
 import { callApi } from "../../../api/client.ts";
 import { useText } from "../../../language/language.tsx";
 import { useFormat } from "../../../language/use-format.ts";
-import type { OverlayProps } from "../../../ui/late-overlay.tsx";
+import type { OverlayProps } from "../../../ui/lazy-overlay.tsx";
 
 const text = {
-  pdf: words("PDF, to print and send", "PDF សម្រាប់បោះពុម្ព និងផ្ញើ"),
-  xlsx: words("Excel (XLSX), with every row", "Excel (XLSX) មានគ្រប់ជួរ"),
-  csv: words("CSV, for other programs", "CSV សម្រាប់កម្មវិធីផ្សេង"),
-  recent: words("Written in the last 7 days", "បានរៀបចំក្នុង ៧ ថ្ងៃចុងក្រោយ"),
+  pdf: localized("PDF, to print and send", "PDF សម្រាប់បោះពុម្ព និងផ្ញើ"),
+  xlsx: localized("Excel (XLSX), with every row", "Excel (XLSX) មានគ្រប់ជួរ"),
+  csv: localized("CSV, for other programs", "CSV សម្រាប់កម្មវិធីផ្សេង"),
+  recent: localized("Written in the last 7 days", "បានរៀបចំក្នុង ៧ ថ្ងៃចុងក្រោយ"),
 };
 
 const formats = [
@@ -23,16 +23,16 @@ const formats = [
   { format: "csv", icon: <IconFileTypeCsv size={18} /> },
 ] as const satisfies readonly { readonly format: ReportFormat; readonly icon: unknown }[];
 
-const mostRecent = 5;
+const recentCount = 5;
 
-export interface FilesPart {
+export interface ReportFilesOverlayProps {
   readonly report: Report;
   readonly onWrite: (format: ReportFormat) => void;
-  /** Fetches a file once more. */
+  /** Downloads a file again. */
   readonly onFetch: (jobId: string) => Promise<void>;
 }
 
-/** The formats of a report's files, and those that were written lately; for LateOverlay. */
+/** Export formats and recent files. Loaded by the export menu on first use. */
 export function ReportFilesOverlay({
   report,
   onWrite,
@@ -40,7 +40,7 @@ export function ReportFilesOverlay({
   button,
   isOpen,
   onToggle,
-}: FilesPart & OverlayProps) {
+}: ReportFilesOverlayProps & OverlayProps) {
   const say = useText();
   const { relativeTime } = useFormat();
   const recent = useQuery({
@@ -53,7 +53,7 @@ export function ReportFilesOverlay({
     enabled: isOpen,
     staleTime: 0,
   });
-  const written = (recent.data?.items ?? []).filter(({ file }) => file !== null).slice(0, mostRecent);
+  const written = (recent.data?.items ?? []).filter(({ file }) => file !== null).slice(0, recentCount);
   return (
     <Menu opened={isOpen} onChange={onToggle} position="bottom-end" shadow="md" width={300}>
       <Menu.Target>{button}</Menu.Target>

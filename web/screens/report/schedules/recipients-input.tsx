@@ -2,7 +2,7 @@ import { MultiSelect } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
 import type { ReportSchedule } from "../../../../domain/calls/report-schedule.ts";
-import { words } from "../../../../domain/words.ts";
+import { localized } from "../../../../domain/localized-text.ts";
 import { useActor } from "../../../api/session.ts";
 import { nameIn } from "../../../fields/values.ts";
 import { useLanguage, useText } from "../../../language/language.tsx";
@@ -10,13 +10,13 @@ import type { ReportToolProps } from "../files/report-files-menu.tsx";
 import { useRecipients } from "./use-schedules.ts";
 
 const text = {
-  to: words("Send to", "ផ្ញើជូន"),
-  toHelp: words(
+  to: localized("Send to", "ផ្ញើជូន"),
+  toHelp: localized(
     "People of the back office who may see this report themselves.",
     "បុគ្គលិកដែលមានសិទ្ធិមើលរបាយការណ៍នេះដោយខ្លួនឯង។",
   ),
-  nobody: words("Nobody found", "រកមិនឃើញអ្នកណាទេ"),
-  left: words("{0} (left out)", "{0} (ត្រូវបានរំលង)"),
+  nobody: localized("Nobody found", "រកមិនឃើញអ្នកណាទេ"),
+  left: localized("{0} (left out)", "{0} (ត្រូវបានរំលង)"),
 };
 
 interface RecipientsProps extends Pick<ReportToolProps, "report"> {
@@ -26,7 +26,7 @@ interface RecipientsProps extends Pick<ReportToolProps, "report"> {
   readonly onChange: (ids: string[]) => void;
 }
 
-/** People who may be sent the report, found by their names; those who were chosen keep theirs, and who may not see it any more is said to be left out. */
+/** Recipient picker. Shows selected people who lost access to the report, and that they will not receive it. */
 export function RecipientsInput({ report, schedule, value, error, onChange }: RecipientsProps) {
   const say = useText();
   const { language } = useLanguage();
@@ -48,7 +48,7 @@ export function RecipientsInput({ report, schedule, value, error, onChange }: Re
   const all = new Map([...known, ...offered]);
   const isOwn = found.data?.some(({ id }) => id === userId) === true;
   useEffect(() => {
-    // Whoever sets it up most likely wants it, too.
+    // The author most likely wants it too.
     if (!isOwn || isBegun.current) return;
     isBegun.current = true;
     onChange([userId]);
@@ -62,7 +62,7 @@ export function RecipientsInput({ report, schedule, value, error, onChange }: Re
       searchable
       searchValue={typed}
       onSearchChange={setTyped}
-      // The server has searched already, by more than the name that is shown.
+      // The server matches more than the shown name, so the options are not filtered again.
       filter={({ options: every }) => every}
       nothingFoundMessage={say(text.nobody)}
       value={[...value].filter((id) => all.has(id))}

@@ -1,31 +1,31 @@
 import { Button } from "@mantine/core";
 import { IconMailForward } from "@tabler/icons-react";
 import { useState } from "react";
-import { words } from "../../../../domain/words.ts";
-import { lazyPart } from "../../../fields/lazy-part.tsx";
+import { localized } from "../../../../domain/localized-text.ts";
+import { lazyWithSkeleton } from "../../../fields/lazy-with-skeleton.tsx";
 import { useText } from "../../../language/language.tsx";
-import { loadEarly } from "../../../ui/load-early.ts";
-import { useAddressQuery, without } from "../../../ui/use-address-query.ts";
+import { preloadCode } from "../../../ui/preload-code.ts";
+import { useAddressQuery, withoutKey } from "../../../ui/use-address-query.ts";
 import type { ReportToolProps } from "../files/report-files-menu.tsx";
 import type { SchedulesDialogProps } from "./schedules-dialog.tsx";
 
-const load = async () => (await import("./schedules-dialog.tsx")).SchedulesDialog;
-const SchedulesDialog = lazyPart<SchedulesDialogProps>(load, 0);
+const loadDialog = async () => (await import("./schedules-dialog.tsx")).SchedulesDialog;
+const SchedulesDialog = lazyWithSkeleton<SchedulesDialogProps>(loadDialog, 0);
 
-const email = words("Send by e-mail", "ផ្ញើតាមអ៊ីមែល");
-/** How a notice under the bell leads here. */
-const openKey = "schedules";
+const sendByEmail = localized("Send by e-mail", "ផ្ញើតាមអ៊ីមែល");
+/** URL parameter that notifications use to open the schedules. */
+const openParam = "schedules";
 
-/** Opens the schedules by which the report is sent by e-mail. */
+/** Opens the e-mail schedules of the report. */
 export function ReportScheduleButton({ report, query }: ReportToolProps) {
   const say = useText();
   const [params, change] = useAddressQuery();
   const [isAsked, setIsAsked] = useState(false);
-  const isOpen = isAsked || params.has(openKey);
+  const isOpen = isAsked || params.has(openParam);
   const close = () => {
     setIsAsked(false);
-    if (!params.has(openKey)) return;
-    change(without(openKey), { replace: true });
+    if (!params.has(openParam)) return;
+    change(withoutKey(openParam), { replace: true });
   };
   return (
     <>
@@ -34,10 +34,10 @@ export function ReportScheduleButton({ report, query }: ReportToolProps) {
         leftSection={<IconMailForward size={18} />}
         aria-haspopup="dialog"
         onClick={() => setIsAsked(true)}
-        onFocus={() => loadEarly(load)}
-        onPointerEnter={() => loadEarly(load)}
+        onFocus={() => preloadCode(loadDialog)}
+        onPointerEnter={() => preloadCode(loadDialog)}
       >
-        {say(email)}
+        {say(sendByEmail)}
       </Button>
       {isOpen ? <SchedulesDialog report={report} query={query} onClose={close} /> : null}
     </>

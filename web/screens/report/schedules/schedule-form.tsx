@@ -7,73 +7,78 @@ import {
   type ReportSchedule,
   scheduleFormats,
 } from "../../../../domain/calls/report-schedule.ts";
+import {
+  type Language,
+  type LocalizedText,
+  languages,
+  localized,
+} from "../../../../domain/localized-text.ts";
 import { messageIn } from "../../../../domain/messages.ts";
 import { type PeriodName, periodNames, periods } from "../../../../domain/reports/period.ts";
-import { hourText, weekdayText } from "../../../../domain/rhythm/rhythm-text.ts";
-import { type Language, languages, type Words, words } from "../../../../domain/words.ts";
+import { hourText, weekdayText } from "../../../../domain/rhythm/recurrence-text.ts";
 import { messageOf } from "../../../api/result.ts";
 import { useLanguage, useText } from "../../../language/language.tsx";
+import { commonTexts } from "../../../records/common-texts.ts";
 import { isSame } from "../../../records/merge.ts";
-import { said } from "../../../records/said.ts";
 import type { ReportToolProps } from "../files/report-files-menu.tsx";
-import { isMoving } from "./period-text.ts";
+import { isRelativePeriod } from "./describe-schedule.ts";
 import { RecipientsInput } from "./recipients-input.tsx";
-import { draftOf, type ScheduleDraft, useScheduleWrites } from "./use-schedules.ts";
+import { type ScheduleDraft, toDraft, useScheduleWrites } from "./use-schedules.ts";
 
 const text = {
-  what: words("The report", "របាយការណ៍"),
-  asKept: words("As it was set up", "ដូចដែលបានកំណត់"),
-  asShown: words("As it is shown now", "ដូចដែលកំពុងបង្ហាញ"),
-  period: words("Period", "រយៈពេល"),
-  fixed: words(
+  what: localized("The report", "របាយការណ៍"),
+  asKept: localized("As it was set up", "ដូចដែលបានកំណត់"),
+  asShown: localized("As it is shown now", "ដូចដែលកំពុងបង្ហាញ"),
+  period: localized("Period", "រយៈពេល"),
+  fixed: localized(
     "The report on the screen is of fixed dates, which would be the same in every e-mail. Choose a period that moves with the day.",
     "របាយការណ៍លើអេក្រង់មានកាលបរិច្ឆេទថេរ ដែលនឹងដដែលក្នុងគ្រប់អ៊ីមែល។ សូមជ្រើសរើសរយៈពេលដែលប្ដូរតាមថ្ងៃ។",
   ),
-  how: words("How often", "ញឹកញាប់ប៉ុនណា"),
-  weekday: words("On", "នៅ"),
-  monthDay: words("On day", "នៅថ្ងៃទី"),
-  hour: words("At (Phnom Penh time)", "ម៉ោង (ម៉ោងនៅភ្នំពេញ)"),
-  as: words("Attached as", "ភ្ជាប់ជា"),
-  language: words("Language", "ភាសា"),
+  how: localized("How often", "ញឹកញាប់ប៉ុនណា"),
+  weekday: localized("On", "នៅ"),
+  monthDay: localized("On day", "នៅថ្ងៃទី"),
+  hour: localized("At (Phnom Penh time)", "ម៉ោង (ម៉ោងនៅភ្នំពេញ)"),
+  as: localized("Attached as", "ភ្ជាប់ជា"),
+  language: localized("Language", "ភាសា"),
 };
-const often: Readonly<Record<Frequency, Words>> = {
-  daily: words("Every day", "រៀងរាល់ថ្ងៃ"),
-  weekly: words("Every week", "រៀងរាល់សប្ដាហ៍"),
-  monthly: words("Every month", "រៀងរាល់ខែ"),
+const frequencyLabels: Readonly<Record<Frequency, LocalizedText>> = {
+  daily: localized("Every day", "រៀងរាល់ថ្ងៃ"),
+  weekly: localized("Every week", "រៀងរាល់សប្ដាហ៍"),
+  monthly: localized("Every month", "រៀងរាល់ខែ"),
 };
 const formatNames = { pdf: "PDF", xlsx: "Excel (XLSX)" } as const;
 const languageNames: Readonly<Record<Language, string>> = { en: "English", km: "ខ្មែរ" };
 
 interface Props extends ReportToolProps {
-  /** Null for a new one. */
+  /** Null for a new schedule. */
   readonly schedule: ReportSchedule | null;
-  /** Called with whether anything is typed or chosen that is not saved. */
+  /** Called with whether there are unsaved changes. */
   readonly onDirty: (isDirty: boolean) => void;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }
 
-/** The query with another period. */
+/** Replaces the period of a query. */
 function withPeriod(query: string, period: PeriodName): string {
   const params = new URLSearchParams(query);
   params.delete("from");
   params.delete("to");
   params.set("period", period);
-  // How finely it is drawn suits the period.
+  // The grain depends on the period.
   params.delete("grain");
   return params.toString();
 }
-const periodIn = (query: string): PeriodName | null =>
-  isMoving(query)
+const periodOfQuery = (query: string): PeriodName | null =>
+  isRelativePeriod(query)
     ? (periodNames.find((name) => name === new URLSearchParams(query).get("period")) ?? "thisMonth")
     : null;
 
-const numbers = (from: number, to: number): readonly number[] =>
+const numberRange = (from: number, to: number): readonly number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
-const options = (values: readonly number[], label: (value: number) => string) =>
+const toOptions = (values: readonly number[], label: (value: number) => string) =>
   values.map((value) => ({ value: String(value), label: label(value) }));
 
-/** Asks when, how and to whom a report is sent. */
+/** Form for time, format and recipients of a schedule. */
 export function ScheduleForm({ report, query, schedule, onDirty, onDone, onCancel }: Props) {
   const say = useText();
   const { language } = useLanguage();
@@ -81,11 +86,11 @@ export function ScheduleForm({ report, query, schedule, onDirty, onDone, onCance
   const [isTried, setIsTried] = useState(false);
   const [source, setSource] = useState<"kept" | "shown">(schedule ? "kept" : "shown");
   const [period, setPeriod] = useState<PeriodName | null>(
-    schedule ? periodIn(schedule.query) : (periodIn(query) ?? "lastMonth"),
+    schedule ? periodOfQuery(schedule.query) : (periodOfQuery(query) ?? "lastMonth"),
   );
   const [start] = useState<Omit<ScheduleDraft, "query">>(
     schedule
-      ? draftOf(schedule)
+      ? toDraft(schedule)
       : {
           format: "pdf",
           language,
@@ -108,7 +113,7 @@ export function ScheduleForm({ report, query, schedule, onDirty, onDone, onCance
     setIsTried(true);
     if (hasNobody || period === null) return;
     const asked = source === "kept" && schedule ? schedule.query : query;
-    const kept = periodIn(asked) === period ? asked : withPeriod(asked, period);
+    const kept = periodOfQuery(asked) === period ? asked : withPeriod(asked, period);
     save.mutate(
       {
         id: schedule?.id ?? null,
@@ -116,7 +121,7 @@ export function ScheduleForm({ report, query, schedule, onDirty, onDone, onCance
       },
       {
         onSuccess: () => {
-          toast.success(say(said.saved));
+          toast.success(say(commonTexts.saved));
           onDone();
         },
       },
@@ -147,7 +152,7 @@ export function ScheduleForm({ report, query, schedule, onDirty, onDone, onCance
             </Group>
           </Radio.Group>
         ) : null}
-        {source === "shown" && !isMoving(query) ? (
+        {source === "shown" && !isRelativePeriod(query) ? (
           <Alert color="yellow" p="xs">
             <Text size="sm">{say(text.fixed)}</Text>
           </Alert>
@@ -169,7 +174,7 @@ export function ScheduleForm({ report, query, schedule, onDirty, onDone, onCance
         <Radio.Group label={say(text.how)} value={draft.frequency} onChange={chooseFrequency}>
           <Group gap="md" mt={6}>
             {frequencies.map((name) => (
-              <Radio key={name} value={name} label={say(often[name])} />
+              <Radio key={name} value={name} label={say(frequencyLabels[name])} />
             ))}
           </Group>
         </Radio.Group>
@@ -180,7 +185,7 @@ export function ScheduleForm({ report, query, schedule, onDirty, onDone, onCance
               value={String(draft.weekday)}
               onChange={(value) => change({ weekday: Number(value) })}
               allowDeselect={false}
-              data={options(numbers(1, 7), (day) => weekdayText(day, language))}
+              data={toOptions(numberRange(1, 7), (day) => weekdayText(day, language))}
             />
           ) : null}
           {draft.frequency === "monthly" ? (
@@ -189,7 +194,7 @@ export function ScheduleForm({ report, query, schedule, onDirty, onDone, onCance
               value={String(draft.monthDay)}
               onChange={(value) => change({ monthDay: Number(value) })}
               allowDeselect={false}
-              data={options(numbers(1, 28), String)}
+              data={toOptions(numberRange(1, 28), String)}
             />
           ) : null}
           <Select
@@ -197,7 +202,7 @@ export function ScheduleForm({ report, query, schedule, onDirty, onDone, onCance
             value={String(draft.hour)}
             onChange={(value) => change({ hour: Number(value) })}
             allowDeselect={false}
-            data={options(numbers(0, 23), hourText)}
+            data={toOptions(numberRange(0, 23), hourText)}
           />
         </Group>
         <Group gap="xl" align="flex-start">
@@ -231,10 +236,10 @@ export function ScheduleForm({ report, query, schedule, onDirty, onDone, onCance
         ) : null}
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
-            {say(said.cancel)}
+            {say(commonTexts.cancel)}
           </Button>
           <Button type="submit" loading={save.isPending}>
-            {say(said.save)}
+            {say(commonTexts.save)}
           </Button>
         </Group>
       </Stack>

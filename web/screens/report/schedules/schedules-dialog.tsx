@@ -2,22 +2,22 @@ import { Alert, Button, Modal, Skeleton, Stack, Text } from "@mantine/core";
 import { IconMailForward, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import type { ReportSchedule } from "../../../../domain/calls/report-schedule.ts";
-import { words } from "../../../../domain/words.ts";
+import { localized } from "../../../../domain/localized-text.ts";
 import { messageOf } from "../../../api/result.ts";
 import { useUnsavedWork } from "../../../api/unsaved-work.ts";
 import { useText } from "../../../language/language.tsx";
+import { commonTexts } from "../../../records/common-texts.ts";
 import { RetryButton } from "../../../records/list-states.tsx";
-import { said } from "../../../records/said.ts";
 import type { ReportToolProps } from "../files/report-files-menu.tsx";
 import { ScheduleCard } from "./schedule-card.tsx";
 import { ScheduleForm } from "./schedule-form.tsx";
 import { useSchedules } from "./use-schedules.ts";
 
 const text = {
-  title: words("Send “{0}” by e-mail", "ផ្ញើ «{0}» តាមអ៊ីមែល"),
-  add: words("Send regularly…", "កំណត់ផ្ញើជាប្រចាំ…"),
-  none: words("Nobody is sent this report yet", "មិនទាន់មានអ្នកណាទទួលរបាយការណ៍នេះទេ"),
-  how: words(
+  title: localized("Send “{0}” by e-mail", "ផ្ញើ «{0}» តាមអ៊ីមែល"),
+  add: localized("Send regularly…", "កំណត់ផ្ញើជាប្រចាំ…"),
+  none: localized("Nobody is sent this report yet", "មិនទាន់មានអ្នកណាទទួលរបាយការណ៍នេះទេ"),
+  how: localized(
     "Have it sent to colleagues every day, week or month: with its main figures in the e-mail and the whole report attached.",
     "កំណត់ឱ្យផ្ញើជូនមិត្តរួមការងារ រៀងរាល់ថ្ងៃ សប្ដាហ៍ ឬខែ៖ មានតួលេខសំខាន់ៗក្នុងអ៊ីមែល និងរបាយការណ៍ពេញលេញភ្ជាប់ជាមួយ។",
   ),
@@ -27,7 +27,7 @@ export interface SchedulesDialogProps extends ReportToolProps {
   readonly onClose: () => void;
 }
 
-/** The schedules of a report; one is added or changed in their place. */
+/** Schedules of a report; the form replaces the list while one is edited. */
 export function SchedulesDialog({ report, query, onClose }: SchedulesDialogProps) {
   const say = useText();
   const [edited, setEdited] = useState<ReportSchedule | "new" | null>(null);
@@ -43,7 +43,7 @@ export function SchedulesDialog({ report, query, onClose }: SchedulesDialogProps
       onClose={() => leave(onClose)}
       size="lg"
       title={say(text.title, say(report.label))}
-      closeButtonProps={{ "aria-label": say(said.close) }}
+      closeButtonProps={{ "aria-label": say(commonTexts.close) }}
     >
       {edited === null ? (
         <ScheduleList report={report} onEdit={setEdited} />

@@ -14,9 +14,9 @@ import type { Report } from "../../../../domain/declare/report.ts";
 import { callApi } from "../../../api/client.ts";
 import { useAction } from "../../../api/use-action.ts";
 
-const keyOf = (report: Report) => ["reportSchedules", report.name] as const;
+const queryKeyOf = (report: Report) => ["reportSchedules", report.name] as const;
 
-/** What a schedule is saved with. */
+/** Fields saved for a schedule. */
 export interface ScheduleDraft {
   readonly query: string;
   readonly format: ReportSchedule["format"];
@@ -29,8 +29,8 @@ export interface ScheduleDraft {
   readonly enabled: boolean;
 }
 
-/** A schedule as it would be saved again. */
-export const draftOf = (schedule: ReportSchedule): ScheduleDraft => ({
+/** Converts a schedule to an editable draft. */
+export const toDraft = (schedule: ReportSchedule): ScheduleDraft => ({
   query: schedule.query,
   format: schedule.format,
   language: schedule.language,
@@ -42,18 +42,18 @@ export const draftOf = (schedule: ReportSchedule): ScheduleDraft => ({
   enabled: schedule.enabled,
 });
 
-/** The schedules of a report that this person may see. */
+/** Schedules of a report that the user may see. */
 export const useSchedules = (report: Report) =>
   useQuery({
-    queryKey: keyOf(report),
+    queryKey: queryKeyOf(report),
     queryFn: async ({ signal }) =>
       (await callApi(reportSchedules, { query: { report: report.name }, signal })).items,
     staleTime: 0,
-    // What is sent meanwhile shows by itself.
+    // Shows the results of runs without a reload.
     refetchInterval: 20_000,
   });
 
-/** Who may be sent a report, by what is typed. */
+/** People who may receive a report, filtered by the typed text. */
 export const useRecipients = (report: Report, typed: string) =>
   useQuery({
     queryKey: ["reportRecipients", report.name, typed],
@@ -63,19 +63,19 @@ export const useRecipients = (report: Report, typed: string) =>
     staleTime: 60_000,
   });
 
-interface Saving {
-  /** Null for a new one. */
+interface SaveScheduleInput {
+  /** Null for a new schedule. */
   readonly id: string | null;
   readonly draft: ScheduleDraft;
 }
 
-/** Saving, pausing, deleting and sending schedules. */
+/** Mutations to save, pause, delete and send schedules. */
 export function useScheduleWrites(report: Report) {
   const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: keyOf(report) });
+  const onSettled = () => client.invalidateQueries({ queryKey: queryKeyOf(report) });
   return {
     save: useAction({
-      mutationFn: ({ id, draft }: Saving) => {
+      mutationFn: ({ id, draft }: SaveScheduleInput) => {
         const body = { ...draft, recipients: [...draft.recipients], report: report.name };
         return id === null
           ? callApi(addReportSchedule, { body })

@@ -1,0 +1,54 @@
+import type * as z from "zod/mini";
+import type { ErrorName } from "../errors.ts";
+import type { Role } from "../roles.ts";
+
+type Schema = z.ZodMiniType;
+
+/** Who may call a hand-written endpoint: everyone, signed-in people, users of the farmers' app, or the roles listed. */
+export type Callers = "public" | "signedIn" | "farmer" | readonly Role[];
+
+/** The contract of a hand-written endpoint: input, reply, callers and errors. */
+export interface Endpoint<
+  Path extends string = string,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Reply extends Schema = Schema,
+> {
+  readonly method: "GET" | "POST" | "DELETE";
+  /** With `{name}` for path parameters. */
+  readonly path: Path;
+  readonly summary: string;
+  readonly callers: Callers;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** The encoding of the body; defaults to JSON. */
+  readonly encoding?: "json" | "form" | "multipart";
+  /** The format of errors: problem details by default; with "oauth" they also have the `error` member of RFC 6749. */
+  readonly errors?: "oauth";
+  readonly reply: Reply;
+  readonly refusals?: readonly ErrorName[];
+  /** Repeating it has no further effect, so it needs no `Idempotency-Key` and none is stored. */
+  readonly idempotent?: true;
+  /** Rate limit per signed-in person and hour; unlimited by default. */
+  readonly perHour?: number;
+}
+
+type ParamNames<P extends string> = P extends `${string}{${infer N}}${infer Rest}`
+  ? N | ParamNames<Rest>
+  : never;
+type OutputOf<S> = S extends Schema ? z.output<S> : Record<string, never>;
+export type ParamsOf<C> = C extends { readonly path: infer P extends string }
+  ? { readonly [K in ParamNames<P>]: string }
+  : never;
+export type QueryOf<C> = C extends { readonly query: infer S } ? OutputOf<S> : Record<string, never>;
+export type BodyOf<C> = C extends { readonly body: infer S } ? OutputOf<S> : Record<string, never>;
+export type ReplyOf<C> = C extends { readonly reply: infer S } ? OutputOf<S> : never;
+
+/** Declares a hand-written endpoint. */
+export const endpoint = <const C extends Endpoint>(contract: C): C => contract;
+
+/** Parses a reply by its contract; throws the zod error when it doesn't match. */
+export function readReply<C extends Endpoint>(contract: C, body: unknown): ReplyOf<C> {
+  // The schema of `contract` has this type; TypeScript can't follow the conditional type of a generic contract.
+  return contract.reply.parse(body) as ReplyOf<C>;
+}

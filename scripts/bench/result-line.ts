@@ -1,0 +1,25 @@
+export interface ResultLine {
+  readonly name: string;
+  readonly figure: number;
+  /** Printed after the figure. */
+  readonly unit: string;
+  readonly limit: number;
+  readonly holds: "atLeast" | "atMost";
+  /** How the figure was computed. */
+  readonly detail: string;
+}
+
+export const passes = ({ figure, limit, holds }: ResultLine): boolean =>
+  Number.isFinite(figure) && (holds === "atLeast" ? figure >= limit : figure <= limit);
+
+const formatFigure = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(2));
+
+/** Prints one line of the result table. */
+export function printLine(line: ResultLine): void {
+  const { name, figure, unit, limit, holds, detail } = line;
+  const sign = holds === "atLeast" ? "≥" : "≤";
+  const verdict = passes(line) ? "good " : "SHORT";
+  console.log(
+    `${verdict}  ${name.padEnd(48)} ${`${formatFigure(figure)}${unit}`.padStart(10)}  ${sign} ${`${formatFigure(limit)}${unit}`.padEnd(10)} ${detail}`,
+  );
+}

@@ -1,0 +1,79 @@
+import { makeMessagePartitions } from "./chat/make-message-partitions.ts";
+import { removeOldAttempts } from "./features/auth/attempts.ts";
+import { removeOldTokens } from "./features/auth/tokens.ts";
+import { removeOldPresence } from "./features/presence/presence.ts";
+import { removeOldTickets } from "./features/stream/tickets.ts";
+import { fillFileSearch } from "./files/file-search.ts";
+import { sweepFiles } from "./files/remove-file.ts";
+import { purgeIdempotencyKeys } from "./http/idempotency.ts";
+import { cancelWaitingOrders } from "./jobs/cancel-waiting-orders.ts";
+import { removeOldNotices } from "./live/notify.ts";
+import { removeOldEvents } from "./live/publish.ts";
+import { removeOldChanges } from "./live/record-change.ts";
+import { removeExpiredReservations } from "./orders/reservations.ts";
+import { removeOldMessages } from "./outbox/deliver.ts";
+import { removeOldImports } from "./records/import/import-run.ts";
+import { purgeBin } from "./records/purge.ts";
+import { removeOldJobs } from "./records/read-job.ts";
+import type { Services } from "./services.ts";
+import { getSetting } from "./settings/settings.ts";
+
+const everyHour = 3_600_000;
+
+type Needed = Pick<Services, "db" | "files" | "log">;
+
+/** The cleanup tasks, in their order; none depends on another. */
+const tasksOf = ({ db, files, log }: Needed, signal: AbortSignal): readonly (() => Promise<unknown>)[] => [
+  () => makeMessagePartitions(db),
+  () => removeOldTokens(db),
+  () => removeOldAttempts(db),
+  () => removeOldMessages(db),
+  () => removeOldEvents(db),
+  () => removeOldChanges(db),
+  () => removeOldTickets(db),
+  () => removeOldPresence(db),
+  () => removeOldNotices(db),
+  () => removeOldImports(db),
+  () => removeOldJobs(db),
+  () => db.query("delete from reset_code where expires_at < now()"),
+  () => db.query("delete from registration_code where expires_at < now()"),
+  () => removeExpiredReservations(db),
+  () => purgeIdempotencyKeys(db),
+  () => cancelWaitingOrders({ db, log, hours: getSetting("orders.autoCancelHours"), signal }),
+  () => purgeBin(db, getSetting("bin.purgeDays")),
+  () => fillFileSearch(db),
+  () => sweepFiles({ db, files, keepDays: getSetting("files.keepDays") }),
+];
+
+/** Runs tasks one after the other; one that fails is logged and does not keep the others from running. */
+export async function runTasks(
+  tasks: readonly (() => Promise<unknown>)[],
+  { log, signal }: { readonly log: Pick<Needed["log"], "warn">; readonly signal: AbortSignal },
+): Promise<void> {
+  for (const task of tasks) {
+    if (signal.aborted) return;
+    try {
+      await task();
+    } catch (error) {
+      log.warn({ err: error }, "a cleanup task failed; it is tried again in an hour");
+    }
+  }
+}
+
+/** Hourly cleanup of expired rows and files. Safe on several instances. */
+export function startCleanup(needed: Needed): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const clean = () => runTasks(tasksOf(needed, signal), { log: needed.log, signal });
+  let running = clean();
+  const timer = setInterval(() => {
+    running = clean();
+  }, everyHour).unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { type Language, type LocalizedText, localized } from "../../domain/localized-text.ts";
+
+/** A heading with its translation, printed small beside or below it. */
+export interface BilingualText {
+  readonly main: string;
+  readonly other: string;
+}
+
+export const otherLanguage = (language: Language): Language => (language === "km" ? "en" : "km");
+
+/** Returns a text in the document's language with its translation. */
+export const bilingual = (said: LocalizedText, language: Language): BilingualText => ({
+  main: said[language],
+  other: said[otherLanguage(language)],
+});
+
+/** Picks the text in the document's language, or the other one when it is missing. */
+export const pickText = (english: string | null, khmer: string | null, language: Language): string =>
+  (language === "km" ? khmer || english : english || khmer) ?? "";
+
+/** Fixed texts of the documents. */
+export const documentTexts = {
+  page: localized("Page", "ទំព័រ"),
+  printed: localized("Printed", "បោះពុម្ពនៅ"),
+  made: localized("Made", "រៀបចំនៅ"),
+  by: localized("by", "ដោយ"),
+  phone: localized("Tel.", "ទូរសព្ទ"),
+  taxNumber: localized("VAT TIN", "លេខអត្តសញ្ញាណកម្មអាករ"),
+  on: localized("Sold through", "លក់តាមរយៈ"),
+  period: localized("Period", "រយៈពេល"),
+  comparedWith: localized("Compared with", "ប្រៀបធៀបនឹង"),
+  total: localized("Total", "សរុប"),
+  noRows: localized(
+    "Nothing was found for this period and these filters.",
+    "រកមិនឃើញទិន្នន័យសម្រាប់រយៈពេល និងលក្ខខណ្ឌនេះទេ។",
+  ),
+  settlement: localized("Settlement", "ការទូទាត់"),
+  taxInvoice: localized("Tax invoice", "វិក្កយបត្រអាករ"),
+  commercialInvoice: localized("Commercial invoice", "វិក្កយបត្រពាណិជ្ជកម្ម"),
+  packingSlip: localized("Packing slip", "បញ្ជីវេចខ្ចប់"),
+  seller: localized("Seller", "អ្នកលក់"),
+  buyer: localized("Buyer", "អ្នកទិញ"),
+  deliverTo: localized("Deliver to", "ប្រគល់ជូន"),
+  number: localized("Number", "លេខ"),
+  orderNumber: localized("Order", "ការបញ្ជាទិញ"),
+  date: localized("Date", "កាលបរិច្ឆេទ"),
+  payment: localized("Payment", "ការទូទាត់"),
+  reference: localized("Reference", "លេខយោង"),
+  rate: localized("Exchange rate", "អត្រាប្ដូរប្រាក់"),
+  line: localized("No.", "ល.រ"),
+  goods: localized("Description", "មុខទំនិញ"),
+  unit: localized("Unit", "ឯកតា"),
+  quantity: localized("Quantity", "ចំនួន"),
+  price: localized("Unit price", "ថ្លៃឯកតា"),
+  discount: localized("Discount", "បញ្ចុះតម្លៃ"),
+  amount: localized("Amount", "ទឹកប្រាក់"),
+  subtotal: localized("Subtotal", "សរុបរង"),
+  deliveryFee: localized("Delivery", "ថ្លៃដឹកជញ្ជូន"),
+  offDelivery: localized("Discount on delivery", "បញ្ចុះតម្លៃលើការដឹកជញ្ជូន"),
+  paymentFee: localized("Payment fee", "ថ្លៃទូទាត់"),
+  grandTotal: localized("Total in riel", "សរុបជារៀល"),
+  inDollars: localized("In dollars", "គិតជាដុល្លារ"),
+  refunded: localized("Refunded", "បានសងវិញ"),
+  remaining: localized("What is left of it", "នៅសល់"),
+  due: localized("To pay", "ត្រូវបង់"),
+  ofSeller: localized("Seller's signature", "ហត្ថលេខាអ្នកលក់"),
+  ofBuyer: localized("Buyer's signature", "ហត្ថលេខាអ្នកទិញ"),
+  service: localized("Delivery service", "សេវាដឹកជញ្ជូន"),
+  trackingCode: localized("Tracking code", "លេខកូដតាមដាន"),
+  collect: localized("To be collected on delivery", "ប្រាក់ត្រូវទទួលពេលប្រគល់"),
+  from: localized("From", "ពី"),
+  items: localized("Items", "មុខទំនិញ"),
+  packedBy: localized("Packed by", "អ្នកវេចខ្ចប់"),
+  carriedBy: localized("Handed to", "អ្នកដឹកជញ្ជូន"),
+  receivedBy: localized("Received by", "អ្នកទទួល"),
+  signature: localized("Name, signature and date", "ឈ្មោះ ហត្ថលេខា និងកាលបរិច្ឆេទ"),
+} as const;

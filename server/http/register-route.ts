@@ -1,0 +1,229 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Callers, ReplyOf } from "../../domain/declare/index.ts";
+import {
+  type ContextFor,
+  contextFor,
+  type InputOf,
+  parseRequest,
+} from "../../domain/declare/parse-request.ts";
+import { AppError } from "../../domain/errors.ts";
+import { languageOf } from "../../domain/localized-text.ts";
+import { messageText } from "../../domain/messages.ts";
+import type { Actor } from "../../domain/roles.ts";
+import type { Database } from "../db/database.ts";
+import type { AppContext, Contract } from "./app-context.ts";
+import {
+  type Context,
+  type FarmerContext,
+  RawJson,
+  type SignedInContext,
+  UncheckedReply,
+} from "./context.ts";
+import { fitReply } from "./fit-reply.ts";
+import { withIdempotencyKey } from "./idempotency.ts";
+
+/** The arguments of a handler. `request` and `reply` are for streams and headers; everything else is parsed. */
+export interface HandlerArgs<C extends Contract> extends InputOf<C> {
+  readonly context: ContextFor<C, Context, SignedInContext, FarmerContext>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+/**
+ * Returns the reply of the contract, a value for `route` to fit to the contract, JSON that is written already, or
+ * undefined after sending through `reply`.
+ */
+export type Handler<C extends Contract> = (
+  asked: HandlerArgs<C>,
+) => Promise<ReplyOf<C> | UncheckedReply | RawJson | undefined>;
+
+/** The body limit of public endpoints. */
+const publicBodyLimit = 65_536;
+
+/**
+ * Registers an endpoint: authenticates and authorises the caller, parses the input, runs the handler, sends the
+ * reply.
+ */
+export function registerRoute<const C extends Contract>(
+  app: FastifyInstance,
+  contract: C,
+  handler: Handler<C>,
+): void {
+  const { appContext } = app;
+  appContext.contracts.push(contract);
+  app.route({
+    method: contract.method,
+    url: contract.path.replace(/\{(\w+)\}/g, ":$1"),
+    ...(contract.errors ? { config: { errors: contract.errors } } : {}),
+    ...(contract.callers === "public" ? { bodyLimit: publicBodyLimit } : {}),
+    // Runs before the body is read, so that unauthorised callers can't upload megabytes.
+    onRequest: async (request, reply) => {
+      reply.header("cache-control", "no-store");
+      await authenticate(appContext, contract, request);
+    },
+    preHandler: async (request) => assertEncoding(contract, request),
+    handler: async (request, reply) => {
+      const sent = {
+        params: request.params,
+        query: { ...plain(request.query) },
+        body: bodyOf(contract, request),
+      };
+      const open = {
+        query: contract.queryJsonSchema !== undefined,
+        body: contract.bodyJsonSchema !== undefined || contract.encoding === "multipart",
+      };
+      const { input, issues } = parseRequest(withoutMultipartBody(contract), sent, open);
+      if (issues.length > 0) {
+        const worded = issues.map(({ path, message }) => ({ path, words: messageText(message) }));
+        throw new AppError("invalid", { issues: worded });
+      }
+      const context = contextFor<C, Context, SignedInContext, FarmerContext>(
+        contract,
+        contextOf(appContext, request),
+      );
+      await enforceRateLimit(appContext, contract, request);
+      const run = (db: Database) => handler({ ...input, context: { ...context, db }, request, reply });
+      const answer = await runIdempotently(
+        { appContext, contract, request },
+        { query: sent.query, body: sent.body },
+        run,
+      );
+      if (answer === undefined) return reply;
+      if (answer instanceof RawJson) return reply.type("application/json; charset=utf-8").send(answer.text);
+      return reply.send(fitToContract(appContext, contract, { answer, request }));
+    },
+  });
+}
+
+interface HandlerResult {
+  readonly answer: unknown;
+  readonly request: FastifyRequest;
+}
+
+/** The reply as its contract declares it. An invalid reply is an error, but in production it is logged and repaired. */
+function fitToContract(
+  appContext: AppContext,
+  { method, path, reply }: Contract,
+  { answer, request }: HandlerResult,
+): unknown {
+  const sent = answer instanceof UncheckedReply ? answer.value : answer;
+  const { value, faults } = fitReply(reply, sent);
+  if (faults.length === 0) return value;
+  const call = `${method} ${path}`;
+  if (appContext.unfitReplies === "refused")
+    throw new Error(`The reply of ${call} does not fit its contract: ${JSON.stringify(faults)}`);
+  request.log.error({ call, faults: faults.slice(0, maxLoggedFaults) }, "unfit reply");
+  return value;
+}
+
+/** Limits the log of one reply, as a broken migration could cause thousands of faults. */
+const maxLoggedFaults = 20;
+
+interface RequestScope {
+  readonly appContext: AppContext;
+  readonly contract: Contract;
+  readonly request: FastifyRequest;
+}
+
+/**
+ * Runs the handler; with an `Idempotency-Key` once, in a transaction with the key. A multipart body is a stream, so
+ * its handler claims the key when it knows the file.
+ */
+async function runIdempotently<Answer>(
+  { appContext, contract, request }: RequestScope,
+  input: unknown,
+  run: (db: Database) => Promise<Answer>,
+): Promise<Answer | RawJson> {
+  const { db } = appContext;
+  const { method, encoding, idempotent, sealing } = contract;
+  const key = idempotencyKeyOf(request);
+  const actor = request.session?.actor;
+  if (!actor || key === null || method === "GET" || idempotent || encoding === "multipart") return run(db);
+  const call = `${method} ${request.url.split("?")[0] ?? ""}`;
+  const work = async (inside: Database) => {
+    const answer = await run(inside);
+    return answer instanceof RawJson
+      ? answer.text
+      : JSON.stringify(fitToContract(appContext, contract, { answer, request }) ?? null);
+  };
+  return new RawJson(await withIdempotencyKey({ db, actor, key, call, input, sealing }, work));
+}
+
+function idempotencyKeyOf(request: FastifyRequest): string | null {
+  const key = request.headers["idempotency-key"];
+  if (key === undefined) return null;
+  if (!/^[\x21-\x7e]{1,200}$/.test(String(key))) throw new AppError("badRequest");
+  return String(key);
+}
+
+/** The parts of a multipart body are streams, which the handler reads from the request. */
+function withoutMultipartBody<C extends Contract>(contract: C): C {
+  return contract.encoding === "multipart" ? { ...contract, body: undefined } : contract;
+}
+
+const bodyOf = (contract: Contract, request: FastifyRequest): unknown => {
+  if (contract.encoding === "multipart") return undefined;
+  // A form without fields has no body.
+  return request.body ?? undefined;
+};
+
+const plain = (value: unknown): object => (typeof value === "object" && value !== null ? value : {});
+
+async function authenticate(
+  appContext: AppContext,
+  { callers }: Contract,
+  request: FastifyRequest,
+): Promise<void> {
+  if (callers === "public") return;
+  const token = /^Bearer +([\w.~+/=-]{1,200})$/i.exec(request.headers.authorization ?? "")?.[1];
+  const session = token ? await appContext.findSession(token) : null;
+  if (!session) throw new AppError("signedOut");
+  const { actor } = session;
+  if (!actor) throw new AppError("forbidden");
+  if (!isAllowedCaller(callers, actor)) throw new AppError("forbidden");
+  request.session = session;
+}
+
+function isAllowedCaller(callers: Exclude<Callers, "public">, { role, profileId }: Actor): boolean {
+  if (callers === "signedIn") return true;
+  return callers === "farmer" ? profileId !== null : callers.some((named) => named === role);
+}
+
+async function enforceRateLimit(
+  appContext: AppContext,
+  contract: Contract,
+  { session }: FastifyRequest,
+): Promise<void> {
+  const { perHour } = contract;
+  if (perHour !== undefined && session?.actor)
+    await appContext.countCall({ ...contract, perHour }, session.actor.userId);
+}
+
+const mediaTypes = {
+  json: "application/json",
+  form: "application/x-www-form-urlencoded",
+  multipart: "multipart/form-data",
+} as const;
+
+function assertEncoding({ encoding = "json" }: Contract, request: FastifyRequest): void {
+  const sent = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
+  // Clients that always send a JSON content type are accepted when the body is empty.
+  const isEmpty = (request.body === undefined || request.body === null) && sent !== mediaTypes.multipart;
+  const mayBeEmpty = encoding !== "multipart";
+  if (!(isEmpty && mayBeEmpty) && sent !== mediaTypes[encoding]) throw new AppError("wrongType");
+}
+
+function contextOf(
+  appContext: AppContext,
+  request: FastifyRequest,
+): Context & { readonly profileId: string | null } {
+  return {
+    db: appContext.db,
+    actor: request.session?.actor ?? null,
+    profileId: request.session?.actor?.profileId ?? null,
+    language: languageOf(request.headers["accept-language"]),
+    requestId: request.id,
+    ip: request.ip,
+    log: request.log,
+    idempotencyKey: idempotencyKeyOf(request),
+  };
+}

@@ -1,0 +1,91 @@
+import type { FastifyBaseLogger } from "fastify";
+import { news } from "../../domain/entities/news/news.ts";
+import { AppError } from "../../domain/errors.ts";
+import type { Actor } from "../../domain/roles.ts";
+import type { Database, Queries } from "../db/database.ts";
+import { actOnRecord } from "../records/act.ts";
+
+interface NewsServices {
+  readonly db: Database;
+  readonly log: Pick<FastifyBaseLogger, "warn">;
+}
+/** The news scheduler of this process. */
+export interface RunningNewsSchedule {
+  stop(): Promise<void>;
+}
+interface DueNews {
+  readonly id: string;
+  readonly by: string;
+  readonly step: "publish" | "archive";
+}
+
+const intervalMs = 15_000;
+const batchSize = 100;
+
+/** Acts as the last editor of the item; the history records the transition. */
+const actAs = (userId: string): Actor => ({
+  userId,
+  role: "backofficeAdmin",
+  vendorId: null,
+  profileId: null,
+});
+
+/** Locks due items not locked by other processes; expired items are archived, not published first. */
+const findDue = (tx: Queries): Promise<readonly DueNews[]> =>
+  tx.query<DueNews>(
+    `select id, coalesce(updated_by, created_by, $1::uuid) as by,
+       case when expires_at <= now() then 'archive' else 'publish' end as step
+     from news
+     where deleted_at is null and (
+       (state in ('scheduled', 'published') and expires_at <= now())
+       or (state = 'scheduled' and published_at <= now())
+     )
+     order by id limit ${batchSize} for update skip locked`,
+    ["00000000-0000-0000-0000-000000000000"],
+  );
+
+/** Runs one transition. An item that fails (e.g. inconsistent times) waits for its editor and does not block others. */
+async function runTransition(tx: Queries, { id, by, step }: DueNews): Promise<boolean> {
+  await tx.query("savepoint one_item");
+  try {
+    await actOnRecord({ db: tx, actor: actAs(by), entity: news, id, name: step });
+    await tx.query("release savepoint one_item");
+    return true;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await tx.query("rollback to savepoint one_item");
+    return false;
+  }
+}
+
+/** Publishes due news and archives expired ones, each once, also with several instances. Returns how many. */
+export async function publishDueNews(db: Database): Promise<number> {
+  return db.transaction(async (tx) => {
+    let done = 0;
+    for (const due of await findDue(tx)) if (await runTransition(tx, due)) done += 1;
+    return done;
+  });
+}
+
+/** Starts the news scheduler of this process. */
+export function startNewsSchedule({ db, log }: NewsServices): RunningNewsSchedule {
+  const keep = async () => {
+    try {
+      while ((await publishDueNews(db)) === batchSize) {
+        // More items are due.
+      }
+    } catch (error) {
+      log.warn({ err: error }, "news wait");
+    }
+  };
+  let running = keep();
+  const timer = setInterval(() => {
+    running = running.then(keep);
+  }, intervalMs).unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

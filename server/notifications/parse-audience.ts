@@ -1,0 +1,15 @@
+import type { Audience } from "./audience.ts";
+
+const list = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
+
+/** Reads the audience from a notification record. */
+export const parseAudience = (row: Readonly<Record<string, unknown>>): Audience => ({
+  everybody: row.everybody === "all" ? "all" : "chosen",
+  roles: list(row.roles),
+  provinces: list(row.provinces),
+  projectIds: list(row.projectIds),
+  cropIds: list(row.cropIds),
+  genders: list(row.genders),
+  profileIds: list(row.profileIds),
+});

@@ -1,0 +1,65 @@
+import type { BatchRow } from "../../../domain/calls/batch.ts";
+import { entityNamed } from "../../../domain/entities/index.ts";
+import type { Language } from "../../../domain/localized-text.ts";
+import type { Actor } from "../../../domain/roles.ts";
+import type { Queries } from "../../db/database.ts";
+import { quote } from "../../db/identifiers.ts";
+import { tableName } from "../../db/tables.ts";
+import { readScope } from "../scope.ts";
+import { referenceSql } from "../serialize.ts";
+import { and, sqlParams } from "../sql-params.ts";
+import { findBatch } from "./find-batch.ts";
+
+interface BatchRowsQuery {
+  readonly db: Queries;
+  readonly actor: Actor;
+  readonly id: string;
+  readonly language: Language;
+  readonly outcome: "refused" | "kept";
+  readonly pagesize: number;
+  readonly cursorkey: number;
+}
+interface FoundBatchRow extends BatchRow {
+  readonly total: number;
+}
+
+/** The job with the wanted rows: the batch itself, or its newest finished undo. `batch` is a placeholder. */
+const outcomeJobSql = (outcome: BatchRowsQuery["outcome"], batch: string): string =>
+  outcome === "refused"
+    ? batch
+    : `(select o.id from job o where o.undoes = ${batch} and o.finished_at is not null order by o.created_at desc limit 1)`;
+
+/** The rejected or kept rows of a batch with their reasons, in the order of the file or of the records. */
+export async function listBatchRows({
+  db,
+  actor,
+  id,
+  language,
+  outcome,
+  pagesize,
+  cursorkey,
+}: BatchRowsQuery) {
+  const batch = await findBatch({ db, actor, id });
+  const entity = entityNamed(batch.entity);
+  const parameters = sqlParams();
+  const key = parameters.add(id, "uuid");
+  const isVisible = and(readScope({ actor, entity, values: parameters }));
+  const message = language === "km" ? "coalesce(x.message_km, x.message)" : "x.message";
+  const found = await db.queryPlanned<FoundBatchRow>(
+    `select case when ${parameters.add(batch.action === "import", "boolean")} then w.place end as row, x.record_id as id,
+       (select ${referenceSql(entity, "r")} from ${quote(tableName(entity))} r where r.id = x.record_id and ${isVisible}) as reference,
+       coalesce(${message}, '') as reason, (count(*) over ())::int as total
+     from job_row x left join job_row w on w.job_id = ${key} and w.record_id = x.record_id
+     where x.job_id = ${outcomeJobSql(outcome, key)} and coalesce(x.status, 0) <> 200
+       and (x.status is not null or exists (select 1 from job o where o.id = x.job_id and o.finished_at is not null))
+     order by w.place, x.place limit ${parameters.add(pagesize, "integer")} offset ${parameters.add(cursorkey, "integer")}`,
+    parameters.list,
+  );
+  return {
+    items: found.map(({ total: _, ...row }) => row),
+    cursorkey,
+    pagesize,
+    total: found[0]?.total ?? 0,
+    totalIsExact: true,
+  };
+}

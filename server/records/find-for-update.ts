@@ -1,0 +1,63 @@
+import type { SystemFields } from "../../domain/declare/index.ts";
+import { AppError } from "../../domain/errors.ts";
+import type { Queries } from "../db/database.ts";
+import { quote } from "../db/identifiers.ts";
+import { tableName } from "../db/tables.ts";
+import { type Input, isId, type RecordContext } from "./operation-context.ts";
+import { readScope, writeScope } from "./scope.ts";
+import { decryptFor, visibleSecrets } from "./secrets.ts";
+import { serializeSql } from "./serialize.ts";
+import { and, sqlParams } from "./sql-params.ts";
+
+/** Whether to search live records or the bin. */
+export type BinState = "inUse" | "inBin";
+
+/** A record that the actor may see, in its current state. */
+export interface AccessibleRecord {
+  readonly version: number;
+  /** The record in API form. */
+  readonly row: SystemFields & Input;
+  /** Whether the actor may change it. */
+  readonly isTheirs: boolean;
+}
+interface FindRecordInput extends RecordContext {
+  readonly db: Queries;
+  readonly place?: BinState;
+  /** `update` prevents others from changing or referring to it until the transaction ends. */
+  readonly lock?: "none" | "update";
+}
+
+/** Finds a record and whether the actor may change it; throws `notFound`, also when they may not see it. */
+export async function findForUpdate({
+  db,
+  actor,
+  entity,
+  id,
+  place = "inUse",
+  lock = "none",
+}: FindRecordInput): Promise<AccessibleRecord> {
+  if (!isId(id)) throw new AppError("notFound");
+  const parameters = sqlParams();
+  const where = and([
+    `r.id = ${parameters.add(id, "uuid")}`,
+    place === "inUse" ? "r.deleted_at is null" : "r.deleted_at is not null",
+    ...readScope({ actor, entity, values: parameters }),
+  ]);
+  const theirs = writeScope({ actor, entity, values: parameters });
+  const [found] = await db.query<AccessibleRecord>(
+    `select r.version, ${serializeSql(entity, "record", visibleSecrets(actor, entity))} as row, ${theirs} as "isTheirs" from ${quote(tableName(entity))} r where ${where}${lock === "update" ? " for update of r" : ""}`,
+    parameters.list,
+  );
+  if (!found) throw new AppError("notFound");
+  return { ...found, row: decryptFor(actor, entity, found.row) };
+}
+
+/**
+ * Throws `forbidden` when the actor may not change the record, or `outOfDate` (with the current record) for another
+ * version.
+ */
+export function assertChangeable(current: AccessibleRecord, version: number | undefined): void {
+  if (!current.isTheirs) throw new AppError("forbidden");
+  if (version !== undefined && version !== current.version)
+    throw new AppError("outOfDate", { extra: { current: current.row } });
+}

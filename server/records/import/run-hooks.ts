@@ -1,0 +1,74 @@
+import type { AnyEntity } from "../../../domain/declare/index.ts";
+import { AppError, errorTypes } from "../../../domain/errors.ts";
+import type { Actor } from "../../../domain/roles.ts";
+import type { Queries } from "../../db/database.ts";
+import { findForUpdate } from "../find-for-update.ts";
+import type { Input } from "../operation-context.ts";
+import { hooksOf, runAfterHook, runBeforeHook } from "../run-with-hooks.ts";
+import type { CheckedRow, CheckedRows } from "./check-rows.ts";
+import { catchRowErrors, type RowError } from "./row-errors.ts";
+
+export interface ImportContext {
+  readonly db: Queries;
+  readonly actor: Actor;
+  readonly entity: AnyEntity;
+}
+
+async function writeOfRow(importing: ImportContext, { id, values }: CheckedRow) {
+  if (id === null) return { ...importing, operation: "create", row: null, values } as const;
+  const { row } = await findForUpdate({ ...importing, id });
+  return { ...importing, operation: "update", row, values } as const;
+}
+
+/** Runs the entity's `before` hook on every valid row; its errors become errors of the row. Most entities have none. */
+export async function runBeforeHooks(importing: ImportContext, checked: CheckedRows): Promise<CheckedRows> {
+  if (!hooksOf(importing.entity)?.before) return checked;
+  const rows: CheckedRow[] = [];
+  const errors: RowError[] = [...checked.errors];
+  for (const row of checked.rows) {
+    try {
+      const values: Input = await runBeforeHook(await writeOfRow(importing, row));
+      rows.push({ ...row, values });
+    } catch (error) {
+      if (!(error instanceof AppError) || errorTypes[error.refusal].status >= 500) throw error;
+      errors.push(
+        ...catchRowErrors(row.number, () => {
+          throw error;
+        }),
+      );
+    }
+  }
+  return { ...checked, rows, errors };
+}
+
+/** The current records of the rows to be changed, if an `after` hook needs them. */
+export async function readFormerRows(
+  importing: ImportContext,
+  rows: readonly CheckedRow[],
+): Promise<ReadonlyMap<string, Input>> {
+  const found = new Map<string, Input>();
+  if (!hooksOf(importing.entity)?.after) return found;
+  for (const { id } of rows) if (id !== null) found.set(id, (await findForUpdate({ ...importing, id })).row);
+  return found;
+}
+
+interface WrittenRows {
+  readonly rows: readonly CheckedRow[];
+  readonly createdIds: readonly string[];
+  /** The result of `readFormerRows`. */
+  readonly before: ReadonlyMap<string, Input>;
+}
+
+/** Runs the `after` hook for each written row, in the same transaction. */
+export async function runAfterHooks(
+  importing: ImportContext,
+  { rows, createdIds, before }: WrittenRows,
+): Promise<void> {
+  if (!hooksOf(importing.entity)?.after) return;
+  const made = rows.filter(({ id }) => id === null);
+  for (const [index, { values }] of made.entries())
+    await runAfterHook({ ...importing, operation: "create", row: null, values, id: createdIds[index] ?? "" });
+  for (const { id, values } of rows)
+    if (id !== null)
+      await runAfterHook({ ...importing, operation: "update", row: before.get(id) ?? null, values, id });
+}

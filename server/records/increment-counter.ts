@@ -1,0 +1,36 @@
+import type { AnyEntity } from "../../domain/declare/index.ts";
+import type { Queries } from "../db/database.ts";
+import { columnOf, quote } from "../db/identifiers.ts";
+import { tableName } from "../db/tables.ts";
+import { invalidateTotals } from "./total.ts";
+
+interface CountInput {
+  readonly entity: AnyEntity;
+  readonly id: string;
+  /** A server-only whole number. */
+  readonly field: string;
+  readonly by: number;
+  /** The field with the maximum; no limit when it is empty. */
+  readonly limit?: string;
+}
+
+/**
+ * Changes a counter in one statement, so that concurrent writes never exceed its limit; never below 0. Like other
+ * internal bookkeeping it creates no new version. Returns the count; null when the limit is reached.
+ */
+export async function incrementCounter(
+  tx: Queries,
+  { entity, id, field, by, limit }: CountInput,
+): Promise<number | null> {
+  const column = `r.${columnOf(field)}`;
+  const most = limit === undefined ? "null" : `r.${columnOf(limit)}`;
+  await tx.query("select set_config('kasekam.action', 'unrecorded', true)");
+  const [row] = await tx.query<{ count: number }>(
+    `update ${quote(tableName(entity))} r set ${columnOf(field)} = greatest(0, ${column} + $2)
+     where id = $1 and ($2 < 0 or ${most} is null or ${column} < ${most}) returning ${column} as count`,
+    [id, by],
+  );
+  await tx.query("select set_config('kasekam.action', '', true)");
+  invalidateTotals({ db: tx, entity });
+  return row?.count ?? null;
+}

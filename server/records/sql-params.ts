@@ -1,0 +1,19 @@
+/**
+ * The parameters of a SQL statement under construction; placeholders are numbered, so that equal shapes give equal
+ * texts.
+ */
+export interface SqlParams {
+  readonly list: unknown[];
+  /** Adds a value; returns its placeholder, cast to a PostgreSQL type. */
+  add(value: unknown, type: string): string;
+}
+
+/** Creates an empty parameter list. */
+export function sqlParams(): SqlParams {
+  const list: unknown[] = [];
+  return { list, add: (value, type) => `$${list.push(value)}::${type}` };
+}
+
+/** Joins conditions with `and`; `true` when there are none. */
+export const and = (conditions: readonly string[]): string =>
+  conditions.length === 0 ? "true" : conditions.join(" and ");

@@ -1,0 +1,42 @@
+import type { AnyRecord } from "../../domain/any-record.ts";
+import type { AnyEntity } from "../../domain/declare/index.ts";
+import type { Queries } from "../db/database.ts";
+import { insertMany } from "../records/insert-many.ts";
+import { fixedId } from "./fixed-id.ts";
+import type { Pictures } from "./seed-pictures.ts";
+
+/** Context of all seed functions. */
+export interface SeedContext {
+  readonly tx: Queries;
+  /** The account recorded as creator. */
+  readonly adminId: string;
+  readonly picture: Pictures;
+  /** Inserts records with stable ids, each newer than the one before; `key` identifies a record. */
+  add(entity: AnyEntity, rows: readonly (AnyRecord & { readonly key: string | number })[]): Promise<void>;
+}
+
+const hour = 3_600_000;
+const oldest = 200 * 24 * hour;
+
+/** Stable id of a demo record. */
+export const demoId = (entity: AnyEntity, key: string | number): string => fixedId(entity.name, key);
+
+/** Age in days of the record at an index among `length` records. */
+export const demoAge = (index: number, length: number): number =>
+  (oldest - (index * (oldest - hour)) / length) / (24 * hour);
+
+/** Creates the context of one transaction; record ages count from now. */
+export function createSeedContext(given: Omit<SeedContext, "add">): SeedContext {
+  const now = Date.now();
+  return {
+    ...given,
+    async add(entity, rows) {
+      const made = rows.map(({ key, ...values }, index) => {
+        const at = new Date(now - oldest + (index * (oldest - hour)) / rows.length).toISOString();
+        const system = { createdAt: at, updatedAt: at, createdBy: given.adminId, updatedBy: given.adminId };
+        return { ...values, ...system, id: demoId(entity, key) };
+      });
+      await insertMany(given.tx, entity, made);
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import { fieldLabel } from "../../../domain/labels.ts";
+import type { Language } from "../../../domain/localized-text.ts";
+import { uiTexts } from "./ui-texts.ts";
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+/** Matches a field label, optionally followed by a required mark or a missing-translation badge. */
+const labelled = (label: string): RegExp =>
+  new RegExp(`^${escaped(label)}( ?\\*)?( ?(Translation missing|ខ្វះការបកប្រែ))?$`);
+
+/** Page object of an entity's list and form in one language. */
+export class EntityScreen {
+  readonly page: Page;
+  readonly entity: AnyEntity;
+  readonly language: Language;
+
+  constructor(page: Page, entity: AnyEntity, language: Language = "en") {
+    this.page = page;
+    this.entity = entity;
+    this.language = language;
+  }
+
+  say(key: keyof typeof uiTexts): string {
+    return uiTexts[key][this.language];
+  }
+  label(name: string): string {
+    return fieldLabel(this.entity, name)[this.language];
+  }
+
+  async openList(query = ""): Promise<void> {
+    await this.page.goto(`/#/app/${this.entity.screen}${query}`);
+    await expect(this.page.getByRole("heading", { level: 1 })).toContainText(
+      this.entity.label.many[this.language],
+    );
+  }
+  async openRecord(id: string): Promise<void> {
+    await this.page.goto(`/#/app/${this.entity.screen}/${id}`);
+    await this.save.waitFor();
+  }
+  async openNew(): Promise<void> {
+    await this.page
+      .getByRole("link", { name: this.say("new") })
+      .first()
+      .click();
+    await this.save.waitFor();
+  }
+
+  /** A table row, or a card on narrow screens. */
+  row(text: string): Locator {
+    return this.page
+      .getByRole("row")
+      .or(this.page.getByRole("main").getByRole("listitem"))
+      .filter({ hasText: text });
+  }
+  get searchBox(): Locator {
+    return this.page.getByRole("searchbox");
+  }
+  get save(): Locator {
+    return this.page.getByRole("button", { name: this.say("save"), exact: true });
+  }
+  async choose(row: Locator, item: string): Promise<void> {
+    await row.getByRole("button", { name: new RegExp(`^${uiTexts.actionsFor[this.language]}`) }).click();
+    await this.page.getByRole("menuitem", { name: item, exact: true }).click();
+  }
+
+  /** Input of a field: single line, multi-line, number or rich-text editor. */
+  box(name: string): Locator {
+    return this.page.getByRole("main").getByRole("textbox", { name: labelled(this.label(name)) });
+  }
+  /** Select input of a field. */
+  choices(name: string): Locator {
+    return this.page.getByRole("main").getByRole("combobox", { name: labelled(this.label(name)) });
+  }
+  /** Options of the open select, without "create new". */
+  get offered(): Locator {
+    const creation = /^(Create (a new one|“)|បង្កើត(ថ្មី| «))/;
+    return this.page.getByRole("option").filter({ visible: true, hasNotText: creation });
+  }
+  async pick(name: string, option: string, { typed }: { readonly typed?: string } = {}): Promise<void> {
+    const choices = this.choices(name);
+    await choices.click();
+    if (typed) await choices.fill(typed);
+    await this.offered.filter({ hasText: option }).first().click();
+  }
+  async upload(name: string, ...paths: readonly string[]): Promise<void> {
+    await this.page.locator(`input[type=file][aria-label="${this.label(name)}"]`).setInputFiles([...paths]);
+  }
+  async saveAndHear(): Promise<void> {
+    await this.save.click();
+    await expect(this.page.getByText(this.say("saved"), { exact: true })).toBeVisible();
+  }
+}

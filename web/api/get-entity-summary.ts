@@ -1,0 +1,9 @@
+import type { Outline } from "../../domain/declare/outline.ts";
+import { outlines } from "../../domain/outlines.ts";
+
+/** Returns the summary of an entity by name. Throws for an undeclared name. */
+export function getEntitySummary(name: string): Outline {
+  const found = outlines.find((outline) => outline.name === name);
+  if (!found) throw new Error(`No entity is called ${name}`);
+  return found;
+}

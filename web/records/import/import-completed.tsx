@@ -1,0 +1,103 @@
+import { Alert, Anchor, Button, Group, Stack } from "@mantine/core";
+import { IconArrowBackUp, IconCircleCheck } from "@tabler/icons-react";
+import { Link } from "react-router";
+import type { Batch } from "../../../domain/calls/batch.ts";
+import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import { localized } from "../../../domain/localized-text.ts";
+import { useText } from "../../language/language.tsx";
+import { useFormat } from "../../language/use-format.ts";
+import { commonTexts } from "../common-texts.ts";
+import { ImportCounts } from "./import-counts.tsx";
+import type { ImportResult } from "./import-result.ts";
+
+const texts = {
+  done: localized("The import is done.", "ការនាំចូលបានសម្រេច។"),
+  later: localized(
+    "You can undo it later under “Imports and bulk changes”.",
+    "អ្នកអាចត្រឡប់វិញពេលក្រោយ ក្នុង «ការនាំចូល និងការកែជាក្រុម»។",
+  ),
+  undone: localized(
+    "The import is undone: what it added is in the bin, what it changed is as before.",
+    "ការនាំចូលត្រូវបានត្រឡប់វិញ៖ អ្វីដែលបានបន្ថែមស្ថិតក្នុងធុងសំរាម ហើយអ្វីដែលបានកែត្រឡប់ដូចដើមវិញ។",
+  ),
+  undoing: localized("The import is being undone.", "កំពុងត្រឡប់ការនាំចូលវិញ។"),
+  partly: localized(
+    "{0, plural, one {# record is} other {# records are}} as before. {1, plural, one {# is} other {# are}} kept, because they can't be undone.",
+    "ទិន្នន័យ {0} ដូចមុនវិញ។ {1} ត្រូវបានរក្សាទុក ព្រោះមិនអាចត្រឡប់វិញបាន។",
+  ),
+  reasons: localized("Show them with the reasons", "បង្ហាញជាមួយមូលហេតុ"),
+  undo: localized("Undo the whole import", "ត្រឡប់ការនាំចូលទាំងមូលវិញ"),
+  show: localized("Show the imported records", "បង្ហាញទិន្នន័យដែលបាននាំចូល"),
+};
+
+/** Result of an undone import. */
+export function ImportUndone({ batch, onClose }: { readonly batch: Batch; readonly onClose: () => void }) {
+  const say = useText();
+  const format = useFormat();
+  const { state, reverted, kept } = batch.undo;
+  const isPartly = state === "partly";
+  return (
+    <Stack gap="md">
+      <Alert color={isPartly ? "yellow" : "green"} icon={<IconArrowBackUp />} role="status">
+        {state === "running" ? say(texts.undoing) : null}
+        {state === "done" ? say(texts.undone) : null}
+        {isPartly ? `${say(texts.partly, format.number(reverted), format.number(kept))} ` : null}
+        {isPartly ? (
+          <Anchor component={Link} to={`/app/batches/${batch.id}`} inherit onClick={onClose}>
+            {say(texts.reasons)}
+          </Anchor>
+        ) : null}
+      </Alert>
+      <Group justify="flex-end">
+        <Button onClick={onClose}>{say(commonTexts.close)}</Button>
+      </Group>
+    </Stack>
+  );
+}
+
+interface Props {
+  readonly entity: AnyEntity;
+  readonly answer: ImportResult;
+  readonly isUndoing: boolean;
+  readonly onUndo: () => void;
+  readonly onClose: () => void;
+}
+
+/** Result of a committed import, with a link to its records and its undo. */
+export function ImportCompleted({ entity, answer, isUndoing, onUndo, onClose }: Props) {
+  const say = useText();
+  const hasWritten = answer.created + answer.updated > 0;
+  return (
+    <Stack gap="md">
+      <Alert color="green" icon={<IconCircleCheck />} role="status">
+        {say(texts.done)} {hasWritten ? say(texts.later) : null}
+      </Alert>
+      <ImportCounts answer={answer} tense="past" />
+      <Group justify="space-between" gap="xs">
+        {hasWritten ? (
+          <Button
+            variant="default"
+            leftSection={<IconArrowBackUp size={16} />}
+            loading={isUndoing}
+            onClick={onUndo}
+          >
+            {say(texts.undo)}
+          </Button>
+        ) : null}
+        <Group gap="xs">
+          {entity.screen && hasWritten ? (
+            <Button
+              variant="default"
+              component={Link}
+              to={`/app/${entity.screen}?batch=${answer.importId}`}
+              onClick={onClose}
+            >
+              {say(texts.show)}
+            </Button>
+          ) : null}
+          <Button onClick={onClose}>{say(commonTexts.close)}</Button>
+        </Group>
+      </Group>
+    </Stack>
+  );
+}

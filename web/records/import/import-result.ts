@@ -1,0 +1,95 @@
+import { isRecord, numberOf, rowsOf, textOf, textsOf } from "../../fields/values.ts";
+
+export interface ImportError {
+  /** Row number of the spreadsheet; the header is row 1. */
+  readonly row: number;
+  /** Field, with nested parts after a dot; empty for the whole row. */
+  readonly path: string;
+  readonly message: string;
+}
+interface BilingualLabel {
+  readonly label: string;
+  readonly labelKh: string | null;
+}
+/** What an import will change in one row. */
+export interface PreviewRow {
+  readonly row: number;
+  /** The record to change; null for a new one. */
+  readonly id: string | null;
+  readonly name: BilingualLabel;
+  readonly changes: readonly { readonly name: string; readonly from: unknown; readonly to: unknown }[];
+}
+/** Server response to a checked or committed import. */
+export interface ImportResult {
+  /** Batch id of a committed import. */
+  readonly importId: string;
+  readonly state: "checked" | "refused" | "committed";
+  readonly fileHash: string;
+  readonly rows: number;
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly errors: readonly ImportError[];
+  readonly unusedColumns: readonly string[];
+  /** First rows with their changes (check only). */
+  readonly preview: readonly PreviewRow[];
+  /** New rows that duplicate an earlier row (check only). */
+  readonly doubled: readonly { readonly row: number; readonly sameAs: number }[];
+  /** An earlier import of the same file that was not undone (check only). */
+  readonly importedBefore: {
+    readonly at: string;
+    readonly by: BilingualLabel | null;
+    readonly batchId: string | null;
+  } | null;
+}
+
+const states = ["checked", "refused", "committed"] as const;
+
+const parseLabel = (value: unknown): BilingualLabel | null =>
+  isRecord(value) ? { label: textOf(value.label), labelKh: textOf(value.labelKh) || null } : null;
+
+const parsePreview = (rows: unknown): readonly PreviewRow[] =>
+  rowsOf(rows).map(({ row, id, name, changes }) => ({
+    row: numberOf(row) ?? 0,
+    id: textOf(id) || null,
+    name: parseLabel(name) ?? { label: "", labelKh: null },
+    changes: Object.entries(isRecord(changes) ? changes : {}).flatMap(([field, change]) =>
+      isRecord(change) ? [{ name: field, from: change.from, to: change.to }] : [],
+    ),
+  }));
+
+/** Parses the response to an import; null for anything else. */
+export function parseImportResult(body: unknown): ImportResult | null {
+  if (!isRecord(body)) return null;
+  const state = states.find((one) => one === body.state);
+  if (!state) return null;
+  const before = isRecord(body.importedBefore) ? body.importedBefore : null;
+  return {
+    importId: textOf(body.importId),
+    state,
+    fileHash: textOf(body.fileHash),
+    rows: numberOf(body.rows) ?? 0,
+    created: numberOf(body.created) ?? 0,
+    updated: numberOf(body.updated) ?? 0,
+    unchanged: numberOf(body.unchanged) ?? 0,
+    errors: rowsOf(body.errors).map(({ row, path, message }) => ({
+      row: numberOf(row) ?? 0,
+      path: textOf(path),
+      message: textOf(message),
+    })),
+    unusedColumns: textsOf(body.unusedColumns),
+    preview: parsePreview(body.preview),
+    doubled: rowsOf(body.doubled).map(({ row, sameAs }) => ({
+      row: numberOf(row) ?? 0,
+      sameAs: numberOf(sameAs) ?? 0,
+    })),
+    importedBefore: before && {
+      at: textOf(before.at),
+      by: parseLabel(before.by),
+      batchId: textOf(before.batchId) || null,
+    },
+  };
+}
+
+/** Number of rows with at least one error. */
+export const countBadRows = ({ errors }: ImportResult): number => new Set(errors.map(({ row }) => row)).size;

@@ -1,0 +1,51 @@
+import { Button } from "@mantine/core";
+import { IconBookmark, IconBookmarkFilled } from "@tabler/icons-react";
+import { type LocalizedText, localized } from "../../../domain/localized-text.ts";
+import { useText } from "../../language/language.tsx";
+import { LazyOverlay, type OverlayProps } from "../../ui/lazy-overlay.tsx";
+import { loadPanel } from "../../ui/overlay-loaders.ts";
+import type { PanelOptions } from "../../ui/panel-overlay.tsx";
+import { useViewGuard, ViewGuard } from "./view-guard.tsx";
+
+const changedLabel = localized("{0} (changed)", "{0} (បានកែ)");
+
+interface Props extends Omit<OverlayProps, "button"> {
+  /** Labels for all saved views and for one by name. */
+  readonly said: { readonly many: LocalizedText; readonly one: LocalizedText };
+  /** The active view and whether the current state differs from it. */
+  readonly active: { readonly name: string } | null;
+  readonly isChanged: boolean;
+  readonly panel: Omit<PanelOptions, "label">;
+  /** Loads the panel's content. */
+  readonly load: () => Promise<unknown>;
+}
+
+/** Button that shows the active saved view and opens the others. */
+export function SavedViewButton({ said, active, isChanged, panel, load, ...open }: Props) {
+  const say = useText();
+  const guard = useViewGuard();
+  const name = active ? (isChanged ? say(changedLabel, active.name) : active.name) : null;
+  return (
+    <LazyOverlay
+      isOpen={open.isOpen}
+      onToggle={(isOpen) => (isOpen ? open.onToggle(true) : guard.leave(() => open.onToggle(false)))}
+      load={async () => (await Promise.all([loadPanel(), load()]))[0]}
+      kind="dialog"
+      part={{
+        ...panel,
+        label: say(said.many),
+        children: () => <ViewGuard guard={guard}>{panel.children()}</ViewGuard>,
+      }}
+      button={
+        <Button
+          variant={active ? "light" : "default"}
+          leftSection={active ? <IconBookmarkFilled size={16} /> : <IconBookmark size={16} />}
+          aria-label={name ? say(said.one, name) : undefined}
+          maw={panel.width - 60}
+        >
+          {name ?? say(said.many)}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import { Alert, Skeleton, Stack, Text } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { AnyRecord } from "../../../domain/any-record.ts";
+import { countAudience } from "../../../domain/calls/notification.ts";
+import type { ReplyOf } from "../../../domain/declare/endpoint.ts";
+import { localized } from "../../../domain/localized-text.ts";
+import { callApi } from "../../api/client.ts";
+import { messageOf } from "../../api/result.ts";
+import { nameIn } from "../../fields/values.ts";
+import { useLanguage, useText } from "../../language/language.tsx";
+import { useFormat } from "../../language/use-format.ts";
+import { RetryButton } from "../../records/list-states.tsx";
+import { channelLabels } from "./channel-labels.ts";
+import styles from "./notification.module.css";
+
+type AudienceCount = ReplyOf<typeof countAudience>;
+
+const text = {
+  nobody: localized(
+    "Nobody yet. Choose everybody, fill in a part above, or name people.",
+    "មិនទាន់មាននរណាទេ។ សូមជ្រើសរើសគ្រប់គ្នា បំពេញផ្នែកណាមួយខាងលើ ឬបញ្ជាក់ឈ្មោះ។",
+  ),
+  none: localized("Nobody matches all the parts at once.", "គ្មាននរណាត្រូវនឹងគ្រប់ផ្នែកក្នុងពេលតែមួយទេ។"),
+  people: localized("people", "នាក់"),
+  notChosen: localized("not chosen", "មិនបានជ្រើស"),
+  among: localized("Among them: {0}", "ក្នុងនោះមាន៖ {0}"),
+  now: localized(
+    "As of now. Whoever matches when it is sent gets it.",
+    "គិតត្រឹមពេលនេះ។ អ្នកដែលត្រូវគ្នានៅពេលផ្ញើនឹងទទួលបាន។",
+  ),
+};
+
+const debounceMs = 400;
+const audienceFields = ["everybody", "roles", "provinces", "projectIds", "cropIds", "genders", "profileIds"];
+
+/** Debounced audience count for the form values. */
+function useAudienceCount(values: AnyRecord) {
+  const chosen = JSON.stringify(
+    Object.fromEntries(audienceFields.map((name) => [name, values[name] ?? undefined])),
+  );
+  const [settled] = useDebouncedValue(chosen, debounceMs);
+  return useQuery({
+    queryKey: ["notification", "reach", settled],
+    queryFn: ({ signal }) =>
+      callApi(countAudience, { body: countAudience.body.parse(JSON.parse(settled)), signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  });
+}
+
+interface Props {
+  readonly values: AnyRecord;
+  /** Selected channels. */
+  readonly channels: readonly string[];
+}
+
+/** Audience size in total and per channel. */
+export function AudienceReach({ values, channels }: Props) {
+  const { data, error, isPlaceholderData, refetch } = useAudienceCount(values);
+  if (error)
+    return (
+      <Alert color="red">
+        <Stack align="flex-start">
+          {messageOf(error)}
+          <RetryButton onRetry={() => void refetch()} />
+        </Stack>
+      </Alert>
+    );
+  if (!data) return <Skeleton height={120} />;
+  return (
+    <div aria-live="polite" aria-busy={isPlaceholderData} className={styles.reach}>
+      <ReachFigures counted={data} channels={channels} isEmptyAudience={isEmptyAudience(values)} />
+    </div>
+  );
+}
+
+const isEmptyAudience = (values: AnyRecord): boolean =>
+  values.everybody !== "all" &&
+  audienceFields.every(
+    (name) => name === "everybody" || !Array.isArray(values[name]) || values[name].length === 0,
+  );
+
+interface ReachFiguresProps {
+  readonly counted: AudienceCount;
+  readonly channels: readonly string[];
+  readonly isEmptyAudience: boolean;
+}
+
+function ReachFigures({ counted, channels, isEmptyAudience: isEmpty }: ReachFiguresProps) {
+  const say = useText();
+  const format = useFormat();
+  const { language } = useLanguage();
+  const { total, perChannel, sample } = counted;
+  if (total === 0) return <Text>{say(isEmpty ? text.nobody : text.none)}</Text>;
+  const names = sample.map(({ name, nameKh }) => nameIn(language, { label: name, labelKh: nameKh }));
+  return (
+    <Stack gap="md">
+      <p className={styles.total}>
+        <strong>{format.number(total)}</strong> {say(text.people)}
+      </p>
+      <dl className={styles.channels}>
+        {Object.entries(perChannel).map(([channel, count]) => (
+          <div key={channel} data-chosen={channels.includes(channel) || undefined}>
+            <dt>{say(channelLabels[channel] ?? localized(channel, channel))}</dt>
+            <dd>
+              {format.number(count)}
+              {channels.includes(channel) ? null : <small>{say(text.notChosen)}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Text size="sm">{say(text.among, names.join(", "))}</Text>
+      <Text size="sm" c="dimmed">
+        {say(text.now)}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,48 @@
+import type { AnyRecord } from "../../../domain/any-record.ts";
+import type { Field } from "../../../domain/declare/index.ts";
+import { localized } from "../../../domain/localized-text.ts";
+import { textOf } from "../../fields/values.ts";
+import { useText } from "../../language/language.tsx";
+import { useFormat } from "../../language/use-format.ts";
+import classes from "./order.module.css";
+import { orderStagesOf } from "./order-values.ts";
+
+const progressLabel = localized("How far the order is", "ការបញ្ជាទិញដល់ដំណាក់កាលណា");
+
+interface Props {
+  readonly row: AnyRecord;
+  /** The state field, with its labels. */
+  readonly field: Field;
+}
+
+/** Progress of an order: past states with times, the current one and those to come. */
+export function OrderProgress({ row, field }: Props) {
+  const say = useText();
+  const format = useFormat();
+  const now = textOf(row.state);
+  const isEnded = now === "cancelled" || now === "returned";
+  return (
+    <ol className={classes.stations} aria-label={say(progressLabel)}>
+      {orderStagesOf(row).map(({ state, at }) => {
+        const label = field.values?.[state];
+        const isNow = state === now;
+        return (
+          <li
+            key={state}
+            className={classes.station}
+            data-passed={at !== null || undefined}
+            data-ended={(isNow && isEnded) || undefined}
+            aria-current={isNow ? "step" : undefined}
+          >
+            <span className={classes.stationName}>{label ? say(label) : state}</span>
+            {at === null ? null : (
+              <time className={classes.stationAt} dateTime={at} title={format.relativeTime(at)}>
+                {format.dateTime(at)}
+              </time>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,26 @@
+import { Anchor } from "@mantine/core";
+import type { ReactNode } from "react";
+import { can } from "../../../domain/can.ts";
+import { getEntitySummary } from "../../api/get-entity-summary.ts";
+import { useActor } from "../../api/session.ts";
+import { recordAddress } from "../../fields/record-link.tsx";
+
+interface Props {
+  /** Name of the record's entity. */
+  readonly entity: string;
+  readonly id: string;
+  readonly children: ReactNode;
+}
+
+/** Link to a record; plain text when the user may not read it. */
+export function RecordAnchor({ entity, id, children }: Props) {
+  const { role } = useActor();
+  const outline = getEntitySummary(entity);
+  const address = recordAddress(outline, id);
+  if (!address || id === "" || !can(role, outline, "read")) return children;
+  return (
+    <Anchor href={address} inherit>
+      {children}
+    </Anchor>
+  );
+}

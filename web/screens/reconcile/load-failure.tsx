@@ -1,0 +1,22 @@
+import { IconCloudOff } from "@tabler/icons-react";
+import { localized } from "../../../domain/localized-text.ts";
+import { messageOf } from "../../api/result.ts";
+import { useText } from "../../language/language.tsx";
+import { RetryButton } from "../../records/list-states.tsx";
+import { StateView } from "../../ui/state-view.tsx";
+
+const failed = localized("This could not be fetched", "មិនអាចទាញទិន្នន័យនេះបានទេ");
+
+/** Error message with a retry button. */
+export function LoadFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const say = useText();
+  return (
+    <StateView
+      role="alert"
+      icon={<IconCloudOff size={40} />}
+      title={say(failed)}
+      text={messageOf(error)}
+      action={<RetryButton onRetry={onRetry} />}
+    />
+  );
+}

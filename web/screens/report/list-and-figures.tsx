@@ -1,0 +1,87 @@
+import { useEffect } from "react";
+import { Link, useSearchParams } from "react-router";
+import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import type { Report } from "../../../domain/declare/report.ts";
+import { localized } from "../../../domain/localized-text.ts";
+import { useActor } from "../../api/session.ts";
+import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
+import { useText } from "../../language/language.tsx";
+import { ReportScreen } from "./report-screen.tsx";
+import styles from "./two-views.module.css";
+
+const text = {
+  views: localized("List or figures", "បញ្ជី ឬតួលេខ"),
+  list: localized("List", "បញ្ជី"),
+  figures: localized("Figures", "តួលេខ"),
+};
+
+// Most screens load the list by itself; here it comes the same way, so that it stays a chunk of its own.
+const RecordList = lazyWithSkeleton<{ readonly entity: AnyEntity }>(
+  async () => (await import("../../records/record-list.tsx")).RecordList,
+  400,
+);
+
+type View = "list" | "figures";
+const viewNames: readonly View[] = ["list", "figures"];
+/** URL parameter of the view; any other value is a saved view of the list. */
+const viewParam = "view";
+
+interface Props {
+  readonly entity: AnyEntity;
+  readonly report: Report;
+  /** View shown when the URL has no parameters. */
+  readonly defaultView: View;
+}
+
+/** Last view of each screen, restored when the user returns from a record. */
+const lastViews = new Map<string, View>();
+
+/** The view selected by the URL. */
+function viewOf(params: URLSearchParams, { report, defaultView: first }: Props): View {
+  if (params.get(viewParam) === "figures") return "figures";
+  return params.size > 0 ? "list" : (lastViews.get(report.name) ?? first);
+}
+
+/** A list and the figures of its records, for users who may see both. */
+export function ListAndFigures(props: Props) {
+  const { entity, report, defaultView: first } = props;
+  const { role } = useActor();
+  const [params, setParams] = useSearchParams();
+  const view = viewOf(params, props);
+  const isUnsaid = params.size === 0 && view !== "list";
+  useEffect(() => {
+    // Keep the view in the URL, so that Back returns to it.
+    if (isUnsaid) setParams({ [viewParam]: view }, { replace: true });
+  }, [isUnsaid, view, setParams]);
+  useEffect(() => {
+    if (first !== "list") lastViews.set(report.name, view);
+  }, [report, view, first]);
+  if (!report.roles.some((one) => one === role)) return <RecordList entity={entity} />;
+  return (
+    <>
+      <ViewSwitch shown={view} />
+      {view === "list" ? (
+        <RecordList entity={entity} />
+      ) : (
+        <ReportScreen report={report} title={entity.label.many} />
+      )}
+    </>
+  );
+}
+
+function ViewSwitch({ shown }: { readonly shown: View }) {
+  const say = useText();
+  return (
+    <nav className={styles.views} aria-label={say(text.views)}>
+      {viewNames.map((view) => (
+        <Link
+          key={view}
+          to={{ search: `?${viewParam}=${view}` }}
+          aria-current={view === shown ? "page" : undefined}
+        >
+          {say(text[view])}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,154 @@
+import { useEffect } from "react";
+import { toast } from "react-toastify";
+import { chatScreens } from "../../domain/chat-link.ts";
+import { localized } from "../../domain/localized-text.ts";
+import { getEntitySummary } from "../api/get-entity-summary.ts";
+import { sweepIntents } from "../api/intent-store.ts";
+import { onLiveEvent, startLiveEvents } from "../api/live-events.ts";
+import { useHasNewerVersion, watchVersion } from "../api/newer-version.ts";
+import { watchQueue } from "../api/offline-queue/queue.ts";
+import { onRecordOutcome, returnToForm, useQueuedWrites } from "../api/offline-queue/record-writes.ts";
+import type { UnsentRecord } from "../api/offline-queue/unsent.ts";
+import { removeExpiredWork } from "../api/offline-queue/unsent-store.ts";
+import { reloadPage } from "../api/reload.ts";
+import { useSession } from "../api/session.ts";
+import { isToastSuppressed } from "../api/suppress-toast.ts";
+import { useLanguage, useText } from "../language/language.tsx";
+import { currentLanguage } from "../language/language-store.ts";
+import { commonTexts } from "../records/common-texts.ts";
+import { useFollowChanges } from "../records/follow-changes.ts";
+import { invalidateRecords } from "../records/record-keys.ts";
+import { Button } from "../ui/button.tsx";
+import styles from "./app-banners.module.css";
+import { liveToasts } from "./navigation-toasts.ts";
+import { queryClient } from "./query-client.ts";
+
+const texts = {
+  waiting: localized(
+    "{0, plural, one {# change is waiting to sync. It is} other {# changes are waiting to sync. They are}} sent automatically.",
+    "ការកែប្រែ {0} កំពុងរង់ចាំផ្ញើ។ វានឹងត្រូវផ្ញើដោយស្វ័យប្រវត្តិ។",
+  ),
+  sent: localized("Sent and saved: {0}", "បានផ្ញើ និងរក្សាទុក៖ {0}"),
+  refused: localized("“{0}” could not be saved: {1}", "មិនអាចរក្សាទុក «{0}» បានទេ៖ {1}"),
+  open: localized("Open", "បើក"),
+  dismiss: localized("Dismiss", "បិទ"),
+  newer: localized(
+    "A new version of Kasekam is there. What you typed is kept.",
+    "មានកំណែថ្មីនៃ Kasekam។ អ្វីដែលអ្នកបានវាយត្រូវបានរក្សាទុក។",
+  ),
+  reload: localized("Load it", "ផ្ទុកកំណែថ្មី"),
+};
+
+const formAddressOf = ({ entity, recordId }: UnsentRecord): string | null => {
+  const { screen } = getEntitySummary(entity);
+  return screen ? `#/app/${screen}/${recordId ?? "new"}` : null;
+};
+
+/** Shows toasts for queued writes that succeeded or were rejected. */
+function useQueueOutcomeToasts(): void {
+  const t = useText();
+  useEffect(
+    () =>
+      onRecordOutcome(({ work, row, error }) => {
+        void invalidateRecords(queryClient);
+        const done = work.operation === "remove" ? commonTexts.deletedOne : texts.sent;
+        if (row) toast.success(t(done, work.name), { toastId: work.key });
+        if (error) toast.error(t(texts.refused, work.name, error.message), { toastId: work.key });
+      }),
+    [t],
+  );
+}
+
+/** Whether a conversation fills a narrow screen; the bell is enough there. */
+const isInConversation = (): boolean =>
+  window.matchMedia("(max-width: 47.99em)").matches &&
+  Object.values(chatScreens).some((screen) => window.location.hash.startsWith(`#/app/${screen}/`));
+
+/** Shows new notifications as toasts while the page is visible. */
+function useNotificationToasts(): void {
+  useEffect(
+    () =>
+      onLiveEvent("notice", ({ notice }) => {
+        if (document.visibilityState === "visible" && !isToastSuppressed(notice.link) && !isInConversation())
+          toast.info(
+            notice.link ? (
+              <a href={notice.link}>{notice.title[currentLanguage()]}</a>
+            ) : (
+              notice.title[currentLanguage()]
+            ),
+            { toastId: notice.id, containerId: liveToasts },
+          );
+        if (notice.kind === "review")
+          void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === "proposals" });
+      }),
+    [],
+  );
+}
+
+function QueuedWriteBanners() {
+  const t = useText();
+  const writes = useQueuedWrites();
+  const waiting = writes.filter(({ state }) => state === "waiting");
+  const refused = writes.filter(({ state }) => state === "refused");
+  return (
+    <>
+      {waiting.length > 0 ? (
+        <div className={styles.notice} role="status">
+          {t(texts.waiting, waiting.length)}
+        </div>
+      ) : null}
+      {refused.map((write) => (
+        <div key={write.id} className={styles.notice} role="alert">
+          <span>{t(texts.refused, write.name, write.refusal ?? "")}</span>
+          <span className={styles.buttons}>
+            {formAddressOf(write) ? (
+              <a
+                className={styles.link}
+                href={formAddressOf(write) ?? ""}
+                onClick={() => void returnToForm(write.id)}
+              >
+                {t(texts.open)}
+              </a>
+            ) : null}
+            <Button look="quiet" onClick={() => void returnToForm(write.id)}>
+              {t(texts.dismiss)}
+            </Button>
+          </span>
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** Background parts of the shell: event stream, offline queue, version check. Loaded after the first screen. */
+export function LiveUpdates() {
+  const t = useText();
+  useLanguage();
+  const userId = useSession()?.userId;
+  const isNewer = useHasNewerVersion();
+  useQueueOutcomeToasts();
+  useNotificationToasts();
+  useFollowChanges();
+  useEffect(() => {
+    if (!userId) return;
+    const stops = [startLiveEvents(), watchQueue(), watchVersion()];
+    void removeExpiredWork();
+    sweepIntents();
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [userId]);
+  return (
+    <>
+      {isNewer ? (
+        <div className={styles.notice} role="status">
+          <span>{t(texts.newer)}</span>
+          <Button look="quiet" onClick={() => void reloadPage()}>
+            {t(texts.reload)}
+          </Button>
+        </div>
+      ) : null}
+      <QueuedWriteBanners />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { MissingCode, type MissingCodeProps } from "./missing-code.tsx";
+
+/** A component's chunk did not load: no connection, or replaced by a deployment. */
+class ComponentLoadError extends Error {
+  constructor(cause: unknown) {
+    super("A part of the app did not arrive.", { cause });
+    this.name = "ComponentLoadError";
+  }
+}
+
+type LoadFailureProps = Pick<MissingCodeProps, "placement" | "onRetry">;
+
+function LoadFailure({ placement, onRetry }: LoadFailureProps) {
+  // A missing connection is the most common cause, so retry once it returns.
+  useEffect(() => {
+    window.addEventListener("online", onRetry);
+    return () => window.removeEventListener("online", onRetry);
+  }, [onRetry]);
+  return <MissingCode placement={placement} onRetry={onRetry} />;
+}
+
+/** Error boundary for chunks that did not load; rethrows all other errors. */
+class LoadErrorBoundary extends Component<
+  LoadFailureProps & { readonly children: ReactNode },
+  { readonly error: unknown }
+> {
+  override state = { error: null };
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+  override render(): ReactNode {
+    const error: unknown = this.state.error;
+    if (error === null) return this.props.children;
+    if (!(error instanceof ComponentLoadError)) throw error;
+    return <LoadFailure placement={this.props.placement} onRetry={this.props.onRetry} />;
+  }
+}
+
+interface LazyComponentOptions<Props> {
+  readonly load: () => Promise<ComponentType<Props>>;
+  /** Placeholder that reserves the space. */
+  readonly fallback: ReactNode;
+  /** Where a load failure is shown: in place of the component, or over the page for a dialog. */
+  readonly placement: LoadFailureProps["placement"];
+}
+
+/** Lazy component that shows a load failure and can retry. */
+export function lazyComponent<Props extends object>({
+  load,
+  fallback,
+  placement,
+}: LazyComponentOptions<Props>): ComponentType<Props> {
+  let isMissing = false;
+  const open = () =>
+    lazy(async () => {
+      try {
+        return { default: await load() };
+      } catch (cause) {
+        isMissing = true;
+        throw new ComponentLoadError(cause);
+      }
+    });
+  let latest = open();
+  // React caches a failed lazy component, so a retry needs a new one.
+  const next = () => {
+    if (isMissing) latest = open();
+    isMissing = false;
+    return latest;
+  };
+  return function LatePart(props: Props) {
+    const [{ Part, tries }, setShown] = useState(() => ({ Part: next(), tries: 0 }));
+    return (
+      <LoadErrorBoundary
+        key={tries}
+        placement={placement}
+        onRetry={() => setShown({ Part: next(), tries: tries + 1 })}
+      >
+        <Suspense fallback={fallback}>
+          <Part {...props} />
+        </Suspense>
+      </LoadErrorBoundary>
+    );
+  };
+}

@@ -1,2 +1,0 @@
-/** Imports code that may be needed soon; if it does not arrive now, it is asked for again when it is needed. */
-export const loadEarly = (load: () => Promise<unknown>): void => void load().catch(() => undefined);
