@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-const pair = /\bwords\(\s*"((?:[^"\\]|\\.)*)",\s*"((?:[^"\\]|\\.)*)"/g;
+const pair = /\blocalized\(\s*"((?:[^"\\]|\\.)*)",\s*"((?:[^"\\]|\\.)*)"/g;
 const pluralForms = /\{\d, plural,/;
 /** A gap, at most two words, and a word that ends like a plural noun. */
 const counted =
