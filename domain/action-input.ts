@@ -12,9 +12,9 @@ export const inputFieldsOf = (entity: AnyEntity, name: string): Fields =>
 /** Whether a transition does more than change the state, so that it can only be taken by name. */
 export const requiresAction = (
   { timeline }: Field,
-  { input: fields = {}, handler: effect, fourEyes }: Transition,
+  { input: fields = {}, handler, fourEyes }: Transition,
 ): boolean =>
-  effect === true || fourEyes !== undefined || timeline !== undefined || Object.keys(fields).length > 0;
+  handler === true || fourEyes !== undefined || timeline !== undefined || Object.keys(fields).length > 0;
 
 /** Parses the input of a transition or command: reports every unknown, missing or invalid value; fills in defaults. */
 export function parseActionInput(fields: Fields, input: AnyRecord): Parsed {

@@ -98,7 +98,7 @@ export class AppError extends Error {
   /** `options.cause` is the underlying error, for the log only. */
   constructor(refusal: ErrorName, detail: ErrorDetail = {}, options?: ErrorOptions) {
     super((detail.words ?? errorTypes[refusal].words).en, options);
-    this.name = "Refusal";
+    this.name = "AppError";
     this.refusal = refusal;
     this.detail = detail;
   }

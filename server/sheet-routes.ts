@@ -14,7 +14,6 @@ import { RawJson } from "./http/context.ts";
 import { withIdempotencyKey } from "./http/idempotency.ts";
 import { findOutcome, markRunning } from "./http/idempotency-outcome.ts";
 import { registerRoute } from "./http/register-route.ts";
-import { leanHeap } from "./lean-heap.ts";
 import { detectSheet } from "./receive-sheet.ts";
 import { exportRecords } from "./records/export/export-records.ts";
 import { readImportErrors } from "./records/import/import-errors.ts";
@@ -24,6 +23,7 @@ import { parseSingleMember } from "./records/parse.ts";
 import { invalidError } from "./records/record-errors.ts";
 import { parseFormat, sendSheet, setFileHeaders } from "./send-sheet.ts";
 import * as schemas from "./sheet-schemas.ts";
+import { tuneGcForStreaming } from "./tune-gc-for-streaming.ts";
 
 const anything = z.unknown();
 const bytes = z.file();
@@ -53,10 +53,10 @@ function reserveExport(reply: FastifyReply): void {
     });
   }
   exporting += 1;
-  const endLean = leanHeap();
+  const endTuning = tuneGcForStreaming();
   reply.raw.once("close", () => {
     exporting -= 1;
-    endLean();
+    endTuning();
   });
 }
 

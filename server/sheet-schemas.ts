@@ -30,7 +30,7 @@ export function exportQuerySchema(entity: AnyEntity): JsonSchema {
   );
   const columns: JsonSchema = {
     type: "string",
-    description: `Comma-separated names of fields, or id, version, createdAt, updatedAt, deletedAt; ${standardColumns(entity).join(",")} unless said`,
+    description: `Comma-separated names of fields, or id, version, createdAt, updatedAt, deletedAt; ${standardColumns(entity).join(",")} by default`,
   };
   return object({ format, columns, ...Object.fromEntries(filters) }, []);
 }

@@ -63,7 +63,7 @@ export const waitingChats = endpoint({
 export const claimChat = endpoint({
   method: "POST",
   path: "/api/chats/v1/{id}/claim",
-  summary: "Take a conversation that nobody has; whoever comes second gets 422",
+  summary: "Take a conversation that nobody has; the second to try gets 422",
   callers: chatStaff,
   reply: conversationDetail,
   refusals: ["notFound", "rule"],
@@ -72,7 +72,7 @@ export const claimChat = endpoint({
 export const transferChat = endpoint({
   method: "POST",
   path: "/api/chats/v1/{id}/transfer",
-  summary: "Give a conversation to a person, or back to whoever knows a category; exactly one of the two",
+  summary: "Give a conversation to a person, or back to the experts of a category; exactly one of the two",
   callers: chatStaff,
   body: z.strictObject({
     /** The id of an account, see `assignable`. */

@@ -16,7 +16,7 @@ export const verifyMessage = endpoint({
 export const sendBackMessage = endpoint({
   method: "POST",
   path: "/api/chats/v1/{id}/messages/{message}/sendBack",
-  summary: "Send an answer back with a private note: its questions wait again, and whoever wrote it is told",
+  summary: "Send an answer back with a private note: its questions wait again, and its author is notified",
   callers: chatVerifiers,
   body: z.strictObject({ note: requiredText(500) }),
   reply: verdictReply,

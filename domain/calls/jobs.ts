@@ -39,7 +39,7 @@ export type JobReply = z.output<typeof job>;
 export const readJob = endpoint({
   method: "GET",
   path: "/api/jobs/v1/{id}",
-  summary: "How a job of one's own goes, with the outcome of its rows: the failed ones unless said",
+  summary: "The state of one of your own jobs, with the outcome of its rows; only the failed ones by default",
   callers: "signedIn",
   query: z.strictObject({ results: z.optional(z.enum(["failed", "all", "none"])) }),
   reply: z.extend(job, { results: z.array(rowResult) }),

@@ -75,7 +75,7 @@ export const acceptProposal = endpoint({
 export const rejectProposal = endpoint({
   method: "POST",
   path: "/api/proposals/v1/{id}/reject",
-  summary: "Reject a proposed change; whoever proposed it is told why",
+  summary: "Reject a proposed change; its author is notified of the reason",
   callers: reviewers,
   body: z.strictObject({
     revision: seenVersion,

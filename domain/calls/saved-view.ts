@@ -25,7 +25,7 @@ const view = z.object({
   role: z.nullable(z.string()),
   owner: z.object({ id: z.string(), label: z.string(), labelKh: z.nullable(z.string()) }),
   /** Whether the caller may rename, change or delete it. */
-  mayChange: z.boolean(),
+  canChange: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });

@@ -39,7 +39,7 @@ export const farmImplementations = report("farmImplementations", {
     averageCost: {
       label: localized("Cost per record", "ចំណាយក្នុងមួយកំណត់ត្រា"),
       kind: "money",
-      help: localized("For each record that tells its cost.", "សម្រាប់កំណត់ត្រានីមួយៗដែលមានចំណាយ។"),
+      help: localized("For each record that has a cost.", "សម្រាប់កំណត់ត្រានីមួយៗដែលមានចំណាយ។"),
     },
     perFarmer: {
       label: localized("Records per farmer", "កំណត់ត្រាក្នុងមួយកសិករ"),

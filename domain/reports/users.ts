@@ -52,7 +52,7 @@ export const users = report("users", {
       label: localized("Last sign-in here", "ចូលចុងក្រោយក្នុងរយៈពេលនេះ"),
       kind: "count",
       help: localized(
-        "Accounts whose latest sign-in lies within the period; whoever has signed in again since counts there.",
+        "Accounts whose latest sign-in lies within the period; a later sign-in counts in its own period instead.",
         "គណនីដែលបានចូលចុងក្រោយក្នុងរយៈពេលនេះ។ អ្នកដែលបានចូលម្ដងទៀតក្រោយមក ត្រូវរាប់នៅទីនោះវិញ។",
       ),
     },

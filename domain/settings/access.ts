@@ -13,7 +13,7 @@ export const accessSettings = {
       suffix: localized("h", "ម៉ោង"),
       label: localized("Length of a sign-in", "រយៈពេលនៃការចូលគណនី"),
       help: localized(
-        "Whoever signs in from now on is signed out after so many hours, unless they go on.",
+        "People who sign in from now on are signed out after this many hours, unless they extend the session.",
         "អ្នកដែលចូលពីពេលនេះទៅ នឹងត្រូវចាកចេញបន្ទាប់ពីម៉ោងនេះ លើកលែងតែពួកគេបន្ត។",
       ),
     }),

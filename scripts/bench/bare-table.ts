@@ -17,7 +17,7 @@ function referenceLabelSql(field: string, target: string): string {
     : `(select ${one} from ${table} t where t.id = p.${snakeCase(field)})`;
 }
 
-/** Members that are not product columns: the labels of references. */
+/** Values that are not product columns: the labels of references. */
 const referenceLabels = new Map<string, string>(
   Object.entries<Field>(product.fields).flatMap(([name, { target }]) =>
     target ? [[labelMemberOf(name), referenceLabelSql(name, target.name)] as const] : [],

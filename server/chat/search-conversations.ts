@@ -38,7 +38,7 @@ export function searchConditionSql(q: string | undefined, parameters: SqlParams)
     isShort
       ? `${prefixes} @> array[${values.join("")}]`
       : `(${values.map((value) => `${keys} like ${value}`).join(" or ")})`;
-  // Names alone: whoever may not see a telephone number could try it out.
+  // Names only: a person who may not see a telephone number could otherwise find it by trying.
   const named = (alias: string): string =>
     ["name", "name_kh"]
       .map((name) => matches(`${alias}.search_${name}`, `${alias}.search_${name}_prefixes`))

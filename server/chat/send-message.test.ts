@@ -222,7 +222,7 @@ test("finds conversations by message text and asker, in Khmer and Latin script",
   await people.neighbour.post(paths.own(id), textMessage("ខ្ញុំនៅភូមិព្រែកតាមាក់"));
   expect(await search("ព្រែកតាមាក់")).toContain(id);
 
-  // Whoever asks is found by the present name, not by the one of then, and never by the telephone number.
+  // An asker is found by their present name, not by an earlier one, and never by telephone number.
   const [profile] = await server.db.query<{ id: string; phone: string }>(
     "select p.id, p.phone from conversation c join user_profile p on p.id = c.asker_profile_id where c.id = $1",
     [id],

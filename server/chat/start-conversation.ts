@@ -41,7 +41,7 @@ function subjectOf({ subject, message: { text, type } }: NewConversation): strin
   return said ? cutText(said, subjectLength) : defaultSubjects[type];
 }
 
-/** The province of whoever asks, by which conversations are filtered; throws `forbidden` for one who is gone. */
+/** The province of the asker, by which conversations are filtered; throws `forbidden` if the asker no longer exists. */
 async function readProvince(tx: Queries, asker: Asker): Promise<string | null> {
   const [table, id] = asker.who === "farmer" ? ["user_profile", asker.profileId] : ["vendor", asker.vendorId];
   const [found] = await tx.query<{ province: string | null }>(

@@ -217,7 +217,7 @@ test("the delivery can be changed until the order has arrived", async () => {
 });
 
 test("notifies the buyer of transitions by others and of payments, in both languages", async () => {
-  const productId = await market.addProduct("Told");
+  const productId = await market.addProduct("Notified");
   const { id: userId } = await addAccount(people.db, { roles: ["ROLE_USER_FARMER"] });
   profileId = await market.addProfile(userId);
   const id = await place([{ productId, quantity: 1 }]);

@@ -71,7 +71,7 @@ function toAppError(error: unknown): unknown {
 }
 
 const mostTries = 5;
-/** Waits before another try, each time longer, and not as long as whoever failed at the same moment. */
+/** Waits before another try: longer each time, and at random, so that two transactions that failed together do not collide again. */
 const pauseBefore = (tries: number): Promise<void> => sleep(tries * 20 * (0.5 + Math.random()));
 
 /** Retries work without side effects after conflicts with concurrent transactions. */

@@ -145,19 +145,14 @@ const cycleTriggers = (table: string, entity: AnyEntity): readonly Part[] =>
 
 /** The triggers that keep a flag true while a number is at most the value of a setting. */
 const thresholdTriggers = (table: string, entity: AnyEntity): readonly Part[] =>
-  Object.entries<Field>(entity.fields).flatMap(([name, { trueUpTo: whileAtMost }]) => {
-    if (!whileAtMost) return [];
+  Object.entries<Field>(entity.fields).flatMap(([name, { trueUpTo }]) => {
+    if (!trueUpTo) return [];
     const trigger = shortName(table, snakeCase(name), "threshold");
-    const given = [
-      snakeCase(name),
-      snakeCase(whileAtMost.field),
-      whileAtMost.setting,
-      `${whileAtMost.limit}`,
-    ];
+    const given = [snakeCase(name), snakeCase(trueUpTo.field), trueUpTo.setting, `${trueUpTo.limit}`];
     return [
       {
         name: trigger,
-        sql: `create trigger ${quote(trigger)} before insert or update of ${columnOf(name)}, ${columnOf(whileAtMost.field)} on ${quote(table)} for each row execute function keep_threshold(${given.map(literal).join(", ")})`,
+        sql: `create trigger ${quote(trigger)} before insert or update of ${columnOf(name)}, ${columnOf(trueUpTo.field)} on ${quote(table)} for each row execute function keep_threshold(${given.map(literal).join(", ")})`,
       },
     ];
   });

@@ -135,7 +135,7 @@ test("splits every order's payment among vendor, carrier, provider and us to the
         expect(netOf(vendor) + netOf(service) + (provider?.fees ?? 0) + oursOf(order)).toBe(
           paid - order.refunded,
         );
-        // Everything the buyer paid is held by the provider or by whoever took the cash.
+        // Everything the buyer paid is held by the provider or by the party that took the cash.
         const inHands = (provider?.gross ?? 0) + (vendor?.held ?? 0) + (service?.held ?? 0);
         expect(inHands).toBe(order.method === "online" || order.isDelivered ? paid : 0);
         // A vendor owes nothing for returned goods.

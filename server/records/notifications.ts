@@ -106,11 +106,11 @@ async function notifyRecipients(
 /** Sends the notifications that a transition declares, if any. `json` is the record. */
 export async function notifyTransition(
   taken: Omit<TakenTransition, "row"> & { readonly json: string },
-  { notify: tells }: Transition,
+  { notify }: Transition,
 ): Promise<void> {
-  if (!tells) return;
+  if (!notify) return;
   const row: unknown = JSON.parse(taken.json);
-  if (isInput(row)) await notifyRecipients({ ...taken, row }, tells);
+  if (isInput(row)) await notifyRecipients({ ...taken, row }, notify);
 }
 
 const isTransition = (step: Transition, from: unknown, to: unknown): boolean =>
@@ -119,7 +119,7 @@ const isTransition = (step: Transition, from: unknown, to: unknown): boolean =>
 /** Whether values contain a state that a transition with notifications leads to. */
 export const mayNotify = (entity: AnyEntity, values: Input): boolean =>
   Object.entries<Field>(entity.fields).some(([name, { transitions: steps }]) =>
-    Object.values(steps ?? {}).some(({ notify: tells, to }) => tells !== undefined && to === values[name]),
+    Object.values(steps ?? {}).some(({ notify, to }) => notify !== undefined && to === values[name]),
   );
 
 /** The transitions of a role that an update has taken. */

@@ -21,14 +21,14 @@ function vendorCondition(column: string, field: Field | undefined, { actor, valu
 
 /** Conditions for the rows of a shared table that belong to this entity. */
 function rowFilterConditions({
-  entity: { rowFilter: among },
+  entity: { rowFilter },
   values,
 }: Pick<Scope, "entity" | "values">): readonly string[] {
-  if (!among) return [];
-  const column = `r.${columnOf(among.field)}`;
-  const { except = [] } = among;
+  if (!rowFilter) return [];
+  const column = `r.${columnOf(rowFilter.field)}`;
+  const { except = [] } = rowFilter;
   return [
-    `${column} && ${values.add(among.values, "text[]")}`,
+    `${column} && ${values.add(rowFilter.values, "text[]")}`,
     ...(except.length > 0 ? [`not ${column} && ${values.add(except, "text[]")}`] : []),
   ];
 }

@@ -105,7 +105,7 @@ const demoNotifications: readonly DemoNotification[] = [
   {
     title: "Prepare for the dry season",
     titleKh: "ត្រៀមខ្លួនសម្រាប់រដូវប្រាំង",
-    body: "Mulch your vegetable beds and mend ponds while there is still water.",
+    body: "Mulch your vegetable beds and repair ponds while there is still water.",
     bodyKh: "សូមគ្របរងបន្លែដោយចំបើង និងជួសជុលស្រះ ខណៈដែលនៅមានទឹក។",
     state: "scheduled",
     channels: ["inApp", "sms"],

@@ -23,7 +23,7 @@ const khmerNames: Readonly<Record<string, string>> = {
 const off = new Set(["CARD", "PIPAY"]);
 const how: Readonly<Record<string, readonly [en: string, km: string]>> = {
   COD: [
-    "Pay whoever brings your order, in riel or dollars. Please have the sum ready.",
+    "Pay the courier who brings your order, in riel or dollars. Please have the sum ready.",
     "សូមបង់ប្រាក់ជូនអ្នកដឹកជញ្ជូនពេលទទួលទំនិញ ជារៀល ឬដុល្លារ។ សូមត្រៀមប្រាក់ឱ្យគ្រប់។",
   ],
   BANKTRANSFER: [

@@ -89,7 +89,7 @@ describe("saved views", () => {
     const made = await save(seller);
     expect(made).toMatchObject({
       status: 200,
-      body: { name: "Cheap", audience: "me", role: null, mayChange: true },
+      body: { name: "Cheap", audience: "me", role: null, canChange: true },
     });
     expect(await names(seller)).toEqual(["Cheap"]);
     for (const other of [colleague, rival, boss]) expect(await names(other)).toEqual([]);

@@ -48,9 +48,9 @@ afterAll(async () => {
 test("the roles of a review match the entity declarations", () => {
   const reviewed = entities.flatMap(({ review }) => (review ? [review] : []));
   expect(reviewed.length).toBeGreaterThan(0);
-  for (const { reviewers: by, submitters: of } of reviewed) {
-    expect([...by].sort()).toEqual([...reviewers].sort());
-    expect([...of].sort()).toEqual([...submitters].sort());
+  for (const review of reviewed) {
+    expect([...review.reviewers].sort()).toEqual([...reviewers].sort());
+    expect([...review.submitters].sort()).toEqual([...submitters].sort());
   }
 });
 

@@ -154,11 +154,11 @@ type ReferenceField = Pick<ValueInput, "name" | "field">;
 
 /** Whether two drafts may reference the same record in a field: no uniqueness rule includes the field. */
 function canShare(
-  { name: entity, unique = [], noOverlap: apart = [], exactlyOne: keepsOne }: AnyEntity,
+  { name: entity, unique = [], noOverlap = [], exactlyOne }: AnyEntity,
   { name, field }: ReferenceField,
 ) {
-  const apartIn = [...unique, ...apart.map(({ within }) => within), keepsOne?.within ?? []];
-  return !field.unique && !entityAdjustments[entity] && !apartIn.some((names) => names.includes(name));
+  const uniqueTogether = [...unique, ...noOverlap.map(({ within }) => within), exactlyOne?.within ?? []];
+  return !field.unique && !entityAdjustments[entity] && !uniqueTogether.some((names) => names.includes(name));
 }
 
 /** Id of a record that a field may reference. */

@@ -24,13 +24,13 @@ const rootOf = (path: string): string => path.split(".")[0] ?? path;
 
 /** Form state of an action: its values, their issues and the submit function. */
 function useActionForm({ asking, onClose }: ActionDialogProps) {
-  const { input: takes } = asking.act;
-  const [start] = useState<AnyRecord>(() => initialInput(takes, asking.row));
+  const { input } = asking.act;
+  const [start] = useState<AnyRecord>(() => initialInput(input, asking.row));
   const [values, setValues] = useState(start);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Issues>({});
   const [isDoing, setIsDoing] = useState(false);
-  const found = inputIssues(takes, values);
+  const found = inputIssues(input, values);
   const shown = Object.fromEntries(Object.entries(found).filter(([path]) => touched.has(rootOf(path))));
 
   const change = (name: string, value: unknown) => {
@@ -39,7 +39,7 @@ function useActionForm({ asking, onClose }: ActionDialogProps) {
   };
   const touch = (name: string) => setTouched((now) => new Set([...now, name]));
   const submit = async () => {
-    setTouched(new Set(Object.keys(takes)));
+    setTouched(new Set(Object.keys(input)));
     const [first] = Object.keys(found);
     if (first !== undefined)
       return (
@@ -47,12 +47,12 @@ function useActionForm({ asking, onClose }: ActionDialogProps) {
       )?.focus();
     setIsDoing(true);
     try {
-      await asking.onSubmit(filledInput(takes, values));
+      await asking.onSubmit(filledInput(input, values));
       onClose();
     } catch (error) {
       // `onSubmit` reports the error itself. Field errors are also shown here, and the dialog stays open.
       const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
-      setRefused(serverIssues(errors.filter(({ path }) => Object.hasOwn(takes, rootOf(path)))));
+      setRefused(serverIssues(errors.filter(({ path }) => Object.hasOwn(input, rootOf(path)))));
       setIsDoing(false);
     }
   };

@@ -13,4 +13,4 @@ export interface ActionPrompt {
 }
 
 /** Whether an action has input fields. */
-export const needsInput = ({ input: takes }: RecordAction): boolean => Object.keys(takes).length > 0;
+export const needsInput = ({ input }: RecordAction): boolean => Object.keys(input).length > 0;

@@ -80,8 +80,8 @@ export function initialStateChoices(
 ): Readonly<Record<string, readonly string[]>> {
   if (role === "anonymous") return {};
   return Object.fromEntries(
-    Object.entries<Field>(entity.fields).flatMap(([name, { initialStates: startsIn }]) => {
-      const states = startsIn?.[role] ?? [];
+    Object.entries<Field>(entity.fields).flatMap(([name, { initialStates }]) => {
+      const states = initialStates?.[role] ?? [];
       return states.length > 1 ? [[name, states]] : [];
     }),
   );

@@ -76,13 +76,13 @@ export function actionsFor(entity: AnyEntity, person: ActingUser, row: AnyRecord
     }),
   );
   const commands = Object.entries(entity.commands ?? {})
-    .filter(([, { condition: when }]) => matches(when, row))
+    .filter(([, { condition }]) => matches(condition, row))
     .map(
-      ([name, { label, confirm, input: takes }]): RecordAction => ({
+      ([name, { label, confirm, input }]): RecordAction => ({
         name,
         label,
         confirm: confirm ?? null,
-        input: takes ?? {},
+        input: input ?? {},
         kind: "command",
       }),
     );

@@ -46,7 +46,7 @@ export const registerForEvent = endpoint({
   method: "POST",
   path: "/api/app/v1/events/{id}/register",
   summary:
-    "Register for an event; whoever is registered already gets the same answer and takes no second place",
+    "Register for an event; a person who is already registered gets the same answer and no second place",
   callers: "farmer",
   reply: z.object(registration),
   refusals: ["notFound", "rule"],

@@ -56,7 +56,7 @@ export const registerDevice = endpoint({
   method: "POST",
   idempotent: true,
   path: "/api/app/v1/devices",
-  summary: "Let a phone get push messages; it belongs to whoever registered it last",
+  summary: "Let a phone get push messages; it belongs to the person who registered it last",
   callers: "farmer",
   perHour: 60,
   body: z.strictObject({

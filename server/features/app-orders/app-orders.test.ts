@@ -262,7 +262,7 @@ test("buyers see, cancel and receive only their own orders, each in the allowed 
 });
 
 test("tells buyers in their inbox what others did with their orders", async () => {
-  const productId = await market.addProduct("Told");
+  const productId = await market.addProduct("Notified");
   const someone = await newBuyer();
   const { body } = await send(someone, "POST", path, basketOf([{ productId, quantity: 1 }]));
   const { id, number } = body.orders[0];

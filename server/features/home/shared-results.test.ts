@@ -15,7 +15,7 @@ test("people who ask for the same at once or soon after get one computation", as
   expect(await share("all", compute)).toBe(3);
 });
 
-test("a failure is told to whoever waits for it, and not remembered", async () => {
+test("a failure rejects every pending call and is not cached", async () => {
   const share = sharedResults<number>(30, () => 0);
   const failing = () => Promise.reject(new Error("The database is away."));
   await expect(share("all", failing)).rejects.toThrow("away");

@@ -46,7 +46,7 @@ const serializeView = (actor: Actor, stored: SavedViewRow): SavedView => ({
   audience: audience.parse(stored.audience),
   role: stored.role,
   owner: { id: stored.owner, label: stored.owner_name ?? "", labelKh: stored.owner_name_kh },
-  mayChange: canChange(actor, stored),
+  canChange: canChange(actor, stored),
   createdAt: stored.created_at.toISOString(),
   updatedAt: stored.updated_at.toISOString(),
 });

@@ -153,8 +153,8 @@ export async function openEventBroker({
     for (const stream of streams.get(person) ?? []) write(stream, `event: ${name}\ndata: ${data}\n\n`);
   }
   function pass(payload: string): void {
-    const fleeting = parseEphemeralEvent(payload);
-    for (const person of fleeting?.audience ?? []) tell(person, fleeting?.name ?? "", fleeting?.data ?? "");
+    const event = parseEphemeralEvent(payload);
+    for (const person of event?.audience ?? []) tell(person, event?.name ?? "", event?.data ?? "");
   }
   const changes = followChanges({
     db,

@@ -23,7 +23,7 @@ export function followChanges({ db, log, people, tell, interval = intervalMs }: 
   let isRunning = false;
   let isClosed = false;
 
-  async function tellOf(changed: readonly ChangedRows[], userIds: readonly string[]): Promise<void> {
+  async function sendReadable(changed: readonly ChangedRows[], userIds: readonly string[]): Promise<void> {
     if (changed.length === 0 || userIds.length === 0) return;
     const known = new Map<string, Awaited<ReturnType<typeof filterReadableChanges>>>();
     for (const actor of await readActors(db, userIds)) {
@@ -42,7 +42,7 @@ export function followChanges({ db, log, people, tell, interval = intervalMs }: 
     try {
       const found = await readChangesSince(db, snapshot);
       // When this fails, the next run starts at the same snapshot.
-      await tellOf(found.changed, userIds);
+      await sendReadable(found.changed, userIds);
       snapshot = found.snapshot;
     } catch (error) {
       log.warn({ err: error }, "changes could not be read; they are read again");
@@ -60,7 +60,7 @@ export function followChanges({ db, log, people, tell, interval = intervalMs }: 
         snapshot = await readSnapshot(db);
         schedule();
       }
-      await tellOf(await readRecentChanges(db), [userId]);
+      await sendReadable(await readRecentChanges(db), [userId]);
     },
     close(): void {
       isClosed = true;

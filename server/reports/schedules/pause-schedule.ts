@@ -12,7 +12,7 @@ type Pause = NonNullable<ReportSchedule["paused"]>;
 const reasons = {
   forbidden: (en: string, km: string) =>
     localized(
-      `The e-mails with “${en}” have stopped: whoever set them up may not see this report any more.`,
+      `The e-mails with “${en}” have stopped: the person who set them up may no longer see this report.`,
       `អ៊ីមែលជាមួយ «${km}» ត្រូវបានបញ្ឈប់៖ អ្នកដែលបានកំណត់វាលែងមានសិទ្ធិមើលរបាយការណ៍នេះ។`,
     ),
   broken: (en: string, km: string) =>

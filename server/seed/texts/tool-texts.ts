@@ -81,7 +81,7 @@ export const toolTexts: Readonly<Record<string, ProductText>> = {
         "Read the manual; check oil, water and belts every morning.",
         "អានសៀវភៅណែនាំ ហើយពិនិត្យប្រេង ទឹក និងខ្សែពានរៀងរាល់ព្រឹក។",
       ),
-      localized("Stop the engine before you clear or mend anything.", "បិទម៉ាស៊ីនមុនសម្អាត ឬជួសជុល។"),
+      localized("Stop the engine before you clear or repair anything.", "បិទម៉ាស៊ីនមុនសម្អាត ឬជួសជុល។"),
       localized("Keep children and loose clothes away.", "កុំឱ្យក្មេងនៅជិត និងកុំពាក់ខោអាវរលុង។"),
     ],
     store: dryStore,

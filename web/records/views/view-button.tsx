@@ -67,7 +67,7 @@ export function ViewButton({ entity, state, onChange }: Props) {
         isOpen={isOpen}
         onToggle={setIsOpen}
       />
-      {isChanged && active?.mayChange ? (
+      {isChanged && active?.canChange ? (
         <Button variant="subtle" loading={change.isPending} onClick={saveChanges}>
           {say(texts.save)}
         </Button>

@@ -119,7 +119,7 @@ export function ViewList(props: ViewListProps) {
         />
       ) : (
         <div>
-          {isChanged && active?.mayChange ? (
+          {isChanged && active?.canChange ? (
             <Button
               variant="subtle"
               size="sm"
@@ -209,7 +209,7 @@ function ViewRow({ subject, texts: own, active, view, onChoose, onFollow, onClos
           })
         }
       />
-      {view.mayChange ? (
+      {view.canChange ? (
         <>
           <ActionIcon
             variant="subtle"

@@ -12,7 +12,7 @@ const noteTexts: Readonly<Record<ConversationNote["kind"], LocalizedText>> = {
   closed: localized("{0} closed the conversation", "{0} បានបិទការសន្ទនា"),
   reopened: localized("{0} opened the conversation again", "{0} បានបើកការសន្ទនាឡើងវិញ"),
 };
-const expertsFor = localized("whoever knows {0}", "អ្នកដែលស្គាល់ {0}");
+const expertsFor = localized("the experts for {0}", "អ្នកដែលស្គាល់ {0}");
 
 /** An event of the conversation, visible to staff only. */
 export function NoteView({ note }: { readonly note: ConversationNote }) {

@@ -18,7 +18,7 @@ const text = {
   title: localized("Send the answer back", "ប្រគល់ចម្លើយទៅវិញ"),
   note: localized("What should be different", "អ្វីដែលគួរកែប្រែ"),
   private: localized(
-    "Only staff and whoever answered read this. The question waits again.",
+    "Only staff and the author of the answer can read this. The question waits again.",
     "មានតែបុគ្គលិក និងអ្នកឆ្លើយប៉ុណ្ណោះដែលអាចអាន។ សំណួរនឹងរង់ចាំចម្លើយម្ដងទៀត។",
   ),
   sendBack: localized("Send back", "ប្រគល់ទៅវិញ"),

@@ -35,7 +35,7 @@ const text = {
   title: localized("Transfer the conversation", "ប្រគល់ការសន្ទនា"),
   to: localized("To a person", "ទៅបុគ្គល"),
   search: localized("Search people", "ស្វែងរកបុគ្គល"),
-  category: localized("Or back to whoever knows", "ឬទៅអ្នកដែលស្គាល់"),
+  category: localized("Or back to the experts for", "ឬទៅអ្នកដែលស្គាល់"),
   noCategory: localized("(a person is chosen)", "(បានជ្រើសរើសបុគ្គល)"),
   waiting: localized("{0} waiting", "កំពុងរង់ចាំ {0}"),
   away: localized("not available", "មិនទំនេរ"),

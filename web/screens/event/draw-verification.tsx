@@ -15,7 +15,7 @@ import { Loading } from "../../ui/loading.tsx";
 
 const text = {
   how: localized(
-    "Each draw is made again here: everybody who took part, and had not won before, is put in order by HMAC-SHA256 of their id under the seed; the first gets the first prize, and so on. Whoever has the seed and the list can do the same.",
+    "Each draw is made again here: everybody who took part, and had not won before, is put in order by HMAC-SHA256 of their id under the seed; the first gets the first prize, and so on. Anybody who has the seed and the list can do the same.",
     "ការចាប់ឆ្នោតនីមួយៗត្រូវបានធ្វើឡើងវិញនៅទីនេះ៖ អ្នកចូលរួមទាំងអស់ដែលមិនទាន់ឈ្នះ ត្រូវបានរៀបលំដាប់តាម HMAC-SHA256 នៃលេខសម្គាល់របស់គេ ដោយប្រើគ្រាប់ពូជ។ អ្នកទីមួយទទួលរង្វាន់ទីមួយ ហើយបន្តបន្ទាប់។ អ្នកណាមានគ្រាប់ពូជ និងបញ្ជី អាចធ្វើដូចគ្នាបាន។",
   ),
   none: localized("Nothing was drawn for this event yet.", "មិនទាន់មានការចាប់ឆ្នោតសម្រាប់ព្រឹត្តិការណ៍នេះទេ។"),

@@ -14,7 +14,7 @@ import { moveItem, Sortable } from "../../fields/sortable.tsx";
 import { nameIn, numberOf, textOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { commonTexts } from "../../records/common-texts.ts";
-import { type ConfirmQuestion as Asked, ConfirmDialog } from "../../records/confirm-dialog.tsx";
+import { ConfirmDialog, type ConfirmQuestion } from "../../records/confirm-dialog.tsx";
 import { RetryButton } from "../../records/list-states.tsx";
 import type { CustomTabProps } from "../../records/override.ts";
 import { useInvalidateRecords } from "../../records/record-keys.ts";
@@ -100,7 +100,7 @@ export function FormTab({ row: activity, canWrite }: CustomTabProps) {
   const [editing, setEditing] = useState<string | "new" | null>(null);
   const [draft, setDraft] = useState<AnyRecord | null>(null);
   const [isDirty, setIsDirty] = useState(false);
-  const [asking, setAsking] = useState<Asked | null>(null);
+  const [asking, setAsking] = useState<ConfirmQuestion | null>(null);
 
   const all = data ?? [];
   const asked = all.filter(isActive);

@@ -26,7 +26,7 @@ const text = {
   notChosen: localized("not chosen", "មិនបានជ្រើស"),
   among: localized("Among them: {0}", "ក្នុងនោះមាន៖ {0}"),
   now: localized(
-    "As of now. Whoever matches when it is sent gets it.",
+    "As of now. It goes to everybody who matches when it is sent.",
     "គិតត្រឹមពេលនេះ។ អ្នកដែលត្រូវគ្នានៅពេលផ្ញើនឹងទទួលបាន។",
   ),
 };

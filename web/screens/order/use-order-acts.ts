@@ -20,10 +20,10 @@ const conflictNote = localized(
 /** Removes the refund amount from an action's input when nothing can be refunded. */
 function withApplicableInput(act: RecordAction, row: AnyRecord): RecordAction {
   if (!("refundAmount" in act.input) || refundableAmount(row) > 0) return act;
-  const takes: Fields = Object.fromEntries(
+  const input: Fields = Object.fromEntries(
     Object.entries(act.input).filter(([name]) => name !== "refundAmount"),
   );
-  return { ...act, input: takes };
+  return { ...act, input };
 }
 
 /** Order actions: the open dialog, and running an action. */

@@ -39,7 +39,7 @@ const text = {
     "វានឹងជំនួសរបាយការណ៍ដែលមាន {0} ជួរ។ អ្វីដែលបានផ្គូផ្គងដោយដៃ និងបានពន្យល់នឹងបាត់។",
   ),
   refused: localized(
-    "Nothing was read: something is wrong below. Choose other columns, or mend the file and send it again.",
+    "Nothing was read: something is wrong below. Choose other columns, or correct the file and send it again.",
     "មិនបានអានអ្វីទេ៖ មានកំហុសខាងក្រោម។ សូមជ្រើសរើសជួរឈរផ្សេង ឬកែឯកសារ រួចផ្ញើម្ដងទៀត។",
   ),
   none: localized("– none –", "– គ្មាន –"),

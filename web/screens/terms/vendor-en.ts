@@ -62,7 +62,7 @@ export const vendorEn: TermsText = {
         {
           heading: "8. Commission and settlement",
           paragraphs: [
-            "For each order that is completed you owe Kasekam the commission agreed with you when your account was opened. A new rate applies only to orders placed after we have told you of it. Payment fees are borne by whoever is named for that method of payment.",
+            "For each order that is completed you owe Kasekam the commission agreed with you when your account was opened. A new rate applies only to orders placed after we have told you of it. Payment fees are borne by the party named for that method of payment.",
             "We settle at regular intervals: the amount of the orders, less commission, fees and refunds, is paid to the bank account in your name that we have verified. The statement lists every order. Please tell us of a mistake as soon as you find it. You pay your own taxes.",
           ],
         },
@@ -75,7 +75,7 @@ export const vendorEn: TermsText = {
         {
           heading: "10. Pesticides, fertilisers and other regulated goods",
           paragraphs: [
-            "Whoever sells pesticides or fertilisers must observe the Law on the Management of Pesticides and Agricultural Fertilizers and the regulations of the Ministry of Agriculture, Forestry and Fisheries. In particular, you:",
+            "Vendors who sell pesticides or fertilisers must observe the Law on the Management of Pesticides and Agricultural Fertilizers and the regulations of the Ministry of Agriculture, Forestry and Fisheries. In particular, you:",
           ],
           points: [
             "hold the valid permit for this trade and show it to us and to the authorities on request",

@@ -38,7 +38,7 @@ const text = {
     "អ្នកទាំងនេះត្រូវបានរំលង ព្រោះមិនមានសិទ្ធិមើលរបាយការណ៍ ឬគ្មានអ៊ីមែល៖ {0}",
   ),
   forbidden: localized(
-    "Stopped: whoever set it up may not see this report any more.",
+    "Stopped: the person who set it up may no longer see this report.",
     "បានបញ្ឈប់៖ អ្នកដែលបានកំណត់វាលែងមានសិទ្ធិមើលរបាយការណ៍នេះ។",
   ),
   broken: localized(

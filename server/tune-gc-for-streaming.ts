@@ -7,7 +7,7 @@ let users = 0;
  * Keeps the heap close to its live size while a long stream runs; by default V8 lets garbage grow to several times
  * that. Returns a function that ends it.
  */
-export function leanHeap(): () => void {
+export function tuneGcForStreaming(): () => void {
   users += 1;
   if (users === 1) {
     setFlags({ growth: 20, youngGrowth: 1 });

@@ -1,0 +1,125 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+const folders = ["domain", "server", "web", "tests", "scripts", "tools", "docs"];
+const generatedPages = new Set(["docs/entities.md", "docs/permissions.md"]);
+
+/** Retired names, each with the one that replaces it (docs/glossary.md). */
+const retiredNames: Readonly<Record<string, string>> = {
+  takesOf: "inputFieldsOf",
+  parseTaken: "parseActionInput",
+  mustBeNamed: "requiresAction",
+  Telling: "NotifyRule",
+  tells: "notify",
+  keepsOne: "exactlyOne",
+  askedWhen: "visibleWhen",
+  startsIn: "initialStates",
+  whileAtMost: "trueUpTo",
+  holdsFor: "matches",
+  withFullRights: "asAdmin",
+  rememberEdge: "rememberCursor",
+  noteOnRow: "updateWithoutHistory",
+  mayKnow: "readScope",
+  mayChange: "writeScope",
+  Refusal: "AppError",
+  isAsBefore: "isUnchanged",
+  Commanded: "CommandContext",
+  learnHandlers: "registerHandlers",
+  learnWays: "configureChannels",
+  betweenChecks: "runWithHooks",
+  Seam: "AppContext",
+  strangersBytes: "publicBodyLimit",
+  latePart: "lazyComponent",
+  LateOverlay: "LazyOverlay",
+  lateBox: "lazyCombobox",
+  HeldWrite: "QueuedWrite",
+  HeldWrites: "OfflineQueue",
+  twinFields: "translationFields",
+  twinOf: "translationOf",
+  missingTwin: "missingTranslation",
+  leaveMeeting: "dismissConflict",
+  looseValue: "detachedValue",
+  listVoid: "ListEmptyState",
+  tellOfJob: "notifyJob",
+  tellOfReview: "notifyReview",
+  openTo: "visibleSecrets",
+  revealJson: "decryptFor",
+  findCurrent: "findForUpdate",
+  isNobody: "isEmptyAudience",
+  wayTo: "pickChannel",
+  leanHeap: "tuneGcForStreaming",
+  narrowedTo: "describedFilters",
+  housekeeping: "cleanup",
+  RecordWork: "RecordContext",
+  Members: "AnyRecord",
+  Asked: "a name that says what it holds",
+  Told: "a name that says what it holds",
+};
+
+/** Retired names that are also words of texts and comments: refused as identifiers only. */
+const everydayWords = new Set(["tells", "Members", "Told", "Asked", "housekeeping"]);
+
+/** Phrases that are not present-day technical English. */
+const retiredPhrases = [
+  /\bwhoever\b/i,
+  /\bwhichever way\b/i,
+  /\bwhat is over\b/i,
+  /\bmend(s|ed|ing)?\b/i,
+  /\bunless said\b/i,
+];
+
+async function* sourceFiles(folder: string): AsyncGenerator<string> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* sourceFiles(path);
+    else if (/\.(tsx?|md|css)$/.test(entry.name)) yield path;
+  }
+}
+
+async function readSources(): Promise<ReadonlyMap<string, string>> {
+  const sources = new Map<string, string>();
+  for (const folder of folders)
+    for await (const path of sourceFiles(join(root, folder))) {
+      const file = relative(root, path);
+      if (!generatedPages.has(file) && path !== import.meta.filename)
+        sources.set(file, await readFile(path, "utf8"));
+    }
+  return sources;
+}
+
+/** The source without comments and texts. */
+const withoutProse = (source: string): string =>
+  source.replace(/"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\/.*|\/\*[\s\S]*?\*\//g, '""');
+
+/** Names the first use of a retired name or phrase in each file. */
+function findRetired(file: string, text: string): readonly string[] {
+  const code = withoutProse(text);
+  const names = Object.entries(retiredNames).flatMap(([name, replacement]) =>
+    new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(everydayWords.has(name) ? code : text)
+      ? [`${file}: ${name}, use ${replacement}`]
+      : [],
+  );
+  const phrases = retiredPhrases.flatMap((phrase) => {
+    const found = phrase.exec(text);
+    return found ? [`${file}: “${found[0]}”`] : [];
+  });
+  return file.endsWith(".md") ? phrases : [...names, ...phrases];
+}
+
+test("uses no retired names or phrases", async () => {
+  const found = [...(await readSources())].flatMap(([file, text]) => findRetired(file, text));
+  expect(found).toEqual([]);
+});
+
+test.each([
+  ["const takesOf = 1;", 1],
+  ["/** Whoever asks. */", 1],
+  ["const recommended = amends;", 0],
+  ["const takesOften = 1;", 0],
+  ["const { notify: tells } = step;", 1],
+  ['localized("Members"); // tells why', 0],
+])("finds retired words in %j", (text, count) => {
+  expect(findRetired("web/example.ts", text)).toHaveLength(count);
+});
