@@ -150,19 +150,37 @@ const kinds: Record<KindName, (field: Field) => Schema> = {
   rows: (field) => listOf(rowSchema(field.fields ?? {}), 200),
 };
 
-const isText = new Set<KindName>([
-  "text",
-  "longText",
-  "richText",
-  "url",
-  "email",
-  "phone",
-  "color",
-  "image",
-  "video",
-  "audio",
-  "document",
-]);
+/** Whether a kind's values are text, of which a blank one means “no value”. */
+const isText: Readonly<Record<KindName, boolean>> = {
+  text: true,
+  longText: true,
+  richText: true,
+  url: true,
+  email: true,
+  phone: true,
+  color: true,
+  integer: false,
+  decimal: false,
+  money: false,
+  flag: false,
+  choice: false,
+  choices: false,
+  state: false,
+  date: false,
+  dateTime: false,
+  period: false,
+  image: true,
+  images: false,
+  video: true,
+  audio: true,
+  document: true,
+  tags: false,
+  ref: false,
+  refs: false,
+  place: false,
+  geo: false,
+  rows: false,
+};
 const isEmpty = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
@@ -201,7 +219,7 @@ function withPresence(field: Field): Schema {
     });
   }
   if (field.presence === "defaulted") return inner;
-  return isText.has(field.kind)
+  return isText[field.kind]
     ? z.pipe(
         z.transform((value) => (typeof value === "string" && isEmpty(value) ? null : value)),
         z.nullable(inner),

@@ -4,6 +4,9 @@ import * as declared from "./declared.ts";
 /** All reports. */
 export const reports: readonly Report[] = Object.values(declared);
 
+/** The name of a declared report. */
+export type ReportName = (typeof declared)[keyof typeof declared]["name"];
+
 /** Finds a report by name; throws when it is not declared. */
 export function reportNamed(name: string): Report {
   const found = reports.find((report) => report.name === name);

@@ -1,3 +1,4 @@
+import type { EntityName } from "../../domain/entities/entity-name.ts";
 import { eventParticipantHooks } from "./event-participant.ts";
 import { expertHooks } from "./expert.ts";
 import { farmActivityImplementationHooks } from "./farm-activity-implementation.ts";
@@ -16,7 +17,7 @@ import { vendorBankAccountHooks } from "./vendor-bank-account.ts";
 import { winnerHooks } from "./winner.ts";
 
 /** Write hooks by entity name, one line each. */
-export const hooksByEntity: Readonly<Record<string, Hooks>> = {
+export const hooksByEntity = {
   userProfile: userProfileHooks,
   staffUser: accountHooks,
   expert: expertHooks,
@@ -35,4 +36,4 @@ export const hooksByEntity: Readonly<Record<string, Hooks>> = {
   vendorBankAccount: vendorBankAccountHooks,
   vendorApplication: vendorApplicationHooks,
   winner: winnerHooks,
-};
+} satisfies Partial<Record<EntityName, Hooks>>;

@@ -6,7 +6,8 @@ import { findForUpdate } from "./find-for-update.ts";
 import { type Input, inTransaction, type RecordContext, type WrittenRecord } from "./operation-context.ts";
 
 /** The write hooks of an entity; undefined for most. */
-export const hooksOf = (entity: AnyEntity): Hooks | undefined => hooksByEntity[entity.name];
+const hooks: Readonly<Record<string, Hooks>> = hooksByEntity;
+export const hooksOf = (entity: AnyEntity): Hooks | undefined => hooks[entity.name];
 
 /** Runs the `before` hook: returns the values to write; throws its errors. */
 export async function runBeforeHook(write: Write): Promise<Input> {

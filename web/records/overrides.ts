@@ -1,16 +1,22 @@
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import type { Override } from "./override.ts";
 
-/** One override file per entity, named after it and loaded with its declaration. */
-const files = import.meta.glob<Override>("../overrides/*.ts", { import: "override" });
+type OverrideLoaders = Readonly<Record<string, () => Promise<Override>>>;
+
 const emptyOverride: Override = {};
 const overrideCache = new Map<string, Override>();
+let loaders: OverrideLoaders = {};
+
+/** Sets the overrides by entity name, once at start: generic code imports no entity. */
+export function registerOverrides(registered: OverrideLoaders): void {
+  loaders = registered;
+}
 
 /** Loads the override of an entity; afterwards `overrideOf` returns it. */
 export async function fetchOverride(name: string): Promise<void> {
-  const file = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  const load = files[`../overrides/${file}.ts`];
-  if (load && !overrideCache.has(name)) overrideCache.set(name, await load());
+  if (overrideCache.has(name)) return;
+  const override = await loaders[name]?.();
+  if (override) overrideCache.set(name, override);
 }
 
 /** Returns the override of a loaded entity; empty when there is none. */

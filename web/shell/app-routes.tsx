@@ -7,12 +7,16 @@ import { type ReportOutline, reportOutlines } from "../../domain/report-outlines
 import type { Role } from "../../domain/roles.ts";
 import { type Screen, screens } from "../../domain/screens.ts";
 import { useActor } from "../api/session.ts";
+import { overrideLoaders } from "../overrides/loaders.ts";
 import { fetchEntity } from "../records/fetch-entity.ts";
+import { registerOverrides } from "../records/overrides.ts";
 import { AppFrame } from "./app-frame.tsx";
 import { handWrittenScreens } from "./hand-written-screens.ts";
 import { lazyScreen } from "./lazy-screen.tsx";
 import { NotFound } from "./not-found.tsx";
 import { ScreenFailure } from "./screen-failure.tsx";
+
+registerOverrides(overrideLoaders);
 
 const Home = lazyScreen(async () => (await import("../screens/home/home-screen.tsx")).HomeScreen);
 const ResetPassword = lazyScreen(

@@ -1,28 +1,28 @@
 import type { Report } from "../../../domain/declare/report.ts";
+import type { ReportName } from "../../../domain/reports/index.ts";
 
-type ReportModule = Readonly<Record<string, unknown>>;
-/** Each report declaration is a separate file and chunk, named after the report. */
-const files = import.meta.glob<ReportModule>([
-  "../../../domain/reports/*.ts",
-  "!../../../domain/reports/*.test.ts",
-  "!../../../domain/reports/{index,declared}.ts",
-]);
-const loaders = new Map(
-  Object.entries(files).map(([path, load]) => [path.slice(path.lastIndexOf("/") + 1, -".ts".length), load]),
-);
+/** Each report declaration is a chunk of its own. */
+const loaders = {
+  farmImplementations: async () =>
+    (await import("../../../domain/reports/farm-implementations.ts")).farmImplementations,
+  guides: async () => (await import("../../../domain/reports/guides.ts")).guides,
+  myPlans: async () => (await import("../../../domain/reports/my-plans.ts")).myPlans,
+  myfarms: async () => (await import("../../../domain/reports/myfarms.ts")).myfarms,
+  orders: async () => (await import("../../../domain/reports/orders.ts")).orders,
+  problems: async () => (await import("../../../domain/reports/problems.ts")).problems,
+  products: async () => (await import("../../../domain/reports/products.ts")).products,
+  steps: async () => (await import("../../../domain/reports/steps.ts")).steps,
+  topProducts: async () => (await import("../../../domain/reports/top-products.ts")).topProducts,
+  topSellers: async () => (await import("../../../domain/reports/top-sellers.ts")).topSellers,
+  userProfiles: async () => (await import("../../../domain/reports/user-profiles.ts")).userProfiles,
+  users: async () => (await import("../../../domain/reports/users.ts")).users,
+  vendors: async () => (await import("../../../domain/reports/vendors.ts")).vendors,
+} satisfies Record<ReportName, () => Promise<Report>>;
+const loaderByName: ReadonlyMap<string, () => Promise<Report>> = new Map(Object.entries(loaders));
 
-const isReport = (value: unknown, name: string): value is Report =>
-  typeof value === "object" &&
-  value !== null &&
-  "figures" in value &&
-  "breakdowns" in value &&
-  "name" in value &&
-  value.name === name;
-
-/** Loads the declaration of a report; rejects when its chunk fails to load. */
+/** Loads the declaration of a report; rejects when it is unknown or its chunk fails to load. */
 export async function fetchReport(name: string): Promise<Report> {
-  const file = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  const found = Object.values((await loaders.get(file)?.()) ?? {}).find((one) => isReport(one, name));
-  if (!isReport(found, name)) throw new Error(`No report is called ${name}`);
-  return found;
+  const load = loaderByName.get(name);
+  if (!load) throw new Error(`No report is called ${name}`);
+  return load();
 }

@@ -1,0 +1,26 @@
+import type { EntityName } from "../../domain/entities/entity-name.ts";
+import type { Override } from "../records/override.ts";
+
+/** The override of each entity that has one, as a chunk of its own. */
+export const overrideLoaders = {
+  deliveryService: async () => (await import("./delivery-service.ts")).override,
+  event: async () => (await import("./event.ts")).override,
+  exchangeRate: async () => (await import("./exchange-rate.ts")).override,
+  farmActivity: async () => (await import("./farm-activity.ts")).override,
+  farmActivityImplementation: async () => (await import("./farm-activity-implementation.ts")).override,
+  feed: async () => (await import("./feed.ts")).override,
+  guide: async () => (await import("./guide.ts")).override,
+  marketProductPrice: async () => (await import("./market-product-price.ts")).override,
+  news: async () => (await import("./news.ts")).override,
+  notification: async () => (await import("./notification.ts")).override,
+  order: async () => (await import("./order.ts")).override,
+  problem: async () => (await import("./problem.ts")).override,
+  problemCategory: async () => (await import("./problem-category.ts")).override,
+  product: async () => (await import("./product.ts")).override,
+  promotion: async () => (await import("./promotion.ts")).override,
+  referralLoan: async () => (await import("./referral-loan.ts")).override,
+  systemSetting: async () => (await import("./system-setting.ts")).override,
+  tutorial: async () => (await import("./tutorial.ts")).override,
+  userProfile: async () => (await import("./user-profile.ts")).override,
+  winner: async () => (await import("./winner.ts")).override,
+} satisfies Partial<Record<EntityName, () => Promise<Override>>>;
