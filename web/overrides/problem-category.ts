@@ -1,12 +1,8 @@
-import type { CellProps } from "../fields/field-view.ts";
-import { lazyWithSkeleton } from "../fields/lazy-with-skeleton.tsx";
+import { lazyTitleCell } from "../fields/lazy-title-cell.tsx";
 import type { Override } from "../records/override.ts";
 
 export const override: Override = {
   cells: {
-    name: lazyWithSkeleton<CellProps>(
-      async () => (await import("../screens/problem-category/tree-cell.tsx")).TreeCell,
-      44,
-    ),
+    name: lazyTitleCell(async () => (await import("../screens/problem-category/tree-cell.tsx")).TreeCell, 44),
   },
 };

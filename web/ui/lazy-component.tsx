@@ -40,7 +40,7 @@ class LoadErrorBoundary extends Component<
 interface LazyComponentOptions<Props> {
   readonly load: () => Promise<ComponentType<Props>>;
   /** Placeholder that reserves the space. */
-  readonly fallback: ReactNode;
+  readonly fallback: ReactNode | ((props: Props) => ReactNode);
   /** Where a load failure is shown: in place of the component, or over the page for a dialog. */
   readonly placement: LoadFailureProps["placement"];
 }
@@ -76,7 +76,7 @@ export function lazyComponent<Props extends object>({
         placement={placement}
         onRetry={() => setShown({ Part: next(), tries: tries + 1 })}
       >
-        <Suspense fallback={fallback}>
+        <Suspense fallback={typeof fallback === "function" ? fallback(props) : fallback}>
           <Part {...props} />
         </Suspense>
       </LoadErrorBoundary>
