@@ -118,7 +118,16 @@ test("a dialog with typed text asks before it closes, however it is closed", asy
   await page.getByRole("button", { name: "Edit fields" }).click();
   const dialog = page.getByRole("dialog", { name: /^Change 1 record$/ });
   await dialog.getByPlaceholder("Choose a field").click();
+  // The dialog neither clips the list nor covers it with its header.
+  const option = dialog.getByRole("option");
+  await expect(option.first()).toBeInViewport({ ratio: 1 });
+  await expect(option.last()).toBeInViewport({ ratio: 1 });
+  await option.first().click({ trial: true });
+  await page.keyboard.press("Escape");
+  await expect(option.first()).toBeHidden();
+  await expect(dialog, "Escape closes only the list").toBeVisible();
   await page.keyboard.press("ArrowDown");
+  await expect(option.first()).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("button", { name: /^Don't change/ })).toBeVisible();
   const ways = [

@@ -59,6 +59,8 @@ export function BulkEditDialog({ entity, count, onSubmit, onClose }: BulkEditDia
       opened
       onClose={close}
       size="lg"
+      // A transform would make the dialog the containing block of the list of fields and clip it.
+      transitionProps={{ transition: "fade" }}
       title={say(texts.title, count)}
       closeButtonProps={{ "aria-label": say(commonTexts.close) }}
     >
@@ -87,7 +89,8 @@ export function BulkEditDialog({ entity, count, onSubmit, onClose }: BulkEditDia
             placeholder={say(texts.pick)}
             nothingFoundMessage={say(texts.none)}
             searchable
-            comboboxProps={{ withinPortal: false }}
+            // Within the dialog for Escape and focus, fixed so that the dialog does not clip it, above its header.
+            comboboxProps={{ withinPortal: false, floatingStrategy: "fixed", zIndex: 1001 }}
             withScrollArea={false}
             styles={{ dropdown: { maxHeight: 220, overflowY: "auto" } }}
             data-autofocus
