@@ -108,6 +108,21 @@ test("an expired session leads to the sign-in page at the next action", async ({
   await expect(page).toHaveURL(/#\/login$/);
 });
 
+test("a session about to end is announced, and can be extended", async ({ page }) => {
+  await signInAs(page, "support");
+  const nearEnd = Date.now() + 3 * 60_000;
+  await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [
+    storageKeys.expiry,
+    String(nearEnd),
+  ] as const);
+  await page.reload();
+  const warning = page.getByRole("alert").filter({ hasText: /^You will be signed out in [123] min\./ });
+  await warning.getByRole("button", { name: "Stay signed in" }).click();
+  await expect(warning).toBeHidden();
+  const expiry = await page.evaluate((key) => Number(sessionStorage.getItem(key)), storageKeys.expiry);
+  expect(expiry).toBeGreaterThan(nearEnd);
+});
+
 test("a token revoked by the server leads to the sign-in page, which says why", async ({
   page,
   troubles,
