@@ -47,7 +47,7 @@ test("pictures that are pasted and dropped are sent, other files are refused", a
     .toBe(2);
 });
 
-test("a ready answer is put where the cursor is, and the cursor goes behind it", async ({
+test("a saved reply is put where the cursor is, and the cursor goes behind it", async ({
   page,
   context,
 }) => {
@@ -65,8 +65,8 @@ test("a ready answer is put where the cursor is, and the cursor goes behind it",
   await expect(box(page)).toBeFocused();
   await page.keyboard.type("Good day. Thank you.");
   for (const _ of "Thank you.") await page.keyboard.press("ArrowLeft");
-  await page.getByRole("button", { name: "Ready answers" }).click();
-  const dialog = page.getByRole("dialog", { name: "Ready answers" });
+  await page.getByRole("button", { name: "Saved replies" }).click();
+  const dialog = page.getByRole("dialog", { name: "Saved replies" });
   await dialog.getByRole("searchbox").fill(title);
   await dialog.getByRole("button", { name: `Use in English: ${title}` }).click();
   await expect(box(page)).toHaveValue("Good day. Give 25 kg of urea. Thank you.");

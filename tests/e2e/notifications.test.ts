@@ -52,14 +52,14 @@ test("an audience is built and counted, the notification sent, and received once
   await expect(total).toBeVisible();
   await page.getByRole("checkbox", { name: "Battambang" }).uncheck();
   await screen.pick("profileIds", person.name, { typed: person.name });
-  await expect(page.getByText("1 people", { exact: true })).toBeVisible();
+  await expect(page.getByText("1 person", { exact: true })).toBeVisible();
   await expect(page.getByText(`Among them: ${person.name}`)).toBeVisible();
   await expect(page.getByRole("article").filter({ hasText: "យប់នេះមានភ្លៀង" })).toBeVisible();
   await screen.saveAndHear();
 
   await page.getByRole("button", { name: "Send now" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Send now" }).click();
-  await expect(page.getByText("1 of 1 messages sent, to 1 people")).toBeVisible();
+  await expect(page.getByText("1 of 1 message sent, to 1 person")).toBeVisible();
   await expect(page.getByRole("main").getByText("Sent", { exact: true }).first()).toBeVisible();
   const found = await person.inbox();
   expect(found).toMatchObject({ unread: 1, items: [{ title }] });

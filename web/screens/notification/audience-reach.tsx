@@ -22,7 +22,7 @@ const text = {
     "មិនទាន់មាននរណាទេ។ សូមជ្រើសរើសគ្រប់គ្នា បំពេញផ្នែកណាមួយខាងលើ ឬបញ្ជាក់ឈ្មោះ។",
   ),
   none: localized("Nobody matches all the parts at once.", "គ្មាននរណាត្រូវនឹងគ្រប់ផ្នែកក្នុងពេលតែមួយទេ។"),
-  people: localized("people", "នាក់"),
+  people: localized("{0, plural, one {person} other {people}}", "នាក់"),
   notChosen: localized("not chosen", "មិនបានជ្រើស"),
   among: localized("Among them: {0}", "ក្នុងនោះមាន៖ {0}"),
   now: localized(
@@ -97,7 +97,7 @@ function ReachFigures({ counted, channels, isEmptyAudience: isEmpty }: ReachFigu
   return (
     <Stack gap="md">
       <p className={styles.total}>
-        <strong>{format.number(total)}</strong> {say(text.people)}
+        <strong>{format.number(total)}</strong> {say(text.people, total)}
       </p>
       <dl className={styles.channels}>
         {Object.entries(perChannel).map(([channel, count]) => (
