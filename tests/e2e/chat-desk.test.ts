@@ -47,10 +47,7 @@ test("pictures that are pasted and dropped are sent, other files are refused", a
     .toBe(2);
 });
 
-test("a saved reply is put where the cursor is, and the cursor goes behind it", async ({
-  page,
-  context,
-}) => {
+test("a saved reply is put where the cursor is, and the cursor goes behind it", async ({ page, context }) => {
   const admin = await api("admin");
   const title = `Urea ${uniqueLetters()}`;
   await admin.create(cannedReply, {
