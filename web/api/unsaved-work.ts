@@ -61,8 +61,9 @@ export function navigateAfterSave(go: () => void): void {
   }
 }
 
-/** Discards all unsaved work. */
+/** Discards all unsaved work, and the question about it. */
 export function discardUnsavedWork(): void {
+  setQuestion(null);
   for (const { discard } of [...sources]) discard();
 }
 

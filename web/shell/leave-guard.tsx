@@ -35,8 +35,10 @@ export function LeaveGuard() {
   }, [hasWork]);
   /** The dialog also closes after "leave", which must not count as staying. */
   const isLeaving = useRef(false);
-  const dialog = (onYes: () => void, onStay: () => void) => (
+  // Keyed: each question is a dialog of its own, because a dialog accepts only one answer.
+  const dialog = (key: string, onYes: () => void, onStay: () => void) => (
     <ConfirmDialog
+      key={key}
       question={{
         title: say(texts.leave),
         body: say(texts.leaveHow),
@@ -53,15 +55,27 @@ export function LeaveGuard() {
       }}
     />
   );
+  // Back can be pressed while the question of a dialog is open; one answer then settles both.
   if (blocker.state === "blocked")
-    return dialog(() => {
-      discardUnsavedWork();
-      blocker.proceed();
-    }, blocker.reset);
+    return dialog(
+      "navigation",
+      () => {
+        discardUnsavedWork();
+        blocker.proceed();
+      },
+      () => {
+        closeLeaveQuestion();
+        blocker.reset();
+      },
+    );
   if (question)
-    return dialog(() => {
-      closeLeaveQuestion();
-      question.onLeave();
-    }, closeLeaveQuestion);
+    return dialog(
+      "part",
+      () => {
+        closeLeaveQuestion();
+        question.onLeave();
+      },
+      closeLeaveQuestion,
+    );
   return null;
 }
