@@ -83,3 +83,38 @@ test("a record shows others' changes and keeps unsaved input", async ({ page, co
   await screen.saveAndHear();
   expect(await admin.read(vendor, String(stored.id))).toMatchObject({ nameKh: "ហាងថ្មី", address: "House 77" });
 });
+
+test("two tabs of a user share one stream, and the second takes over when the first closes", async ({
+  page,
+  context,
+}) => {
+  const admin = await api("admin");
+  const mark = uniqueLetters();
+  const stored = await admin.create(author, { name: `Vanna ${mark}`, nameKh: "អ្នកនិពន្ធ" });
+  await signInContextAs(context, "admin");
+  const streams: string[] = [];
+  context.on("request", (request) => {
+    if (new URL(request.url()).pathname === "/api/stream/v1") streams.push(request.url());
+  });
+  const second = await context.newPage();
+  const screens = [new EntityScreen(page, author), new EntityScreen(second, author)];
+  for (const screen of screens) {
+    await screen.openList(`?q=${encodeURIComponent(mark)}`);
+    await expect(screen.row(`Vanna ${mark}`)).toBeVisible();
+  }
+  await expect.poll(() => streams.length).toBe(1);
+  const renamed = await admin.update(author, String(stored.id), {
+    name: `Vanna One ${mark}`,
+    version: Number(stored.version),
+  });
+  for (const screen of screens) await expect(screen.row(`Vanna One ${mark}`)).toBeVisible();
+  expect(streams).toHaveLength(1);
+
+  await page.close();
+  await expect.poll(() => streams.length).toBe(2);
+  await admin.update(author, String(stored.id), {
+    name: `Vanna Two ${mark}`,
+    version: Number(renamed.version),
+  });
+  await expect(new EntityScreen(second, author).row(`Vanna Two ${mark}`)).toBeVisible();
+});

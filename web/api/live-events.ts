@@ -16,7 +16,16 @@ import { readSession } from "./session.ts";
 interface StreamMessage {
   readonly name: StreamEventName;
   readonly data: unknown;
+  /** The only tab it is for, if any. */
+  readonly to?: string;
 }
+/** A tab that has just opened asks for what it may have missed since its first requests. */
+interface JoinMessage {
+  readonly join: string;
+}
+
+/** How long the tab with the stream keeps changes for tabs that join, in milliseconds; the server sends as much. */
+const replayTime = 60_000;
 
 /** Schema of each event by name. The annotation ties the event type to its name. */
 const schemas: { readonly [N in StreamEventName]: z.ZodMiniType<StreamEvent<N>> } = streamEvents;
@@ -121,8 +130,18 @@ export function startLiveEvents(): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
   const channel = new BroadcastChannel(`kasekam-live-${userId}`);
-  channel.onmessage = ({ data }: MessageEvent<StreamMessage>) => dispatch(data);
+  const tab = crypto.randomUUID();
+  /** Changes that this tab received from the server. */
+  let recent: readonly { readonly at: number; readonly message: StreamMessage }[] = [];
+  const recentAt = (now: number) => recent.filter(({ at }) => now - at < replayTime);
+  channel.onmessage = ({ data }: MessageEvent<StreamMessage | JoinMessage>) => {
+    if ("join" in data)
+      for (const { message } of recentAt(Date.now())) channel.postMessage({ ...message, to: data.join });
+    else if (data.to === undefined || data.to === tab) dispatch(data);
+  };
+  channel.postMessage({ join: tab } satisfies JoinMessage);
   const pass = (heard: StreamMessage) => {
+    if (heard.name === "changed") recent = [...recentAt(Date.now()), { at: Date.now(), message: heard }];
     dispatch(heard);
     channel.postMessage(heard);
   };
