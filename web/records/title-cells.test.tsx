@@ -3,13 +3,15 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, expect, it, vi } from "vitest";
 import { entities } from "../../domain/entities/index.ts";
+import { overrideLoaders } from "../overrides/loaders.ts";
 import { leadColumns } from "./columns.ts";
-import { fetchOverride, overrideOf } from "./overrides.ts";
+import { fetchOverride, overrideOf, registerOverrides } from "./overrides.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
 it("gives the linked title of a list text before the code of its cell is loaded", async () => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  registerOverrides(overrideLoaders);
   const checked: string[] = [];
   for (const entity of entities) {
     await fetchOverride(entity.name);
