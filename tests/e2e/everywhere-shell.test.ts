@@ -12,7 +12,7 @@ import {
   vendorDraft,
 } from "./support/drafts.ts";
 import { EntityScreen } from "./support/entity-screen.ts";
-import { api, openMenuGroups, setLanguage, signInContextAs } from "./support/people.ts";
+import { api, openMenuGroups, setLanguage, signInContextAs, waitForApp } from "./support/people.ts";
 import { test } from "./support/test.ts";
 
 test("the palette finds screens and records in Khmer by keyboard alone, most recent first", async ({
@@ -25,6 +25,7 @@ test("the palette finds screens and records in Khmer by keyboard alone, most rec
   await signInContextAs(context, "admin");
   await setLanguage(context, "km");
   await page.goto("/#/app");
+  await waitForApp(page);
   await waitUntilSettled(page);
   await page.keyboard.press("Control+k");
   const box = page.getByRole("combobox", { name: "ស្វែងរកអេក្រង់ និងទិន្នន័យ" });
