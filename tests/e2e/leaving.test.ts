@@ -201,18 +201,21 @@ test("the typed name of a view is asked about before its panel closes", async ({
   await panel.getByRole("button", { name: "Save this view…" }).click();
   const name = panel.getByRole("textbox", { name: "Name of the view" });
   await name.fill("Banners of the rains");
-  const ways = [
-    () => page.keyboard.press("Escape"),
-    () => panel.getByRole("button", { name: "Cancel" }).click(),
-    () => panel.getByRole("button", { name: "The whole list" }).click(),
-    () => page.mouse.click(700, 780),
-  ];
-  for (const close of ways) {
-    await close();
-    await stay(page);
-    await expect(name).toHaveValue("Banners of the rains");
-  }
-  await name.click();
+  const ways = {
+    Escape: () => page.keyboard.press("Escape"),
+    Cancel: () => panel.getByRole("button", { name: "Cancel" }).click(),
+    "another view": () => panel.getByRole("button", { name: "The whole list" }).click(),
+    "a click outside": () => page.mouse.click(700, 780),
+    "Escape again": () => page.keyboard.press("Escape"),
+  };
+  for (const [way, close] of Object.entries(ways))
+    await test.step(way, async () => {
+      await close();
+      await stay(page);
+      await expect(name).toHaveValue("Banners of the rains");
+      // The focus is back in the panel, where Escape closes it.
+      await expect(panel.locator(":focus")).toHaveCount(1);
+    });
   await page.keyboard.press("Escape");
   await leave(page);
   await expect(panel).toBeHidden();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { isReloading } from "./reload.ts";
 
 /** Unsaved input on the screen: a form, a dialog or a setting. */
@@ -17,8 +17,8 @@ export interface LeaveQuestion {
 const sources = new Set<UnsavedWork>();
 const listeners = new Set<() => void>();
 let question: LeaveQuestion | null = null;
-/** Whether the current event closed a question. Escape reaches every open dialog. */
-let isJustClosed = false;
+/** The event that closed the last question: Escape reaches every open dialog, and must not ask again. */
+let closingEvent: Event | null = null;
 let isSaved = false;
 
 function announce(): void {
@@ -40,6 +40,8 @@ function addUnsavedWork(work: UnsavedWork): () => void {
     if (sources.size === 0) window.removeEventListener("beforeunload", warnBeforeUnload);
   };
 }
+
+const currentEvent = (): Event | null => window.event ?? null;
 
 function setQuestion(next: LeaveQuestion | null): void {
   question = next;
@@ -68,7 +70,8 @@ export function discardUnsavedWork(): void {
 }
 
 function askToLeave(onLeave: () => void): void {
-  if (question === null && !isJustClosed) setQuestion({ onLeave });
+  if (question === null && (closingEvent === null || closingEvent !== currentEvent()))
+    setQuestion({ onLeave });
 }
 
 /** Signs out at once, or asks first if work would be lost. */
@@ -79,10 +82,7 @@ export function askBeforeSignOut(onLeave: () => void): void {
 
 /** Closes the question and keeps the work. */
 export function closeLeaveQuestion(): void {
-  isJustClosed = true;
-  setTimeout(() => {
-    isJustClosed = false;
-  });
+  closingEvent = currentEvent();
   setQuestion(null);
 }
 
@@ -114,7 +114,8 @@ export function useUnsavedWork(
   useEffect(() => {
     latest.current = onDiscard;
   });
-  useEffect(
+  // Layout effects run before the next event, which may already leave the page.
+  useLayoutEffect(
     () => (isDirty ? addUnsavedWork({ discard: () => latest.current?.(), isKeptAtSignOut }) : undefined),
     [isDirty, isKeptAtSignOut],
   );

@@ -1,13 +1,10 @@
-import { Modal } from "@mantine/core";
 import type { Medium } from "../../domain/calls/media.ts";
 import { localized } from "../../domain/localized-text.ts";
 import { useText } from "../language/language.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import { MediaGrid } from "./media-grid.tsx";
 
-const texts = {
-  title: localized("Choose from the library", "ជ្រើសពីបណ្ណសារ"),
-  close: localized("Close", "បិទ"),
-};
+const title = localized("Choose from the library", "ជ្រើសពីបណ្ណសារ");
 
 export interface MediaDialogProps {
   readonly kind: Medium["kind"];
@@ -19,13 +16,7 @@ export interface MediaDialogProps {
 export function MediaDialog({ kind, onChoose, onClose }: MediaDialogProps) {
   const text = useText();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      title={text(texts.title)}
-      closeButtonProps={{ "aria-label": text(texts.close) }}
-    >
+    <Dialog opened onClose={onClose} size="xl" title={text(title)}>
       <MediaGrid
         search={{ kind, used: null }}
         tools={null}
@@ -34,6 +25,6 @@ export function MediaDialog({ kind, onChoose, onClose }: MediaDialogProps) {
           onClose();
         }}
       />
-    </Modal>
+    </Dialog>
   );
 }

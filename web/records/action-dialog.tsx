@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { type FocusEvent, useCallback, useState } from "react";
 import type { AnyRecord } from "../../domain/any-record.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
@@ -7,6 +7,7 @@ import { ApiError } from "../api/result.ts";
 import { useUnsavedWork } from "../api/unsaved-work.ts";
 import { inputs } from "../fields/inputs.ts";
 import { useText } from "../language/language.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import { filledInput, initialInput, inputIssues, inputLabel } from "./action-input.ts";
 import type { ActionPrompt } from "./action-prompt.ts";
 import { commonTexts } from "./common-texts.ts";
@@ -100,14 +101,7 @@ export function ActionDialog(props: ActionDialogProps) {
   const close = () => leave(onClose);
   const focusing = useFocusFirstField(Object.keys(act.input)[0] ?? "");
   return (
-    <Modal
-      opened
-      onClose={close}
-      size="lg"
-      title={say(act.label)}
-      closeOnClickOutside={false}
-      closeButtonProps={{ "aria-label": say(commonTexts.close) }}
-    >
+    <Dialog opened onClose={close} size="lg" title={say(act.label)} closeOnClickOutside={false}>
       <form
         {...focusing}
         noValidate
@@ -135,7 +129,7 @@ export function ActionDialog(props: ActionDialogProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

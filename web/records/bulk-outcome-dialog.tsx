@@ -1,8 +1,9 @@
-import { Anchor, Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { localized } from "../../domain/localized-text.ts";
 import { useText } from "../language/language.tsx";
 import { useFormat } from "../language/use-format.ts";
+import { Dialog } from "../ui/dialog.tsx";
 import { commonTexts } from "./common-texts.ts";
 import classes from "./list.module.css";
 import type { BulkOutcome } from "./use-bulk.ts";
@@ -27,14 +28,7 @@ export function BulkOutcomeDialog({ entity, outcome, more = 0, onClose }: Props)
   const format = useFormat();
   const { undo } = outcome;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={say(texts.title)}
-      size="lg"
-      zIndex={10_000}
-      closeButtonProps={{ "aria-label": say(commonTexts.close) }}
-    >
+    <Dialog opened onClose={onClose} title={say(texts.title)} size="lg" zIndex={10_000}>
       <Text mb="sm">{outcome.summary}</Text>
       <Stack component="ul" gap={0} className={classes.refused}>
         {outcome.refused.map((row) => (
@@ -75,6 +69,6 @@ export function BulkOutcomeDialog({ entity, outcome, more = 0, onClose }: Props)
         ) : null}
         <Button onClick={onClose}>{say(commonTexts.close)}</Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

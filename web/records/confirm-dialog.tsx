@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { useText } from "../language/language.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import { commonTexts } from "./common-texts.ts";
 
 export interface ConfirmQuestion {
@@ -37,13 +38,12 @@ export function ConfirmDialog({ question, onClose }: Props) {
     onClose();
   };
   return (
-    <Modal
+    <Dialog
       opened={question !== null}
       onClose={() => answer(false)}
       title={question?.title}
       centered
       zIndex={abovePopovers}
-      closeButtonProps={{ "aria-label": text(commonTexts.close) }}
     >
       <Text>{question?.body}</Text>
       <Group justify="flex-end" mt="lg">
@@ -54,6 +54,6 @@ export function ConfirmDialog({ question, onClose }: Props) {
           {question?.yes}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { useState } from "react";
 import { toast } from "react-toastify";
@@ -10,6 +10,7 @@ import { useActor } from "../api/session.ts";
 import { useUnsavedWork } from "../api/unsaved-work.ts";
 import type { CreateRequest } from "../fields/create-in-place.ts";
 import { useText } from "../language/language.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import { commonTexts } from "./common-texts.ts";
 import { FormSections } from "./form-sections.tsx";
 import { InitialStateSelect } from "./initial-state-select.tsx";
@@ -72,13 +73,7 @@ function CreateForm({ wanted, target, onClose }: Props & { readonly target: AnyE
     for (const [field, value] of Object.entries(wanted.values ?? {})) editor.change(field, value);
   }
   return (
-    <Modal
-      opened
-      onClose={close}
-      size="xl"
-      title={title}
-      closeButtonProps={{ "aria-label": say(commonTexts.close) }}
-    >
+    <Dialog opened onClose={close} size="xl" title={title}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -101,6 +96,6 @@ function CreateForm({ wanted, target, onClose }: Props & { readonly target: AnyE
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Group, List, Modal, Text } from "@mantine/core";
+import { Button, Group, List, Text } from "@mantine/core";
 import type { Problem } from "../../domain/errors.ts";
 import { localized } from "../../domain/localized-text.ts";
 import { useText } from "../language/language.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import { commonTexts } from "./common-texts.ts";
 import { parseReferenceCounts } from "./referrers.ts";
 
@@ -21,12 +22,7 @@ export interface InUseDialogProps {
 export function InUseDialog({ problem, onClose }: InUseDialogProps) {
   const text = useText();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={text(title)}
-      closeButtonProps={{ "aria-label": text(commonTexts.close) }}
-    >
+    <Dialog opened onClose={onClose} title={text(title)}>
       <Text mb="sm">{text(how)}</Text>
       <List>
         {parseReferenceCounts(problem).map(({ label, count }) => (
@@ -38,6 +34,6 @@ export function InUseDialog({ problem, onClose }: InUseDialogProps) {
       <Group justify="flex-end" mt="lg">
         <Button onClick={onClose}>{text(commonTexts.close)}</Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Radio, Stack, Text } from "@mantine/core";
+import { Button, Group, Radio, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { errorTypes } from "../../domain/errors.ts";
 import { fieldLabel } from "../../domain/labels.ts";
 import { localized } from "../../domain/localized-text.ts";
 import { useText } from "../language/language.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import { commonTexts } from "./common-texts.ts";
 import { DetachedValue } from "./detached-value.tsx";
 import type { VersionConflict } from "./use-record-editor.ts";
@@ -49,13 +50,7 @@ export function MergeDialog({ entity, versionConflict, onResolve, onClose }: Pro
       ),
     });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={say(errorTypes.outOfDate.words)}
-      closeButtonProps={{ "aria-label": say(commonTexts.close) }}
-    >
+    <Dialog opened onClose={onClose} size="lg" title={say(errorTypes.outOfDate.words)}>
       <Stack gap="lg">
         <Text>{say(conflicts.length > 0 ? texts.how : texts.joined)}</Text>
         {taken.length > 0 ? (
@@ -99,6 +94,6 @@ export function MergeDialog({ entity, versionConflict, onResolve, onClose }: Pro
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

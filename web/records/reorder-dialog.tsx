@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Skeleton, Stack } from "@mantine/core";
+import { Alert, Button, Group, Skeleton, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { toast } from "react-toastify";
@@ -15,6 +15,7 @@ import { moveItem } from "../fields/sortable.tsx";
 import { SortableList } from "../fields/sortable-list.tsx";
 import { nameIn, textOf } from "../fields/values.ts";
 import { useLanguage, useText } from "../language/language.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import { commonTexts } from "./common-texts.ts";
 import { RetryButton } from "./list-states.tsx";
 import { useInvalidateRecords } from "./record-keys.ts";
@@ -62,13 +63,7 @@ export function ReorderDialog({ entity, onClose }: Props) {
   const leave = useUnsavedWork(order !== null);
   const close = () => leave(onClose);
   return (
-    <Modal
-      opened
-      onClose={close}
-      size="lg"
-      title={text(title, text(entity.label.many))}
-      closeButtonProps={{ "aria-label": text(commonTexts.close) }}
-    >
+    <Dialog opened onClose={close} size="lg" title={text(title, text(entity.label.many))}>
       {isPending ? <Skeleton height={320} /> : null}
       {error ? (
         <Alert color="red">
@@ -98,6 +93,6 @@ export function ReorderDialog({ entity, onClose }: Props) {
           {text(commonTexts.save)}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,3 @@
-import { Modal } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconCornerDownLeft, IconSearch } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
@@ -7,6 +6,7 @@ import { localized } from "../../domain/localized-text.ts";
 import { addRecentPage } from "../api/recent-pages.ts";
 import { useActor } from "../api/session.ts";
 import { useText } from "../language/language.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import styles from "./palette.module.css";
 import { type PaletteGroup, type PaletteItem, usePaletteResults } from "./palette-results.ts";
 
@@ -31,7 +31,7 @@ interface Props {
 export function PaletteDialog({ isOpen, onClose }: Props) {
   const t = useText();
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={onClose}
       withCloseButton={false}
@@ -42,7 +42,7 @@ export function PaletteDialog({ isOpen, onClose }: Props) {
       transitionProps={{ duration: 100 }}
     >
       <Search onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,10 +1,11 @@
-import { Button, Group, List, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, List, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { localized } from "../../domain/localized-text.ts";
 import { messageOf } from "../api/result.ts";
 import { useProfile } from "../api/session.ts";
 import { removeAccount } from "../api/sign-in.ts";
 import { useLanguage, useText } from "../language/language.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import { Notice } from "../ui/notice.tsx";
 
 const texts = {
@@ -80,7 +81,7 @@ export function RemoveAccount({ isOpen, onClose }: RemoveAccountProps) {
   }
 
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={onClose}
       title={t(texts.title)}
@@ -103,6 +104,6 @@ export function RemoveAccount({ isOpen, onClose }: RemoveAccountProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -24,9 +24,17 @@ export function PanelOverlay({ button, isOpen, onToggle, ...part }: PanelOptions
       width={part.width}
       trapFocus
       returnFocus
+      // Mantine's Escape moves the focus to the button even if the panel stays open because of unsaved input.
+      closeOnEscape={false}
     >
       <Popover.Target>{cloneElement(button, { onClick: () => onToggle(!isOpen) })}</Popover.Target>
-      <Popover.Dropdown aria-label={part.label} {...(part.padding === undefined ? {} : { p: part.padding })}>
+      <Popover.Dropdown
+        aria-label={part.label}
+        onKeyDownCapture={({ key, nativeEvent }) => {
+          if (key === "Escape" && !nativeEvent.isComposing) onToggle(false);
+        }}
+        {...(part.padding === undefined ? {} : { p: part.padding })}
+      >
         {isOpen ? part.children() : null}
       </Popover.Dropdown>
     </Popover>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Modal, Select, Stack, Text } from "@mantine/core";
+import { ActionIcon, Button, Group, Select, Stack, Text } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import type { AnyRecord } from "../../../domain/any-record.ts";
@@ -10,6 +10,7 @@ import { useActor } from "../../api/session.ts";
 import { useUnsavedWork } from "../../api/unsaved-work.ts";
 import { inputs } from "../../fields/inputs.ts";
 import { useText } from "../../language/language.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { commonTexts } from "../common-texts.ts";
 import { bulkFields } from "./bulk-fields.ts";
 import { bulkIssues } from "./bulk-issues.ts";
@@ -55,14 +56,13 @@ export function BulkEditDialog({ entity, count, onSubmit, onClose }: BulkEditDia
     if (Object.keys(bulkIssues(entity, values)).length === 0) onSubmit(values);
   };
   return (
-    <Modal
+    <Dialog
       opened
       onClose={close}
       size="lg"
       // A transform would make the dialog the containing block of the list of fields and clip it.
       transitionProps={{ transition: "fade" }}
       title={say(texts.title, count)}
-      closeButtonProps={{ "aria-label": say(commonTexts.close) }}
     >
       <Text mb="md">{say(texts.how)}</Text>
       <Stack gap="md">
@@ -110,7 +110,7 @@ export function BulkEditDialog({ entity, count, onSubmit, onClose }: BulkEditDia
           {say(texts.submit, count)}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Radio, Stack, Text } from "@mantine/core";
+import { Button, Checkbox, Group, Radio, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { fieldLabel } from "../../../domain/labels.ts";
@@ -6,6 +6,7 @@ import { localized } from "../../../domain/localized-text.ts";
 import { queryString } from "../../api/form-body.ts";
 import type { ListQuery } from "../../api/records-client.ts";
 import { useText } from "../../language/language.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { exportColumns } from "../columns.ts";
 import { commonTexts } from "../common-texts.ts";
 import { runExport } from "./run-export.tsx";
@@ -50,12 +51,7 @@ export function ExportDialog({ entity, columns, query, count, onClose }: ExportD
     onClose();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={say(texts.title, say(entity.label.many))}
-      closeButtonProps={{ "aria-label": say(commonTexts.close) }}
-    >
+    <Dialog opened onClose={onClose} title={say(texts.title, say(entity.label.many))}>
       <Stack gap="md">
         <Text>{say(texts.what, count)}</Text>
         <Text size="sm" c="dimmed">
@@ -80,6 +76,6 @@ export function ExportDialog({ entity, columns, query, count, onClose }: ExportD
         </Button>
         <Button onClick={start}>{say(texts.export)}</Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

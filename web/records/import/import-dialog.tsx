@@ -1,10 +1,9 @@
-import { Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { localized } from "../../../domain/localized-text.ts";
 import { useUnsavedWork } from "../../api/unsaved-work.ts";
 import { useText } from "../../language/language.tsx";
-import { commonTexts } from "../common-texts.ts";
+import { Dialog } from "../../ui/dialog.tsx";
 import { ImportCheck } from "./import-check.tsx";
 import { ImportChoose } from "./import-choose.tsx";
 import { ImportCompleted, ImportUndone } from "./import-completed.tsx";
@@ -29,7 +28,7 @@ export function ImportDialog({ entity, onClose }: ImportDialogProps) {
   // A chosen file that is not imported yet. What is imported, or is found out about, is not lost by closing.
   const leave = useUnsavedWork(isWorking || step.name === "checked" || step.name === "refused");
   return (
-    <Modal
+    <Dialog
       opened
       onClose={() => leave(onClose)}
       size={720}
@@ -38,7 +37,6 @@ export function ImportDialog({ entity, onClose }: ImportDialogProps) {
       closeOnClickOutside={false}
       closeOnEscape={!isWorking}
       withCloseButton={!isWorking}
-      closeButtonProps={{ "aria-label": say(commonTexts.close) }}
     >
       {step.name === "choose" ? (
         <ImportChoose entity={entity} problem={step.problem} onFile={work.check} />
@@ -65,6 +63,6 @@ export function ImportDialog({ entity, onClose }: ImportDialogProps) {
         />
       ) : null}
       {step.name === "undone" ? <ImportUndone batch={step.batch} onClose={onClose} /> : null}
-    </Modal>
+    </Dialog>
   );
 }

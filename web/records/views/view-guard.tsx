@@ -3,8 +3,8 @@ import {
   type ReactNode,
   useCallback,
   useContext,
-  useEffect,
   useId,
+  useLayoutEffect,
   useMemo,
   useState,
 } from "react";
@@ -44,7 +44,8 @@ export const useLeaveViews = (): Leave => useContext(GuardContext).leave;
 export function useDirtyViewForm(isDirty: boolean): void {
   const { setDirty } = useContext(GuardContext);
   const form = useId();
-  useEffect(() => {
+  // Layout effects run before the next event, which may already close the panel.
+  useLayoutEffect(() => {
     if (!isDirty) return;
     setDirty(form, true);
     return () => setDirty(form, false);

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Modal, ScrollArea, Skeleton, Stack, Text, TextInput } from "@mantine/core";
+import { Anchor, Button, Group, ScrollArea, Skeleton, Stack, Text, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -12,8 +12,8 @@ import { messageOf } from "../../api/result.ts";
 import { useActor } from "../../api/session.ts";
 import { textOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
-import { commonTexts } from "../../records/common-texts.ts";
 import { CreateDialog } from "../../records/lazy-dialogs.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import styles from "./chat.module.css";
 
 const text = {
@@ -73,13 +73,7 @@ export function CannedReplyPicker({ onPick, onClose }: Props) {
       />
     );
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={say(text.title)}
-      closeButtonProps={{ "aria-label": say(commonTexts.close) }}
-    >
+    <Dialog opened onClose={onClose} size="lg" title={say(text.title)}>
       <Stack>
         <Group wrap="nowrap">
           <TextInput
@@ -152,6 +146,6 @@ export function CannedReplyPicker({ onPick, onClose }: Props) {
           </Stack>
         </ScrollArea.Autosize>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, NativeSelect, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, NativeSelect, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -15,6 +15,7 @@ import { useAction } from "../../api/use-action.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { commonTexts } from "../../records/common-texts.ts";
+import { Dialog } from "../../ui/dialog.tsx";
 import { entityNames } from "./link-card.tsx";
 
 const text = {
@@ -65,12 +66,7 @@ export function DraftDialog({ message, onClose }: Props) {
   const leave = useUnsavedWork(title.trim() !== "" || titleKh.trim() !== "");
   const close = () => leave(onClose);
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={say(text.title)}
-      closeButtonProps={{ "aria-label": say(commonTexts.close) }}
-    >
+    <Dialog opened onClose={close} title={say(text.title)}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -127,6 +123,6 @@ export function DraftDialog({ message, onClose }: Props) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,7 @@
-import { Modal } from "@mantine/core";
 import { localized } from "../../../domain/localized-text.ts";
 import { fileAddress } from "../../api/base-url.ts";
 import { useText } from "../../language/language.tsx";
-import { commonTexts } from "../../records/common-texts.ts";
+import { Dialog } from "../../ui/dialog.tsx";
 
 const openInNewTab = localized("Open in a new tab", "បើកក្នុងផ្ទាំងថ្មី");
 
@@ -16,14 +15,7 @@ interface Props {
 export function ImageDialog({ url, label, onClose }: Props) {
   const say = useText();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="auto"
-      centered
-      title={label}
-      closeButtonProps={{ "aria-label": say(commonTexts.close) }}
-    >
+    <Dialog opened onClose={onClose} size="auto" centered title={label}>
       <img
         src={fileAddress(url)}
         alt={label}
@@ -32,6 +24,6 @@ export function ImageDialog({ url, label, onClose }: Props) {
       <a href={fileAddress(url)} target="_blank" rel="noreferrer">
         {say(openInNewTab)}
       </a>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,4 @@
 import {
-  Modal,
   ScrollArea,
   SegmentedControl,
   Skeleton,
@@ -19,7 +18,7 @@ import { callApi } from "../../api/client.ts";
 import { messageOf } from "../../api/result.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
-import { commonTexts } from "../../records/common-texts.ts";
+import { Dialog } from "../../ui/dialog.tsx";
 import styles from "./chat.module.css";
 import { entityNames } from "./link-card.tsx";
 
@@ -48,12 +47,7 @@ export function LinkPicker({ onPick, onClose }: Props) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={say(text.title)}
-      closeButtonProps={{ "aria-label": say(commonTexts.close) }}
-    >
+    <Dialog opened onClose={onClose} title={say(text.title)}>
       <Stack>
         <SegmentedControl
           aria-label={say(text.kind)}
@@ -83,6 +77,6 @@ export function LinkPicker({ onPick, onClose }: Props) {
           </Stack>
         </ScrollArea.Autosize>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Textarea } from "@mantine/core";
+import { Button, Group, Stack, Textarea } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { StaffMessage } from "../../../domain/calls/chat-shapes.ts";
@@ -11,6 +11,7 @@ import { useUnsavedWork } from "../../api/unsaved-work.ts";
 import { useAction } from "../../api/use-action.ts";
 import { useText } from "../../language/language.tsx";
 import { commonTexts } from "../../records/common-texts.ts";
+import { Dialog } from "../../ui/dialog.tsx";
 import { chatKeys } from "./chat-keys.ts";
 import { applyChanges, type LoadedMessages } from "./loaded-messages.ts";
 
@@ -52,12 +53,7 @@ export function SendBackDialog({ message, onClose }: Props) {
   const leave = useUnsavedWork(note.trim() !== "");
   const close = () => leave(onClose);
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={say(text.title)}
-      closeButtonProps={{ "aria-label": say(commonTexts.close) }}
-    >
+    <Dialog opened onClose={close} title={say(text.title)}>
       <Stack>
         <Textarea
           label={say(text.note)}
@@ -82,6 +78,6 @@ export function SendBackDialog({ message, onClose }: Props) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

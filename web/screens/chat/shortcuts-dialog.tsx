@@ -1,7 +1,7 @@
-import { Kbd, Modal, Table } from "@mantine/core";
+import { Kbd, Table } from "@mantine/core";
 import { type LocalizedText, localized } from "../../../domain/localized-text.ts";
 import { useText } from "../../language/language.tsx";
-import { commonTexts } from "../../records/common-texts.ts";
+import { Dialog } from "../../ui/dialog.tsx";
 
 const title = localized("Keyboard shortcuts", "គ្រាប់ចុចកាត់");
 const keys: readonly (readonly [string, LocalizedText])[] = [
@@ -26,12 +26,7 @@ const keys: readonly (readonly [string, LocalizedText])[] = [
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   const say = useText();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={say(title)}
-      closeButtonProps={{ "aria-label": say(commonTexts.close) }}
-    >
+    <Dialog opened onClose={onClose} title={say(title)}>
       <Table>
         <Table.Tbody>
           {keys.map(([key, meaning]) => (
@@ -44,6 +39,6 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
           ))}
         </Table.Tbody>
       </Table>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,6 @@
 import {
   Button,
   Group,
-  Modal,
   NativeSelect,
   Radio,
   ScrollArea,
@@ -26,6 +25,7 @@ import { useAction } from "../../api/use-action.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { commonTexts } from "../../records/common-texts.ts";
+import { Dialog } from "../../ui/dialog.tsx";
 import { useCategories } from "./chat-filters.tsx";
 import { chatKeys } from "./chat-keys.ts";
 import { chatListPath } from "./chat-kinds.ts";
@@ -93,12 +93,7 @@ export function TransferDialog({ id, kind, onClose }: Props) {
   const problems = transfer.error instanceof ApiError ? (transfer.error.problem?.errors ?? []) : [];
   const problemOf = (name: string) => problems.find(({ path }) => path === name)?.message;
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={say(text.title)}
-      closeButtonProps={{ "aria-label": say(commonTexts.close) }}
-    >
+    <Dialog opened onClose={close} title={say(text.title)}>
       <Stack>
         <TextInput
           type="search"
@@ -180,6 +175,6 @@ export function TransferDialog({ id, kind, onClose }: Props) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

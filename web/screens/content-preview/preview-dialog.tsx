@@ -1,8 +1,8 @@
-import { Modal, SegmentedControl, Stack, Text } from "@mantine/core";
+import { SegmentedControl, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { type Language, localized } from "../../../domain/localized-text.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
-import { commonTexts } from "../../records/common-texts.ts";
+import { Dialog } from "../../ui/dialog.tsx";
 import phone from "../farm-form/phone.module.css";
 import { GuidePage } from "./guide-page.tsx";
 import { FeedPage, NewsPage, TutorialPage } from "./post-pages.tsx";
@@ -42,13 +42,7 @@ export function PreviewDialog({ kind, values, onClose }: PreviewDialogProps) {
   const [language, setLanguage] = useState<Language>(useLanguage().language);
   const Page = pages[kind];
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={say(text.title)}
-      size="md"
-      closeButtonProps={{ "aria-label": say(commonTexts.close) }}
-    >
+    <Dialog opened onClose={onClose} title={say(text.title)} size="md">
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
           {say(text.how)}
@@ -70,6 +64,6 @@ export function PreviewDialog({ kind, values, onClose }: PreviewDialogProps) {
           </section>
         </div>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

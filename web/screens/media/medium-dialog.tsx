@@ -1,4 +1,4 @@
-import { Alert, Anchor, Badge, Button, Group, Modal, Skeleton, Stack, Text } from "@mantine/core";
+import { Alert, Anchor, Badge, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { toast } from "react-toastify";
@@ -18,9 +18,9 @@ import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { ConfirmDialog } from "../../records/confirm-dialog.tsx";
 import { invalidateRecords } from "../../records/record-keys.ts";
+import { Dialog } from "../../ui/dialog.tsx";
 
 const text = {
-  close: localized("Close", "បិទ"),
   where: localized("Where it is used", "កន្លែងដែលប្រើ"),
   nowhere: localized("Nothing uses it.", "គ្មានអ្វីប្រើវាទេ។"),
   others: localized(
@@ -57,7 +57,7 @@ export function MediumDialog({ medium, onClose }: Props) {
   const by = medium.createdBy ? nameIn(language, medium.createdBy) : "";
   const added = format.dateTime(medium.createdAt);
   return (
-    <Modal opened onClose={onClose} size="lg" title={name} closeButtonProps={{ "aria-label": t(text.close) }}>
+    <Dialog opened onClose={onClose} size="lg" title={name}>
       <Stack gap="lg">
         <Player medium={medium} name={name} />
         <Text size="sm" c="dimmed">
@@ -69,7 +69,7 @@ export function MediumDialog({ medium, onClose }: Props) {
         <MediumUses medium={medium} />
         <MediumActions medium={medium} name={name} onClose={onClose} />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
+import { Button, Checkbox, Group, Stack, Text, Textarea } from "@mantine/core";
 import { useState } from "react";
 import type { AnyRecord } from "../../../domain/any-record.ts";
 import { money } from "../../../domain/declare/index.ts";
@@ -13,6 +13,7 @@ import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { commonTexts as common } from "../../records/common-texts.ts";
 import { serverIssues } from "../../records/validate.ts";
+import { Dialog } from "../../ui/dialog.tsx";
 import classes from "./order.module.css";
 import { itemName } from "./order-bill.tsx";
 import { refundableAmount, rielOf } from "./order-values.ts";
@@ -141,14 +142,7 @@ export function RefundDialog(props: Props) {
   const leave = useUnsavedWork(refund.isDirty);
   const close = () => leave(onClose);
   return (
-    <Modal
-      opened
-      onClose={close}
-      size="lg"
-      title={say(text.title)}
-      closeOnClickOutside={false}
-      closeButtonProps={{ "aria-label": say(common.close) }}
-    >
+    <Dialog opened onClose={close} size="lg" title={say(text.title)} closeOnClickOutside={false}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -185,7 +179,7 @@ export function RefundDialog(props: Props) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

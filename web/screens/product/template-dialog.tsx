@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Checkbox, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AnyRecord } from "../../../domain/any-record.ts";
@@ -13,6 +13,7 @@ import { ReferencePicker } from "../../fields/reference-picker.tsx";
 import { isRecord } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
 import { commonTexts } from "../../records/common-texts.ts";
+import { Dialog } from "../../ui/dialog.tsx";
 import { compareTemplate } from "./template-fill.ts";
 
 const template = getEntitySummary("template");
@@ -56,12 +57,7 @@ export function TemplateDialog({ values, onFill, onClose }: Props) {
   };
   const isIdle = Object.keys(fills).length === 0 && replaced.length === 0;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={say(text.title)}
-      closeButtonProps={{ "aria-label": say(commonTexts.close) }}
-    >
+    <Dialog opened onClose={onClose} title={say(text.title)}>
       <Stack gap="md">
         <ReferencePicker
           frame={{
@@ -110,6 +106,6 @@ export function TemplateDialog({ values, onFill, onClose }: Props) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

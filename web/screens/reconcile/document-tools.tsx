@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, SegmentedControl, Stack, Text } from "@mantine/core";
+import { Alert, Button, Group, SegmentedControl, Stack, Text } from "@mantine/core";
 import { IconDownload, IconSend } from "@tabler/icons-react";
 import { useState } from "react";
 import { toast } from "react-toastify";
@@ -16,6 +16,7 @@ import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { commonTexts } from "../../records/common-texts.ts";
+import { Dialog } from "../../ui/dialog.tsx";
 import { LazyOverlay } from "../../ui/lazy-overlay.tsx";
 import { loadMenu } from "../../ui/overlay-loaders.ts";
 import { useSettlementCall } from "./use-settlement.ts";
@@ -100,12 +101,7 @@ function SendDialog({ settlement, onClose }: Props & { readonly onClose: () => v
       },
     });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={say(text.send)}
-      closeButtonProps={{ "aria-label": say(commonTexts.close) }}
-    >
+    <Dialog opened onClose={onClose} title={say(text.send)}>
       <Stack gap="md">
         {party.email ? (
           <Text>{say(text.sendTo, name, party.email)}</Text>
@@ -133,6 +129,6 @@ function SendDialog({ settlement, onClose }: Props & { readonly onClose: () => v
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

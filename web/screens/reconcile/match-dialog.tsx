@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from "@mantine/core";
+import { Alert, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -17,6 +17,7 @@ import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { commonTexts } from "../../records/common-texts.ts";
 import { SearchBox } from "../../records/search-box.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { Amount, Difference } from "./amount.tsx";
 import { StatementSide } from "./line-parts.tsx";
 import { lineTexts } from "./line-rows.ts";
@@ -62,14 +63,13 @@ export function MatchDialog({ settlement, line, onClose }: Props) {
   const leave = useUnsavedWork(chosen !== null);
   const close = () => leave(onClose);
   return (
-    <Modal
+    <Dialog
       opened
       onClose={close}
       size={720}
       fullScreen={isNarrow}
       title={say(text.title)}
       closeOnClickOutside={false}
-      closeButtonProps={{ "aria-label": say(commonTexts.close) }}
     >
       <Stack gap="md">
         <SideBySide line={line} chosen={chosen} />
@@ -105,7 +105,7 @@ export function MatchDialog({ settlement, line, onClose }: Props) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,8 +1,6 @@
-import { Modal } from "@mantine/core";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
-import { useText } from "../../language/language.tsx";
-import { commonTexts } from "../../records/common-texts.ts";
 import { HistoryTab } from "../../records/history-tab.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 
 interface Props {
   readonly entity: AnyEntity;
@@ -13,16 +11,9 @@ interface Props {
 
 /** Change history of a setting. */
 export function SettingHistory({ entity, id, title, onClose }: Props) {
-  const say = useText();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size="lg"
-      closeButtonProps={{ "aria-label": say(commonTexts.close) }}
-    >
+    <Dialog opened onClose={onClose} title={title} size="lg">
       <HistoryTab entity={entity} id={id} onBringBack={null} />
-    </Modal>
+    </Dialog>
   );
 }

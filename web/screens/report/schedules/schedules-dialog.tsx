@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, Skeleton, Stack, Text } from "@mantine/core";
+import { Alert, Button, Skeleton, Stack, Text } from "@mantine/core";
 import { IconMailForward, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import type { ReportSchedule } from "../../../../domain/calls/report-schedule.ts";
@@ -6,8 +6,8 @@ import { localized } from "../../../../domain/localized-text.ts";
 import { messageOf } from "../../../api/result.ts";
 import { useUnsavedWork } from "../../../api/unsaved-work.ts";
 import { useText } from "../../../language/language.tsx";
-import { commonTexts } from "../../../records/common-texts.ts";
 import { RetryButton } from "../../../records/list-states.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
 import type { ReportToolProps } from "../files/report-files-menu.tsx";
 import { ScheduleCard } from "./schedule-card.tsx";
 import { ScheduleForm } from "./schedule-form.tsx";
@@ -38,13 +38,7 @@ export function SchedulesDialog({ report, query, onClose }: SchedulesDialogProps
     setIsDirty(false);
   };
   return (
-    <Modal
-      opened
-      onClose={() => leave(onClose)}
-      size="lg"
-      title={say(text.title, say(report.label))}
-      closeButtonProps={{ "aria-label": say(commonTexts.close) }}
-    >
+    <Dialog opened onClose={() => leave(onClose)} size="lg" title={say(text.title, say(report.label))}>
       {edited === null ? (
         <ScheduleList report={report} onEdit={setEdited} />
       ) : (
@@ -57,7 +51,7 @@ export function SchedulesDialog({ report, query, onClose }: SchedulesDialogProps
           onCancel={() => leave(endEditing)}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

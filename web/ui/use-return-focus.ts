@@ -1,0 +1,34 @@
+import { type RefObject, useEffect, useRef } from "react";
+
+/** A menu closes when one of its items opens a dialog; the focus then returns to the menu's button. */
+const menuButtonOf = (element: Element): HTMLElement | null => {
+  const id = element.closest("[role=menu]")?.getAttribute("aria-labelledby");
+  return id ? document.getElementById(id) : null;
+};
+
+/**
+ * Returns the focus to the element that had it when a dialog opened. Mantine does so only for dialogs that stay mounted
+ * while closed; most of ours are mounted when they open.
+ */
+export function useReturnFocus(isOpen: boolean, dialog: RefObject<HTMLElement | null>): void {
+  const wasOpen = useRef(false);
+  const opener = useRef<{ readonly element: Element | null; readonly menuButton: HTMLElement | null }>(null);
+  // Read while rendering: when effects run, an input of the dialog may already have the focus.
+  if (isOpen && !wasOpen.current) {
+    const element = document.activeElement;
+    opener.current = { element, menuButton: element ? menuButtonOf(element) : null };
+  }
+  wasOpen.current = isOpen;
+  useEffect(() => {
+    if (!isOpen) return;
+    return () => {
+      const { activeElement } = document;
+      const isLost = activeElement === null || activeElement === document.body;
+      // A dialog that fades out still holds the focus.
+      if (!isLost && !dialog.current?.contains(activeElement)) return;
+      const { element, menuButton } = opener.current ?? {};
+      const target = element?.isConnected ? element : menuButton;
+      if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+    };
+  }, [isOpen, dialog]);
+}
