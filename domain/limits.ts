@@ -23,6 +23,9 @@ export const limits = {
   passwordLength: 8,
   bulkRows: 500,
   bulkJobRows: 100_000,
+  /** The maximum number of items of an order, and of the quantity of one. */
+  orderItems: 50,
+  itemQuantity: 100_000,
   importRows: 20_000,
   importBytes: 15_728_640,
   viewNameLength: 80,

@@ -116,7 +116,7 @@ export interface Field<Value = any, P extends Presence = Presence, ServerOnly ex
   readonly label?: LocalizedText;
   readonly help?: LocalizedText;
   readonly default?: unknown;
-  /** The maximum length in user-perceived characters, or the maximum number. */
+  /** The maximum length in user-perceived characters, the maximum number, or the maximum count of rows. */
   readonly max?: number;
   readonly min?: number;
   readonly unique?: boolean;

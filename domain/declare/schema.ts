@@ -147,7 +147,7 @@ const kinds: Record<KindName, (field: Field) => Schema> = {
       },
       { error: message("geo") },
     ),
-  rows: (field) => listOf(rowSchema(field.fields ?? {}), 200),
+  rows: (field) => listOf(rowSchema(field.fields ?? {}), field.max ?? 200),
 };
 
 /** Whether a kind's values are text, of which a blank one means “no value”. */

@@ -73,13 +73,33 @@ async function applyCode(
   throw reason;
 }
 
+const tooLarge = (): AppError => refused("items", localized("This order is too large.", "ការបញ្ជាទិញនេះធំពេក។"));
+
+/** Throws `rule` when the goods cost more than an amount can hold; names the item, or `items` for their sum. */
+function assertAmountsFit({ items }: Basket, goods: readonly VendorGoods[]): void {
+  const tooMany = localized("This quantity is too large.", "ចំនួននេះធំពេក។");
+  for (const part of goods) {
+    const costly = part.items.find(({ price, quantity }) => price * quantity > limits.riel);
+    if (costly) {
+      const index = items.findIndex(
+        ({ productId, quantity }) => productId === costly.productId && quantity === costly.quantity,
+      );
+      throw refused(`items.${index}.quantity`, tooMany);
+    }
+    if (part.items.reduce((sum, { price, quantity }) => sum + price * quantity, 0) > limits.riel)
+      throw tooLarge();
+  }
+}
+
 /** Prices a basket per vendor with today's rates. Throws `rule` naming what cannot be ordered. Changes nothing. */
 export async function priceBasket(db: Queries, basket: Basket): Promise<readonly PricedGoods[]> {
   const day = today();
   await assertMethodAvailable(db, basket.paymentMethodId);
   const rate = await rateOn(db, day);
   const parts: { goods: VendorGoods; fee: number; days: number | null }[] = [];
-  for (const goods of await findGoods(db, basket.items)) {
+  const found = await findGoods(db, basket.items);
+  assertAmountsFit(basket, found);
+  for (const goods of found) {
     const { place, deliveryServiceId } = basket;
     parts.push({ goods, ...(await priceDelivery(db, { goods, place, serviceId: deliveryServiceId })) });
   }
@@ -96,13 +116,14 @@ export async function priceBasket(db: Queries, basket: Basket): Promise<readonly
       usdToKhr: rate?.usdToKhr ?? null,
     };
     const amount = orderTotals({ ...rest, payment: { fee: 0, paidBy: "buyer" } }).total;
-    if (amount > limits.riel)
-      throw refused("items", localized("This order is too large.", "ការបញ្ជាទិញនេះធំពេក។"));
+    if (amount > limits.riel) throw tooLarge();
     const payment = await paymentFeeFor(db, { methodId: basket.paymentMethodId, day, amount });
+    const totals = orderTotals({ ...rest, payment });
+    if (totals.total > limits.riel) throw tooLarge();
     priced.push({
       goods,
       days,
-      totals: orderTotals({ ...rest, payment }),
+      totals,
       paidBy: payment.paidBy,
       usdToKhr: rest.usdToKhr,
       promotionId: discount?.promotionId ?? null,

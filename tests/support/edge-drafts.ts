@@ -86,7 +86,7 @@ function maximalValue(field: Field, full: unknown): unknown {
       const fields = field.fields ?? {};
       if (!row) return full;
       const longest = Object.entries(fields).map(([name, inner]) => [name, maximalValue(inner, row[name])]);
-      const rest = Array.from({ length: mostRows - 1 }, () => minimalRow(fields, row));
+      const rest = Array.from({ length: (field.max ?? mostRows) - 1 }, () => minimalRow(fields, row));
       return [Object.fromEntries(longest), ...rest];
     }
     default:

@@ -4,6 +4,7 @@ import { phone, place, text } from "../../declare/field.ts";
 import { valueSchema } from "../../declare/schema.ts";
 import { reason } from "../../entities/common.ts";
 import { order } from "../../entities/orders/order.ts";
+import { limits } from "../../limits.ts";
 import { message } from "../../messages.ts";
 import { pageOfItems, paging } from "../paging.ts";
 
@@ -155,13 +156,7 @@ const basketLine = z.strictObject({
   productId: id,
   /** The vendor, for a product sold by several vendors; defaults to the first active one. */
   vendorId: z.optional(id),
-  quantity: z
-    .number({ error: message("number") })
-    .check(
-      z.int({ error: message("integer") }),
-      z.gte(1, { error: message("tooSmall", 1) }),
-      z.lte(100_000, { error: message("tooBig", 100_000) }),
-    ),
+  quantity: valueSchema(order.fields.items.fields.quantity),
 });
 
 const basket = {
@@ -169,7 +164,7 @@ const basket = {
     .array(basketLine, { error: message("rows") })
     .check(
       z.minLength(1, { error: message("required") }),
-      z.maxLength(50, { error: message("tooMany", 50) }),
+      z.maxLength(limits.orderItems, { error: message("tooMany", limits.orderItems) }),
     ),
   paymentMethodId: id,
   /** Without one the vendor delivers at the fees of its own table. */

@@ -13,6 +13,7 @@ import {
   state,
   text,
 } from "../../declare/index.ts";
+import { limits } from "../../limits.ts";
 import { localized } from "../../localized-text.ts";
 import { note, reason } from "../common.ts";
 import { userProfile } from "../people/user-profile.ts";
@@ -57,13 +58,18 @@ export const order = entity("order", {
         unit: text({ max: 120, label: localized("Unit", "ឯកតា") }),
         unitKh: text({ max: 120, label: localized("Unit (Khmer)", "ឯកតា (ខ្មែរ)") }),
         price: money({ required: true, label: localized("Price", "តម្លៃ") }),
-        quantity: integer({ required: true, min: 1, label: localized("Quantity", "ចំនួន") }),
+        quantity: integer({
+          required: true,
+          min: 1,
+          max: limits.itemQuantity,
+          label: localized("Quantity", "ចំនួន"),
+        }),
         discount: money({ default: 0, label: localized("Discount", "បញ្ចុះតម្លៃ") }),
         total: money({ required: true, label: localized("Total", "សរុប") }),
       },
-      read(localized("Items", "មុខទំនិញ")),
+      { ...read(localized("Items", "មុខទំនិញ")), max: limits.orderItems },
     ),
-    itemCount: integer({ ...read(localized("Items", "មុខទំនិញ")), default: 0 }),
+    itemCount: integer({ ...read(localized("Items", "មុខទំនិញ")), default: 0, max: limits.orderItems }),
     subtotal: money({ ...read(localized("Subtotal", "សរុបរង")), default: 0 }),
     discount: money({ ...read(localized("Discount", "បញ្ចុះតម្លៃ")), default: 0 }),
     deliveryFee: money({ ...read(localized("Delivery fee", "ថ្លៃដឹកជញ្ជូន")), default: 0 }),

@@ -4,6 +4,7 @@ import { promotion } from "../../../domain/entities/products/promotion.ts";
 import { deliveryService } from "../../../domain/entities/services/delivery-service.ts";
 import { exchangeRate } from "../../../domain/entities/services/exchange-rate.ts";
 import { onlinePaymentFee } from "../../../domain/entities/services/online-payment-fee.ts";
+import { limits } from "../../../domain/limits.ts";
 import { addAccount, bearer, signInAs } from "../../../tests/support/accounts.ts";
 import { startTestApp, type TestApp } from "../../../tests/support/test-app.ts";
 import { type Market, openMarket, stockOf } from "../../orders/market.fixture.ts";
@@ -204,6 +205,48 @@ test("rejects payment methods, deliveries and discounts that are not available, 
   for (const quantity of [0, -1, 1.5, 1_000_000])
     expect((await order([{ productId, quantity }])).status).toBe(400);
   expect((await order(items, { total: 1 })).status).toBe(400);
+});
+
+test("accepts a basket at its limits, and rejects one beyond them with the field path", async () => {
+  const { itemQuantity, orderItems, riel } = limits;
+  const plenty = { basePrice: 1, quantity: limits.integer };
+  const ids: string[] = [];
+  for (let number = 0; number < orderItems + 1; number++)
+    ids.push(await market.addProduct(`Plenty ${number}`, plenty));
+  const lines = (count: number, quantity: number) =>
+    ids.slice(0, count).map((productId) => ({ productId, quantity }));
+  const most = await order(lines(orderItems, itemQuantity));
+  expect(most.status, JSON.stringify(most.body)).toBe(200);
+  expect(most.body.orders).toMatchObject([{ subtotal: orderItems * itemQuantity }]);
+
+  const dear = await market.addProduct("Dear", { basePrice: riel, quantity: limits.integer });
+  const costly = { productId: dear, quantity: 2 };
+  const whole = { productId: dear, quantity: 1 };
+  const cases = [
+    [400, lines(orderItems + 1, 1), "items"],
+    [
+      400,
+      [
+        { productId: ids[0], quantity: 1 },
+        { productId: ids[1], quantity: itemQuantity + 1 },
+      ],
+      "items.1.quantity",
+    ],
+    [400, [{ productId: ids[0], quantity: limits.integer + 1 }], "items.0.quantity"],
+    [400, [], "items"],
+    [422, [...lines(1, 1), costly], "items.1.quantity"],
+    [422, [...lines(1, 1), whole], "items"],
+    // The buyer's fee makes it too large.
+    [422, [whole], "items"],
+  ] as const;
+  for (const [status, items, wrong] of cases)
+    for (const url of [path, `${path}/quote`]) {
+      const { deliverTo: to, ...rest } = basketOf(items, { paymentMethodId: market.cash });
+      const body = url === path ? { ...rest, deliverTo: to } : { ...rest, place: to.place };
+      const answer = await send(buyer, "POST", url, body);
+      expect(answer.status, JSON.stringify(answer.body)).toBe(status);
+      expect(answer.body.errors.map((error: { path: string }) => error.path)).toEqual([wrong]);
+    }
 });
 
 test("a promotion is used up by an order and restored when its buyer cancels", async () => {
