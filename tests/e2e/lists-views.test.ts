@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { savedViews } from "../../domain/calls/saved-view.ts";
 import { readReply } from "../../domain/declare/endpoint.ts";
 import { product } from "../../domain/entities/products/product.ts";
-import { uniqueLetters } from "./support/drafts.ts";
+import { productDraft, uniqueLetters } from "./support/drafts.ts";
 import { EntityScreen } from "./support/entity-screen.ts";
 import { api, signInContextAs } from "./support/people.ts";
 import { test } from "./support/test.ts";
@@ -13,9 +13,20 @@ test("a list is saved as a view for each audience, changed, used by others and d
   context,
   browser,
 }) => {
+  const admin = await api("admin");
+  // A product of the supplier's vendor, so that the supplier's list has a row.
+  const mark = uniqueLetters();
+  const [offered] = await (await api("supplier")).list(product, { pagesize: "1", state: "published" });
+  const draft = await productDraft(admin);
+  await admin.create(product, {
+    ...draft,
+    name: `Rumduol rice ${mark}`,
+    vendorIds: offered?.vendorIds,
+    state: "published",
+  });
   await signInContextAs(context, "admin");
   const screen = new EntityScreen(page, product);
-  await screen.openList("?q=rice&sort=name&columns=basePrice,name,state");
+  await screen.openList(`?q=${mark}&sort=name&columns=basePrice,name,state`);
   const names = {
     me: `Mine ${uniqueLetters()}`,
     role: `Role ${uniqueLetters()}`,
@@ -54,7 +65,6 @@ test("a list is saved as a view for each audience, changed, used by others and d
   await page.getByRole("button", { name: `Delete “${names.me}”` }).click();
   await expect(page.getByRole("button", { name: names.me, exact: true })).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
-  const admin = await api("admin");
   const mine = async () =>
     readReply(savedViews, await (await admin.send("GET", `${savedViews.path}?entity=product`)).json()).items;
   await expect.poll(async () => (await mine()).map(({ name }) => name)).toContain(names.me);
