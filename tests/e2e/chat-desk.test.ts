@@ -2,8 +2,10 @@ import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { problem } from "../../domain/entities/content/problem.ts";
 import { cannedReply } from "../../domain/entities/messages/canned-reply.ts";
+import { vendor } from "../../domain/entities/vendors/vendor.ts";
 import { startAsker } from "./support/asker.ts";
-import { picturePath, uniqueLetters } from "./support/drafts.ts";
+import { picturePath, uniqueLetters, vendorDraft } from "./support/drafts.ts";
+import { EntityScreen } from "./support/entity-screen.ts";
 import { openContextFor } from "./support/open-context.ts";
 import { api, signInContextAs } from "./support/people.ts";
 import { rejectedCall, test } from "./support/test.ts";
@@ -147,34 +149,60 @@ test("a verified answer becomes the draft of a problem", async ({ page, context,
   await expert.context.close();
 });
 
-test("a message that comes while the page is in the background raises a notification of the browser", async ({
+test("a browser notification of a hidden page opens its conversation, and unsaved work is asked about", async ({
   page,
   context,
 }) => {
   const farmer = await startAsker("Which beans fix nitrogen?");
+  const admin = await api("admin");
+  const stored = await admin.create(vendor, vendorDraft());
   await context.grantPermissions(["notifications"]);
   await context.addInitScript(() => {
-    const raised: { title: string; body: string }[] = [];
+    const raised: { title: string; body: string; onclick: (() => void) | null }[] = [];
     class Notice extends EventTarget {
       static permission = "granted";
       static requestPermission = async () => "granted";
       onclick: (() => void) | null = null;
       constructor(title: string, { body = "" }: NotificationOptions = {}) {
         super();
-        raised.push({ title, body });
+        raised.push(Object.assign(this, { title, body }));
       }
       close() {}
     }
-    Object.assign(window, { Notification: Notice, raised });
+    const click = (body: string) => raised.find((notice) => notice.body === body)?.onclick?.();
+    const bodies = () => raised.map(({ title, body }) => `${title}: ${body}`);
+    Object.assign(window, { Notification: Notice, bodies, click });
   });
-  await signInContextAs(context, "expert");
+  await signInContextAs(context, "admin");
   const stream = page.waitForResponse("**/api/stream/**");
-  await page.goto("/#/app/chats/chatlist");
+  await page.goto("/#/app/chats/chatlist?tab=all");
   await stream;
-  const raised = () => page.evaluate(() => Reflect.get(window, "raised"));
+  const raised = () => page.evaluate("bodies()");
+  const click = (body: string) => page.evaluate(`click(${JSON.stringify(body)})`);
   await page.evaluate(() =>
     Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true }),
   );
-  await farmer.say("And which do not?");
-  await expect.poll(raised).toContainEqual({ title: farmer.name, body: "And which do not?" });
+  await test.step("raises one for each message", async () => {
+    for (const body of ["And which do not?", "And which like shade?"]) {
+      await farmer.say(body);
+      await expect.poll(raised).toContain(`${farmer.name}: ${body}`);
+    }
+  });
+  await page.evaluate(() => Reflect.deleteProperty(document, "visibilityState"));
+  await test.step("a click opens the conversation", async () => {
+    await click("And which do not?");
+    await expect(page).toHaveURL(new RegExp(farmer.id));
+    await expect(page.getByText("And which like shade?").last()).toBeVisible();
+  });
+  await test.step("a click while a form is unsaved asks first", async () => {
+    const screen = new EntityScreen(page, vendor);
+    await screen.openRecord(String(stored.id));
+    await screen.box("address").fill("House 11");
+    await click("And which like shade?");
+    await page
+      .getByRole("dialog", { name: "Leave without saving?" })
+      .getByRole("button", { name: "Leave" })
+      .click();
+    await expect(page).toHaveURL(new RegExp(farmer.id));
+  });
 });
