@@ -86,6 +86,14 @@ test("missing and invalid values are reported at their fields, and the first get
   await expect(screen.box("name")).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByText("This is required.").first()).toBeVisible();
   await expect(page.getByText("Please check the marked fields.")).toBeVisible();
+  await test.step("on a phone, the language with the error is shown and focused", async () => {
+    await screen.box("name").fill("Rice");
+    await screen.box("nameKh").fill("");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(screen.box("nameKh")).toHaveCount(0);
+    await screen.save.click();
+    await expect(screen.box("nameKh")).toBeFocused();
+  });
 });
 
 test("a product is found by its Khmer name and by its romanised name", async ({ page, context }) => {

@@ -1,6 +1,6 @@
 import { SimpleGrid, Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { AnyRecord } from "../../domain/any-record.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { fieldLabel } from "../../domain/labels.ts";
@@ -38,10 +38,13 @@ export function TranslationFields({ entity, editor, row, english, khmer }: Props
   const { values } = editor.work;
   const missing = findMissingTranslation(values[english], values[khmer]);
   const isWrong = { en: english in editor.issues, km: khmer in editor.issues };
-  // Switches to the language that has the error.
-  useEffect(() => {
-    if (editor.refusals > 0 && isWrong.en !== isWrong.km) setTab(isWrong.en ? "en" : "km");
-  }, [editor.refusals, isWrong.en, isWrong.km]);
+  // A rejected save switches to the language with the error. During render, so that its input exists when the effect of
+  // the form focuses it.
+  const [knownRefusals, setKnownRefusals] = useState(editor.refusals);
+  if (knownRefusals !== editor.refusals) {
+    setKnownRefusals(editor.refusals);
+    if (isWrong.en !== isWrong.km) setTab(isWrong.en ? "en" : "km");
+  }
   const outdated = textsOf(row?.outdated);
   const translationOf = (name: string, language: Language) =>
     missing === language ? "missing" : missing === null && outdated.includes(name) ? "outdated" : "present";

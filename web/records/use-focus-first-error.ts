@@ -15,18 +15,12 @@ function focusTopmost(ids: readonly (readonly string[])[]): void {
   first?.focus({ preventScroll: true });
 }
 
-/** Focuses the first invalid field after each rejected save. */
+/** Focuses the first invalid field after each rejected save, when its errors are rendered. */
 export function useFocusFirstError(editor: RecordEditor): void {
   const latest = useLatest(editor);
   useEffect(() => {
     if (editor.refusals === 0) return;
-    // Waits until the tab of the other language is rendered.
-    const soon = setTimeout(() => {
-      const { issues, elementId } = latest.current;
-      focusTopmost(
-        Object.keys(issues).map((path) => [elementId(path), elementId(path.split(".")[0] ?? path)]),
-      );
-    }, 50);
-    return () => clearTimeout(soon);
+    const { issues, elementId } = latest.current;
+    focusTopmost(Object.keys(issues).map((path) => [elementId(path), elementId(path.split(".")[0] ?? path)]));
   }, [editor.refusals, latest]);
 }
