@@ -18,8 +18,6 @@ import { removeOldJobs } from "./records/read-job.ts";
 import type { Services } from "./services.ts";
 import { getSetting } from "./settings/settings.ts";
 
-const everyHour = 3_600_000;
-
 type Needed = Pick<Services, "db" | "files" | "log">;
 
 /** The cleanup tasks, in their order; none depends on another. */
@@ -60,20 +58,6 @@ export async function runTasks(
   }
 }
 
-/** Hourly cleanup of expired rows and files. Safe on several instances. */
-export function startCleanup(needed: Needed): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const clean = () => runTasks(tasksOf(needed, signal), { log: needed.log, signal });
-  let running = clean();
-  const timer = setInterval(() => {
-    running = clean();
-  }, everyHour).unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      stopping.abort();
-      await running;
-    },
-  };
-}
+/** Deletes expired rows and files. Safe on several instances. */
+export const cleanUp = (needed: Needed, signal: AbortSignal): Promise<void> =>
+  runTasks(tasksOf(needed, signal), { log: needed.log, signal });

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { buildApp } from "./app.ts";
 import { buildWeb, webFolder } from "./build-web.ts";
-import { startCleanup } from "./cleanup.ts";
 import { checkDatabase } from "./db/check-database.ts";
 import { openDatabase } from "./db/database.ts";
 import { startEmbeddedPostgres } from "./db/embedded.ts";
@@ -11,14 +10,11 @@ import type { Env } from "./env.ts";
 import { openFiles } from "./files/open-files.ts";
 import { serveMetrics } from "./http/metrics.ts";
 import { trackRequests } from "./http/track-requests.ts";
-import { startNewsSchedule } from "./jobs/publish-due-news.ts";
+import { periodicTasks } from "./jobs/periodic-tasks.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { assertDemoNotExposed } from "./local-host.ts";
-import { startNotifications } from "./notifications/start-notifications.ts";
-import { startDelivery } from "./outbox/deliver.ts";
 import { fillSearchKeys } from "./records/fill-search-keys.ts";
 import { prepareSecrets } from "./records/secrets.ts";
-import { startReportSchedules } from "./reports/schedules/start-schedules.ts";
 import { seedEmptyDatabase } from "./seed/seed-empty-database.ts";
 import { prepareSettings } from "./settings/prepare-settings.ts";
 
@@ -72,14 +68,7 @@ export async function startServer({
     if (env.NODE_ENV === "production" && !env.SMTP_URL && !env.SMS_URL) {
       log.warn("Codes for new passwords are written to this log: set SMTP_URL or SMS_URL.");
     }
-    const work = [
-      startDelivery(services),
-      startCleanup(services),
-      startNewsSchedule(services),
-      startReportSchedules(services),
-      startNotifications(services),
-      await startJobs(services),
-    ];
+    const jobs = await startJobs({ ...services, periodicTasks: periodicTasks(services) });
     const metrics =
       env.METRICS_PORT === "off" ? null : await serveMetrics(app.metrics, { port: env.METRICS_PORT, log });
     return {
@@ -89,7 +78,7 @@ export async function startServer({
         await inFlight.drain(stopLimit);
         metrics?.close();
         await app.close();
-        await Promise.all(work.map((one) => one.stop()));
+        await jobs.stop();
         await closeDatabase();
       },
     };

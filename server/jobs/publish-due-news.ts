@@ -1,25 +1,15 @@
-import type { FastifyBaseLogger } from "fastify";
 import { news } from "../../domain/entities/news/news.ts";
 import { AppError } from "../../domain/errors.ts";
 import type { Actor } from "../../domain/roles.ts";
 import type { Database, Queries } from "../db/database.ts";
 import { actOnRecord } from "../records/act.ts";
 
-interface NewsServices {
-  readonly db: Database;
-  readonly log: Pick<FastifyBaseLogger, "warn">;
-}
-/** The news scheduler of this process. */
-export interface RunningNewsSchedule {
-  stop(): Promise<void>;
-}
 interface DueNews {
   readonly id: string;
   readonly by: string;
   readonly step: "publish" | "archive";
 }
 
-const intervalMs = 15_000;
 const batchSize = 100;
 
 /** Acts as the last editor of the item; the history records the transition. */
@@ -58,34 +48,19 @@ async function runTransition(tx: Queries, { id, by, step }: DueNews): Promise<bo
   }
 }
 
-/** Publishes due news and archives expired ones, each once, also with several instances. Returns how many. */
-export async function publishDueNews(db: Database): Promise<number> {
-  return db.transaction(async (tx) => {
+const publishBatch = (db: Database): Promise<number> =>
+  db.transaction(async (tx) => {
     let done = 0;
     for (const due of await findDue(tx)) if (await runTransition(tx, due)) done += 1;
     return done;
   });
-}
 
-/** Starts the news scheduler of this process. */
-export function startNewsSchedule({ db, log }: NewsServices): RunningNewsSchedule {
-  const keep = async () => {
-    try {
-      while ((await publishDueNews(db)) === batchSize) {
-        // More items are due.
-      }
-    } catch (error) {
-      log.warn({ err: error }, "news wait");
-    }
-  };
-  let running = keep();
-  const timer = setInterval(() => {
-    running = running.then(keep);
-  }, intervalMs).unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+/** Publishes due news and archives expired ones, each once, also with several instances. Returns how many. */
+export async function publishDueNews(db: Database, signal?: AbortSignal): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const done = await publishBatch(db);
+    total += done;
+    if (done < batchSize || signal?.aborted) return total;
+  }
 }

@@ -26,7 +26,7 @@ afterAll(() => people.stop());
 
 const log = createLog("silent");
 const files = openDiskFiles("/nowhere");
-const start = () => startJobs({ db: people.db, files, log, listener: null });
+const start = () => startJobs({ db: people.db, files, log, listener: null, periodicTasks: [] });
 
 let made = 0;
 async function manyProducts(count: number): Promise<readonly string[]> {

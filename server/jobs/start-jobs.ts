@@ -8,6 +8,8 @@ import type { Listener } from "../db/listener.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { jobKinds, jobQueues } from "./job-kinds.ts";
 import { jobChannel } from "./job-rows.ts";
+import type { PeriodicTask } from "./periodic-tasks.ts";
+import { runPeriodicTasks } from "./run-periodic-tasks.ts";
 import { runUnlessCancelled } from "./run-unless-cancelled.ts";
 
 interface JobServices {
@@ -15,6 +17,7 @@ interface JobServices {
   readonly files: FileStore;
   readonly log: FastifyBaseLogger;
   readonly listener: Listener | null;
+  readonly periodicTasks: readonly PeriodicTask[];
 }
 /** The background jobs of this process. */
 export interface RunningJobs {
@@ -40,7 +43,6 @@ function openBoss({ db, log }: JobServices): PgBoss {
       },
     },
     schema: "pgboss",
-    schedule: false,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   });
@@ -63,9 +65,9 @@ async function enqueueWaitingJobs({ db }: JobServices, boss: PgBoss): Promise<vo
   }
 }
 
-/** Starts to run jobs in this process; each job is run by one process. */
+/** Starts to run jobs and periodic tasks in this process; each is run by one process. */
 export async function startJobs(starting: JobServices): Promise<RunningJobs> {
-  const { db, files, log, listener } = starting;
+  const { db, files, log, listener, periodicTasks } = starting;
   const boss = openBoss(starting);
   const stopping = new AbortController();
   await boss.start();
@@ -95,6 +97,8 @@ export async function startJobs(starting: JobServices): Promise<RunningJobs> {
     });
     workers.push(worker);
   }
+
+  await runPeriodicTasks({ boss, tasks: periodicTasks, listener, log, stopping: stopping.signal });
 
   let wake = () => {};
   const hear = () => wake();

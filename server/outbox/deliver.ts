@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../db/database.ts";
-import type { Listener } from "../db/listener.ts";
 import type { Env } from "../env.ts";
 import type { FileStore } from "../files/file-store.ts";
-import { type Message, messageChannel } from "./queue-message.ts";
+import type { Message } from "./queue-message.ts";
 import { readAttachedFiles } from "./read-attached-files.ts";
 import { chooseSenders, type Senders } from "./senders.ts";
 
@@ -15,45 +14,18 @@ interface DeliveryServices {
   readonly files: FileStore;
   readonly env: Env;
   readonly log: FastifyBaseLogger;
-  readonly listener: Listener | null;
-}
-export interface RunningDelivery {
-  /** Stops after the current message. */
-  stop(): Promise<void>;
 }
 
-const pauseMs = 5000;
-
-/** Starts sending queued messages in this process; each message is sent by one process. */
-export function startDelivery({ db, files, env, log, listener }: DeliveryServices): RunningDelivery {
+/** Sends all due messages; `signal` ends it after the current one. */
+export async function deliverMessages(
+  { db, files, env, log }: DeliveryServices,
+  signal: AbortSignal,
+): Promise<void> {
   const senders = chooseSenders(env, log);
   // Bodies contain codes. Only the mailbox of a development server may show them again.
   const keepsBody = env.NODE_ENV !== "production" && !env.SMTP_URL && !env.SMS_URL;
-  let isStopping = false;
-  let wake = () => {};
-  void listener?.on(messageChannel, { onMessage: () => wake(), onGap: () => wake() });
-
-  async function run(): Promise<void> {
-    while (!isStopping) {
-      const isMore = await deliverOne({ db, files, senders, keepsBody, log }).catch((error: unknown) => {
-        log.warn({ err: error }, "the outbox waits");
-        return false;
-      });
-      if (isMore || isStopping) continue;
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-        setTimeout(resolve, pauseMs).unref();
-      });
-    }
-  }
-  const running = run();
-  return {
-    async stop() {
-      isStopping = true;
-      wake();
-      await running;
-    },
-  };
+  let isMore = true;
+  while (isMore && !signal.aborted) isMore = await deliverOne({ db, files, senders, keepsBody, log });
 }
 
 interface DeliveryContext {

@@ -44,9 +44,8 @@ async function queueSchedule(tx: Queries, schedule: ScheduleRow): Promise<void> 
   ]);
 }
 
-/** Queues due reports, each once also with several instances. Returns how many it found. */
-export async function queueDueReports(db: Database): Promise<number> {
-  return db.transaction(async (tx) => {
+const queueBatch = (db: Database): Promise<number> =>
+  db.transaction(async (tx) => {
     const due = await tx.query<ScheduleRow>(
       `select * from report_schedule where enabled and next_at <= now() order by next_at, id limit ${batchSize}
        for update skip locked`,
@@ -54,4 +53,13 @@ export async function queueDueReports(db: Database): Promise<number> {
     for (const schedule of due) await queueSchedule(tx, schedule);
     return due.length;
   });
+
+/** Queues due reports, each once also with several instances. Returns how many it found. */
+export async function queueDueReports(db: Database, signal?: AbortSignal): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const found = await queueBatch(db);
+    total += found;
+    if (found < batchSize || signal?.aborted) return total;
+  }
 }

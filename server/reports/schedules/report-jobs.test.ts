@@ -274,7 +274,7 @@ test("mails a due report with its file to each recipient once, also with several
   await Promise.all(Array.from({ length: 6 }, () => queueDueReports(server.db)));
   expect(await scheduleJobs()).toHaveLength(1);
   const log = createLog("silent");
-  const start = () => startJobs({ db: server.db, files, log, listener: null });
+  const start = () => startJobs({ db: server.db, files, log, listener: null, periodicTasks: [] });
   const running = await Promise.all([start(), start()]);
   for (let tries = 0; tries < 200 && (await scheduleJobs())[0]?.state !== "done"; tries++) await sleep(100);
   await Promise.all(running.map((one) => one.stop()));

@@ -1,0 +1,47 @@
+import { cleanUp } from "../cleanup.ts";
+import { sendingChannel } from "../notifications/deliver.ts";
+import { sendDueNotifications } from "../notifications/send-due.ts";
+import { deliverMessages } from "../outbox/deliver.ts";
+import { messageChannel } from "../outbox/queue-message.ts";
+import { queueDueReports } from "../reports/schedules/queue-due.ts";
+import type { Services } from "../services.ts";
+import { publishDueNews } from "./publish-due-news.ts";
+
+/** Work that repeats; one server of all does each run. */
+export interface PeriodicTask {
+  /** Name of its pg-boss queue. */
+  readonly queue: string;
+  /** Cron expression; pg-boss looks once a minute. */
+  readonly cron: string;
+  /** NOTIFY channel that starts a run at once; null without one. */
+  readonly channel: string | null;
+  /** Does all that is due; `signal` ends it early. */
+  readonly run: (signal: AbortSignal) => Promise<unknown>;
+}
+
+const everyMinute = "* * * * *";
+const everyHour = "17 * * * *";
+
+/** The periodic tasks of the server. */
+export const periodicTasks = (services: Services): readonly PeriodicTask[] => [
+  {
+    queue: "outbox",
+    cron: everyMinute,
+    channel: messageChannel,
+    run: (signal) => deliverMessages(services, signal),
+  },
+  {
+    queue: "notifications",
+    cron: everyMinute,
+    channel: sendingChannel,
+    run: (signal) => sendDueNotifications(services, signal),
+  },
+  { queue: "news", cron: everyMinute, channel: null, run: (signal) => publishDueNews(services.db, signal) },
+  {
+    queue: "report-schedules",
+    cron: everyMinute,
+    channel: null,
+    run: (signal) => queueDueReports(services.db, signal),
+  },
+  { queue: "cleanup", cron: everyHour, channel: null, run: (signal) => cleanUp(services, signal) },
+];

@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createMigratedDatabase } from "../../tests/support/test-app.ts";
+import { type Database, openDatabase } from "../db/database.ts";
+import { openListener } from "../db/listener.ts";
+import { openDiskFiles } from "../files/disk-file-store.ts";
+import { createLog } from "../http/request-log.ts";
+import type { PeriodicTask } from "./periodic-tasks.ts";
+import { startJobs } from "./start-jobs.ts";
+
+let url: string;
+let db: Database;
+beforeAll(async () => {
+  ({ url } = await createMigratedDatabase());
+  db = openDatabase(url);
+});
+afterAll(() => db.close());
+
+const files = openDiskFiles("/nowhere");
+const log = createLog("silent");
+const yearly = "0 0 1 1 *";
+
+/** Starts a server's jobs with one task. */
+async function startServer(task: PeriodicTask) {
+  const listener = openListener(url, { onProblem: () => {} });
+  const jobs = await startJobs({ db, files, log, listener, periodicTasks: [task] });
+  return async () => {
+    await jobs.stop();
+    await listener.close();
+  };
+}
+
+test("runs when the server starts, and at once for a message; one run at a time in all servers", async () => {
+  let runs = 0;
+  let active = 0;
+  let mostActive = 0;
+  const task: PeriodicTask = {
+    queue: "test-wake",
+    cron: yearly,
+    channel: "test_wake",
+    run: async () => {
+      runs += 1;
+      active += 1;
+      mostActive = Math.max(mostActive, active);
+      await sleep(150);
+      active -= 1;
+    },
+  };
+  const stops = await Promise.all([startServer(task), startServer(task), startServer(task)]);
+  await vi.waitFor(() => expect(runs).toBeGreaterThan(0), 10_000);
+  // The starts of the other servers may have queued another run.
+  await vi.waitFor(async () => expect(await waitingRuns("test-wake")).toBe(0), 20_000);
+  const before = runs;
+  await db.query("select pg_notify('test_wake', '')");
+  await vi.waitFor(() => expect(runs).toBeGreaterThan(before), 4000);
+  await Promise.all(stops.map((stop) => stop()));
+  expect(mostActive).toBe(1);
+});
+
+test("a message that arrives during a run starts another one", async () => {
+  const starts: (() => void)[] = [];
+  const task: PeriodicTask = {
+    queue: "test-again",
+    cron: yearly,
+    channel: "test_again",
+    run: () => new Promise<void>((end) => starts.push(end)),
+  };
+  const stop = await startServer(task);
+  await vi.waitFor(() => expect(starts).toHaveLength(1), 10_000);
+  await db.query("select pg_notify('test_again', '')");
+  await vi.waitFor(async () => expect(await waitingRuns("test-again")).toBe(1), 10_000);
+  starts[0]?.();
+  await vi.waitFor(() => expect(starts).toHaveLength(2), 10_000);
+  starts[1]?.();
+  await stop();
+});
+
+test("a run that fails does not keep the next one from running", async () => {
+  let runs = 0;
+  const task: PeriodicTask = {
+    queue: "test-failure",
+    cron: yearly,
+    channel: "test_failure",
+    run: async () => {
+      runs += 1;
+      if (runs === 1) throw new Error("The mail server does not answer.");
+    },
+  };
+  const stop = await startServer(task);
+  await vi.waitFor(() => expect(runs).toBe(1), 10_000);
+  await db.query("select pg_notify('test_failure', '')");
+  await vi.waitFor(() => expect(runs).toBe(2), 10_000);
+  await stop();
+});
+
+test("schedules the tasks, and removes the schedule of a task that no longer exists", async () => {
+  const task = (queue: string): PeriodicTask => ({
+    queue,
+    cron: "5 * * * *",
+    channel: null,
+    run: async () => undefined,
+  });
+  const schedules = () => db.query<{ name: string; cron: string }>("select name, cron from pgboss.schedule");
+  const stopOld = await startServer(task("test-old"));
+  await stopOld();
+  expect(await schedules()).toEqual([{ name: "test-old", cron: "5 * * * *" }]);
+  const stopNew = await startServer(task("test-new"));
+  await stopNew();
+  expect(await schedules()).toEqual([{ name: "test-new", cron: "5 * * * *" }]);
+});
+
+async function waitingRuns(queue: string): Promise<number> {
+  const [row] = await db.query<{ n: number }>(
+    "select count(*)::int as n from pgboss.job where name = $1 and state = 'created'",
+    [queue],
+  );
+  return row?.n ?? 0;
+}

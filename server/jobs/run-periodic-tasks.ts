@@ -1,0 +1,62 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { PgBoss } from "pg-boss";
+import type { Listener } from "../db/listener.ts";
+import type { PeriodicTask } from "./periodic-tasks.ts";
+
+interface PeriodicContext {
+  readonly boss: PgBoss;
+  readonly tasks: readonly PeriodicTask[];
+  readonly listener: Listener | null;
+  readonly log: Pick<FastifyBaseLogger, "warn">;
+  readonly stopping: AbortSignal;
+}
+
+/** Runs that nobody needs any more are kept for an hour, to look at. */
+const keepSeconds = 3600;
+
+const queueOptions = {
+  // At most one run is active and one waits, in all servers together.
+  policy: "stately",
+  // A failed run is not repeated: the next one does its work.
+  retryLimit: 0,
+  heartbeatSeconds: 10,
+  expireInSeconds: 6 * 3600,
+  deleteAfterSeconds: keepSeconds,
+} as const;
+
+async function startTask(
+  { boss, listener, log, stopping }: PeriodicContext,
+  task: PeriodicTask,
+): Promise<void> {
+  const { queue, cron, channel, run } = task;
+  await boss.createQueue(queue, queueOptions);
+  const worker = await boss.work(queue, { batchSize: 1, pollingIntervalSeconds: 5 }, async ([job]) => {
+    try {
+      await run(job ? AbortSignal.any([stopping, job.signal]) : stopping);
+    } catch (error) {
+      log.warn({ err: error, task: queue }, "a periodic task failed; it runs again at its next time");
+      throw error;
+    }
+  });
+  const start = async () => {
+    await boss.send(queue, null);
+    boss.notifyWorker(worker);
+  };
+  const wake = () => {
+    if (!stopping.aborted)
+      start().catch((error: unknown) =>
+        log.warn({ err: error, task: queue }, "a periodic task waits for its next time"),
+      );
+  };
+  await boss.schedule(queue, cron);
+  if (channel !== null) void listener?.on(channel, { onMessage: wake, onGap: wake });
+  await start();
+}
+
+/** Starts the periodic tasks in this process, and removes schedules of tasks that no longer exist. */
+export async function runPeriodicTasks(context: PeriodicContext): Promise<void> {
+  const known = new Set(context.tasks.map(({ queue }) => queue));
+  for (const { name } of await context.boss.getSchedules())
+    if (!known.has(name)) await context.boss.unschedule(name);
+  for (const task of context.tasks) await startTask(context, task);
+}
