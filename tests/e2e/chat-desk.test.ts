@@ -6,6 +6,7 @@ import { vendor } from "../../domain/entities/vendors/vendor.ts";
 import { startAsker } from "./support/asker.ts";
 import { picturePath, uniqueLetters, vendorDraft } from "./support/drafts.ts";
 import { EntityScreen } from "./support/entity-screen.ts";
+import { openWithLiveUpdates } from "./support/live-updates.ts";
 import { openContextFor } from "./support/open-context.ts";
 import { api, signInContextAs } from "./support/people.ts";
 import { rejectedCall, test } from "./support/test.ts";
@@ -174,9 +175,8 @@ test("a browser notification of a hidden page opens its conversation, and unsave
     Object.assign(window, { Notification: Notice, bodies, click });
   });
   await signInContextAs(context, "admin");
-  const stream = page.waitForResponse("**/api/stream/**");
-  await page.goto("/#/app/chats/chatlist?tab=all");
-  await stream;
+  await openWithLiveUpdates(page, () => page.goto("/#/app/chats/chatlist?tab=all"));
+  await expect(page.getByRole("link", { name: farmer.name })).toBeVisible();
   const raised = () => page.evaluate("bodies()");
   const click = (body: string) => page.evaluate(`click(${JSON.stringify(body)})`);
   await page.evaluate(() =>

@@ -69,6 +69,7 @@ for (const width of [1280, 390])
     await insert.click();
     await expect(insert, "no table in a table").toBeDisabled();
     await expect(tool("Header row")).toHaveAttribute("aria-pressed", "true");
+    await expect(editor).toBeFocused();
     await page.keyboard.type("Crop");
     await tool("Insert row below").click();
     await tool("Insert column right").click();
@@ -83,11 +84,14 @@ for (const width of [1280, 390])
     await expect(editor.getByRole("columnheader")).toHaveCount(3);
 
     await expect(tool("Insert row above"), "the header stays the first row").toBeDisabled();
+    await expect(editor).toBeFocused();
     await page.keyboard.press("Alt+F10");
     await expect(tool("Insert row below")).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(editor.getByRole("row")).toHaveCount(4);
+    await expect(editor).toBeFocused();
     await page.keyboard.press("Alt+F10");
+    await expect(editor).not.toBeFocused();
     await page.keyboard.press("Escape");
     await expect(editor).toBeFocused();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

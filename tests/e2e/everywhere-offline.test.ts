@@ -3,6 +3,7 @@ import { productUnit } from "../../domain/entities/products/product-unit.ts";
 import { vendor } from "../../domain/entities/vendors/vendor.ts";
 import { uniqueLetters, vendorDraft } from "./support/drafts.ts";
 import { EntityScreen } from "./support/entity-screen.ts";
+import { openWithLiveUpdates } from "./support/live-updates.ts";
 import { accountMenu, api, signInContextAs } from "./support/people.ts";
 import { test } from "./support/test.ts";
 
@@ -29,8 +30,7 @@ test("a save whose response is lost arrives exactly once, even after a reload", 
   const stored = await admin.create(vendor, vendorDraft());
   await signInContextAs(context, "admin");
   const screen = new EntityScreen(page, vendor);
-  await screen.openRecord(stored.id);
-  await page.waitForTimeout(2500);
+  await openWithLiveUpdates(page, () => screen.openRecord(stored.id));
   await screen.box("address").fill("House 5");
   // The server handles the request, but the response is lost and the connection is cut.
   let tries = 0;
@@ -63,8 +63,7 @@ test("saves made offline are sent in order when the connection returns, even aft
   const stored = await admin.create(vendor, vendorDraft());
   await signInContextAs(context, "admin");
   const screen = new EntityScreen(page, vendor);
-  await screen.openRecord(stored.id);
-  await page.waitForTimeout(2500);
+  await openWithLiveUpdates(page, () => screen.openRecord(stored.id));
   await context.setOffline(true);
   await expect(page.getByText("You are offline.", { exact: false })).toBeVisible();
   await screen.box("address").fill("House 6");
@@ -84,9 +83,8 @@ test("a record created offline is there once", async ({ page, context, troubles 
   const admin = await api("admin");
   await signInContextAs(context, "admin");
   const screen = new EntityScreen(page, productUnit);
-  await screen.openList();
+  await openWithLiveUpdates(page, () => screen.openList());
   await screen.openNew();
-  await page.waitForTimeout(2500);
   const name = `Basket ${uniqueLetters()}`;
   await screen.box("name").fill(name);
   await screen.box("nameKh").fill("កញ្ច្រែង");
@@ -111,8 +109,7 @@ test("a save interrupted by a one-minute network outage arrives exactly once", a
   const stored = await admin.create(vendor, vendorDraft());
   await signInContextAs(context, "admin");
   const screen = new EntityScreen(page, vendor);
-  await screen.openRecord(stored.id);
-  await page.waitForTimeout(2500);
+  await openWithLiveUpdates(page, () => screen.openRecord(stored.id));
   await screen.box("address").fill("House 7");
   // The request is handled, the response is lost, and retries fail for a minute.
   let isCut = false;

@@ -94,9 +94,12 @@ test("an admin builds a form with its phone preview, tries it out and records an
   const handle = page.getByRole("button", { name: "Move How good is the wood?" });
   await handle.focus();
   await page.keyboard.press("Space");
-  await page.waitForTimeout(200);
-  await page.keyboard.press("ArrowUp");
-  await page.waitForTimeout(200);
+  await expect(page.getByText(/^(Lifted|Now at place)/)).toBeAttached();
+  // The drag measures its neighbours first, so early key presses are repeated.
+  await expect(async () => {
+    await page.keyboard.press("ArrowUp");
+    await expect(page.getByText(/Now at place 1/)).toBeAttached({ timeout: 1000 });
+  }).toPass();
   await page.keyboard.press("Space");
   await expect(questions.first()).toContainText("How good is the wood?");
   await expect

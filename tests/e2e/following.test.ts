@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { author } from "../../domain/entities/people/author.ts";
 import { vendor } from "../../domain/entities/vendors/vendor.ts";
 import { startAsker } from "./support/asker.ts";
+import { waitUntilSettled } from "./support/checks.ts";
 import { uniqueLetters, vendorDraft } from "./support/drafts.ts";
 import { EntityScreen } from "./support/entity-screen.ts";
 import { api, signInContextAs } from "./support/people.ts";
@@ -20,6 +21,7 @@ test("a list updates changed rows in place and announces new rows without moving
   await screen.openList(`?q=${encodeURIComponent(mark)}`);
   const row = screen.row(`Sokha ${mark}`);
   await expect(row).toBeVisible();
+  await waitUntilSettled(page);
   const before = await row.boundingBox();
 
   const added = await admin.create(author, draft("Bopha"));
@@ -52,6 +54,7 @@ test("the list of conversations follows in place, and announces a new one withou
   await page.goto("/#/app/chats/chatlist?tab=all");
   const row = page.getByRole("link", { name: first.name });
   await expect(row).toBeVisible();
+  await waitUntilSettled(page);
   const before = await row.boundingBox();
 
   const second = await startAsker("Which seed is best?");

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium, expect } from "@playwright/test";
+import { chromium, expect, type Page } from "@playwright/test";
 import { logout } from "../../domain/calls/auth.ts";
 import { productUnit } from "../../domain/entities/products/product-unit.ts";
 import { vendor } from "../../domain/entities/vendors/vendor.ts";
@@ -10,6 +10,24 @@ import { uniqueLetters, vendorDraft } from "./support/drafts.ts";
 import { EntityScreen } from "./support/entity-screen.ts";
 import { address, api, setLanguage, signInAs, signInContextAs } from "./support/people.ts";
 import { test } from "./support/test.ts";
+
+/** Number of drafts and queued writes stored in the browser. */
+const countUnsent = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    // Opening a missing database would create it without its stores.
+    if (!(await indexedDB.databases()).some(({ name }) => name === "kasekam")) return 0;
+    return new Promise<number>((resolve, reject) => {
+      const opening = indexedDB.open("kasekam");
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const counting = opening.result.transaction("unsent").objectStore("unsent").count();
+        counting.onsuccess = () => {
+          opening.result.close();
+          resolve(counting.result);
+        };
+      };
+    });
+  });
 
 test("unsaved input is restored after the browser was killed", async () => {
   const admin = await api("admin");
@@ -30,7 +48,7 @@ test("unsaved input is restored after the browser was killed", async () => {
   try {
     const first = await open();
     await first.screen.box("address").fill("ផ្ទះលេខ ៨ ភូមិស្វាយដង្គំ");
-    await first.page.waitForTimeout(1000);
+    await expect.poll(() => countUnsent(first.page)).toBe(1);
     // The browser is gone immediately, without any event in the page.
     const session = await first.context.browser()?.newBrowserCDPSession();
     const crash = first.page.goto("chrome://crash").catch(() => undefined);
@@ -117,18 +135,7 @@ test("a new record whose session ended during the save is created once and leave
   await expect(screen.box("name")).toHaveValue("");
   await expect(page.getByText("was not saved.", { exact: false })).toHaveCount(0);
   expect(await admin.list(productUnit, { q: name })).toHaveLength(1);
-  const left = await page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open("kasekam");
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction("unsent").objectStore("unsent").count();
-          counting.onsuccess = () => resolve(counting.result);
-        };
-      }),
-  );
-  expect(left).toBe(0);
+  await expect.poll(() => countUnsent(page)).toBe(0);
 });
 
 test("leaving asks for confirmation, by a link and by the address bar", async ({ page, context }) => {

@@ -67,14 +67,14 @@ test("Ctrl+K finds a screen and a record in either script", async ({ page, conte
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.keyboard.press("Control+k");
   const palette = page.getByRole("dialog");
-  await palette.getByRole("combobox").waitFor();
+  await expect(palette.getByRole("combobox")).toBeFocused();
   await page.keyboard.type("Banners");
   await expect(palette.getByRole("option").first()).toContainText("Banners");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Banners" })).toBeVisible();
 
   await page.keyboard.press("Control+k");
-  await palette.getByRole("combobox").waitFor();
+  await expect(palette.getByRole("combobox")).toBeFocused();
   await page.keyboard.type(word);
   await expect(palette.getByRole("option", { name: new RegExp(word) })).toBeVisible();
   await page.keyboard.press("Enter");

@@ -42,12 +42,15 @@ test("a product is created with pictures, Khmer and rich text, and stored accord
     .getByRole("toolbar", { name: /^Formatting of Content \(Khmer\)/ })
     .getByRole("button", { name: "Bold" })
     .click();
+  // A toolbar button returns the focus in the next frame.
+  await expect(writing).toBeFocused();
   await page.keyboard.type("គ្រាប់ពូជ\u200bល្អ");
   await page.keyboard.press("Enter");
   await page
     .getByRole("toolbar", { name: /^Formatting of Content \(Khmer\)/ })
     .getByRole("button", { name: "Bullet list" })
     .click();
+  await expect(writing).toBeFocused();
   await page.keyboard.type("សាបព្រោះ");
   await screen.saveAndHear();
 

@@ -20,9 +20,12 @@ export const uniqueLetters = (): string => {
 /** Path of a demo picture, given relative to data/images. */
 export const picturePath = (name: string): string => join(import.meta.dirname, "../../../data/images", name);
 
-/** Uploads a demo picture; returns its URL. */
-export const uploadPicture = async (client: Client, name: string): Promise<string> =>
-  client.upload("picture.png", new Uint8Array(await readFile(picturePath(name))));
+/** Uploads a demo picture under a file name; returns its URL. */
+export const uploadPicture = async (
+  client: Client,
+  name: string,
+  fileName = "picture.png",
+): Promise<string> => client.upload(fileName, new Uint8Array(await readFile(picturePath(name))));
 
 /** First demo record of an entity. */
 export async function firstRecordOf(client: Client, entity: AnyEntity): Promise<string> {

@@ -1,0 +1,11 @@
+import type { Page } from "@playwright/test";
+
+/**
+ * Opens a page and waits until it receives live events. The parts of the shell that load later, such as the offline
+ * queue and the version check, are mounted then.
+ */
+export async function openWithLiveUpdates(page: Page, open: () => Promise<unknown>): Promise<void> {
+  const stream = page.waitForResponse("**/api/stream/**");
+  await open();
+  await stream;
+}
