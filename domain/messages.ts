@@ -86,7 +86,7 @@ const messages = {
     "More than one record is called “{0}”. Write its id instead.",
     "មានទិន្នន័យឈ្មោះ «{0}» លើសពីមួយ។ សូមសរសេរលេខសម្គាល់ជំនួសវិញ។",
   ),
-  takenInFile: localized("This stands in row {0} of the file already.", "តម្លៃនេះមានរួចហើយក្នុងជួរទី {0} នៃឯកសារ។"),
+  takenInFile: localized("Duplicate of row {0}.", "ដូចគ្នានឹងជួរទី {0}។"),
   changedSince: localized(
     "This record has changed since the file was made: it is at version {0} now.",
     "ទិន្នន័យនេះត្រូវបានកែក្រោយពីបង្កើតឯកសារ៖ ឥឡូវជាកំណែលេខ {0}។",

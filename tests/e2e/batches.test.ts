@@ -43,7 +43,7 @@ test("an import whose response is lost runs once, and its dialog shows the outco
   });
   await page.route("**/import/outcome?**", (route) => route.abort("connectionreset"));
   await page.getByRole("button", { name: "Import 1 row" }).click();
-  await expect(page.getByText("Finding out what became of “lost.csv”…")).toBeVisible();
+  await expect(page.getByText("Checking whether “lost.csv” was imported…")).toBeVisible();
   await page.unroute("**/import/outcome?**");
   await page.reload();
   await openImport(page);

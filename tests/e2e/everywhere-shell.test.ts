@@ -88,7 +88,8 @@ test("on a phone the toast of a notice covers neither the save bar nor the heade
   const published = await admin.send("POST", `/api/${product.api.path}/v1/${other.id}/publish`, {});
   expect(published.status).toBe(200);
   const toast = page.getByRole("alert").filter({ hasText: String(other.name) });
-  // It has arrived once it can be pointed at, and stays as long as it is.
+  // Stops its timer at once, even while it moves; hovering then waits until it has arrived.
+  await toast.dispatchEvent("mouseover");
   await toast.hover();
   const edges = async (element: Locator) => {
     const { top, bottom } = await element.evaluate((one) => one.getBoundingClientRect());

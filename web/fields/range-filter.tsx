@@ -73,7 +73,7 @@ const createRangeFilter = (End: typeof NumberEnd) =>
   function RangeFilter(props: FilterProps) {
     return (
       <Input.Wrapper label={props.label} labelElement="div" role="group" aria-label={props.label}>
-        <Group gap={8} wrap="nowrap">
+        <Group gap={8} wrap="nowrap" align="flex-start">
           <End {...props} end={ends[0]} />
           <VisuallyHidden>–</VisuallyHidden>
           <End {...props} end={ends[1]} />

@@ -35,12 +35,14 @@ const texts = {
 export interface HistoryTabProps {
   readonly entity: AnyEntity;
   readonly id: string;
+  /** Replaces a change before it is shown; null hides it. */
+  readonly select?: (change: Change) => Change | null;
   /** Loads an older version into the form; null without write permission. */
   readonly onBringBack: ((changes: readonly Change[], version: number) => void) | null;
 }
 
 /** History of a record, newest first: who changed what and when. */
-export function HistoryTab({ entity, id, onBringBack }: HistoryTabProps) {
+export function HistoryTab({ entity, id, select, onBringBack }: HistoryTabProps) {
   const say = useText();
   const { data, isPending, error, refetch } = useQuery({
     queryKey: recordKeys.history(entity, id),
@@ -56,10 +58,16 @@ export function HistoryTab({ entity, id, onBringBack }: HistoryTabProps) {
         </Stack>
       </Alert>
     );
-  if (data.items.length === 0) return <Text c="dimmed">{say(texts.empty)}</Text>;
+  const shown = select
+    ? data.items.flatMap((change) => {
+        const selected = select(change);
+        return selected ? [selected] : [];
+      })
+    : data.items;
+  if (shown.length === 0) return <Text c="dimmed">{say(texts.empty)}</Text>;
   return (
     <Stack component="ol" gap="sm" p={0} m={0} style={{ listStyle: "none" }}>
-      {data.items.map((change, place) => (
+      {shown.map((change, place) => (
         <Entry
           key={`${change.version}-${change.at}`}
           entity={entity}

@@ -7,15 +7,15 @@ import { SheetLinks } from "./sheet-links.tsx";
 import { SheetZone } from "./sheet-zone.tsx";
 
 const texts = {
-  template: localized("1. Fill in the template", "១. បំពេញគំរូ"),
+  template: localized("1. Fill in the template", "1. បំពេញគំរូ"),
   templateHow: localized(
-    "One row for each record; the headings may be in English or Khmer. An exported file with record IDs changes those records.",
+    "One row per record. Headings can be in English or Khmer. An exported file with record IDs updates those records.",
     "មួយជួរសម្រាប់ទិន្នន័យមួយ។ ចំណងជើងជួរឈរអាចជាភាសាអង់គ្លេស ឬខ្មែរ។ ឯកសារនាំចេញដែលមានលេខសម្គាល់ នឹងកែទិន្នន័យទាំងនោះ។",
   ),
   download: localized("Download the template", "ទាញយកគំរូ"),
-  file: localized("2. Choose the file", "២. ជ្រើសរើសឯកសារ"),
+  file: localized("2. Choose the file", "2. ជ្រើសរើសឯកសារ"),
   fileHow: localized(
-    "It is checked first; nothing is written until you say so.",
+    "We check the file first. Nothing is saved until you confirm.",
     "ឯកសារត្រូវបានពិនិត្យជាមុន។ គ្មានអ្វីត្រូវបានរក្សាទុក រហូតដល់អ្នកយល់ព្រម។",
   ),
 };

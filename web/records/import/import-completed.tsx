@@ -17,16 +17,16 @@ const texts = {
     "អ្នកអាចត្រឡប់វិញពេលក្រោយ ក្នុង «ការនាំចូល និងការកែជាក្រុម»។",
   ),
   undone: localized(
-    "The import is undone: what it added is in the bin, what it changed is as before.",
-    "ការនាំចូលត្រូវបានត្រឡប់វិញ៖ អ្វីដែលបានបន្ថែមស្ថិតក្នុងធុងសំរាម ហើយអ្វីដែលបានកែត្រឡប់ដូចដើមវិញ។",
+    "Import undone: added records are in the bin, changed records have their previous values.",
+    "ការនាំចូលត្រូវបានត្រឡប់វិញ៖ ទិន្នន័យដែលបានបន្ថែមស្ថិតក្នុងធុងសំរាម ហើយទិន្នន័យដែលបានកែមានតម្លៃដើមវិញ។",
   ),
-  undoing: localized("The import is being undone.", "កំពុងត្រឡប់ការនាំចូលវិញ។"),
+  undoing: localized("Undoing the import…", "កំពុងត្រឡប់ការនាំចូលវិញ…"),
   partly: localized(
-    "{0, plural, one {# record is} other {# records are}} as before. {1, plural, one {# is} other {# are}} kept, because they can't be undone.",
-    "ទិន្នន័យ {0} ដូចមុនវិញ។ {1} ត្រូវបានរក្សាទុក ព្រោះមិនអាចត្រឡប់វិញបាន។",
+    "{0, plural, one {# record was} other {# records were}} undone. {1, plural, one {# record} other {# records}} could not be undone.",
+    "ទិន្នន័យ {0} ត្រូវបានត្រឡប់វិញ។ ទិន្នន័យ {1} មិនអាចត្រឡប់វិញបានទេ។",
   ),
-  reasons: localized("Show them with the reasons", "បង្ហាញជាមួយមូលហេតុ"),
-  undo: localized("Undo the whole import", "ត្រឡប់ការនាំចូលទាំងមូលវិញ"),
+  reasons: localized("Show reasons", "បង្ហាញមូលហេតុ"),
+  undo: localized("Undo import", "ត្រឡប់ការនាំចូលវិញ"),
   show: localized("Show the imported records", "បង្ហាញទិន្នន័យដែលបាននាំចូល"),
 };
 

@@ -7,12 +7,12 @@ import type { ImportResult } from "./import-result.ts";
 const future = {
   created: localized("Will be added", "នឹងបន្ថែម"),
   updated: localized("Will be changed", "នឹងកែ"),
-  unchanged: localized("Stay as they are", "នៅដដែល"),
+  unchanged: localized("Unchanged", "នៅដដែល"),
 };
 const past = {
   created: localized("Added", "បានបន្ថែម"),
   updated: localized("Changed", "បានកែ"),
-  unchanged: localized("Left as they were", "នៅដដែល"),
+  unchanged: localized("Unchanged", "នៅដដែល"),
 };
 
 interface Props {

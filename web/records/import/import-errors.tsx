@@ -11,8 +11,9 @@ const texts = {
   table: localized("Errors by row and column", "កំហុសតាមជួរ និងជួរឈរ"),
   row: localized("Row", "ជួរ"),
   column: localized("Column", "ជួរឈរ"),
-  wrong: localized("What is wrong", "កំហុស"),
+  wrong: localized("Error", "កំហុស"),
   whole: localized("Whole row", "ជួរទាំងមូល"),
+  all: localized("{0, plural, one {# error} other {# errors}}", "កំហុស {0}"),
   shown: localized("{0} of {1, plural, one {# error} other {# errors}}", "កំហុស {0} ក្នុងចំណោម {1}"),
 };
 
@@ -38,7 +39,11 @@ export function ImportErrors({ entity, errors }: Props) {
       label={say(texts.table)}
       rows={errors}
       atOnce={shownPerStep}
-      summary={(shown) => say(texts.shown, format.number(shown), format.number(errors.length))}
+      summary={(shown) =>
+        shown === errors.length
+          ? say(texts.all, format.number(shown))
+          : say(texts.shown, format.number(shown), format.number(errors.length))
+      }
     >
       {(shown) => (
         <table className={classes.errors}>

@@ -3,10 +3,10 @@ import { localized } from "../../../domain/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 
 const texts = {
-  asking: localized("Finding out what became of “{0}”…", "កំពុងរកមើលលទ្ធផលនៃ «{0}»…"),
+  asking: localized("Checking whether “{0}” was imported…", "កំពុងពិនិត្យថា «{0}» ត្រូវបាននាំចូលឬនៅ…"),
   how: localized(
-    "The answer of the server was lost. It is not imported twice. You may close this window and come back later.",
-    "ចម្លើយរបស់ម៉ាស៊ីនមេបានបាត់។ វាមិនត្រូវបាននាំចូលពីរដងទេ។ អ្នកអាចបិទផ្ទាំងនេះ ហើយត្រឡប់មកវិញពេលក្រោយ។",
+    "The connection was lost before the server answered. The file is not imported twice. You can close this window and come back later.",
+    "ការតភ្ជាប់បានដាច់ មុនពេលម៉ាស៊ីនមេឆ្លើយតប។ ឯកសារនេះនឹងមិនត្រូវបាននាំចូលពីរដងទេ។ អ្នកអាចបិទផ្ទាំងនេះ ហើយត្រឡប់មកវិញពេលក្រោយ។",
   ),
 };
 

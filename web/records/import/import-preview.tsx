@@ -17,6 +17,7 @@ const texts = {
   updated: localized("Changed", "កែ"),
   row: localized("Row {0}", "ជួរ {0}"),
   new: localized("New record", "ទិន្នន័យថ្មី"),
+  every: localized("{0, plural, one {# row} other {# rows}}", "{0} ជួរ"),
   shown: localized("{0} of {1, plural, one {# row} other {# rows}}", "{0} ក្នុងចំណោម {1} ជួរ"),
   limit: localized(
     "The first {0, plural, one {row of the file is} other {# rows of the file are}} shown.",
@@ -65,7 +66,9 @@ export function ImportPreview({ entity, answer }: Props) {
         atOnce={shownPerStep}
         summary={(shown) =>
           [
-            say(texts.shown, format.number(shown), format.number(rows.length)),
+            shown === rows.length
+              ? say(texts.every, format.number(shown))
+              : say(texts.shown, format.number(shown), format.number(rows.length)),
             ...(total > answer.preview.length
               ? [say(texts.limit, format.number(answer.preview.length))]
               : []),

@@ -7,12 +7,12 @@ import type { ImportStep } from "./use-import.ts";
 
 const texts = {
   sending: localized("Sending “{0}” ({1})", "កំពុងផ្ញើ «{0}» ({1})"),
-  check: localized("Checking every row…", "កំពុងពិនិត្យគ្រប់ជួរ…"),
-  commit: localized("Writing every row…", "កំពុងរក្សាទុកគ្រប់ជួរ…"),
-  checkHow: localized("Nothing is written yet.", "មិនទាន់មានអ្វីត្រូវបានរក្សាទុកទេ។"),
+  check: localized("Checking rows…", "កំពុងពិនិត្យជួរ…"),
+  commit: localized("Saving rows…", "កំពុងរក្សាទុកជួរ…"),
+  checkHow: localized("Nothing is saved yet.", "មិនទាន់មានអ្វីត្រូវបានរក្សាទុកទេ។"),
   commitHow: localized(
-    "All rows or none. Please leave this window open.",
-    "ទាំងអស់ ឬគ្មានសោះ។ សូមទុកផ្ទាំងនេះឱ្យនៅបើក។",
+    "If any row fails, nothing is imported. Keep this window open.",
+    "បើជួរណាមួយមានកំហុស គ្មានអ្វីត្រូវបាននាំចូលទេ។ សូមទុកផ្ទាំងនេះឱ្យនៅបើក។",
   ),
 };
 

@@ -10,16 +10,16 @@ import type { ImportResult } from "./import-result.ts";
 const texts = {
   unused: localized("These columns are not used: {0}", "ជួរឈរទាំងនេះមិនត្រូវបានប្រើទេ៖ {0}"),
   before: localized(
-    "This file was imported already: {0}, {1}. Importing it again makes its new rows a second time.",
-    "ឯកសារនេះត្រូវបាននាំចូលរួចហើយ៖ {0}, {1}។ ការនាំចូលម្ដងទៀតនឹងបង្កើតជួរថ្មីរបស់វាជាលើកទីពីរ។",
+    "This file was imported before: {0}, {1}. Importing it again adds its new rows twice.",
+    "ឯកសារនេះត្រូវបាននាំចូលរួចហើយ៖ {0}, {1}។ បើនាំចូលម្ដងទៀត ជួរថ្មីនឹងត្រូវបានបន្ថែមពីរដង។",
   ),
   open: localized("Show that import", "បង្ហាញការនាំចូលនោះ"),
-  nobody: localized("an account that is gone", "គណនីដែលលែងមាន"),
+  nobody: localized("former user", "អតីតអ្នកប្រើ"),
   doubled: localized(
-    "{0, plural, one {# new row says} other {# new rows say}} the same as an earlier row of this file: {1}",
+    "{0, plural, one {# new row repeats} other {# new rows repeat}} an earlier row of this file: {1}",
     "ជួរថ្មី {0} ដូចគ្នានឹងជួរមុនក្នុងឯកសារនេះ៖ {1}",
   ),
-  pair: localized("row {0} as row {1}", "ជួរ {0} ដូចជួរ {1}"),
+  pair: localized("row {0} = row {1}", "ជួរ {0} = ជួរ {1}"),
 };
 
 /** Maximum number of listed pairs; the count includes all. */

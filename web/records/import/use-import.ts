@@ -31,11 +31,11 @@ export type ImportStep =
   | { readonly name: "undone"; readonly batch: Batch };
 
 const lost = localized(
-  "“{0}” did not reach the server. Nothing was written. Choose it again to import it.",
+  "“{0}” did not reach the server. Nothing was imported. Choose it again to import it.",
   "«{0}» មិនបានទៅដល់ម៉ាស៊ីនមេទេ។ គ្មានអ្វីត្រូវបានរក្សាទុកទេ។ សូមជ្រើសរើសវាម្ដងទៀតដើម្បីនាំចូល។",
 );
 const refused = localized(
-  "“{0}” was refused. Nothing was written. Choose it again to see why.",
+  "“{0}” was refused. Nothing was imported. Choose it again to see why.",
   "«{0}» ត្រូវបានបដិសេធ។ គ្មានអ្វីត្រូវបានរក្សាទុកទេ។ សូមជ្រើសរើសវាម្ដងទៀតដើម្បីមើលមូលហេតុ។",
 );
 

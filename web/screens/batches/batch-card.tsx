@@ -35,7 +35,10 @@ export function UndoBatchButton({ batch }: { readonly batch: Batch }) {
       {isAsking ? (
         <ConfirmDialog
           question={{
-            title: `${label}: ${batch.title[language]} · ${batch.label[language]}`,
+            title: say(
+              batchTexts.question,
+              say(batchTexts.heading, batch.title[language], batch.label[language]),
+            ),
             body: say(batchTexts.sure),
             yes: label,
             color: "primary",
@@ -79,13 +82,14 @@ export function BatchFacts({ batch }: { readonly batch: Batch }) {
 
 /** A batch in the list. */
 export function BatchCard({ batch }: { readonly batch: Batch }) {
+  const say = useText();
   const { language } = useLanguage();
   return (
     <Paper withBorder radius="md" p="md" component="li" style={{ listStyle: "none" }}>
       <Group justify="space-between" align="flex-start" gap="sm">
         <Stack gap={4} flex="1 1 260px">
           <Anchor component={Link} to={`/app/batches/${batch.id}`} fw={600}>
-            {`${batch.title[language]}: ${batch.label[language]}`}
+            {say(batchTexts.heading, batch.title[language], batch.label[language])}
           </Anchor>
           <BatchFacts batch={batch} />
         </Stack>

@@ -20,12 +20,12 @@ import { BatchRows } from "./batch-rows.tsx";
 import { batchTexts } from "./batch-texts.ts";
 
 const text = {
-  failed: localized("It could not be loaded.", "មិនអាចផ្ទុកបានទេ។"),
-  show: localized("Show its records", "បង្ហាញទិន្នន័យរបស់វា"),
+  failed: localized("This page could not be loaded.", "មិនអាចផ្ទុកបានទេ។"),
+  show: localized("Show records", "បង្ហាញទិន្នន័យ"),
   kept: localized("Not undone", "មិនបានត្រឡប់វិញ"),
   keptHow: localized(
-    "These records keep their values. Undo again once the reason is gone.",
-    "ទិន្នន័យទាំងនេះរក្សាតម្លៃរបស់វា។ សូមត្រឡប់វិញម្ដងទៀត ពេលមូលហេតុលែងមាន។",
+    "These records keep their values. Resolve the reason, then undo again.",
+    "ទិន្នន័យទាំងនេះរក្សាតម្លៃរបស់វា។ សូមដោះស្រាយមូលហេតុ រួចត្រឡប់វិញម្ដងទៀត។",
   ),
   refused: localized("Refused", "បដិសេធ"),
   refusedHow: localized("These records were not changed.", "ទិន្នន័យទាំងនេះមិនត្រូវបានកែទេ។"),
@@ -63,7 +63,7 @@ export function BatchScreen() {
 function OneBatch({ batch }: { readonly batch: Batch }) {
   const say = useText();
   const { language } = useLanguage();
-  const title = `${batch.title[language]}: ${batch.label[language]}`;
+  const title = say(batchTexts.heading, batch.title[language], batch.label[language]);
   usePageTitle(title);
   const { screen } = getEntitySummary(batch.entity);
   const { undo } = batch;

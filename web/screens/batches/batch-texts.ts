@@ -3,15 +3,17 @@ import { type LocalizedText, localized } from "../../../domain/localized-text.ts
 
 export const batchTexts = {
   title: localized("Imports and bulk changes", "ការនាំចូល និងការកែជាក្រុម"),
-  kept: localized("They are kept for 90 days.", "ទាំងនេះត្រូវបានរក្សាទុក ៩០ ថ្ងៃ។"),
+  kept: localized("Kept for 90 days.", "រក្សាទុក 90 ថ្ងៃ។"),
+  heading: localized("{0}: {1}", "{0}៖ {1}"),
   by: localized("{0} · {1}", "{0} · {1}"),
-  nobody: localized("An account that is gone", "គណនីដែលលែងមាន"),
+  nobody: localized("Former user", "អតីតអ្នកប្រើ"),
   undo: localized("Undo", "ត្រឡប់វិញ"),
+  question: localized("Undo “{0}”?", "ត្រឡប់ «{0}» វិញឬ?"),
   sure: localized(
-    "What it added goes to the bin, and what it changed is as before. Records that somebody changed since keep their values.",
-    "អ្វីដែលបានបន្ថែមនឹងទៅធុងសំរាម ហើយអ្វីដែលបានកែនឹងដូចមុនវិញ។ ទិន្នន័យដែលមាននរណាម្នាក់បានកែក្រោយមក នឹងរក្សាតម្លៃរបស់វា។",
+    "Added records go to the bin, and changed records get their previous values. Records that were changed again since then keep their values.",
+    "ទិន្នន័យដែលបានបន្ថែមនឹងទៅធុងសំរាម ហើយទិន្នន័យដែលបានកែនឹងមានតម្លៃដើមវិញ។ ទិន្នន័យដែលត្រូវបានកែម្ដងទៀតក្រោយមក នឹងរក្សាតម្លៃរបស់វា។",
   ),
-  undoRest: localized("Undo the rest", "ត្រឡប់វិញនូវអ្វីដែលនៅសល់"),
+  undoRest: localized("Undo the rest", "ត្រឡប់អ្វីដែលនៅសល់វិញ"),
 } as const;
 
 /** Label and colour of a batch's status badge. */

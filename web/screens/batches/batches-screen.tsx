@@ -19,12 +19,12 @@ import { BatchCard } from "./batch-card.tsx";
 import { batchTexts } from "./batch-texts.ts";
 
 const text = {
-  of: localized("Of: {0}", "នៃ៖ {0}"),
-  all: localized("Show those of all lists", "បង្ហាញរបស់គ្រប់បញ្ជី"),
-  none: localized("There are no imports or bulk changes yet.", "មិនទាន់មានការនាំចូល ឬការកែជាក្រុមទេ។"),
+  of: localized("List: {0}", "បញ្ជី៖ {0}"),
+  all: localized("Show all lists", "បង្ហាញគ្រប់បញ្ជី"),
+  none: localized("No imports or bulk changes yet", "មិនទាន់មានការនាំចូល ឬការកែជាក្រុមទេ"),
   how: localized(
-    "A file that you import, and a change that you make to several records at once, is listed here and can be undone.",
-    "ឯកសារដែលអ្នកនាំចូល និងការកែទិន្នន័យច្រើនក្នុងពេលតែមួយ នឹងបង្ហាញនៅទីនេះ ហើយអាចត្រឡប់វិញបាន។",
+    "Imported files and changes to several records at once appear here and can be undone.",
+    "ឯកសារដែលបាននាំចូល និងការកែទិន្នន័យច្រើនក្នុងពេលតែមួយ បង្ហាញនៅទីនេះ ហើយអាចត្រឡប់វិញបាន។",
   ),
   failed: localized("The list could not be loaded.", "មិនអាចផ្ទុកបញ្ជីបានទេ។"),
 };

@@ -37,8 +37,8 @@ const text = {
   changed: localized("Changed", "បានប្ដូរ"),
   standard: localized("Default: {0}", "លំនាំដើម៖ {0}"),
   none: localized("none", "គ្មាន"),
-  yes: localized("yes", "បាទ/ចាស"),
-  no: localized("no", "ទេ"),
+  on: localized("on", "បើក"),
+  off: localized("off", "បិទ"),
 };
 
 interface Props {
@@ -91,9 +91,9 @@ export function SettingLine(props: Props) {
     value === null
       ? say(text.none)
       : value === "true"
-        ? say(text.yes)
+        ? say(text.on)
         : value === "false"
-          ? say(text.no)
+          ? say(text.off)
           : value;
   return (
     <div className={styles.line}>
@@ -159,7 +159,7 @@ export function SettingLine(props: Props) {
       {isRemembering ? (
         <SettingHistory
           entity={entity}
-          id={settingKey}
+          settingKey={settingKey}
           title={say(text.historyOf, label)}
           onClose={() => setIsRemembering(false)}
         />

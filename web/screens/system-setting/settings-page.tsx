@@ -18,7 +18,7 @@ import { SettingLine } from "./setting-line.tsx";
 
 const text = {
   search: localized("Search settings", "ស្វែងរកការកំណត់"),
-  none: localized("No setting is called so.", "គ្មានការកំណត់ឈ្មោះនេះទេ។"),
+  none: localized("No settings match your search.", "គ្មានការកំណត់ត្រូវនឹងការស្វែងរកទេ។"),
 };
 
 interface SettingRow {
