@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Stack, Text } from "@mantine/core";
 import { IconArrowBackUp, IconHistory } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ComponentProps, useState } from "react";
+import { useState } from "react";
 import { toast } from "react-toastify";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { Field } from "../../../domain/declare/field.ts";
@@ -15,18 +15,11 @@ import { useUnsavedWork } from "../../api/unsaved-work.ts";
 import { useAction } from "../../api/use-action.ts";
 import { settingsKey } from "../../api/use-settings.ts";
 import { inputs } from "../../fields/inputs.ts";
-import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { textOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { commonTexts } from "../../records/common-texts.ts";
 import { invalidateRecords } from "../../records/record-keys.ts";
-import type { SettingHistory as History } from "./setting-history.tsx";
 import styles from "./settings-page.module.css";
-
-const SettingHistory = lazyWithSkeleton<ComponentProps<typeof History>>(
-  async () => (await import("./setting-history.tsx")).SettingHistory,
-  0,
-);
 
 const text = {
   back: localized("Back to default", "ត្រឡប់ទៅលំនាំដើម"),
@@ -47,6 +40,8 @@ interface Props {
   readonly row: Readonly<Record<string, unknown>>;
   /** Default value as text; null for none. */
   readonly defaultText: string | null;
+  /** Opens the change history; takes the title of its dialog. */
+  readonly onHistory: (title: string) => void;
 }
 
 /** Saves one setting and refetches the settings. */
@@ -70,19 +65,19 @@ function useSaveSetting({ entity, settingKey, row }: Props) {
 
 /** One setting: input, description and default. */
 export function SettingLine(props: Props) {
-  const { entity, settingKey, row, defaultText: standard } = props;
+  const { settingKey, row, defaultText: standard } = props;
   const say = useText();
   const { language } = useLanguage();
   const field: Field = settings[settingKey].field;
   const stored = row.value === null || row.value === undefined ? null : textOf(row.value);
   const current = stored ?? standard;
   const [typed, setTyped] = useState<{ readonly text: string | null } | null>(null);
-  const [isRemembering, setIsRemembering] = useState(false);
   const saving = useSaveSetting(props);
   const shown = typed ? typed.text : current;
   const isChanged = typed !== null && typed.text !== current;
   useUnsavedWork(isChanged);
   const label = field.label ? say(field.label) : settingKey;
+  const historyTitle = say(text.historyOf, label);
   const parsed = isChanged && typed.text !== null ? parseSetting(settingKey, typed.text) : null;
   const problem = parsed && "issues" in parsed ? parsed.issues[0]?.message : undefined;
   const save = (value: string | null) => saving.mutate(value, { onSuccess: () => setTyped(null) });
@@ -146,8 +141,8 @@ export function SettingLine(props: Props) {
             size="xs"
             variant="subtle"
             leftSection={<IconHistory size={16} />}
-            onClick={() => setIsRemembering(true)}
-            aria-label={say(text.historyOf, label)}
+            onClick={() => props.onHistory(historyTitle)}
+            aria-label={historyTitle}
           >
             {say(text.history)}
           </Button>
@@ -156,14 +151,6 @@ export function SettingLine(props: Props) {
           {say(text.standard, sayValue(standard))}
         </Text>
       </Stack>
-      {isRemembering ? (
-        <SettingHistory
-          entity={entity}
-          settingKey={settingKey}
-          title={say(text.historyOf, label)}
-          onClose={() => setIsRemembering(false)}
-        />
-      ) : null}
     </div>
   );
 }

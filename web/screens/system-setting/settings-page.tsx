@@ -1,7 +1,7 @@
 import { Alert, Paper, Skeleton, Stack, Text, TextInput, Title } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import type { AnyRecord } from "../../../domain/any-record.ts";
 import { settingDefaults } from "../../../domain/calls/setting.ts";
 import { localized } from "../../../domain/localized-text.ts";
@@ -10,11 +10,18 @@ import { settingGroups } from "../../../domain/settings/setting.ts";
 import { callApi } from "../../api/client.ts";
 import { recordsOf } from "../../api/records-client.ts";
 import { messageOf } from "../../api/result.ts";
+import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { useText } from "../../language/language.tsx";
 import { RetryButton } from "../../records/list-states.tsx";
 import type { ListPageProps } from "../../records/override.ts";
 import { recordKeys } from "../../records/record-keys.ts";
+import type { SettingHistory as History } from "./setting-history.tsx";
 import { SettingLine } from "./setting-line.tsx";
+
+const SettingHistory = lazyWithSkeleton<ComponentProps<typeof History>>(
+  async () => (await import("./setting-history.tsx")).SettingHistory,
+  0,
+);
 
 const text = {
   search: localized("Search settings", "ស្វែងរកការកំណត់"),
@@ -60,6 +67,8 @@ const matchesSearch = (key: SettingKey, sought: string): boolean => {
 export function SettingsPage({ entity }: ListPageProps) {
   const say = useText();
   const [sought, setSought] = useState("");
+  // Held here, not in the lines: two of them pressed before the code arrives would open two dialogs.
+  const [history, setHistory] = useState<{ readonly key: SettingKey; readonly title: string } | null>(null);
   const { items, defaults, isPending, error, refetch } = useSettingRows(entity);
   const found = items.filter(({ key }) => matchesSearch(key, sought));
   return (
@@ -100,6 +109,7 @@ export function SettingsPage({ entity }: ListPageProps) {
                   settingKey={key}
                   row={row}
                   defaultText={defaults.get(key) ?? null}
+                  onHistory={(title) => setHistory({ key, title })}
                 />
               ))}
             </Stack>
@@ -107,6 +117,14 @@ export function SettingsPage({ entity }: ListPageProps) {
         );
       })}
       {!isPending && !error && found.length === 0 ? <Text role="status">{say(text.none)}</Text> : null}
+      {history ? (
+        <SettingHistory
+          entity={entity}
+          settingKey={history.key}
+          title={history.title}
+          onClose={() => setHistory(null)}
+        />
+      ) : null}
     </Stack>
   );
 }
