@@ -19,6 +19,8 @@ const freePort = (): Promise<number> =>
 // Every worker evaluates this file; the environment variable keeps the first choice.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `kasekam-e2e-${randomBytes(6).toString("hex")}`);
+// Selects what tests with too many cases do in this run; each such test prints it.
+process.env.E2E_SEED ??= String(Math.floor(Date.now() / 1000) % 100_000);
 if (process.env.DATABASE_URL && !process.env.E2E_DATABASE_URL) {
   // With DATABASE_URL the run creates its own database on that server; otherwise the server starts the embedded one.
   const url = new URL(process.env.DATABASE_URL);

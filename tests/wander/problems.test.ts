@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { findDefectsIn } from "../support/page-defects.ts";
 import { oddTexts } from "./odd-texts.ts";
-import { findDefectsIn } from "./problems.ts";
 import { seededRandom } from "./random.ts";
 
 test.each([

@@ -49,30 +49,6 @@ export function watchProblems(context: BrowserContext): ProblemLog {
   };
 }
 
-/** Texts that only a defect produces. Inputs are not checked: the robot types odd texts itself. */
-const defects = [
-  /\bundefined\b/,
-  /\bNaN\b/,
-  /\[object \w+\]/,
-  /\bInvalid Date\b/,
-  /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/,
-  /This screen stopped working|អេក្រង់នេះឈប់ដំណើរការ/,
-];
-
-/** Finds texts that no user should see, each with its context. */
-export const findDefectsIn = (text: string): readonly string[] =>
-  defects.flatMap((pattern) => {
-    const found = pattern.exec(text);
-    if (!found) return [];
-    return [text.slice(Math.max(0, found.index - 60), found.index + found[0].length + 60)];
-  });
-
-/** Finds texts on the page that no user should see. */
-export async function findDefects(page: Page): Promise<readonly string[]> {
-  const text = await page.evaluate(() => document.body?.innerText ?? "").catch(() => "");
-  return findDefectsIn(text).map((excerpt) => `on the page: ${JSON.stringify(excerpt)}`);
-}
-
 /** A page without a button or link has not rendered yet. */
 const isStillLoading = (): boolean =>
   document.querySelector("[aria-busy=true]") !== null || document.querySelector("button, a[href]") === null;
