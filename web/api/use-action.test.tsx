@@ -11,8 +11,9 @@ let host: HTMLElement;
 let sent: string[] = [];
 let answer: (isFine: boolean) => void;
 
-function Buttons() {
+function Buttons({ identify }: { readonly identify?: (id: string) => string }) {
   const action = useAction({
+    ...(identify ? { identify } : {}),
     mutationFn: (id: string) => {
       sent.push(id);
       return new Promise<void>((resolve, reject) => {
@@ -20,7 +21,7 @@ function Buttons() {
       });
     },
   });
-  return ["a", "b"].map((id) => (
+  return ["a", "b", "b, changed"].map((id) => (
     <button key={id} type="button" onClick={() => action.mutate(id)}>
       {id}
     </button>
@@ -70,4 +71,19 @@ test("allows an immediate retry after a failure", async () => {
   await settle(false);
   await press("a");
   expect(sent).toEqual(["a", "a"]);
+});
+
+test("ignores the second half of a double click when the record changed in between", async () => {
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Buttons identify={(id) => id.slice(0, 1)} />
+      </QueryClientProvider>,
+    ),
+  );
+  await press("b");
+  await press("b, changed");
+  await settle(true);
+  await press("b, changed");
+  expect(sent).toEqual(["b"]);
 });

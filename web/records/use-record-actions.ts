@@ -45,12 +45,14 @@ export function useRecordActions(entity: AnyEntity) {
 
   const restore = useAction({
     networkMode,
+    identify: (row: AnyRecord) => textOf(row.id),
     mutationFn: (row: AnyRecord) => write(row, { operation: "restore", values: {} }),
     onSuccess: (ending) => tell(ending, () => void toast.success(text(commonTexts.restored))),
     onError,
   });
   const remove = useAction({
     networkMode,
+    identify: (row: AnyRecord) => textOf(row.id),
     mutationFn: (row: AnyRecord) => write(row, { operation: "remove", values: { version: row.version } }),
     onSuccess: (ending, row) =>
       tell(ending, () =>
@@ -63,6 +65,7 @@ export function useRecordActions(entity: AnyEntity) {
   });
   const act = useAction({
     networkMode,
+    identify: ({ name, row }: RecordActionInput) => `${name} ${textOf(row.id)}`,
     mutationFn: ({ name, row, input: taken }: RecordActionInput) =>
       write(row, { operation: "act", act: name, values: row, ...(taken ? { input: taken } : {}) }),
     onSuccess: (ending) => tell(ending, () => void toast.success(text(commonTexts.done))),
