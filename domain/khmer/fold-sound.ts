@@ -52,6 +52,12 @@ const CONSONANTS: ReadonlyMap<string, string> = new Map([
   ["z", "S"],
 ]);
 
+/** At the end of a word ao and eo are diphthongs: Sao is សៅ and Keo is កែវ. */
+const FINAL_DIPHTHONGS: ReadonlyMap<string, string> = new Map([
+  ["ao", "AW"],
+  ["eo", "EW"],
+]);
+
 const isVowel = (letter: string): boolean => letter !== "" && "aeiouy".includes(letter);
 const isLetter = (letter: string): boolean => letter >= "a" && letter <= "z";
 const isDigit = (letter: string): boolean => letter >= "0" && letter <= "9";
@@ -62,15 +68,20 @@ function foldVowel(latin: string, at: number): Step {
   const letter = latin.charAt(at);
   if (letter === "y" && isVowel(latin.charAt(at + 1))) return { fold: "Y", length: 1 };
   const pair = latin.slice(at, at + 2);
-  // At the end of a word ao and eo are diphthongs: Sao is សៅ and Keo is កែវ.
   const after = latin.charAt(at + 2);
-  if ((pair === "ao" || pair === "eo") && !isLetter(after) && after !== "'") {
-    return { fold: pair === "ao" ? "AW" : "EW", length: 2 };
-  }
+  const diphthong = FINAL_DIPHTHONGS.get(pair);
+  if (diphthong !== undefined && !isLetter(after) && after !== "'") return { fold: diphthong, length: 2 };
   const triple = VOWELS.get(latin.slice(at, at + 3));
   if (triple !== undefined && isLetter(after)) return { fold: triple, length: 3 };
   const double = pair.length === 2 ? VOWELS.get(pair) : undefined;
   return double === undefined ? { fold: VOWELS.get(letter) ?? "", length: 1 } : { fold: double, length: 2 };
+}
+
+/** Whether an h or r is not heard: it closes a syllable, or the h only marks the letter before it as aspirated. */
+function isSilent(latin: string, at: number): boolean {
+  const previous = at === 0 ? "" : latin.charAt(at - 1);
+  if (isVowel(previous)) return !isVowel(latin.charAt(at + 1));
+  return latin.charAt(at) === "h" && isLetter(previous);
 }
 
 function foldConsonant(latin: string, at: number): Step {
@@ -81,11 +92,8 @@ function foldConsonant(latin: string, at: number): Step {
     const after = latin.charAt(at + 2);
     return { fold: "NG", length: after === "k" || after === "g" ? 3 : 2 };
   }
-  if (letter === "h" || letter === "r") {
-    const previous = at === 0 ? "" : latin.charAt(at - 1);
-    const isSilent = isVowel(previous) ? !isVowel(next) : letter === "h" && isLetter(previous);
-    return { fold: isSilent ? "" : letter.toUpperCase(), length: 1 };
-  }
+  if (letter === "h" || letter === "r")
+    return { fold: isSilent(latin, at) ? "" : letter.toUpperCase(), length: 1 };
   if (letter === "c" && (next === "h" || !isLetter(next))) return { fold: "C", length: 1 };
   return { fold: CONSONANTS.get(letter) ?? "", length: 1 };
 }
@@ -99,20 +107,20 @@ export function foldSound(latin: string): string {
   let last = "";
   let at = 0;
   while (at < latin.length) {
-    const letter = latin.charAt(at);
-    if (isDigit(letter)) {
-      skeleton += letter;
-      last = letter;
-      at += 1;
-    } else if (isLetter(letter)) {
-      const { fold, length } = isVowel(letter) ? foldVowel(latin, at) : foldConsonant(latin, at);
-      // Repeated sounds collapse: Vanna equals Vana; a doubled Latin letter is a subscript in Khmer.
-      if (fold !== "") {
-        skeleton += fold.startsWith(last) && last !== "" && !isDigit(last) ? fold.slice(1) : fold;
-        last = fold.charAt(fold.length - 1);
-      }
-      at += length;
-    } else at += 1;
+    const { fold, length } = foldStep(latin, at);
+    at += length;
+    if (fold === "") continue;
+    // Repeated sounds collapse: Vanna equals Vana; a doubled Latin letter is a subscript in Khmer.
+    skeleton += last !== "" && !isDigit(last) && fold.startsWith(last) ? fold.slice(1) : fold;
+    last = fold.charAt(fold.length - 1);
   }
   return skeleton;
+}
+
+/** The fold of the letters at a position; empty for what is not spoken. */
+function foldStep(latin: string, at: number): Step {
+  const letter = latin.charAt(at);
+  if (isDigit(letter)) return { fold: letter, length: 1 };
+  if (!isLetter(letter)) return { fold: "", length: 1 };
+  return isVowel(letter) ? foldVowel(latin, at) : foldConsonant(latin, at);
 }

@@ -15,12 +15,34 @@ type Syllable = {
 const isBare = (syllable: Syllable | undefined): syllable is Syllable & { isBare: true } =>
   syllable?.isBare === true;
 
+/** The robat marks a letter that is not spoken. */
+const isSilentRobat = (syllable: Syllable): boolean => syllable.isRobat && syllable.vowel === "";
+
 const isFinal = (syllable: Syllable): boolean => syllable.signs.includes("់");
 
 const VOWEL_SIGNS = /[ំះៈ័៍]/;
 const CLOSING_SIGNS = /[ំះៈ]/;
 
 const isBase = (letter: string): boolean => letter >= "ក" && letter <= "អ";
+
+/** Adds the marks from a position up to the next base letter to a syllable; returns the position after them. */
+function readMarks(run: string, from: number, syllable: Syllable): number {
+  let i = from;
+  for (; i < run.length && !isBase(run.charAt(i)); i += 1) {
+    const mark = run.charAt(i);
+    if (mark === "៉") syllable.isHigh = true;
+    else if (mark === "៊") syllable.isLow = true;
+    else if (mark === "៌") syllable.isRobat = true;
+    else if (mark === "្") {
+      i += 1;
+      syllable.subscripts += run.charAt(i);
+    } else if (mark >= "ា" && mark <= "ៅ") syllable.vowel = mark;
+    else syllable.signs += mark;
+  }
+  syllable.isBare =
+    syllable.vowel === "" && !syllable.isHigh && !syllable.isRobat && !VOWEL_SIGNS.test(syllable.signs);
+  return i;
+}
 
 /** Splits a run of Khmer in search-key order into syllable clusters, each a letter with its marks. */
 function readSyllables(run: string): Syllable[] {
@@ -40,19 +62,7 @@ function readSyllables(run: string): Syllable[] {
       vowel: "",
       signs: "",
     };
-    for (; i < run.length && !isBase(run.charAt(i)); i += 1) {
-      const mark = run.charAt(i);
-      if (mark === "៉") syllable.isHigh = true;
-      else if (mark === "៊") syllable.isLow = true;
-      else if (mark === "៌") syllable.isRobat = true;
-      else if (mark === "្") {
-        i += 1;
-        syllable.subscripts += run.charAt(i);
-      } else if (mark >= "ា" && mark <= "ៅ") syllable.vowel = mark;
-      else syllable.signs += mark;
-    }
-    syllable.isBare =
-      syllable.vowel === "" && !syllable.isHigh && !syllable.isRobat && !VOWEL_SIGNS.test(syllable.signs);
+    i = readMarks(run, i, syllable);
     syllables.push(syllable);
   }
   return syllables;
@@ -84,34 +94,63 @@ function onsetOf(syllable: Syllable): string {
 
 const VELARS = new Set("កខគឃង");
 
-function rhymeOf(at: { syllable: Syllable; next: Syllable | undefined; series: Series }): string {
+/** A syllable where its vowel is romanised. */
+type Rhyme = { syllable: Syllable; next: Syllable | undefined; series: Series };
+
+/** [sound in the first series, sound in the second]. */
+type SoundPair = readonly [string, string];
+const MUTE_NASAL: SoundPair = ["am", "um"];
+const OPEN_NASAL: SoundPair = ["a", "ea"];
+const LONG_NASAL: SoundPair = ["am", "oam"];
+const BREATH: SoundPair = ["ah", "eah"];
+const GLOTTAL_STOP: SoundPair = ["ak", "eak"];
+
+const beforeVelar = (next: Syllable): string => (VELARS.has(next.letter) ? "ea" : "oa");
+
+/** The rhyme of a syllable with the nasal sign ំ. */
+function nasalRhyme({ syllable, next, series }: Rhyme): string {
+  const { vowel } = syllable;
+  if (vowel === "") return MUTE_NASAL[series];
+  if (vowel !== "ា") return `${VOWELS.get(vowel)?.[series] ?? ""}m`;
+  return isNasalEnd(syllable, next) ? OPEN_NASAL[series] : LONG_NASAL[series];
+}
+
+/** The rhyme of a syllable with the short vowel ័. */
+function shortRhyme({ next, series }: Rhyme): string {
+  if (series === 0) return "a";
+  if (next?.letter === "យ") return "e";
+  return next === undefined ? "oa" : beforeVelar(next);
+}
+
+function rhymeOf(at: Rhyme): string {
   const { next, series } = at;
   const { vowel, signs } = at.syllable;
-  const isShort = isBare(next) && isFinal(next);
-  if (signs.includes("ំ")) {
-    if (vowel === "") return series === 0 ? "am" : "um";
-    if (vowel !== "ា") return `${VOWELS.get(vowel)?.[series] ?? ""}m`;
-    if (isNasalEnd(at.syllable, next)) return series === 0 ? "a" : "ea";
-    return series === 0 ? "am" : "oam";
-  }
+  if (signs.includes("ំ")) return nasalRhyme(at);
+  const hasBreath = signs.includes("ះ");
   if (vowel === "") {
-    if (signs.includes("ះ")) return series === 0 ? "ah" : "eah";
-    if (signs.includes("ៈ")) return series === 0 ? "ak" : "eak";
-    if (signs.includes("័")) {
-      if (series === 0) return "a";
-      if (next?.letter === "យ") return "e";
-      return next !== undefined && VELARS.has(next.letter) ? "ea" : "oa";
-    }
+    if (hasBreath) return BREATH[series];
+    if (signs.includes("ៈ")) return GLOTTAL_STOP[series];
+    if (signs.includes("័")) return shortRhyme(at);
   }
-  if (vowel === "ា" && isShort && series === 1) return VELARS.has(next.letter) ? "ea" : "oa";
+  if (vowel === "ា" && series === 1 && isBare(next) && isFinal(next)) return beforeVelar(next);
   const sound = VOWELS.get(vowel)?.[series] ?? "";
-  return signs.includes("ះ") ? `${sound}h` : sound;
+  return hasBreath ? `${sound}h` : sound;
 }
 
 const finalOf = (letter: string): string => (letter === "យ" ? "i" : soundsOf(letter));
 
 /** Vowels that no consonant closes. */
 const DIPHTHONGS = new Set("ៃៅ");
+
+/** Whether the letter at `index` closes the open syllable before it rather than starting one. */
+function isClosing(syllables: readonly Syllable[], index: number, open: Syllable | undefined): boolean {
+  const syllable = syllables[index];
+  return isBare(syllable) && (isFinal(syllable) || (open !== undefined && closes(syllables, index)));
+}
+
+/** Whether a letter without its own vowel may close the syllable. */
+const isClosable = (syllable: Syllable, next: Syllable | undefined): boolean =>
+  !DIPHTHONGS.has(syllable.vowel) && (!CLOSING_SIGNS.test(syllable.signs) || isNasalEnd(syllable, next));
 
 /** Romanises a run of Khmer in lower-case Latin letters, with ' before each syllable. */
 function romanizeRun(run: string): string {
@@ -122,13 +161,13 @@ function romanizeRun(run: string): string {
   let previous: { syllable: Syllable; series: Series } | undefined;
   for (const [index, syllable] of syllables.entries()) {
     const next = syllables[index + 1];
-    // The killer sign ៍ silences its letter; the robat marks a letter that is not spoken.
+    // The killer sign ៍ silences its letter.
     if (syllable.signs.includes("៍")) continue;
-    if (syllable.isRobat && syllable.vowel === "") {
+    if (isSilentRobat(syllable)) {
       open = undefined;
       continue;
     }
-    if (isBare(syllable) && (isFinal(syllable) || (open !== undefined && closes(syllables, index)))) {
+    if (isClosing(syllables, index, open)) {
       sound += finalOf(syllable.letter);
       // A subscript below the last letter of a word is mostly silent, yet some spell it: Vong(s), San(t).
       if (next === undefined) sound += soundsOf(syllable.subscripts);
@@ -138,9 +177,7 @@ function romanizeRun(run: string): string {
     const isSpread = previous?.series === 0 && spreads({ previous: previous.syllable, open, syllable });
     const series = isSpread ? 0 : seriesOf(syllable);
     sound += `'${onsetOf(syllable)}${rhymeOf({ syllable, next, series })}`;
-    const canClose =
-      !DIPHTHONGS.has(syllable.vowel) && (!CLOSING_SIGNS.test(syllable.signs) || isNasalEnd(syllable, next));
-    open = canClose ? syllable : undefined;
+    open = isClosable(syllable, next) ? syllable : undefined;
     previous = { syllable, series };
   }
   return sound;
@@ -183,28 +220,34 @@ function closes(syllables: readonly Syllable[], index: number): boolean {
   const syllable = syllables[index];
   const next = syllables[index + 1];
   if (syllable === undefined) return false;
-  if (syllable.subscripts !== "") {
-    if (next === undefined) return !(syllable.subscripts === "រ" && NASALS.has(syllable.letter));
-    if (syllable.subscripts.endsWith("រ")) return false;
-    return !(isBare(next)
-      ? next.subscripts === ""
-      : next.subscripts !== "" && !next.subscripts.endsWith("រ"));
+  return syllable.subscripts === "" ? chainLength(syllables, index) % 2 === 1 : clusterCloses(syllable, next);
+}
+
+/** Whether a letter with a subscript closes the syllable before it. */
+function clusterCloses({ letter, subscripts }: Syllable, next: Syllable | undefined): boolean {
+  if (next === undefined) return !(subscripts === "រ" && NASALS.has(letter));
+  if (subscripts.endsWith("រ")) return false;
+  const startsNext = isBare(next)
+    ? next.subscripts === ""
+    : next.subscripts !== "" && !next.subscripts.endsWith("រ");
+  return !startsNext;
+}
+
+/** How many letters from `index` on pair up, up to the one that starts a syllable of its own. */
+function chainLength(syllables: readonly Syllable[], index: number): number {
+  for (let count = 0; count < LONGEST_CHAIN; count += 1) {
+    const following = syllables[index + count];
+    if (!isBare(following) || following.subscripts !== "")
+      return count + (following !== undefined && splitsCluster(following) ? 1 : 0);
+    if (isFinal(following)) return count + 1;
   }
-  let count = 0;
-  for (let i = index; i < index + LONGEST_CHAIN; i += 1) {
-    const following = syllables[i];
-    if (!isBare(following)) {
-      if (following !== undefined && following.subscripts !== "" && NASALS.has(following.letter)) count += 1;
-      break;
-    }
-    if (following.subscripts !== "") {
-      if (!following.subscripts.endsWith("រ") || NASALS.has(following.letter)) count += 1;
-      break;
-    }
-    count += 1;
-    if (isFinal(following)) break;
-  }
-  return count % 2 === 1;
+  return LONGEST_CHAIN;
+}
+
+/** Whether the letter at the end of a chain closes the syllable before it and only its subscript starts the next. */
+function splitsCluster(syllable: Syllable): boolean {
+  if (syllable.subscripts === "") return false;
+  return NASALS.has(syllable.letter) || (isBare(syllable) && !syllable.subscripts.endsWith("រ"));
 }
 
 /** Words whose pronunciation or customary spelling differs from the letters. */

@@ -93,39 +93,53 @@ function composeVowels(typed: string): string {
 
 const append = (marks: string, mark: string): string => (marks.includes(mark) ? marks : marks + mark);
 
-/** Sorts the marks of a base letter: robat, shifter, subscripts with RO last, vowel, signs. */
-function orderMarks(base: string, marks: string): string {
-  let robat = "";
-  let shifter = "";
-  let subscripts = "";
-  let subscriptRo = "";
-  let vowels = "";
-  let signs = "";
+/** The marks of a base letter by kind. */
+interface Marks {
+  robat: string;
+  shifter: string;
+  subscripts: string;
+  subscriptRo: string;
+  vowels: string;
+  signs: string;
+}
+
+function sortMarks(marks: string): Marks {
+  const sorted: Marks = { robat: "", shifter: "", subscripts: "", subscriptRo: "", vowels: "", signs: "" };
   for (let i = 0; i < marks.length; i += 1) {
     const mark = marks.charAt(i);
     const code = marks.charCodeAt(i);
     if (code === COENG) {
-      const below = marks.charAt(i + 1);
       // A lone U+17D2 is an incomplete subscript; skip it.
       if (!isBase(marks.charCodeAt(i + 1))) continue;
       i += 1;
-      if (below === "រ") subscriptRo = "្រ";
-      // Subscript ដ and subscript ត look alike, and both are typed in កណ្ដាល.
-      else subscripts = appendSubscript(subscripts, below === "ដ" ? "ត" : below);
-    } else if (code === 0x17cc) robat = mark;
-    else if (isShifter(code)) shifter = append(shifter, mark);
-    else if (isVowel(code)) vowels = append(vowels, mark);
-    else signs = append(signs, mark);
+      addSubscript(sorted, marks.charAt(i));
+    } else if (code === 0x17cc) sorted.robat = mark;
+    else if (isShifter(code)) sorted.shifter = append(sorted.shifter, mark);
+    else if (isVowel(code)) sorted.vowels = append(sorted.vowels, mark);
+    else sorted.signs = append(sorted.signs, mark);
   }
-  vowels = composeVowels(vowels);
+  return sorted;
+}
+
+/** Puts the marks of a base letter in order: robat, shifter, subscripts with RO last, vowel, signs. */
+function orderMarks(base: string, marks: string): string {
+  const { robat, shifter: typedShifter, subscripts, subscriptRo, vowels: typed, signs } = sortMarks(marks);
+  let shifter = typedShifter;
+  let vowels = composeVowels(typed);
   if (vowels.length > 1 && vowels.includes("ុ")) {
     // Below a vowel that is written above, a shifter looks like ុ, and many type ុ: ញុាំ for ញ៉ាំ.
     vowels = vowels.replace("ុ", "");
     if (shifter === "") shifter = TAKES_TRIISAP.has(base) ? "៊" : "៉";
   }
   if (shifter.length > 1) shifter = "៉៊";
-  if (signs.length > 1) signs = Array.from(signs).sort().join("");
-  return robat + shifter + subscripts + subscriptRo + vowels + signs;
+  const sortedSigns = signs.length > 1 ? Array.from(signs).sort().join("") : signs;
+  return robat + shifter + subscripts + subscriptRo + vowels + sortedSigns;
+}
+
+function addSubscript(marks: Marks, letter: string): void {
+  if (letter === "រ") marks.subscriptRo = "្រ";
+  // Subscript ដ and subscript ត look alike, and both are typed in កណ្ដាល.
+  else marks.subscripts = appendSubscript(marks.subscripts, letter === "ដ" ? "ត" : letter);
 }
 
 function appendSubscript(subscripts: string, letter: string): string {
@@ -133,27 +147,39 @@ function appendSubscript(subscripts: string, letter: string): string {
   return `${subscripts}្${letter}`;
 }
 
+/** A character that is not a base letter: digits become ASCII; a mark without a base letter is not part of a word. */
+function foldCharacter(text: string, at: number): string {
+  const code = text.charCodeAt(at);
+  if (code >= 0x17e0 && code <= 0x17e9) return String.fromCharCode(code - 0x17e0 + 0x30);
+  if (code >= 0x17f0 && code <= 0x17f9) return String.fromCharCode(code - 0x17f0 + 0x30);
+  return isMark(code) ? "" : text.charAt(at);
+}
+
+/** The position after the marks that start at `from`. */
+function endOfMarks(text: string, from: number): number {
+  let i = from;
+  while (i < text.length && isMark(text.charCodeAt(i))) {
+    i += text.charCodeAt(i) === COENG && isBase(text.charCodeAt(i + 1)) ? 2 : 1;
+  }
+  return i;
+}
+
 function orderSyllables(text: string): string {
   let ordered = "";
   let i = 0;
   while (i < text.length) {
-    const code = text.charCodeAt(i);
-    const letter = text.charAt(i);
-    i += 1;
-    if (code >= 0x17e0 && code <= 0x17e9) ordered += String.fromCharCode(code - 0x17e0 + 0x30);
-    else if (code >= 0x17f0 && code <= 0x17f9) ordered += String.fromCharCode(code - 0x17f0 + 0x30);
-    else if (!isBase(code)) {
-      // A mark without a base letter is not part of a word.
-      if (!isMark(code)) ordered += letter;
-    } else {
-      const start = i;
-      while (i < text.length && isMark(text.charCodeAt(i))) {
-        i += text.charCodeAt(i) === COENG && isBase(text.charCodeAt(i + 1)) ? 2 : 1;
-      }
-      ordered += letter;
-      if (i - start === 1 && text.charCodeAt(start) !== COENG) ordered += text.charAt(start);
-      else if (i > start) ordered += orderMarks(letter, text.slice(start, i));
+    if (!isBase(text.charCodeAt(i))) {
+      ordered += foldCharacter(text, i);
+      i += 1;
+      continue;
     }
+    const letter = text.charAt(i);
+    const start = i + 1;
+    i = endOfMarks(text, start);
+    ordered += letter;
+    // A single mark needs no sorting.
+    if (i - start === 1 && text.charCodeAt(start) !== COENG) ordered += text.charAt(start);
+    else if (i > start) ordered += orderMarks(letter, text.slice(start, i));
   }
   return ordered;
 }

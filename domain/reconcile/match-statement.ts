@@ -269,30 +269,48 @@ function multiItemPairs(
   return orders.size === 1 && place !== undefined && second === undefined ? [[place, items]] : [];
 }
 
-/**
- * Matches the lines of a statement to items: by reference first; then, among the rest, by amount and day where the
- * match is unambiguous. Linear in lines and items.
- */
-export function matchStatement(items: readonly ExpectedItem[], lines: readonly StatedLine[]): StatementMatch {
-  const named = namedGroups(items, lines);
+/** A matching in progress: what is still free, and the outcome of each line so far. */
+interface Matching {
+  readonly lines: readonly StatedLine[];
+  readonly named: ReturnType<typeof namedGroups>;
+  readonly freeItems: Set<ExpectedItem>;
+  readonly freeLines: Set<number>;
+  readonly outcomes: LineMatch[];
+  readonly isFree: IsFree;
+}
+
+function startMatching(items: readonly ExpectedItem[], lines: readonly StatedLine[]): Matching {
   const freeItems = new Set(items);
-  const freeLines = new Set(lines.keys());
-  const outcomes: LineMatch[] = lines.map(() => ({
-    kind: "notOurs",
-    how: null,
-    item: null,
-    others: [],
-    orderId: null,
-  }));
-  const match = ([place, [item, ...others]]: Pair, how: "reference" | "amount") => {
-    const line = lines[place];
-    if (!line || !item || !freeLines.has(place) || ![item, ...others].every(isFree)) return;
-    for (const one of [item, ...others]) freeItems.delete(one);
-    freeLines.delete(place);
-    const kind = isEqualTo(line, totalOf([item, ...others])) ? "matched" : "differs";
-    outcomes[place] = { kind, how, item, others, orderId: item.orderId };
+  return {
+    lines,
+    named: namedGroups(items, lines),
+    freeItems,
+    freeLines: new Set(lines.keys()),
+    outcomes: lines.map(() => ({ kind: "notOurs", how: null, item: null, others: [], orderId: null })),
+    isFree: (item) => freeItems.has(item),
   };
-  const isFree: IsFree = (item) => freeItems.has(item);
+}
+
+/** Records a pair, unless the line or one of the items is taken. */
+function match(matching: Matching, [place, unit]: Pair, how: "reference" | "amount"): void {
+  const { lines, freeItems, freeLines, outcomes, isFree } = matching;
+  const [item, ...others] = unit;
+  const line = lines[place];
+  if (!line || !item || !freeLines.has(place) || !unit.every(isFree)) return;
+  for (const one of unit) freeItems.delete(one);
+  freeLines.delete(place);
+  const kind = isEqualTo(line, totalOf(unit)) ? "matched" : "differs";
+  outcomes[place] = { kind, how, item, others, orderId: item.orderId };
+}
+
+function markDuplicate({ outcomes, freeLines }: Matching, place: number, { orderId }: ExpectedItem): void {
+  outcomes[place] = { kind: "duplicate", how: "reference", item: null, others: [], orderId };
+  freeLines.delete(place);
+}
+
+/** Matches lines that name a reference and cover several of its items. */
+function matchMultiItemLines(matching: Matching): void {
+  const { lines, named, freeLines, isFree } = matching;
   for (const tier of tiers.keys())
     for (const one of groupsOfTier(named, tier)) {
       const places = one.places.filter((place) => freeLines.has(place));
@@ -300,47 +318,82 @@ export function matchStatement(items: readonly ExpectedItem[], lines: readonly S
         const [, unit] = pair;
         const [first] = unit;
         if (first) one.group.anyOfSeveral.set(totalOf(unit).amount, first);
-        match(pair, "reference");
+        match(matching, pair, "reference");
       }
     }
-  for (const way of pickers)
-    for (const tier of tiers.keys())
-      for (const place of freeLines) {
-        const line = lines[place];
-        const its = named[place];
-        if (!line || its?.tier !== tier) continue;
-        for (const group of its.groups) {
-          const item = way(line, group, isFree);
-          if (!item) continue;
-          match([place, [item]], "reference");
-          break;
-        }
-      }
+}
 
-  const tooMany = (place: number, { orderId }: ExpectedItem) => {
-    outcomes[place] = { kind: "duplicate", how: "reference", item: null, others: [], orderId };
-    freeLines.delete(place);
-  };
-  // A line that repeats an amount of its order is a duplicate; any other may have a mistyped reference.
+/** The item that a picker finds for a line in the first group that has one. */
+function pickItem(
+  { lines, named, isFree }: Matching,
+  picker: (typeof pickers)[number],
+  place: number,
+): ExpectedItem | undefined {
+  const line = lines[place];
+  if (!line) return undefined;
+  for (const group of named[place]?.groups ?? []) {
+    const item = picker(line, group, isFree);
+    if (item) return item;
+  }
+  return undefined;
+}
+
+/** Matches lines that name a reference with one of its items: the best picker and the most reliable tier first. */
+function matchNamedLines(matching: Matching): void {
+  for (const picker of pickers)
+    for (const tier of tiers.keys())
+      for (const place of matching.freeLines) {
+        if (matching.named[place]?.tier !== tier) continue;
+        const item = pickItem(matching, picker, place);
+        if (item) match(matching, [place, [item]], "reference");
+      }
+}
+
+/** A line that repeats an amount of its order is a duplicate; any other may have a mistyped reference. */
+function markRepeatedAmounts(matching: Matching): void {
+  const { lines, named, freeLines } = matching;
   for (const place of freeLines) {
     const amount = lines[place]?.amount ?? 0;
     const [repeated] =
       named[place]?.groups.flatMap(
         ({ anyOf, anyOfSeveral }) => anyOf.get(amount) ?? anyOfSeveral.get(amount) ?? [],
       ) ?? [];
-    if (repeated) tooMany(place, repeated);
+    if (repeated) markDuplicate(matching, place, repeated);
   }
-  for (const pair of pairsByAmount(lines, { items: freeItems, lines: freeLines })) match(pair, "amount");
-  // Remaining lines that name an order go to its remaining items, even with the opposite sign.
+}
+
+/** Remaining lines that name an order go to its remaining items, even with the opposite sign. */
+function matchOppositeSigns(matching: Matching): void {
+  const { named, freeLines, isFree } = matching;
   for (const place of freeLines) {
     const item = named[place]?.groups.flatMap(
       ({ paidIn, paidOut }) => freeItemsOf(paidIn, isFree)[0] ?? freeItemsOf(paidOut, isFree)[0] ?? [],
     )[0];
-    if (item) match([place, [item]], "reference");
+    if (item) match(matching, [place, [item]], "reference");
   }
-  for (const place of freeLines) {
-    const first = named[place]?.groups[0]?.first;
-    if (first) tooMany(place, first);
+}
+
+/** Lines that name an order without items left are duplicates. */
+function markRest(matching: Matching): void {
+  for (const place of matching.freeLines) {
+    const first = matching.named[place]?.groups[0]?.first;
+    if (first) markDuplicate(matching, place, first);
   }
+}
+
+/**
+ * Matches the lines of a statement to items: by reference first; then, among the rest, by amount and day where the
+ * match is unambiguous. Linear in lines and items.
+ */
+export function matchStatement(items: readonly ExpectedItem[], lines: readonly StatedLine[]): StatementMatch {
+  const matching = startMatching(items, lines);
+  const { outcomes, freeItems, freeLines, isFree } = matching;
+  matchMultiItemLines(matching);
+  matchNamedLines(matching);
+  markRepeatedAmounts(matching);
+  for (const pair of pairsByAmount(lines, { items: freeItems, lines: freeLines }))
+    match(matching, pair, "amount");
+  matchOppositeSigns(matching);
+  markRest(matching);
   return { outcomes, missing: items.filter((item) => isFree(item) && !item.isOptional) };
 }
