@@ -65,26 +65,28 @@ const messageIn = (text: string): string => {
   }
 };
 
+function bodyOf({ form, body }: RequestOptions): URLSearchParams | string | null {
+  if (form) return new URLSearchParams(form);
+  return body === undefined ? null : JSON.stringify(body);
+}
+
+const headersOf = ({ body, key }: RequestOptions, token: string | null): Record<string, string> => ({
+  ...(token ? { authorization: `Bearer ${token}` } : {}),
+  ...(body === undefined ? {} : { "content-type": "application/json" }),
+  ...(key ? { "idempotency-key": key } : {}),
+});
+
 /** Opens a client for one user. */
 export function openClient({ address, report, token }: ClientOptions): Client {
   async function send(asked: RequestOptions): Promise<unknown> {
     const started = performance.now();
     const took = () => performance.now() - started;
     try {
-      const body = asked.form
-        ? new URLSearchParams(asked.form)
-        : asked.body === undefined
-          ? null
-          : JSON.stringify(asked.body);
       const answer = await fetch(`${address}${asked.path}`, {
         method: asked.method,
-        body,
+        body: bodyOf(asked),
         signal: AbortSignal.timeout(timeoutMs),
-        headers: {
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
-          ...(asked.body === undefined ? {} : { "content-type": "application/json" }),
-          ...(asked.key ? { "idempotency-key": asked.key } : {}),
-        },
+        headers: headersOf(asked, token),
       });
       const text = await answer.text();
       if (answer.ok) {

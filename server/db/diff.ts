@@ -40,29 +40,35 @@ function addColumn(table: Table, name: string): readonly string[] {
   ];
 }
 
+const setDefault = ({ standard }: ColumnFacts): string =>
+  standard === null ? "drop default" : `set default ${standard}`;
+
+/** Changes the type and the default; a default is dropped first, because it has the old type. */
+function alterType(was: ColumnFacts, is: ColumnFacts): readonly string[] {
+  if (was.type === is.type) return was.standard === is.standard ? [] : [setDefault(is)];
+  return [
+    ...(was.standard === null ? [] : ["drop default"]),
+    `type ${is.type} using ${quote(is.name)}::${is.type}`,
+    ...(is.standard === null ? [] : [setDefault(is)]),
+  ];
+}
+
+/** Fills the rows that have no value, so that the column can become `not null`. */
+function fillEmpty({ table, name, standard, notNull }: ColumnFacts, empty: string | null): readonly string[] {
+  if (!notNull || !empty) return [];
+  return [`update ${quote(table)} set ${quote(name)} = ${standard ?? empty} where ${quote(name)} is null`];
+}
+
 function alterColumn(was: ColumnFacts, is: ColumnFacts, table: Table): readonly string[] {
-  const column = `alter table ${quote(is.table)} alter column ${quote(is.name)}`;
-  const statements: string[] = [];
-  if (was.type !== is.type) {
-    if (was.standard !== null) statements.push(`${column} drop default`);
-    statements.push(`${column} type ${is.type} using ${quote(is.name)}::${is.type}`);
-    if (is.standard !== null) statements.push(`${column} set default ${is.standard}`);
-  } else if (was.standard !== is.standard) {
-    statements.push(is.standard === null ? `${column} drop default` : `${column} set default ${is.standard}`);
-  }
-  if (was.notNull !== is.notNull) {
-    const empty = table.columns.find(({ name }) => name === is.name)?.empty;
-    if (is.notNull && empty)
-      statements.push(
-        `update ${quote(is.table)} set ${quote(is.name)} = ${is.standard ?? empty} where ${quote(is.name)} is null`,
-      );
-    statements.push(`${column} ${is.notNull ? "set" : "drop"} not null`);
-  }
-  if (was.members !== is.members) {
-    const declared = table.columns.find(({ name }) => name === is.name);
-    if (declared) statements.push(...changeMembers(is.table, declared));
-  }
-  return statements;
+  const declared = table.columns.find(({ name }) => name === is.name);
+  const alter = (change: string): string =>
+    `alter table ${quote(is.table)} alter column ${quote(is.name)} ${change}`;
+  const nullability =
+    was.notNull === is.notNull
+      ? []
+      : [...fillEmpty(is, declared?.empty ?? null), alter(`${is.notNull ? "set" : "drop"} not null`)];
+  const members = declared && was.members !== is.members ? changeMembers(is.table, declared) : [];
+  return [...alterType(was, is).map(alter), ...nullability, ...members];
 }
 
 const keyOf = ({ table, name }: { readonly table: string; readonly name: string }): string =>

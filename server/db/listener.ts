@@ -88,15 +88,20 @@ export function openListener(
     state.heardAt = Date.now();
   }
 
+  /** Checks the connection, or opens a new one; drops it on failure. */
+  async function checkConnection(): Promise<void> {
+    try {
+      if (state.client) await beat(state.client);
+      else await connect();
+    } catch (error) {
+      if (!state.isClosed) onProblem(error instanceof Error ? error : new Error(String(error)));
+      if (state.client) drop(state.client);
+    }
+  }
+
   async function keepUp(): Promise<void> {
     while (!state.isClosed) {
-      try {
-        if (state.client) await beat(state.client);
-        else await connect();
-      } catch (error) {
-        if (!state.isClosed) onProblem(error instanceof Error ? error : new Error(String(error)));
-        if (state.client) drop(state.client);
-      }
+      await checkConnection();
       const dropped = new Promise<void>((resolve) => {
         wake = resolve;
       });

@@ -127,58 +127,86 @@ const ginIndex = (column: string): string => `using gin (${column}) with (gin_pe
 const holdsIds = (fields: Fields): boolean =>
   Object.values(fields).some(({ target, fields: inner = {} }) => target !== undefined || holdsIds(inner));
 
-function indexesOf(
+/** An index of a table; the suffix makes its name. */
+interface IndexSpec {
+  readonly suffix: string;
+  /** What follows the table's name in the statement. */
+  readonly rest: string;
+  readonly isUnique?: boolean;
+}
+
+function indexPart(table: string, { suffix, rest, isUnique = false }: IndexSpec): Part {
+  const name = shortName(table, suffix, isUnique ? "key" : "idx");
+  return {
+    name,
+    sql: `create ${isUnique ? "unique " : ""}index ${quote(name)} on ${quote(table)} ${rest}`,
+  };
+}
+
+/** How the index of a field kind covers the column; kinds that filters and deletes do not look up have none. */
+const lookupIndexes: Partial<Record<Field["kind"], (column: string, field: Field) => string | null>> = {
+  ref: (column) => `(${column})`,
+  refs: (column) => ginIndex(column),
+  rows: (column, { fields = {} }) => (holdsIds(fields) ? ginIndex(`${column} jsonb_path_ops`) : null),
+  place: (column) => `(${column} text_pattern_ops)`,
+};
+
+function fieldIndexes([name, field]: readonly [string, Field]): readonly IndexSpec[] {
+  const column = columnOf(name);
+  const suffix = snakeCase(name);
+  const lookup = lookupIndexes[field.kind]?.(column, field) ?? null;
+  const isText = columnKindOf(field).type(field) === "text";
+  return [
+    ...(lookup === null ? [] : [{ suffix, rest: lookup }]),
+    ...(field.unique
+      ? [{ suffix, rest: `(${isText ? `lower(${column})` : column}) ${live}`, isUnique: true }]
+      : []),
+  ];
+}
+
+/** The index of a list's default order. */
+function orderIndexes({ list, fields }: AnyEntity): readonly IndexSpec[] {
+  const name = (list.sort ?? "").replace(/^-/, "");
+  const field: Field | undefined = fields[name];
+  const order = field && columnKindOf(field).order;
+  if (!order) return [];
+  const [direction, tie] = list.sort?.startsWith("-") ? ["desc", "asc"] : ["asc", "desc"];
+  return [
+    {
+      suffix: `${snakeCase(name)}_order`,
+      rest: `(${order(columnOf(name))} ${direction}, id ${tie}) ${live}`,
+    },
+  ];
+}
+
+/** The indexes for the records with outdated or missing translations. */
+function translationIndexes(fields: Fields): readonly IndexSpec[] {
+  if (bilingualPairs(fields).length === 0) return [];
+  const missing = missingSql(fields, "");
+  const outdated = { suffix: "outdated", rest: `(updated_at desc, id) ${live} and ${outdatedSql("")}` };
+  return missing
+    ? [outdated, { suffix: "missing", rest: `(updated_at desc, id) ${live} and ${missing}` }]
+    : [outdated];
+}
+
+const searchIndexes: readonly IndexSpec[] = [
+  { suffix: "search", rest: ginIndex("search gin_trgm_ops") },
+  { suffix: "search_prefixes", rest: ginIndex("search_prefixes") },
+];
+
+const indexesOf = (
   table: string,
   members: readonly AnyEntity[],
   fields: readonly (readonly [string, Field])[],
-): Part[] {
-  const index = (suffix: string, rest: string, unique = ""): Part => {
-    const name = shortName(table, suffix, unique ? "key" : "idx");
-    return { name, sql: `create ${unique}index ${quote(name)} on ${quote(table)} ${rest}` };
-  };
-  const parts = [
-    index("updated_at", `(updated_at desc, id) ${live}`),
-    index("deleted_at", "(updated_at desc, id) where deleted_at is not null"),
-  ];
-  for (const [name, field] of fields) {
-    const column = columnOf(name);
-    if (field.kind === "ref") parts.push(index(snakeCase(name), `(${column})`));
-    if (field.kind === "refs") parts.push(index(snakeCase(name), ginIndex(column)));
-    if (field.kind === "rows" && holdsIds(field.fields ?? {}))
-      parts.push(index(snakeCase(name), ginIndex(`${column} jsonb_path_ops`)));
-    if (field.kind === "place") parts.push(index(snakeCase(name), `(${column} text_pattern_ops)`));
-    if (field.unique) {
-      const isText = columnKindOf(field).type(field) === "text";
-      parts.push(index(snakeCase(name), `(${isText ? `lower(${column})` : column}) ${live}`, "unique "));
-    }
-  }
-  for (const entity of members) {
-    const name = (entity.list.sort ?? "").replace(/^-/, "");
-    const field: Field | undefined = entity.fields[name];
-    const order = field && columnKindOf(field).order;
-    if (!order) continue;
-    const direction = entity.list.sort?.startsWith("-") ? "desc" : "asc";
-    parts.push(
-      index(
-        `${snakeCase(name)}_order`,
-        `(${order(columnOf(name))} ${direction}, id ${direction === "desc" ? "asc" : "desc"}) ${live}`,
-      ),
-    );
-  }
-  const declared = Object.fromEntries(fields);
-  if (bilingualPairs(declared).length > 0) {
-    const missing = missingSql(declared, "");
-    parts.push(index("outdated", `(updated_at desc, id) ${live} and ${outdatedSql("")}`));
-    if (missing) parts.push(index("missing", `(updated_at desc, id) ${live} and ${missing}`));
-  }
-  if (searchedFields(members).length > 0) {
-    parts.push(
-      index("search", ginIndex("search gin_trgm_ops")),
-      index("search_prefixes", ginIndex("search_prefixes")),
-    );
-  }
-  return parts;
-}
+): Part[] =>
+  [
+    { suffix: "updated_at", rest: `(updated_at desc, id) ${live}` },
+    { suffix: "deleted_at", rest: "(updated_at desc, id) where deleted_at is not null" },
+    ...fields.flatMap(fieldIndexes),
+    ...members.flatMap(orderIndexes),
+    ...translationIndexes(Object.fromEntries(fields)),
+    ...(searchedFields(members).length > 0 ? searchIndexes : []),
+  ].map((spec) => indexPart(table, spec));
 
 const withoutDoubles = <T extends { readonly name: string }>(items: readonly T[]): T[] => [
   ...new Map(items.map((item) => [item.name, item])).values(),

@@ -87,6 +87,23 @@ function numberFor({ minimum, maximum }: JsonSchema, name: string): number {
 const firstOf = (schemas: unknown): JsonSchema | undefined =>
   Array.isArray(schemas) ? schemas.filter(isObject).find(({ type }) => type !== "null") : undefined;
 
+/** The example of a single type, by the type's name. */
+const byType: Readonly<Record<string, (schema: JsonSchema, name: string) => unknown>> = {
+  object: objectFor,
+  array: ({ items }, name) => (isObject(items) ? [exampleOf(items, name)] : []),
+  integer: numberFor,
+  number: numberFor,
+  boolean: () => true,
+  string: textFor,
+};
+
+/** The example of a schema without alternatives. */
+function exampleOfType(schema: JsonSchema, name: string): unknown {
+  const type = Array.isArray(schema.type) ? schema.type.find((one) => one !== "null") : schema.type;
+  const known = isObject(schema.properties) ? "object" : type;
+  return isString(known) ? (byType[known]?.(schema, name) ?? "Rice") : "Rice";
+}
+
 /** An example value that a schema without references accepts. */
 export function exampleOf(schema: JsonSchema, name = ""): unknown {
   if ("const" in schema) return schema.const;
@@ -96,12 +113,7 @@ export function exampleOf(schema: JsonSchema, name = ""): unknown {
   if (chosen) return exampleOf(chosen, name);
   if (Array.isArray(schema.allOf))
     return Object.assign({}, ...schema.allOf.filter(isObject).map((part) => exampleOf(part, name)));
-  const type = Array.isArray(schema.type) ? schema.type.find((one) => one !== "null") : schema.type;
-  if (type === "object" || isObject(schema.properties)) return objectFor(schema);
-  if (type === "array") return isObject(schema.items) ? [exampleOf(schema.items, name)] : [];
-  if (type === "integer" || type === "number") return numberFor(schema, name);
-  if (type === "boolean") return true;
-  return type === "string" ? textFor(schema, name) : "Rice";
+  return exampleOfType(schema, name);
 }
 
 function objectFor({ properties, additionalProperties }: JsonSchema): JsonSchema {

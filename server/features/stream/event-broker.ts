@@ -79,14 +79,17 @@ export async function openEventBroker({
     return done;
   }
 
+  function sendToAudience(event: StoredEvent): void {
+    for (const person of event.audience) for (const stream of streams.get(person) ?? []) send(stream, event);
+  }
+
   async function serve(): Promise<void> {
     isAsked = false;
     while (head !== null && streams.size > 0) {
       const events = await readEventsAfter(db, head);
       for (const event of events) {
         head = event.place;
-        for (const person of event.audience)
-          for (const stream of streams.get(person) ?? []) send(stream, event);
+        sendToAudience(event);
       }
       if (events.length < eventBatchSize) return;
     }
