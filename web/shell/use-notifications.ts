@@ -53,6 +53,8 @@ export function useNotifications() {
       onLiveEvent("notice", again),
       onLiveEvent("noticesRead", again),
       onLiveEvent("missed", again),
+      // What came between the first request and the opening of the stream is in neither.
+      onLiveEvent("open", again),
     ];
     return () => {
       for (const stop of stops) stop();

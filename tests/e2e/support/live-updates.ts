@@ -5,7 +5,8 @@ import type { Page } from "@playwright/test";
  * queue and the version check, are mounted then.
  */
 export async function openWithLiveUpdates(page: Page, open: () => Promise<unknown>): Promise<void> {
-  const stream = page.waitForResponse("**/api/stream/**");
+  // Not the request for the ticket, which comes before.
+  const stream = page.waitForResponse((response) => /\/api\/stream\/v1\?/.test(response.url()));
   await open();
   await stream;
 }
