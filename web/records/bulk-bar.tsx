@@ -13,7 +13,9 @@ import { loadMenu } from "../ui/overlay-loaders.ts";
 import { bulkFields } from "./bulk/bulk-fields.ts";
 import { commonTexts } from "./common-texts.ts";
 import classes from "./list.module.css";
-import { actionsForAll, type RecordAction } from "./record-actions.ts";
+import { actionsForAll } from "./record-actions.ts";
+import type { BulkAction } from "./use-list-actions.ts";
+import { useTotalText } from "./use-total-text.ts";
 
 const texts = {
   chosen: localized("{0} selected", "បានជ្រើសរើស {0}"),
@@ -21,7 +23,6 @@ const texts = {
   clear: localized("Clear the selection", "លុបការជ្រើសរើស"),
   more: localized("Change state", "ប្ដូរស្ថានភាព"),
   edit: localized("Edit fields", "កែប្រអប់"),
-  about: localized("about {0}", "ប្រហែល {0}"),
 };
 
 interface Props {
@@ -36,13 +37,7 @@ interface Props {
   readonly onClear: () => void;
   /** Opens the bulk edit dialog. */
   readonly onEdit: () => void;
-  /** `name` as used by the bulk endpoint. */
-  readonly onBulk: (action: {
-    readonly name: string;
-    readonly label: string;
-    /** The transition, action or command; null for built-in operations. */
-    readonly act: RecordAction | null;
-  }) => void;
+  readonly onBulk: (action: BulkAction) => void;
 }
 
 /** Bar with actions for the selected rows; sticky while scrolling. */
@@ -54,7 +49,7 @@ export function BulkBar(props: Props) {
   const actor = useActor();
   const { role } = actor;
   const acts = bin === "hidden" ? actionsForAll(entity, actor, rows) : [];
-  const all = totalIsExact ? format.number(total) : say(texts.about, format.number(total));
+  const all = useTotalText()(total, totalIsExact);
   const count = scope === "matching" ? all : format.number(rows.length);
   const canMatch = scope === "rows" && total > rows.length && total <= limits.bulkJobRows;
   const canEdit = bin === "hidden" && can(role, entity, "update") && bulkFields(entity, role).length > 0;

@@ -1,28 +1,23 @@
-import { Button, Group, Text, Title } from "@mantine/core";
-import { IconFilter, IconPlus, IconTrash } from "@tabler/icons-react";
-import { useQueryClient } from "@tanstack/react-query";
+import { Button, Group } from "@mantine/core";
+import { IconFilter, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
-import { Link } from "react-router";
-import { addAddress } from "../../domain/addresses.ts";
 import { can } from "../../domain/can.ts";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { localized } from "../../domain/localized-text.ts";
-import { getEntitySummary } from "../api/get-entity-summary.ts";
 import { useActor } from "../api/session.ts";
 import { lazyWithSkeleton } from "../fields/lazy-with-skeleton.tsx";
 import { useText } from "../language/language.tsx";
-import { useFormat } from "../language/use-format.ts";
 import { CountBadge } from "../ui/count-badge.tsx";
 import { preloadCode } from "../ui/preload-code.ts";
 import { ColumnChooser } from "./column-chooser.tsx";
 import { filterFields } from "./columns.ts";
-import { commonTexts } from "./common-texts.ts";
-import { CreateDialog } from "./lazy-dialogs.tsx";
+import { CreateInListButton } from "./create-in-list-button.tsx";
 import type { ListFiltersProps } from "./list-filters.tsx";
 import type { ListState } from "./list-query.ts";
+import { ListTitle } from "./list-title.tsx";
 import { ListTools } from "./list-tools.tsx";
-import { invalidateRecords } from "./record-keys.ts";
 import { SearchBox } from "./search-box.tsx";
+import { useTotalText } from "./use-total-text.ts";
 import { ViewButton } from "./views/view-button.tsx";
 
 const loadFilters = async () => (await import("./list-filters.tsx")).ListFilters;
@@ -31,9 +26,7 @@ const ListFilters = lazyWithSkeleton<ListFiltersProps>(loadFilters, 160);
 const texts = {
   filters: localized("Filters", "តម្រង"),
   bin: localized("Bin", "ធុងសំរាម"),
-  inBin: localized("In the bin: {0}", "ក្នុងធុងសំរាម៖ {0}"),
   leaveBin: localized("Leave the bin", "ចេញពីធុងសំរាម"),
-  more: localized("about {0}", "ប្រហែល {0}"),
 };
 
 interface Props {
@@ -50,79 +43,38 @@ interface Props {
 /** Heading, search, filters and tools of a list. */
 export function ListHead({ entity, state, columns, count, fixed, place, onChange }: Props) {
   const say = useText();
-  const format = useFormat();
   const { role } = useActor();
+  const totalText = useTotalText();
   const filterCount = Object.keys(state.filters).length;
   const [isFiltering, setIsFiltering] = useState(filterCount > 0);
-  const many = say(entity.label.many);
   const isBin = state.bin === "only";
-  const shownCount = count
-    ? count.isExact
-      ? format.number(count.total)
-      : say(texts.more, format.number(count.total))
-    : null;
+  const isScreen = place === "screen";
+  const shownCount = count ? totalText(count.total, count.isExact) : null;
   const canFilter = filterFields(entity, role).some((name) => !(name in fixed));
+  const canCreateHere = !isScreen && !entity.screen && can(role, entity, "create");
   return (
     <>
-      {place === "screen" ? (
-        <Group justify="space-between" gap="sm" wrap="nowrap" align="center">
-          <Group gap="sm" align="baseline" miw={0}>
-            <Title order={1} size="h2">
-              {isBin ? say(texts.inBin, many) : many}
-            </Title>
-            {count ? (
-              <Text c="dimmed" component="span">
-                {shownCount}
-              </Text>
-            ) : null}
-          </Group>
-          {entity.screen && !isBin && can(role, entity, "create") ? (
-            <Button
-              component={Link}
-              to={addAddress(entity)}
-              leftSection={<IconPlus size={18} />}
-              style={{ flex: "none" }}
-            >
-              {say(commonTexts.new)}
-            </Button>
-          ) : null}
-        </Group>
-      ) : null}
+      {isScreen ? <ListTitle entity={entity} isBin={isBin} count={shownCount} /> : null}
       <Group gap="xs">
-        {place === "inside" && !entity.screen && can(role, entity, "create") ? (
-          <NewInside entity={entity} fixed={fixed} />
+        {canCreateHere ? <CreateInListButton entity={entity} fixed={fixed} /> : null}
+        {entity.list.search?.length ? (
+          <SearchBox q={state.q} what={say(entity.label.many)} onSearch={(q) => onChange({ q })} />
         ) : null}
-        {(entity.list.search ?? []).length > 0 ? (
-          <SearchBox q={state.q} what={many} onSearch={(q) => onChange({ q })} />
-        ) : null}
-        {place === "screen" ? <ViewButton entity={entity} state={state} onChange={onChange} /> : null}
+        {isScreen ? <ViewButton entity={entity} state={state} onChange={onChange} /> : null}
         {canFilter ? (
-          <CountBadge count={filterCount} tone="plain">
-            <Button
-              variant={isFiltering ? "light" : "default"}
-              leftSection={<IconFilter size={16} />}
-              aria-expanded={isFiltering}
-              onPointerEnter={() => preloadCode(loadFilters)}
-              onClick={() => setIsFiltering(!isFiltering)}
-            >
-              {say(texts.filters)}
-            </Button>
-          </CountBadge>
+          <FilterButton
+            count={filterCount}
+            isOpen={isFiltering}
+            onToggle={() => setIsFiltering(!isFiltering)}
+          />
         ) : null}
         <ColumnChooser
           entity={entity}
           chosen={columns}
           onChange={(chosen) => onChange({ columns: chosen })}
         />
-        {can(role, entity, "restore") && place === "screen" ? (
-          <Button
-            variant={isBin ? "light" : "default"}
-            leftSection={<IconTrash size={16} />}
-            aria-pressed={isBin}
-            onClick={() => onChange({ bin: isBin ? "hidden" : "only" })}
-          >
-            {say(isBin ? texts.leaveBin : texts.bin)}
-          </Button>
+        {isScreen && can(role, entity, "restore") ? (
+          <BinButton isBin={isBin} onToggle={() => onChange({ bin: isBin ? "hidden" : "only" })} />
         ) : null}
         {can(role, entity, "export") ? (
           <ListTools
@@ -142,27 +94,46 @@ export function ListHead({ entity, state, columns, count, fixed, place, onChange
   );
 }
 
-/** Create button for entities without a screen of their own. */
-function NewInside({ entity, fixed }: Pick<Props, "entity" | "fixed">) {
+interface FilterButtonProps {
+  readonly count: number;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+/** Opens the filters; their code loads when the pointer comes near. */
+function FilterButton({ count, isOpen, onToggle }: FilterButtonProps) {
   const say = useText();
-  const client = useQueryClient();
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <>
-      <Button leftSection={<IconPlus size={18} />} onClick={() => setIsOpen(true)}>
-        {say(commonTexts.new)}
+    <CountBadge count={count} tone="plain">
+      <Button
+        variant={isOpen ? "light" : "default"}
+        leftSection={<IconFilter size={16} />}
+        aria-expanded={isOpen}
+        onPointerEnter={() => preloadCode(loadFilters)}
+        onClick={onToggle}
+      >
+        {say(texts.filters)}
       </Button>
-      {isOpen ? (
-        <CreateDialog
-          wanted={{
-            target: getEntitySummary(entity.name),
-            typed: "",
-            values: fixed,
-            onCreated: () => void invalidateRecords(client),
-          }}
-          onClose={() => setIsOpen(false)}
-        />
-      ) : null}
-    </>
+    </CountBadge>
+  );
+}
+
+interface BinButtonProps {
+  readonly isBin: boolean;
+  readonly onToggle: () => void;
+}
+
+/** Switches between the list and its bin. */
+function BinButton({ isBin, onToggle }: BinButtonProps) {
+  const say = useText();
+  return (
+    <Button
+      variant={isBin ? "light" : "default"}
+      leftSection={<IconTrash size={16} />}
+      aria-pressed={isBin}
+      onClick={onToggle}
+    >
+      {say(isBin ? texts.leaveBin : texts.bin)}
+    </Button>
   );
 }

@@ -6,10 +6,10 @@ import { useText } from "../language/language.tsx";
 import { useFormat } from "../language/use-format.ts";
 import { visiblePages } from "../ui/visible-pages.ts";
 import { type ListState, pageSizes } from "./list-query.ts";
+import { useTotalText } from "./use-total-text.ts";
 
 const texts = {
   shown: localized("{0}–{1} of {2}", "{0}–{1} ក្នុងចំណោម {2}"),
-  about: localized("about {0}", "ប្រហែល {0}"),
   size: localized("Rows on a page", "ចំនួនជួរក្នុងមួយទំព័រ"),
   perPage: localized("{0} a page", "{0} ក្នុងមួយទំព័រ"),
   pages: localized("Pages", "ទំព័រ"),
@@ -33,7 +33,7 @@ interface Props {
 export function ListPages({ state, total, totalIsExact, count, onChange }: Props) {
   const text = useText();
   const format = useFormat();
-  const all = totalIsExact ? format.number(total) : text(texts.about, format.number(total));
+  const all = useTotalText()(total, totalIsExact);
   return (
     <Group justify="space-between" gap="sm" component="nav" aria-label={text(texts.pages)}>
       <Group gap="sm">

@@ -56,6 +56,18 @@ describe("list address", () => {
     expect(read("pagesize=20&cursorkey=47").cursorkey).toBe(40);
   });
 
+  test("names each column once and drops unknown ones", () => {
+    expect(read("columns=sold,name,sold,password").columns).toEqual(["sold", "name"]);
+    expect(read("columns=password").columns).toBeNull();
+  });
+
+  test("accepts the batch filter only with a batch id", () => {
+    expect(read("batch=01a1fa4c-04f8-7b55-b9b6-320edf79fa4e").filters).toEqual({
+      batch: "01a1fa4c-04f8-7b55-b9b6-320edf79fa4e",
+    });
+    expect(read("batch=last&translation=nonsense").filters).toEqual({});
+  });
+
   test("hides the vendor filter and column from suppliers", () => {
     expect(read("vendorIds=x&columns=vendorIds", "supplier")).toMatchObject({ filters: {}, columns: null });
     expect(read("vendorIds=x").filters).toEqual({ vendorIds: "x" });

@@ -33,8 +33,8 @@ function parseWholeNumber(value: string | null, otherwise: number): number {
   return Number.isSafeInteger(number) && number >= 0 ? number : otherwise;
 }
 
-/** Parses the address of a list; missing or invalid parts get their defaults. */
-export function readListState(entity: AnyEntity, role: CurrentRole, params: URLSearchParams): ListState {
+/** Filters in the address that the role may use. */
+function readFilters(entity: AnyEntity, role: CurrentRole, params: URLSearchParams): Record<string, string> {
   const filters: Record<string, string> = {};
   for (const name of filterFields(entity, role))
     for (const ending of parameterSuffixes) {
@@ -45,11 +45,24 @@ export function readListState(entity: AnyEntity, role: CurrentRole, params: URLS
   if (translation && hasTranslations(entity)) filters.translation = translation;
   const batch = params.get("batch");
   if (batch && batchIdPattern.test(batch)) filters.batch = batch;
-  const sort = params.get("sort") ?? "";
-  const pagesize = pageSizes.find((size) => size === Number(params.get("pagesize"))) ?? limits.pageSize;
+  return filters;
+}
+
+/** Columns in the address that the role may see, each once; null for the default columns. */
+function readColumns(
+  entity: AnyEntity,
+  role: CurrentRole,
+  params: URLSearchParams,
+): readonly string[] | null {
   const known = availableColumns(entity, role);
   const named = (params.get("columns") ?? "").split(",").filter((name) => known.includes(name));
-  const columns = [...new Set(named)];
+  return named.length > 0 ? [...new Set(named)] : null;
+}
+
+/** Parses the address of a list; missing or invalid parts get their defaults. */
+export function readListState(entity: AnyEntity, role: CurrentRole, params: URLSearchParams): ListState {
+  const sort = params.get("sort") ?? "";
+  const pagesize = pageSizes.find((size) => size === Number(params.get("pagesize"))) ?? limits.pageSize;
   const cursorkey = parseWholeNumber(params.get("cursorkey"), 0);
   return {
     q: params.get("q") ?? "",
@@ -57,8 +70,8 @@ export function readListState(entity: AnyEntity, role: CurrentRole, params: URLS
     cursorkey: cursorkey - (cursorkey % pagesize),
     pagesize,
     bin: params.get("deleted") === "only" ? "only" : "hidden",
-    filters,
-    columns: columns.length > 0 ? columns : null,
+    filters: readFilters(entity, role, params),
+    columns: readColumns(entity, role, params),
     view: params.get("view") || null,
   };
 }
