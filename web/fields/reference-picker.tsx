@@ -1,31 +1,21 @@
-import { CloseButton, Combobox, Group, InputBase, Loader, useCombobox } from "@mantine/core";
+import { CloseButton, Combobox, InputBase, Loader, useCombobox } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { IconPlus } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, use, useState } from "react";
 import { can } from "../../domain/can.ts";
 import type { Reference } from "../../domain/declare/entity.ts";
 import type { ReferenceTarget } from "../../domain/declare/outline.ts";
 import { localized } from "../../domain/localized-text.ts";
-import { messageOf } from "../api/result.ts";
 import { useActor } from "../api/session.ts";
 import { useLanguage, useText } from "../language/language.tsx";
 import { CreateInPlace } from "./create-in-place.ts";
-import { ReferenceName } from "./reference-name.tsx";
+import { createOption, ReferenceOptions } from "./reference-options.tsx";
 import { cacheReference, useReferenceOptions } from "./references.ts";
 import { typeToSearch } from "./type-to-search.ts";
 import type { EarlyInput } from "./use-lazy-combobox.ts";
 import { nameIn } from "./values.ts";
 
-const texts = {
-  none: localized("Nothing found", "រកមិនឃើញអ្វីទេ"),
-  clear: localized("Clear {0}", "សម្អាត {0}"),
-  create: localized("Create “{0}”", "បង្កើត «{0}»"),
-  createNew: localized("Create a new one", "បង្កើតថ្មី"),
-};
-
-/** Option value of "create a new one"; no id can equal it. */
-const createOption = "+";
+const clear = localized("Clear {0}", "សម្អាត {0}");
 
 export interface ReferencePickerProps {
   readonly frame: {
@@ -104,43 +94,46 @@ export function ReferencePicker(props: ReferencePickerProps) {
             combobox.resetSelectedOption();
           }}
           rightSection={
-            choices.isFetching ? (
-              <Loader size={16} />
-            ) : canClear && chosen && !isReadOnly ? (
-              <CloseButton
-                size="sm"
-                aria-label={text(texts.clear, name)}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => onChoose(null)}
-              />
-            ) : (
-              <Combobox.Chevron />
-            )
+            <PickerButton
+              isLoading={choices.isFetching}
+              clearLabel={text(clear, name)}
+              onClear={canClear && chosen && !isReadOnly ? () => onChoose(null) : null}
+            />
           }
           rightSectionPointerEvents={canClear && chosen ? "all" : "none"}
         />
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Options mah={280} style={{ overflowY: "auto" }} aria-label={name}>
-          {choices.isError ? <Combobox.Empty>{messageOf(choices.error)}</Combobox.Empty> : null}
-          {choices.isSuccess && shown.length === 0 ? (
-            <Combobox.Empty>{text(texts.none)}</Combobox.Empty>
-          ) : null}
-          {shown.map((reference) => (
-            <Combobox.Option key={reference.id} value={reference.id} active={reference.id === chosen?.id}>
-              <ReferenceName reference={reference} />
-            </Combobox.Option>
-          ))}
-          {canCreate ? (
-            <Combobox.Option value={createOption}>
-              <Group component="span" gap={6} wrap="nowrap">
-                <IconPlus size={16} aria-hidden />
-                <span>{typed?.trim() ? text(texts.create, typed.trim()) : text(texts.createNew)}</span>
-              </Group>
-            </Combobox.Option>
-          ) : null}
+          <ReferenceOptions
+            choices={choices}
+            shown={shown}
+            chosenId={chosen?.id}
+            newName={canCreate ? (typed ?? "").trim() : null}
+          />
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
+  );
+}
+
+interface PickerButtonProps {
+  readonly isLoading: boolean;
+  readonly clearLabel: string;
+  /** Null when there is nothing to clear. */
+  readonly onClear: (() => void) | null;
+}
+
+/** Right end of the box: clears the choice, or shows that the options load. */
+function PickerButton({ isLoading, clearLabel, onClear }: PickerButtonProps) {
+  if (isLoading) return <Loader size={16} />;
+  if (!onClear) return <Combobox.Chevron />;
+  return (
+    <CloseButton
+      size="sm"
+      aria-label={clearLabel}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClear}
+    />
   );
 }

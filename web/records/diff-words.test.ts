@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { diffWords } from "./diff-words.ts";
 
@@ -30,4 +31,21 @@ test("compares Khmer by words although it has no spaces", () => {
 test("equal texts give one piece, empty texts none", () => {
   expect(diffWords("Rice", "Rice")).toEqual([{ kind: "same", text: "Rice" }]);
   expect(diffWords("", "")).toEqual([]);
+});
+
+test("the pieces contain both texts completely", () => {
+  const words = fc.array(fc.constantFrom("rice ", "dry ", "soil ", "sow ", "ស្រូវ"), { maxLength: 12 });
+  const textWithout = (kind: "added" | "removed", pieces: ReturnType<typeof diffWords>) =>
+    pieces
+      .filter((piece) => piece.kind !== kind)
+      .map(({ text }) => text)
+      .join("");
+  fc.assert(
+    fc.property(words, words, (before, after) => {
+      const [old, fresh] = [before.join(""), after.join("")];
+      const pieces = diffWords(old, fresh);
+      expect(textWithout("added", pieces)).toBe(old);
+      expect(textWithout("removed", pieces)).toBe(fresh);
+    }),
+  );
 });

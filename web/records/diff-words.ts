@@ -38,6 +38,20 @@ function mergePieces(pieces: readonly DiffPiece[]): readonly DiffPiece[] {
   return result;
 }
 
+/** Kind of the next piece at a pair of positions: the one that leaves the longer common part. */
+function nextKind(
+  [before, after]: readonly [readonly string[], readonly string[]],
+  lengths: readonly Uint16Array[],
+  [one, other]: readonly [number, number],
+): DiffPiece["kind"] {
+  if (one >= before.length) return "added";
+  if (other >= after.length) return "removed";
+  if (before[one] === after[other]) return "same";
+  const leftIfRemoved = lengths[one + 1]?.[other] ?? 0;
+  const leftIfAdded = lengths[one]?.[other + 1] ?? 0;
+  return leftIfRemoved >= leftIfAdded ? "removed" : "added";
+}
+
 function diffMiddle(before: readonly string[], after: readonly string[]): readonly DiffPiece[] {
   if (before.length > maxWords || after.length > maxWords)
     return [
@@ -48,20 +62,10 @@ function diffMiddle(before: readonly string[], after: readonly string[]): readon
   const pieces: DiffPiece[] = [];
   let [one, other] = [0, 0];
   while (one < before.length || other < after.length) {
-    const isSame = one < before.length && other < after.length && before[one] === after[other];
-    const dropFirst = lengths[one + 1]?.[other] ?? -1;
-    const addFirst = lengths[one]?.[other + 1] ?? -1;
-    if (isSame) {
-      pieces.push({ kind: "same", text: before[one] ?? "" });
-      one += 1;
-      other += 1;
-    } else if (one < before.length && (other >= after.length || dropFirst >= addFirst)) {
-      pieces.push({ kind: "removed", text: before[one] ?? "" });
-      one += 1;
-    } else {
-      pieces.push({ kind: "added", text: after[other] ?? "" });
-      other += 1;
-    }
+    const kind = nextKind([before, after], lengths, [one, other]);
+    pieces.push({ kind, text: (kind === "added" ? after[other] : before[one]) ?? "" });
+    if (kind !== "added") one += 1;
+    if (kind !== "removed") other += 1;
   }
   return pieces;
 }

@@ -3,7 +3,7 @@ import { localized } from "../../../domain/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { commonTexts } from "../common-texts.ts";
-import type { ImportStep } from "./use-import.ts";
+import type { ImportStep } from "./import-step.ts";
 
 const texts = {
   sending: localized("Sending “{0}” ({1})", "កំពុងផ្ញើ «{0}» ({1})"),

@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Batch } from "../../../domain/calls/batch.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { localized } from "../../../domain/localized-text.ts";
 import { type FileIntent, findFileIntent, openFileIntent, settleFileIntent } from "../../api/file-intents.ts";
@@ -13,22 +12,7 @@ import { followJob } from "../bulk/follow-job.ts";
 import { useInvalidateRecords } from "../record-keys.ts";
 import { findImportOutcome } from "./find-import-outcome.ts";
 import { type ImportResult, parseImportResult } from "./import-result.ts";
-
-/** Current step of an import. */
-export type ImportStep =
-  | { readonly name: "choose"; readonly problem: string | null }
-  | {
-      readonly name: "working";
-      readonly what: "check" | "commit";
-      readonly file: File;
-      /** Sent fraction of the file; at 1 the server is processing. */
-      readonly sent: number;
-    }
-  | { readonly name: "checked" | "refused"; readonly file: File; readonly answer: ImportResult }
-  /** The response was lost; the outcome is being polled. */
-  | { readonly name: "asking"; readonly attempt: FileIntent; readonly file: File | null }
-  | { readonly name: "committed"; readonly answer: ImportResult }
-  | { readonly name: "undone"; readonly batch: Batch };
+import { type ImportStep, stepAfterFailure } from "./import-step.ts";
 
 const lost = localized(
   "“{0}” did not reach the server. Nothing was imported. Choose it again to import it.",
@@ -38,10 +22,6 @@ const refused = localized(
   "“{0}” was refused. Nothing was imported. Choose it again to see why.",
   "«{0}» ត្រូវបានបដិសេធ។ គ្មានអ្វីត្រូវបានរក្សាទុកទេ។ សូមជ្រើសរើសវាម្ដងទៀតដើម្បីមើលមូលហេតុ។",
 );
-
-/** Whether the server may have executed the request although no response came. */
-const isOutcomeUnknown = (thrown: unknown): boolean =>
-  thrown instanceof ApiError && (thrown.kind !== "clientError" || thrown.status === 401);
 
 /** Import state machine, from choosing a file to undo. Only `commit` writes, and exactly once. */
 export function useImport(entity: AnyEntity) {
@@ -89,12 +69,9 @@ export function useImport(entity: AnyEntity) {
       if (!answer) throw new ApiError({ kind: "serverError", status: 200, data: body });
       await show(answer, file);
     } catch (thrown) {
-      if (attempt && (stop.signal.aborted || isOutcomeUnknown(thrown))) {
-        setStep({ name: "asking", attempt, file });
-        return;
-      }
-      if (attempt) settleFileIntent(owner);
-      setStep({ name: "choose", problem: stop.signal.aborted ? null : messageOf(thrown) });
+      const next = stepAfterFailure({ thrown, isCancelled: stop.signal.aborted, attempt, file });
+      if (attempt && next.name === "choose") settleFileIntent(owner);
+      setStep(next);
     }
   };
 

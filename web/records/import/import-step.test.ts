@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { ApiError } from "../../api/result.ts";
+import { stepAfterFailure } from "./import-step.ts";
+
+const file = new File(["name\nRice"], "products.csv");
+const attempt = { key: "k", at: 0, fileHash: "h", fileName: file.name };
+const failed = (kind: "serverError" | "clientError", status: number) =>
+  new ApiError({ kind, status, data: null });
+const next = (thrown: unknown, attempted: boolean, isCancelled = false) =>
+  stepAfterFailure({ thrown, isCancelled, attempt: attempted ? attempt : undefined, file });
+
+test("asks for the outcome of a write that the server may have executed", () => {
+  expect(next(failed("serverError", 502), true)).toEqual({ name: "asking", attempt, file });
+  expect(next(failed("clientError", 401), true)).toMatchObject({ name: "asking" });
+  expect(next(new Error("cancelled"), true, true)).toMatchObject({ name: "asking" });
+});
+
+test("shows why a write was refused", () => {
+  const error = failed("clientError", 413);
+  expect(next(error, true)).toEqual({ name: "choose", problem: error.message });
+});
+
+test("a check writes nothing, so it is never asked about", () => {
+  const error = failed("serverError", 502);
+  expect(next(error, false)).toEqual({ name: "choose", problem: error.message });
+  expect(next(error, false, true)).toEqual({ name: "choose", problem: null });
+});
