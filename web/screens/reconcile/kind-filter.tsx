@@ -4,8 +4,7 @@ import type { SettlementDetail } from "../../../domain/calls/reconcile-settlemen
 import { localized } from "../../../domain/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
-import { countCompared, lineKindTexts } from "./line-kinds.ts";
-import type { LineFilter } from "./lines-tab.tsx";
+import { countCompared, type LineFilter, lineKindTexts } from "./line-kinds.ts";
 
 const text = {
   filter: localized("What is shown", "អ្វីដែលបង្ហាញ"),

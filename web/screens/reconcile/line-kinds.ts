@@ -2,6 +2,9 @@ import type { LineKind } from "../../../domain/calls/reconcile-parts.ts";
 import type { SettlementDetail } from "../../../domain/calls/reconcile-settlements.ts";
 import { type LocalizedText, localized } from "../../../domain/localized-text.ts";
 
+/** Lines shown in the lines tab; `open`: differences without a reason. */
+export type LineFilter = LineKind | "open";
+
 /** Label, colour and help text of each comparison result. */
 export const lineKindTexts: Readonly<
   Record<LineKind, LocalizedText & { readonly color: string; readonly help: LocalizedText }>

@@ -1,32 +1,26 @@
 import { Group, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconScale, IconSearchOff } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { reconcileParties } from "../../../domain/calls/reconcile-parties.ts";
-import type { ReconcileKind, Sums } from "../../../domain/calls/reconcile-parts.ts";
+import type { ReconcileKind } from "../../../domain/calls/reconcile-parts.ts";
 import { localized } from "../../../domain/localized-text.ts";
 import { menuGroups } from "../../../domain/menu-groups.ts";
 import { callApi } from "../../api/client.ts";
 import { follows } from "../../api/follows.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
-import { ListPages } from "../../records/list-pages.tsx";
 import { ListSkeleton } from "../../records/list-states.tsx";
 import { ListUpdateNotice } from "../../records/list-update-notice.tsx";
 import { SearchBox } from "../../records/search-box.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
-import { StateView } from "../../ui/state-view.tsx";
-import { Amount } from "./amount.tsx";
-import { dueLabel } from "./due.tsx";
 import { LoadFailure } from "./load-failure.tsx";
-import { PartyCards } from "./party-cards.tsx";
-import { PartyTable } from "./party-table.tsx";
+import { OverviewTotals } from "./overview-totals.tsx";
+import { PartyList } from "./party-list.tsx";
 import { daysOfPeriod, readPeriod, writePeriod } from "./period-choice.ts";
 import { PeriodPicker } from "./period-picker.tsx";
-import classes from "./reconcile.module.css";
 import { reconcileKeys } from "./reconcile-keys.ts";
-import { kindTexts, sumLabel, sumTexts } from "./reconcile-kinds.ts";
+import { kindTexts } from "./reconcile-kinds.ts";
 import { usePageSearch } from "./use-page-search.ts";
 
 const text = {
@@ -36,13 +30,6 @@ const text = {
     "By the day on which an order was delivered, paid or paid back; whatever no settlement has, also from before.",
     "តាមថ្ងៃដែលការបញ្ជាទិញត្រូវបានប្រគល់ បង់ ឬសងវិញ។ រួមទាំងអ្វីពីមុនដែលមិនទាន់មានក្នុងការទូទាត់ណាមួយ។",
   ),
-  nothing: localized("Nothing to settle", "គ្មានអ្វីត្រូវទូទាត់"),
-  nothingHow: localized(
-    "Nobody has anything unsettled up to this day. Choose another month to see its settlements.",
-    "មិនមានអ្វីដែលមិនទាន់ទូទាត់គិតត្រឹមថ្ងៃនេះទេ។ សូមជ្រើសរើសខែផ្សេង ដើម្បីមើលការទូទាត់របស់ខែនោះ។",
-  ),
-  noMatch: localized("Nobody is called so", "គ្មាននរណាមានឈ្មោះនេះទេ"),
-  noMatchHow: localized("Try fewer letters or another spelling.", "សូមសាកវាយអក្សរតិចជាងនេះ ឬវាយបែបផ្សេង។"),
 };
 const partyNames = { one: localized("Party", "ភាគី"), many: localized("Parties", "ភាគី") };
 
@@ -68,8 +55,6 @@ export function Overview({ kind }: { readonly kind: ReconcileKind }) {
     refetchInterval: 60_000,
     meta: follows("settlement", "order"),
   });
-  const rows = found.data?.items ?? [];
-  const Rows = isNarrow ? PartyCards : PartyTable;
   return (
     <Stack gap="md">
       <div>
@@ -98,74 +83,24 @@ export function Overview({ kind }: { readonly kind: ReconcileKind }) {
             <Text size="sm" c="dimmed" mb="xs">
               {say(text.when)}
             </Text>
-            <Totals kind={kind} sums={found.data.sums} />
+            <OverviewTotals kind={kind} sums={found.data.sums} />
           </section>
           <ListUpdateNotice
             listKey={reconcileKeys.parties(kind, asked)}
             names={partyNames}
             shownAt={found.dataUpdatedAt}
           />
-          {rows.length > 0 ? (
-            <>
-              <Rows
-                kind={kind}
-                rows={rows}
-                sums={found.data.sums}
-                days={days}
-                isStale={found.isPlaceholderData}
-              />
-              <ListPages
-                state={page}
-                total={found.data.total}
-                totalIsExact={found.data.totalIsExact}
-                count={rows.length}
-                onChange={changePage}
-              />
-            </>
-          ) : (
-            <StateView
-              role="status"
-              icon={q ? <IconSearchOff size={40} /> : <IconScale size={40} />}
-              title={say(q ? text.noMatch : text.nothing)}
-              text={say(q ? text.noMatchHow : text.nothingHow)}
-            />
-          )}
+          <PartyList
+            kind={kind}
+            found={found.data}
+            days={days}
+            search={search}
+            isNarrow={isNarrow}
+            isStale={found.isPlaceholderData}
+            onPage={changePage}
+          />
         </>
       ) : null}
     </Stack>
-  );
-}
-
-/** Totals over all parties. */
-function Totals({ kind, sums }: { readonly kind: ReconcileKind; readonly sums: Sums }) {
-  const say = useText();
-  const format = useFormat();
-  const hasHeld = kindTexts[kind].sums.includes("held");
-  return (
-    <dl className={classes.tiles}>
-      <div>
-        <dt>{say(sumTexts.orders)}</dt>
-        <dd>{format.number(sums.orders)}</dd>
-      </div>
-      <div>
-        <dt>{say(sumLabel(kind, "gross"))}</dt>
-        <dd>
-          <Amount value={sums.gross} />
-        </dd>
-      </div>
-      <div>
-        <dt>{say(hasHeld ? sumLabel(kind, "held") : sumTexts.net)}</dt>
-        <dd>
-          <Amount value={hasHeld ? sums.held : sums.net} />
-        </dd>
-      </div>
-      <div>
-        <dt>{say(sumTexts.due)}</dt>
-        <dd>
-          <Amount value={Math.abs(sums.due)} />
-        </dd>
-        <dd className={classes.aside}>{say(dueLabel(sums.due))}</dd>
-      </div>
-    </dl>
   );
 }
