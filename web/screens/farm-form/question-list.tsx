@@ -1,0 +1,122 @@
+import { Button, Group, Paper, Text, Title } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import type { AnyRecord } from "../../../domain/any-record.ts";
+import { localized } from "../../../domain/localized-text.ts";
+import { moveItem, Sortable } from "../../fields/sortable.tsx";
+import { nameIn, textOf } from "../../fields/values.ts";
+import { useLanguage, useText } from "../../language/language.tsx";
+import { commonTexts } from "../../records/common-texts.ts";
+import { ConfirmDialog, type ConfirmQuestion } from "../../records/confirm-dialog.tsx";
+import { QuestionEditor } from "./question-editor.tsx";
+import { labelsOf, QuestionLine } from "./question-line.tsx";
+import { idOf } from "./question-order.ts";
+import type { useFormActions } from "./use-form-actions.ts";
+import type { useQuestionEditing } from "./use-question-editing.ts";
+
+const text = {
+  title: localized("Questions", "សំណួរ"),
+  add: localized("Add a question", "បន្ថែមសំណួរ"),
+  empty: localized(
+    "Farmers are asked nothing yet when they record this work. Add the first question.",
+    "កសិករមិនទាន់ត្រូវបានសួរអ្វីទេ ពេលកត់ត្រាការងារនេះ។ សូមបន្ថែមសំណួរទីមួយ។",
+  ),
+  delete: localized("Delete the question “{0}”?", "លុបសំណួរ «{0}» ឬ?"),
+  deleteHow: localized(
+    "Records that were made with it keep their answers.",
+    "ទិន្នន័យដែលបានកត់ត្រារួចនៅរក្សាចម្លើយដដែល។",
+  ),
+};
+
+interface Props {
+  readonly activityId: string;
+  /** All questions, also those taken out of the form. */
+  readonly all: readonly AnyRecord[];
+  /** The questions of the form, in order. */
+  readonly rows: readonly AnyRecord[];
+  readonly canWrite: boolean;
+  readonly actions: ReturnType<typeof useFormActions>;
+  readonly editor: ReturnType<typeof useQuestionEditing>;
+  /** Shows an order until the server has stored it; null when storing it failed. */
+  readonly onOrder: (ids: readonly string[] | null) => void;
+}
+
+/** The sortable questions of a form, with the editor of one of them. */
+export function QuestionList({ activityId, all, rows, canWrite, actions, editor, onOrder }: Props) {
+  const say = useText();
+  const { language } = useLanguage();
+  const [question, setQuestion] = useState<ConfirmQuestion | null>(null);
+  const { editing } = editor;
+  const isAdding = editing === "new";
+  const nameOf = (row: AnyRecord) => nameIn(language, labelsOf(row));
+  const edit = (row: AnyRecord | null) => (
+    <QuestionEditor
+      key={row ? idOf(row) : "new"}
+      activityId={activityId}
+      row={row}
+      takenKeys={all.map(({ key }) => textOf(key))}
+      onDraft={editor.setDraft}
+      onDirty={editor.setIsDirty}
+      onSaved={(stored) => {
+        editor.close();
+        if (!row) actions.reorder.mutate([...rows.map(idOf), idOf(stored)]);
+      }}
+      onQueued={editor.close}
+      onClose={editor.cancel}
+    />
+  );
+  const line = (row: AnyRecord) => (
+    <QuestionLine
+      row={row}
+      onEdit={canWrite ? () => editor.open(idOf(row)) : null}
+      onRemove={canWrite && editing === null ? () => askRemove(row) : null}
+    />
+  );
+  const move = (from: number, to: number) => {
+    const ids = moveItem(rows.map(idOf), from, to);
+    onOrder(ids);
+    actions.reorder.mutate(ids, { onError: () => onOrder(null) });
+  };
+  const askRemove = (row: AnyRecord) =>
+    setQuestion({
+      title: say(text.delete, nameOf(row)),
+      body: say(text.deleteHow),
+      yes: say(commonTexts.delete),
+      color: "red",
+      onYes: () => actions.remove.mutate(row),
+    });
+  return (
+    <>
+      <Group justify="space-between">
+        <Title order={2} size="h4">
+          {say(text.title)} ({rows.length})
+        </Title>
+        {canWrite && !isAdding ? (
+          <Button leftSection={<IconPlus size={18} />} onClick={() => editor.open("new")}>
+            {say(text.add)}
+          </Button>
+        ) : null}
+      </Group>
+      {rows.length === 0 && !isAdding ? (
+        <Paper withBorder radius="md" p="xl">
+          <Text c="dimmed" ta="center">
+            {say(text.empty)}
+          </Text>
+        </Paper>
+      ) : null}
+      {rows.length > 0 ? (
+        <Sortable
+          isDisabled={!canWrite || editing !== null}
+          onMove={move}
+          items={rows.map((row) => ({
+            id: idOf(row),
+            name: nameOf(row),
+            content: editing === idOf(row) ? edit(row) : line(row),
+          }))}
+        />
+      ) : null}
+      {isAdding ? edit(null) : null}
+      {question ? <ConfirmDialog question={question} onClose={() => setQuestion(null)} /> : null}
+    </>
+  );
+}

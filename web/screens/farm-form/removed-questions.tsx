@@ -1,0 +1,53 @@
+import { Button, Group, Paper, Stack, Title } from "@mantine/core";
+import { IconArrowBackUp } from "@tabler/icons-react";
+import type { AnyRecord } from "../../../domain/any-record.ts";
+import { localized } from "../../../domain/localized-text.ts";
+import { nameIn } from "../../fields/values.ts";
+import { useLanguage, useText } from "../../language/language.tsx";
+import { labelsOf, QuestionLine } from "./question-line.tsx";
+import { idOf } from "./question-order.ts";
+
+const text = {
+  out: localized("Taken out of the form", "បានដកចេញពីទម្រង់"),
+  back: localized("Put back: {0}", "ដាក់ចូលវិញ៖ {0}"),
+  putBack: localized("Put back", "ដាក់ចូលវិញ"),
+};
+
+interface Props {
+  readonly rows: readonly AnyRecord[];
+  readonly canWrite: boolean;
+  readonly isBusy: boolean;
+  readonly onPutBack: (row: AnyRecord) => void;
+}
+
+/** Questions that were taken out of the form but stay in old records. */
+export function RemovedQuestions({ rows, canWrite, isBusy, onPutBack }: Props) {
+  const say = useText();
+  const { language } = useLanguage();
+  return (
+    <Stack gap="xs" component="section" aria-label={say(text.out)}>
+      <Title order={3} size="h5">
+        {say(text.out)}
+      </Title>
+      {rows.map((row) => (
+        <Paper key={idOf(row)} withBorder radius="md" p="sm">
+          <Group wrap="nowrap" justify="space-between">
+            <QuestionLine row={row} onEdit={null} onRemove={null} />
+            {canWrite ? (
+              <Button
+                variant="default"
+                size="xs"
+                leftSection={<IconArrowBackUp size={16} />}
+                aria-label={say(text.back, nameIn(language, labelsOf(row)))}
+                loading={isBusy}
+                onClick={() => onPutBack(row)}
+              >
+                {say(text.putBack)}
+              </Button>
+            ) : null}
+          </Group>
+        </Paper>
+      ))}
+    </Stack>
+  );
+}

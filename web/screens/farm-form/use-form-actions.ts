@@ -1,0 +1,62 @@
+import { toast } from "react-toastify";
+import type { AnyRecord } from "../../../domain/any-record.ts";
+import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import { farmActivityFormField } from "../../../domain/entities/farm/farm-activity-form-field.ts";
+import { localized } from "../../../domain/localized-text.ts";
+import { recordsOf } from "../../api/records-client.ts";
+import { ApiError, messageOf } from "../../api/result.ts";
+import { useAction } from "../../api/use-action.ts";
+import { numberOf } from "../../fields/values.ts";
+import { useText } from "../../language/language.tsx";
+import { useInvalidateRecords } from "../../records/record-keys.ts";
+import { idOf } from "./question-order.ts";
+
+const text = {
+  deleted: localized("The question was deleted.", "សំណួរត្រូវបានលុប។"),
+  takenOut: localized(
+    "It has been answered already, so it was taken out of the form and stays in old records.",
+    "សំណួរនេះមានចម្លើយរួចហើយ ដូច្នេះវាត្រូវបានដកចេញពីទម្រង់ ហើយនៅក្នុងទិន្នន័យចាស់ដដែល។",
+  ),
+};
+
+const formField: AnyEntity = farmActivityFormField;
+const formFields = recordsOf(formField);
+
+/** Deletes a question; deactivates it instead when it has answers. */
+async function removeQuestion(row: AnyRecord): Promise<"deleted" | "takenOut"> {
+  const version = numberOf(row.version) ?? 0;
+  try {
+    await formFields.remove(idOf(row), version);
+    return "deleted";
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 409 || !error.problem?.references) throw error;
+    await formFields.update(idOf(row), { version, state: "inactive" });
+    return "takenOut";
+  }
+}
+
+/** Actions on the form; failures show a toast. */
+export function useFormActions() {
+  const forget = useInvalidateRecords();
+  const say = useText();
+  const onError = (error: Error) => void toast.error(messageOf(error));
+  const reorder = useAction({
+    mutationFn: (ids: readonly string[]) => formFields.bulk({ action: "reorder", ids }),
+    onError,
+    onSettled: forget,
+  });
+  const remove = useAction({
+    mutationFn: removeQuestion,
+    onSuccess: (ending) =>
+      void (ending === "takenOut" ? toast.info(say(text.takenOut)) : toast.success(say(text.deleted))),
+    onError,
+    onSettled: forget,
+  });
+  const putBack = useAction({
+    mutationFn: (row: AnyRecord) =>
+      formFields.update(idOf(row), { version: numberOf(row.version) ?? 0, state: "active" }),
+    onError,
+    onSettled: forget,
+  });
+  return { reorder, remove, putBack };
+}
