@@ -18,8 +18,9 @@ import { useFormat } from "../../language/use-format.ts";
 import { commonTexts } from "../../records/common-texts.ts";
 import { RetryButton } from "../../records/list-states.tsx";
 import { askerFieldLabels } from "./asker-labels.ts";
-import styles from "./chat.module.css";
+import styles from "./asker-panel.module.css";
 import { chatKeys } from "./chat-keys.ts";
+import tags from "./chat-tags.module.css";
 import { PersonPhoto } from "./person-photo.tsx";
 
 const text = {
@@ -188,7 +189,7 @@ function MoreDetails({ card }: { readonly card: AskerCard }) {
               >
                 {one.subject}
               </Link>{" "}
-              <span className={styles.quiet}>{format.relativeTime(one.lastAt)}</span>
+              <span className={tags.quiet}>{format.relativeTime(one.lastAt)}</span>
             </li>
           ))}
         </ul>

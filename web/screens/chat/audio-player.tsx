@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { localized } from "../../../domain/localized-text.ts";
 import { fileAddress } from "../../api/base-url.ts";
 import { useText } from "../../language/language.tsx";
-import styles from "./chat.module.css";
+import styles from "./audio-player.module.css";
 import { useWaveform } from "./use-waveform.ts";
 
 const text = {

@@ -14,7 +14,7 @@ import { textOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { CreateDialog } from "../../records/lazy-dialogs.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import styles from "./chat.module.css";
+import styles from "./canned-reply-picker.module.css";
 
 const text = {
   title: localized("Saved replies", "ចម្លើយត្រៀម"),

@@ -7,7 +7,7 @@ import { recordsOf } from "../../api/records-client.ts";
 import { useSettings } from "../../api/use-settings.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
-import styles from "./chat.module.css";
+import styles from "./chat-filters.module.css";
 import type { ChatSearchHandle } from "./use-chat-search.ts";
 import { defaultWaitLimits, waitFilters } from "./waiting-time.ts";
 

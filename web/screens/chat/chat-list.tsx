@@ -11,10 +11,11 @@ import { RetryButton } from "../../records/list-states.tsx";
 import { ListUpdateNotice } from "../../records/list-update-notice.tsx";
 import { SearchBox } from "../../records/search-box.tsx";
 import { StateView } from "../../ui/state-view.tsx";
-import styles from "./chat.module.css";
 import { ChatFilters } from "./chat-filters.tsx";
 import { chatKeys } from "./chat-keys.ts";
 import { chatListPath, chatTitles } from "./chat-kinds.ts";
+import layout from "./chat-layout.module.css";
+import styles from "./chat-list.module.css";
 import { ChatRow } from "./chat-row.tsx";
 import { type ChatSearch, toQueryString, useChatSearch } from "./use-chat-search.ts";
 import { useChats } from "./use-chats.ts";
@@ -75,7 +76,7 @@ export function ChatList({ kind, shown }: Props) {
   const now = useNow();
   const chats = useChats(kind, search);
   return (
-    <section className={styles.list} aria-label={say(text.list)}>
+    <section className={layout.list} aria-label={say(text.list)}>
       <h1 className={styles.title}>{say(chatTitles[kind])}</h1>
       <nav className={styles.tabs} aria-label={say(text.tabs)}>
         {chatTabs.map((tab) => {
@@ -163,7 +164,7 @@ export function ChatList({ kind, shown }: Props) {
 }
 
 const ChatListSkeleton = () => (
-  <div className={styles.waiting} aria-busy="true">
+  <div className={layout.waiting} aria-busy="true">
     {["a", "b", "c", "d", "e", "f"].map((one) => (
       <Skeleton key={one} height={72} radius="md" />
     ))}

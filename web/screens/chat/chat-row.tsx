@@ -6,7 +6,8 @@ import { useSettings } from "../../api/use-settings.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
-import styles from "./chat.module.css";
+import styles from "./chat-row.module.css";
+import tags from "./chat-tags.module.css";
 import { summarizeMessage } from "./message-summary.ts";
 import { PersonPhoto } from "./person-photo.tsx";
 import { defaultWaitLimits, measureWait, waitLabel } from "./waiting-time.ts";
@@ -52,11 +53,7 @@ export function ChatRow({ chat, isOpen, search, now }: Props) {
           <span className={styles.rowLine}>
             <strong className={styles.name}>{name}</strong>
             {lastMessage ? (
-              <time
-                className={styles.quiet}
-                dateTime={lastMessage.at}
-                title={format.dateTime(lastMessage.at)}
-              >
+              <time className={tags.quiet} dateTime={lastMessage.at} title={format.dateTime(lastMessage.at)}>
                 {format.relativeTime(lastMessage.at, Math.max(now, Date.parse(lastMessage.at)))}
               </time>
             ) : null}
@@ -72,10 +69,10 @@ export function ChatRow({ chat, isOpen, search, now }: Props) {
               </span>
             ) : null}
           </span>
-          <span className={styles.tags}>
+          <span className={tags.tags}>
             <WaitTag chat={chat} now={now} />
-            {category ? <span className={styles.tag}>{nameIn(language, category)}</span> : null}
-            <span className={styles.quiet}>
+            {category ? <span className={tags.tag}>{nameIn(language, category)}</span> : null}
+            <span className={tags.quiet}>
               {assignee
                 ? nameIn(language, { label: assignee.name, labelKh: assignee.nameKh })
                 : say(text.nobody)}
@@ -94,12 +91,12 @@ export function WaitTag({
 }: Pick<Props, "now"> & { readonly chat: Pick<Conversation, "state" | "waitingSince"> }) {
   const say = useText();
   const limits = useSettings()?.chats ?? defaultWaitLimits;
-  if (chat.state === "closed") return <span className={styles.tag}>{say(text.closed)}</span>;
+  if (chat.state === "closed") return <span className={tags.tag}>{say(text.closed)}</span>;
   if (!chat.waitingSince) return null;
   const { minutes, urgency } = measureWait(chat.waitingSince, now, limits);
   const { words: saying, count } = waitLabel(minutes);
   return (
-    <span className={styles.tag} data-urgency={urgency}>
+    <span className={tags.tag} data-urgency={urgency}>
       {say(saying, count)}
     </span>
   );

@@ -14,9 +14,10 @@ import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { commonTexts } from "../../records/common-texts.ts";
 import { BrowserNotificationsButton } from "./browser-notifications-button.tsx";
-import styles from "./chat.module.css";
 import { chatKeys } from "./chat-keys.ts";
 import { WaitTag } from "./chat-row.tsx";
+import tags from "./chat-tags.module.css";
+import styles from "./conversation-head.module.css";
 import { TransferDialog } from "./lazy-parts.tsx";
 import { LinkCard } from "./link-card.tsx";
 import { PersonPhoto } from "./person-photo.tsx";
@@ -72,10 +73,10 @@ export function ConversationHead({ chat, back, isCardOpen, onCard, onHelp }: Pro
       <PersonPhoto name={name} photo={asker.photo} size={36} />
       <div className={styles.who}>
         <h2>{name}</h2>
-        <span className={styles.tags}>
+        <span className={tags.tags}>
           <WaitTag chat={chat} now={now} />
-          {category ? <span className={styles.tag}>{nameIn(language, category)}</span> : null}
-          <span className={styles.quiet}>
+          {category ? <span className={tags.tag}>{nameIn(language, category)}</span> : null}
+          <span className={tags.quiet}>
             {assignee
               ? say(text.has, nameIn(language, { label: assignee.name, labelKh: assignee.nameKh }))
               : say(text.nobody)}

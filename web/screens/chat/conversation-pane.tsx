@@ -1,21 +1,17 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router";
 import { readChat } from "../../../domain/calls/chat-conversations.ts";
 import type { ChatKind } from "../../../domain/calls/chat-shapes.ts";
 import { localized } from "../../../domain/localized-text.ts";
 import { callApi } from "../../api/client.ts";
-import { ApiError, messageOf } from "../../api/result.ts";
 import { useText } from "../../language/language.tsx";
-import { commonTexts } from "../../records/common-texts.ts";
-import { RetryButton } from "../../records/list-states.tsx";
 import { Loading } from "../../ui/loading.tsx";
-import { StateView } from "../../ui/state-view.tsx";
-import styles from "./chat.module.css";
 import { chatKeys } from "./chat-keys.ts";
 import { chatListPath } from "./chat-kinds.ts";
+import styles from "./chat-layout.module.css";
 import { Composer } from "./composer.tsx";
+import { ConversationFailure, isNotFound } from "./conversation-failure.tsx";
 import { ConversationHead } from "./conversation-head.tsx";
 import { AskerPanel } from "./lazy-parts.tsx";
 import { MessageList } from "./message-list.tsx";
@@ -23,12 +19,6 @@ import { toQueryString, useChatSearch } from "./use-chat-search.ts";
 
 const text = {
   label: localized("Conversation", "ការសន្ទនា"),
-  gone: localized("This conversation is not here", "រកមិនឃើញការសន្ទនានេះទេ"),
-  goneText: localized(
-    "It was given to somebody else, or the address is wrong.",
-    "វាត្រូវបានប្រគល់ទៅអ្នកផ្សេង ឬអាសយដ្ឋានមិនត្រឹមត្រូវ។",
-  ),
-  failed: localized("The conversation could not be loaded", "មិនអាចផ្ទុកការសន្ទនាបានទេ"),
   closed: localized(
     "The conversation is closed. Open it again to write.",
     "ការសន្ទនាត្រូវបានបិទ។ សូមបើកឡើងវិញដើម្បីសរសេរ។",
@@ -54,26 +44,12 @@ export function ConversationPane({ id, kind, onHelp }: Props) {
     staleTime: 0,
   });
   const back = `${chatListPath(kind)}${toQueryString(search)}`;
-  if (chat.isError) {
-    const isGone = chat.error instanceof ApiError && (chat.error.status === 404 || chat.error.status === 400);
-    if (isGone || !chat.data)
-      return (
-        <div className={styles.nothing}>
-          <StateView
-            role="alert"
-            title={say(isGone ? text.gone : text.failed)}
-            text={isGone ? say(text.goneText) : messageOf(chat.error)}
-            action={
-              isGone ? (
-                <Link to={back}>{say(commonTexts.backToList)}</Link>
-              ) : (
-                <RetryButton onRetry={() => void chat.refetch()} />
-              )
-            }
-          />
-        </div>
-      );
-  }
+  if (chat.isError && (isNotFound(chat.error) || !chat.data))
+    return (
+      <div className={styles.nothing}>
+        <ConversationFailure error={chat.error} back={back} onRetry={() => void chat.refetch()} />
+      </div>
+    );
   if (!chat.data)
     return (
       <div className={styles.nothing}>

@@ -7,7 +7,7 @@ import { getEntitySummary } from "../../api/get-entity-summary.ts";
 import { useActor } from "../../api/session.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
-import styles from "./chat.module.css";
+import styles from "./link-card.module.css";
 
 export const entityNames: Readonly<Record<AboutCard["entity"], LocalizedText>> = {
   guide: localized("Guide", "មគ្គុទ្ទេសក៍"),

@@ -19,7 +19,7 @@ import { messageOf } from "../../api/result.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import styles from "./chat.module.css";
+import styles from "./link-card.module.css";
 import { entityNames } from "./link-card.tsx";
 
 const text = {

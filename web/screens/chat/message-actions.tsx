@@ -9,10 +9,10 @@ import { callApi } from "../../api/client.ts";
 import { messageOf } from "../../api/result.ts";
 import { useAction } from "../../api/use-action.ts";
 import { useText } from "../../language/language.tsx";
-import styles from "./chat.module.css";
 import { chatKeys } from "./chat-keys.ts";
 import { DraftDialog, SendBackDialog } from "./lazy-parts.tsx";
 import { applyChanges, type LoadedMessages } from "./loaded-messages.ts";
+import styles from "./message.module.css";
 
 const text = {
   verify: localized("Verify", "បញ្ជាក់"),

@@ -5,16 +5,15 @@ import type { ConversationDetail } from "../../../domain/calls/chat-shapes.ts";
 import { localized } from "../../../domain/localized-text.ts";
 import { useQueuedMessages } from "../../api/offline-queue/messages.ts";
 import { messageOf } from "../../api/result.ts";
-import { useActor } from "../../api/session.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
-import { useFormat } from "../../language/use-format.ts";
 import { RetryButton } from "../../records/list-states.tsx";
 import { StateView } from "../../ui/state-view.tsx";
-import styles from "./chat.module.css";
-import { MessageView } from "./message-view.tsx";
-import { NoteView } from "./note-view.tsx";
+import layout from "./chat-layout.module.css";
+import styles from "./message-list.module.css";
+import { OlderMessages } from "./older-messages.tsx";
 import { buildTimeline } from "./timeline.ts";
+import { TimelineEntryView } from "./timeline-entry-view.tsx";
 import { UnsentMessageView } from "./unsent-message-view.tsx";
 import { useMarkRead } from "./use-mark-read.ts";
 import { useMessages } from "./use-messages.ts";
@@ -23,7 +22,6 @@ import { useTypingPeople } from "./use-typing.ts";
 
 const text = {
   label: localized("Messages", "សារ"),
-  older: localized("Older messages", "សារចាស់ៗ"),
   beginning: localized("The beginning of the conversation", "ការចាប់ផ្ដើមនៃការសន្ទនា"),
   failed: localized("The messages could not be loaded", "មិនអាចផ្ទុកសារបានទេ"),
   news: localized("{0, plural, one {# new message} other {# new messages}}", "សារថ្មី {0}"),
@@ -34,9 +32,7 @@ const text = {
 /** Messages and events of a conversation, followed by messages not sent yet. */
 export function MessageList({ chat }: { readonly chat: ConversationDetail }) {
   const say = useText();
-  const format = useFormat();
   const { language } = useLanguage();
-  const { userId } = useActor();
   const { id } = chat;
   const messages = useMessages(id);
   const items = messages.data?.items ?? [];
@@ -59,7 +55,6 @@ export function MessageList({ chat }: { readonly chat: ConversationDetail }) {
     if (sent > sentBefore.current) toEnd();
     sentBefore.current = sent;
   }, [sent, toEnd]);
-  const top = useLoadOlderOnScroll(messages.loadOlder, hasBefore);
   return (
     <div className={styles.messagesRoom}>
       <section
@@ -80,37 +75,11 @@ export function MessageList({ chat }: { readonly chat: ConversationDetail }) {
               action={<RetryButton onRetry={() => void messages.refetch()} />}
             />
           ) : null}
-          {hasBefore ? (
-            <div ref={top} className={styles.older}>
-              <Button
-                size="compact-sm"
-                variant="subtle"
-                loading={messages.isLoadingOlder}
-                onClick={() => void messages.loadOlder()}
-              >
-                {messages.olderError ? messageOf(messages.olderError) : say(text.older)}
-              </Button>
-            </div>
-          ) : messages.isSuccess ? (
-            <p className={styles.older}>{say(text.beginning)}</p>
-          ) : null}
-          {entries.map((entry) =>
-            entry.kind === "day" ? (
-              <h3 key={entry.key} className={styles.day}>
-                {format.longDate(entry.at)}
-              </h3>
-            ) : entry.kind === "note" ? (
-              <NoteView key={entry.key} note={entry.note} />
-            ) : (
-              <MessageView
-                key={entry.key}
-                message={entry.message}
-                isOwn={entry.message.sender.id === userId}
-                isSeen={chat.readByAsker >= entry.message.number}
-                canJudge={chat.may.verify}
-              />
-            ),
-          )}
+          {hasBefore ? <OlderMessages messages={messages} /> : null}
+          {messages.isSuccess && !hasBefore ? <p className={styles.older}>{say(text.beginning)}</p> : null}
+          {entries.map((entry) => (
+            <TimelineEntryView key={entry.key} chat={chat} entry={entry} />
+          ))}
           {waiting.map((one) => (
             <UnsentMessageView key={one.id} waiting={one} />
           ))}
@@ -137,22 +106,8 @@ export function MessageList({ chat }: { readonly chat: ConversationDetail }) {
   );
 }
 
-/** Loads older messages when their button scrolls into view. */
-function useLoadOlderOnScroll(loadOlder: () => Promise<void>, hasBefore: boolean) {
-  const top = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!hasBefore || !top.current) return;
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) void loadOlder();
-    });
-    observer.observe(top.current);
-    return () => observer.disconnect();
-  }, [loadOlder, hasBefore]);
-  return top;
-}
-
 const MessageListSkeleton = () => (
-  <div className={styles.waiting} aria-busy="true">
+  <div className={layout.waiting} aria-busy="true">
     <Skeleton height={56} width="55%" radius="md" />
     <Skeleton height={72} width="60%" radius="md" ml="auto" />
     <Skeleton height={56} width="45%" radius="md" />

@@ -4,7 +4,7 @@ import { localized } from "../../../domain/localized-text.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
-import styles from "./chat.module.css";
+import styles from "./message.module.css";
 
 const text = {
   pending: localized("Pending", "រង់ចាំចម្លើយ"),

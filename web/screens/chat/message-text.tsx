@@ -1,4 +1,4 @@
-import styles from "./chat.module.css";
+import styles from "./message-text.module.css";
 
 const linkPattern = /(https?:\/\/[^\s<>"'«»“”]+[^\s<>"'«»“”.,;:!?)\]។៕])|(\+?\d[\d ]{7,14}\d)/g;
 

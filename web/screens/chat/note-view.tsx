@@ -3,7 +3,7 @@ import { type LocalizedText, localized } from "../../../domain/localized-text.ts
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
-import styles from "./chat.module.css";
+import styles from "./note-view.module.css";
 
 const noteTexts: Readonly<Record<ConversationNote["kind"], LocalizedText>> = {
   claimed: localized("{0} took the conversation", "{0} បានទទួលយកការសន្ទនា"),

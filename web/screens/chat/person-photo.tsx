@@ -1,5 +1,5 @@
 import { fileAddress } from "../../api/base-url.ts";
-import styles from "./chat.module.css";
+import styles from "./person-photo.module.css";
 
 interface Props {
   readonly name: string;

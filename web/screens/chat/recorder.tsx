@@ -7,7 +7,7 @@ import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { commonTexts } from "../../records/common-texts.ts";
 import { formatDuration } from "./audio-player.tsx";
-import styles from "./chat.module.css";
+import styles from "./recorder.module.css";
 import { useRecording } from "./use-recording.ts";
 
 const text = {

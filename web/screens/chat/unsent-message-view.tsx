@@ -1,22 +1,16 @@
-import { Button, Loader } from "@mantine/core";
 import { useNetwork } from "@mantine/hooks";
-import { IconAlertTriangle, IconCloudOff } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { localized } from "../../../domain/localized-text.ts";
 import { fileAddress } from "../../api/base-url.ts";
-import { deleteMessage, retryMessage } from "../../api/offline-queue/messages.ts";
 import type { UnsentMessage } from "../../api/offline-queue/unsent.ts";
 import { useText } from "../../language/language.tsx";
-import { commonTexts } from "../../records/common-texts.ts";
-import styles from "./chat.module.css";
 import { LinkCard } from "./link-card.tsx";
+import styles from "./message.module.css";
 import { MessageText } from "./message-text.tsx";
+import { UnsentActions, UnsentStatus } from "./unsent-status.tsx";
 
 const text = {
   own: localized("Your message, not sent yet", "សាររបស់អ្នក មិនទាន់បានផ្ញើ"),
-  sending: localized("Sending …", "កំពុងផ្ញើ …"),
-  offline: localized("Waits for the connection", "រង់ចាំអ៊ីនធឺណិត"),
-  failed: localized("Not sent: {0}", "មិនបានផ្ញើ៖ {0}"),
   picture: localized("Picture", "រូបភាព"),
 };
 
@@ -53,32 +47,9 @@ export function UnsentMessageView({ waiting }: { readonly waiting: UnsentMessage
         {waiting.text ? <MessageText text={waiting.text} /> : null}
       </div>
       <footer className={styles.status}>
-        {problem !== null ? (
-          <span className={styles.sentBack} role="alert">
-            <IconAlertTriangle size={14} aria-hidden /> {say(text.failed, problem)}
-          </span>
-        ) : online ? (
-          <span className={styles.progress}>
-            <Loader size={12} /> {say(text.sending)}
-          </span>
-        ) : (
-          <span className={styles.progress}>
-            <IconCloudOff size={14} aria-hidden /> {say(text.offline)}
-          </span>
-        )}
+        <UnsentStatus problem={problem} isOnline={online} />
       </footer>
-      {problem === null && online ? null : (
-        <div className={styles.acts}>
-          {problem === null ? null : (
-            <Button size="compact-xs" variant="light" onClick={() => void retryMessage(waiting.id)}>
-              {say(commonTexts.retry)}
-            </Button>
-          )}
-          <Button size="compact-xs" variant="default" onClick={() => void deleteMessage(waiting.id)}>
-            {say(commonTexts.delete)}
-          </Button>
-        </div>
-      )}
+      <UnsentActions id={waiting.id} problem={problem} isOnline={online} />
     </article>
   );
 }
