@@ -97,15 +97,15 @@ const baseApi =
 const listFields =
   "cells|[a-z-]+-cell|choice-badge|filtered-kinds|lazy-with-skeleton|record-link|references|thumbnail|values";
 const listRecords =
-  "action-prompt|record-actions|columns|fetch-entity|in-use-notice|lazy-dialogs|list-(cards|cell|empty-state|head|pages|query|states|table|tools|view)|overrides|record-keys|record-list|record-name|row-menu|common-texts|search-box|use-bulk|use-list-state|use-record-actions|use-selection";
+  "action-dialogs|action-prompt|record-actions|columns|create-in-list-button|fetch-entity|in-use-notice|lazy-dialogs|list-(body|cards|cell|dialogs|empty-state|head|pages|query|states|table|title|tools|view)|overrides|record-keys|record-list|record-name|row-menu|common-texts|search-box|use-action-dialogs|use-bulk|use-list-(actions|rows|state)|use-record-actions|use-selection|use-total-text";
 const listShell =
   "app-frame|app-routes|breadcrumbs|hand-written-screens|header|deferred-part|menu-group|move-in-menu|app-banners|palette|query-client|shell|sidebar|toasts|user-menu|use-(?!notifications)[a-z-]+";
 
 /** Modules of the record form. */
 const formFields =
-  "combobox-loaders|character-count|create-in-place|create-file-input|file-inputs|input-frame|inputs|lazy-(reference-picker|select)|lazy-inputs|line-input|number-input|place-levels|reference-name|sortable|type-to-search|lazy-upload-zone|upload-kinds|use-lazy-combobox|use-latest|use-row-keys|(choice|choices|date|date-time|flag|images|long-text|period|place|ref|refs|rows|state)-input";
+  "combobox-loaders|character-count|create-in-place|create-file-input|file-inputs|find-errors-within|input-frame|inputs|lazy-(reference-picker|select)|lazy-inputs|line-input|nested-row|number-input|place-levels|reference-name|row-fields|row-head|sortable|type-to-search|lazy-upload-zone|upload-kinds|use-lazy-combobox|use-latest|use-nested-rows|use-row-keys|(choice|choices|date|date-time|flag|images|long-text|period|place|ref|refs|rows|state)-input";
 const formRecords =
-  "edit-panel|field-slot|form-fields|form-sections|merge|past-state|record-editor-view|record-facts|record-form|record-head|referrers|initial-state-select|translation-fields|use-draft|use-focus-first-error|use-leave-guard|use-record-editor|validate|with-create-in-place";
+  "edit-notices|edit-panel|field-input|field-slot|field-value|find-field-errors|form-fields|form-sections|merge|past-state|record-editor-view|record-facts|record-form|record-head|referrers|initial-state-select|save-bar|translation-badge|translation-fields|use-draft|use-editor-actions|use-focus-first-error|use-leave-guard|use-queued-update|use-record-editor|use-save-report|validate|with-create-in-place";
 const formParts = "Alert|SimpleGrid|Switch|Textarea";
 
 /** Groups modules that are always needed together: each file costs a round trip on a slow connection. */
