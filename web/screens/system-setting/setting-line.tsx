@@ -63,6 +63,16 @@ function useSaveSetting({ entity, settingKey, row }: Props) {
   });
 }
 
+/** Writes a stored value as text for people. */
+function useValueText() {
+  const say = useText();
+  return (value: string | null): string => {
+    if (value === null) return say(text.none);
+    if (value === "true") return say(text.on);
+    return value === "false" ? say(text.off) : value;
+  };
+}
+
 /** One setting: input, description and default. */
 export function SettingLine(props: Props) {
   const { settingKey, row, defaultText: standard } = props;
@@ -72,6 +82,7 @@ export function SettingLine(props: Props) {
   const stored = row.value === null || row.value === undefined ? null : textOf(row.value);
   const current = stored ?? standard;
   const [typed, setTyped] = useState<{ readonly text: string | null } | null>(null);
+  const valueText = useValueText();
   const saving = useSaveSetting(props);
   const shown = typed ? typed.text : current;
   const isChanged = typed !== null && typed.text !== current;
@@ -82,14 +93,6 @@ export function SettingLine(props: Props) {
   const problem = parsed && "issues" in parsed ? parsed.issues[0]?.message : undefined;
   const save = (value: string | null) => saving.mutate(value, { onSuccess: () => setTyped(null) });
   const Input = inputs[field.kind];
-  const sayValue = (value: string | null): string =>
-    value === null
-      ? say(text.none)
-      : value === "true"
-        ? say(text.on)
-        : value === "false"
-          ? say(text.off)
-          : value;
   return (
     <div className={styles.line}>
       <div className={styles.input}>
@@ -148,7 +151,7 @@ export function SettingLine(props: Props) {
           </Button>
         </Group>
         <Text size="xs" c="dimmed" style={{ overflowWrap: "anywhere" }}>
-          {say(text.standard, sayValue(standard))}
+          {say(text.standard, valueText(standard))}
         </Text>
       </Stack>
     </div>
