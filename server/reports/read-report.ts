@@ -146,21 +146,27 @@ interface TableLine {
 const hasValues = (values: FigureValues): boolean =>
   Object.values(values).some((value) => value !== null && value !== 0);
 
-/** Sorts rows by a figure; rows without a value come last in either direction. */
+/** Compares two values; null comes last in either direction. */
+function compareNullLast<T>(left: T | null, right: T | null, compare: (left: T, right: T) => number): number {
+  if (left === right) return 0;
+  if (left === null) return 1;
+  return right === null ? -1 : compare(left, right);
+}
+
+/** Sorts rows by a figure, then by key; rows without a value or key come last in either direction. */
 function sortLines(
   lines: readonly TableLine[],
   { figure, isLeastFirst }: ReportQuery["sort"],
 ): readonly TableLine[] {
   const turn = isLeastFirst ? 1 : -1;
-  return lines.toSorted((one, other) => {
-    const [left, right] = [one.values[figure] ?? null, other.values[figure] ?? null];
-    if (left === null || right === null) {
-      if (left !== right) return left === null ? 1 : -1;
-    } else if (left !== right) return turn * (left - right);
-    // Among equal values, the row without a key comes last.
-    if (one.key === null || other.key === null) return one.key === other.key ? 0 : one.key === null ? 1 : -1;
-    return one.key < other.key ? -1 : 1;
-  });
+  return lines.toSorted(
+    (one, other) =>
+      compareNullLast(
+        one.values[figure] ?? null,
+        other.values[figure] ?? null,
+        (left, right) => turn * (left - right),
+      ) || compareNullLast(one.key, other.key, (left, right) => (left < right ? -1 : 1)),
+  );
 }
 
 /** Rank of each value; equal values share one, missing values have none. */

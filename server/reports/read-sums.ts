@@ -96,22 +96,32 @@ type SumRow = Readonly<Record<string, number | null>> & {
   readonly key: string | null;
 };
 
+/** Adds the sums of a slot. */
+function addSlotRow(reading: UnitQuery, row: SumRow): void {
+  const slot = row.slot ?? 0;
+  for (const [index, { name }] of reading.unit.parts.entries())
+    addSlot(reading, { slot, part: name, value: row[`a${index}`] ?? 0, isTotal: true });
+}
+
+/** Adds the sums of a key of the breakdown. */
+function addKeyRow({ unit, into }: UnitQuery, row: SumRow): void {
+  const sums = atKey(into, row.key);
+  for (const [index, { name }] of unit.parts.entries()) {
+    addTo(sums.now, name, row[`n${index}`] ?? 0);
+    addTo(sums.before, name, row[`b${index}`] ?? 0);
+  }
+}
+
 async function readParts(reading: UnitQuery, grouping: Grouping | null, withSlots: boolean): Promise<void> {
-  const { tx, unit, window, into } = reading;
+  const { tx, unit, window } = reading;
   const values = new Parameters();
   const joins = [...unit.parts.flatMap((part) => part.joins), ...(grouping?.key.joins ?? [])];
   const rows = rowsOf(reading, joins, values);
   const { parts, isPointInTime } = unit;
   const text = sumsSql({ rows, parts, window, isPointInTime, grouping, withSlots });
   for (const row of await tx.queryPlanned<SumRow>(text, values.values)) {
-    const at = row.is_slot ? null : atKey(into, row.key);
-    for (const [index, { name }] of parts.entries()) {
-      if (at) {
-        addTo(at.now, name, row[`n${index}`] ?? 0);
-        addTo(at.before, name, row[`b${index}`] ?? 0);
-      } else
-        addSlot(reading, { slot: row.slot ?? 0, part: name, value: row[`a${index}`] ?? 0, isTotal: true });
-    }
+    if (row.is_slot) addSlotRow(reading, row);
+    else addKeyRow(reading, row);
   }
   if (withSlots) for (const { name } of parts) accumulate(reading, name);
 }

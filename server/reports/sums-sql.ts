@@ -20,25 +20,37 @@ export const slotCondition = (slots: Slots | null, isPointInTime: boolean): stri
 const unnested = (sql: string): string =>
   `cross join lateral unnest(case when coalesce(cardinality(${sql}), 0) = 0 then array[null] else ${sql}::text[] end) one_key`;
 
+/** SQL: the rows summed by slot and, with a grouping, by the column that its keys derive from (`base`). */
+function baseSums({ rows, parts, grouping }: SumsQuery): string {
+  const columns = parts.map(({ sql }, index) => `${sql} as c${index}`).join(", ");
+  if (!grouping)
+    return `select ${rows.slot} as slot, ${columns} from ${rows.from} where ${rows.where} group by 1`;
+  const { sql, via, isMany } = grouping.key;
+  const isUnnested = isMany === true && !via;
+  const base = via ? via.of : isUnnested ? "one_key" : cutKeySql(sql, grouping);
+  return `select ${rows.slot} as slot, ${base} as base, ${columns}
+    from ${rows.from}${isUnnested ? `\n${unnested(sql)}` : ""}
+    where ${rows.where}
+    group by 1, 2`;
+}
+
+/** SQL: the base sums with the key of each row, looked up where the grouping needs another table. */
+function withKeys(inner: string, grouping: Grouping): string {
+  const { via, isMany } = grouping.key;
+  if (!via) return `select i.*, i.base as key from (${inner}) i`;
+  return `select i.*, ${isMany ? "one_key" : cutKeySql("via_key.key", grouping)} as key from (${inner}) i
+      left join (${via.map}) via_key on via_key.id = i.base ${isMany ? unnested("via_key.key") : ""}`;
+}
+
 /**
  * Aggregates rows by slot and key first, in parallel, and then by each of them. Columns: `slot, key, is_slot`, and per
  * part `n` the sums `a<n>` of a slot, and `n<n>` and `b<n>` of a key in the period and the comparison period.
  */
-export function sumsSql({ rows, parts, window, isPointInTime, grouping, withSlots }: SumsQuery): string {
-  const columns = parts.map(({ sql }, index) => `${sql} as c${index}`).join(", ");
-  const via = grouping?.key.via ?? null;
-  const isUnnested = grouping?.key.isMany === true && !via;
-  const own = grouping && (via ? via.of : isUnnested ? "one_key" : cutKeySql(grouping.key.sql, grouping));
-  const inner = `select ${rows.slot} as slot${own ? `, ${own} as base` : ""}, ${columns}
-    from ${rows.from}${isUnnested && grouping ? `\n${unnested(grouping.key.sql)}` : ""}
-    where ${rows.where}
-    group by 1${own ? ", 2" : ""}`;
+export function sumsSql(query: SumsQuery): string {
+  const { parts, window, isPointInTime, grouping, withSlots } = query;
+  const inner = baseSums(query);
   if (!grouping)
     return `select slot, null as key, true as is_slot, ${parts.map((_, n) => `sum(c${n}) as a${n}`).join(", ")} from (${inner}) i group by slot`;
-  const mapped = via
-    ? `select i.*, ${grouping.key.isMany ? "one_key" : cutKeySql("via_key.key", grouping)} as key from (${inner}) i
-      left join (${via.map}) via_key on via_key.id = i.base ${grouping.key.isMany ? unnested("via_key.key") : ""}`
-    : `select i.*, i.base as key from (${inner}) i`;
   const sums = parts.flatMap((_, n) => [
     `sum(c${n}) as a${n}`,
     `sum(c${n}) filter (where ${slotCondition(window.now, isPointInTime)}) as n${n}`,
@@ -46,5 +58,5 @@ export function sumsSql({ rows, parts, window, isPointInTime, grouping, withSlot
   ]);
   const sets = withSlots ? "grouping sets ((slot), (key))" : "key";
   const slot = withSlots ? "slot, grouping(slot) = 0 as is_slot" : "null as slot, false as is_slot";
-  return `select ${slot}, key::text as key, ${sums.join(", ")} from (${mapped}) m group by ${sets}`;
+  return `select ${slot}, key::text as key, ${sums.join(", ")} from (${withKeys(inner, grouping)}) m group by ${sets}`;
 }
