@@ -14,19 +14,32 @@ const parseJson = (text: string): unknown => {
   }
 };
 
+const flags: ReadonlyMap<string, boolean> = new Map([
+  ["true", true],
+  ["1", true],
+  ["on", true],
+  ["false", false],
+  ["0", false],
+  ["off", false],
+  ["", false],
+]);
+
+function coerceNumber(text: string): unknown {
+  const trimmed = text.trim();
+  if (trimmed === "") return null;
+  return /^-?\d+(\.\d+)?$/.test(trimmed) ? Number(text) : text;
+}
+
+function coerceList(text: string): unknown {
+  if (text === "") return [];
+  return text.startsWith("[") ? parseJson(text) : [text];
+}
+
 /** Converts a text from a form or query to a field kind; text that can't be converted stays and fails validation. */
 export function coerceText(kind: KindName, text: string): unknown {
-  if (numericKinds.has(kind)) {
-    if (text.trim() === "") return null;
-    return /^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : text;
-  }
-  if (kind === "flag")
-    return ["true", "1", "on"].includes(text)
-      ? true
-      : ["false", "0", "off", ""].includes(text)
-        ? false
-        : text;
-  if (listKinds.has(kind)) return text === "" ? [] : text.startsWith("[") ? parseJson(text) : [text];
+  if (numericKinds.has(kind)) return coerceNumber(text);
+  if (kind === "flag") return flags.get(text) ?? text;
+  if (listKinds.has(kind)) return coerceList(text);
   if (objectKinds.has(kind)) return text === "" ? null : parseJson(text);
   return text === "" && emptyableKinds.has(kind) ? null : text;
 }

@@ -71,14 +71,30 @@ const idOf = (checking: RowCheckInput, row: SheetRow): string | null => {
   return cell === null ? null : String(cell).trim().toLowerCase();
 };
 
+const isFieldColumn = ({ name }: SheetColumn): boolean => name !== "id" && name !== "version";
+
+/** The cells of a row that differ from its record; all filled ones of a new record. */
+function changedCells(
+  columns: RowCheckInput["columns"],
+  row: SheetRow,
+  current: CurrentRow | null,
+): ReadonlyMap<SheetColumn, Cell> {
+  const cells = new Map<SheetColumn, Cell>();
+  for (const [place, column] of columns.entries()) {
+    if (!column || !isFieldColumn(column)) continue;
+    const cell = row.cells[place] ?? null;
+    if (current ? !current.says(column, cellText(column.field, cell)) : !isEmpty(cell))
+      cells.set(column, isEmpty(cell) ? null : cell);
+  }
+  return cells;
+}
+
 /** Matches rows to records by id; rows with an invalid id become errors and are dropped. */
 async function readDrafts(
   checking: RowCheckInput,
 ): Promise<{ drafts: readonly DraftRow[]; errors: readonly RowError[] }> {
   const { columns, rows } = checking;
-  const fields = columns
-    .filter((column) => column !== null)
-    .filter(({ name }) => name !== "id" && name !== "version");
+  const fields = columns.filter((column) => column !== null).filter(isFieldColumn);
   const ids = rows.map((row) => idOf(checking, row));
   const currents = await findCurrentRows({
     ...checking,
@@ -98,13 +114,7 @@ async function readDrafts(
       continue;
     }
     if (id !== null) seen.set(id, row.number);
-    const cells = new Map<SheetColumn, Cell>();
-    for (const [place, column] of columns.entries()) {
-      if (!column || column.name === "id" || column.name === "version") continue;
-      const cell = row.cells[place] ?? null;
-      if (current ? !current.says(column, cellText(column.field, cell)) : !isEmpty(cell))
-        cells.set(column, isEmpty(cell) ? null : cell);
-    }
+    const cells = changedCells(columns, row, current);
     drafts.push({ number: row.number, id, sentVersion: cellNamed(checking, row, "version"), current, cells });
   }
   return { drafts, errors };
@@ -122,28 +132,38 @@ type FinderOf = (field: Field) => ((text: string) => { value: unknown } | { issu
 const lookupMessage = (key: "noSuchName" | "ambiguous" | "missingRecord", text: string): string =>
   message(key, plain(text).slice(0, 100));
 
-async function findersFor(checking: RowCheckInput, drafts: readonly DraftRow[]): Promise<FinderOf> {
+/** What a text in a reference field may name: itself, or each entry of a list. */
+function namesIn(field: Field, cell: string | number | boolean | Date): readonly string[] {
+  const written = String(cell).trim();
+  return field.kind === "refs" ? [written, ...entriesOf(written)] : [written];
+}
+
+/** The texts of all reference cells, by the entity that they refer to. */
+function referenceTexts(drafts: readonly DraftRow[]): ReadonlyMap<string, ReadonlySet<string>> {
   const texts = new Map<string, Set<string>>();
-  let hasPlaces = false;
-  for (const { cells } of drafts) {
+  for (const { cells } of drafts)
     for (const [{ field }, cell] of cells) {
-      if (cell === null) continue;
-      if (field.kind === "place") hasPlaces = true;
       const target = field.target?.name;
-      if (!target) continue;
-      const written = String(cell).trim();
+      if (cell === null || !target) continue;
       const known = texts.get(target) ?? new Set();
       texts.set(target, known);
-      for (const text of [written, ...(field.kind === "refs" ? entriesOf(written) : [])]) known.add(text);
+      for (const text of namesIn(field, cell)) known.add(text);
     }
-  }
+  return texts;
+}
+
+const namesPlace = ({ cells }: DraftRow): boolean =>
+  [...cells].some(([{ field }, cell]) => field.kind === "place" && cell !== null);
+
+async function findersFor(checking: RowCheckInput, drafts: readonly DraftRow[]): Promise<FinderOf> {
+  const texts = referenceTexts(drafts);
   const byTarget = new Map<string, Awaited<ReturnType<typeof createReferenceLookup>>>();
   for (const [name, named] of texts)
     byTarget.set(
       name,
       await createReferenceLookup({ ...checking, target: entityNamed(name), texts: [...named] }),
     );
-  const places = hasPlaces ? await createPlaceLookup(checking.db) : null;
+  const places = drafts.some(namesPlace) ? await createPlaceLookup(checking.db) : null;
   return (field) => {
     if (field.kind === "place" && places) {
       return (text) => {

@@ -82,28 +82,35 @@ async function* xlsxRows(path: string): AsyncGenerator<SheetRow> {
 const isBlank = ({ cells }: SheetRow): boolean =>
   cells.every((cell) => cell === null || (typeof cell === "string" && cell.trim() === ""));
 
+/** Reads the headings, null without any, and the rows below them. */
+async function readRows({ path, format }: UploadedFile) {
+  const rows: SheetRow[] = [];
+  let headings: readonly string[] | null = null;
+  for await (const row of format === "csv" ? csvRows(path) : xlsxRows(path)) {
+    if (isBlank(row)) continue;
+    if (!headings) {
+      headings = row.cells.slice(0, maxColumns).map((cell) => (cell === null ? "" : String(cell)));
+      continue;
+    }
+    if (rows.length >= limits.importRows) throw tooManyRowsError();
+    rows.push({ number: row.number, cells: row.cells.slice(0, maxColumns) });
+  }
+  return { headings, rows };
+}
+
+/** What to throw for a failed read: our own messages and errors of the file system stay, a parser's means damage. */
+const readError = (error: unknown): unknown =>
+  error instanceof AppError || (error instanceof Error && "syscall" in error) ? error : unreadableError();
+
 /**
  * Reads a whole file; throws a message for one that is damaged, empty or too long. Blank rows count, but are
  * skipped.
  */
-export async function readSheet({ path, format }: UploadedFile): Promise<ParsedSheet> {
-  const rows: SheetRow[] = [];
-  let headings: readonly string[] | null = null;
-  try {
-    for await (const row of format === "csv" ? csvRows(path) : xlsxRows(path)) {
-      if (isBlank(row)) continue;
-      if (!headings) {
-        headings = row.cells.slice(0, maxColumns).map((cell) => (cell === null ? "" : String(cell)));
-        continue;
-      }
-      if (rows.length >= limits.importRows) throw tooManyRowsError();
-      rows.push({ number: row.number, cells: row.cells.slice(0, maxColumns) });
-    }
-  } catch (error) {
-    if (error instanceof AppError || (error instanceof Error && "syscall" in error)) throw error;
-    throw unreadableError();
-  }
+export async function readSheet(file: UploadedFile): Promise<ParsedSheet> {
+  const { headings, rows } = await readRows(file).catch((error: unknown) => {
+    throw readError(error);
+  });
   if (!headings) throw emptyFileError();
   if (rows.length === 0) throw noRowsError();
-  return { format, headings, rows };
+  return { format: file.format, headings, rows };
 }

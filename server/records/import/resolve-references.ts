@@ -57,34 +57,53 @@ const add = (index: Map<string, Set<string>>, text: string | null, id: string): 
   index.set(key, (index.get(key) ?? new Set()).add(id));
 };
 
+type Index = ReadonlyMap<string, ReadonlySet<string>>;
+
+type Indexes = readonly { readonly index: Index; readonly isExact: boolean }[];
+
+/** The indexes of the records, in order of precedence; an exact match goes before one that ignores case. */
+function indexRows(rows: readonly TargetRow[]): Indexes {
+  const empty = () => new Map<string, Set<string>>();
+  const [codes, looseCodes, labels, looseLabels] = [empty(), empty(), empty(), empty()];
+  for (const row of rows) {
+    for (const code of row.codes) {
+      add(codes, code, row.id);
+      add(looseCodes, code && headingKey(code), row.id);
+    }
+    for (const label of row.labels) {
+      add(labels, label, row.id);
+      add(looseLabels, label && headingKey(label), row.id);
+    }
+  }
+  return [
+    { index: codes, isExact: true },
+    { index: looseCodes, isExact: false },
+    { index: labels, isExact: true },
+    { index: looseLabels, isExact: false },
+  ];
+}
+
+/** The record that a text names in the first index that knows it. */
+function findNamed(indexes: Indexes, text: string): ReferenceLookup {
+  for (const { index, isExact } of indexes) {
+    const found = index.get(isExact ? text.trim() : headingKey(text));
+    if (!found) continue;
+    const [id = ""] = found;
+    return found.size === 1 ? { id } : { issue: "ambiguous" };
+  }
+  return { issue: "noSuchName" };
+}
+
 /** Creates a lookup of records by id, by a unique value, or by the whole label in either language. */
 export async function createReferenceLookup(
   finding: ReferenceLookupInput,
 ): Promise<(text: string) => ReferenceLookup> {
   const rows = finding.texts.length > 0 ? await readRows(finding) : [];
   const ids = new Set(rows.map(({ id }) => id));
-  // An exact match takes precedence over one that ignores case.
-  const empty = () => new Map<string, Set<string>>();
-  const indexes = [empty(), empty(), empty(), empty()] as const;
-  for (const { id, codes, labels } of rows) {
-    for (const code of codes) {
-      add(indexes[0], code, id);
-      add(indexes[1], code && headingKey(code), id);
-    }
-    for (const label of labels) {
-      add(indexes[2], label, id);
-      add(indexes[3], label && headingKey(label), id);
-    }
-  }
+  const indexes = indexRows(rows);
   return (text) => {
     const isWritten: boolean = isId(text);
     if (isWritten) return ids.has(text) ? { id: text } : { issue: "missingRecord" };
-    for (const [place, index] of indexes.entries()) {
-      const found = index.get(place % 2 === 0 ? text.trim() : headingKey(text));
-      if (!found) continue;
-      const [id = ""] = found;
-      return found.size === 1 ? { id } : { issue: "ambiguous" };
-    }
-    return { issue: "noSuchName" };
+    return findNamed(indexes, text);
   };
 }
