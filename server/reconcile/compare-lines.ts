@@ -103,15 +103,28 @@ interface LinePart {
   readonly item: LedgerItem;
 }
 
+/** The share of one part in a total: its own amount; the part at `restAt` gets what the others leave. */
+function shareOf({
+  total,
+  parts,
+  place,
+  restAt,
+}: {
+  readonly total: number;
+  readonly parts: readonly number[];
+  readonly place: number;
+  readonly restAt: number;
+}): number {
+  if (place !== restAt) return parts[place] ?? 0;
+  return parts.reduce((left, part, at) => (at === restAt ? left : left - part), total);
+}
+
 /**
  * Splits a line that covers several items into one part per item. The parts keep the row number and add up to its
  * amount; the first one carries the difference.
  */
 function splitLine(line: ComparedLine, items: readonly LedgerItem[], mapping: Mapping): readonly LinePart[] {
   const own = items.map((item) => itemInUnits(item, mapping));
-  const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
-  const rest = (total: number, parts: readonly number[], at: number): number =>
-    total - sum(parts.filter((_, place) => place !== at));
   const units = own.map(({ amount }) => amount);
   const amounts = units.map((part) => unitsInRiel(part, mapping));
   const fees = own.map(({ fee }) => fee ?? 0);
@@ -121,16 +134,20 @@ function splitLine(line: ComparedLine, items: readonly LedgerItem[], mapping: Ma
     own.findIndex(({ fee }) => fee !== null),
   );
   return items.map((item, place) => {
-    const hasFee = line.feeUnits !== null && line.fee !== null && (place === withFee || item.fee !== null);
     const isFirst = place === 0;
+    const hasFee = place === withFee || item.fee !== null;
     return {
       item,
       line: {
         ...line,
-        units: isFirst ? rest(line.units, units, 0) : (units[place] ?? 0),
-        amount: isFirst ? rest(line.amount, amounts, 0) : (amounts[place] ?? 0),
-        feeUnits: !hasFee ? null : place === withFee ? rest(line.feeUnits, fees, place) : (fees[place] ?? 0),
-        fee: !hasFee ? null : place === withFee ? rest(line.fee, riel, place) : (riel[place] ?? 0),
+        units: shareOf({ total: line.units, parts: units, place, restAt: 0 }),
+        amount: shareOf({ total: line.amount, parts: amounts, place, restAt: 0 }),
+        ...(hasFee && line.feeUnits !== null && line.fee !== null
+          ? {
+              feeUnits: shareOf({ total: line.feeUnits, parts: fees, place, restAt: withFee }),
+              fee: shareOf({ total: line.fee, parts: riel, place, restAt: withFee }),
+            }
+          : { feeUnits: null, fee: null }),
         ...(isFirst ? {} : { reason: null, explainedBy: null, explainedAt: null, about: null }),
       },
     };

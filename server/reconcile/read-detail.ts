@@ -46,6 +46,34 @@ async function readCarriedOver(db: Queries, found: SettlementRow): Promise<Settl
   return { orders, net, held, due };
 }
 
+/** The party of a settlement; one that no longer exists keeps its key as its name. */
+function partyOf(party: Awaited<ReturnType<typeof findParty>>, key: string): SettlementDetail["party"] {
+  return {
+    id: party?.id ?? "",
+    label: party?.label ?? key,
+    labelKh: party?.labelKh ?? null,
+    code: party?.code ?? null,
+    email: party?.email ?? null,
+  };
+}
+
+/** The statement of a settlement, null when none was read. */
+function statementOf(
+  statement: Awaited<ReturnType<typeof findStatement>>,
+  row: DetailRow | undefined,
+): SettlementDetail["statement"] {
+  if (!statement) return null;
+  return {
+    url: row?.url ?? "",
+    name: statement.fileName,
+    lines: statement.lines,
+    leftOut: statement.leftOut,
+    mapping: statement.mapping,
+    readAt: statement.readAt.toISOString(),
+    by: row?.by ?? null,
+  };
+}
+
 /** Reads a settlement with all data of its screen. Throws `notFound`. */
 export async function readSettlementDetail({
   db,
@@ -68,27 +96,11 @@ export async function readSettlementDetail({
     state: found.state,
     period: { from: found.from, to: found.to },
     kind: party?.screen ?? "vendors",
-    party: {
-      id: party?.id ?? "",
-      label: party?.label ?? found.party,
-      labelKh: party?.labelKh ?? null,
-      code: party?.code ?? null,
-      email: party?.email ?? null,
-    },
+    party: partyOf(party, found.party),
     sums: await computeSums(db, found),
     carriedOver: await readCarriedOver(db, found),
     adjustments: found.adjustments.map(({ direction, amount, reason }) => ({ direction, amount, reason })),
-    statement: statement
-      ? {
-          url: more?.url ?? "",
-          name: statement.fileName,
-          lines: statement.lines,
-          leftOut: statement.leftOut,
-          mapping: statement.mapping,
-          readAt: statement.readAt.toISOString(),
-          by: more?.by ?? null,
-        }
-      : null,
+    statement: statementOf(statement, more),
     lines: { ...lines, unseen },
     notClosable: why?.[language] ?? null,
     closeNeedsNote: isOpen && !statement && (await requiresNote(db, found)),
