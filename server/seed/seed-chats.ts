@@ -121,6 +121,48 @@ function buildMessages(
 const isVerified = ({ talk, fate }: SeedConversation): boolean =>
   talk.kind === "expert" && (fate === "verified" || fate === "closed");
 
+/** Columns of a question that a reply answers. */
+const answeredColumns = (by: string, at: string, answerId: string): Row => ({
+  replied_by: by,
+  replied_at: at,
+  answer_id: answerId,
+});
+const unansweredColumns: Row = { replied_by: null, replied_at: null, answer_id: null };
+
+/** Columns of a verified message; null when it is not verified. */
+const verifiedColumns = (at: string | null): Row => ({
+  verified_by: at === null ? null : verifierId(),
+  verified_at: at,
+});
+
+/** Columns of an answer that was sent back; null when it was not. */
+const sentBackColumns = (at: string | null): Row => ({
+  sent_back_by: at === null ? null : verifierId(),
+  sent_back_at: at,
+  sent_back_note: at === null ? null : backNote,
+});
+
+interface MessagePlace {
+  readonly isAsker: boolean;
+  readonly isAnswer: boolean;
+  /** Whether the message is a question before the answer. */
+  readonly isQuestion: boolean;
+  readonly isBack: boolean;
+  readonly isVerified: boolean;
+}
+
+/** An answer that was sent back is pending again with its questions; a verified one is certain with them. */
+function judge({ isAsker, isAnswer, isQuestion, isBack, isVerified }: MessagePlace) {
+  const isJudged = isQuestion || isAnswer;
+  return { isPending: (isAsker && !isQuestion) || (isBack && isJudged), isSure: isJudged && isVerified };
+}
+
+/** Message status: 1 pending, 2 answered, 3 verified. */
+function statusOf({ isPending, isSure }: { readonly isPending: boolean; readonly isSure: boolean }): number {
+  if (isPending) return 1;
+  return isSure ? 3 : 2;
+}
+
 /** Builds the message rows of a conversation. */
 function messagesOf(
   scene: SeedChatContext,
@@ -133,35 +175,39 @@ function messagesOf(
   const said = buildMessages(scene, told);
   const answerAt = said.findIndex(({ side }) => side === "staff");
   const idAt = (place: number) => fixedId("message", `${conversation.id} ${place}`);
-  const at = (place: number) =>
-    new Date(start + (place + (answerAt >= 0 && place >= answerAt ? 5 : 0)) * minute).toISOString();
+  /** The answer and what follows come five minutes later. */
+  const pause = (place: number): number => (answerAt >= 0 && place >= answerAt ? 5 : 0);
+  const at = (place: number) => new Date(start + (place + pause(place)) * minute).toISOString();
   const isBack = fate === "sentBack" && talk.kind === "expert";
   return said.map((one, place): Row => {
-    const isQuestion = one.side === "asker" && answerAt >= 0 && place < answerAt;
-    const isJudged = isQuestion || place === answerAt;
-    const isPending = (one.side === "asker" && !isQuestion) || (isBack && isJudged);
-    const isSure = isJudged && isVerified(told);
+    const isAsker = one.side === "asker";
+    const isAnswer = place === answerAt;
+    const isQuestion = isAsker && place < answerAt;
+    const { isPending, isSure } = judge({
+      isAsker,
+      isAnswer,
+      isQuestion,
+      isBack,
+      isVerified: isVerified(told),
+    });
+    const isAnswered = isQuestion && !isPending;
+    const judgedAt = at(said.length + 20);
     return {
       conversation_id: conversation.id,
       number: place + 1,
       at: at(place),
       id: idAt(place),
       side: one.side,
-      sender_id: one.side === "staff" ? answerer : conversation.askerUserId,
+      sender_id: isAsker ? conversation.askerUserId : answerer,
       type: one.type,
       text: one.text ?? null,
       file: one.file ?? null,
       link_entity: one.link?.entity ?? null,
       link_id: one.link?.id ?? null,
-      status: isPending ? 1 : isSure ? 3 : 2,
-      replied_by: isQuestion && !isPending ? answerer : null,
-      replied_at: isQuestion && !isPending ? at(answerAt) : null,
-      answer_id: isQuestion && !isPending ? idAt(answerAt) : null,
-      verified_by: isSure ? verifierId() : null,
-      verified_at: isSure ? at(said.length + 20) : null,
-      sent_back_by: isBack && place === answerAt ? verifierId() : null,
-      sent_back_at: isBack && place === answerAt ? at(said.length + 20) : null,
-      sent_back_note: isBack && place === answerAt ? backNote : null,
+      status: statusOf({ isPending, isSure }),
+      ...(isAnswered ? answeredColumns(answerer, at(answerAt), idAt(answerAt)) : unansweredColumns),
+      ...verifiedColumns(isSure ? judgedAt : null),
+      ...sentBackColumns(isBack && isAnswer ? judgedAt : null),
     };
   });
 }

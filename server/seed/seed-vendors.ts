@@ -46,6 +46,30 @@ interface Home {
   readonly nameKh: string;
 }
 
+/** State of the vendors at these places of the list; the others are active. */
+const vendorStates: Readonly<Record<number, string>> = { 20: "suspended", 21: "closed" };
+/** The accounts that own the first vendors. */
+const owners = ["supplier", "supplier2"] as const;
+
+function ownerOf(index: number): string | null {
+  const account = owners[index];
+  return account === undefined ? null : demoAccountId(account);
+}
+
+/** A position within a few kilometres of the province's centre: realistic, but no real address. */
+const positionNear = (centre: { readonly lat: string; readonly lon: string }, index: number) => ({
+  latitude: Number(centre.lat) + (fixedNumber(`lat:${index}`, 100) - 50) / 1000,
+  longitude: Number(centre.lon) + (fixedNumber(`lon:${index}`, 100) - 50) / 1000,
+});
+
+/** The members that depend on the business type. */
+const termsOf = (kind: Kind, index: number) => ({
+  taxId: kind === "company" ? `K00${index}-90000${index}` : null,
+  businessType: kind,
+  commission: kind === "cooperative" ? 3 : 5,
+  openingHours: kind === "individual" ? "06:00–18:00" : "07:00–17:00",
+});
+
 /** Adds the vendors, each in a real commune. */
 export async function seedVendors({ add, picture, tx }: SeedContext): Promise<void> {
   const homes = await readHomes();
@@ -88,21 +112,14 @@ export async function seedVendors({ add, picture, tx }: SeedContext): Promise<vo
           commune: home.code.slice(0, 6),
         },
         address: `${whereKh} · ${where}`,
-        // Within a few kilometres of the province's centre: realistic, but no real address.
-        geo: {
-          latitude: Number(centre.lat) + (fixedNumber(`lat:${index}`, 100) - 50) / 1000,
-          longitude: Number(centre.lon) + (fixedNumber(`lon:${index}`, 100) - 50) / 1000,
-        },
-        taxId: kind === "company" ? `K00${index}-90000${index}` : null,
-        businessType: kind,
-        commission: kind === "cooperative" ? 3 : 5,
+        geo: positionNear(centre, index),
+        ...termsOf(kind, index),
         description: about.replace("{where}", where),
         descriptionKh: aboutKh.replace("{where}", whereKh),
-        openingHours: kind === "individual" ? "06:00–18:00" : "07:00–17:00",
         onlineMode: index % 6 !== 5,
-        state: index === 20 ? "suspended" : index === 21 ? "closed" : "active",
+        state: vendorStates[index] ?? "active",
         rating: index % 4 === 3 ? null : 3.5 + fixedNumber(`vendor:${index}`, 16) / 10,
-        ownerId: index === 0 ? demoAccountId("supplier") : index === 1 ? demoAccountId("supplier2") : null,
+        ownerId: ownerOf(index),
       };
     }),
   );

@@ -66,36 +66,47 @@ export async function seedTutorials({ add }: SeedContext, film: Videos): Promise
 
 const isAddress = (text: string): boolean => text.startsWith("http");
 
+/** State of the news at these places of the list; the others are published. */
+const newsStates: ReadonlyMap<number, string> = new Map([
+  [1, "archived"],
+  [3, "archived"],
+  [7, "archived"],
+  [15, "scheduled"],
+  [16, "scheduled"],
+  [17, "draft"],
+  [18, "draft"],
+]);
+
+/** Archived news has expired; every fourth of the others expires in a few months. */
+function newsExpiry(index: number, state: string, publishedIn: number): string | null {
+  if (state === "archived") return daysFromNow(publishedIn + 7);
+  return index % 4 === 0 ? daysFromNow(60 + fixedNumber(`news:${index}`, 60)) : null;
+}
+
+/** The members that depend on the type: news is a link, or a text in both languages. */
+const newsContent = (text: string, textKh: string | null) => ({
+  type: isAddress(text) ? "WEBLINK" : "PROMOTION",
+  content: isAddress(text) ? null : `<p>${text}</p>`,
+  contentKh: textKh === null ? null : `<p>${textKh}</p>`,
+  url: isAddress(text) ? text : null,
+});
+
 /** Adds news of both types in all states; scheduled ones are published in the coming days. */
 export async function seedNews({ add, picture }: SeedContext): Promise<void> {
   await add(
     news,
     newsTexts.map(([title, titleKh, category, image, text, textKh], index) => {
-      const state = [15, 16].includes(index)
-        ? "scheduled"
-        : [17, 18].includes(index)
-          ? "draft"
-          : [1, 3, 7].includes(index)
-            ? "archived"
-            : "published";
-      const at = state === "scheduled" ? 2 + index - 15 : -150 + index * 7;
+      const state = newsStates.get(index) ?? "published";
+      const publishedIn = state === "scheduled" ? 2 + index - 15 : -150 + index * 7;
       return {
         key: index,
         title,
         titleKh,
-        type: isAddress(text) ? "WEBLINK" : "PROMOTION",
         category,
         image: picture(image),
-        content: isAddress(text) ? null : `<p>${text}</p>`,
-        contentKh: textKh === null ? null : `<p>${textKh}</p>`,
-        url: isAddress(text) ? text : null,
-        publishedAt: state === "draft" ? null : daysFromNow(at),
-        expiresAt:
-          state === "archived"
-            ? daysFromNow(at + 7)
-            : index % 4 === 0
-              ? daysFromNow(60 + fixedNumber(`news:${index}`, 60))
-              : null,
+        ...newsContent(text, textKh),
+        publishedAt: state === "draft" ? null : daysFromNow(publishedIn),
+        expiresAt: newsExpiry(index, state, publishedIn),
         state,
       };
     }),

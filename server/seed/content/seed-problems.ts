@@ -69,6 +69,33 @@ const pictures: Readonly<Record<string, string>> = {
 };
 const severe = new Set(["1", "4", "11", "23", "24", "25", "31", "33", "42", "51", "53", "55", "56"]);
 const mild = new Set(["2", "9", "10", "15", "38", "46", "47", "48"]);
+function severityOf(id: string): string {
+  if (severe.has(id)) return "high";
+  return mild.has(id) ? "low" : "medium";
+}
+
+/** State of the problems that are not published. */
+const states: Readonly<Record<string, string>> = {
+  "43": "draft",
+  "46": "draft",
+  "57": "draft",
+  "52": "archived",
+};
+
+/** Category, picture and activities of a problem: of its animal, or of its kind and its crop. */
+function classify(kind: string, cropOrAnimal: string) {
+  const animal = byAnimal[cropOrAnimal];
+  if (animal) {
+    const [categoryKey, activityKey, image] = animal;
+    return { categoryKey, activityKeys: [activityKey], image };
+  }
+  const [activityKey, cropPicture] = byCrop[cropOrAnimal] ?? ["vegetables", "eggplant"];
+  return {
+    categoryKey: byKind[kind] ?? "insects",
+    activityKeys: [...new Set([activityKey, "protection"])],
+    image: pictures[kind] ?? cropPicture,
+  };
+}
 
 const list = (text: string): string =>
   `<ul>${text
@@ -122,27 +149,22 @@ export async function seedProblems(work: SeedContext): Promise<void> {
     problem,
     rows.map((row) => {
       const [name = "", symptoms = "", help = ""] = problemTexts[row.id] ?? [];
-      const animal = byAnimal[row.crop_or_animal];
-      const [activityKey, cropPicture] = byCrop[row.crop_or_animal] ?? ["vegetables", "eggplant"];
-      const image = animal?.[2] ?? pictures[row.kind] ?? cropPicture;
-      const isDraft = ["43", "46", "57"].includes(row.id);
+      const { categoryKey, activityKeys, image } = classify(row.kind, row.crop_or_animal);
       return {
         key: row.id,
         title: `${row.name_en} (${row.crop_or_animal.toLowerCase()})`,
         titleKh: name || row.name_km,
         scientificName: row.scientific_name || null,
-        categoryId: demoId(problemCategory, animal?.[0] ?? byKind[row.kind] ?? "insects"),
-        activityIds: [...new Set([animal?.[1] ?? activityKey, ...(animal ? [] : ["protection"])])].map(
-          (key) => demoId(activity, key),
-        ),
+        categoryId: demoId(problemCategory, categoryKey),
+        activityIds: activityKeys.map((key) => demoId(activity, key)),
         cropIds: cropsNamed(crops, row.crop_or_animal),
         images: [{ image: picture(image), caption: row.name_en, captionKh: name || row.name_km }],
         symptoms: paragraph(row.symptoms_en),
         symptomsKh: paragraph(symptoms),
         treatment: list(row.management_en_pipe_separated),
         treatmentKh: list(help),
-        severity: severe.has(row.id) ? "high" : mild.has(row.id) ? "low" : "medium",
-        state: isDraft ? "draft" : row.id === "52" ? "archived" : "published",
+        severity: severityOf(row.id),
+        state: states[row.id] ?? "published",
       };
     }),
   );

@@ -84,6 +84,36 @@ const paymentEntry = (at: string, state: string, note: string) => ({
 });
 const riel = (amount: number): string => `${amount.toLocaleString("en-US")} ៛`;
 
+/** What is refunded of a total. */
+function refundOf({ paymentState }: OrderOutcome, total: number): number {
+  if (paymentState === "refunded") return total;
+  return paymentState === "partlyRefunded" ? Math.floor(total / 500) * 100 : 0;
+}
+
+/** Note of a refund's timeline entry. */
+const refundNoteOf = ({ paymentState }: OrderOutcome, refunded: number): string =>
+  paymentState === "refunded" ? `−${riel(refunded)}` : `−${riel(refunded)} · ${partNote}`;
+
+/** The payment's reference; cash and unpaid orders have none. */
+function paymentReferenceOf({ paymentState }: OrderOutcome, method: Method, index: number): string | null {
+  if (paymentState === "unpaid" || method.kind === "cashOnDelivery") return null;
+  return `TX${100_000 + fixedNumber(`tx:${index}`, 900_000)}`;
+}
+
+/** A place from the code of a province, district, commune or village. */
+const placeOf = (code: string) => ({
+  province: code.slice(0, 2),
+  district: code.length >= 4 ? code.slice(0, 4) : null,
+  commune: code.length >= 6 ? code.slice(0, 6) : null,
+  village: code.length >= 8 ? code : null,
+});
+
+/** How an order is delivered, with a tracking code once it is on its way. */
+const deliveryOf = ({ services }: OrderTerms, { stations }: OrderOutcome, index: number) => ({
+  deliveryServiceId: index % 5 === 2 ? pick(services, `service:${index}`) : null,
+  trackingCode: stations.some(([state]) => state === "delivering") ? `KH${10_000_000 + index * 37}` : null,
+});
+
 /** Creates a demo order with real products, and prices, fees and rate of its day. */
 export function makeOrder(terms: OrderTerms, making: OrderInput) {
   const { index, at, now } = making;
@@ -115,17 +145,8 @@ export function makeOrder(terms: OrderTerms, making: OrderInput) {
 
   const timeline = timelineOf(making, way, buyer.userId);
   const end = timeline.at(-1)?.at ?? new Date(at).toISOString();
-  const part = Math.floor(totals.total / 500) * 100;
-  const refunded =
-    way.paymentState === "refunded" ? totals.total : way.paymentState === "partlyRefunded" ? part : 0;
-  if (refunded > 0)
-    timeline.push(
-      paymentEntry(
-        end,
-        way.state,
-        `−${riel(refunded)}${way.paymentState === "refunded" ? "" : ` · ${partNote}`}`,
-      ),
-    );
+  const refunded = refundOf(way, totals.total);
+  if (refunded > 0) timeline.push(paymentEntry(end, way.state, refundNoteOf(way, refunded)));
   return {
     number: making.number,
     profileId: buyer.id,
@@ -139,22 +160,11 @@ export function makeOrder(terms: OrderTerms, making: OrderInput) {
     promotionId: offer?.id ?? null,
     paymentMethodId: method.id,
     paymentState: way.paymentState,
-    paymentReference:
-      way.paymentState === "unpaid" || method.kind === "cashOnDelivery"
-        ? null
-        : `TX${100_000 + fixedNumber(`tx:${index}`, 900_000)}`,
-    deliveryServiceId: index % 5 === 2 ? pick(terms.services, `service:${index}`) : null,
-    trackingCode: way.stations.some(([state]) => state === "delivering")
-      ? `KH${10_000_000 + index * 37}`
-      : null,
+    paymentReference: paymentReferenceOf(way, method, index),
+    ...deliveryOf(terms, way, index),
     deliverToName: buyer.name,
     deliverToPhone: buyer.phone,
-    deliverToPlace: {
-      province: commune.slice(0, 2),
-      district: commune.length >= 4 ? commune.slice(0, 4) : null,
-      commune: commune.length >= 6 ? commune.slice(0, 6) : null,
-      village: commune.length >= 8 ? commune : null,
-    },
+    deliverToPlace: placeOf(commune),
     stockTaken: ["confirmed", "packed", "delivering", "delivered"].includes(way.state),
     timeline,
     state: way.state,

@@ -98,32 +98,52 @@ const accountOf = (index: number): string | null => {
   return hasAccount(index) ? demoId(user, `farmer ${index}`) : null;
 };
 
-function profileOf(tables: Tables, index: number, now: number) {
-  const gender = index === 0 || at("profile gender", index, 100) < 52 ? "female" : "male";
-  const occupation =
-    index === 0 ? "farmer" : (occupations[at("occupation", index, occupations.length)] ?? "farmer");
-  const commune = tables.communes[at("profile home", index, tables.communes.length)]?.code ?? "";
-  const isGrowing = occupation === "farmer" || occupation === "cooperative";
+function genderOf(index: number): "female" | "male" {
+  return index === 0 || at("profile gender", index, 100) < 52 ? "female" : "male";
+}
+
+function occupationOf(index: number): string {
+  return index === 0 ? "farmer" : (occupations[at("occupation", index, occupations.length)] ?? "farmer");
+}
+
+function emailOf(index: number): string | null {
+  if (index === 0) return demoUsername("farmer");
+  return isOneIn("mail", index, 9) ? `farmer${index}@kasekam.example` : null;
+}
+
+/** Crops and area of those who farm; others have none. */
+function farmOf(index: number, occupation: string) {
+  if (occupation !== "farmer" && occupation !== "cooperative") return { mainCropIds: [], farmArea: null };
   const mix = mixes[at("mix", index, mixes.length)] ?? mixes[0];
+  return { mainCropIds: mix.map(cropId), farmArea: (3 + at("area", index, 58)) / 10 };
+}
+
+/** When someone registered and was last active; null without an account. */
+function activityOf(index: number, now: number) {
+  if (accountOf(index) === null) return { registeredAt: null, lastActiveAt: null };
   const registered = now - day * (2 + ((index * 17) % 420));
-  const isKnown = accountOf(index) !== null;
+  const hoursAgo = 1 + at("active", index, 24 * Math.min(90, 1 + (now - registered) / day));
+  return {
+    registeredAt: new Date(registered).toISOString(),
+    lastActiveAt: new Date(now - hour * hoursAgo).toISOString(),
+  };
+}
+
+function profileOf(tables: Tables, index: number, now: number) {
+  const gender = genderOf(index);
+  const occupation = occupationOf(index);
+  const commune = tables.communes[at("profile home", index, tables.communes.length)]?.code ?? "";
   return {
     key: index,
     ...(index === 0 ? demoName : personOf(tables, index, gender)),
     gender: isOneIn("no gender", index, 25) ? null : gender,
     birthYear: isOneIn("no year", index, 12) ? null : 1953 + at("birth", index, 54),
     phone: phoneOf(tables, index),
-    email:
-      index === 0
-        ? demoUsername("farmer")
-        : isOneIn("mail", index, 9)
-          ? `farmer${index}@kasekam.example`
-          : null,
+    email: emailOf(index),
     place: { province: commune.slice(0, 2), district: commune.slice(0, 4), commune },
     geo: positionOf(tables, index, commune.slice(0, 2)),
     occupation,
-    mainCropIds: isGrowing ? mix.map(cropId) : [],
-    farmArea: isGrowing ? (3 + at("area", index, 58)) / 10 : null,
+    ...farmOf(index, occupation),
     projectId: isOneIn("project", index, 2) ? projectId(at("which project", index, projectCount)) : null,
     socialProfile: isOneIn("social", index, 14) ? `https://people.kasekam.example/${index}` : null,
     sharesPhone: !isOneIn("hides phone", index, 9),
@@ -131,12 +151,7 @@ function profileOf(tables: Tables, index: number, now: number) {
     sharesAge: !isOneIn("hides age", index, 11),
     sharesLocation: !isOneIn("hides place", index, 16),
     userId: accountOf(index),
-    registeredAt: isKnown ? new Date(registered).toISOString() : null,
-    lastActiveAt: isKnown
-      ? new Date(
-          now - hour * (1 + at("active", index, 24 * Math.min(90, 1 + (now - registered) / day))),
-        ).toISOString()
-      : null,
+    ...activityOf(index, now),
     state: isBlocked(index) ? "blocked" : "active",
   };
 }
