@@ -1,5 +1,7 @@
 import type { ChatKind } from "./calls/chat-shapes.ts";
+import type { FieldOf } from "./declare/index.ts";
 import type { Figure } from "./declare/report.ts";
+import type { EntityName, EntityNamed } from "./entities/entity-name.ts";
 import { type LocalizedText, localized } from "./localized-text.ts";
 import type { CurrentRole, Role } from "./roles.ts";
 
@@ -20,7 +22,11 @@ export interface HomeTask {
 const staff = ["backofficeAdmin", "admin"] as const;
 const admins = ["backofficeAdmin"] as const;
 const sellers = ["supplier"] as const;
-const listTask = (entity: string, filter: Readonly<Record<string, string>>) => ({ entity, filter });
+type FilterKey<F extends string> = F | `${F}.${"from" | "to" | "in"}` | "translation";
+const listTask = <N extends EntityName>(
+  entity: N,
+  filter: { readonly [K in FilterKey<FieldOf<EntityNamed<N>>>]?: string },
+) => ({ entity, filter });
 
 const tasks: readonly HomeTask[] = [
   {

@@ -15,8 +15,10 @@ export type Role = keyof typeof roleNames;
 export type CurrentRole = Role | "anonymous";
 /** The account role of farmers' app users: no menu here, and the endpoints of `/api/app`. */
 export const farmerRoleName = "ROLE_USER_FARMER";
+/** A role that an account can have. */
+export type AccountRole = (typeof roleNames)[Role][number] | typeof farmerRoleName;
 /** A role name in accounts, tokens and `x-roles`. */
-export type RoleName = (typeof roleNames)[Role][number] | typeof farmerRoleName | "ROLE_ANONYMOUS";
+export type RoleName = AccountRole | "ROLE_ANONYMOUS";
 
 export const roles: readonly Role[] = ["backofficeAdmin", "expert", "editor", "supplier", "admin"];
 

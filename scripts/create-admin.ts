@@ -66,16 +66,17 @@ async function createAdmin(): Promise<void> {
       );
       if (taken.length > 0) throw new Error(`There is an account of this name already: ${username}`);
       const id = randomUUID();
-      const row = {
-        id,
-        username,
-        email,
-        name,
-        nameKh: values["name-kh"] ?? null,
-        roles: ["ROLE_BACKOFFICE_ADMIN"],
-        state: "active",
-      };
-      await insertMany(tx, user, [row]);
+      await insertMany(tx, user, [
+        {
+          id,
+          username,
+          email,
+          name,
+          nameKh: values["name-kh"] ?? null,
+          roles: ["ROLE_BACKOFFICE_ADMIN"],
+          state: "active",
+        },
+      ]);
       await setPassword(tx, { userId: id, hash });
     });
   } finally {

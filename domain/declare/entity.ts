@@ -3,7 +3,7 @@
 import type { LocalizedText } from "../localized-text.ts";
 import type { MenuGroupKey } from "../menu-groups.ts";
 import type { Role } from "../roles.ts";
-import type { Field, Fields, KindName, Target, ValueOf } from "./field.ts";
+import type { Field, Fields, KindName, Place, Target, ValueOf } from "./field.ts";
 
 type FieldName<F extends Fields> = Extract<keyof F, string>;
 type WritableNames<F extends Fields> = {
@@ -16,8 +16,8 @@ type RequiredNames<F extends Fields> = {
 /** A field's value as a client sends it: null clears an optional field. */
 type InputValue<F> = ValueOf<F>;
 
-/** The system fields of every record. */
-export interface SystemFields {
+/** The system fields of every record. A type, because records are assigned to `AnyRecord`, which no interface is. */
+export type SystemFields = {
   readonly id: string;
   readonly version: number;
   readonly createdAt: string;
@@ -25,13 +25,16 @@ export interface SystemFields {
   readonly updatedAt: string;
   readonly updatedBy: string | null;
   readonly deletedAt: string | null;
-}
+};
 /** The label of a referenced record in replies. */
 export interface Reference {
   readonly id: string;
   readonly label: string;
   readonly labelKh: string | null;
 }
+
+/** The names of a place in replies, from the village up to the province. */
+export type PlaceLabel = Pick<Reference, "label" | "labelKh">;
 
 type Plural<S extends string> = S extends `${infer Stem}y` ? `${Stem}ies` : `${S}s`;
 type RefNames<F extends Fields> = {
@@ -43,10 +46,17 @@ type RefNames<F extends Fields> = {
 }[keyof F];
 type SingularLabel<N> = N extends `${string}Ids` ? never : N extends `${infer Stem}Id` ? Stem : never;
 type PluralLabel<N> = N extends `${infer Stem}Ids` ? Plural<Stem> : never;
-/** The label of `unitId` is in `unit`, those of `vendorIds` in `vendors`. */
+type PlaceNames<F extends Fields> = {
+  [K in keyof F]: F[K] extends { readonly __value?: infer V }
+    ? Exclude<V, undefined> extends Place
+      ? K
+      : never
+    : never;
+}[keyof F];
+/** The label of `unitId` is in `unit`, those of `vendorIds` in `vendors`, that of `place` in `placeLabel`. */
 type Labels<F extends Fields> = { readonly [K in RefNames<F> as SingularLabel<K>]: Reference | null } & {
   readonly [K in RefNames<F> as PluralLabel<K>]: readonly Reference[];
-};
+} & { readonly [K in PlaceNames<F> as `${Extract<K, string>}Label`]: PlaceLabel | null };
 
 /** Only for records with bilingual fields: the texts that are older than their counterpart in the other language. */
 type Translations<F extends Fields> = {
@@ -59,8 +69,11 @@ type Translations<F extends Fields> = {
 
 /** A value as replies have it: nested rows include the labels of their references. */
 type ReplyValue<F> = F extends { readonly fields: infer Inner extends Fields }
-  ? readonly ({ readonly [K in keyof Inner]: ReplyValue<Inner[K]> } & Labels<Inner>)[]
+  ? readonly ReplyRow<Declared<Inner>>[]
   : ValueOf<F>;
+type ReplyRow<F extends Fields> = { readonly [K in keyof F]: ReplyValue<F[K]> } & Labels<F>;
+/** The declared fields of rows, without the index signature of `Field.fields`. */
+type Declared<F extends Fields> = { readonly [K in keyof F as string extends K ? never : K]: F[K] };
 
 export type RowOf<F extends Fields> = { readonly [K in keyof F]: ReplyValue<F[K]> } & SystemFields &
   Labels<F> &
@@ -73,6 +86,13 @@ export type PatchOf<F extends Fields> = Partial<DraftOf<F>> & {
   /** Texts confirmed as up to date: they are no longer `outdated`. */
   translated?: readonly string[];
 };
+
+/** Parsed values of some fields, as a write has them. */
+export type ValuesOf<F extends Fields> = { readonly [K in keyof F]?: ParsedValue<F[K]> };
+type ParsedValue<F> = F extends { readonly fields: infer Inner extends Fields }
+  ? readonly { readonly [K in keyof Declared<Inner>]: ParsedValue<Inner[K]> }[]
+  : ReadonlyValue<ValueOf<F>>;
+type ReadonlyValue<V> = V extends (infer Item)[] ? readonly Item[] : V;
 
 export const systemColumns = ["createdAt", "updatedAt"] as const;
 type ListColumn<F extends Fields> = FieldName<F> | (typeof systemColumns)[number];
@@ -104,15 +124,17 @@ export interface Action<F extends Fields> {
 export type Condition<F extends Fields = any> = { readonly [K in FieldName<F>]?: readonly unknown[] };
 
 /** A named operation with I/O; `server/commands` has a handler of the same name. */
-export interface Command {
+export interface Command<F extends Fields = any, I = unknown> {
   readonly label: LocalizedText;
   readonly roles: readonly Role[];
   readonly confirm?: LocalizedText;
   /** The input of the command; see `Transition.input`. */
-  readonly input?: Fields;
+  readonly input?: I & Fields;
   /** When the command is available: screens hide it otherwise and its handler rejects it. */
-  readonly condition?: Condition;
+  readonly condition?: Condition<F>;
 }
+/** The input fields of an entity's commands, by name; unknown for a command without. */
+type CommandInputs = Readonly<Record<string, unknown>>;
 
 /**
  * Ranges in `over` must not overlap within a group of live records: a period field, or two number fields (open when
@@ -152,13 +174,13 @@ export interface Section<F extends Fields> {
   readonly fields: readonly FieldName<F>[];
 }
 
-export interface Declaration<F extends Fields, A extends string, C extends string> {
+export interface Declaration<F extends Fields, A extends string, C extends CommandInputs> {
   readonly label: { readonly one: LocalizedText; readonly many: LocalizedText };
   readonly api: {
     readonly path: string;
     readonly aliases?: readonly Alias[];
     /** The fields that the specification lists for its create and update calls; our own client sends all of them. */
-    readonly documented?: readonly string[];
+    readonly documented?: readonly FieldName<F>[];
   };
   /** Below `#/app/`; the address of a record is `screen/:id`. An entity without one has no screen. */
   readonly screen?: string;
@@ -174,7 +196,7 @@ export interface Declaration<F extends Fields, A extends string, C extends strin
   /** Roles that are not listed have no access. */
   readonly access: Partial<Record<Role, Grant<F>>>;
   readonly actions?: Record<A, Action<F>>;
-  readonly commands?: Record<C, Command>;
+  readonly commands?: { readonly [K in keyof C]: Command<F, C[K]> };
   readonly rules?: readonly Rule<F>[];
   /** Unique field combinations among live records. */
   readonly unique?: readonly (readonly FieldName<F>[])[];
@@ -217,28 +239,60 @@ export interface Entity<
   N extends string = string,
   F extends Fields = Fields,
   A extends string = string,
-  C extends string = string,
+  C extends CommandInputs = CommandInputs,
 > extends Declaration<F, A, C> {
   readonly name: N;
 }
 /** An entity of any type, for generic code. */
-export type AnyEntity = Entity<string, any, string, string>;
+export type AnyEntity = Entity<string, any, string, any>;
 
 /** Declares an entity; everything else is derived from the declaration. */
 export function entity<
   const N extends string,
   const F extends Fields,
   A extends string = never,
-  C extends string = never,
+  C extends CommandInputs = Record<never, never>,
 >(name: N, declaration: Declaration<F, A, C>): Entity<N, F, A, C> {
   return { name, ...declaration };
 }
 
-export type Row<E> = E extends Entity<any, infer F, any, any> ? RowOf<F> : never;
+/** A record of an entity that is only known at run time. */
+type UnknownRow = SystemFields & Readonly<Record<string, unknown>>;
+/** A record of an entity, as replies have it. */
+export type Row<E> =
+  E extends Entity<infer N, infer F, any, any> ? (string extends N ? UnknownRow : RowOf<F>) : never;
 export type Draft<E> = E extends Entity<any, infer F, any, any> ? DraftOf<F> : never;
 export type Patch<E> = E extends Entity<any, infer F, any, any> ? PatchOf<F> : never;
+/** Parsed values of some fields of an entity. */
+export type Values<E> =
+  E extends Entity<infer N, infer F, any, any>
+    ? string extends N
+      ? Readonly<Record<string, unknown>>
+      : ValuesOf<F>
+    : never;
+type StoredValue<F> = F extends { readonly fields: infer Inner extends Fields }
+  ? readonly StoredFields<Declared<Inner>>[]
+  : ReadonlyValue<ValueOf<F>>;
+type StoredFields<F extends Fields> = { readonly [K in keyof F]?: StoredValue<F[K]> | undefined };
+/** Values to store: an undefined one is not written, and nested rows are completed. */
+export type StoredValues<E> =
+  E extends Entity<infer N, infer F, any, any>
+    ? string extends N
+      ? Readonly<Record<string, unknown>>
+      : StoredFields<F>
+    : never;
+type KnownKeys<V> = keyof {
+  [K in keyof V as string extends K ? never : number extends K ? never : K]: true;
+};
+type ExtraKeys<V, Shape> = V extends unknown ? Exclude<KnownKeys<V>, keyof Shape> : never;
+/** `V & NoExtra<V, Shape>` refuses members that the shape does not have, also in a value from a variable. */
+export type NoExtra<V, Shape> = [ExtraKeys<V, Shape>] extends [never]
+  ? unknown
+  : { readonly [K in ExtraKeys<V, Shape>]: never };
+/** The names of an entity's fields. */
+export type FieldOf<E> = E extends Entity<any, infer F, any, any> ? FieldName<F> : never;
 export type ActionName<E> = E extends Entity<any, any, infer A, any> ? A : never;
-export type CommandName<E> = E extends Entity<any, any, any, infer C> ? C : never;
+export type CommandName<E> = E extends Entity<any, any, any, infer C> ? Extract<keyof C, string> : never;
 /** The names of the transitions with a handler; skips the index signature of the state machine. */
 type HandlerNamesIn<S> = keyof {
   [N in keyof S as string extends N ? never : S[N] extends { readonly handler: true } ? N : never]: true;
@@ -252,4 +306,27 @@ export type HandlerName<E> =
         }[keyof F],
         string
       >
+    : never;
+
+/** Parsed input: a required value is always there. */
+type InputValues<I> = I extends Fields
+  ? { readonly [K in RequiredNames<I>]: ValueOf<I[K]> } & {
+      readonly [K in Exclude<keyof I, RequiredNames<I>>]?: ValueOf<I[K]>;
+    }
+  : Record<never, never>;
+type TransitionInput<F extends Fields, N> = {
+  [K in keyof F]: F[K] extends { readonly transitions: infer S }
+    ? N extends HandlerNamesIn<S>
+      ? S[N] extends { readonly input: infer I }
+        ? InputValues<I>
+        : InputValues<unknown>
+      : never
+    : never;
+}[keyof F];
+/** The parsed input of a command, or of a transition with a handler. */
+export type InputOf<E, N> =
+  E extends Entity<any, infer F, any, infer C>
+    ? N extends keyof C
+      ? InputValues<C[N]>
+      : TransitionInput<F, N>
     : never;

@@ -338,6 +338,16 @@ type RowValues<F extends Fields> = { [K in keyof F]: ValueOf<F[K]> };
 export type ValueOf<F> =
   F extends Field<infer V, infer P, any> ? (P extends "optional" ? V | null : V) : never;
 
+/** The codes of a choice or state, in the order of declaration. */
+export const codesOf = <V extends string>(field: Field<V>): readonly V[] =>
+  // `choice` and `state` infer the value type from the keys of `values`.
+  Object.keys(field.values ?? {}) as V[];
+
+/** The names of fields, in the order of declaration. */
+export const fieldNames = <F extends Fields>(fields: F): readonly Extract<keyof F, string>[] =>
+  // The fields are a literal of the declaration, so it has no other keys.
+  Object.keys(fields) as Extract<keyof F, string>[];
+
 /** A bilingual pair: `bilingual("name", text())` declares `name` and `nameKh`; both are required when one is. */
 export function bilingual<N extends string, F extends Field>(name: N, field: F): { [K in N | `${N}Kh`]: F };
 export function bilingual<N extends string, F extends Field, K extends Field>(

@@ -24,6 +24,12 @@ export interface Outline extends Pick<AnyEntity, OutlineMember> {
   readonly isSearched: boolean;
 }
 
+/** The outline of an entity whose type is known. */
+export interface OutlineOf<E> extends Outline {
+  /** Carries the entity's type; absent at run time. */
+  readonly __entity?: E;
+}
+
 /** What a reference needs to know of its target; outlines and whole declarations both have it. */
 export type ReferenceTarget = Pick<AnyEntity, "name" | "label" | "api" | "access" | "screen"> & WithTitle;
 

@@ -1,5 +1,6 @@
-import { byPlace, byRef, report } from "../declare/report.ts";
+import { report } from "../declare/report.ts";
 import { localized } from "../localized-text.ts";
+import { byAddress, byReference, recordsBy } from "./breakdowns.ts";
 import { personBreakdowns } from "./person-breakdowns.ts";
 
 export const farmImplementations = report("farmImplementations", {
@@ -49,11 +50,11 @@ export const farmImplementations = report("farmImplementations", {
     },
   },
   breakdowns: {
-    activity: byRef(localized("Farm activity", "ការងារកសិដ្ឋាន"), "farmActivity", "farmActivityId"),
-    crop: byRef(localized("Crop of the farm", "ដំណាំក្នុងកសិដ្ឋាន"), "farmSubCategory"),
-    place: byPlace(localized("Place of the farm", "ទីតាំងកសិដ្ឋាន")),
+    activity: byReference(localized("Farm activity", "ការងារកសិដ្ឋាន"), "farmActivity", "farmActivityId"),
+    crop: byReference(localized("Crop of the farm", "ដំណាំក្នុងកសិដ្ឋាន"), "farmSubCategory"),
+    place: byAddress(localized("Place of the farm", "ទីតាំងកសិដ្ឋាន")),
     ...personBreakdowns,
   },
   defaultView: { figure: "records", by: "activity" },
-  records: { entity: "farmActivityImplementation", at: "doneOn" },
+  records: recordsBy("farmActivityImplementation", "doneOn"),
 });

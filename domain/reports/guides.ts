@@ -1,5 +1,6 @@
-import { byChoice, byRef, report } from "../declare/report.ts";
+import { report } from "../declare/report.ts";
 import { localized } from "../localized-text.ts";
+import { byCode, byReference, recordsBy } from "./breakdowns.ts";
 
 export const guides = report("guides", {
   label: localized("Guides", "មគ្គុទ្ទេសក៍"),
@@ -87,11 +88,11 @@ export const guides = report("guides", {
     },
   },
   breakdowns: {
-    activity: byRef(localized("Activity", "សកម្មភាព"), "activity", "activityIds"),
-    author: byRef(localized("Author", "អ្នកនិពន្ធ"), "author", "authorId"),
-    vendor: byRef(localized("Vendor", "អ្នកលក់"), "vendor", "vendorId"),
-    state: byChoice(localized("State", "ស្ថានភាព"), ["guide", "state"], "state"),
+    activity: byReference(localized("Activity", "សកម្មភាព"), "activity", "activityIds"),
+    author: byReference(localized("Author", "អ្នកនិពន្ធ"), "author", "authorId"),
+    vendor: byReference(localized("Vendor", "អ្នកលក់"), "vendor", "vendorId"),
+    state: byCode(localized("State", "ស្ថានភាព"), ["guide", "state"], "state"),
   },
   defaultView: { figure: "guides", by: "activity" },
-  records: { entity: "guide", at: "createdAt" },
+  records: recordsBy("guide", "createdAt"),
 });

@@ -1,5 +1,6 @@
-import { byChoice, byPlace, byRef, report } from "../declare/report.ts";
+import { report } from "../declare/report.ts";
 import { localized } from "../localized-text.ts";
+import { byAddress, byCode, byReference, recordsBy } from "./breakdowns.ts";
 import { personBreakdowns } from "./person-breakdowns.ts";
 
 export const myPlans = report("myPlans", {
@@ -71,12 +72,12 @@ export const myPlans = report("myPlans", {
     },
   },
   breakdowns: {
-    crop: byRef(localized("Crop", "ដំណាំ"), "farmSubCategory", "cropId"),
-    season: byChoice(localized("Season", "រដូវ"), ["plan", "season"], "season"),
-    place: byPlace(localized("Place of the farm", "ទីតាំងកសិដ្ឋាន")),
-    variety: byRef(localized("Seed variety", "ពូជ"), "seedVariety", "seedVarietyId"),
+    crop: byReference(localized("Crop", "ដំណាំ"), "farmSubCategory", "cropId"),
+    season: byCode(localized("Season", "រដូវ"), ["plan", "season"], "season"),
+    place: byAddress(localized("Place of the farm", "ទីតាំងកសិដ្ឋាន")),
+    variety: byReference(localized("Seed variety", "ពូជ"), "seedVariety", "seedVarietyId"),
     ...personBreakdowns,
   },
   defaultView: { figure: "plans", by: "crop" },
-  records: { entity: "plan", at: "startsOn" },
+  records: recordsBy("plan", "startsOn"),
 });

@@ -1,5 +1,6 @@
-import { byChoice, byPlace, byRef, report } from "../declare/report.ts";
+import { report } from "../declare/report.ts";
 import { localized } from "../localized-text.ts";
+import { byAddress, byCode, byReference, recordsBy } from "./breakdowns.ts";
 import { personBreakdowns } from "./person-breakdowns.ts";
 
 const hectares = localized("ha", "ហិកតា");
@@ -51,12 +52,12 @@ export const myfarms = report("myfarms", {
     },
   },
   breakdowns: {
-    place: byPlace(localized("Place", "ទីតាំង"), "place"),
-    crop: byRef(localized("Crop", "ដំណាំ"), "farmSubCategory", "cropIds"),
-    soil: byChoice(localized("Soil", "ដី"), ["farm", "soil"], "soil"),
-    water: byChoice(localized("Water", "ប្រភពទឹក"), ["farm", "water"], "water"),
+    place: byAddress(localized("Place", "ទីតាំង"), "place"),
+    crop: byReference(localized("Crop", "ដំណាំ"), "farmSubCategory", "cropIds"),
+    soil: byCode(localized("Soil", "ដី"), ["farm", "soil"], "soil"),
+    water: byCode(localized("Water", "ប្រភពទឹក"), ["farm", "water"], "water"),
     ...personBreakdowns,
   },
   defaultView: { figure: "farms", by: "place" },
-  records: { entity: "farm", at: "createdAt" },
+  records: recordsBy("farm", "createdAt"),
 });

@@ -1,5 +1,6 @@
-import { byChoice, byPlace, byRef, report } from "../declare/report.ts";
+import { report } from "../declare/report.ts";
 import { localized } from "../localized-text.ts";
+import { byAddress, byCode, byReference, recordsBy } from "./breakdowns.ts";
 import { personBreakdowns } from "./person-breakdowns.ts";
 import { dayOfOrder, salesFigures } from "./sales-figures.ts";
 
@@ -30,20 +31,20 @@ export const orders = report("orders", {
     commission: salesFigures.commission,
   },
   breakdowns: {
-    state: byChoice(localized("State", "ស្ថានភាព"), ["order", "state"], "state"),
-    place: byPlace(localized("Delivered to", "ប្រគល់ទៅ"), "deliverToPlace"),
-    vendor: byRef(localized("Vendor", "អ្នកលក់"), "vendor", "vendorId"),
-    category: byRef(localized("Category", "ប្រភេទ"), "productCategory"),
-    paymentState: byChoice(localized("Payment", "ការទូទាត់"), ["order", "paymentState"], "paymentState"),
-    paymentMethod: byRef(localized("Payment method", "វិធីទូទាត់"), "paymentMethod", "paymentMethodId"),
-    deliveryService: byRef(
+    state: byCode(localized("State", "ស្ថានភាព"), ["order", "state"], "state"),
+    place: byAddress(localized("Delivered to", "ប្រគល់ទៅ"), "deliverToPlace"),
+    vendor: byReference(localized("Vendor", "អ្នកលក់"), "vendor", "vendorId"),
+    category: byReference(localized("Category", "ប្រភេទ"), "productCategory"),
+    paymentState: byCode(localized("Payment", "ការទូទាត់"), ["order", "paymentState"], "paymentState"),
+    paymentMethod: byReference(localized("Payment method", "វិធីទូទាត់"), "paymentMethod", "paymentMethodId"),
+    deliveryService: byReference(
       localized("Delivery service", "សេវាដឹកជញ្ជូន"),
       "deliveryService",
       "deliveryServiceId",
     ),
-    promotion: byRef(localized("Promotion", "ប្រូម៉ូសិន"), "promotion"),
+    promotion: byReference(localized("Promotion", "ប្រូម៉ូសិន"), "promotion"),
     ...personBreakdowns,
   },
   defaultView: { figure: "goods", by: "place" },
-  records: { entity: "order", at: "createdAt" },
+  records: recordsBy("order", "createdAt"),
 });

@@ -1,6 +1,7 @@
 import { ageRanges } from "../age-range.ts";
-import { byChoice, byRef, byValues } from "../declare/report.ts";
+import { byValues } from "../declare/report.ts";
 import { localized } from "../localized-text.ts";
+import { byCode, byReference } from "./breakdowns.ts";
 
 const gender = localized("Gender", "ភេទ");
 const ageRange = localized("Age range", "ក្រុមអាយុ");
@@ -8,13 +9,13 @@ const project = localized("Project", "គម្រោង");
 
 /** The common breakdowns of reports about people's activity. The list of people has filters for them. */
 export const personBreakdowns = {
-  gender: byChoice(gender, ["userProfile", "gender"]),
+  gender: byCode(gender, ["userProfile", "gender"]),
   ageRange: byValues(ageRange, ageRanges),
-  project: byRef(project, "projectName"),
+  project: byReference(project, "projectName"),
 };
 /** The same for the report whose records are the people themselves. */
 export const ownBreakdowns = {
-  gender: byChoice(gender, ["userProfile", "gender"], "gender"),
+  gender: byCode(gender, ["userProfile", "gender"], "gender"),
   ageRange: byValues(ageRange, ageRanges),
-  project: byRef(project, "projectName", "projectId"),
+  project: byReference(project, "projectName", "projectId"),
 };

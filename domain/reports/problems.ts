@@ -1,5 +1,6 @@
-import { byChoice, byRef, report } from "../declare/report.ts";
+import { report } from "../declare/report.ts";
 import { localized } from "../localized-text.ts";
+import { byCode, byReference, recordsBy } from "./breakdowns.ts";
 
 export const problems = report("problems", {
   label: localized("Problems", "បញ្ហា"),
@@ -78,12 +79,12 @@ export const problems = report("problems", {
     },
   },
   breakdowns: {
-    category: byRef(localized("Category", "ប្រភេទ"), "problemCategory", "categoryId"),
-    crop: byRef(localized("Crop", "ដំណាំ"), "farmSubCategory", "cropIds"),
-    activity: byRef(localized("Activity", "សកម្មភាព"), "activity", "activityIds"),
-    severity: byChoice(localized("Severity", "កម្រិតធ្ងន់ធ្ងរ"), ["problem", "severity"], "severity"),
-    state: byChoice(localized("State", "ស្ថានភាព"), ["problem", "state"], "state"),
+    category: byReference(localized("Category", "ប្រភេទ"), "problemCategory", "categoryId"),
+    crop: byReference(localized("Crop", "ដំណាំ"), "farmSubCategory", "cropIds"),
+    activity: byReference(localized("Activity", "សកម្មភាព"), "activity", "activityIds"),
+    severity: byCode(localized("Severity", "កម្រិតធ្ងន់ធ្ងរ"), ["problem", "severity"], "severity"),
+    state: byCode(localized("State", "ស្ថានភាព"), ["problem", "state"], "state"),
   },
   defaultView: { figure: "problems", by: "crop" },
-  records: { entity: "problem", at: "createdAt" },
+  records: recordsBy("problem", "createdAt"),
 });

@@ -1,5 +1,6 @@
-import { byChoice, byRef, report } from "../declare/report.ts";
+import { report } from "../declare/report.ts";
 import { localized } from "../localized-text.ts";
+import { byCode, byReference, recordsBy } from "./breakdowns.ts";
 import { salesFigures } from "./sales-figures.ts";
 
 export const products = report("products", {
@@ -72,11 +73,15 @@ export const products = report("products", {
     },
   },
   breakdowns: {
-    category: byRef(localized("Category", "ប្រភេទ"), "productCategory"),
-    subCategory: byRef(localized("Sub-category", "ប្រភេទរង"), "productSubCategory", "productSubCategoryIds"),
-    vendor: byRef(localized("Vendor", "អ្នកលក់"), "vendor", "vendorIds"),
-    state: byChoice(localized("State", "ស្ថានភាព"), ["product", "state"], "state"),
+    category: byReference(localized("Category", "ប្រភេទ"), "productCategory"),
+    subCategory: byReference(
+      localized("Sub-category", "ប្រភេទរង"),
+      "productSubCategory",
+      "productSubCategoryIds",
+    ),
+    vendor: byReference(localized("Vendor", "អ្នកលក់"), "vendor", "vendorIds"),
+    state: byCode(localized("State", "ស្ថានភាព"), ["product", "state"], "state"),
   },
   defaultView: { figure: "goods", by: "category" },
-  records: { entity: "product", at: "createdAt" },
+  records: recordsBy("product", "createdAt"),
 });

@@ -1,5 +1,6 @@
-import { byChoice, byRef, report } from "../declare/report.ts";
+import { report } from "../declare/report.ts";
 import { localized } from "../localized-text.ts";
+import { byCode, byReference, recordsBy } from "./breakdowns.ts";
 
 export const steps = report("steps", {
   label: localized("Steps", "ជំហាន"),
@@ -77,12 +78,12 @@ export const steps = report("steps", {
     },
   },
   breakdowns: {
-    guide: byRef(localized("Guide", "មគ្គុទ្ទេសក៍"), "guide"),
-    activity: byRef(localized("Activity", "សកម្មភាព"), "activity", "activityIds"),
-    author: byRef(localized("Author", "អ្នកនិពន្ធ"), "author", "authorId"),
-    vendor: byRef(localized("Vendor", "អ្នកលក់"), "vendor", "vendorId"),
-    state: byChoice(localized("State of the guide", "ស្ថានភាពមគ្គុទ្ទេសក៍"), ["guide", "state"], "state"),
+    guide: byReference(localized("Guide", "មគ្គុទ្ទេសក៍"), "guide"),
+    activity: byReference(localized("Activity", "សកម្មភាព"), "activity", "activityIds"),
+    author: byReference(localized("Author", "អ្នកនិពន្ធ"), "author", "authorId"),
+    vendor: byReference(localized("Vendor", "អ្នកលក់"), "vendor", "vendorId"),
+    state: byCode(localized("State of the guide", "ស្ថានភាពមគ្គុទ្ទេសក៍"), ["guide", "state"], "state"),
   },
   defaultView: { figure: "comments", by: "guide" },
-  records: { entity: "guide", at: "createdAt" },
+  records: recordsBy("guide", "createdAt"),
 });

@@ -1,5 +1,6 @@
-import { byPlace, byRef, report } from "../declare/report.ts";
+import { report } from "../declare/report.ts";
 import { localized } from "../localized-text.ts";
+import { byAddress, byReference, recordsBy } from "./breakdowns.ts";
 import { salesRanking } from "./sales-ranking.ts";
 
 export const topProducts = report("topProducts", {
@@ -12,12 +13,12 @@ export const topProducts = report("topProducts", {
   menu: { group: "analysis", position: 2 },
   ...salesRanking,
   breakdowns: {
-    product: byRef(localized("Product", "ផលិតផល"), "product"),
-    category: byRef(localized("Category", "ប្រភេទ"), "productCategory"),
-    subCategory: byRef(localized("Sub-category", "ប្រភេទរង"), "productSubCategory"),
-    vendor: byRef(localized("Vendor", "អ្នកលក់"), "vendor"),
-    place: byPlace(localized("Delivered to", "ប្រគល់ទៅ")),
+    product: byReference(localized("Product", "ផលិតផល"), "product"),
+    category: byReference(localized("Category", "ប្រភេទ"), "productCategory"),
+    subCategory: byReference(localized("Sub-category", "ប្រភេទរង"), "productSubCategory"),
+    vendor: byReference(localized("Vendor", "អ្នកលក់"), "vendor"),
+    place: byAddress(localized("Delivered to", "ប្រគល់ទៅ")),
   },
   defaultView: { figure: "goods", by: "product" },
-  records: { entity: "product", at: "createdAt" },
+  records: recordsBy("product", "createdAt"),
 });

@@ -1,5 +1,6 @@
-import { byPlace, byRef, report } from "../declare/report.ts";
+import { report } from "../declare/report.ts";
 import { localized } from "../localized-text.ts";
+import { byAddress, byReference, recordsBy } from "./breakdowns.ts";
 import { salesRanking } from "./sales-ranking.ts";
 
 export const topSellers = report("topSellers", {
@@ -12,10 +13,10 @@ export const topSellers = report("topSellers", {
   menu: { group: "analysis", position: 1 },
   ...salesRanking,
   breakdowns: {
-    vendor: byRef(localized("Vendor", "អ្នកលក់"), "vendor"),
-    place: byPlace(localized("Delivered to", "ប្រគល់ទៅ")),
-    category: byRef(localized("Category", "ប្រភេទ"), "productCategory"),
+    vendor: byReference(localized("Vendor", "អ្នកលក់"), "vendor"),
+    place: byAddress(localized("Delivered to", "ប្រគល់ទៅ")),
+    category: byReference(localized("Category", "ប្រភេទ"), "productCategory"),
   },
   defaultView: { figure: "goods", by: "vendor" },
-  records: { entity: "vendor", at: "createdAt" },
+  records: recordsBy("vendor", "createdAt"),
 });

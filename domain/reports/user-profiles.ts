@@ -1,5 +1,6 @@
-import { byChoice, byPlace, byRef, report } from "../declare/report.ts";
+import { report } from "../declare/report.ts";
 import { localized } from "../localized-text.ts";
+import { byAddress, byCode, byReference, recordsBy } from "./breakdowns.ts";
 import { ownBreakdowns } from "./person-breakdowns.ts";
 
 const hectares = localized("ha", "ហិកតា");
@@ -84,12 +85,12 @@ export const userProfiles = report("userProfiles", {
     },
   },
   breakdowns: {
-    place: byPlace(localized("Place", "ទីតាំង"), "place"),
+    place: byAddress(localized("Place", "ទីតាំង"), "place"),
     ...ownBreakdowns,
-    occupation: byChoice(localized("Occupation", "មុខរបរ"), ["userProfile", "occupation"], "occupation"),
-    crop: byRef(localized("Main crop", "ដំណាំចម្បង"), "farmSubCategory", "mainCropIds"),
-    state: byChoice(localized("State", "ស្ថានភាព"), ["userProfile", "state"], "state"),
+    occupation: byCode(localized("Occupation", "មុខរបរ"), ["userProfile", "occupation"], "occupation"),
+    crop: byReference(localized("Main crop", "ដំណាំចម្បង"), "farmSubCategory", "mainCropIds"),
+    state: byCode(localized("State", "ស្ថានភាព"), ["userProfile", "state"], "state"),
   },
   defaultView: { figure: "people", by: "place" },
-  records: { entity: "userProfile", at: "registeredAt" },
+  records: recordsBy("userProfile", "registeredAt"),
 });

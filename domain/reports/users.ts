@@ -1,5 +1,6 @@
-import { byChoice, byRef, report } from "../declare/report.ts";
+import { report } from "../declare/report.ts";
 import { localized } from "../localized-text.ts";
+import { byCode, byReference, recordsBy } from "./breakdowns.ts";
 
 export const users = report("users", {
   label: localized("Users", "អ្នកប្រើ"),
@@ -74,10 +75,10 @@ export const users = report("users", {
     },
   },
   breakdowns: {
-    role: byChoice(localized("Role", "តួនាទី"), ["user", "roles"]),
-    state: byChoice(localized("State", "ស្ថានភាព"), ["user", "state"], "state"),
-    vendor: byRef(localized("Vendor", "អ្នកលក់"), "vendor", "vendorId"),
+    role: byCode(localized("Role", "តួនាទី"), ["user", "roles"]),
+    state: byCode(localized("State", "ស្ថានភាព"), ["user", "state"], "state"),
+    vendor: byReference(localized("Vendor", "អ្នកលក់"), "vendor", "vendorId"),
   },
   defaultView: { figure: "accounts", by: "role" },
-  records: { entity: "staffUser", at: "createdAt" },
+  records: recordsBy("staffUser", "createdAt"),
 });

@@ -1,5 +1,6 @@
-import { byChoice, byPlace, byRef, report } from "../declare/report.ts";
+import { report } from "../declare/report.ts";
 import { localized } from "../localized-text.ts";
+import { byAddress, byCode, byReference, recordsBy } from "./breakdowns.ts";
 import { salesFigures } from "./sales-figures.ts";
 
 export const vendors = report("vendors", {
@@ -60,15 +61,15 @@ export const vendors = report("vendors", {
     },
   },
   breakdowns: {
-    vendor: byRef(localized("Vendor", "អ្នកលក់"), "vendor"),
-    place: byPlace(localized("Place of the vendor", "ទីតាំងអ្នកលក់"), "place"),
-    businessType: byChoice(
+    vendor: byReference(localized("Vendor", "អ្នកលក់"), "vendor"),
+    place: byAddress(localized("Place of the vendor", "ទីតាំងអ្នកលក់"), "place"),
+    businessType: byCode(
       localized("Kind of business", "ប្រភេទអាជីវកម្ម"),
       ["vendor", "businessType"],
       "businessType",
     ),
-    state: byChoice(localized("State", "ស្ថានភាព"), ["vendor", "state"], "state"),
+    state: byCode(localized("State", "ស្ថានភាព"), ["vendor", "state"], "state"),
   },
   defaultView: { figure: "goods", by: "vendor" },
-  records: { entity: "vendor", at: "createdAt" },
+  records: recordsBy("vendor", "createdAt"),
 });

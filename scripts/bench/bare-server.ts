@@ -1,5 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { Pool, types } from "pg";
+import type { FieldOf } from "../../domain/declare/index.ts";
+import { snakeCase } from "../../domain/declare/names.ts";
+import type { product } from "../../domain/entities/products/product.ts";
 
 // Baseline for the benchmarks: a minimal server with node:http, pg, three prepared statements, one process and no
 // validation. Its columns come from bare-table.ts, which created the table.
@@ -11,7 +14,8 @@ const pool = new Pool({ connectionString: DATABASE_URL, max: 10 });
 
 const listStatement = `select ${BARE_LIST} from bare_product order by updated_at desc, id limit 20`;
 const recordStatement = `select ${BARE_RECORD} from bare_product where id = $1`;
-const updateStatement = `update bare_product set base_price = $3, version = version + 1, updated_at = now()
+const priceColumn = snakeCase("basePrice" satisfies FieldOf<typeof product>);
+const updateStatement = `update bare_product set ${priceColumn} = $3, version = version + 1, updated_at = now()
   where id = $1 and version = $2 returning ${BARE_RECORD}`;
 
 const send = (response: ServerResponse, status: number, body: unknown): void => {
@@ -19,7 +23,7 @@ const send = (response: ServerResponse, status: number, body: unknown): void => 
   response.end(JSON.stringify(body));
 };
 
-async function readBody(request: IncomingMessage): Promise<{ version: number; basePrice: number }> {
+async function readBody(request: IncomingMessage): Promise<{ version: number; price: number }> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part);
   return JSON.parse(Buffer.concat(parts).toString("utf8"));
@@ -36,8 +40,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     return send(response, rows.length === 1 ? 200 : 404, rows[0] ?? {});
   }
   if (work === "update") {
-    const { version, basePrice } = await readBody(request);
-    const values = [id, version, basePrice];
+    const { version, price } = await readBody(request);
+    const values = [id, version, price];
     const { rows } = await pool.query({ name: "update", text: updateStatement, values });
     return send(response, rows.length === 1 ? 200 : 409, rows[0] ?? {});
   }

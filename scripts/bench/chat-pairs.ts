@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expert } from "../../domain/entities/people/expert.ts";
 import { user } from "../../domain/entities/people/user.ts";
 import { userProfile } from "../../domain/entities/people/user-profile.ts";
-import { farmerRoleName } from "../../domain/roles.ts";
+import { type AccountRole, farmerRoleName } from "../../domain/roles.ts";
 import type { Queries } from "../../server/db/database.ts";
 import { issueToken } from "../../server/features/auth/tokens.ts";
 import { insertMany } from "../../server/records/insert-many.ts";
@@ -21,10 +21,10 @@ export interface ChatPair {
 
 const hourMs = 3600;
 
-async function addPeople(db: Queries, count: number, role: string): Promise<readonly ChatUser[]> {
+async function addPeople(db: Queries, count: number, role: AccountRole): Promise<readonly ChatUser[]> {
   const made = Array.from({ length: count }, (_, index) => {
     const username = `${role.toLowerCase()}-${index}-${randomUUID().slice(0, 8)}`;
-    return { username, name: `${role} ${index}`, roles: [role], state: "active" };
+    return { username, name: `${role} ${index}`, roles: [role], state: "active" } as const;
   });
   const ids = await insertMany(db, user, made);
   return Promise.all(

@@ -54,10 +54,10 @@ export async function compareWithBare({
         headers: {},
         asks: createUpdates({
           records,
-          toRequest: ({ id, version, basePrice }) => ({
+          toRequest: ({ id, version, price }) => ({
             method: "POST",
             path: `/update/${id}`,
-            body: JSON.stringify({ version, basePrice }),
+            body: JSON.stringify({ version, price }),
           }),
         }),
       },

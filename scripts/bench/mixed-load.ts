@@ -1,5 +1,7 @@
 import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { FieldOf } from "../../domain/declare/index.ts";
+import type { product } from "../../domain/entities/products/product.ts";
 import { memoryOf } from "./child-server.ts";
 import type { BenchRequest } from "./load.ts";
 import {
@@ -7,6 +9,7 @@ import {
   type ProductClient,
   type ProductRecord,
   pagePath,
+  priceOf,
   recordPath,
   searchPath,
   updateRequest,
@@ -48,7 +51,7 @@ function createRequests({ records, terms }: MixedLoadOptions): () => BenchReques
     [2, () => get(searchPath(pick(random, terms.short)))],
     [8, () => get(pagePath(20 * (1 + Math.floor(random() * 20))))],
     [4, () => get(`${listPath}?state=published`)],
-    [1, () => get(`${listPath}?state=published&sort=-basePrice`)],
+    [1, () => get(`${listPath}?state=published&sort=-${"basePrice" satisfies FieldOf<typeof product>}`)],
     [4, () => get(`/api/productUnits/v2/options?q=`)],
     [3, () => get(`${recordPath(pick(random, records).id)}/history`)],
     [
@@ -56,7 +59,7 @@ function createRequests({ records, terms }: MixedLoadOptions): () => BenchReques
       () => {
         // Saves each record once, so that its version is known.
         const record = unused.pop();
-        return record ? updateRequest({ ...record, basePrice: record.basePrice + 100 }) : get(listPath);
+        return record ? updateRequest({ ...record, price: priceOf(record) + 100 }) : get(listPath);
       },
     ],
   ];

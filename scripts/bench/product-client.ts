@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import type { Patch, Row } from "../../domain/declare/index.ts";
+import type { product } from "../../domain/entities/products/product.ts";
 import type { BenchRequest } from "./load.ts";
 
 export interface ProductClient {
@@ -9,13 +11,14 @@ export interface ProductClient {
 }
 
 const tokenSchema = z.object({ access_token: z.string() });
-const recordSchema = z.looseObject({
+const fields = {
   id: z.string(),
   version: z.number(),
   name: z.string(),
   nameKh: z.string(),
   basePrice: z.number(),
-});
+} as const satisfies { readonly [K in keyof Row<typeof product>]?: z.ZodMiniType };
+const recordSchema = z.looseObject(fields);
 export type ProductRecord = z.output<typeof recordSchema>;
 export const pageSchema = z.object({ items: z.array(recordSchema), total: z.number() });
 export const productSchema = recordSchema;
@@ -48,14 +51,18 @@ export const recordPath = (id: string): string => `/api/products/v1/${id}`;
 export const searchPath = (term: string): string => `${listPath}?q=${encodeURIComponent(term)}`;
 export const pagePath = (cursor: number): string => `${listPath}?pagesize=20&cursorkey=${cursor}`;
 
-export const updateRequest = ({
-  id,
-  version,
-  basePrice,
-}: Pick<ProductRecord, "id" | "version" | "basePrice">): BenchRequest => ({
+export const priceOf = ({ basePrice }: ProductRecord): number => basePrice;
+
+/** A new price for a record, with the version that it is based on. */
+export interface PriceUpdate {
+  readonly id: string;
+  readonly version: number;
+  readonly price: number;
+}
+export const updateRequest = ({ id, version, price }: PriceUpdate): BenchRequest => ({
   method: "POST",
   path: `${recordPath(id)}/json`,
-  body: JSON.stringify({ version, basePrice }),
+  body: JSON.stringify({ version, basePrice: price } satisfies Patch<typeof product>),
 });
 
 /** Returns `count` records from all over the list. */

@@ -4,6 +4,7 @@ import type { ChildServer } from "./child-server.ts";
 import {
   type ProductClient,
   type ProductRecord,
+  priceOf,
   productSchema,
   recordPath,
   updateRequest,
@@ -40,7 +41,7 @@ export async function restartUnderWrites({
   let written = 0;
   const write = async (own: readonly ProductRecord[]): Promise<void> => {
     for (const record of own) {
-      const { path, body = "" } = updateRequest({ ...record, basePrice: record.basePrice + 1 });
+      const { path, body = "" } = updateRequest({ ...record, price: priceOf(record) + 1 });
       const headers = { ...client.headers, "content-type": "application/json" };
       const answer = await fetch(`${client.origin}${path}`, { method: "POST", headers, body }).catch(
         () => null,

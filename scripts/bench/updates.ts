@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import type { BenchRequest, RequestSource } from "./load.ts";
+import type { PriceUpdate } from "./product-client.ts";
 
 const versioned = z.object({ id: z.string(), version: z.number() });
 type Versioned = z.output<typeof versioned>;
 
 interface UpdateOptions {
   readonly records: readonly Versioned[];
-  readonly toRequest: (record: Versioned & { readonly basePrice: number }) => BenchRequest;
+  readonly toRequest: (update: PriceUpdate) => BenchRequest;
 }
 
 /** Updates the connection's own records in turn, each with the version from its last response. */
@@ -29,7 +30,7 @@ export function createUpdates({
         const version = versions.get(asked) ?? 0;
         // When a round ends before the response, it is unknown whether the record was saved.
         versions.delete(asked);
-        return ask({ id: asked, version, basePrice: 1000 + turn });
+        return ask({ id: asked, version, price: 1000 + turn });
       },
       onResponse: (status, body) => {
         if (status === 200) versions.set(asked, z.parse(versioned, JSON.parse(body)).version);

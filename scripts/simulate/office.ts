@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { listChats } from "../../domain/calls/chat-conversations.ts";
 import { sendMessage } from "../../domain/calls/chat-messages.ts";
+import type { FieldOf } from "../../domain/declare/index.ts";
+import type { order as orderEntity } from "../../domain/entities/orders/order.ts";
 import { type Client, itemsIn, textIn } from "./client.ts";
 import { pick, randomInteger, type WeightedActions } from "./random.ts";
 import { answers } from "./sample-texts.ts";
@@ -34,7 +36,7 @@ export function officeActions(client: Client): WeightedActions {
   async function notePayment() {
     const order = pick(await ordersIn("packed"));
     const id = textIn(order, "id");
-    if (id && textIn(order, "paymentState") === "unpaid")
+    if (id && textIn(order, "paymentState" satisfies FieldOf<typeof orderEntity>) === "unpaid")
       await act(id, "markPaid", { paymentReference: `SIM${randomInteger(100_000, 999_999)}` });
   }
   async function answer() {

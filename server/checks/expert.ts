@@ -6,11 +6,11 @@ import { type LocalizedText, localized } from "../../domain/localized-text.ts";
 import type { Queries } from "../db/database.ts";
 import { sendAccountCode } from "../features/auth/send-account-code.ts";
 import { asAdmin } from "../records/as-admin.ts";
-import { insertMany } from "../records/insert-many.ts";
+import { insertMany, type NewValues } from "../records/insert-many.ts";
 import { patchRow } from "../records/patch.ts";
 import { toConstraintError } from "../records/record-errors.ts";
 import { updateWithoutHistory } from "../records/update-without-history.ts";
-import type { Hooks, Write } from "./hooks.ts";
+import type { HooksOf, WriteOf } from "./hooks.ts";
 
 const expertRole = "ROLE_USER_EXPERT";
 
@@ -48,18 +48,18 @@ const isStaff = ({ roles }: Account): boolean =>
   roles.includes(expertRole) && roles.every((role) => Object.hasOwn(staffRoles, role));
 
 /** The e-mail address to make an account for: newly set on an expert without an account. */
-function emailToInvite({ row, values }: Write): string | null {
+function emailToInvite({ row, values }: WriteOf<typeof expert>): string | null {
   const userId = values.userId === undefined ? row?.userId : values.userId;
   const { email } = values;
-  return typeof email === "string" && email !== "" && email !== row?.email && !userId ? email : null;
+  return email && email !== row?.email && !userId ? email : null;
 }
 
-async function assertAccountFits(write: Write): Promise<void> {
+async function assertAccountFits(write: WriteOf<typeof expert>): Promise<void> {
   const { db, row, values } = write;
   const email = emailToInvite(write);
-  const isLinking = typeof values.userId === "string" && values.userId !== row?.userId;
+  const isLinking = !!values.userId && values.userId !== row?.userId;
   const account =
-    isLinking && typeof values.userId === "string"
+    isLinking && values.userId
       ? await findAccount(db, "id", values.userId)
       : email && (await findAccount(db, "email", email));
   if (!account) return;
@@ -69,13 +69,16 @@ async function assertAccountFits(write: Write): Promise<void> {
 }
 
 /** Links an expert to the account of their e-mail address; creates and invites one if needed. */
-async function linkAccount(write: Write & { readonly id: string }, email: string): Promise<void> {
+async function linkAccount(
+  write: WriteOf<typeof expert> & { readonly id: string },
+  email: string,
+): Promise<void> {
   const { db, actor, row, values, id } = write;
   const known = await findAccount(db, "email", email);
   const userId = known?.id ?? randomUUIDv7();
   if (!known) {
     const { name, nameKh, phone, photo } = { ...row, ...values };
-    const account = {
+    const account: NewValues<typeof user> = {
       ...{ id: userId, username: email, email, name, nameKh, phone, photo, roles: [expertRole] },
       ...{ createdBy: actor.userId, updatedBy: actor.userId },
     };
@@ -91,7 +94,11 @@ async function linkAccount(write: Write & { readonly id: string }, email: string
  * Whether the account was last disabled by the transaction that deleted its expert, rather than by staff before or
  * after.
  */
-async function isDisabledWith(db: Queries, accountId: string, expertId: unknown): Promise<boolean> {
+async function isDisabledWith(
+  db: Queries,
+  accountId: string,
+  expertId: string | undefined,
+): Promise<boolean> {
   const [found] = await db.query<{ same: boolean }>(
     `select state.at = deleted.at as same from
        (select at from history where entity = 'user' and record_id = $1 and changes ? 'state' order by id desc limit 1) state,
@@ -105,8 +112,8 @@ async function isDisabledWith(db: Queries, accountId: string, expertId: unknown)
  * Disables the account of a deleted expert, and enables it when the expert is restored, unless staff disabled it.
  * Accounts with further roles stay enabled.
  */
-async function syncAccountState({ db, actor, row, operation }: Write): Promise<void> {
-  const account = typeof row?.userId === "string" ? await findAccount(db, "id", row.userId) : null;
+async function syncAccountState({ db, actor, row, operation }: WriteOf<typeof expert>): Promise<void> {
+  const account = row?.userId ? await findAccount(db, "id", row.userId) : null;
   if (account?.roles.length !== 1 || !isStaff(account)) return;
   if (operation === "restore" && !(await isDisabledWith(db, account.id, row?.id))) return;
   const state = operation === "remove" ? "disabled" : "active";
@@ -117,7 +124,7 @@ async function syncAccountState({ db, actor, row, operation }: Write): Promise<v
 }
 
 /** Gives each expert an account with the expert role, and keeps its state in line with the expert's. */
-export const expertHooks: Hooks = {
+export const expertHooks: HooksOf<typeof expert> = {
   before: async (write) => {
     await assertAccountFits(write);
     return write.values;

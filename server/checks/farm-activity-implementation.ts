@@ -1,24 +1,28 @@
-import type { AnyRecord } from "../../domain/any-record.ts";
+import type { Values } from "../../domain/declare/index.ts";
+import type { farmActivityImplementation } from "../../domain/entities/farm/farm-activity-implementation.ts";
 import { checkAnswers, parseAnswers, parseForm, type Question } from "../../domain/farm-form.ts";
 import { message } from "../../domain/messages.ts";
 import type { Queries } from "../db/database.ts";
 import { type Issue, invalidError } from "../records/record-errors.ts";
 import { questionsOf } from "./farm-questions.ts";
-import type { Hooks, Write } from "./hooks.ts";
+import type { HooksOf, WriteOf } from "./hooks.ts";
 import { syncPicks } from "./sync-picks.ts";
 
-const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
-
 /** Rejects a farm of another farmer; a farm can change owners, so this runs whenever either field is written. */
-async function farmIssues({ db, row, values }: Write): Promise<readonly Issue[]> {
+async function farmIssues({
+  db,
+  row,
+  values,
+}: WriteOf<typeof farmActivityImplementation>): Promise<readonly Issue[]> {
   if (values.farmId === undefined && values.profileId === undefined) return [];
   const { farmId, profileId } = { ...row, ...values };
   const [other] = await db.query("select from farm where id = $1 and profile_id <> $2", [farmId, profileId]);
   return other ? [{ path: "farmId", message: message("otherFarmer") }] : [];
 }
 
+type FormTitle = Pick<Values<typeof farmActivityImplementation>, "title" | "titleKh">;
 /** The activity's current name; nothing for a missing activity, which the engine rejects. */
-async function titleOf(db: Queries, activityId: string): Promise<AnyRecord> {
+async function titleOf(db: Queries, activityId: string): Promise<FormTitle> {
   const [found] = await db.query<{ name: string; name_kh: string }>(
     "select name, name_kh from farm_activity where id = $1",
     [activityId],
@@ -28,12 +32,12 @@ async function titleOf(db: Queries, activityId: string): Promise<AnyRecord> {
 
 interface Form {
   readonly questions: readonly Question[];
-  readonly title: AnyRecord;
+  readonly title: FormTitle;
 }
 
 /** The current form for a new record and for a changed activity; otherwise the form the record was made with. */
-async function formOf({ db, row, values }: Write): Promise<Form> {
-  const activityId = textOf(values.farmActivityId ?? row?.farmActivityId);
+async function formOf({ db, row, values }: WriteOf<typeof farmActivityImplementation>): Promise<Form> {
+  const activityId = values.farmActivityId ?? row?.farmActivityId ?? "";
   const isAsItStood = row !== null && row.farmActivityId === activityId;
   if (isAsItStood) return { questions: parseForm(row.answers), title: {} };
   const forms = await questionsOf(db, [activityId]);
@@ -41,9 +45,11 @@ async function formOf({ db, row, values }: Write): Promise<Form> {
 }
 
 /** Validates answers against the form and stores them with snapshots of their questions. */
-async function before(write: Write): Promise<AnyRecord> {
+async function before(
+  write: WriteOf<typeof farmActivityImplementation>,
+): Promise<Values<typeof farmActivityImplementation>> {
   const { operation, row, values } = write;
-  if (operation === "remove" && row) await syncPicks({ ...write, id: textOf(row.id), answers: [] });
+  if (operation === "remove" && row) await syncPicks({ ...write, id: row.id, answers: [] });
   if (operation === "remove" || operation === "restore") return values;
   const wrongFarm = await farmIssues(write);
   const isOtherActivity =
@@ -59,10 +65,15 @@ async function before(write: Write): Promise<AnyRecord> {
 }
 
 /** Stores options picked from lists as records, too, so that they can be counted. */
-async function after({ operation, row, values, ...write }: Write & { readonly id: string }): Promise<void> {
+async function after({
+  operation,
+  row,
+  values,
+  ...write
+}: WriteOf<typeof farmActivityImplementation> & { readonly id: string }): Promise<void> {
   const answers = values.answers ?? (operation === "restore" ? row?.answers : undefined);
   if (operation !== "remove" && answers !== undefined) await syncPicks({ ...write, answers });
 }
 
 /** Write hooks of records of work: answers must fit the form, and the farm must be the farmer's. */
-export const farmActivityImplementationHooks: Hooks = { before, after };
+export const farmActivityImplementationHooks: HooksOf<typeof farmActivityImplementation> = { before, after };

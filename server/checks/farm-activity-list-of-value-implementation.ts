@@ -1,8 +1,11 @@
-import type { AnyRecord } from "../../domain/any-record.ts";
+import type { Values } from "../../domain/declare/index.ts";
+import type { farmActivityListOfValueImplementation } from "../../domain/entities/farm/farm-activity-list-of-value-implementation.ts";
 import { activeOptions } from "../../domain/farm-form.ts";
 import { message } from "../../domain/messages.ts";
 import { invalidError } from "../records/record-errors.ts";
-import type { Hooks, Write } from "./hooks.ts";
+import type { HooksOf, WriteOf } from "./hooks.ts";
+
+type Picked = typeof farmActivityListOfValueImplementation;
 
 interface QuestionRow {
   readonly kind: string;
@@ -17,7 +20,7 @@ left join farm_activity_implementation i on i.id = $2
 where f.id = $1`;
 
 /** The value must be in the list of its question, and the question must belong to the recorded activity. */
-async function before({ db, operation, row, values }: Write): Promise<AnyRecord> {
+async function before({ db, operation, row, values }: WriteOf<Picked>): Promise<Values<Picked>> {
   if (operation === "remove" || operation === "restore") return values;
   const { formFieldId, implementationId, value } = { ...row, ...values };
   const [found] = await db.query<QuestionRow>(sql, [formFieldId, implementationId]);
@@ -33,4 +36,4 @@ async function before({ db, operation, row, values }: Write): Promise<AnyRecord>
 }
 
 /** Write hooks of answers picked from a list. */
-export const farmActivityListOfValueImplementationHooks: Hooks = { before };
+export const farmActivityListOfValueImplementationHooks: HooksOf<Picked> = { before };

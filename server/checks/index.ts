@@ -1,9 +1,9 @@
-import type { EntityName } from "../../domain/entities/entity-name.ts";
+import type { EntityName, EntityNamed } from "../../domain/entities/entity-name.ts";
 import { eventParticipantHooks } from "./event-participant.ts";
 import { expertHooks } from "./expert.ts";
 import { farmActivityImplementationHooks } from "./farm-activity-implementation.ts";
 import { farmActivityListOfValueImplementationHooks } from "./farm-activity-list-of-value-implementation.ts";
-import type { Hooks } from "./hooks.ts";
+import type { HooksOf } from "./hooks.ts";
 import { newsHooks } from "./news.ts";
 import { notificationHooks } from "./notification.ts";
 import { ratingHooks } from "./product-rating.ts";
@@ -36,4 +36,4 @@ export const hooksByEntity = {
   vendorBankAccount: vendorBankAccountHooks,
   vendorApplication: vendorApplicationHooks,
   winner: winnerHooks,
-} satisfies Partial<Record<EntityName, Hooks>>;
+} satisfies { readonly [N in EntityName]?: HooksOf<EntityNamed<N>> };

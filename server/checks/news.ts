@@ -1,6 +1,7 @@
+import type { news } from "../../domain/entities/news/news.ts";
 import { AppError } from "../../domain/errors.ts";
 import { localized } from "../../domain/localized-text.ts";
-import type { Hooks } from "./hooks.ts";
+import type { HooksOf } from "./hooks.ts";
 
 const timeRequired = localized(
   "A scheduled item needs the time at which it appears. Lead it back to draft first.",
@@ -8,7 +9,7 @@ const timeRequired = localized(
 );
 
 /** A scheduled item must keep a time. */
-export const newsHooks: Hooks = {
+export const newsHooks: HooksOf<typeof news> = {
   before: async ({ operation, row, values }) => {
     if (operation === "update" && row?.state === "scheduled" && values.publishedAt === null)
       throw new AppError("invalid", { issues: [{ path: "publishedAt", words: timeRequired }] });

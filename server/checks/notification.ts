@@ -1,6 +1,8 @@
+import type { Row } from "../../domain/declare/index.ts";
+import type { notification } from "../../domain/entities/partners/notification.ts";
 import { AppError } from "../../domain/errors.ts";
 import { localized } from "../../domain/localized-text.ts";
-import type { Hooks } from "./hooks.ts";
+import type { HooksOf } from "./hooks.ts";
 
 const alreadySent = localized(
   "This is being sent or was sent: people must find what they were told. Make a new one.",
@@ -8,10 +10,10 @@ const alreadySent = localized(
 );
 const isSending = localized("It can't be deleted while it is being sent.", "មិនអាចលុបវាពេលកំពុងផ្ញើទេ។");
 
-const sentStates: readonly unknown[] = ["sending", "sent", "failed"];
+const sentStates: readonly (Row<typeof notification>["state"] | undefined)[] = ["sending", "sent", "failed"];
 
 /** Sent notifications can't be changed. */
-export const notificationHooks: Hooks = {
+export const notificationHooks: HooksOf<typeof notification> = {
   async before({ operation, row, values }) {
     if (operation === "update" && sentStates.includes(row?.state))
       throw new AppError("rule", { words: alreadySent });

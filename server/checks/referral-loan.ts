@@ -1,8 +1,9 @@
+import type { referralLoan } from "../../domain/entities/partners/referral-loan.ts";
 import { AppError } from "../../domain/errors.ts";
 import { type LoanProduct, type LoanRequest, loanIssue } from "../../domain/money/loan-limits.ts";
 import type { Queries } from "../db/database.ts";
 import { nextNumber } from "../numbers/next-number.ts";
-import type { Hooks } from "./hooks.ts";
+import type { HooksOf } from "./hooks.ts";
 
 async function productsOf(db: Queries, bankId: string): Promise<readonly LoanProduct[]> {
   const [bank] = await db.query<{ products: readonly LoanProduct[] }>(
@@ -12,25 +13,22 @@ async function productsOf(db: Queries, bankId: string): Promise<readonly LoanPro
   return bank?.products ?? [];
 }
 
-const asText = (value: unknown): string | null => (typeof value === "string" ? value : null);
-const asNumber = (value: unknown): number => (typeof value === "number" ? value : 0);
-
 const limitedFields = ["bankId", "loanProduct", "amount", "currency", "months"] as const;
 
 /** Numbers new loans, and validates them against the chosen product of the bank. */
-export const referralLoanHooks: Hooks = {
+export const referralLoanHooks: HooksOf<typeof referralLoan> = {
   before: async ({ db, operation, row, values }) => {
     if (operation === "remove" || operation === "restore") return values;
     const after = { ...row, ...values };
     const wanted: LoanRequest = {
-      loanProduct: asText(after.loanProduct),
-      amount: asNumber(after.amount),
-      currency: asText(after.currency) ?? "KHR",
-      months: asNumber(after.months),
+      loanProduct: after.loanProduct ?? null,
+      amount: after.amount ?? 0,
+      currency: after.currency ?? "KHR",
+      months: after.months ?? 0,
     };
     // Loans from before a change of the bank's products stay valid.
     const isChanged = limitedFields.some((name) => name in values && values[name] !== row?.[name]);
-    const bankId = asText(after.bankId);
+    const bankId = after.bankId ?? null;
     if (isChanged && bankId !== null) {
       const issue = loanIssue(wanted, await productsOf(db, bankId));
       if (issue) throw new AppError("rule", { words: issue.words, issues: [issue] });

@@ -1,9 +1,11 @@
+import type { Row } from "../../domain/declare/index.ts";
 import { user } from "../../domain/entities/people/user.ts";
+import type { userProfile } from "../../domain/entities/people/user-profile.ts";
 import { type Actor, farmerRoleName } from "../../domain/roles.ts";
 import type { Queries } from "../db/database.ts";
 import { asAdmin } from "../records/as-admin.ts";
 import { patchRow } from "../records/patch.ts";
-import type { Hooks } from "./hooks.ts";
+import type { HooksOf } from "./hooks.ts";
 
 interface ProfileContext {
   readonly db: Queries;
@@ -15,7 +17,7 @@ interface ProfileContext {
  * other roles is never enabled by its profile: staff may have disabled it.
  */
 export async function syncProfileAccount({ db, actor }: ProfileContext, profileId: string): Promise<void> {
-  const [found] = await db.query<{ id: string; wanted: string }>(
+  const [found] = await db.query<{ id: string; wanted: Row<typeof user>["state"] }>(
     `select u.id, case when p.deleted_at is null and p.state = 'active' then 'active' else 'disabled' end as wanted
      from user_profile p join "user" u on u.id = p.user_id
      where p.id = $1 and u.deleted_at is null and $2 = any (u.roles)`,
@@ -37,7 +39,7 @@ export async function syncProfileAccount({ db, actor }: ProfileContext, profileI
 }
 
 /** Keeps the account's state in line with its profile's, including deletion and restore. */
-export const userProfileHooks: Hooks = {
+export const userProfileHooks: HooksOf<typeof userProfile> = {
   after: async (write) => {
     if (write.operation !== "create") await syncProfileAccount(write, write.id);
   },

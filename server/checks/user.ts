@@ -1,3 +1,6 @@
+import type { FieldOf, Row, Values } from "../../domain/declare/index.ts";
+import type { adminUser } from "../../domain/entities/people/admin-user.ts";
+import type { staffUser } from "../../domain/entities/people/staff-user.ts";
 import { AppError } from "../../domain/errors.ts";
 import { type LocalizedText, localized } from "../../domain/localized-text.ts";
 import { invalidateCodes, sendAccountCode } from "../features/auth/send-account-code.ts";
@@ -14,32 +17,40 @@ const ownRoles = localized(
 );
 const otherName = localized("Somebody else signs in with this.", "មានអ្នកផ្សេងប្រើវាដើម្បីចូលគណនីរួចហើយ។");
 
+type Staff = typeof staffUser;
+type Admin = typeof adminUser;
+/** Of a staff or admin user. */
+type AccountRow = Row<Staff> & Row<Admin>;
+type AccountValues = Values<Staff> & Values<Admin>;
+type AccountWrite = Write<AccountRow, AccountValues>;
+type AccountField = FieldOf<Staff> | FieldOf<Admin>;
+
 const isSame = (one: unknown, other: unknown): boolean =>
   Array.isArray(one) && Array.isArray(other)
     ? one.length === other.length && one.every((item) => other.includes(item))
     : (one ?? null) === (other ?? null);
 
-const hasChanged = ({ row, values }: Write, field: string): boolean =>
+const hasChanged = ({ row, values }: AccountWrite, field: AccountField): boolean =>
   row !== null && values[field] !== undefined && !isSame(values[field], row[field]);
 
 /** Throws when people try to disable their own account. */
-export function assertNotOwnAccount(userId: string, id: unknown): void {
+export function assertNotOwnAccount(userId: string, id: string): void {
   if (userId === id) throw ruleError(ownDisable);
 }
 
 /** People can't change the permissions of their own account. */
-function assertOwnPermissionsUnchanged(write: Write): void {
+function assertOwnPermissionsUnchanged(write: AccountWrite): void {
   if (write.row?.id !== write.actor.userId) return;
   if (write.operation === "remove") throw ruleError(ownDelete);
   if (hasChanged(write, "state")) throw ruleError(ownDisable, "state");
-  const path = ["roles", "vendorId"].find((field) => hasChanged(write, field));
+  const path = (["roles", "vendorId"] as const).find((field) => hasChanged(write, field));
   if (path) throw ruleError(ownRoles, path);
 }
 
 /** A username must not equal another account's e-mail address, or vice versa, or one would sign in as the other. */
-async function assertSignInNamesFree(write: Write): Promise<void> {
+async function assertSignInNamesFree(write: AccountWrite): Promise<void> {
   const { db, row, values } = write;
-  const isNamed = row === null || ["username", "email"].some((field) => hasChanged(write, field));
+  const isNamed = row === null || (["username", "email"] as const).some((field) => hasChanged(write, field));
   // No index spans two columns, so writes of account names are serialised by a lock.
   if (isNamed) await db.query("select pg_advisory_xact_lock(hashtext('names of accounts'))");
   for (const [path, column] of [
@@ -62,7 +73,7 @@ async function assertSignInNamesFree(write: Write): Promise<void> {
  * addresses become invalid. The database ensures that an active back-office admin remains (migration 0020) and ends
  * sessions when an account is deleted or disabled or its roles or vendor change (0003).
  */
-export const accountHooks: Hooks = {
+export const accountHooks: Hooks<AccountRow, AccountValues> = {
   before: async (write) => {
     assertOwnPermissionsUnchanged(write);
     await assertSignInNamesFree(write);
@@ -71,7 +82,7 @@ export const accountHooks: Hooks = {
   after: async (write) => {
     const { db, operation, id } = write;
     if (operation === "create") await sendAccountCode(db, id);
-    const isMoved = ["username", "email", "phone"].some((field) => hasChanged(write, field));
+    const isMoved = (["username", "email", "phone"] as const).some((field) => hasChanged(write, field));
     if (operation === "remove" || isMoved) await invalidateCodes(db, id);
   },
 };

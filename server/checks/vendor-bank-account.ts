@@ -1,3 +1,4 @@
+import type { Row } from "../../domain/declare/index.ts";
 import { vendorBankAccount } from "../../domain/entities/vendors/vendor-bank-account.ts";
 import { localized } from "../../domain/localized-text.ts";
 import type { Queries } from "../db/database.ts";
@@ -6,7 +7,7 @@ import { asAdmin } from "../records/as-admin.ts";
 import { findForUpdate } from "../records/find-for-update.ts";
 import { peopleOfVendors } from "../records/notifications.ts";
 import { openSecret, SealedSecret } from "../records/secrets.ts";
-import type { Hooks, Write } from "./hooks.ts";
+import type { HooksOf, WriteOf } from "./hooks.ts";
 
 /** The payment details. Changing any of them voids the verification. */
 const paymentDetails = ["vendorId", "bankId", "accountName", "accountNumber", "currency", "qr"] as const;
@@ -19,20 +20,29 @@ function normalizeDetail(name: (typeof paymentDetails)[number], value: unknown):
 }
 
 /** Whether a write changes the details. The stored number is read as admin, because `row` may hold its mask. */
-async function changesDetails({ db, actor, row, values }: Write): Promise<boolean> {
+async function changesDetails({
+  db,
+  actor,
+  row,
+  values,
+}: WriteOf<typeof vendorBankAccount>): Promise<boolean> {
   const sent = paymentDetails.filter((name) => values[name] !== undefined);
   if (row === null || sent.length === 0) return row === null;
   const stored = await findForUpdate({
     ...{ db, actor: asAdmin(actor), entity: vendorBankAccount },
-    id: String(row.id),
+    id: row.id,
   });
   return sent.some((name) => normalizeDetail(name, values[name]) !== normalizeDetail(name, stored.row[name]));
 }
 
-async function notifyVendor(db: Queries, row: Readonly<Record<string, unknown>>): Promise<void> {
-  const name = String(row.accountName);
+type Account = Row<typeof vendorBankAccount>;
+
+async function notifyVendor(
+  db: Queries,
+  { accountName: name, vendorId }: Pick<Account, "accountName" | "vendorId">,
+): Promise<void> {
   await notify(db, {
-    to: await peopleOfVendors(db, typeof row.vendorId === "string" ? [row.vendorId] : []),
+    to: await peopleOfVendors(db, [vendorId]),
     kind: "step",
     title: localized(
       `The bank account “${name}” of your shop was changed and has to be verified again.`,
@@ -44,7 +54,7 @@ async function notifyVendor(db: Queries, row: Readonly<Record<string, unknown>>)
 }
 
 /** Changed payment details need verification again, by somebody other than the person who entered them. */
-export const vendorBankAccountHooks: Hooks = {
+export const vendorBankAccountHooks: HooksOf<typeof vendorBankAccount> = {
   before: async (write) => {
     const { actor, values } = write;
     if (!(await changesDetails(write))) return values;

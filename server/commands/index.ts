@@ -13,7 +13,7 @@ import { userProfileCommands } from "./user-profile.ts";
 import { vendorApplicationCommands } from "./vendor-application.ts";
 
 /** The handlers of all entities with commands or transition handlers, one line each; a missing one does not compile. */
-export const handlers = {
+export const handlers: AllHandlers<typeof declared> = {
   user: accountCommands,
   userProfile: userProfileCommands,
   staffUser: accountCommands,
@@ -33,4 +33,4 @@ export const handlers = {
   systemSetting: systemSettingCommands,
   tutorial: publishingCommands,
   vendorApplication: vendorApplicationCommands,
-} satisfies AllHandlers<typeof declared>;
+};

@@ -2,8 +2,11 @@ import type { LocalizedText } from "../../domain/localized-text.ts";
 import { notify } from "../live/notify.ts";
 import type { CommandContext } from "./handler.ts";
 
+/** The context of a handler of a record that names an app user; its input is not read. */
+type ProfileContext = CommandContext<{ readonly profileId: string | null }, unknown>;
+
 /** The account of the app user in the record's `profileId`; null for one who never signed in. */
-export async function accountOf({ db, row }: CommandContext): Promise<string | null> {
+export async function accountOf({ db, row }: ProfileContext): Promise<string | null> {
   const [found] = await db.query<{ id: string }>(
     `select u.id from user_profile p join "user" u on u.id = p.user_id
      where p.id = $1 and u.deleted_at is null and u.state = 'active'`,
@@ -19,7 +22,7 @@ interface AppNotice {
 }
 
 /** Notifies the app user that a record names, unless they did it themselves. */
-export async function notifyProfile(commanded: CommandContext, { title, link }: AppNotice): Promise<void> {
+export async function notifyProfile(commanded: ProfileContext, { title, link }: AppNotice): Promise<void> {
   const { db, actor } = commanded;
   const account = await accountOf(commanded);
   if (account !== null && account !== actor.userId)

@@ -1,9 +1,12 @@
+import type { StoredValues } from "../../domain/declare/index.ts";
+import type { Publishable } from "../checks/publishing.ts";
 import { patchRow } from "../records/patch.ts";
 import type { CommandContext } from "./handler.ts";
 
 /** Sets the publication time. */
 async function publish(commanded: CommandContext): Promise<void> {
-  await patchRow({ ...commanded, values: { publishedAt: new Date().toISOString() } });
+  const values: StoredValues<Publishable> = { publishedAt: new Date().toISOString() };
+  await patchRow({ ...commanded, values });
 }
 
 /** The handlers of entities with `publishedAt`. */

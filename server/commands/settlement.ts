@@ -1,4 +1,5 @@
-import type { settlement } from "../../domain/entities/orders/settlement.ts";
+import type { Row } from "../../domain/declare/index.ts";
+import { settlement } from "../../domain/entities/orders/settlement.ts";
 import { AppError } from "../../domain/errors.ts";
 import { type LocalizedText, localized } from "../../domain/localized-text.ts";
 import { todayIn } from "../../domain/reports/period.ts";
@@ -7,13 +8,15 @@ import { readSettlementRow, settlementClosed } from "../reconcile/find-settlemen
 import { lockParty } from "../reconcile/lock-party.ts";
 import { computeSums, storeSums } from "../reconcile/store-sums.ts";
 import { patchRow } from "../records/patch.ts";
-import type { CommandContext, Handlers } from "./handler.ts";
+import type { CommandContext, ContextOf, Handlers } from "./handler.ts";
 
-const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+/** The context of any handler, whose input is not read. */
+type AnyContext = CommandContext<Row<typeof settlement>, unknown>;
+
 const ruleError = (text: LocalizedText, path?: string): AppError =>
   new AppError("rule", { words: text, ...(path ? { issues: [{ path, words: text }] } : {}) });
 
-function assertOpen({ row }: CommandContext): void {
+function assertOpen({ row }: AnyContext): void {
   if (row.state !== "open") throw ruleError(settlementClosed);
 }
 
@@ -21,10 +24,10 @@ function assertOpen({ row }: CommandContext): void {
  * Claims all of the party's entries up to the end of the period that no other settlement has, and freezes the sums.
  * Entries of concurrent transactions are not visible and belong to the next settlement.
  */
-async function close(commanded: CommandContext): Promise<void> {
+async function close(commanded: ContextOf<typeof settlement, "close">): Promise<void> {
   const { db, id, values } = commanded;
   const found = await readSettlementRow(db, id);
-  if ((await requiresNote(db, found)) && textOf(values.note).trim() === "")
+  if ((await requiresNote(db, found)) && (values.note ?? "").trim() === "")
     throw ruleError(
       localized(
         "A provider's settlement without a statement needs a note that says why.",
@@ -42,20 +45,20 @@ async function close(commanded: CommandContext): Promise<void> {
 }
 
 /** Freezes the current sums; they are part of the history. */
-async function freezeSums({ db, actor, entity, id }: CommandContext): Promise<void> {
+async function freezeSums({ db, actor, id }: AnyContext): Promise<void> {
   const values = { ...(await computeSums(db, await readSettlementRow(db, id))) };
-  await patchRow({ db, actor, entity, id, values });
+  await patchRow({ db, actor, entity: settlement, id, values });
 }
 
 /** Rejects a payment date in the future. */
-async function settle({ values }: CommandContext): Promise<void> {
-  if (textOf(values.settledOn) > todayIn(Date.now()))
+async function settle({ values }: ContextOf<typeof settlement, "settle">): Promise<void> {
+  if (values.settledOn > todayIn(Date.now()))
     throw ruleError(localized("This day has not come yet.", "ថ្ងៃនេះមិនទាន់មកដល់ទេ។"), "settledOn");
 }
 
 /** Releases the entries. Later settlements would become wrong, so only a party's newest can be reopened. */
-async function reopen(commanded: CommandContext): Promise<void> {
-  const { db, id, actor, entity } = commanded;
+async function reopen(commanded: AnyContext): Promise<void> {
+  const { db, id, actor } = commanded;
   const found = await readSettlementRow(db, id);
   await lockParty(db, found.party);
   const [later] = await db.query<{ number: string }>(
@@ -71,15 +74,15 @@ async function reopen(commanded: CommandContext): Promise<void> {
     );
   await db.query("update ledger_entry set settlement_id = null where settlement_id = $1", [id]);
   const values = { reference: null, slip: null, settledOn: null, sentOn: null };
-  await patchRow({ db, actor, entity, id, values });
+  await patchRow({ db, actor, entity: settlement, id, values });
   await storeSums({ tx: db, actor, id });
 }
 
 const mostAdjustments = 100;
 
-async function adjust(commanded: CommandContext): Promise<void> {
+async function adjust(commanded: ContextOf<typeof settlement, "adjust">): Promise<void> {
   assertOpen(commanded);
-  const { db, id, actor, entity, values } = commanded;
+  const { db, id, actor, values } = commanded;
   const { adjustments } = await readSettlementRow(db, id);
   if (adjustments.length >= mostAdjustments)
     throw ruleError(localized("There are too many adjustments.", "មានការកែតម្រូវច្រើនពេក។"));
@@ -87,7 +90,7 @@ async function adjust(commanded: CommandContext): Promise<void> {
   await patchRow({
     db,
     actor,
-    entity,
+    entity: settlement,
     id,
     values: { adjustments: [...adjustments, { direction, amount, reason }] },
   });
@@ -95,7 +98,7 @@ async function adjust(commanded: CommandContext): Promise<void> {
 }
 
 /** Whether it was ever marked as paid. */
-async function wasSettled({ db, id }: CommandContext): Promise<boolean> {
+async function wasSettled({ db, id }: AnyContext): Promise<boolean> {
   const found = await db.query(
     `select from settlement s, jsonb_array_elements(s.timeline) e where s.id = $1 and e ->> 'to' = 'settled'`,
     [id],
@@ -107,7 +110,7 @@ async function wasSettled({ db, id }: CommandContext): Promise<boolean> {
  * Deletes the statement as well; the entries stay. A settlement that was paid can't be discarded, or it could be
  * paid again.
  */
-async function discard(commanded: CommandContext): Promise<void> {
+async function discard(commanded: AnyContext): Promise<void> {
   assertOpen(commanded);
   if (await wasSettled(commanded))
     throw ruleError(
@@ -116,11 +119,11 @@ async function discard(commanded: CommandContext): Promise<void> {
         "ការទូទាត់នេះធ្លាប់បានទូទាត់រួចហើយ ដូច្នេះមិនអាចបោះបង់បានទេ៖ សូមកែតម្រូវ ហើយទូទាត់ម្ដងទៀត។",
       ),
     );
-  const { db, id, actor, entity } = commanded;
+  const { db, id, actor } = commanded;
   await db.query("delete from settlement_line where settlement_id = $1", [id]);
   await db.query("delete from settlement_statement where settlement_id = $1", [id]);
   const assignments = ["deleted_at = now()"];
-  await patchRow({ db, actor, entity, id, values: { statement: null }, assignments });
+  await patchRow({ db, actor, entity: settlement, id, values: { statement: null }, assignments });
 }
 
 /** The handlers of settlements: close, mark as paid, reopen with a reason, adjust, discard. */

@@ -1,26 +1,28 @@
-import type { systemSetting } from "../../domain/entities/services/system-setting.ts";
+import { systemSetting } from "../../domain/entities/services/system-setting.ts";
 import { isSettingKey, parseSetting } from "../../domain/settings/index.ts";
 import { patchRow } from "../records/patch.ts";
 import { invalidError } from "../records/record-errors.ts";
 import { reloadSettings } from "../settings/settings.ts";
-import type { CommandContext, Handlers } from "./handler.ts";
+import type { ContextOf, Handlers } from "./handler.ts";
 
 const reload = () => void reloadSettings().catch(() => {});
 
 /** Sets a setting, or resets it to its default when empty. The value is written already and validated here. */
-async function setSetting(commanded: CommandContext): Promise<void> {
+async function setSetting(commanded: ContextOf<typeof systemSetting, "set">): Promise<void> {
   const { db, row, values } = commanded;
   db.atEnd(reload);
-  const value = typeof values.value === "string" ? values.value : null;
+  const value = values.value ?? null;
   // A setting of another version has no effect here.
   if (value === null || !isSettingKey(row.key)) {
-    if (values.value === undefined) await patchRow({ ...commanded, values: { value: null } });
+    if (values.value === undefined)
+      await patchRow({ ...commanded, entity: systemSetting, values: { value: null } });
     return;
   }
   const parsed = parseSetting(row.key, value);
   if ("issues" in parsed)
     throw invalidError(parsed.issues.map(({ message }) => ({ path: "value", message })));
-  if (parsed.text !== value) await patchRow({ ...commanded, values: { value: parsed.text } });
+  if (parsed.text !== value)
+    await patchRow({ ...commanded, entity: systemSetting, values: { value: parsed.text } });
 }
 
 export const systemSettingCommands: Handlers<typeof systemSetting> = { set: setSetting };

@@ -1,6 +1,7 @@
+import type { Row, StoredValues } from "../../domain/declare/index.ts";
 import { staffUser } from "../../domain/entities/people/staff-user.ts";
 import { vendor } from "../../domain/entities/vendors/vendor.ts";
-import type { vendorApplication } from "../../domain/entities/vendors/vendor-application.ts";
+import { vendorApplication } from "../../domain/entities/vendors/vendor-application.ts";
 import { AppError } from "../../domain/errors.ts";
 import { type LocalizedText, localized } from "../../domain/localized-text.ts";
 import { internationalPhone } from "../../domain/phone.ts";
@@ -10,25 +11,29 @@ import { queueMessage } from "../outbox/queue-message.ts";
 import { asAdmin } from "../records/as-admin.ts";
 import { writeNew } from "../records/create.ts";
 import { patchRow } from "../records/patch.ts";
-import type { CommandContext, Handlers } from "./handler.ts";
+import type { CommandContext, ContextOf, Handlers } from "./handler.ts";
 
-const textOf = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
+/** The context of any handler, whose input is not read. */
+type AnyContext = CommandContext<Row<typeof vendorApplication>, unknown>;
 
 const ruleError = (said: LocalizedText, path: string): AppError =>
   new AppError("rule", { words: said, issues: [{ path, words: said }] });
 
-async function writeNote(commanded: CommandContext, values: CommandContext["values"]): Promise<void> {
-  if (!(await patchRow({ ...commanded, values }))) throw new AppError("outOfDate");
+async function writeNote(
+  commanded: AnyContext,
+  values: StoredValues<typeof vendorApplication>,
+): Promise<void> {
+  if (!(await patchRow({ ...commanded, entity: vendorApplication, values }))) throw new AppError("outOfDate");
 }
 
 /**
  * E-mails the applicant in both languages, as their language is unknown; staff call those without an e-mail address.
  */
 async function notifyApplicant(
-  { db, row }: CommandContext,
+  { db, row }: AnyContext,
   said: { readonly subject: LocalizedText; readonly body: LocalizedText },
 ): Promise<void> {
-  const way = pickChannel({ email: textOf(row.email), phone: textOf(row.phone) }, "email");
+  const way = pickChannel({ email: row.email, phone: row.phone }, "email");
   if (!way) return;
   const { subject, body } = said;
   await queueMessage(db, {
@@ -38,10 +43,12 @@ async function notifyApplicant(
   });
 }
 
-const startReview = (commanded: CommandContext): Promise<void> =>
+const startReview = (commanded: AnyContext): Promise<void> =>
   writeNote(commanded, { reviewerId: commanded.actor.userId });
 
-const askForInformation = (commanded: CommandContext): Promise<void> => {
+const askForInformation = (
+  commanded: ContextOf<typeof vendorApplication, "askForInformation">,
+): Promise<void> => {
   const { code, businessName } = commanded.row;
   const { reason } = commanded.values;
   return notifyApplicant(commanded, {
@@ -53,7 +60,7 @@ const askForInformation = (commanded: CommandContext): Promise<void> => {
   });
 };
 
-const reject = (commanded: CommandContext): Promise<void> => {
+const reject = (commanded: ContextOf<typeof vendorApplication, "reject">): Promise<void> => {
   const { code, businessName } = commanded.row;
   const { reason } = commanded.values;
   return notifyApplicant(commanded, {
@@ -99,11 +106,11 @@ async function assertContactFree(
 }
 
 /** Creates the vendor, its owner's account and the code to set a password, in one transaction. */
-async function approve(commanded: CommandContext): Promise<void> {
+async function approve(commanded: AnyContext): Promise<void> {
   const { db, row } = commanded;
   const actor = asAdmin(commanded.actor);
-  const email = textOf(row.email);
-  const typed = textOf(row.phone) ?? "";
+  const email = row.email || null;
+  const typed = row.phone;
   const phone = internationalPhone(typed) ?? typed;
   if (!pickChannel({ email, phone }, "email"))
     throw ruleError(
@@ -121,7 +128,7 @@ async function approve(commanded: CommandContext): Promise<void> {
     entity: vendor,
     values: {
       name: businessName,
-      nameKh: textOf(row.businessNameKh) ?? businessName,
+      nameKh: row.businessNameKh || businessName,
       phone: typed,
       email,
       place,
@@ -140,7 +147,7 @@ async function approve(commanded: CommandContext): Promise<void> {
     values: {
       username: email ?? phone,
       name: applicantName,
-      email,
+      ...(email === null ? {} : { email }),
       phone: typed,
       roles: ["ROLE_USER_SUPPLIER"],
       vendorId: made.id,

@@ -36,7 +36,7 @@ const item = {
 const fullOrder: OrderDocumentData = {
   number: "ORD-2026-99999999",
   createdAt: "2026-12-31T16:59:59Z",
-  state: "shipped",
+  state: "delivering",
   paymentState: "partlyRefunded",
   paymentReference: "W".repeat(200),
   paymentFeePaidBy: "buyer",
@@ -62,7 +62,7 @@ const fullOrder: OrderDocumentData = {
 const leastOrder: OrderDocumentData = {
   number: "O",
   createdAt: "2026-01-01T00:00:00Z",
-  state: "new",
+  state: "pending",
   paymentState: "unpaid",
   paymentReference: null,
   paymentFeePaidBy: null,

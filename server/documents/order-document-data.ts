@@ -1,3 +1,6 @@
+import type { FieldOf, Row } from "../../domain/declare/index.ts";
+import type { order } from "../../domain/entities/orders/order.ts";
+
 /** A stored name in one or both languages. */
 export interface LocalizedName {
   readonly name: string | null;
@@ -20,29 +23,36 @@ export interface PlaceName {
   readonly labelKh: string | null;
 }
 
+type Order = Row<typeof order>;
+/** The fields of an order that its documents show. */
+export const orderDocumentFields = [
+  "number",
+  "state",
+  "paymentState",
+  "paymentReference",
+  "paymentFeePaidBy",
+  "items",
+  "subtotal",
+  "discount",
+  "deliveryFee",
+  "paymentFee",
+  "total",
+  "totalUsd",
+  "refunded",
+  "usdToKhr",
+  "trackingCode",
+  "deliverToName",
+  "deliverToPhone",
+  "deliverToAddress",
+] as const satisfies readonly FieldOf<typeof order>[];
+
+type DocumentField = Exclude<(typeof orderDocumentFields)[number], "number" | "items">;
 /** The data of all documents of an order; amounts in whole riel. */
-export interface OrderDocumentData {
+export interface OrderDocumentData extends Pick<Order, Extract<DocumentField, keyof Order>> {
   readonly number: string;
   /** ISO 8601 */
   readonly createdAt: string;
-  readonly state: string;
-  readonly paymentState: string;
-  readonly paymentReference: string | null;
-  readonly paymentFeePaidBy: string | null;
   readonly items: readonly OrderDocumentItem[];
-  readonly subtotal: number;
-  readonly discount: number;
-  readonly deliveryFee: number;
-  readonly paymentFee: number;
-  readonly total: number;
-  readonly totalUsd: number;
-  readonly refunded: number;
-  /** Riel per US dollar; null when no rate was known. */
-  readonly usdToKhr: number | null;
-  readonly trackingCode: string | null;
-  readonly deliverToName: string | null;
-  readonly deliverToPhone: string | null;
-  readonly deliverToAddress: string | null;
   readonly deliverToPlace: PlaceName | null;
   readonly buyer: (LocalizedName & { readonly phone: string | null }) | null;
   readonly seller:

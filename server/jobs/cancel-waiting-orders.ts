@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { order } from "../../domain/entities/orders/order.ts";
 import { AppError } from "../../domain/errors.ts";
 import type { Actor } from "../../domain/roles.ts";
+import { columnsOf } from "../db/columns.ts";
 import type { Database } from "../db/database.ts";
 import { actOnRecord } from "../records/act.ts";
 
@@ -12,6 +13,7 @@ const system: Actor = {
   vendorId: null,
   profileId: null,
 };
+const column = columnsOf<typeof order>();
 const reason = "Not confirmed in time. · មិនបានបញ្ជាក់ទាន់ពេលទេ។";
 const firstId = "00000000-0000-0000-0000-000000000000";
 
@@ -50,8 +52,8 @@ export async function cancelWaitingOrders(cancelling: CancelInput): Promise<numb
   let cancelled = 0;
   for (let after = firstId; ; ) {
     const waiting = await db.query<{ id: string }>(
-      `select id from "order" where state = 'pending' and payment_state = 'unpaid' and deleted_at is null
-         and created_at < now() - make_interval(hours => $1) and id > $2 order by id limit $3`,
+      `select id from "order" where ${column("state")} = 'pending' and ${column("paymentState")} = 'unpaid'
+         and deleted_at is null and created_at < now() - make_interval(hours => $1) and id > $2 order by id limit $3`,
       [hours, after, batchSize],
     );
     for (const { id } of waiting) {

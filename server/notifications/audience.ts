@@ -1,16 +1,17 @@
+import type { Row } from "../../domain/declare/index.ts";
+import type { notification } from "../../domain/entities/partners/notification.ts";
 import { roleNames } from "../../domain/roles.ts";
 import type { Queries } from "../db/database.ts";
 
+type Notification = Row<typeof notification>;
+type AudienceLists = Pick<
+  Notification,
+  "roles" | "provinces" | "projectIds" | "cropIds" | "genders" | "profileIds"
+>;
 /** The audience of a notification as stored in its record. */
-export interface Audience {
-  readonly everybody: string;
-  readonly roles: readonly string[];
-  readonly provinces: readonly string[];
-  readonly projectIds: readonly string[];
-  readonly cropIds: readonly string[];
-  readonly genders: readonly string[];
-  readonly profileIds: readonly string[];
-}
+export type Audience = Pick<Notification, "everybody"> & {
+  readonly [K in keyof AudienceLists]: readonly string[];
+};
 /** Size of an audience, and how many of it each channel reaches. */
 export interface Reach {
   readonly total: number;

@@ -1,3 +1,4 @@
+import type { Row } from "../../domain/declare/index.ts";
 import { notification } from "../../domain/entities/partners/notification.ts";
 import { AppError, errorTypes } from "../../domain/errors.ts";
 import type { Actor } from "../../domain/roles.ts";
@@ -5,8 +6,7 @@ import type { Queries } from "../db/database.ts";
 import { actOnRecord } from "../records/act.ts";
 import { patchRow } from "../records/patch.ts";
 import { updateWithoutHistory } from "../records/update-without-history.ts";
-import { writeRecipients } from "./audience.ts";
-import { parseAudience } from "./parse-audience.ts";
+import { type Audience, writeRecipients } from "./audience.ts";
 import { externalChannels, sendExternal } from "./send-external.ts";
 import { sendInApp } from "./send-in-app.ts";
 import type { OutgoingNotification, SendingServices } from "./sending.ts";
@@ -60,7 +60,7 @@ async function writeAudience({ db }: SendingServices, { id }: OutgoingNotificati
   const [done] = await db.query("select 1 from notification_expansion where notification_id = $1", [id]);
   if (done) return;
   await db.transaction(async (tx) => {
-    const [row] = await tx.query<Record<string, unknown>>(
+    const [row] = await tx.query<Audience & Pick<Row<typeof notification>, "channels">>(
       `select everybody, roles, provinces, project_ids as "projectIds", crop_ids as "cropIds", genders,
          profile_ids as "profileIds", channels
        from notification where id = $1 and state = 'sending' for update`,
@@ -71,11 +71,10 @@ async function writeAudience({ db }: SendingServices, { id }: OutgoingNotificati
       [id],
     );
     if (!row || !marked) return;
-    const channels = Array.isArray(row.channels) ? row.channels : [];
     const audienceSize = await writeRecipients(tx, {
       notificationId: id,
-      audience: parseAudience(row),
-      channels,
+      audience: row,
+      channels: row.channels,
     });
     await updateWithoutHistory(tx, { entity: notification, id, values: { audienceSize } });
   });

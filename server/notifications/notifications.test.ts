@@ -225,7 +225,7 @@ describe("a notification", () => {
       id: randomUUID(),
       name: `Chan ${index}`,
       phone: `+85510${String(index).padStart(6, "0")}`,
-      gender: "other",
+      gender: "other" as const,
     }));
     await insertMany(server.db, userProfile, people);
     const { id } = await make({ genders: ["other"] });

@@ -1,5 +1,7 @@
+import type { product } from "../../domain/entities/products/product.ts";
 import { AppError } from "../../domain/errors.ts";
 import { type LocalizedText, localized } from "../../domain/localized-text.ts";
+import { columnsOf } from "../db/columns.ts";
 import type { Queries } from "../db/database.ts";
 import { heldSql } from "./reservations.ts";
 import { shortageMessage, sumQuantities } from "./stock.ts";
@@ -47,8 +49,9 @@ export const sellsOnlineSql = "v.state = 'active' and v.online_mode and v.delete
 export const isSoldOnlineSql = `r.state = 'published' and r.online_mode and r.deleted_at is null
   and exists (select from vendor v where v.id = any (r.vendor_ids) and ${sellsOnlineSql})`;
 
+const r = columnsOf<typeof product>("r");
 const goodsSql = `select r.id, r.name, r.name_kh as "nameKh", u.name as unit, u.name_kh as "unitKh",
-  r.base_price as price, greatest(0, r.quantity - ${heldSql("r.id")}) as stock,
+  ${r("basePrice")} as price, greatest(0, r.quantity - ${heldSql("r.id")}) as stock,
   case when u.dimension in ('weight', 'volume') then coalesce(u.factor, 1) else 1 end as kg,
   (select json_agg(json_build_object('id', v.id, 'label', v.name, 'labelKh', v.name_kh, 'commission', v.commission)
      order by array_position(r.vendor_ids, v.id))

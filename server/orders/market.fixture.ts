@@ -1,3 +1,4 @@
+import type { AnyEntity } from "../../domain/declare/index.ts";
 import { order } from "../../domain/entities/orders/order.ts";
 import { userProfile } from "../../domain/entities/people/user-profile.ts";
 import { product } from "../../domain/entities/products/product.ts";
@@ -9,15 +10,15 @@ import type { Actor } from "../../domain/roles.ts";
 import { insertPlaces } from "../../tests/support/drafts.ts";
 import type { Database } from "../db/database.ts";
 import { actOnRecord } from "../records/act.ts";
-import { insertMany } from "../records/insert-many.ts";
+import { insertMany, type NewValues } from "../records/insert-many.ts";
 
 const place = { province: "12", district: "1201", commune: null, village: null };
 
 /** A small market: two vendors with delivery, fertiliser and rice, two payment methods. */
 export async function openMarket(db: Database) {
   await insertPlaces(db);
-  const one = async (entity: Parameters<typeof insertMany>[1], values: object): Promise<string> =>
-    (await insertMany(db, entity, [{ ...values }]))[0] ?? "";
+  const one = async <E extends AnyEntity>(entity: E, values: NoInfer<NewValues<E>>): Promise<string> =>
+    (await insertMany(db, entity, [values]))[0] ?? "";
   const addVendor = (name: string, more: object = {}) =>
     one(vendor, { name, nameKh: "ហាងកសិកម្ម", phone: "012 000 101", place, commission: 5, ...more });
   const [vendorId, otherVendorId] = [await addVendor("Rice and Roots"), await addVendor("Field Tools")];
@@ -41,7 +42,7 @@ export async function openMarket(db: Database) {
       state: "published",
       ...more,
     });
-  const addMethod = (code: string, kind: string) =>
+  const addMethod = (code: string, kind: NewValues<typeof paymentMethod>["kind"]) =>
     one(paymentMethod, { name: code, nameKh: "សាច់ប្រាក់", code, kind });
   return {
     vendorId,

@@ -1,4 +1,4 @@
-import type { Geo } from "../../domain/declare/index.ts";
+import type { Geo, StoredValues } from "../../domain/declare/index.ts";
 import { order } from "../../domain/entities/orders/order.ts";
 import { AppError } from "../../domain/errors.ts";
 import { localized } from "../../domain/localized-text.ts";
@@ -28,7 +28,10 @@ interface WriteOrdersInput {
 }
 
 /** Maps a priced part to the fields of an order. */
-const orderValues = ({ profileId, basket, deliverTo }: WriteOrdersInput, priced: PricedGoods) => ({
+const orderValues = (
+  { profileId, basket, deliverTo }: WriteOrdersInput,
+  priced: PricedGoods,
+): StoredValues<typeof order> => ({
   profileId,
   vendorId: priced.goods.vendor.id,
   items: priced.goods.items.map((item, index) => ({ ...item, ...priced.totals.lines[index] })),

@@ -1,7 +1,16 @@
 import type { ReconcileKind } from "../../domain/calls/reconcile-parts.ts";
+import type { FieldOf } from "../../domain/declare/index.ts";
+import type { settlement } from "../../domain/entities/orders/settlement.ts";
 import { AppError } from "../../domain/errors.ts";
 import type { PartyKind } from "../../domain/reconcile/settlement-sums.ts";
 import type { Queries } from "../db/database.ts";
+
+/** The field of a settlement that refers to its party, by the kind of party. */
+export const partyFields = {
+  vendor: "vendorId",
+  deliveryService: "deliveryServiceId",
+  paymentMethod: "paymentMethodId",
+} as const satisfies Readonly<Record<PartyKind, FieldOf<typeof settlement>>>;
 
 interface KindConfig {
   readonly party: PartyKind;

@@ -1,5 +1,6 @@
 import type { createSettlement } from "../../domain/calls/reconcile-settlements.ts";
 import type { BodyOf } from "../../domain/declare/endpoint.ts";
+import type { StoredValues } from "../../domain/declare/index.ts";
 import { settlement } from "../../domain/entities/orders/settlement.ts";
 import { AppError } from "../../domain/errors.ts";
 import { type LocalizedText, localized } from "../../domain/localized-text.ts";
@@ -11,7 +12,7 @@ import { nextNumber } from "../numbers/next-number.ts";
 import { writeNew } from "../records/create.ts";
 import { isId } from "../records/operation-context.ts";
 import { lockParty } from "./lock-party.ts";
-import { findKind } from "./reconcile-kinds.ts";
+import { findKind, partyFields } from "./reconcile-kinds.ts";
 import { storeSums } from "./store-sums.ts";
 
 interface StartSettlementInput {
@@ -22,12 +23,6 @@ interface StartSettlementInput {
 
 const refused = (path: string, text: LocalizedText): AppError =>
   new AppError("rule", { words: text, issues: [{ path, words: text }] });
-
-const references = {
-  vendor: "vendorId",
-  deliveryService: "deliveryServiceId",
-  paymentMethod: "paymentMethodId",
-} as const;
 
 function assertValidPeriod({ from, to }: StartSettlementInput["wanted"]): void {
   if (to < from)
@@ -77,10 +72,10 @@ export async function startSettlement({ tx, actor, wanted }: StartSettlementInpu
   const party = `${kind}:${partyId}`;
   await lockParty(tx, party);
   await assertInOrder(tx, party, wanted.from);
-  const values = {
+  const values: StoredValues<typeof settlement> = {
     number: await nextNumber(tx, "ST"),
     party,
-    [references[kind]]: partyId,
+    [partyFields[kind]]: partyId,
     period: { from: wanted.from, to: wanted.to },
     state: "open",
   };

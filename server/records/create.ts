@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { AnyEntity } from "../../domain/declare/index.ts";
+import type { AnyEntity, NoExtra, StoredValues } from "../../domain/declare/index.ts";
 import type { Actor } from "../../domain/roles.ts";
 import type { Database, Queries } from "../db/database.ts";
 import { quote } from "../db/identifiers.ts";
@@ -19,11 +19,11 @@ import { withFirstEntries } from "./timeline.ts";
 import { invalidateTotals } from "./total.ts";
 import { withWriteLock } from "./write-lock.ts";
 
-interface NewRow {
+interface NewRow<E extends AnyEntity = AnyEntity, V = Input> {
   readonly db: Database | Queries;
   readonly actor: Actor;
-  readonly entity: AnyEntity;
-  readonly values: Input;
+  readonly entity: E;
+  readonly values: V;
 }
 
 /** Inserts parsed values in one statement: locks references, writes row and history, and returns the record as JSON. */
@@ -54,6 +54,9 @@ async function insertRow({ db, actor, entity, values: parsed }: NewRow): Promise
  * Writes a new record of parsed values, with the hooks of its entity. Does not check permissions: for features that
  * write on somebody's behalf. Throws `invalid`, `taken`, or an error of a hook.
  */
+export async function writeNew<E extends AnyEntity, V extends StoredValues<E>>(
+  made: NewRow<E, V & NoExtra<V, StoredValues<E>>>,
+): Promise<WrittenRecord>;
 export async function writeNew({ db, actor, entity, values: parsed }: NewRow): Promise<WrittenRecord> {
   try {
     return await withWriteLock({ db, entity, fields: "whole" }, (inside) =>

@@ -1,9 +1,9 @@
-import type { SystemFields } from "../../domain/declare/index.ts";
+import type { AnyEntity, Row } from "../../domain/declare/index.ts";
 import { AppError } from "../../domain/errors.ts";
 import type { Queries } from "../db/database.ts";
 import { quote } from "../db/identifiers.ts";
 import { tableName } from "../db/tables.ts";
-import { type Input, isId, type RecordContext } from "./operation-context.ts";
+import { isId, type RecordContext } from "./operation-context.ts";
 import { readScope, writeScope } from "./scope.ts";
 import { decryptFor, visibleSecrets } from "./secrets.ts";
 import { serializeSql } from "./serialize.ts";
@@ -13,14 +13,14 @@ import { and, sqlParams } from "./sql-params.ts";
 export type BinState = "inUse" | "inBin";
 
 /** A record that the actor may see, in its current state. */
-export interface AccessibleRecord {
+export interface AccessibleRecord<E = AnyEntity> {
   readonly version: number;
   /** The record in API form. */
-  readonly row: SystemFields & Input;
+  readonly row: Row<E>;
   /** Whether the actor may change it. */
   readonly isTheirs: boolean;
 }
-interface FindRecordInput extends RecordContext {
+interface FindRecordInput<E extends AnyEntity = AnyEntity> extends RecordContext<E> {
   readonly db: Queries;
   readonly place?: BinState;
   /** `update` prevents others from changing or referring to it until the transaction ends. */
@@ -28,6 +28,9 @@ interface FindRecordInput extends RecordContext {
 }
 
 /** Finds a record and whether the actor may change it; throws `notFound`, also when they may not see it. */
+export async function findForUpdate<E extends AnyEntity>(
+  finding: FindRecordInput<E>,
+): Promise<AccessibleRecord<E>>;
 export async function findForUpdate({
   db,
   actor,
@@ -56,7 +59,10 @@ export async function findForUpdate({
  * Throws `forbidden` when the actor may not change the record, or `outOfDate` (with the current record) for another
  * version.
  */
-export function assertChangeable(current: AccessibleRecord, version: number | undefined): void {
+export function assertChangeable(
+  current: Omit<AccessibleRecord, "row"> & { readonly row: unknown },
+  version: number | undefined,
+): void {
   if (!current.isTheirs) throw new AppError("forbidden");
   if (version !== undefined && version !== current.version)
     throw new AppError("outOfDate", { extra: { current: current.row } });

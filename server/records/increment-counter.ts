@@ -1,23 +1,27 @@
-import type { AnyEntity } from "../../domain/declare/index.ts";
+import type { AnyEntity, FieldOf } from "../../domain/declare/index.ts";
 import type { Queries } from "../db/database.ts";
 import { columnOf, quote } from "../db/identifiers.ts";
 import { tableName } from "../db/tables.ts";
 import { invalidateTotals } from "./total.ts";
 
-interface CountInput {
-  readonly entity: AnyEntity;
+interface CountInput<E extends AnyEntity = AnyEntity> {
+  readonly entity: E;
   readonly id: string;
   /** A server-only whole number. */
-  readonly field: string;
+  readonly field: FieldOf<E>;
   readonly by: number;
   /** The field with the maximum; no limit when it is empty. */
-  readonly limit?: string;
+  readonly limit?: FieldOf<E>;
 }
 
 /**
  * Changes a counter in one statement, so that concurrent writes never exceed its limit; never below 0. Like other
  * internal bookkeeping it creates no new version. Returns the count; null when the limit is reached.
  */
+export async function incrementCounter<E extends AnyEntity>(
+  tx: Queries,
+  counting: CountInput<E>,
+): Promise<number | null>;
 export async function incrementCounter(
   tx: Queries,
   { entity, id, field, by, limit }: CountInput,

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { AnyEntity, Field } from "../../domain/declare/index.ts";
+import type { AnyEntity, Field, NoExtra, StoredValues, SystemFields } from "../../domain/declare/index.ts";
 import { snakeCase } from "../../domain/declare/names.ts";
 import type { Queries } from "../db/database.ts";
 import { quote } from "../db/identifiers.ts";
@@ -36,11 +36,21 @@ function rowJson(
   };
 }
 
+/** The values of a record to insert; `id` and the other system fields are generated when they are not set. */
+export type NewValues<E> = StoredValues<E> & {
+  readonly [K in keyof SystemFields]?: SystemFields[K] | undefined;
+};
+
 /**
  * Inserts many trusted records (seed, generated data): writes search columns and defaults; only table constraints
  * are checked. Rows may set `id` and the system fields. Returns the ids, in order. Rows with equal timestamps are
  * listed by id, so the ids are made ascending, which UUIDs of the same millisecond are not by default.
  */
+export async function insertMany<E extends AnyEntity, V extends NewValues<E>>(
+  db: Queries,
+  entity: E,
+  inputs: readonly (V & NoExtra<V, NewValues<E>>)[],
+): Promise<readonly string[]>;
 export async function insertMany(
   db: Queries,
   entity: AnyEntity,

@@ -3,13 +3,13 @@ import type { Actor } from "../../domain/roles.ts";
 import type { Database, Queries } from "../db/database.ts";
 
 /** The context of an operation on an entity's records. `db` may be the transaction of a larger operation. */
-export interface OperationContext {
+export interface OperationContext<E extends AnyEntity = AnyEntity> {
   readonly db: Database | Queries;
   readonly actor: Actor;
-  readonly entity: AnyEntity;
+  readonly entity: E;
 }
 /** The same, for one record. */
-export interface RecordContext extends OperationContext {
+export interface RecordContext<E extends AnyEntity = AnyEntity> extends OperationContext<E> {
   readonly id: string;
 }
 

@@ -1,3 +1,4 @@
+import type { AnyEntity, NoExtra, StoredValues } from "../../domain/declare/index.ts";
 import type { Queries } from "../db/database.ts";
 import { quote } from "../db/identifiers.ts";
 import { tableName } from "../db/tables.ts";
@@ -12,9 +13,9 @@ import { serializeSql } from "./serialize.ts";
 import { and, type SqlParams, sqlParams } from "./sql-params.ts";
 import { invalidateTotals } from "./total.ts";
 
-interface PatchInput extends RecordContext {
+interface PatchInput<E extends AnyEntity = AnyEntity, V = Input> extends RecordContext<E> {
   readonly db: Queries;
-  readonly values: Input;
+  readonly values: V;
   /** Writes only if this is still the version. */
   readonly version?: number | undefined;
   /** Further conditions on the row `r`. */
@@ -29,6 +30,9 @@ interface PatchInput extends RecordContext {
  * Writes values to a record in one statement: locks references, compares and increments the version, writes the
  * history, and returns the record as JSON. Returns null when a condition fails; the caller finds out which.
  */
+export async function patchRow<E extends AnyEntity, V extends StoredValues<E>>(
+  patching: PatchInput<E, V & NoExtra<V, StoredValues<E>>>,
+): Promise<WrittenRecord | null>;
 export async function patchRow(patching: PatchInput): Promise<WrittenRecord | null> {
   const { db, actor, entity, id, version, place = "inUse", assignments = [], conditions } = patching;
   await assertDocumentsAccessible({ db, actor, values: patching.values });

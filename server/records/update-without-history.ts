@@ -1,4 +1,4 @@
-import type { AnyEntity } from "../../domain/declare/index.ts";
+import type { AnyEntity, NoExtra, StoredValues } from "../../domain/declare/index.ts";
 import type { Queries } from "../db/database.ts";
 import { quote } from "../db/identifiers.ts";
 import { tableName } from "../db/tables.ts";
@@ -6,16 +6,20 @@ import { columnValuesOf } from "./column-values.ts";
 import type { Input } from "./operation-context.ts";
 import { sqlParams } from "./sql-params.ts";
 
-interface InternalUpdate {
-  readonly entity: AnyEntity;
+interface InternalUpdate<E extends AnyEntity = AnyEntity, V = Input> {
+  readonly entity: E;
   readonly id: string;
   /** Server-only fields. */
-  readonly values: Input;
+  readonly values: V;
 }
 
 /**
  * Writes internal fields, such as the last sign-in, without a new version or history, so that it never causes a 409.
  */
+export async function updateWithoutHistory<E extends AnyEntity, V extends StoredValues<E>>(
+  tx: Queries,
+  update: InternalUpdate<E, V & NoExtra<V, StoredValues<E>>>,
+): Promise<void>;
 export async function updateWithoutHistory(
   tx: Queries,
   { entity, id, values: noted }: InternalUpdate,

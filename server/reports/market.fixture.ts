@@ -1,15 +1,23 @@
 import fc from "fast-check";
+import type { AnyEntity, Row } from "../../domain/declare/index.ts";
 import { order } from "../../domain/entities/orders/order.ts";
-import { orderStates } from "../../domain/entities/orders/order-states.ts";
 import { userProfile } from "../../domain/entities/people/user-profile.ts";
 import { productCategory } from "../../domain/entities/products/product-category.ts";
 import { productSubCategory } from "../../domain/entities/products/product-sub-category.ts";
 import { productSuperCategory } from "../../domain/entities/products/product-super-category.ts";
 import type { Database } from "../db/database.ts";
 import { openMarket } from "../orders/market.fixture.ts";
-import { insertMany } from "../records/insert-many.ts";
+import { insertMany, type NewValues } from "../records/insert-many.ts";
 
-const states = Object.keys(orderStates);
+const states: readonly Row<typeof order>["state"][] = [
+  "pending",
+  "confirmed",
+  "packed",
+  "delivering",
+  "delivered",
+  "cancelled",
+  "returned",
+];
 const codes = ["12", "1201", "120101", "02", null];
 
 /** A generated order: indexes into lists instead of ids. */
@@ -73,8 +81,8 @@ const placeOf = (code: string | null) =>
 /** Two vendors, four products in three categories, four buyers, and `count` random orders of early 2026. */
 export async function fillMarket(db: Database, count: number) {
   const market = await openMarket(db);
-  const one = async (entity: Parameters<typeof insertMany>[1], values: object): Promise<string> =>
-    (await insertMany(db, entity, [{ ...values }]))[0] ?? "";
+  const one = async <E extends AnyEntity>(entity: E, values: NoInfer<NewValues<E>>): Promise<string> =>
+    (await insertMany(db, entity, [values]))[0] ?? "";
   const top = await one(productSuperCategory, { name: "Inputs", nameKh: "ធាតុចូល" });
   const categories: string[] = [];
   const subs: string[] = [];
@@ -96,7 +104,7 @@ export async function fillMarket(db: Database, count: number) {
         productSubCategoryIds: places.map((place) => subs[place]),
       }),
     );
-  const genders = ["female", "male", "female", null];
+  const genders = ["female", "male", "female", null] as const;
   const buyers: string[] = [];
   for (const gender of genders)
     buyers.push(await one(userProfile, { name: "Chan Sreymom", phone: "012 000 102", gender, userId: null }));
@@ -112,7 +120,7 @@ export async function fillMarket(db: Database, count: number) {
     }));
     const goods = items.reduce((sum, { total }) => sum + total, 0);
     const at = start + draw.minute * 60_000;
-    const state = states[draw.state] ?? "";
+    const state = states[draw.state] ?? "pending";
     const values = {
       vendorId: vendors[draw.vendor] ?? "",
       profileId: buyers[draw.buyer] ?? "",

@@ -8,7 +8,7 @@ import { addDays } from "../../domain/reports/period.ts";
 import { roles } from "../../domain/roles.ts";
 import { addAccount, bearer, signInAs } from "../../tests/support/accounts.ts";
 import { startTestApp, type TestApp } from "../../tests/support/test-app.ts";
-import { insertMany } from "../records/insert-many.ts";
+import { insertMany, type NewValues } from "../records/insert-many.ts";
 import { choicesOf } from "./choices.ts";
 import { type DrawnOrder, type FilledMarket, fillMarket } from "./market.fixture.ts";
 import { maxSnapshots, withSnapshot } from "./snapshot.ts";
@@ -212,8 +212,8 @@ test("a figure has the same value in every report that shows it", async () => {
 
 test("days begin and end at midnight in Cambodia", async () => {
   const vendorId = await market.addVendor("Night Market");
-  const at = (createdAt: string, number: string) => ({
-    ...{ number, createdAt, vendorId, profileId: market.buyers[0], total: 1000, state: "pending" },
+  const at = (createdAt: string, number: string): NewValues<typeof order> => ({
+    ...{ number, createdAt, vendorId, profileId: market.buyers[0], total: 1000, state: "pending" as const },
     items: [
       { productId: market.products[0], name: "Urea", price: 1000, quantity: 1, discount: 0, total: 1000 },
     ],

@@ -1,6 +1,6 @@
 import { user } from "../../domain/entities/people/user.ts";
 import { vendor as vendorEntity } from "../../domain/entities/vendors/vendor.ts";
-import type { RoleName } from "../../domain/roles.ts";
+import type { AccountRole } from "../../domain/roles.ts";
 import type { Queries } from "../db/database.ts";
 import { insertMany } from "../records/insert-many.ts";
 import { demoPhone } from "./people-names.ts";
@@ -12,7 +12,7 @@ export const demoPassword = "Kasekam-demo-2026";
 interface DemoAccount {
   readonly name: string;
   readonly nameKh: string;
-  readonly role: RoleName;
+  readonly role: AccountRole;
   /** Number of the supplier's vendor. */
   readonly vendor?: number;
 }

@@ -1,9 +1,20 @@
-import type { AnyRecord } from "../../domain/any-record.ts";
-import type { AnyEntity } from "../../domain/declare/index.ts";
+import type { AnyEntity, NoExtra, StoredValues } from "../../domain/declare/index.ts";
 import type { Queries } from "../db/database.ts";
 import { insertMany } from "../records/insert-many.ts";
 import { fixedId } from "./fixed-id.ts";
 import type { Pictures } from "./seed-pictures.ts";
+
+/** Codes of choices come from data files, so any text may stand for one. */
+type Texts<V> = V extends string
+  ? string
+  : V extends readonly (infer Item)[]
+    ? readonly Texts<Item>[]
+    : V extends object
+      ? { readonly [K in keyof V]: Texts<V[K]> }
+      : V;
+export type SeedValues<E> = { readonly [K in keyof StoredValues<E>]: Texts<StoredValues<E>[K]> };
+/** The values of a demo record; `key` identifies it within its entity. */
+export type SeedRow<E> = SeedValues<E> & { readonly key: string | number };
 
 /** Context of all seed functions. */
 export interface SeedContext {
@@ -12,7 +23,10 @@ export interface SeedContext {
   readonly adminId: string;
   readonly picture: Pictures;
   /** Inserts records with stable ids, each newer than the one before; `key` identifies a record. */
-  add(entity: AnyEntity, rows: readonly (AnyRecord & { readonly key: string | number })[]): Promise<void>;
+  add<E extends AnyEntity, V extends SeedRow<E>>(
+    entity: E,
+    rows: readonly (V & NoExtra<V, SeedRow<E>>)[],
+  ): Promise<void>;
 }
 
 const hour = 3_600_000;
@@ -30,7 +44,7 @@ export function createSeedContext(given: Omit<SeedContext, "add">): SeedContext 
   const now = Date.now();
   return {
     ...given,
-    async add(entity, rows) {
+    async add(entity: AnyEntity, rows: readonly SeedRow<AnyEntity>[]) {
       const made = rows.map(({ key, ...values }, index) => {
         const at = new Date(now - oldest + (index * (oldest - hour)) / rows.length).toISOString();
         const system = { createdAt: at, updatedAt: at, createdBy: given.adminId, updatedBy: given.adminId };

@@ -18,13 +18,15 @@ import { seedManyOrders } from "./orders/seed-many-orders.ts";
 import { orderCount } from "./orders/seed-orders.ts";
 import { demoPhone, readPeopleNames } from "./people-names.ts";
 import { readTable } from "./read-table.ts";
-import { demoId } from "./seed-context.ts";
+import { demoId, type SeedValues } from "./seed-context.ts";
 import { expertCount } from "./seed-experts.ts";
 import { detailsOf } from "./seed-templates.ts";
 import { vendorCount } from "./seed-vendors.ts";
 import { shortDescriptions } from "./texts/short-descriptions.ts";
 
-type Row = Readonly<Record<string, unknown>> & { readonly id: string };
+/** A generated record of an entity. */
+type ScaledRow<E> = SeedValues<E> & { readonly id: string };
+type AnyScaledRow = ScaledRow<AnyEntity>;
 
 interface ScaleInput {
   readonly db: Database;
@@ -69,7 +71,7 @@ interface FillInput {
   readonly db: Database;
   readonly entity: AnyEntity;
   readonly count: number;
-  readonly rowAt: (index: number) => Row;
+  readonly rowAt: (index: number) => AnyScaledRow;
 }
 
 /** Inserts missing records in chunks and parallel lanes: while one chunk is computed, others are written. */
@@ -101,7 +103,7 @@ async function insertMissing({ db, entity, count, rowAt }: FillInput): Promise<n
  * Bulk-inserts records. GIN indexes take many keys at once faster than few; the final vacuum flushes their pending
  * list.
  */
-async function bulkInsert(tx: Queries, entity: AnyEntity, rows: readonly Row[]): Promise<void> {
+async function bulkInsert(tx: Queries, entity: AnyEntity, rows: readonly AnyScaledRow[]): Promise<void> {
   await tx.query("set local gin_pending_list_limit = '64MB'");
   await insertMany(tx, entity, rows);
 }
@@ -152,7 +154,7 @@ const picture = (name: string): string => fileUrl("media", fixedFileName(name, "
 
 const scaledId = (entity: AnyEntity, index: number): string => demoId(entity, `scale:${index}`);
 
-function vendorAt(source: Source, index: number): Row {
+function vendorAt(source: Source, index: number): ScaledRow<typeof vendor> {
   const home = homeAt(source, index);
   const person = source.personAt(5000 + index);
   const isCooperative = index % 3 === 0;
@@ -174,7 +176,7 @@ function vendorAt(source: Source, index: number): Row {
 
 const allActivities = ["rice", "vegetables", "fruit", "maize", "chicken", "pig", "cattle", "fish", "soil"];
 
-function expertAt(source: Source, index: number): Row {
+function expertAt(source: Source, index: number): ScaledRow<typeof expert> {
   const person = source.personAt(90_000 + index);
   const home = homeAt(source, index);
   return {
@@ -201,7 +203,7 @@ const packings = [
   localized("new season", "រដូវថ្មី"),
 ] as const;
 
-function productAt(source: Source, index: number, scale: number): Row {
+function productAt(source: Source, index: number, scale: number): ScaledRow<typeof product> {
   const { products } = source;
   const { sku, category_code: category, name_en, name_km, unit_code, price_khr } = pick(products, index);
   const home = homeAt(source, Math.floor(index / 3));

@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
 import { endpoint } from "../../declare/endpoint.ts";
-import { phone, place, text } from "../../declare/field.ts";
+import type { Row } from "../../declare/entity.ts";
+import { codesOf, phone, place, text } from "../../declare/field.ts";
 import { valueSchema } from "../../declare/schema.ts";
 import { reason } from "../../entities/common.ts";
 import { order } from "../../entities/orders/order.ts";
+import type { vendor } from "../../entities/vendors/vendor.ts";
 import { limits } from "../../limits.ts";
 import { message } from "../../messages.ts";
 import { pageOfItems, paging } from "../paging.ts";
@@ -16,7 +18,7 @@ const placeCodes = z.object({
   village: z.nullish(z.string()),
 });
 const geo = z.object({ latitude: z.number(), longitude: z.number() });
-const states = z.enum(["pending", "confirmed", "packed", "delivering", "delivered", "cancelled", "returned"]);
+const states = z.enum(codesOf(order.fields.state));
 const id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: message("id") }));
 const wholeNumberText = z.pipe(
   z.string().check(z.regex(/^\d{1,15}$/, { error: message("integer") })),
@@ -104,7 +106,7 @@ export const browseVendors = endpoint({
         place: placeCodes,
         openingHours: z.nullable(z.string()),
         rating: z.nullable(z.number()),
-      }),
+      } satisfies { readonly [K in keyof Row<typeof vendor>]?: z.ZodMiniType }),
     ),
   ),
 });
@@ -225,7 +227,7 @@ const orderSummary = {
   ...amounts,
   refunded: z.number(),
   state: states,
-  paymentState: z.enum(["unpaid", "paid", "partlyRefunded", "refunded"]),
+  paymentState: z.enum(codesOf(order.fields.paymentState)),
   /** ISO 8601 */
   createdAt: z.string(),
 };

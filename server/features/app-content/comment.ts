@@ -108,7 +108,7 @@ export function writeComment({ db, actor, profileId, on, body }: WriteCommentInp
       input: { ...body, ...place, profileId },
       completeness: "draft",
     });
-    const title = on.kind === "step" ? { stepTitle: await readStepTitle(tx, on) } : {};
+    const title: Input = on.kind === "step" ? { stepTitle: await readStepTitle(tx, on) } : {};
     const { id } = await writeNew({ db: tx, actor, entity, values: { ...values, ...title } });
     return readPublic({ db: tx, entity, id, conditions: [] });
   });

@@ -10,6 +10,7 @@ import type { AnyEntity } from "../../../domain/declare/index.ts";
 import { product } from "../../../domain/entities/products/product.ts";
 import { vendor } from "../../../domain/entities/vendors/vendor.ts";
 import { AppError } from "../../../domain/errors.ts";
+import { columnsOf, selectFields } from "../../db/columns.ts";
 import type { Database } from "../../db/database.ts";
 import { quote } from "../../db/identifiers.ts";
 import { tableName } from "../../db/tables.ts";
@@ -23,16 +24,17 @@ import { totalOf, writeCount } from "../../records/total.ts";
 const named = (row: string) =>
   `json_build_object('id', ${row}.id, 'label', ${row}.name, 'labelKh', ${row}.name_kh)`;
 
+const r = columnsOf<typeof product>("r");
 const short = `r.id, r.name, r.name_kh as "nameKh", r.short_description as "shortDescription",
-  r.short_description_kh as "shortDescriptionKh", r.icon_url as "iconUrl", r.base_price as price, greatest(0, r.quantity - ${heldSql("r.id")}) as quantity, r.sold,
+  r.short_description_kh as "shortDescriptionKh", r.icon_url as "iconUrl", ${r("basePrice")} as price, greatest(0, r.quantity - ${heldSql("r.id")}) as quantity, r.sold,
   r.rating::float8 as rating, (select ${named("u")} from product_unit u where u.id = r.unit_id) as unit,
   (select json_agg(${named("v")} order by array_position(r.vendor_ids, v.id)) from vendor v
    where v.id = any (r.vendor_ids) and ${sellsOnlineSql}) as vendors`;
 
 const sortSql: Record<QueryOf<typeof browseProducts>["sort"], string> = {
   newest: "r.updated_at desc, r.id",
-  cheapest: "r.base_price, r.id",
-  dearest: "r.base_price desc, r.id",
+  cheapest: `${r("basePrice")}, r.id`,
+  dearest: `${r("basePrice")} desc, r.id`,
   bestSelling: "r.sold desc, r.id",
   bestRated: "r.rating desc nulls last, r.id",
 };
@@ -98,10 +100,10 @@ export const findProducts = (
         : []),
       ...(query.minPrice === undefined
         ? []
-        : [`r.base_price >= ${parameters.add(query.minPrice, "bigint")}`]),
+        : [`${r("basePrice")} >= ${parameters.add(query.minPrice, "bigint")}`]),
       ...(query.maxPrice === undefined
         ? []
-        : [`r.base_price <= ${parameters.add(query.maxPrice, "bigint")}`]),
+        : [`${r("basePrice")} <= ${parameters.add(query.maxPrice, "bigint")}`]),
       ...(query.inStock ? [`r.quantity > ${heldSql("r.id")}`] : []),
     ],
   });
@@ -123,6 +125,7 @@ export async function findProduct(db: Database, id: string): Promise<ReplyOf<typ
 }
 
 type Vendor = ReplyOf<typeof browseVendors>["items"][number];
+const vendorFields = ["code", "name", "nameKh", "logo", "phone", "place", "openingHours"] as const;
 interface VendorRow extends Omit<Vendor, "place"> {
   readonly place: string;
 }
@@ -142,8 +145,7 @@ export async function findVendors(
   const page = await browse<VendorRow>({
     db,
     entity: vendor,
-    columns: `r.id, r.code, r.name, r.name_kh as "nameKh", r.logo, r.phone, r.place, r.opening_hours as "openingHours",
-      r.rating::float8 as rating`,
+    columns: `r.id, ${selectFields<typeof vendor>("r", vendorFields)}, r.rating::float8 as rating`,
     order: "r.name, r.id",
     page: query,
     conditions: (parameters) => [

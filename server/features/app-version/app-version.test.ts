@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { appVersion } from "../../../domain/entities/news/app-version.ts";
 import { startTestApp, type TestApp } from "../../../tests/support/test-app.ts";
-import { insertMany } from "../../records/insert-many.ts";
+import { insertMany, type NewValues } from "../../records/insert-many.ts";
 
 let server: TestApp;
 beforeAll(async () => {
   server = await startTestApp();
-  const add = (number: string, more: object = {}) => ({
+  const add = (number: string, more: NewValues<typeof appVersion> = {}): NewValues<typeof appVersion> => ({
     platform: "android",
     number,
     releasedAt: "2026-01-01",

@@ -1,3 +1,4 @@
+import type { StoredValues } from "../../../domain/declare/index.ts";
 import { user } from "../../../domain/entities/people/user.ts";
 import type { Actor } from "../../../domain/roles.ts";
 import type { Queries } from "../../db/database.ts";
@@ -34,7 +35,7 @@ export async function eraseAccount({ tx, actor }: RemovalContext, id: string): P
     [id],
   );
   const name = `removed-${id}`;
-  const values = {
+  const values: StoredValues<typeof user> = {
     username: name,
     email: `${name}@removed.invalid`,
     ...removedName,

@@ -4,7 +4,7 @@ import type { BodyOf } from "../../../domain/declare/index.ts";
 import { user } from "../../../domain/entities/people/user.ts";
 import { userProfile } from "../../../domain/entities/people/user-profile.ts";
 import { farmerRoleName } from "../../../domain/roles.ts";
-import { insertMany } from "../../records/insert-many.ts";
+import { insertMany, type NewValues } from "../../records/insert-many.ts";
 import { toConstraintError } from "../../records/record-errors.ts";
 import { getSetting } from "../../settings/settings.ts";
 import { addressKey } from "./address-key.ts";
@@ -39,7 +39,7 @@ export async function registerFarmer(
   const { name, nameKh = null } = person;
   const now = new Date().toISOString();
   const accessToken = await db.transaction(async (tx) => {
-    const account = {
+    const account: NewValues<typeof user> = {
       ...{ id: userId, ...byThemselves, username, name, nameKh, phone: username },
       ...{ roles: [farmerRoleName], lastLoginAt: now },
     };

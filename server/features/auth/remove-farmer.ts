@@ -1,4 +1,4 @@
-import type { AnyEntity } from "../../../domain/declare/index.ts";
+import type { AnyEntity, StoredValues } from "../../../domain/declare/index.ts";
 import { farm } from "../../../domain/entities/farm/farm.ts";
 import { order } from "../../../domain/entities/orders/order.ts";
 import { referralLoan } from "../../../domain/entities/partners/referral-loan.ts";
@@ -85,25 +85,31 @@ interface Erasure {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
+const erasure = <E extends AnyEntity>(entity: E, values: StoredValues<E>): Erasure => ({
+  entity,
+  values: { ...values },
+});
+
 /** Replacements for the personal data of records that refer to the profile. Amounts, dates and goods are kept. */
 const profileErasures: readonly Erasure[] = [
-  { entity: farm, values: { name: "Removed farm", nameKh: null, place: null, geo: null } },
-  {
-    entity: order,
-    values: {
-      ...{ deliverToName: removedName.name, deliverToPhone: null },
-      ...{ deliverToPlace: null, deliverToAddress: null, deliverToGeo: null },
-    },
-  },
-  {
-    entity: referralLoan,
-    values: {
-      ...{ purpose: "Removed", income: null, collateral: null },
-      ...{ place: null, documents: [], notes: null },
-    },
-  },
+  erasure(farm, { name: "Removed farm", nameKh: null, place: null, geo: null }),
+  erasure(order, {
+    deliverToName: removedName.name,
+    deliverToPhone: null,
+    deliverToPlace: null,
+    deliverToAddress: null,
+    deliverToGeo: null,
+  }),
+  erasure(referralLoan, {
+    purpose: "Removed",
+    income: null,
+    collateral: null,
+    place: null,
+    documents: [],
+    notes: null,
+  }),
 ];
-const profileValues = {
+const profileValues: StoredValues<typeof userProfile> = {
   ...removedName,
   ...{ gender: null, birthYear: null, phone: "", email: null, photo: null, place: null, geo: null },
   ...{ mainCropIds: [], farmArea: null, projectId: null, socialProfile: null, referredById: null },

@@ -96,7 +96,7 @@ test("compares figures with the previous 30 days, also when the 30 days start wi
   const admin = await addAccount(db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });
   const actor = { userId: admin.id, role: "backofficeAdmin", vendorId: null, profileId: null } as const;
   const profileId = await market.addProfile(null);
-  const placed = { profileId, vendorId: market.vendorId, state: "pending" };
+  const placed = { profileId, vendorId: market.vendorId, state: "pending" } as const;
   await insertMany(db, order, [
     { ...placed, number: "OR-TOO-EARLY", createdAt: "2026-01-01T05:00:00Z" },
     { ...placed, number: "OR-BEFORE-1", createdAt: "2026-01-20T05:00:00Z" },
@@ -123,7 +123,7 @@ test("an admin sees orders that were delivered and not paid, until they are paid
     vendorId: market.vendorId,
     state: "delivered",
     paymentMethodId: market.cash,
-  };
+  } as const;
   const [id = ""] = await insertMany(db, order, [
     { ...delivered, number: "OR-UNPAID", paymentState: "unpaid" },
     { ...delivered, number: "OR-PAID", paymentState: "paid" },

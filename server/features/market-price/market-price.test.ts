@@ -10,7 +10,7 @@ import { addPeople, type People } from "../../../tests/support/people.ts";
 import { startTestApp, type TestApp } from "../../../tests/support/test-app.ts";
 import { importRecords } from "../../records/import/import-records.ts";
 import { readSheet } from "../../records/import/read-sheet.ts";
-import { insertMany } from "../../records/insert-many.ts";
+import { insertMany, type NewValues } from "../../records/insert-many.ts";
 import { readTable } from "../../seed/read-table.ts";
 
 let server: TestApp;
@@ -26,7 +26,8 @@ afterAll(() => server.close());
 
 test("returns a price with its year, its range, and the province's other markets", async () => {
   const [unitId] = await insertMany(server.db, productUnit, [{ name: "kilo", nameKh: "គីឡូ", symbol: "kilo" }]);
-  const price = (market: string, date: string, riel: number, more: object = {}) => ({
+  type Price = NewValues<typeof marketProductPrice>;
+  const price = (market: string, date: string, riel: number, more: Price = {}): Price => ({
     commodity: "Rice",
     commodityKh: "អង្ករ",
     market,

@@ -1,7 +1,14 @@
 import type { orderContext } from "../../../domain/calls/order-context.ts";
-import type { ReplyOf } from "../../../domain/declare/index.ts";
+import type { FieldOf, ReplyOf } from "../../../domain/declare/index.ts";
+import { snakeCase } from "../../../domain/declare/names.ts";
+import type { order } from "../../../domain/entities/orders/order.ts";
+import { columnsOf } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
+import { literal } from "../../db/identifiers.ts";
 import { placeLabelSql } from "../../records/serialize.ts";
+
+const o = columnsOf<typeof order>("o");
+const paymentState = "paymentState" satisfies FieldOf<typeof order>;
 
 type OrderContext = ReplyOf<typeof orderContext>;
 
@@ -50,9 +57,9 @@ async function findShare(db: Queries, id: string): Promise<OrderContext["share"]
     `select s.gross, s.commission, s.fees, s.refunds, s.gross - s.commission - s.fees - s.refunds as net, s.held,
        k.is_due as "isDue"
      from "order" o
-     cross join lateral (select order_delivered_at(o.timeline) is not null and o.payment_state <> 'unpaid' as is_due) k
+     cross join lateral (select order_delivered_at(${o("timeline")}) is not null and ${o("paymentState")} <> 'unpaid' as is_due) k
      cross join lateral order_shares(jsonb_populate_record(o, case when k.is_due then '{}'::jsonb else jsonb_build_object(
-       'payment_state', case o.payment_state when 'unpaid' then 'paid' else o.payment_state end,
+       ${literal(snakeCase(paymentState))}, case ${o(paymentState)} when 'unpaid' then 'paid' else ${o(paymentState)} end,
        'timeline', o.timeline || jsonb_build_array(jsonb_build_object('from', o.state, 'to', 'delivered', 'at', now())))
        end)) s
      where o.id = $1 and o.state <> 'cancelled' and (o.state <> 'returned' or k.is_due) and s.party like 'vendor:%'`,

@@ -4,7 +4,7 @@ import { deliveryService } from "../../../domain/entities/services/delivery-serv
 import { addAccount, bearer, signInAs } from "../../../tests/support/accounts.ts";
 import { startTestApp, type TestApp } from "../../../tests/support/test-app.ts";
 import { type Market, openMarket } from "../../orders/market.fixture.ts";
-import { insertMany } from "../../records/insert-many.ts";
+import { insertMany, type NewValues } from "../../records/insert-many.ts";
 import { prepareSettings } from "../../settings/prepare-settings.ts";
 
 /** Noon in Cambodia. */
@@ -39,7 +39,7 @@ export async function addSales(
   sales: readonly Sale[],
 ): Promise<readonly string[]> {
   const productId = randomUUID();
-  const rows = sales.map((sale) => {
+  const rows = sales.map((sale): NewValues<typeof order> => {
     const { goods = 90_000, deliveryFee = 6_000, paymentFee = 0, paidBy = "vendor", refunded = 0 } = sale;
     const state = sale.state ?? "delivered";
     const total = goods + deliveryFee + (paidBy === "buyer" ? paymentFee : 0);

@@ -1,4 +1,7 @@
+import type { FieldOf } from "../../../domain/declare/index.ts";
+import type { order } from "../../../domain/entities/orders/order.ts";
 import { orders } from "../../../domain/reports/orders.ts";
+import { columnsOf } from "../../db/columns.ts";
 import { one, placeKey, reportSql } from "../report-sql.ts";
 import { personKeys } from "./people.ts";
 import {
@@ -11,7 +14,9 @@ import {
 
 const ofFacts = personKeys("person");
 const ofLines = personKeys("fact", "person");
-const both = (column: string) => ({ facts: one(`f.${column}`), lines: one(`f.${column}`, "fact") });
+const fact = columnsOf<typeof order>("f");
+/** `order_fact` repeats these columns of the order. */
+const both = (field: FieldOf<typeof order>) => ({ facts: one(fact(field)), lines: one(fact(field), "fact") });
 
 export const ordersSql = reportSql(orders, {
   sources: { facts: orderFacts, lines: orderLines },
@@ -37,10 +42,10 @@ export const ordersSql = reportSql(orders, {
     place: { facts: placeKey("f.place"), lines: placeKey("l.place") },
     vendor: { facts: one("f.vendor_id"), lines: one("l.vendor_id") },
     category: { facts: null, lines: productKeys("l.product_id").category },
-    paymentState: both("payment_state"),
-    paymentMethod: both("payment_method_id"),
-    deliveryService: both("delivery_service_id"),
-    promotion: both("promotion_id"),
+    paymentState: both("paymentState"),
+    paymentMethod: both("paymentMethodId"),
+    deliveryService: both("deliveryServiceId"),
+    promotion: both("promotionId"),
     gender: { facts: ofFacts.gender, lines: ofLines.gender },
     ageRange: { facts: ofFacts.ageRange, lines: ofLines.ageRange },
     project: { facts: ofFacts.project, lines: ofLines.project },

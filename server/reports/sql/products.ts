@@ -1,8 +1,11 @@
+import type { product } from "../../../domain/entities/products/product.ts";
 import { products } from "../../../domain/reports/products.ts";
+import { columnsOf } from "../../db/columns.ts";
 import { count, dayAt, many, one, oneVia, reportSql, sum } from "../report-sql.ts";
 import { ratingFigures, ratingRows } from "./ratings.ts";
 import { orderFacts, orderLines, productKeys, salesOfFacts, salesOfLines } from "./sales.ts";
 
+const p = columnsOf<typeof product>("p");
 const ofProducts = productKeys("p.id");
 const ofLines = productKeys("l.product_id");
 const stateOf = "select p.id, p.state as key from product p";
@@ -20,7 +23,7 @@ export const productsSql = reportSql(products, {
     published: { products: count("p.state = 'published'") },
     lowStock: { products: count("p.low_stock and p.state = 'published'") },
     // The largest stock at the largest price exceeds a bigint.
-    stockValue: { products: sum("p.quantity::numeric * p.base_price") },
+    stockValue: { products: sum(`${p("quantity")}::numeric * ${p("basePrice")}`) },
     goods: { facts: salesOfFacts.goods, lines: salesOfLines.goods },
     quantity: { facts: salesOfFacts.quantity, lines: salesOfLines.quantity },
     ratings: { ratings: ratingFigures.ratings },

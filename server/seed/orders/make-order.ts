@@ -1,7 +1,9 @@
+import type { order } from "../../../domain/entities/orders/order.ts";
 import { deliveryFee } from "../../../domain/money/delivery-fee.ts";
 import { type Basket, type Discount, discountOf, rejectionReason } from "../../../domain/money/discount.ts";
 import { orderTotals } from "../../../domain/money/order-totals.ts";
 import { paymentFee } from "../../../domain/money/payment-fee.ts";
+import type { NewValues } from "../../records/insert-many.ts";
 import { demoAccountId } from "../demo-accounts.ts";
 import { fixedNumber } from "../fixed-id.ts";
 import { type OrderOutcome, partNote, pickOutcome } from "./order-outcomes.ts";
@@ -75,7 +77,7 @@ function timelineOf({ at, now }: OrderInput, way: OrderOutcome, buyer: string | 
 }
 
 /** Timeline entry of a payment: the state is unchanged, the note has the amount. */
-const paymentEntry = (at: string, state: string, note: string) => ({
+const paymentEntry = (at: string, state: OrderOutcome["state"], note: string) => ({
   at,
   byId: demoAccountId("admin"),
   from: state,
@@ -115,7 +117,7 @@ const deliveryOf = ({ services }: OrderTerms, { stations }: OrderOutcome, index:
 });
 
 /** Creates a demo order with real products, and prices, fees and rate of its day. */
-export function makeOrder(terms: OrderTerms, making: OrderInput) {
+export function makeOrder(terms: OrderTerms, making: OrderInput): NewValues<typeof order> {
   const { index, at, now } = making;
   const date = new Date(at).toISOString().slice(0, 10);
   const seller = pick(terms.sellers, `seller:${index}`);

@@ -1,12 +1,13 @@
+import type { Row } from "../../../domain/declare/index.ts";
+import type { order } from "../../../domain/entities/orders/order.ts";
 import { fixedNumber } from "../fixed-id.ts";
 
-type OutcomeEntry = readonly [state: string, hoursAfter: number, note?: string];
+type Order = Row<typeof order>;
+type OutcomeEntry = readonly [state: Order["state"], hoursAfter: number, note?: string];
 
 /** Final or current state of an order. */
-export interface OrderOutcome {
-  readonly state: string;
+export interface OrderOutcome extends Pick<Order, "state" | "paymentState"> {
   readonly stations: readonly OutcomeEntry[];
-  readonly paymentState: "unpaid" | "paid" | "partlyRefunded" | "refunded";
 }
 
 const confirmed: OutcomeEntry = ["confirmed", 3];

@@ -1,6 +1,8 @@
+import type { product } from "../../../domain/entities/products/product.ts";
 import type { DeliveryTerms } from "../../../domain/money/delivery-fee.ts";
 import type { PromotionTerms } from "../../../domain/money/discount.ts";
 import type { FeeTerms } from "../../../domain/money/payment-fee.ts";
+import { columnsOf } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
 
 export interface Good {
@@ -55,7 +57,7 @@ export interface OrderTerms {
 
 const sellersSql = `select v.id, coalesce(v.commission, 0)::float8 as commission,
   (select json_agg(json_build_object('productId', p.id, 'name', p.name, 'nameKh', p.name_kh, 'unit', u.name,
-      'unitKh', u.name_kh, 'price', p.base_price, 'subCategoryIds', p.product_sub_category_ids,
+      'unitKh', u.name_kh, 'price', ${columnsOf<typeof product>("p")("basePrice")}, 'subCategoryIds', p.product_sub_category_ids,
       'kg', case when u.dimension in ('weight', 'volume') then coalesce(u.factor, 1) else 1 end) order by p.id)
    from product p join product_unit u on u.id = p.unit_id
    where v.id = p.vendor_ids[1] and p.state = 'published') as goods,

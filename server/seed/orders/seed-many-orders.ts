@@ -1,4 +1,6 @@
+import type { FieldOf } from "../../../domain/declare/index.ts";
 import { order } from "../../../domain/entities/orders/order.ts";
+import { columnsOf } from "../../db/columns.ts";
 import type { Database, Queries } from "../../db/database.ts";
 import { demoId } from "../seed-context.ts";
 import { withoutSearchIndexes } from "../without-search-indexes.ts";
@@ -6,6 +8,30 @@ import { movedSql, orderCount } from "./seed-orders.ts";
 
 const rowsAtOnce = 20_000;
 const moment = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
+
+/** The fields that a copy takes from its order. */
+const ofOrder = [
+  "vendorId",
+  "items",
+  "itemCount",
+  "subtotal",
+  "discount",
+  "deliveryFee",
+  "paymentFee",
+  "paymentFeePaidBy",
+  "total",
+  "totalUsd",
+  "refunded",
+  "commission",
+  "usdToKhr",
+  "paymentMethodId",
+  "paymentState",
+  "paymentReference",
+  "deliveryServiceId",
+  "trackingCode",
+  "stockTaken",
+  "state",
+] as const satisfies readonly FieldOf<typeof order>[];
 
 /**
  * Copies the demo's finished orders, each with another buyer and day within the last two years. PostgreSQL creates them
@@ -20,19 +46,15 @@ const copySql = `with ended as (
     date_trunc('day', now()) - (7 + n % 723) * interval '1 day' - (n % 86400) * interval '1 second' as at
   from generate_series($1::int, $2::int) n, (select count(*) as of from ended) e
 ), copied as (
-  insert into "order" (id, version, created_at, created_by, updated_at, updated_by, number, profile_id, vendor_id, items,
-    item_count, subtotal, discount, delivery_fee, payment_fee, payment_fee_paid_by, total, total_usd, refunded, commission, usd_to_khr,
-    payment_method_id, payment_state, payment_reference, delivery_service_id, tracking_code, deliver_to_name,
-    deliver_to_phone, deliver_to_place, deliver_to_address, stock_taken, timeline, state, search_number,
+  insert into "order" (id, version, created_at, created_by, updated_at, updated_by, number, profile_id, ${ofOrder.map(columnsOf<typeof order>()).join(", ")},
+    deliver_to_name, deliver_to_phone, deliver_to_place, deliver_to_address, timeline, search_number,
     search_number_prefixes, search_deliver_to_name, search_deliver_to_name_prefixes, search_deliver_to_phone,
     search_deliver_to_phone_prefixes)
   select w.id, o.version, w.at, $3::uuid, w.at + (o.updated_at - o.created_at), $3::uuid, w.number, b.profile_id,
-    o.vendor_id, o.items, o.item_count, o.subtotal, o.discount, o.delivery_fee, o.payment_fee, o.payment_fee_paid_by, o.total,
-    o.total_usd, o.refunded, o.commission, o.usd_to_khr, o.payment_method_id, o.payment_state, o.payment_reference,
-    o.delivery_service_id, o.tracking_code, b.deliver_to_name, b.deliver_to_phone, b.deliver_to_place,
-    b.deliver_to_address, o.stock_taken,
+    ${ofOrder.map(columnsOf<typeof order>("o")).join(", ")},
+    b.deliver_to_name, b.deliver_to_phone, b.deliver_to_place, b.deliver_to_address,
     (select jsonb_agg(jsonb_set(e, '{at}', to_jsonb(to_char((e ->> 'at')::timestamptz + (w.at - o.created_at), ${moment}))) order by p)
-     from jsonb_array_elements(o.timeline) with ordinality t (e, p)), o.state, lower(replace(w.number, '-', ' ')) || '|' ||
+     from jsonb_array_elements(o.timeline) with ordinality t (e, p)), lower(replace(w.number, '-', ' ')) || '|' ||
     lower(replace(w.number, '-', '')), array['o', 'or', '2', '20', left((1000000 + n)::text, 1), left((1000000 + n)::text, 2)],
     b.search_deliver_to_name, b.search_deliver_to_name_prefixes, b.search_deliver_to_phone,
     b.search_deliver_to_phone_prefixes

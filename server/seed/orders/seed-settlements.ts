@@ -3,8 +3,9 @@ import { addDays, todayIn } from "../../../domain/reports/period.ts";
 import type { Actor } from "../../../domain/roles.ts";
 import type { FileStore } from "../../files/file-store.ts";
 import { nextNumbers } from "../../numbers/next-number.ts";
+import { partyFields } from "../../reconcile/reconcile-kinds.ts";
 import { storeSums } from "../../reconcile/store-sums.ts";
-import { insertMany } from "../../records/insert-many.ts";
+import { insertMany, type NewValues } from "../../records/insert-many.ts";
 import { demoAccountId } from "../demo-accounts.ts";
 import { fixedNumber } from "../fixed-id.ts";
 import { demoId, type SeedContext } from "../seed-context.ts";
@@ -28,12 +29,7 @@ interface PlannedSettlement {
   readonly monthsAgo: number;
   readonly state: State;
 }
-const references = {
-  vendor: "vendorId",
-  deliveryService: "deliveryServiceId",
-  paymentMethod: "paymentMethodId",
-} as const;
-type Prefix = keyof typeof references;
+type Prefix = keyof typeof partyFields;
 
 /** The parties of a kind with most orders. */
 async function busiestParties(
@@ -117,7 +113,7 @@ export async function seedSettlements(
     const period = monthAgo(today, one.monthsAgo);
     const timeline = timelineOf(one, period);
     const [prefix = "", partyId = ""] = one.party.split(":");
-    const column = Object.entries(references).find(([name]) => name === prefix)?.[1] ?? "vendorId";
+    const column = Object.entries(partyFields).find(([name]) => name === prefix)?.[1] ?? "vendorId";
     const isSettled = one.state === "settled";
     const last = timeline.at(-1)?.at ?? "";
     return {
@@ -136,7 +132,7 @@ export async function seedSettlements(
       updatedAt: last,
       createdBy: adminId,
       updatedBy: adminId,
-    };
+    } satisfies NewValues<typeof settlement>;
   });
   await insertMany(tx, settlement, rows);
   for (const { id, party, period, state } of rows)
