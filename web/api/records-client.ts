@@ -11,6 +11,7 @@ import type {
   Row,
 } from "../../domain/declare/entity.ts";
 import type { Fields } from "../../domain/declare/index.ts";
+import type { OutlineOf } from "../../domain/declare/outline.ts";
 import { limits } from "../../domain/limits.ts";
 import type { Role } from "../../domain/roles.ts";
 import { deleteCall, get, post, postJson, type RequestOptions, unwrapResult } from "./client.ts";
@@ -73,8 +74,8 @@ export interface RecordActionOptions extends RequestOptions {
 }
 export type ActionNameOf<E> = ActionName<E> | CommandName<E> | (string & {});
 
-/** API client of one entity. Each method throws an `ApiError` on failure. */
-export interface RecordsClient<E extends AnyEntity> {
+/** API client of an entity of which only the summary is known. Each method throws an `ApiError` on failure. */
+export interface OutlineClient<E extends AnyEntity> {
   readonly list: (query?: ListQuery, sending?: RequestOptions) => Promise<Page<Row<E>>>;
   readonly read: (id: string, sending?: RequestOptions) => Promise<Row<E>>;
   /** Reads a record in the bin, for users who may restore it. */
@@ -84,9 +85,13 @@ export interface RecordsClient<E extends AnyEntity> {
   readonly remove: (id: string, version?: number, options?: RequestOptions) => Promise<void>;
   readonly restore: (id: string, options?: RequestOptions) => Promise<Row<E>>;
   readonly history: (id: string, sending?: RequestOptions) => Promise<{ readonly items: readonly Change[] }>;
-  readonly act: (id: string, name: ActionNameOf<E>, options?: RecordActionOptions) => Promise<Row<E>>;
   readonly bulk: (request: BulkRequest, options?: RequestOptions) => Promise<BulkResult>;
   readonly options: (q: string, sending?: RequestOptions) => Promise<readonly Reference[]>;
+}
+
+/** API client of one entity. */
+export interface RecordsClient<E extends AnyEntity> extends OutlineClient<E> {
+  readonly act: (id: string, name: ActionNameOf<E>, options?: RecordActionOptions) => Promise<Row<E>>;
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -179,7 +184,9 @@ function pickWritable(
 
 /** Builds the client of an entity, using the endpoints of the specification where defined. A summary has no `act`. */
 export function recordsOf<E extends AnyEntity>(entity: E): RecordsClient<E>;
-export function recordsOf(outline: Pick<AnyEntity, "name" | "api">): Omit<RecordsClient<AnyEntity>, "act">;
+export function recordsOf<E extends AnyEntity>(
+  outline: Pick<OutlineOf<E>, "name" | "api" | "__entity">,
+): OutlineClient<E>;
 export function recordsOf(entity: ClientEntity): RecordsClient<AnyEntity> {
   const base = `/api/${entity.api.path}`;
   const row = (body: unknown) => assertShape(body, isRow);

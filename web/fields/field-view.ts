@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { AnyRecord } from "../../domain/any-record.ts";
 import type { Field } from "../../domain/declare/index.ts";
 import type { Language } from "../../domain/localized-text.ts";
 
@@ -23,12 +24,12 @@ export interface InputProps {
 }
 
 /** Props of every cell: `line` fits one table row, `page` has the screen's width. */
-export interface CellProps {
+export interface CellProps<R = AnyRecord> {
   readonly field: Field;
   readonly name: string;
   readonly value: unknown;
   /** The record, including the labels of its references. */
-  readonly row: Readonly<Record<string, unknown>>;
+  readonly row: R;
   readonly room: "line" | "page";
 }
 

@@ -1,12 +1,12 @@
 import { Skeleton } from "@mantine/core";
-import type { ComponentType } from "react";
+import type { ComponentType, FunctionComponent } from "react";
 import { lazyComponent } from "../ui/lazy-component.tsx";
 
 /** Lazy component with a skeleton of the given height in pixels; height 0 means a dialog. */
 export const lazyWithSkeleton = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   height: number,
-): ComponentType<Props> =>
+): FunctionComponent<Props> =>
   lazyComponent({
     load,
     fallback: <Skeleton height={height} />,

@@ -1,10 +1,10 @@
-import type { CellProps } from "../fields/field-view.ts";
+import type { deliveryService } from "../../domain/entities/services/delivery-service.ts";
 import { lazyWithSkeleton } from "../fields/lazy-with-skeleton.tsx";
-import type { Override } from "../records/override.ts";
+import type { CellOf, OverrideOf } from "../records/override.ts";
 
-export const override: Override = {
+export const override: OverrideOf<typeof deliveryService> = {
   cells: {
-    provinces: lazyWithSkeleton<CellProps>(
+    provinces: lazyWithSkeleton<CellOf<typeof deliveryService>>(
       async () => (await import("../screens/delivery-service/provinces-cell.tsx")).ProvincesCell,
       22,
     ),

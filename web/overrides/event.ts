@@ -1,13 +1,15 @@
+import type { Row } from "../../domain/declare/entity.ts";
+import type { event } from "../../domain/entities/events/event.ts";
 import { localized } from "../../domain/localized-text.ts";
 import { lazyWithSkeleton } from "../fields/lazy-with-skeleton.tsx";
-import type { CustomTabProps, Override } from "../records/override.ts";
+import type { CustomTabProps, OverrideOf } from "../records/override.ts";
 
-export const override: Override = {
+export const override: OverrideOf<typeof event> = {
   tabs: [
     {
       name: "draw",
       label: localized("Draw", "ការចាប់ឆ្នោត"),
-      Tab: lazyWithSkeleton<CustomTabProps>(
+      Tab: lazyWithSkeleton<CustomTabProps<Row<typeof event>>>(
         async () => (await import("../screens/event/draw-tabs.tsx")).EventDrawTab,
         300,
       ),

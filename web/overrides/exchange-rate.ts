@@ -1,7 +1,8 @@
+import type { exchangeRate } from "../../domain/entities/services/exchange-rate.ts";
 import { lazyTitleCell } from "../fields/lazy-title-cell.tsx";
-import type { Override } from "../records/override.ts";
+import type { OverrideOf } from "../records/override.ts";
 
-export const override: Override = {
+export const override: OverrideOf<typeof exchangeRate> = {
   cells: {
     effectiveFrom: lazyTitleCell(
       async () => (await import("../screens/exchange-rate/in-force-cell.tsx")).InForceCell,

@@ -1,8 +1,9 @@
+import type { guide } from "../../domain/entities/content/guide.ts";
 import { lazyWithSkeleton } from "../fields/lazy-with-skeleton.tsx";
-import type { FormToolsProps, Override } from "../records/override.ts";
+import type { FormToolsOf, OverrideOf } from "../records/override.ts";
 
-export const override: Override = {
-  FormTools: lazyWithSkeleton<FormToolsProps>(
+export const override: OverrideOf<typeof guide> = {
+  FormTools: lazyWithSkeleton<FormToolsOf<typeof guide>>(
     async () => (await import("../screens/content-preview/preview-tools.tsx")).GuideTools,
     36,
   ),

@@ -1,5 +1,5 @@
-import type { EntityName } from "../../domain/entities/entity-name.ts";
-import type { Override } from "../records/override.ts";
+import type { EntityName, EntityNamed } from "../../domain/entities/entity-name.ts";
+import type { OverrideOf } from "../records/override.ts";
 
 /** The override of each entity that has one, as a chunk of its own. */
 export const overrideLoaders = {
@@ -23,4 +23,4 @@ export const overrideLoaders = {
   tutorial: async () => (await import("./tutorial.ts")).override,
   userProfile: async () => (await import("./user-profile.ts")).override,
   winner: async () => (await import("./winner.ts")).override,
-} satisfies Partial<Record<EntityName, () => Promise<Override>>>;
+} satisfies { readonly [N in EntityName]?: () => Promise<OverrideOf<EntityNamed<N>>> };

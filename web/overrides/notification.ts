@@ -1,8 +1,9 @@
+import type { notification } from "../../domain/entities/partners/notification.ts";
 import { lazyWithSkeleton } from "../fields/lazy-with-skeleton.tsx";
-import type { FormToolsProps, Override } from "../records/override.ts";
+import type { FormToolsOf, OverrideOf } from "../records/override.ts";
 
-export const override: Override = {
-  FormEnd: lazyWithSkeleton<FormToolsProps>(
+export const override: OverrideOf<typeof notification> = {
+  FormEnd: lazyWithSkeleton<FormToolsOf<typeof notification>>(
     async () => (await import("../screens/notification/notification-panel.tsx")).NotificationPanel,
     320,
   ),

@@ -1,7 +1,8 @@
+import type { problemCategory } from "../../domain/entities/content/problem-category.ts";
 import { lazyTitleCell } from "../fields/lazy-title-cell.tsx";
-import type { Override } from "../records/override.ts";
+import type { OverrideOf } from "../records/override.ts";
 
-export const override: Override = {
+export const override: OverrideOf<typeof problemCategory> = {
   cells: {
     name: lazyTitleCell(async () => (await import("../screens/problem-category/tree-cell.tsx")).TreeCell, 44),
   },

@@ -1,8 +1,9 @@
+import type { problem } from "../../domain/entities/content/problem.ts";
 import { lazyWithSkeleton } from "../fields/lazy-with-skeleton.tsx";
-import type { FormToolsProps, Override } from "../records/override.ts";
+import type { FormToolsOf, OverrideOf } from "../records/override.ts";
 
-export const override: Override = {
-  FormTools: lazyWithSkeleton<FormToolsProps>(
+export const override: OverrideOf<typeof problem> = {
+  FormTools: lazyWithSkeleton<FormToolsOf<typeof problem>>(
     async () => (await import("../screens/content-preview/preview-tools.tsx")).ProblemTools,
     36,
   ),

@@ -1,10 +1,10 @@
-import type { CellProps } from "../fields/field-view.ts";
+import type { promotion } from "../../domain/entities/products/promotion.ts";
 import { lazyWithSkeleton } from "../fields/lazy-with-skeleton.tsx";
-import type { Override } from "../records/override.ts";
+import type { CellOf, OverrideOf } from "../records/override.ts";
 
-export const override: Override = {
+export const override: OverrideOf<typeof promotion> = {
   cells: {
-    value: lazyWithSkeleton<CellProps>(
+    value: lazyWithSkeleton<CellOf<typeof promotion>>(
       async () => (await import("../screens/promotion/value-cell.tsx")).ValueCell,
       22,
     ),

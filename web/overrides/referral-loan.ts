@@ -1,9 +1,10 @@
+import type { referralLoan } from "../../domain/entities/partners/referral-loan.ts";
 import { lazyWithSkeleton } from "../fields/lazy-with-skeleton.tsx";
-import type { CustomInputProps, Override } from "../records/override.ts";
+import type { CustomInputOf, OverrideOf } from "../records/override.ts";
 
-export const override: Override = {
+export const override: OverrideOf<typeof referralLoan> = {
   inputs: {
-    loanProduct: lazyWithSkeleton<CustomInputProps>(
+    loanProduct: lazyWithSkeleton<CustomInputOf<typeof referralLoan>>(
       async () => (await import("../screens/referral-loan/loan-product-input.tsx")).LoanProductInput,
       60,
     ),

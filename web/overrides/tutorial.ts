@@ -1,8 +1,9 @@
+import type { tutorial } from "../../domain/entities/content/tutorial.ts";
 import { lazyWithSkeleton } from "../fields/lazy-with-skeleton.tsx";
-import type { FormToolsProps, Override } from "../records/override.ts";
+import type { FormToolsOf, OverrideOf } from "../records/override.ts";
 
-export const override: Override = {
-  FormTools: lazyWithSkeleton<FormToolsProps>(
+export const override: OverrideOf<typeof tutorial> = {
+  FormTools: lazyWithSkeleton<FormToolsOf<typeof tutorial>>(
     async () => (await import("../screens/content-preview/preview-tools.tsx")).TutorialTools,
     36,
   ),

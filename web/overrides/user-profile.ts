@@ -1,16 +1,16 @@
-import type { CellProps } from "../fields/field-view.ts";
+import type { userProfile } from "../../domain/entities/people/user-profile.ts";
 import { lazyWithSkeleton } from "../fields/lazy-with-skeleton.tsx";
-import type { CustomInputProps, Override } from "../records/override.ts";
+import type { CellOf, CustomInputOf, OverrideOf } from "../records/override.ts";
 
-export const override: Override = {
+export const override: OverrideOf<typeof userProfile> = {
   cells: {
-    birthYear: lazyWithSkeleton<CellProps>(
+    birthYear: lazyWithSkeleton<CellOf<typeof userProfile>>(
       async () => (await import("../screens/person/age-range-cell.tsx")).AgeRangeCell,
       22,
     ),
   },
   inputs: {
-    birthYear: lazyWithSkeleton<CustomInputProps>(
+    birthYear: lazyWithSkeleton<CustomInputOf<typeof userProfile>>(
       async () => (await import("../screens/person/birth-year-input.tsx")).BirthYearInput,
       84,
     ),

@@ -12,7 +12,7 @@ export interface ListState {
   readonly cursorkey: number;
   readonly pagesize: number;
   readonly bin: "hidden" | "only";
-  /** Keyed by API parameter, e.g. `state`, `basePrice.from`, `state.in`. */
+  /** Keyed by API parameter, e.g. `state`, `quantity.from`, `state.in`. */
   readonly filters: Readonly<Record<string, string>>;
   /** In display order; null for the default columns. */
   readonly columns: readonly string[] | null;

@@ -1,4 +1,13 @@
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import {
+  Component,
+  type ComponentType,
+  type FunctionComponent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+} from "react";
 import { MissingCode, type MissingCodeProps } from "./missing-code.tsx";
 
 /** A component's chunk did not load: no connection, or replaced by a deployment. */
@@ -50,7 +59,7 @@ export function lazyComponent<Props extends object>({
   load,
   fallback,
   placement,
-}: LazyComponentOptions<Props>): ComponentType<Props> {
+}: LazyComponentOptions<Props>): FunctionComponent<Props> {
   let isMissing = false;
   const open = () =>
     lazy(async () => {

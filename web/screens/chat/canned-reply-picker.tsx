@@ -10,7 +10,6 @@ import { getEntitySummary } from "../../api/get-entity-summary.ts";
 import { recordsOf } from "../../api/records-client.ts";
 import { messageOf } from "../../api/result.ts";
 import { useActor } from "../../api/session.ts";
-import { textOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { CreateDialog } from "../../records/lazy-dialogs.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -54,12 +53,12 @@ export function CannedReplyPicker({ onPick, onClose }: Props) {
     queryFn: ({ signal }) => recordsOf(target).list({ pagesize: 50, ...(q ? { q } : {}) }, { signal }),
     placeholderData: keepPreviousData,
   });
-  const rows = (found.data?.items ?? []).map((row: Readonly<Record<string, unknown>>) => ({
-    id: textOf(row.id),
-    title: language === "km" ? textOf(row.titleKh) : textOf(row.title),
-    en: textOf(row.text),
-    km: textOf(row.textKh),
-    image: textOf(row.image),
+  const rows = (found.data?.items ?? []).map((row) => ({
+    id: row.id,
+    title: (language === "km" ? row.titleKh : row.title) ?? "",
+    en: row.text ?? "",
+    km: row.textKh ?? "",
+    image: row.image ?? "",
   }));
   if (isAdding)
     return (

@@ -1,8 +1,9 @@
+import type { guide } from "../../../domain/entities/content/guide.ts";
 import { localized } from "../../../domain/localized-text.ts";
 import { nameIn, numberOf, referenceOf, rowsOf, textsOf } from "../../fields/values.ts";
 import { PreviewAudio, PreviewPicture, PreviewRichText, PreviewVideo } from "./parts.tsx";
 import classes from "./preview.module.css";
-import { type PreviewPageProps, textInLanguage } from "./preview-page.ts";
+import { type PreviewPageOf, type PreviewPageProps, textInLanguage } from "./preview-page.ts";
 
 const text = {
   untitled: localized("Without a title", "គ្មានចំណងជើង"),
@@ -37,7 +38,7 @@ function Step({ values, language, place }: PreviewPageProps & { readonly place: 
 }
 
 /** Guide page: cover, title, author and steps. */
-export function GuidePage({ values, language }: PreviewPageProps) {
+export function GuidePage({ values, language }: PreviewPageOf<typeof guide>) {
   const steps = rowsOf(values.steps);
   const by = [values.author, values.vendor].flatMap((value) => {
     const reference = referenceOf(value);

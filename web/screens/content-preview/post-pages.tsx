@@ -1,8 +1,11 @@
+import type { feed } from "../../../domain/entities/content/feed.ts";
+import type { tutorial } from "../../../domain/entities/content/tutorial.ts";
+import type { news } from "../../../domain/entities/news/news.ts";
 import { localized } from "../../../domain/localized-text.ts";
 import { nameIn, referenceOf, rowsOf, textOf } from "../../fields/values.ts";
 import { PreviewPicture, PreviewRichText, PreviewVideo } from "./parts.tsx";
 import classes from "./preview.module.css";
-import { type PreviewPageProps, textInLanguage } from "./preview-page.ts";
+import { type PreviewPageOf, textInLanguage } from "./preview-page.ts";
 
 const text = {
   open: localized("Open the page", "បើកទំព័រ"),
@@ -12,7 +15,7 @@ const text = {
 };
 
 /** A feed post. */
-export function FeedPage({ values, language }: PreviewPageProps) {
+export function FeedPage({ values, language }: PreviewPageOf<typeof feed>) {
   const author = referenceOf(values.author);
   const words = textInLanguage(values, "text", language);
   return (
@@ -34,7 +37,7 @@ export function FeedPage({ values, language }: PreviewPageProps) {
 }
 
 /** A news item: its text, or a link to an external page. */
-export function NewsPage({ values, language }: PreviewPageProps) {
+export function NewsPage({ values, language }: PreviewPageOf<typeof news>) {
   const isLink = values.type === "WEBLINK";
   return (
     <article>
@@ -55,7 +58,7 @@ export function NewsPage({ values, language }: PreviewPageProps) {
 }
 
 /** A tutorial: its video and description. */
-export function TutorialPage({ values, language }: PreviewPageProps) {
+export function TutorialPage({ values, language }: PreviewPageOf<typeof tutorial>) {
   const title = textInLanguage(values, "title", language) || text.untitled[language];
   return (
     <article>

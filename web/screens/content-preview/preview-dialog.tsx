@@ -1,5 +1,5 @@
 import { SegmentedControl, Stack, Text } from "@mantine/core";
-import { useState } from "react";
+import { type ComponentType, useState } from "react";
 import { type Language, localized } from "../../../domain/localized-text.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -7,7 +7,7 @@ import phone from "../farm-form/phone.module.css";
 import { GuidePage } from "./guide-page.tsx";
 import { FeedPage, NewsPage, TutorialPage } from "./post-pages.tsx";
 import classes from "./preview.module.css";
-import type { PreviewKind, PreviewPage } from "./preview-page.ts";
+import type { PreviewKind, PreviewPageProps } from "./preview-page.ts";
 import { ProblemPage } from "./problem-page.tsx";
 
 const text = {
@@ -22,13 +22,13 @@ const names: Readonly<Record<PreviewKind, ReturnType<typeof localized>>> = {
   news: localized("News", "ព័ត៌មាន"),
   tutorial: localized("Tutorial", "មេរៀនណែនាំ"),
 };
-const pages: Readonly<Record<PreviewKind, PreviewPage>> = {
+const pages = {
   guide: GuidePage,
   problem: ProblemPage,
   feed: FeedPage,
   news: NewsPage,
   tutorial: TutorialPage,
-};
+} satisfies Readonly<Record<PreviewKind, ComponentType<PreviewPageProps>>>;
 
 export interface PreviewDialogProps {
   readonly kind: PreviewKind;

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconDeviceMobile } from "@tabler/icons-react";
-import { type ComponentType, useState } from "react";
+import { type FunctionComponent, useState } from "react";
 import { localized } from "../../../domain/localized-text.ts";
 import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { useText } from "../../language/language.tsx";
@@ -16,7 +16,7 @@ const PreviewDialog = lazyWithSkeleton<PreviewDialogProps>(
 const text = { preview: localized("Preview as in the app", "មើលជាមុនដូចក្នុងកម្មវិធី") };
 
 /** Returns a button that previews the current form values, saved or not, as in the app. */
-export function createPreviewTools(kind: PreviewKind): ComponentType<FormToolsProps> {
+export function createPreviewTools(kind: PreviewKind): FunctionComponent<FormToolsProps> {
   return function PreviewTools({ row, values }: FormToolsProps) {
     const say = useText();
     const [isOpen, setIsOpen] = useState(false);

@@ -1,8 +1,9 @@
+import type { problem } from "../../../domain/entities/content/problem.ts";
 import { localized } from "../../../domain/localized-text.ts";
 import { rowsOf, textOf } from "../../fields/values.ts";
 import { PreviewPicture, PreviewRichText } from "./parts.tsx";
 import classes from "./preview.module.css";
-import { type PreviewPageProps, textInLanguage } from "./preview-page.ts";
+import { type PreviewPageOf, textInLanguage } from "./preview-page.ts";
 
 const untitled = localized("Without a title", "គ្មានចំណងជើង");
 const sections = [
@@ -18,7 +19,7 @@ const severities: Readonly<Record<string, ReturnType<typeof localized>>> = {
 };
 
 /** Problem page: pictures, symptoms, causes and treatments. */
-export function ProblemPage({ values, language }: PreviewPageProps) {
+export function ProblemPage({ values, language }: PreviewPageOf<typeof problem>) {
   const severity = textOf(values.severity);
   return (
     <>

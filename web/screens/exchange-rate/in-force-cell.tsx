@@ -1,13 +1,13 @@
 import { Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import type { exchangeRate } from "../../../domain/entities/services/exchange-rate.ts";
 import { localized } from "../../../domain/localized-text.ts";
 import { getEntitySummary } from "../../api/get-entity-summary.ts";
 import { recordsOf } from "../../api/records-client.ts";
-import type { CellProps } from "../../fields/field-view.ts";
 import { toPhnomPenh } from "../../fields/phnom-penh-time.ts";
-import { textOf } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import type { CellOf } from "../../records/override.ts";
 import { TintedBadge } from "../../ui/tinted-badge.tsx";
 
 const text = {
@@ -16,7 +16,7 @@ const text = {
 };
 
 /** Start of a rate, and whether it is in force: the newest one that is not in the future. */
-export function InForceCell({ value, row }: CellProps) {
+export function InForceCell({ row }: CellOf<typeof exchangeRate>) {
   const say = useText();
   const format = useFormat();
   const today = toPhnomPenh(new Date().toISOString()).slice(0, 10);
@@ -29,7 +29,7 @@ export function InForceCell({ value, row }: CellProps) {
         pagesize: 1,
       }),
   });
-  const from = textOf(value);
+  const from = row.effectiveFrom ?? "";
   const isInForce = data?.items[0]?.id === row.id;
   return (
     <Group component="span" gap={8} wrap="nowrap">

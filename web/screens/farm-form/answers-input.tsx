@@ -1,5 +1,6 @@
 import { Input, Skeleton, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
+import type { farmActivityImplementation } from "../../../domain/entities/farm/farm-activity-implementation.ts";
 import { answerIssue, parseAnswers, parseForm, type Question } from "../../../domain/farm-form.ts";
 import { localized } from "../../../domain/localized-text.ts";
 import { messageText } from "../../../domain/messages.ts";
@@ -7,7 +8,7 @@ import { inputs } from "../../fields/inputs.ts";
 import { useLatest } from "../../fields/use-latest.ts";
 import { rowsOf, textOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
-import type { CustomInputProps } from "../../records/override.ts";
+import type { CustomInputOf } from "../../records/override.ts";
 import classes from "./phone.module.css";
 import { toAnswer, toField, toInputValue } from "./question-field.ts";
 import { isActive, useFormFields, useQuestions } from "./use-activity-form.ts";
@@ -24,10 +25,11 @@ const text = {
   ),
 };
 
+type AnswersInputProps = CustomInputOf<typeof farmActivityImplementation>;
 const wideKinds = new Set(["choices", "photo", "gps"]);
 
 /** Inputs for the answers of an activity record: the current form for a new record, the stored questions otherwise. */
-export function AnswersInput(props: CustomInputProps) {
+export function AnswersInput(props: AnswersInputProps) {
   const say = useText();
   const activityId = textOf(props.values.farmActivityId);
   const isAsItStood = props.row !== null && props.row.farmActivityId === activityId;
@@ -45,14 +47,14 @@ export function AnswersInput(props: CustomInputProps) {
   return <CurrentFormAnswers key={activityId} {...props} activityId={activityId} />;
 }
 
-function CurrentFormAnswers({ activityId, ...props }: CustomInputProps & { readonly activityId: string }) {
+function CurrentFormAnswers({ activityId, ...props }: AnswersInputProps & { readonly activityId: string }) {
   const { data, isPending } = useFormFields(activityId);
   const form = useQuestions((data ?? []).filter(isActive));
   if (isPending || form.isPending) return <Skeleton height={180} radius="md" />;
   return <Answers {...props} questions={form.questions} />;
 }
 
-interface AnswersProps extends CustomInputProps {
+interface AnswersProps extends AnswersInputProps {
   readonly questions: readonly Question[];
 }
 

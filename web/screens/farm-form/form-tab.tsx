@@ -1,7 +1,8 @@
 import { Alert, Skeleton, Stack } from "@mantine/core";
 import { useState } from "react";
+import type { Row } from "../../../domain/declare/entity.ts";
+import type { farmActivity } from "../../../domain/entities/farm/farm-activity.ts";
 import { messageOf } from "../../api/result.ts";
-import { textOf } from "../../fields/values.ts";
 import { RetryButton } from "../../records/list-states.tsx";
 import type { CustomTabProps } from "../../records/override.ts";
 import classes from "./phone.module.css";
@@ -14,7 +15,7 @@ import { useFormActions } from "./use-form-actions.ts";
 import { useQuestionEditing } from "./use-question-editing.ts";
 
 /** Questions of an activity's form next to a phone preview. */
-export function FormTab({ row: activity, canWrite }: CustomTabProps) {
+export function FormTab({ row: activity, canWrite }: CustomTabProps<Row<typeof farmActivity>>) {
   const { data, isPending, error, refetch } = useFormFields(idOf(activity));
   const actions = useFormActions();
   const editor = useQuestionEditing();
@@ -56,9 +57,9 @@ export function FormTab({ row: activity, canWrite }: CustomTabProps) {
         ) : null}
       </Stack>
       <PhonePreview
-        name={textOf(activity.name)}
-        nameKh={textOf(activity.nameKh)}
-        iconUrl={textOf(activity.iconUrl)}
+        name={activity.name}
+        nameKh={activity.nameKh}
+        iconUrl={activity.iconUrl ?? ""}
         questions={questions}
       />
     </div>

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, SimpleGrid, Stack } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { toast } from "react-toastify";
-import type { AnyRecord } from "../../../domain/any-record.ts";
+import type { FieldOf } from "../../../domain/declare/entity.ts";
 import { farmActivityFormField } from "../../../domain/entities/farm/farm-activity-form-field.ts";
 import { localized } from "../../../domain/localized-text.ts";
 import { useActor } from "../../api/session.ts";
@@ -15,30 +15,34 @@ import { TranslationFields } from "../../records/translation-fields.tsx";
 import { useFocusFirstError } from "../../records/use-focus-first-error.ts";
 import { useRecordEditor } from "../../records/use-record-editor.ts";
 import { suggestQuestionKey } from "./question-key.ts";
+import type { FormField, QuestionValues } from "./use-activity-form.ts";
 
 const text = {
   add: localized("New question", "សំណួរថ្មី"),
   edit: localized("Question: {0}", "សំណួរ៖ {0}"),
 };
 
+type QuestionField = FieldOf<typeof farmActivityFormField>;
+
 interface Props {
   readonly activityId: string;
   /** Null for a new question. */
-  readonly row: AnyRecord | null;
+  readonly row: FormField | null;
   /** Keys of the form's other questions. */
   readonly takenKeys: readonly string[];
   /** Called on every change, for the preview. */
-  readonly onDraft: (values: AnyRecord | null) => void;
+  readonly onDraft: (values: QuestionValues | null) => void;
   /** Called with whether the user has unsaved changes. */
   readonly onDirty: (isDirty: boolean) => void;
-  readonly onSaved: (row: AnyRecord) => void;
+  /** Called with the id of the stored question. */
+  readonly onSaved: (id: string) => void;
   /** Called when the save is queued until the connection returns. */
   readonly onQueued: () => void;
   readonly onClose: () => void;
 }
 
 /** Additional fields of an answer type. */
-const extraFieldsOf = (kind: string): readonly string[] => {
+const extraFieldsOf = (kind: string): readonly QuestionField[] => {
   if (kind === "choice") return ["listOfValueId"];
   if (kind === "choices") return ["listOfValueId", "min", "max"];
   if (kind === "number") return ["unitId", "min", "max"];
@@ -50,16 +54,16 @@ export function QuestionEditor(props: Props) {
   const { activityId, row, takenKeys, onDraft, onDirty, onSaved, onQueued, onClose } = props;
   const say = useText();
   const { role } = useActor();
-  const title = row ? say(text.edit, textOf(row.label)) : say(text.add);
+  const title = row ? say(text.edit, row.label) : say(text.add);
   const editor = useRecordEditor({
     entity: farmActivityFormField,
     role,
     row,
     name: title,
-    scope: `question-${textOf(row?.id) || "new"}`,
+    scope: `question-${row?.id ?? "new"}`,
     onSaved: (stored) => {
       toast.success(say(commonTexts.saved));
-      onSaved(stored);
+      onSaved(textOf(stored.id));
     },
     onQueued,
   });
@@ -79,7 +83,7 @@ export function QuestionEditor(props: Props) {
   useEffect(() => tell.current({ ...values, unit }), [values, unit, tell]);
   useEffect(() => () => tell.current(null), [tell]);
 
-  const slot = (name: string) => (
+  const slot = (name: QuestionField) => (
     <FieldSlot
       key={name}
       entity={farmActivityFormField}
@@ -90,7 +94,7 @@ export function QuestionEditor(props: Props) {
       language={null}
     />
   );
-  const twins = (english: string) => (
+  const twins = (english: "label" | "help") => (
     <TranslationFields
       entity={farmActivityFormField}
       editor={editor}

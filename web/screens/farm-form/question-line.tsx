@@ -1,11 +1,11 @@
 import { ActionIcon, Badge, Group, Stack, Text } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
-import type { AnyRecord } from "../../../domain/any-record.ts";
 import { farmActivityFormField } from "../../../domain/entities/farm/farm-activity-form-field.ts";
 import { localized } from "../../../domain/localized-text.ts";
 import { ChoiceBadge } from "../../fields/choice-badge.tsx";
-import { nameIn, otherNameIn, referenceOf, textOf } from "../../fields/values.ts";
+import { nameIn, otherNameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
+import type { FormField } from "./use-activity-form.ts";
 
 const text = {
   edit: localized("Edit: {0}", "កែ៖ {0}"),
@@ -14,13 +14,10 @@ const text = {
 };
 
 /** Labels of a form field row. */
-export const labelsOf = (row: AnyRecord) => ({
-  label: textOf(row.label),
-  labelKh: textOf(row.labelKh) || null,
-});
+export const labelsOf = ({ label, labelKh }: Pick<FormField, "label" | "labelKh">) => ({ label, labelKh });
 
 interface Props {
-  readonly row: AnyRecord;
+  readonly row: FormField;
   /** Null when the user may only read. */
   readonly onEdit: (() => void) | null;
   readonly onRemove: (() => void) | null;
@@ -32,7 +29,7 @@ export function QuestionLine({ row, onEdit, onRemove }: Props) {
   const { language } = useLanguage();
   const name = nameIn(language, labelsOf(row));
   const other = otherNameIn(language, labelsOf(row));
-  const list = referenceOf(row.listOfValue);
+  const list = row.listOfValue;
   return (
     <Group gap="sm" wrap="nowrap" justify="space-between" w="100%">
       <Stack gap={2} miw={0}>
@@ -45,13 +42,13 @@ export function QuestionLine({ row, onEdit, onRemove }: Props) {
           </Text>
         ) : null}
         <Group gap={6}>
-          <ChoiceBadge field={farmActivityFormField.fields.kind} code={textOf(row.kind)} />
+          <ChoiceBadge field={farmActivityFormField.fields.kind} code={row.kind} />
           {list ? (
             <Text size="sm" c="dimmed">
               {nameIn(language, list)}
             </Text>
           ) : null}
-          {row.required === true ? (
+          {row.required ? (
             <Badge
               variant="outline"
               color="gray"

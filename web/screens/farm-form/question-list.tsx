@@ -1,16 +1,16 @@
 import { Button, Group, Paper, Text, Title } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import type { AnyRecord } from "../../../domain/any-record.ts";
 import { localized } from "../../../domain/localized-text.ts";
 import { moveItem, Sortable } from "../../fields/sortable.tsx";
-import { nameIn, textOf } from "../../fields/values.ts";
+import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { commonTexts } from "../../records/common-texts.ts";
 import { ConfirmDialog, type ConfirmQuestion } from "../../records/confirm-dialog.tsx";
 import { QuestionEditor } from "./question-editor.tsx";
 import { labelsOf, QuestionLine } from "./question-line.tsx";
 import { idOf } from "./question-order.ts";
+import type { FormField } from "./use-activity-form.ts";
 import type { useFormActions } from "./use-form-actions.ts";
 import type { useQuestionEditing } from "./use-question-editing.ts";
 
@@ -31,9 +31,9 @@ const text = {
 interface Props {
   readonly activityId: string;
   /** All questions, also those taken out of the form. */
-  readonly all: readonly AnyRecord[];
+  readonly all: readonly FormField[];
   /** The questions of the form, in order. */
-  readonly rows: readonly AnyRecord[];
+  readonly rows: readonly FormField[];
   readonly canWrite: boolean;
   readonly actions: ReturnType<typeof useFormActions>;
   readonly editor: ReturnType<typeof useQuestionEditing>;
@@ -48,24 +48,24 @@ export function QuestionList({ activityId, all, rows, canWrite, actions, editor,
   const [question, setQuestion] = useState<ConfirmQuestion | null>(null);
   const { editing } = editor;
   const isAdding = editing === "new";
-  const nameOf = (row: AnyRecord) => nameIn(language, labelsOf(row));
-  const edit = (row: AnyRecord | null) => (
+  const nameOf = (row: FormField) => nameIn(language, labelsOf(row));
+  const edit = (row: FormField | null) => (
     <QuestionEditor
       key={row ? idOf(row) : "new"}
       activityId={activityId}
       row={row}
-      takenKeys={all.map(({ key }) => textOf(key))}
+      takenKeys={all.map(({ key }) => key)}
       onDraft={editor.setDraft}
       onDirty={editor.setIsDirty}
       onSaved={(stored) => {
         editor.close();
-        if (!row) actions.reorder.mutate([...rows.map(idOf), idOf(stored)]);
+        if (!row) actions.reorder.mutate([...rows.map(idOf), stored]);
       }}
       onQueued={editor.close}
       onClose={editor.cancel}
     />
   );
-  const line = (row: AnyRecord) => (
+  const line = (row: FormField) => (
     <QuestionLine
       row={row}
       onEdit={canWrite ? () => editor.open(idOf(row)) : null}
@@ -77,7 +77,7 @@ export function QuestionList({ activityId, all, rows, canWrite, actions, editor,
     onOrder(ids);
     actions.reorder.mutate(ids, { onError: () => onOrder(null) });
   };
-  const askRemove = (row: AnyRecord) =>
+  const askRemove = (row: FormField) =>
     setQuestion({
       title: say(text.delete, nameOf(row)),
       body: say(text.deleteHow),

@@ -1,11 +1,11 @@
 import { Button, Group, Paper, Stack, Title } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
-import type { AnyRecord } from "../../../domain/any-record.ts";
 import { localized } from "../../../domain/localized-text.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { labelsOf, QuestionLine } from "./question-line.tsx";
 import { idOf } from "./question-order.ts";
+import type { FormField } from "./use-activity-form.ts";
 
 const text = {
   out: localized("Taken out of the form", "បានដកចេញពីទម្រង់"),
@@ -14,10 +14,10 @@ const text = {
 };
 
 interface Props {
-  readonly rows: readonly AnyRecord[];
+  readonly rows: readonly FormField[];
   readonly canWrite: boolean;
   readonly isBusy: boolean;
-  readonly onPutBack: (row: AnyRecord) => void;
+  readonly onPutBack: (row: FormField) => void;
 }
 
 /** Questions that were taken out of the form but stay in old records. */

@@ -1,6 +1,5 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
-import type { AnyRecord } from "../../../domain/any-record.ts";
-import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import type { Row } from "../../../domain/declare/entity.ts";
 import { farmActivityFormField } from "../../../domain/entities/farm/farm-activity-form-field.ts";
 import { farmListOfValue } from "../../../domain/entities/farm/farm-list-of-value.ts";
 import { activeOptions, parseQuestion, type Question } from "../../../domain/farm-form.ts";
@@ -8,13 +7,16 @@ import { limits } from "../../../domain/limits.ts";
 import { recordsOf } from "../../api/records-client.ts";
 import { referenceOf, textOf } from "../../fields/values.ts";
 
-const formField: AnyEntity = farmActivityFormField;
+const formField = farmActivityFormField;
+export type FormField = Row<typeof formField>;
+/** A stored question, or one with values that are not validated yet. */
+export type QuestionValues = { readonly [K in keyof FormField]?: unknown };
 
 /** Form fields of an activity in order, including inactive ones. */
 export function useFormFields(activityId: string) {
   return useQuery({
     queryKey: ["records", formField.name, "form", activityId],
-    queryFn: async ({ signal }): Promise<readonly AnyRecord[]> => {
+    queryFn: async ({ signal }): Promise<readonly FormField[]> => {
       const query = { farmActivityId: activityId, sort: "order", pagesize: limits.largestPageSize };
       return (await recordsOf(formField).list(query, { signal })).items;
     },
@@ -24,10 +26,10 @@ export function useFormFields(activityId: string) {
 }
 
 /** Whether a form field is active. */
-export const isActive = (row: AnyRecord): boolean => row.state !== "inactive";
+export const isActive = (row: FormField): boolean => row.state !== "inactive";
 
 /** Builds questions from form fields; option lists are fetched on first use. */
-export function useQuestions(rows: readonly AnyRecord[]): {
+export function useQuestions(rows: readonly QuestionValues[]): {
   readonly questions: readonly Question[];
   readonly isPending: boolean;
 } {

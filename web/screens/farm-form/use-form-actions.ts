@@ -1,15 +1,13 @@
 import { toast } from "react-toastify";
-import type { AnyRecord } from "../../../domain/any-record.ts";
-import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { farmActivityFormField } from "../../../domain/entities/farm/farm-activity-form-field.ts";
 import { localized } from "../../../domain/localized-text.ts";
 import { recordsOf } from "../../api/records-client.ts";
 import { ApiError, messageOf } from "../../api/result.ts";
 import { useAction } from "../../api/use-action.ts";
-import { numberOf } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
 import { useInvalidateRecords } from "../../records/record-keys.ts";
 import { idOf } from "./question-order.ts";
+import type { FormField } from "./use-activity-form.ts";
 
 const text = {
   deleted: localized("The question was deleted.", "សំណួរត្រូវបានលុប។"),
@@ -19,12 +17,11 @@ const text = {
   ),
 };
 
-const formField: AnyEntity = farmActivityFormField;
-const formFields = recordsOf(formField);
+const formFields = recordsOf(farmActivityFormField);
 
 /** Deletes a question; deactivates it instead when it has answers. */
-async function removeQuestion(row: AnyRecord): Promise<"deleted" | "takenOut"> {
-  const version = numberOf(row.version) ?? 0;
+async function removeQuestion(row: FormField): Promise<"deleted" | "takenOut"> {
+  const { version } = row;
   try {
     await formFields.remove(idOf(row), version);
     return "deleted";
@@ -53,8 +50,7 @@ export function useFormActions() {
     onSettled: forget,
   });
   const putBack = useAction({
-    mutationFn: (row: AnyRecord) =>
-      formFields.update(idOf(row), { version: numberOf(row.version) ?? 0, state: "active" }),
+    mutationFn: (row: FormField) => formFields.update(idOf(row), { version: row.version, state: "active" }),
     onError,
     onSettled: forget,
   });

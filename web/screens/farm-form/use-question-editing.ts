@@ -1,12 +1,12 @@
 import { useState } from "react";
-import type { AnyRecord } from "../../../domain/any-record.ts";
 import { useUnsavedWork } from "../../api/unsaved-work.ts";
+import type { QuestionValues } from "./use-activity-form.ts";
 
 /** Which question is edited and what is typed; leaving unsaved work asks first. */
 export function useQuestionEditing() {
   /** Id of the edited question, or `new`. */
   const [editing, setEditing] = useState<string | "new" | null>(null);
-  const [draft, setDraft] = useState<AnyRecord | null>(null);
+  const [draft, setDraft] = useState<QuestionValues | null>(null);
   const [isDirty, setIsDirty] = useState(false);
   const leave = useUnsavedWork(editing !== null && isDirty);
   const edit = (next: string | "new" | null) => {

@@ -1,6 +1,7 @@
 import { Alert, Group, Paper, Stack, Table, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { marketPriceSeries } from "../../../domain/calls/market-price.ts";
+import type { Row } from "../../../domain/declare/entity.ts";
 import { marketProductPrice } from "../../../domain/entities/news/market-product-price.ts";
 import type { Format } from "../../../domain/format.ts";
 import { localized } from "../../../domain/localized-text.ts";
@@ -42,11 +43,11 @@ function priceChange(
 }
 
 /** The past year of a market price, as a chart and as a table. */
-export function PriceTab({ row }: CustomTabProps) {
+export function PriceTab({ row }: CustomTabProps<Row<typeof marketProductPrice>>) {
   const say = useText();
   const format = useFormat();
   const { language } = useLanguage();
-  const id = textOf(row.id);
+  const { id } = row;
   const { data, error } = useQuery({
     queryKey: ["records", "marketProductPrice", "series", id],
     queryFn: ({ signal }) => callApi(marketPriceSeries, { params: { id }, signal }),

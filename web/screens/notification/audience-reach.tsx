@@ -1,9 +1,9 @@
 import { Alert, Skeleton, Stack, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { AnyRecord } from "../../../domain/any-record.ts";
 import { countAudience } from "../../../domain/calls/notification.ts";
 import type { ReplyOf } from "../../../domain/declare/endpoint.ts";
+import type { notification } from "../../../domain/entities/partners/notification.ts";
 import { localized } from "../../../domain/localized-text.ts";
 import { callApi } from "../../api/client.ts";
 import { messageOf } from "../../api/result.ts";
@@ -11,6 +11,7 @@ import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { RetryButton } from "../../records/list-states.tsx";
+import type { FormValues } from "../../records/override.ts";
 import { channelLabels } from "./channel-labels.ts";
 import styles from "./notification.module.css";
 
@@ -33,10 +34,18 @@ const text = {
 };
 
 const debounceMs = 400;
-const audienceFields = ["everybody", "roles", "provinces", "projectIds", "cropIds", "genders", "profileIds"];
+const audienceFields = [
+  "everybody",
+  "roles",
+  "provinces",
+  "projectIds",
+  "cropIds",
+  "genders",
+  "profileIds",
+] as const;
 
 /** Debounced audience count for the form values. */
-function useAudienceCount(values: AnyRecord) {
+function useAudienceCount(values: FormValues<typeof notification>) {
   const chosen = JSON.stringify(
     Object.fromEntries(audienceFields.map((name) => [name, values[name] ?? undefined])),
   );
@@ -51,7 +60,7 @@ function useAudienceCount(values: AnyRecord) {
 }
 
 interface Props {
-  readonly values: AnyRecord;
+  readonly values: FormValues<typeof notification>;
   /** Selected channels. */
   readonly channels: readonly string[];
 }
@@ -76,7 +85,7 @@ export function AudienceReach({ values, channels }: Props) {
   );
 }
 
-const isEmptyAudience = (values: AnyRecord): boolean =>
+const isEmptyAudience = (values: FormValues<typeof notification>): boolean =>
   values.everybody !== "all" &&
   audienceFields.every(
     (name) => name === "everybody" || !Array.isArray(values[name]) || values[name].length === 0,

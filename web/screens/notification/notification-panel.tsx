@@ -1,8 +1,10 @@
 import { Paper, Stack, Title } from "@mantine/core";
+import type { Row } from "../../../domain/declare/entity.ts";
+import type { notification } from "../../../domain/entities/partners/notification.ts";
 import { localized } from "../../../domain/localized-text.ts";
-import { textOf, textsOf } from "../../fields/values.ts";
+import { textsOf } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
-import type { FormToolsProps } from "../../records/override.ts";
+import type { FormToolsOf, FormValues } from "../../records/override.ts";
 import { AudienceReach } from "./audience-reach.tsx";
 import styles from "./notification.module.css";
 import { PhonePreview } from "./phone-preview.tsx";
@@ -14,13 +16,17 @@ const text = {
   preview: localized("As it arrives", "ដូចពេលមកដល់"),
 };
 
-const statesWithProgress = ["sending", "sent", "failed"];
+const statesWithProgress: readonly (Row<typeof notification>["state"] | undefined)[] = [
+  "sending",
+  "sent",
+  "failed",
+];
 
 /** Below the form: audience before sending, progress afterwards, and a phone preview. */
-export function NotificationPanel({ row, values }: FormToolsProps) {
+export function NotificationPanel({ row, values }: FormToolsOf<typeof notification>) {
   const say = useText();
-  const isOut = statesWithProgress.includes(textOf(row?.state));
-  const shown = { ...row, ...values };
+  const isOut = statesWithProgress.includes(row?.state);
+  const shown: FormValues<typeof notification> = { ...row, ...values };
   return (
     <div className={styles.panel}>
       <Paper component="section" withBorder radius="md" p={{ base: "md", sm: "lg" }}>
@@ -29,7 +35,7 @@ export function NotificationPanel({ row, values }: FormToolsProps) {
             {say(isOut ? text.progress : text.reach)}
           </Title>
           {isOut && row ? (
-            <SendingProgress id={textOf(row.id)} />
+            <SendingProgress id={row.id} />
           ) : (
             <AudienceReach values={shown} channels={textsOf(shown.channels)} />
           )}

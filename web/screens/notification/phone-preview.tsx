@@ -1,10 +1,11 @@
-import type { AnyRecord } from "../../../domain/any-record.ts";
+import type { notification } from "../../../domain/entities/partners/notification.ts";
 import type { Language } from "../../../domain/localized-text.ts";
 import { localized } from "../../../domain/localized-text.ts";
 import { fileAddress } from "../../api/base-url.ts";
 import { useSettings } from "../../api/use-settings.ts";
 import { textOf } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
+import type { FormValues } from "../../records/override.ts";
 import styles from "./notification.module.css";
 
 const text = {
@@ -16,7 +17,7 @@ const text = {
 };
 
 /** Phone preview of the notification in both languages. */
-export function PhonePreview({ values }: { readonly values: AnyRecord }) {
+export function PhonePreview({ values }: { readonly values: FormValues<typeof notification> }) {
   const say = useText();
   return (
     <div className={styles.phones}>
@@ -30,9 +31,15 @@ export function PhonePreview({ values }: { readonly values: AnyRecord }) {
   );
 }
 
-function LanguageCard({ values, language }: { readonly values: AnyRecord; readonly language: Language }) {
+function LanguageCard({
+  values,
+  language,
+}: {
+  readonly values: FormValues<typeof notification>;
+  readonly language: Language;
+}) {
   const app = useSettings()?.app;
-  const own = (name: string) => textOf(values[language === "km" ? `${name}Kh` : name]);
+  const own = (name: "title" | "body") => textOf(language === "km" ? values[`${name}Kh`] : values[name]);
   const title = own("title");
   // Without Khmer text the English text is sent.
   const body = own("body") || textOf(values.body);

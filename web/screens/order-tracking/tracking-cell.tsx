@@ -1,13 +1,13 @@
 import { Anchor, Group } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import type { order } from "../../../domain/entities/orders/order.ts";
 import { localized } from "../../../domain/localized-text.ts";
 import { getEntitySummary } from "../../api/get-entity-summary.ts";
 import { recordsOf } from "../../api/records-client.ts";
-import type { CellProps } from "../../fields/field-view.ts";
 import { EmptyValue } from "../../fields/text-cell.tsx";
-import { isRecord, textOf } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
+import type { CellOf } from "../../records/override.ts";
 
 const trackParcel = localized("Follow the parcel at the delivery service", "តាមដានកញ្ចប់នៅសេវាដឹកជញ្ជូន");
 
@@ -16,18 +16,18 @@ const trackingUrl = (template: string, code: string): string =>
   template.replaceAll("{code}", encodeURIComponent(code));
 
 /** Tracking code with a link to the carrier's tracking page. */
-export function TrackingCell({ value, row }: CellProps) {
-  const code = textOf(value);
-  const serviceId = textOf(row.deliveryServiceId);
+export function TrackingCell({ row }: CellOf<typeof order>) {
+  const code = row.trackingCode ?? "";
+  const serviceId = row.deliveryServiceId ?? "";
   const { data } = useQuery({
     queryKey: ["delivery-service", serviceId],
-    queryFn: async (): Promise<unknown> => recordsOf(getEntitySummary("deliveryService")).read(serviceId),
+    queryFn: () => recordsOf(getEntitySummary("deliveryService")).read(serviceId),
     enabled: code !== "" && serviceId !== "",
     staleTime: 300_000,
     retry: false,
   });
   if (code === "") return <EmptyValue />;
-  return <TrackingLink code={code} template={isRecord(data) ? textOf(data.trackingUrl) : ""} />;
+  return <TrackingLink code={code} template={data?.trackingUrl ?? ""} />;
 }
 
 interface LinkProps {

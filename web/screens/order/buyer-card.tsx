@@ -1,6 +1,5 @@
 import { Anchor } from "@mantine/core";
 import { localized } from "../../../domain/localized-text.ts";
-import { referenceOf, textOf } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
 import { type CardProps, PhoneLink, useReadLabel } from "./card-parts.tsx";
 import { RecordAnchor } from "./record-anchor.tsx";
@@ -21,7 +20,7 @@ const text = {
 export function BuyerCard({ row, around }: CardProps) {
   const say = useText();
   const labelOf = useReadLabel();
-  const profile = referenceOf(row.profile);
+  const profile = row.profile;
   const buyer = around?.buyer;
   const counts = buyer
     ? [
@@ -35,7 +34,7 @@ export function BuyerCard({ row, around }: CardProps) {
       <Facts>
         <Fact label={say(text.name)}>
           <RecordAnchor entity="userProfile" id={profile?.id ?? ""}>
-            {labelOf(profile) || textOf(row.deliverToName)}
+            {labelOf(profile) || row.deliverToName}
           </RecordAnchor>
         </Fact>
         {buyer?.phone ? (

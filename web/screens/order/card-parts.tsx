@@ -1,20 +1,20 @@
-import type { AnyRecord } from "../../../domain/any-record.ts";
 import type { orderContext } from "../../../domain/calls/order-context.ts";
-import type { ReplyOf } from "../../../domain/declare/index.ts";
+import type { PlaceLabel, ReplyOf } from "../../../domain/declare/index.ts";
 import { PhoneCell } from "../../fields/phone-cell.tsx";
-import { isRecord, nameIn, textOf } from "../../fields/values.ts";
+import { nameIn } from "../../fields/values.ts";
 import { useLanguage } from "../../language/language.tsx";
+import type { Order } from "./order-record.ts";
 
 export type OrderContext = ReplyOf<typeof orderContext>;
 
 export interface CardProps {
-  readonly row: AnyRecord;
+  readonly row: Order;
   /** Null while loading. */
   readonly around: OrderContext | null;
 }
 
 /** Phone number as a `tel:` link. */
-export const PhoneLink = ({ number, row }: { readonly number: string; readonly row: AnyRecord }) => (
+export const PhoneLink = ({ number, row }: { readonly number: string; readonly row: Order }) => (
   <PhoneCell
     field={{ kind: "phone", presence: "optional", serverOnly: true }}
     name="phone"
@@ -24,11 +24,8 @@ export const PhoneLink = ({ number, row }: { readonly number: string; readonly r
   />
 );
 
-/** Returns a function that reads a label from an API value in the current language. */
+/** Returns a function that reads a label in the current language; empty without one. */
 export function useReadLabel() {
   const { language } = useLanguage();
-  return (value: unknown): string => {
-    if (!isRecord(value)) return "";
-    return nameIn(language, { label: textOf(value.label), labelKh: textOf(value.labelKh) || null });
-  };
+  return (value: PlaceLabel | null): string => (value === null ? "" : nameIn(language, value));
 }

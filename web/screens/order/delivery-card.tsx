@@ -1,8 +1,6 @@
 import { Anchor, Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
-import { labelMemberOf } from "../../../domain/declare/names.ts";
 import { localized } from "../../../domain/localized-text.ts";
-import { geoOf, referenceOf, textOf } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
 import { TrackingLink } from "../order-tracking/tracking-cell.tsx";
 import { type CardProps, PhoneLink, useReadLabel } from "./card-parts.tsx";
@@ -32,10 +30,10 @@ interface DeliveryProps extends CardProps {
 export function DeliveryCard({ row, around, onChange }: DeliveryProps) {
   const say = useText();
   const labelOf = useReadLabel();
-  const geo = geoOf(row.deliverToGeo);
-  const service = referenceOf(row.deliveryService);
-  const code = textOf(row.trackingCode);
-  const address = textOf(row.deliverToAddress);
+  const geo = row.deliverToGeo;
+  const service = row.deliveryService;
+  const code = row.trackingCode;
+  const address = row.deliverToAddress;
   return (
     <Section
       title={say(text.delivery)}
@@ -53,11 +51,11 @@ export function DeliveryCard({ row, around, onChange }: DeliveryProps) {
       }
     >
       <Facts>
-        <Fact label={say(text.to)}>{textOf(row.deliverToName)}</Fact>
+        <Fact label={say(text.to)}>{row.deliverToName}</Fact>
         <Fact label={say(text.phone)}>
-          <PhoneLink number={textOf(row.deliverToPhone)} row={row} />
+          <PhoneLink number={row.deliverToPhone ?? ""} row={row} />
         </Fact>
-        <Fact label={say(text.place)}>{labelOf(row[labelMemberOf("deliverToPlace")])}</Fact>
+        <Fact label={say(text.place)}>{labelOf(row.deliverToPlaceLabel)}</Fact>
         {address ? <Fact label={say(text.address)}>{address}</Fact> : null}
         {geo ? (
           <Fact label={say(text.position)}>

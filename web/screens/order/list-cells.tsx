@@ -1,12 +1,12 @@
 import { Text } from "@mantine/core";
-import { labelMemberOf } from "../../../domain/declare/names.ts";
+import type { order } from "../../../domain/entities/orders/order.ts";
 import { localized } from "../../../domain/localized-text.ts";
 import { ChoiceBadge } from "../../fields/choice-badge.tsx";
-import type { CellProps } from "../../fields/field-view.ts";
 import { EmptyValue } from "../../fields/text-cell.tsx";
-import { isRecord, nameIn, numberOf, referenceOf, textOf } from "../../fields/values.ts";
+import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import type { CellOf } from "../../records/override.ts";
 import { isAwaitingStaff, isLate } from "./order-age.ts";
 
 const text = {
@@ -15,13 +15,13 @@ const text = {
 };
 
 /** Order total and number of items. */
-export function TotalCell({ value, row }: CellProps) {
+export function TotalCell({ row }: CellOf<typeof order>) {
   const say = useText();
   const format = useFormat();
-  const count = numberOf(row.itemCount) ?? 0;
+  const count = row.itemCount ?? 0;
   return (
     <span style={{ whiteSpace: "nowrap" }}>
-      {format.riel(numberOf(value) ?? 0)}
+      {format.riel(row.total ?? 0)}
       {count > 0 ? (
         <Text component="span" size="xs" c="dimmed" display="block">
           {say(text.items, format.number(count))}
@@ -32,9 +32,8 @@ export function TotalCell({ value, row }: CellProps) {
 }
 
 /** Vendor name, clamped to two lines. */
-export function VendorCell({ name, row }: CellProps) {
+export function VendorCell({ row: { vendor } }: CellOf<typeof order>) {
   const { language } = useLanguage();
-  const vendor = referenceOf(row[labelMemberOf(name)]);
   if (!vendor) return <EmptyValue />;
   const shown = nameIn(language, vendor);
   return (
@@ -45,13 +44,13 @@ export function VendorCell({ name, row }: CellProps) {
 }
 
 /** Order state and, while staff must act on the order, how long ago it was placed. */
-export function StateCell({ field, value, row }: CellProps) {
+export function StateCell({ field, row }: CellOf<typeof order>) {
   const say = useText();
   const format = useFormat();
-  const createdAt = textOf(row.createdAt);
+  const createdAt = row.createdAt ?? "";
   return (
     <>
-      <ChoiceBadge field={field} code={textOf(value)} />
+      <ChoiceBadge field={field} code={row.state ?? ""} />
       {isAwaitingStaff(row) ? (
         <Text
           size="xs"
@@ -68,11 +67,10 @@ export function StateCell({ field, value, row }: CellProps) {
 }
 
 /** Province, with the rest of the address below; one line each. */
-export function LocationCell({ name, row }: CellProps) {
+export function LocationCell({ row: { deliverToPlaceLabel: label } }: CellOf<typeof order>) {
   const { language } = useLanguage();
-  const label = row[labelMemberOf(name)];
-  if (!isRecord(label)) return <EmptyValue />;
-  const whole = nameIn(language, { label: textOf(label.label), labelKh: textOf(label.labelKh) || null });
+  if (!label) return <EmptyValue />;
+  const whole = nameIn(language, label);
   const parts = whole.split(", ");
   const province = parts.at(-1) ?? whole;
   return (

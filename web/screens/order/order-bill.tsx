@@ -1,13 +1,13 @@
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { AnyRecord } from "../../../domain/any-record.ts";
 import { localized } from "../../../domain/localized-text.ts";
 import { Thumbnail } from "../../fields/thumbnail.tsx";
-import { nameIn, numberOf, referenceOf, rowsOf, textOf } from "../../fields/values.ts";
+import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import classes from "./order.module.css";
-import { rielOf, toDollars } from "./order-values.ts";
+import type { Order, OrderItem } from "./order-record.ts";
+import { toDollars } from "./order-values.ts";
 import { RecordAnchor } from "./record-anchor.tsx";
 
 const text = {
@@ -25,7 +25,7 @@ const text = {
 };
 
 interface Props {
-  readonly row: AnyRecord;
+  readonly row: Order;
   /** Picture URLs by product id. */
   readonly pictures: Readonly<Record<string, string>>;
 }
@@ -34,7 +34,7 @@ interface Props {
 export function OrderBill({ row, pictures }: Props) {
   const say = useText();
   const format = useFormat();
-  const rate = numberOf(row.usdToKhr);
+  const rate = row.usdToKhr;
   return (
     <div>
       <table className={classes.bill}>
@@ -52,9 +52,9 @@ export function OrderBill({ row, pictures }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rowsOf(row.items).map((item, place) => (
+          {row.items.map((item, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an item of an order has nothing but its place.
-            <BillItem key={place} item={item} picture={pictures[textOf(item.productId)] ?? ""} />
+            <BillItem key={place} item={item} picture={pictures[item.productId] ?? ""} />
           ))}
         </tbody>
         <BillSums row={row} />
@@ -69,21 +69,21 @@ export function OrderBill({ row, pictures }: Props) {
 }
 
 /** Lines between items and total, without zero amounts; the payment fee only when the buyer pays it. */
-function linesBeforeTotal(row: AnyRecord): readonly (readonly [keyof typeof text, number])[] {
+function linesBeforeTotal(row: Order): readonly (readonly [keyof typeof text, number])[] {
   const sums = [
-    ["discount", -rielOf(row, "discount")],
-    ["deliveryFee", rielOf(row, "deliveryFee")],
-    ["paymentFee", row.paymentFeePaidBy === "buyer" ? rielOf(row, "paymentFee") : 0],
+    ["discount", -row.discount],
+    ["deliveryFee", row.deliveryFee],
+    ["paymentFee", row.paymentFeePaidBy === "buyer" ? row.paymentFee : 0],
   ] as const;
   const wanted = sums.filter(([, amount]) => amount !== 0);
-  return wanted.length > 0 ? [["subtotal", rielOf(row, "subtotal")], ...wanted] : [];
+  return wanted.length > 0 ? [["subtotal", row.subtotal], ...wanted] : [];
 }
 
-function BillSums({ row }: { readonly row: AnyRecord }) {
+function BillSums({ row }: { readonly row: Order }) {
   const say = useText();
   const { language } = useLanguage();
-  const [total, refunded] = [rielOf(row, "total"), rielOf(row, "refunded")];
-  const promotion = referenceOf(row.promotion);
+  const [total, refunded] = [row.total, row.refunded];
+  const promotion = row.promotion;
   return (
     <tfoot className={classes.sums}>
       {linesBeforeTotal(row).map(([label, amount]) => (
@@ -98,12 +98,7 @@ function BillSums({ row }: { readonly row: AnyRecord }) {
           ) : null}
         </BillSum>
       ))}
-      <BillSum
-        label={say(text.total)}
-        amount={total}
-        dollars={numberOf(row.totalUsd)}
-        look={classes.total ?? ""}
-      />
+      <BillSum label={say(text.total)} amount={total} dollars={row.totalUsd} look={classes.total ?? ""} />
       {refunded > 0 ? (
         <>
           <BillSum label={say(text.refunded)} amount={-refunded} dollars={toDollars(row, -refunded)} />
@@ -150,21 +145,24 @@ function BillSum({ label, amount, dollars = null, look = "", children }: SumProp
 }
 
 interface ItemProps {
-  readonly item: AnyRecord;
+  readonly item: OrderItem;
   readonly picture: string;
 }
 
 /** Name or unit of an item in the given language, as stored with the order. */
-export const itemName = (language: "en" | "km", item: AnyRecord, name: "name" | "unit" = "name"): string =>
-  nameIn(language, { label: textOf(item[name]), labelKh: textOf(item[`${name}Kh`]) || null });
+export const itemName = (
+  language: "en" | "km",
+  item: Pick<OrderItem, "name" | "nameKh" | "unit" | "unitKh">,
+  name: "name" | "unit" = "name",
+): string => nameIn(language, { label: item[name] ?? "", labelKh: item[`${name}Kh`] || null });
 
 function BillItem({ item, picture }: ItemProps) {
   const say = useText();
   const { language } = useLanguage();
   const format = useFormat();
-  const discount = rielOf(item, "discount");
-  const count = `${format.number(rielOf(item, "quantity"))} ${itemName(language, item, "unit")}`;
-  const quantity = `${count} × ${format.riel(rielOf(item, "price"))}`;
+  const discount = item.discount;
+  const count = `${format.number(item.quantity)} ${itemName(language, item, "unit")}`;
+  const quantity = `${count} × ${format.riel(item.price)}`;
   const off =
     discount > 0 ? (
       <Text size="xs" c="dimmed">
@@ -177,7 +175,7 @@ function BillItem({ item, picture }: ItemProps) {
         <span className={classes.item}>
           <Thumbnail url={picture} alt="" side={44} />
           <span>
-            <RecordAnchor entity="product" id={textOf(item.productId)}>
+            <RecordAnchor entity="product" id={item.productId}>
               {itemName(language, item)}
             </RecordAnchor>
             <Text component="span" size="sm" c="dimmed" className={classes.narrow}>
@@ -191,7 +189,7 @@ function BillItem({ item, picture }: ItemProps) {
         {quantity}
         {off}
       </td>
-      <td className={classes.amount}>{format.riel(rielOf(item, "total"))}</td>
+      <td className={classes.amount}>{format.riel(item.total)}</td>
     </tr>
   );
 }

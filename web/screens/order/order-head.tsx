@@ -3,13 +3,10 @@ import { IconArrowLeft, IconChevronLeft, IconChevronRight } from "@tabler/icons-
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { listAddress } from "../../../domain/addresses.ts";
-import type { AnyRecord } from "../../../domain/any-record.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
-import type { Field } from "../../../domain/declare/index.ts";
 import { localized } from "../../../domain/localized-text.ts";
 import { ChoiceBadge } from "../../fields/choice-badge.tsx";
 import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
-import { textOf } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import type { Presence as People } from "../../records/presence.tsx";
@@ -17,6 +14,7 @@ import type { RecordAction } from "../../records/record-actions.ts";
 import classes from "./order.module.css";
 import { isLate } from "./order-age.ts";
 import { OrderDocuments } from "./order-documents.tsx";
+import { type Order, orderFields } from "./order-record.ts";
 import { nextActionOf } from "./order-values.ts";
 import { useAdjacentOrders } from "./use-adjacent-orders.ts";
 
@@ -33,7 +31,7 @@ const text = {
 
 interface Props {
   readonly entity: AnyEntity;
-  readonly row: AnyRecord;
+  readonly row: Order;
   readonly acts: readonly RecordAction[];
   readonly isBusy: boolean;
   readonly onAct: (act: RecordAction) => void;
@@ -43,8 +41,8 @@ interface Props {
 export function OrderHead({ entity, row, acts, isBusy, onAct }: Props) {
   const say = useText();
   const format = useFormat();
-  const fields: Readonly<Record<string, Field>> = entity.fields;
-  const createdAt = textOf(row.createdAt);
+  const fields = orderFields(entity);
+  const { createdAt } = row;
   const next = nextActionOf(row);
   // The next action comes first; the delivery has its own edit button.
   const shown = acts
@@ -59,22 +57,21 @@ export function OrderHead({ entity, row, acts, isBusy, onAct }: Props) {
             {say(entity.label.many)}
           </Group>
         </Anchor>
-        <AdjacentOrderLinks entity={entity} id={textOf(row.id)} />
+        <AdjacentOrderLinks entity={entity} id={row.id} />
       </Group>
       <Stack gap={4}>
         <Group gap="sm">
           <Title order={1} size="h2">
-            {textOf(row.number)}
+            {row.number}
           </Title>
-          {["state", "paymentState"].map((name) => {
-            const field = fields[name];
-            return field ? <ChoiceBadge key={name} field={field} code={textOf(row[name])} /> : null;
-          })}
+          {(["state", "paymentState"] as const).map((name) => (
+            <ChoiceBadge key={name} field={fields[name]} code={row[name]} />
+          ))}
         </Group>
         <Text size="sm" c={isLate(row) ? "var(--danger-ink)" : "dimmed"}>
           {say(text.placed, format.dateTime(createdAt), format.relativeTime(createdAt))}
         </Text>
-        <Presence entity={entity.name} id={textOf(row.id)} />
+        <Presence entity={entity.name} id={row.id} />
       </Stack>
       <div className={classes.acts}>
         {shown.map((act) => (
@@ -89,7 +86,7 @@ export function OrderHead({ entity, row, acts, isBusy, onAct }: Props) {
           </Button>
         ))}
         <div className={classes.documents}>
-          <OrderDocuments id={textOf(row.id)} />
+          <OrderDocuments id={row.id} />
         </div>
       </div>
     </Stack>

@@ -2,15 +2,12 @@ import { Alert, Button, Group, Skeleton, Stack } from "@mantine/core";
 import { IconCashBanknote } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import type { AnyRecord } from "../../../domain/any-record.ts";
 import { orderContext } from "../../../domain/calls/order-context.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
-import type { Field } from "../../../domain/declare/index.ts";
 import { localized } from "../../../domain/localized-text.ts";
 import { callApi } from "../../api/client.ts";
 import { messageOf } from "../../api/result.ts";
 import { useActor } from "../../api/session.ts";
-import { referenceOf, textOf } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { ActionDialog } from "../../records/lazy-dialogs.tsx";
@@ -27,6 +24,7 @@ import classes from "./order.module.css";
 import { OrderBill } from "./order-bill.tsx";
 import { OrderHead } from "./order-head.tsx";
 import { OrderProgress } from "./order-progress.tsx";
+import { type Order, orderFields } from "./order-record.ts";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { refundableAmount } from "./order-values.ts";
 import { PaymentCard } from "./payment-card.tsx";
@@ -44,12 +42,12 @@ const text = {
 };
 
 /** Order page, where staff process an order. */
-export function OrderPage({ entity, row }: RecordPageProps) {
+export function OrderPage({ entity, row }: RecordPageProps<Order>) {
   const actor = useActor();
   const { role } = actor;
   const [params, setParams] = useSearchParams();
   const acting = useOrderActs(entity, row);
-  usePageTitle(textOf(row.number));
+  usePageTitle(row.number ?? "");
   useRecentRecord(entity, row);
   const acts = row.deletedAt === null ? actionsFor(entity, actor, row) : [];
   return (
@@ -57,7 +55,7 @@ export function OrderPage({ entity, row }: RecordPageProps) {
       <OrderHead entity={entity} row={row} acts={acts} isBusy={acting.isBusy} onAct={acting.ask} />
       <RecordTabs
         entity={entity}
-        id={textOf(row.id)}
+        id={row.id}
         row={row}
         canWrite={false}
         tab={params.get("tab") ?? "record"}
@@ -77,7 +75,7 @@ export function OrderPage({ entity, row }: RecordPageProps) {
 
 interface OrderContentProps {
   readonly entity: AnyEntity;
-  readonly row: AnyRecord;
+  readonly row: Order;
   readonly acts: readonly RecordAction[];
   readonly onAct: (act: RecordAction) => void;
 }
@@ -85,8 +83,8 @@ interface OrderContentProps {
 /** Content of the order page. */
 function OrderContent({ entity, row, acts, onAct }: OrderContentProps) {
   const say = useText();
-  const id = textOf(row.id);
-  const fields: Readonly<Record<string, Field>> = entity.fields;
+  const id = row.id;
+  const fields = orderFields(entity);
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ["records", entity.name, "around", id],
     queryFn: ({ signal }) => callApi(orderContext, { params: { id }, signal }),
@@ -97,7 +95,7 @@ function OrderContent({ entity, row, acts, onAct }: OrderContentProps) {
   const pictures = Object.fromEntries((around?.pictures ?? []).map(({ productId, url }) => [productId, url]));
   return (
     <Stack gap="md">
-      {fields.state ? <OrderProgress row={row} field={fields.state} /> : null}
+      <OrderProgress row={row} field={fields.state} />
       <RefundDue row={row} refund={acts.find(({ name }) => name === "refund")} onAct={onAct} />
       {error ? (
         <Alert color="red" title={say(text.around)}>
@@ -120,9 +118,7 @@ function OrderContent({ entity, row, acts, onAct }: OrderContentProps) {
         </div>
         <div className={classes.timeline}>
           <Section title={say(text.timeline)}>
-            {fields.state ? (
-              <OrderTimeline value={row.timeline} field={fields.state} buyer={referenceOf(row.profile)} />
-            ) : null}
+            <OrderTimeline entries={row.timeline} field={fields.state} buyer={row.profile} />
           </Section>
         </div>
       </div>
@@ -131,7 +127,7 @@ function OrderContent({ entity, row, acts, onAct }: OrderContentProps) {
 }
 
 interface RefundDueProps {
-  readonly row: AnyRecord;
+  readonly row: Order;
   readonly refund: RecordAction | undefined;
   readonly onAct: (act: RecordAction) => void;
 }

@@ -1,16 +1,15 @@
-import type { AnyRecord } from "../../../domain/any-record.ts";
 import type { Field } from "../../../domain/declare/index.ts";
 import { localized } from "../../../domain/localized-text.ts";
-import { textOf } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import classes from "./order.module.css";
+import type { Order } from "./order-record.ts";
 import { orderStagesOf } from "./order-values.ts";
 
 const progressLabel = localized("How far the order is", "ការបញ្ជាទិញដល់ដំណាក់កាលណា");
 
 interface Props {
-  readonly row: AnyRecord;
+  readonly row: Order;
   /** The state field, with its labels. */
   readonly field: Field;
 }
@@ -19,7 +18,7 @@ interface Props {
 export function OrderProgress({ row, field }: Props) {
   const say = useText();
   const format = useFormat();
-  const now = textOf(row.state);
+  const now = row.state;
   const isEnded = now === "cancelled" || now === "returned";
   return (
     <ol className={classes.stations} aria-label={say(progressLabel)}>

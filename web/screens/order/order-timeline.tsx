@@ -9,15 +9,14 @@ import {
   IconTruckDelivery,
   IconX,
 } from "@tabler/icons-react";
-import type { AnyRecord } from "../../../domain/any-record.ts";
 import type { Reference } from "../../../domain/declare/entity.ts";
 import type { Field } from "../../../domain/declare/index.ts";
 import { type LocalizedText, localized } from "../../../domain/localized-text.ts";
-import { referenceOf, rowsOf, textOf } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { TimelineEntryDetails } from "../../records/timeline-entry-details.tsx";
 import classes from "./order.module.css";
+import type { OrderEntry } from "./order-record.ts";
 import { parsePayment } from "./order-values.ts";
 
 const text = {
@@ -37,7 +36,7 @@ const icons: Readonly<Record<string, typeof IconCheck>> = {
 };
 
 /** Kind, icon, title and note of a timeline entry. */
-function describeEntry(entry: AnyRecord, label: LocalizedText | undefined) {
+function describeEntry(entry: OrderEntry, label: LocalizedText | undefined) {
   const payment = parsePayment(entry);
   if (payment)
     return {
@@ -46,18 +45,18 @@ function describeEntry(entry: AnyRecord, label: LocalizedText | undefined) {
       title: payment.sign === "+" ? text.paid : text.paidBack,
       ...payment,
     };
-  const to = textOf(entry.to);
+  const to = entry.to ?? "";
   return {
     kind: to === "cancelled" || to === "returned" ? "end" : "step",
     Icon: icons[to] ?? IconCheck,
-    title: textOf(entry.from) === "" ? text.placed : (label ?? localized(to, to)),
+    title: !entry.from ? text.placed : (label ?? localized(to, to)),
     amount: 0,
-    note: textOf(entry.note),
+    note: entry.note ?? "",
   };
 }
 
 interface Props {
-  readonly value: unknown;
+  readonly entries: readonly OrderEntry[];
   /** The state field, with its labels. */
   readonly field: Field;
   /** Who placed it, with or without an account. */
@@ -65,16 +64,15 @@ interface Props {
 }
 
 /** Order events, newest first: state changes and payments with time, user and note. */
-export function OrderTimeline({ value, field, buyer }: Props) {
+export function OrderTimeline({ entries, field, buyer }: Props) {
   const say = useText();
   const format = useFormat();
-  const entries = rowsOf(value);
   return (
     <ol className={classes.events} reversed>
       {entries.toReversed().map((entry, place) => {
-        const { kind, Icon, title, amount, note } = describeEntry(entry, field.values?.[textOf(entry.to)]);
-        const at = textOf(entry.at);
-        const by = referenceOf(entry.by) ?? (textOf(entry.from) === "" ? buyer : null);
+        const { kind, Icon, title, amount, note } = describeEntry(entry, field.values?.[entry.to ?? ""]);
+        const { at } = entry;
+        const by = entry.by ?? (!entry.from ? buyer : null);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries are only ever added at the end, which is their beginning here.
           <li key={entries.length - place} className={classes.event}>

@@ -1,12 +1,10 @@
-import type { AnyRecord } from "../../../domain/any-record.ts";
-import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
+import type { AnyEntity } from "../../../domain/declare/index.ts";
 import { localized } from "../../../domain/localized-text.ts";
 import { ChoiceBadge } from "../../fields/choice-badge.tsx";
-import { referenceOf, textOf } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { useReadLabel } from "./card-parts.tsx";
-import { rielOf } from "./order-values.ts";
+import { type Order, orderFields } from "./order-record.ts";
 import { RecordAnchor } from "./record-anchor.tsx";
 import { Fact, Facts, Section } from "./section.tsx";
 
@@ -20,22 +18,19 @@ const text = {
 };
 
 /** Payment method, and its fees by who pays them. */
-export function PaymentCard({ entity, row }: { readonly entity: AnyEntity; readonly row: AnyRecord }) {
+export function PaymentCard({ entity, row }: { readonly entity: AnyEntity; readonly row: Order }) {
   const say = useText();
   const format = useFormat();
   const labelOf = useReadLabel();
-  const method = referenceOf(row.paymentMethod);
-  const fields: Readonly<Record<string, Field>> = entity.fields;
-  const [state, payer] = [
-    fields.paymentState,
-    fields.paymentFeePaidBy?.values?.[textOf(row.paymentFeePaidBy)],
-  ];
-  const fee = rielOf(row, "paymentFee");
-  const reference = textOf(row.paymentReference);
+  const method = row.paymentMethod;
+  const fields = orderFields(entity);
+  const payer = row.paymentFeePaidBy === null ? null : fields.paymentFeePaidBy.values?.[row.paymentFeePaidBy];
+  const fee = row.paymentFee;
+  const reference = row.paymentReference;
   return (
     <Section
       title={say(text.payment)}
-      beside={state ? <ChoiceBadge field={state} code={textOf(row.paymentState)} /> : null}
+      beside={<ChoiceBadge field={fields.paymentState} code={row.paymentState} />}
     >
       <Facts>
         <Fact label={say(text.method)}>
@@ -54,7 +49,7 @@ export function PaymentCard({ entity, row }: { readonly entity: AnyEntity; reado
           </Fact>
         ) : null}
         {row.paymentState === "unpaid" && row.state !== "cancelled" && row.state !== "returned" ? (
-          <Fact label={say(text.left)}>{format.riel(rielOf(row, "total"))}</Fact>
+          <Fact label={say(text.left)}>{format.riel(row.total)}</Fact>
         ) : null}
       </Facts>
     </Section>

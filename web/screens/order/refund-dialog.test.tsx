@@ -12,6 +12,7 @@ Object.defineProperty(document, "fonts", { value: new EventTarget(), configurabl
 
 const refund = vi.fn(async () => null);
 const row = {
+  paymentState: "paid" as const,
   total: 49_500,
   refunded: 0,
   deliveryFee: 0,

@@ -1,14 +1,13 @@
 import { Button, Checkbox, Group, Stack, Text, Textarea } from "@mantine/core";
 import { useState } from "react";
-import type { AnyRecord } from "../../../domain/any-record.ts";
-import { money } from "../../../domain/declare/index.ts";
+import { type InputOf, money } from "../../../domain/declare/index.ts";
+import type { order } from "../../../domain/entities/orders/order.ts";
 import { limits } from "../../../domain/limits.ts";
 import { localized } from "../../../domain/localized-text.ts";
 import { type NumberSyntax, syntaxOfField } from "../../../domain/numbers/number-syntax.ts";
 import { ApiError } from "../../api/result.ts";
 import { useUnsavedWork } from "../../api/unsaved-work.ts";
 import { NumberBox, type NumberEntry } from "../../fields/number-box.tsx";
-import { rowsOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { commonTexts as common } from "../../records/common-texts.ts";
@@ -16,7 +15,8 @@ import { serverIssues } from "../../records/validate.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import classes from "./order.module.css";
 import { itemName } from "./order-bill.tsx";
-import { refundableAmount, rielOf } from "./order-values.ts";
+import type { Order, OrderItem } from "./order-record.ts";
+import { refundableAmount } from "./order-values.ts";
 import {
   buildRefundReason,
   isValidCount,
@@ -47,13 +47,20 @@ const text = {
 const amountSyntax = syntaxOfField(money());
 const countSyntax: NumberSyntax = { decimals: 0, allowsNegative: false, currency: null };
 
+type RefundedOrder = Pick<Order, "paymentState" | "total" | "refunded" | "deliveryFee"> & {
+  readonly items: readonly RefundableItem[];
+};
+type RefundableItem = Pick<OrderItem, "name" | "nameKh" | "unit" | "unitKh" | "quantity" | "total">;
+
 interface Props {
-  readonly row: AnyRecord;
+  readonly row: RefundedOrder;
   /** Additional notice; null for none. */
   readonly note: string | null;
-  readonly onDo: (taken: AnyRecord) => Promise<unknown>;
+  readonly onDo: (taken: RefundInput) => Promise<unknown>;
   readonly onClose: () => void;
 }
+
+type RefundInput = InputOf<typeof order, "refund">;
 
 /** State of the refund form: entries, errors and submit. */
 function useRefundForm({ row, onDo, onClose }: Props) {
@@ -61,8 +68,8 @@ function useRefundForm({ row, onDo, onClose }: Props) {
   const format = useFormat();
   const { language } = useLanguage();
   const left = refundableAmount(row);
-  const fee = rielOf(row, "deliveryFee");
-  const items = rowsOf(row.items);
+  const fee = row.deliveryFee;
+  const items = row.items;
   const [entries, setEntries] = useState<RefundEntries>({});
   const [isDeliveryToo, setIsDeliveryToo] = useState(false);
   const [amount, setAmount] = useState<NumberEntry>(null);
@@ -152,7 +159,7 @@ export function RefundDialog(props: Props) {
       >
         <div role="status">{note ? <Text mb="md">{note}</Text> : null}</div>
         <Stack gap="md">
-          <Text>{say(text.left, format.riel(rielOf(row, "total")), format.riel(refund.left))}</Text>
+          <Text>{say(text.left, format.riel(row.total), format.riel(refund.left))}</Text>
           <Text size="sm" c="dimmed">
             {say(text.what)}
           </Text>
@@ -239,7 +246,7 @@ function RefundItems({ refund }: { readonly refund: RefundForm }) {
 }
 
 interface ItemProps {
-  readonly item: AnyRecord;
+  readonly item: RefundableItem;
   readonly id: string;
   /** Undefined for an item that is not selected. */
   readonly count: NumberEntry | undefined;
@@ -252,7 +259,7 @@ function RefundItem({ item, id, count, onCount, onLeaveOut }: ItemProps) {
   const say = useText();
   const format = useFormat();
   const { language } = useLanguage();
-  const quantity = rielOf(item, "quantity");
+  const quantity = item.quantity;
   const name = itemName(language, item);
   return (
     <li className={classes.refundItem}>

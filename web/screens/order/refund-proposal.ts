@@ -1,22 +1,22 @@
-import type { AnyRecord } from "../../../domain/any-record.ts";
 import { limits } from "../../../domain/limits.ts";
 import type { NumberEntry } from "../../fields/number-box.tsx";
-import { numberOf } from "../../fields/values.ts";
-import { rielOf } from "./order-values.ts";
+import type { OrderItem } from "./order-record.ts";
 
 /** Refunded count by item index. */
 export type RefundCounts = Readonly<Record<number, number>>;
 /** Counts as typed, valid or not, by item index. */
 export type RefundEntries = Readonly<Record<number, NumberEntry>>;
 
-const quantityOf = (item: AnyRecord): number => Math.max(1, numberOf(item.quantity) ?? 1);
+type RefundItem = Pick<OrderItem, "quantity" | "total">;
+
+const quantityOf = (item: RefundItem): number => Math.max(1, item.quantity);
 
 /** Whether a count is an integer from 1 to the item's quantity. */
-export const isValidCount = (item: AnyRecord, entry: NumberEntry): entry is number =>
+export const isValidCount = (item: RefundItem, entry: NumberEntry): entry is number =>
   typeof entry === "number" && Number.isInteger(entry) && entry >= 1 && entry <= quantityOf(item);
 
 /** Keeps only the valid counts. */
-export const validCounts = (items: readonly AnyRecord[], entries: RefundEntries): RefundCounts =>
+export const validCounts = (items: readonly RefundItem[], entries: RefundEntries): RefundCounts =>
   Object.fromEntries(
     items.flatMap((item, place) => {
       const entry = entries[place] ?? null;
@@ -25,14 +25,14 @@ export const validCounts = (items: readonly AnyRecord[], entries: RefundEntries)
   );
 
 /** Value in whole riel of `count` units after the item's discount; the full quantity equals the item's total. */
-export function itemRefundOf(item: AnyRecord, count: number): number {
+export function itemRefundOf(item: RefundItem, count: number): number {
   const quantity = quantityOf(item);
   const wanted = Math.min(Math.max(0, count), quantity);
-  return Math.floor((rielOf(item, "total") * wanted) / quantity);
+  return Math.floor((item.total * wanted) / quantity);
 }
 
 interface RefundProposalInput {
-  readonly items: readonly AnyRecord[];
+  readonly items: readonly RefundItem[];
   readonly chosen: RefundCounts;
   /** Delivery fee in riel when it is refunded too; otherwise 0. */
   readonly delivery: number;

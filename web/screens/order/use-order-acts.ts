@@ -1,15 +1,14 @@
 import { useState } from "react";
-import type { AnyRecord } from "../../../domain/any-record.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { Fields } from "../../../domain/declare/index.ts";
 import { localized } from "../../../domain/localized-text.ts";
 import { ApiError } from "../../api/result.ts";
-import { numberOf } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
 import { type ActionPrompt, needsInput } from "../../records/action-prompt.ts";
 import type { RecordAction } from "../../records/record-actions.ts";
 import { useInvalidateRecords } from "../../records/record-keys.ts";
 import { useRecordActions } from "../../records/use-record-actions.ts";
+import type { Order } from "./order-record.ts";
 import { refundableAmount } from "./order-values.ts";
 
 const conflictNote = localized(
@@ -18,7 +17,7 @@ const conflictNote = localized(
 );
 
 /** Removes the refund amount from an action's input when nothing can be refunded. */
-function withApplicableInput(act: RecordAction, row: AnyRecord): RecordAction {
+function withApplicableInput(act: RecordAction, row: Order): RecordAction {
   if (!("refundAmount" in act.input) || refundableAmount(row) > 0) return act;
   const input: Fields = Object.fromEntries(
     Object.entries(act.input).filter(([name]) => name !== "refundAmount"),
@@ -27,7 +26,7 @@ function withApplicableInput(act: RecordAction, row: AnyRecord): RecordAction {
 }
 
 /** Order actions: the open dialog, and running an action. */
-export function useOrderActs(entity: AnyEntity, row: AnyRecord) {
+export function useOrderActs(entity: AnyEntity, row: Order) {
   const { act } = useRecordActions(entity);
   const forget = useInvalidateRecords();
   const say = useText();
@@ -36,16 +35,16 @@ export function useOrderActs(entity: AnyEntity, row: AnyRecord) {
   /** The order's version when the dialog opened. */
   const [seen, setSeen] = useState<number | null>(null);
 
-  const run = async (name: string, taken: AnyRecord) => {
+  const run = async (name: string, taken: object) => {
     try {
-      await act.mutateAsync({ name, row, input: taken });
+      await act.mutateAsync({ name, row, input: { ...taken } });
     } catch (error) {
       // Somebody else changed the order first: reload it.
       if (error instanceof ApiError && (error.status === 409 || error.status === 422)) await forget();
       throw error;
     }
   };
-  const version = numberOf(row.version);
+  const { version } = row;
   // Ignore a version change caused by the action in progress.
   const note = seen !== version && !act.isPending ? say(conflictNote) : null;
   const ask = (chosen: RecordAction) => {
@@ -66,7 +65,7 @@ export function useOrderActs(entity: AnyEntity, row: AnyRecord) {
     asking: asking && { ...asking, note },
     isRefunding,
     note,
-    refund: (taken: AnyRecord) => run("refund", taken),
+    refund: (taken: object) => run("refund", taken),
     close: () => {
       setAsking(null);
       setIsRefunding(false);

@@ -1,6 +1,5 @@
 import { Stack, Text } from "@mantine/core";
 import { localized } from "../../../domain/localized-text.ts";
-import { referenceOf } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { type CardProps, PhoneLink, useReadLabel } from "./card-parts.tsx";
@@ -26,7 +25,7 @@ export function VendorCard({ row, around }: CardProps) {
   const say = useText();
   const format = useFormat();
   const labelOf = useReadLabel();
-  const vendor = referenceOf(row.vendor);
+  const vendor = row.vendor;
   const share = around?.share ?? null;
   const less = (amount: number) => (amount > 0 ? `−${format.riel(amount)}` : format.riel(-amount));
   const parts = share

@@ -1,42 +1,42 @@
 import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import type { AnyRecord } from "../../../domain/any-record.ts";
-import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import type { Row } from "../../../domain/declare/entity.ts";
 import { problemCategory } from "../../../domain/entities/content/problem-category.ts";
 import { type ListQuery, recordsOf } from "../../api/records-client.ts";
-import type { CellProps } from "../../fields/field-view.ts";
-import { nameIn, otherNameIn, textOf } from "../../fields/values.ts";
+import { nameIn, otherNameIn } from "../../fields/values.ts";
 import { useLanguage } from "../../language/language.tsx";
+import type { CellOf } from "../../records/override.ts";
 import { recordKeys } from "../../records/record-keys.ts";
 
-const entity: AnyEntity = problemCategory;
+const entity = problemCategory;
+type Category = Partial<Row<typeof problemCategory>>;
 const allCategories: ListQuery = { pagesize: 100 };
-const labelOf = (row: AnyRecord) => ({ label: textOf(row.name), labelKh: textOf(row.nameKh) || null });
+const labelOf = ({ name = "", nameKh }: Category) => ({ label: name, labelKh: nameKh || null });
 
 /** All categories by id; one cached request serves all rows of the list. */
-function useCategoryTree(): ReadonlyMap<string, AnyRecord> | undefined {
+function useCategoryTree(): ReadonlyMap<string, Category> | undefined {
   const { data } = useQuery({
     queryKey: recordKeys.list(entity, allCategories),
     queryFn: async () => recordsOf(entity).list(allCategories),
-    select: ({ items }) => new Map(items.map((row: AnyRecord) => [textOf(row.id), row])),
+    select: ({ items }) => new Map(items.map((row): [string, Category] => [row.id, row])),
     staleTime: 60_000,
   });
   return data;
 }
 
 /** Ancestors of a category, topmost first. */
-function ancestorsOf(tree: ReadonlyMap<string, AnyRecord> | undefined, row: AnyRecord): readonly AnyRecord[] {
-  const found: AnyRecord[] = [];
-  let next = tree?.get(textOf(row.parentId));
+function ancestorsOf(tree: ReadonlyMap<string, Category> | undefined, row: Category): readonly Category[] {
+  const found: Category[] = [];
+  let next = tree?.get(row.parentId ?? "");
   while (next && !found.includes(next)) {
     found.unshift(next);
-    next = tree?.get(textOf(next.parentId));
+    next = tree?.get(next.parentId ?? "");
   }
   return found;
 }
 
 /** Category name as a link, indented by its depth. */
-export function TreeCell({ row }: CellProps) {
+export function TreeCell({ row }: CellOf<typeof problemCategory>) {
   const { language } = useLanguage();
   const path = ancestorsOf(useCategoryTree(), row);
   const named = labelOf(row);

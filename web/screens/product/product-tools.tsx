@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { IconFileText, IconQrcode } from "@tabler/icons-react";
 import { useState } from "react";
+import type { product } from "../../../domain/entities/products/product.ts";
 import { localized } from "../../../domain/localized-text.ts";
-import { textOf } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
-import type { FormToolsProps } from "../../records/override.ts";
+import type { FormToolsOf } from "../../records/override.ts";
 import { TemplateDialog } from "./template-dialog.tsx";
 
 const texts = {
@@ -13,7 +13,7 @@ const texts = {
 };
 
 /** Product tools: public page and text templates. */
-export function ProductTools({ row, values, canWrite, onFill }: FormToolsProps) {
+export function ProductTools({ row, values, canWrite, onFill }: FormToolsOf<typeof product>) {
   const text = useText();
   const [isChoosing, setIsChoosing] = useState(false);
   const isPublic = row !== null && row.state === "published";
@@ -22,7 +22,7 @@ export function ProductTools({ row, values, canWrite, onFill }: FormToolsProps) 
       {isPublic ? (
         <Button
           component="a"
-          href={`#/public/product/${textOf(row.id)}`}
+          href={`#/public/product/${row.id}`}
           target="_blank"
           variant="default"
           leftSection={<IconQrcode size={18} />}

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { AnyRecord } from "../../../domain/any-record.ts";
 import type { Reference } from "../../../domain/declare/entity.ts";
+import type { product } from "../../../domain/entities/products/product.ts";
 import { productDetails } from "../../../domain/entities/products/product-details.ts";
 import { fieldLabel } from "../../../domain/labels.ts";
 import { localized } from "../../../domain/localized-text.ts";
@@ -10,11 +10,11 @@ import { getEntitySummary } from "../../api/get-entity-summary.ts";
 import { recordsOf } from "../../api/records-client.ts";
 import { messageOf } from "../../api/result.ts";
 import { ReferencePicker } from "../../fields/reference-picker.tsx";
-import { isRecord } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
 import { commonTexts } from "../../records/common-texts.ts";
+import type { FormValues } from "../../records/override.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { compareTemplate } from "./template-fill.ts";
+import { compareTemplate, type DetailName, detailNames } from "./template-fill.ts";
 
 const template = getEntitySummary("template");
 
@@ -34,8 +34,8 @@ const text = {
 };
 
 interface Props {
-  readonly values: AnyRecord;
-  readonly onFill: (values: AnyRecord) => void;
+  readonly values: FormValues<typeof product>;
+  readonly onFill: (values: FormValues<typeof product>) => void;
   readonly onClose: () => void;
 }
 
@@ -43,19 +43,21 @@ interface Props {
 export function TemplateDialog({ values, onFill, onClose }: Props) {
   const say = useText();
   const [chosen, setChosen] = useState<Reference | null>(null);
-  const [replaced, setReplaced] = useState<readonly string[]>([]);
+  const [replaced, setReplaced] = useState<readonly DetailName[]>([]);
   const { data, isLoading, error } = useQuery({
     queryKey: ["records", template.name, "one", chosen?.id ?? ""],
     queryFn: ({ signal }) => recordsOf(template).read(chosen?.id ?? "", { signal }),
     enabled: chosen !== null,
   });
-  const { fills, replaces } = compareTemplate(isRecord(data) ? data : {}, values);
-  const label = (name: string) => say(fieldLabel({ fields: productDetails }, name));
+  const { fills, replaces } = compareTemplate(data ?? {}, values);
+  const namesIn = (part: object) => detailNames.filter((name) => name in part);
+  const [filled, replaceable] = [namesIn(fills), namesIn(replaces)];
+  const label = (name: DetailName) => say(fieldLabel({ fields: productDetails }, name));
   const use = () => {
     onFill({ ...fills, ...Object.fromEntries(replaced.map((name) => [name, replaces[name]])) });
     onClose();
   };
-  const isIdle = Object.keys(fills).length === 0 && replaced.length === 0;
+  const isIdle = filled.length === 0 && replaced.length === 0;
   return (
     <Dialog opened onClose={onClose} title={say(text.title)}>
       <Stack gap="md">
@@ -81,17 +83,21 @@ export function TemplateDialog({ values, onFill, onClose }: Props) {
         />
         {data ? (
           <Text size="sm">
-            {Object.keys(fills).length > 0
-              ? say(text.fills, Object.keys(fills).map(label).join(", "))
-              : Object.keys(replaces).length === 0
+            {filled.length > 0
+              ? say(text.fills, filled.map(label).join(", "))
+              : replaceable.length === 0
                 ? say(text.nothing)
                 : null}
           </Text>
         ) : null}
-        {Object.keys(replaces).length > 0 ? (
-          <Checkbox.Group label={say(text.replaces)} value={[...replaced]} onChange={setReplaced}>
+        {replaceable.length > 0 ? (
+          <Checkbox.Group
+            label={say(text.replaces)}
+            value={[...replaced]}
+            onChange={(names) => setReplaced(detailNames.filter((name) => names.includes(name)))}
+          >
             <Stack gap="xs" mt="xs">
-              {Object.keys(replaces).map((name) => (
+              {replaceable.map((name) => (
                 <Checkbox key={name} value={name} label={label(name)} />
               ))}
             </Stack>

@@ -1,17 +1,17 @@
+import type { promotion } from "../../../domain/entities/products/promotion.ts";
 import { localized } from "../../../domain/localized-text.ts";
-import type { CellProps } from "../../fields/field-view.ts";
 import { EmptyValue } from "../../fields/text-cell.tsx";
-import { numberOf } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import type { CellOf } from "../../records/override.ts";
 
 const freeDelivery = localized("Free delivery", "ដឹកជញ្ជូនឥតគិតថ្លៃ");
 
 /** Discount of a promotion: a percentage, an amount in riel, or the delivery fee. */
-export function ValueCell({ value, row }: CellProps) {
+export function ValueCell({ row }: CellOf<typeof promotion>) {
   const say = useText();
   const format = useFormat();
-  const amount = numberOf(value);
+  const amount = row.value ?? null;
   if (row.kind === "freeDelivery") return <>{say(freeDelivery)}</>;
   if (amount === null) return <EmptyValue />;
   const shown = row.kind === "percent" ? `${format.number(amount)}%` : format.riel(amount);

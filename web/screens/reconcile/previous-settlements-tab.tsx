@@ -2,10 +2,12 @@ import { Anchor, Skeleton, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { ReconcileKind } from "../../../domain/calls/reconcile-parts.ts";
+import type { FieldOf } from "../../../domain/declare/entity.ts";
+import type { settlement as settlementEntity } from "../../../domain/entities/orders/settlement.ts";
 import { localized } from "../../../domain/localized-text.ts";
+import { getEntitySummary } from "../../api/get-entity-summary.ts";
 import { recordsOf } from "../../api/records-client.ts";
 import { ChoiceBadge } from "../../fields/choice-badge.tsx";
-import { numberOf, periodOf, textOf } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { recordKeys } from "../../records/record-keys.ts";
@@ -28,7 +30,7 @@ const text = {
 };
 
 /** Settlement field that references the party. */
-const partyField = (kind: ReconcileKind): string => `${partyKinds[kind]}Id`;
+const partyField = (kind: ReconcileKind): FieldOf<typeof settlementEntity> => `${partyKinds[kind]}Id`;
 const maxSettlements = 50;
 
 /** Settlements with the same party, newest first. */
@@ -39,7 +41,7 @@ export function PreviousSettlementsTab({ entity, settlement }: SettlementPartPro
   const query = { [partyField(kind)]: party.id, pagesize: maxSettlements };
   const found = useQuery({
     queryKey: recordKeys.list(entity, query),
-    queryFn: ({ signal }) => recordsOf(entity).list(query, { signal }),
+    queryFn: ({ signal }) => recordsOf(getEntitySummary("settlement")).list(query, { signal }),
   });
   if (found.isError) return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <Skeleton height={200} />;
@@ -63,25 +65,25 @@ export function PreviousSettlementsTab({ entity, settlement }: SettlementPartPro
           </tr>
         </thead>
         <tbody>
-          {others.map((other: Readonly<Record<string, unknown>>) => {
-            const period = periodOf(other.period);
-            const settledOn = textOf(other.settledOn);
+          {others.map((other) => {
+            const period = other.period;
+            const settledOn = other.settledOn;
             return (
-              <tr key={textOf(other.id)}>
+              <tr key={other.id}>
                 <th scope="row">
-                  <Anchor component={Link} to={reconcileAddress(kind, textOf(other.id))} inherit>
-                    {textOf(other.number)}
+                  <Anchor component={Link} to={reconcileAddress(kind, other.id)} inherit>
+                    {other.number}
                   </Anchor>
                 </th>
-                <td>{say(text.days, format.date(period.from ?? ""), format.date(period.to ?? ""))}</td>
+                <td>{say(text.days, format.date(period?.from ?? ""), format.date(period?.to ?? ""))}</td>
                 <td className={classes.end}>
-                  <Amount value={numberOf(other.net) ?? 0} look="plain" />
+                  <Amount value={other.net} look="plain" />
                 </td>
                 <td className={classes.end}>
-                  <Due value={numberOf(other.due) ?? 0} />
+                  <Due value={other.due} />
                 </td>
                 <td>
-                  <ChoiceBadge field={entity.fields.state} code={textOf(other.state)} />
+                  <ChoiceBadge field={entity.fields.state} code={other.state} />
                 </td>
                 <td>{settledOn ? format.date(settledOn) : "–"}</td>
               </tr>

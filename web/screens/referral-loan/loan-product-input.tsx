@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { loanProducts } from "../../../domain/calls/loan-products.ts";
 import type { ReplyOf } from "../../../domain/declare/endpoint.ts";
+import type { referralLoan } from "../../../domain/entities/partners/referral-loan.ts";
 import { localized } from "../../../domain/localized-text.ts";
 import { callApi } from "../../api/client.ts";
 import { useInputFrame } from "../../fields/input-frame.tsx";
@@ -9,7 +10,7 @@ import { LazySelect } from "../../fields/lazy-select.tsx";
 import { nameIn, textOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
-import type { CustomInputProps } from "../../records/override.ts";
+import type { CustomInputOf } from "../../records/override.ts";
 
 type Product = ReplyOf<typeof loanProducts>["items"][number];
 
@@ -42,7 +43,7 @@ function useTermsText(product: Product | undefined): string | null {
 }
 
 /** Loan products of the selected bank with their limits; free text for a bank without products. */
-export function LoanProductInput(props: CustomInputProps) {
+export function LoanProductInput(props: CustomInputOf<typeof referralLoan>) {
   const say = useText();
   const { language } = useLanguage();
   const frame = useInputFrame(props);
