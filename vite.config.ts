@@ -90,6 +90,9 @@ const dialogPackages =
 const mantine = (parts: string) => `@mantine/core/esm/components/(${parts})/`;
 const inPackages = (...paths: readonly string[]) => new RegExp(`/node_modules/(${paths.join("|")})`);
 
+/** The modules below are named without their folder. */
+const folder = "(?:[a-z-]+/)?";
+
 /** Modules of the sign-in page and the public pages. */
 const baseApi =
   "app-token|base-url|browser-store|client|form-body|interruptions|pending-requests|result|session|session-handover";
@@ -116,13 +119,13 @@ const chunks = [
   {
     name: "base",
     test: new RegExp(
-      `(vite/preload-helper|/web/(language|theme/color-scheme|ui/(logo|button|notice|import-code|language-switch|loading|state-view|progress-bar|outage-alert|page-title)|api/(${baseApi})\\.ts|shell/guard\\.ts)|/domain/(words|format|limits|errors|messages|roles|calls/app-client)\\.ts)`,
+      `(vite/preload-helper|/web/(language|theme/color-scheme|ui/${folder}(logo|button|notice|import-code|language-switch|loading|state-view|progress-bar|outage-alert|page-title)\\.|api/${folder}(${baseApi})\\.ts|shell/routing/guard\\.ts)|/domain/(text/format|settings/limits|errors/(errors|messages)|access/roles|contracts/auth/app-client)\\.ts)`,
     ),
     priority: 8,
   },
   {
     name: "sign-in",
-    test: /\/web\/(app\.tsx|routes\.tsx|ui\/(auth-page|rice-field|text-field|password-field|form\.module)|screens\/login|shell\/(guarded|lazy-screen|not-found|screen-failure))/,
+    test: /\/web\/(app\.tsx|routes\.tsx|ui\/(auth\/)?(auth-page|rice-field|text-field|password-field|form\.module)|screens\/login|shell\/routing\/(guarded|lazy-screen|not-found|screen-failure))/,
     priority: 7,
   },
   {
@@ -140,31 +143,31 @@ const chunks = [
   {
     name: "list",
     test: new RegExp(
-      `/web/(fields/(${listFields})\\.|records/(${listRecords})\\.|shell/(${listShell})\\.|theme/mantine|screens/home/)`,
+      `/web/(fields/${folder}(${listFields})\\.|records/${folder}(${listRecords})\\.|shell/${folder}(${listShell})\\.|theme/mantine|screens/home/)`,
     ),
     priority: 3,
   },
   {
     name: "outlines",
-    test: /\/domain\/((report-)?outlines|declare\/field|entities\/[^/]+|khmer\/length)\.ts|\/web\/api\/(declaration|entity-at|get-entity-summary)\.ts/,
+    test: /\/domain\/(records\/outlines|navigation\/report-outlines|declare\/field|entities\/[^/]+|khmer\/length)\.ts|\/web\/api\/entities\/(declaration|entity-at|get-entity-summary)\.ts/,
     priority: 8,
   },
   {
     name: "live",
-    test: /\/web\/(shell\/live-updates|api\/(newer-version|live-events))|\/domain\/calls\/(stream|chat-shapes)\.ts/,
+    test: /\/web\/(shell\/live-updates|api\/live\/(newer-version|live-events))|\/domain\/contracts\/(live\/stream|chat\/chat-shapes)\.ts/,
     priority: 3,
   },
   {
     name: "form",
     test: new RegExp(
-      `/web/(fields/(${formFields})|records/(${formRecords}))\\.tsx?$|/node_modules/${mantine(formParts)}`,
+      `/web/(fields/${folder}(${formFields})|records/${folder}(${formRecords}))\\.tsx?$|/node_modules/${mantine(formParts)}`,
     ),
     priority: 2,
   },
   // Needed by forms and by reports, which have no form.
-  { name: "places", test: /\/web\/fields\/gazetteer-levels\.ts/, priority: 3 },
+  { name: "places", test: /\/web\/fields\/place\/gazetteer-levels\.ts/, priority: 3 },
   // Not needed by lists until the first dialog with input.
-  { name: "checks", test: /\/domain\/(declare\/schema|takes)\.ts/, priority: 3 },
+  { name: "checks", test: /\/domain\/declare\/schema\.ts/, priority: 3 },
   { name: "icons", test: /\/node_modules\/@tabler\//, minShareCount: 2, priority: 1 },
 ];
 

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { readEnv } from "../server/env.ts";
-import { openFiles } from "../server/files/open-files.ts";
+import { openFiles } from "../server/files/store/open-files.ts";
 import { openExistingLocation } from "./backup/data-location.ts";
 import { summarize } from "./backup/summary.ts";
 import { writeBackup } from "./backup/write-backup.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openDatabase } from "../server/db/database.ts";
-import { startEmbeddedPostgres } from "../server/db/embedded.ts";
+import { startEmbeddedPostgres } from "../server/db/embedded/embedded.ts";
 import { createChatPairs } from "./bench/chat-pairs.ts";
 import { type DeliveryStats, runChat } from "./bench/chat-run.ts";
 import { type ChildServer, startChild } from "./bench/child-server.ts";

@@ -8,7 +8,7 @@ import type { Report } from "../domain/declare/report.ts";
 import { reports } from "../domain/reports/index.ts";
 import { type PeriodName, periodNames } from "../domain/reports/period.ts";
 import { type Database, openDatabase, type Queries } from "../server/db/database.ts";
-import { startEmbeddedPostgres } from "../server/db/embedded.ts";
+import { startEmbeddedPostgres } from "../server/db/embedded/embedded.ts";
 import { readReport } from "../server/reports/read-report.ts";
 import { postgresCpuTime } from "./bench/postgres-cpu.ts";
 import { passes, printLine, type ResultLine } from "./bench/result-line.ts";

@@ -4,15 +4,15 @@ import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { user } from "../domain/entities/people/user.ts";
-import { AppError } from "../domain/errors.ts";
+import { AppError } from "../domain/errors/errors.ts";
+import { setPassword } from "../server/auth/accounts/accounts.ts";
+import { assertStrongPassword } from "../server/auth/passwords/assert-strong-password.ts";
+import { hashPassword } from "../server/auth/passwords/hash-password.ts";
 import { openDatabase } from "../server/db/database.ts";
-import { findRunningPostgres, startEmbeddedPostgres } from "../server/db/embedded.ts";
+import { findRunningPostgres, startEmbeddedPostgres } from "../server/db/embedded/embedded.ts";
 import { migrate } from "../server/db/migrate.ts";
 import { readEnv } from "../server/env.ts";
-import { setPassword } from "../server/features/auth/accounts.ts";
-import { assertStrongPassword } from "../server/features/auth/assert-strong-password.ts";
-import { hashPassword } from "../server/features/auth/hash-password.ts";
-import { insertMany } from "../server/records/insert-many.ts";
+import { insertMany } from "../server/records/write/insert-many.ts";
 
 const usage =
   'npm run create-admin -- --email you@example.org --name "Your Name" [--name-kh ឈ្មោះ] [--username you]';

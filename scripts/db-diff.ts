@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { entities } from "../domain/entities/index.ts";
 import { withClient } from "../server/db/client.ts";
-import { createAll } from "../server/db/create-sql.ts";
 import { openDatabase } from "../server/db/database.ts";
-import { describe } from "../server/db/describe.ts";
-import { diff } from "../server/db/diff.ts";
-import { startEmbeddedPostgres } from "../server/db/embedded.ts";
+import { startEmbeddedPostgres } from "../server/db/embedded/embedded.ts";
 import { migrate, migrationsFolder } from "../server/db/migrate.ts";
-import { tablesOf } from "../server/db/tables.ts";
+import { createAll } from "../server/db/schema/create-sql.ts";
+import { describe } from "../server/db/schema/describe.ts";
+import { diff } from "../server/db/schema/diff.ts";
+import { tablesOf } from "../server/db/schema/tables.ts";
 
 // npm run db:diff [-- name]   writes the migration for the changed declarations
 // npm run db:diff -- --check  fails when a migration is missing

@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { accessOf, actNamesOf, can, operations, rolesOfAct } from "../domain/can.ts";
+import { accessOf, actNamesOf, can, operations, rolesOfAct } from "../domain/access/can.ts";
+import { roleLabels, roles } from "../domain/access/roles.ts";
 import type { AnyEntity } from "../domain/declare/entity.ts";
 import type { Field } from "../domain/declare/field.ts";
 import { entities } from "../domain/entities/index.ts";
-import { fieldLabel } from "../domain/labels.ts";
 import { reports } from "../domain/reports/index.ts";
-import { roleLabels, roles } from "../domain/roles.ts";
+import { fieldLabel } from "../domain/text/labels.ts";
 
 /**
  * `npm run docs [-- --check]`: writes docs/entities.md and docs/permissions.md from the declarations, or lists outdated

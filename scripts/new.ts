@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { type MenuGroupKey, menuGroups } from "../domain/menu-groups.ts";
+import { type MenuGroupKey, menuGroups } from "../domain/navigation/menu-groups.ts";
 
 /**
  * `npm run new -- <camelCaseName> <menu group> "<English>" "<English plural>" "<Khmer>"`: creates an entity file and
@@ -30,7 +30,7 @@ function declaration(entity: {
   const { name, path, group, one, many, khmer } = entity;
   const text = (english: string) => `localized(${JSON.stringify(english)}, ${JSON.stringify(khmer)})`;
   return `import { bilingual, entity, text } from "../../declare/index.ts";
-import { localized } from "../../localized-text.ts";
+import { localized } from "../../text/localized-text.ts";
 import { activeState } from "../common.ts";
 
 export const ${name} = entity("${name}", {

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { readEnv } from "../server/env.ts";
-import { openFiles } from "../server/files/open-files.ts";
+import { openFiles } from "../server/files/store/open-files.ts";
 import { openRestoreLocation } from "./backup/data-location.ts";
 import { readBackup } from "./backup/read-backup.ts";
 import { summarize } from "./backup/summary.ts";

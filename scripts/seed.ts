@@ -5,10 +5,10 @@
 // Uses DATABASE_URL, otherwise the embedded database in DATA_DIR, whose server must not be running.
 import { parseArgs } from "node:util";
 import { openDatabase } from "../server/db/database.ts";
-import { startEmbeddedPostgres } from "../server/db/embedded.ts";
+import { startEmbeddedPostgres } from "../server/db/embedded/embedded.ts";
 import { migrate } from "../server/db/migrate.ts";
 import { readEnv } from "../server/env.ts";
-import { openFiles } from "../server/files/open-files.ts";
+import { openFiles } from "../server/files/store/open-files.ts";
 import { seedDemo } from "../server/seed/seed-demo.ts";
 import { seedScale } from "../server/seed/seed-scale.ts";
 

@@ -1,7 +1,7 @@
 import { delimiter } from "node:path";
 import * as z from "zod/mini";
-import { appClient } from "../domain/calls/app-client.ts";
-import { secretKeyBytes } from "./text/secret-box.ts";
+import { appClient } from "../domain/contracts/auth/app-client.ts";
+import { secretKeyBytes } from "./records/secrets/secret-box.ts";
 
 const errorText = (text: string) => ({ error: text });
 const optional = z.optional(z.string());

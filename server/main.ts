@@ -1,7 +1,7 @@
 import { readEnv } from "./env.ts";
 import { createLog } from "./http/request-log.ts";
 import { demoAccounts, demoPassword } from "./seed/demo-accounts.ts";
-import { startServer } from "./start-server.ts";
+import { startServer } from "./startup/start-server.ts";
 
 const exitWithMessage = (error: unknown): never => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -1,7 +1,7 @@
 import { RouterProvider } from "react-router/dom";
 import { LanguageProvider } from "./language/language.tsx";
 import { createRouter } from "./routes.tsx";
-import { reportCaughtError } from "./ui/report-caught-error.ts";
+import { reportCaughtError } from "./ui/loading/report-caught-error.ts";
 
 const router = createRouter();
 

@@ -1,7 +1,7 @@
-import { saveEnvironment } from "./api/base-url.ts";
-import { isLoggedIn } from "./api/session.ts";
-import { offerSession, requestSession } from "./api/session-handover.ts";
-import { isPublicAppPath, isPublicPath } from "./shell/guard.ts";
+import { saveEnvironment } from "./api/client/base-url.ts";
+import { isLoggedIn } from "./api/session/session.ts";
+import { offerSession, requestSession } from "./api/session/session-handover.ts";
+import { isPublicAppPath, isPublicPath } from "./shell/routing/guard.ts";
 import "./theme/fonts.css";
 import "./theme/tokens.css";
 import "./theme/base.css";
@@ -30,11 +30,11 @@ function preloadScreen(): void {
   if (isPublicAppPath(path)) return;
   const screens = isLoggedIn()
     ? [
-        import("./shell/app-routes.tsx"),
+        import("./shell/routing/app-routes.tsx"),
         import("./records/fetch-entity.ts").then(({ preloadEntityAt: expectEntityAt }) =>
           expectEntityAt(path),
         ),
-        path === "/app" ? import("./screens/home/home-screen.tsx") : import("./records/record-list.tsx"),
+        path === "/app" ? import("./screens/home/home-screen.tsx") : import("./records/list/record-list.tsx"),
       ]
     : [import("./screens/login/login-screen.tsx")];
   Promise.allSettled(screens);

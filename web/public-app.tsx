@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { LanguageProvider } from "./language/language.tsx";
-import { isPublicAppPath } from "./shell/guard.ts";
-import { Loading } from "./ui/loading.tsx";
+import { isPublicAppPath } from "./shell/routing/guard.ts";
+import { Loading } from "./ui/loading/loading.tsx";
 import { OutageAlert } from "./ui/outage-alert.tsx";
 
 const Terms = lazy(async () => ({ default: (await import("./screens/terms/terms-screen.tsx")).TermsScreen }));

@@ -1,6 +1,6 @@
 import { type ComponentType, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { reportCaughtError } from "./ui/report-caught-error.ts";
+import { reportCaughtError } from "./ui/loading/report-caught-error.ts";
 
 /** Mounts an app into the page. */
 export function renderApp(App: ComponentType): void {

@@ -1,12 +1,12 @@
 import { createHashRouter, Navigate, Outlet, type RouteObject } from "react-router";
-import { environment } from "./api/base-url.ts";
-import { numberHistoryEntries, trackHistoryEntry } from "./api/history-entries.ts";
-import { isLoggedIn } from "./api/session.ts";
-import { Guarded } from "./shell/guarded.tsx";
-import { lazyScreen, withLoadTimeout } from "./shell/lazy-screen.tsx";
-import { NotFound } from "./shell/not-found.tsx";
-import { ScreenFailure } from "./shell/screen-failure.tsx";
-import { Loading } from "./ui/loading.tsx";
+import { numberHistoryEntries, trackHistoryEntry } from "./api/browser/history-entries.ts";
+import { environment } from "./api/client/base-url.ts";
+import { isLoggedIn } from "./api/session/session.ts";
+import { Guarded } from "./shell/routing/guarded.tsx";
+import { lazyScreen, withLoadTimeout } from "./shell/routing/lazy-screen.tsx";
+import { NotFound } from "./shell/routing/not-found.tsx";
+import { ScreenFailure } from "./shell/routing/screen-failure.tsx";
+import { Loading } from "./ui/loading/loading.tsx";
 
 const Login = lazyScreen(async () => (await import("./screens/login/login-screen.tsx")).LoginScreen);
 const ForgetPassword = lazyScreen(
@@ -38,7 +38,7 @@ const publicRoutes: readonly RouteObject[] = [
 ];
 
 /** App screens with their dependencies are one chunk, loaded after sign-in. */
-const loadAppRoutes = async () => (await import("./shell/app-routes.tsx")).appRoutes;
+const loadAppRoutes = async () => (await import("./shell/routing/app-routes.tsx")).appRoutes;
 let appRoutes: Promise<RouteObject[]> | undefined;
 
 /** Creates the router. Addresses are in the hash, so any static file server can serve the app. */

@@ -1,4 +1,4 @@
-import type { Role } from "../roles.ts";
+import type { Role } from "../access/roles.ts";
 import type { AnyEntity } from "./entity.ts";
 import type { Field } from "./field.ts";
 

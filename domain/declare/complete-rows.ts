@@ -1,4 +1,4 @@
-import type { AnyRecord } from "../any-record.ts";
+import type { AnyRecord } from "../records/any-record.ts";
 import type { Field, Fields } from "./field.ts";
 
 const isRow = (row: unknown): row is AnyRecord =>

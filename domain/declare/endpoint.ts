@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
-import type { ErrorName } from "../errors.ts";
-import type { Role } from "../roles.ts";
+import type { Role } from "../access/roles.ts";
+import type { ErrorName } from "../errors/errors.ts";
 
 type Schema = z.ZodMiniType;
 

@@ -1,8 +1,8 @@
 // `any` is only used in place of inferred type parameters; `unknown` would make the functions among them uncallable.
 
-import type { LocalizedText } from "../localized-text.ts";
-import type { MenuGroupKey } from "../menu-groups.ts";
-import type { Role } from "../roles.ts";
+import type { Role } from "../access/roles.ts";
+import type { MenuGroupKey } from "../navigation/menu-groups.ts";
+import type { LocalizedText } from "../text/localized-text.ts";
 import type { Field, Fields, KindName, Place, Target, ValueOf } from "./field.ts";
 
 type FieldName<F extends Fields> = Extract<keyof F, string>;
@@ -123,7 +123,7 @@ export interface Action<F extends Fields> {
 /** True for a record when each of these fields has one of the listed values. */
 export type Condition<F extends Fields = any> = { readonly [K in FieldName<F>]?: readonly unknown[] };
 
-/** A named operation with I/O; `server/commands` has a handler of the same name. */
+/** A named operation with I/O; `server/entities` has a handler of the same name. */
 export interface Command<F extends Fields = any, I = unknown> {
   readonly label: LocalizedText;
   readonly roles: readonly Role[];

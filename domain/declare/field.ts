@@ -1,11 +1,11 @@
 // `any` is only used in place of inferred type parameters; `unknown` would make the functions among them uncallable.
 
-import type { LocalizedText } from "../localized-text.ts";
-import type { Role } from "../roles.ts";
+import type { Role } from "../access/roles.ts";
+import type { LocalizedText } from "../text/localized-text.ts";
 
 /**
- * Every field kind. Each has one file on the server (`server/db/kinds`), one in the web app (`web/fields`), and a
- * schema here.
+ * Every field kind. Each has a column type in `server/db/schema/kinds.ts`, a folder in `web/fields`, and
+ * a schema here.
  */
 export const kindNames = [
   "text",
@@ -60,7 +60,7 @@ export interface Transition {
    * field of the same name, if there is one (server-only fields too), in the same write.
    */
   readonly input?: Fields;
-  /** Runs the handler of the transition's name in `server/commands`, in the same transaction. */
+  /** Runs the handler of the transition's name in `server/entities`, in the same transaction. */
   readonly handler?: true;
   /** The field with the person who may not take it, because somebody else must check that person's work. */
   readonly fourEyes?: FourEyes;

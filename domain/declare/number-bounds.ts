@@ -1,4 +1,4 @@
-import { limits } from "../limits.ts";
+import { limits } from "../settings/limits.ts";
 import type { Field } from "./field.ts";
 
 interface Bounds {
@@ -6,7 +6,7 @@ interface Bounds {
   readonly most: number;
 }
 
-/** Default bounds by kind: what the column holds (`server/db/kinds.ts`) and what is plausible. */
+/** Default bounds by kind: what the column holds (`server/db/schema/kinds.ts`) and what is plausible. */
 const defaultBounds: Partial<Record<Field["kind"], Bounds>> = {
   integer: { least: -limits.integer - 1, most: limits.integer },
   decimal: { least: -limits.decimal, most: limits.decimal },

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { AnyRecord } from "../any-record.ts";
-import { message } from "../messages.ts";
+import { message } from "../errors/messages.ts";
+import type { AnyRecord } from "../records/any-record.ts";
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from "./endpoint.ts";
 
 type Schema = z.ZodMiniType;

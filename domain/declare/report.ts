@@ -1,6 +1,6 @@
-import type { LocalizedText } from "../localized-text.ts";
-import type { MenuGroupKey } from "../menu-groups.ts";
-import type { Role } from "../roles.ts";
+import type { Role } from "../access/roles.ts";
+import type { MenuGroupKey } from "../navigation/menu-groups.ts";
+import type { LocalizedText } from "../text/localized-text.ts";
 
 /** The unit of a figure: things, whole riel, an amount with a unit, or a percentage. */
 export const figureKinds = ["count", "money", "decimal", "percent"] as const;

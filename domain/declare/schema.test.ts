@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { product } from "../entities/products/product.ts";
-import { messageIn } from "../messages.ts";
+import { messageIn } from "../errors/messages.ts";
 import {
   bilingual,
   choice,

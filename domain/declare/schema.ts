@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
+import type { Role } from "../access/roles.ts";
+import { message } from "../errors/messages.ts";
 import { textLength } from "../khmer/length.ts";
-import { limits } from "../limits.ts";
-import { message } from "../messages.ts";
-import { syntaxOfField } from "../numbers/number-syntax.ts";
-import { numberMessage } from "../numbers/parse-number.ts";
-import type { Role } from "../roles.ts";
+import { limits } from "../settings/limits.ts";
+import { syntaxOfField } from "../values/number-syntax.ts";
+import { numberMessage } from "../values/parse-number.ts";
 import { canWrite } from "./can-write.ts";
 import type { AnyEntity } from "./entity.ts";
 import type { Field, Fields, KindName, ValueOf } from "./field.ts";

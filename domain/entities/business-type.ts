@@ -1,5 +1,5 @@
 import { choice } from "../declare/index.ts";
-import { localized } from "../localized-text.ts";
+import { localized } from "../text/localized-text.ts";
 
 /** The type of business of a vendor or applicant. */
 export const businessType = () =>

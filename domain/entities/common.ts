@@ -1,7 +1,7 @@
+import type { Role } from "../access/roles.ts";
 import { choice, longText, state } from "../declare/index.ts";
-import { limits } from "../limits.ts";
-import { localized } from "../localized-text.ts";
-import type { Role } from "../roles.ts";
+import { limits } from "../settings/limits.ts";
+import { localized } from "../text/localized-text.ts";
 
 export const staff = ["backofficeAdmin", "admin"] as const;
 

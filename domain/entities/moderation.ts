@@ -1,7 +1,7 @@
+import type { Role } from "../access/roles.ts";
 import { dateTime, integer, longText, ref } from "../declare/index.ts";
-import { limits } from "../limits.ts";
-import { localized } from "../localized-text.ts";
-import type { Role } from "../roles.ts";
+import { limits } from "../settings/limits.ts";
+import { localized } from "../text/localized-text.ts";
 import { moderatedState } from "./common.ts";
 import { user } from "./people/user.ts";
 

@@ -1,5 +1,5 @@
 import type { Transition } from "../declare/index.ts";
-import { localized } from "../localized-text.ts";
+import { localized } from "../text/localized-text.ts";
 import { staff } from "./common.ts";
 
 const everyone = ["backofficeAdmin", "admin", "supplier"] as const;

@@ -1,5 +1,5 @@
 import { dateTime, longText, ref, rows, text } from "../declare/index.ts";
-import { localized } from "../localized-text.ts";
+import { localized } from "../text/localized-text.ts";
 import { user } from "./people/user.ts";
 
 /** The transitions of a record, with who, when and why; only the server writes it. */

@@ -1,4 +1,4 @@
-import { type LocalizedText, localized } from "../localized-text.ts";
+import { type LocalizedText, localized } from "../text/localized-text.ts";
 import { shareOf } from "./share-of.ts";
 
 /** The terms of a promotion; amounts in whole riel. */

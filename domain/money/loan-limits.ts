@@ -1,4 +1,4 @@
-import { type LocalizedText, localized } from "../localized-text.ts";
+import { type LocalizedText, localized } from "../text/localized-text.ts";
 
 /** A bank's loan product; null limits don't apply. */
 export interface LoanProduct {

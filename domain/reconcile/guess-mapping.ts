@@ -1,5 +1,5 @@
-import { guessDayOrder } from "../dates/read-day.ts";
 import { latinDigits } from "../khmer/latin-digits.ts";
+import { guessDayOrder } from "../values/read-day.ts";
 import type { AmountMeaning, Mapping } from "./mapping.ts";
 import { isAmount } from "./read-amount.ts";
 import type { PartyKind } from "./settlement-sums.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { order } from "../entities/orders/order.ts";
-import { fieldLabel } from "../labels.ts";
-import type { Language } from "../localized-text.ts";
+import { fieldLabel } from "../text/labels.ts";
+import type { Language } from "../text/localized-text.ts";
 import { guessMapping } from "./guess-mapping.ts";
 
 /** The columns of the product's own order export, in order. */

@@ -1,6 +1,6 @@
-import { message } from "../messages.ts";
-import type { NumberSyntax } from "../numbers/number-syntax.ts";
-import { parseNumber } from "../numbers/parse-number.ts";
+import { message } from "../errors/messages.ts";
+import type { NumberSyntax } from "../values/number-syntax.ts";
+import { parseNumber } from "../values/parse-number.ts";
 import { type Currency, currencies } from "./mapping.ts";
 
 /** Formats of amounts in statements: 12,000 · 12.000,00 · (500) · 500- · ១២ ០០០ ៛ · $1.25. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { guessDayOrder, readDay } from "../dates/read-day.ts";
+import { guessDayOrder, readDay } from "../values/read-day.ts";
 import { guessMapping, hasAllColumns, headingScore, namedHeadings } from "./guess-mapping.ts";
 import type { Mapping } from "./mapping.ts";
 import { readUnits, rielInUnits, toUnits, unitsInRiel } from "./read-amount.ts";

@@ -1,6 +1,6 @@
-import { readDay } from "../dates/read-day.ts";
-import { type LocalizedText, localized } from "../localized-text.ts";
-import { message } from "../messages.ts";
+import { message } from "../errors/messages.ts";
+import { type LocalizedText, localized } from "../text/localized-text.ts";
+import { readDay } from "../values/read-day.ts";
 import type { Mapping } from "./mapping.ts";
 import { readUnits, unitsInRiel } from "./read-amount.ts";
 

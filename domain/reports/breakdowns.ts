@@ -1,7 +1,7 @@
 import type { FieldOf, SystemFields } from "../declare/index.ts";
 import { byChoice, byPlace, byRef } from "../declare/report.ts";
 import type { EntityName, EntityNamed } from "../entities/entity-name.ts";
-import type { LocalizedText } from "../localized-text.ts";
+import type { LocalizedText } from "../text/localized-text.ts";
 
 type FieldIn<N extends EntityName> = FieldOf<EntityNamed<N>>;
 /** A field of any entity: the filter belongs to the list behind the report. */

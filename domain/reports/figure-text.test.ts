@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Figure } from "../declare/report.ts";
-import { localized } from "../localized-text.ts";
+import { localized } from "../text/localized-text.ts";
 import { changeOf, figureText, shortFigure } from "./figure-text.ts";
 
 const label = localized("Sales", "ការលក់");

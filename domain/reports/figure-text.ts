@@ -1,7 +1,7 @@
 import type { Figure } from "../declare/report.ts";
-import { fillText } from "../fill-text.ts";
-import { formats } from "../format.ts";
-import { type Language, type LocalizedText, localized } from "../localized-text.ts";
+import { fillText } from "../text/fill-text.ts";
+import { formats } from "../text/format.ts";
+import { type Language, type LocalizedText, localized } from "../text/localized-text.ts";
 
 /** Scales of large numbers; Khmer counts a billion as a thousand million. */
 const sizes = [

@@ -1,4 +1,4 @@
-import { type LocalizedText, localized } from "../localized-text.ts";
+import { type LocalizedText, localized } from "../text/localized-text.ts";
 
 /** Days in Cambodia, `YYYY-MM-DD`, both inclusive. */
 export interface Days {

@@ -1,6 +1,6 @@
-import { ageRanges } from "../age-range.ts";
 import { byValues } from "../declare/report.ts";
-import { localized } from "../localized-text.ts";
+import { localized } from "../text/localized-text.ts";
+import { ageRanges } from "../values/age-range.ts";
 import { byCode, byReference } from "./breakdowns.ts";
 
 const gender = localized("Gender", "ភេទ");

@@ -1,5 +1,5 @@
 import { report } from "../declare/report.ts";
-import { localized } from "../localized-text.ts";
+import { localized } from "../text/localized-text.ts";
 import { byCode, byReference, recordsBy } from "./breakdowns.ts";
 import { salesFigures } from "./sales-figures.ts";
 

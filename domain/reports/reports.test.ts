@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { roles } from "../access/roles.ts";
 import type { Breakdown, Figure } from "../declare/report.ts";
 import { entities, entityNamed } from "../entities/index.ts";
-import { specified } from "../menu.fixture.ts";
-import { roles } from "../roles.ts";
+import { specified } from "../navigation/menu.fixture.ts";
 import { reports } from "./index.ts";
 
 const asked = ["period", "from", "to", "compare", "grain", "by", "sort", "limit"];

@@ -1,5 +1,5 @@
 import type { Figure } from "../declare/report.ts";
-import { localized } from "../localized-text.ts";
+import { localized } from "../text/localized-text.ts";
 
 /** The date that figures of orders refer to. */
 export const dayOfOrder = localized("the day of the order", "ថ្ងៃបញ្ជាទិញ");

@@ -1,5 +1,5 @@
 import { color, image, integer, url } from "../declare/index.ts";
-import { localized } from "../localized-text.ts";
+import { localized } from "../text/localized-text.ts";
 import { setting } from "./setting.ts";
 
 /** What the farmers' app and its public pages show. */

@@ -1,6 +1,6 @@
 import type { Field, ValueOf } from "../declare/index.ts";
 import { parseField } from "../declare/schema.ts";
-import { type LocalizedText, localized } from "../localized-text.ts";
+import { type LocalizedText, localized } from "../text/localized-text.ts";
 import { accessSettings } from "./access.ts";
 import { appSettings } from "./app.ts";
 import { chatsSettings } from "./chats.ts";

@@ -1,5 +1,5 @@
 import { integer } from "../declare/index.ts";
-import { localized } from "../localized-text.ts";
+import { localized } from "../text/localized-text.ts";
 import { setting } from "./setting.ts";
 
 /** Automatic handling of orders. */

@@ -1,6 +1,6 @@
 import { integer } from "../declare/index.ts";
-import { limits } from "../limits.ts";
-import { localized } from "../localized-text.ts";
+import { localized } from "../text/localized-text.ts";
+import { limits } from "./limits.ts";
 import { setting } from "./setting.ts";
 
 /** The limits of products and their stock. */

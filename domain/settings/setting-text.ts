@@ -1,6 +1,6 @@
 import type { Field } from "../declare/index.ts";
-import { syntaxOfField } from "../numbers/number-syntax.ts";
-import { parseNumber } from "../numbers/parse-number.ts";
+import { syntaxOfField } from "../values/number-syntax.ts";
+import { parseNumber } from "../values/parse-number.ts";
 
 /** The name of each kind in the settings' records. */
 export const kindOfSetting = ({

@@ -1,5 +1,5 @@
 import type { Field } from "../declare/index.ts";
-import { localized } from "../localized-text.ts";
+import { localized } from "../text/localized-text.ts";
 
 /** The groups of settings, in display order. */
 export const settingGroups = {

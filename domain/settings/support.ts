@@ -1,5 +1,5 @@
 import { email, phone } from "../declare/index.ts";
-import { localized } from "../localized-text.ts";
+import { localized } from "../text/localized-text.ts";
 import { setting } from "./setting.ts";
 
 /** The support contact for people who work here. */

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { findRunningPostgres, startEmbeddedPostgres } from "../../server/db/embedded.ts";
+import { findRunningPostgres, startEmbeddedPostgres } from "../../server/db/embedded/embedded.ts";
 import type { Env } from "../../server/env.ts";
 
 export interface DataLocation {

@@ -10,8 +10,8 @@ import type { Client } from "pg";
 import type * as z from "zod/mini";
 import { withClient } from "../../server/db/client.ts";
 import { migrate, migrationsFolder } from "../../server/db/migrate.ts";
-import type { FileStore } from "../../server/files/file-store.ts";
 import { extensionOf, fileTypes } from "../../server/files/file-types.ts";
+import type { FileStore } from "../../server/files/store/file-store.ts";
 import { copyIn } from "./copy.ts";
 import {
   type BackupHeader,

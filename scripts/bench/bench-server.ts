@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { withClient } from "../../server/db/client.ts";
-import { findRunningPostgres } from "../../server/db/embedded.ts";
+import { findRunningPostgres } from "../../server/db/embedded/embedded.ts";
 import { demoPassword, demoUsername } from "../../server/seed/demo-accounts.ts";
 import { type ChildServer, startChild } from "./child-server.ts";
 import { type ProductClient, signIn } from "./product-client.ts";

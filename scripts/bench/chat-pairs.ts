@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { type AccountRole, farmerRoleName } from "../../domain/access/roles.ts";
 import { expert } from "../../domain/entities/people/expert.ts";
 import { user } from "../../domain/entities/people/user.ts";
 import { userProfile } from "../../domain/entities/people/user-profile.ts";
-import { type AccountRole, farmerRoleName } from "../../domain/roles.ts";
+import { issueToken } from "../../server/auth/tokens/tokens.ts";
 import type { Queries } from "../../server/db/database.ts";
-import { issueToken } from "../../server/features/auth/tokens.ts";
-import { insertMany } from "../../server/records/insert-many.ts";
+import { insertMany } from "../../server/records/write/insert-many.ts";
 
 /** A signed-in user. */
 export interface ChatUser {

@@ -1,4 +1,4 @@
-import type { appActivities } from "../../domain/calls/app/farm-work.ts";
+import type { appActivities } from "../../domain/contracts/app/farm-work.ts";
 import type { ReplyOf } from "../../domain/declare/index.ts";
 import { pick, randomInteger } from "./random.ts";
 

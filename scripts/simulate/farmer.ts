@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { changeOwnProfile, readOwnProfile, register } from "../../domain/calls/app/account.ts";
+import { changeOwnProfile, readOwnProfile, register } from "../../domain/contracts/app/account.ts";
 import {
   markOwnChatRead,
   ownChats,
   ownMessages,
   sendOwnMessage,
   startChat,
-} from "../../domain/calls/app/chat.ts";
-import { commentOnGuide, commentOnProblem } from "../../domain/calls/app/comments.ts";
-import { appFeeds, appGuides, appNews, appProblems } from "../../domain/calls/app/content.ts";
-import { appEvents, registerForEvent } from "../../domain/calls/app/events.ts";
-import { appCrops } from "../../domain/calls/app/farm-knowledge.ts";
-import { addWork, appActivities } from "../../domain/calls/app/farm-work.ts";
-import { addFarm, ownFarms } from "../../domain/calls/app/farms.ts";
+} from "../../domain/contracts/app/chat.ts";
+import { commentOnGuide, commentOnProblem } from "../../domain/contracts/app/comments.ts";
+import { appFeeds, appGuides, appNews, appProblems } from "../../domain/contracts/app/content.ts";
+import { appEvents, registerForEvent } from "../../domain/contracts/app/events.ts";
+import { appCrops } from "../../domain/contracts/app/farm-knowledge.ts";
+import { addWork, appActivities } from "../../domain/contracts/app/farm-work.ts";
+import { addFarm, ownFarms } from "../../domain/contracts/app/farms.ts";
 import {
   browseProducts,
   cancelOwnOrder,
@@ -23,9 +23,9 @@ import {
   placeOrders,
   quoteOrders,
   receiveOwnOrder,
-} from "../../domain/calls/app/order.ts";
-import { addPlan } from "../../domain/calls/app/plans.ts";
-import { rateProduct } from "../../domain/calls/app/ratings.ts";
+} from "../../domain/contracts/app/order.ts";
+import { addPlan } from "../../domain/contracts/app/plans.ts";
+import { rateProduct } from "../../domain/contracts/app/ratings.ts";
 import { answersTo } from "./answers.ts";
 import { type Client, openClient, signIn, textIn } from "./client.ts";
 import type { Person } from "./people.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { listChats } from "../../domain/calls/chat-conversations.ts";
-import { sendMessage } from "../../domain/calls/chat-messages.ts";
+import { listChats } from "../../domain/contracts/chat/chat-conversations.ts";
+import { sendMessage } from "../../domain/contracts/chat/chat-messages.ts";
 import type { FieldOf } from "../../domain/declare/index.ts";
 import type { order as orderEntity } from "../../domain/entities/orders/order.ts";
 import { type Client, itemsIn, textIn } from "./client.ts";

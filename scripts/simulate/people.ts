@@ -1,4 +1,4 @@
-import { readPeopleNames } from "../../server/seed/people-names.ts";
+import { readPeopleNames } from "../../server/seed/people/people-names.ts";
 import { readTable } from "../../server/seed/read-table.ts";
 
 export interface Person {

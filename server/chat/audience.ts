@@ -1,8 +1,8 @@
-import { type Role, roleNames, roles } from "../../domain/roles.ts";
+import { type Role, roleNames, roles } from "../../domain/access/roles.ts";
 import type { Queries } from "../db/database.ts";
-import { literal } from "../db/identifiers.ts";
-import { peopleOfVendors } from "../records/notifications.ts";
-import type { ConversationRow } from "./conversation.ts";
+import { literal } from "../db/schema/identifiers.ts";
+import { peopleOfVendors } from "../records/write/notifications.ts";
+import type { ConversationRow } from "./conversations/conversation.ts";
 
 /** Ids of the accounts that receive the events of a conversation. */
 export interface Audience {

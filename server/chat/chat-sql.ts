@@ -1,4 +1,4 @@
-import { kinds } from "../db/kinds.ts";
+import { kinds } from "../db/schema/kinds.ts";
 
 // PostgreSQL builds the JSON of people, cards, messages and conversations. Aliases: `c` conversation, `m` message.
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
+import type { RoleName } from "../../domain/access/roles.ts";
 import { entityNamed } from "../../domain/entities/index.ts";
-import type { RoleName } from "../../domain/roles.ts";
 import { addAccount, bearer, signInAs } from "../../tests/support/accounts.ts";
 import { insertPlaces, insertRecord } from "../../tests/support/drafts.ts";
 import type { TestApp } from "../../tests/support/test-app.ts";
-import { insertMany } from "../records/insert-many.ts";
+import { insertMany } from "../records/write/insert-many.ts";
 
 // Untyped server response; the tests inspect it.
 type ReplyBody = ReturnType<typeof JSON.parse>;

@@ -1,12 +1,12 @@
-import type { ChatMessage, ConversationShared } from "../../domain/calls/chat-shapes.ts";
-import { chatLink } from "../../domain/chat-link.ts";
-import { type LocalizedText, localized } from "../../domain/localized-text.ts";
+import type { ChatMessage, ConversationShared } from "../../domain/contracts/chat/chat-shapes.ts";
+import { chatLink } from "../../domain/navigation/chat-link.ts";
+import { type LocalizedText, localized } from "../../domain/text/localized-text.ts";
 import type { Queries } from "../db/database.ts";
-import { notify } from "../live/notify.ts";
+import { notify } from "../live/notices/notify.ts";
 import { publish } from "../live/publish.ts";
 import { type Audience, audienceMembers, findAudience } from "./audience.ts";
 import { progressSql } from "./chat-sql.ts";
-import { type ConversationRow, serializeSharedConversation } from "./conversation.ts";
+import { type ConversationRow, serializeSharedConversation } from "./conversations/conversation.ts";
 
 /** Status of messages as published in events. */
 type MessageStatus = Omit<

@@ -1,9 +1,9 @@
-import type { ChatPerson } from "../../domain/calls/chat-shapes.ts";
+import type { ChatPerson } from "../../domain/contracts/chat/chat-shapes.ts";
 import type { Queries } from "../db/database.ts";
 import { publishEphemeral } from "../live/publish.ts";
 import { findAudience } from "./audience.ts";
 import { personSql } from "./chat-sql.ts";
-import { findConversation } from "./conversation.ts";
+import { findConversation } from "./conversations/conversation.ts";
 import { sideOf, type Viewer } from "./viewer.ts";
 
 /** Publishes an ephemeral typing event to the other participants. Throws `notFound`. */

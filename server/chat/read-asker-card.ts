@@ -1,12 +1,12 @@
-import { ageRangeOf } from "../../domain/age-range.ts";
-import type { AskerCard } from "../../domain/calls/chat-asker.ts";
-import { can } from "../../domain/can.ts";
+import { can } from "../../domain/access/can.ts";
+import type { AskerCard } from "../../domain/contracts/chat/chat-asker.ts";
 import { entityNamed } from "../../domain/entities/index.ts";
+import { ageRangeOf } from "../../domain/values/age-range.ts";
 import type { Queries } from "../db/database.ts";
-import { kinds } from "../db/kinds.ts";
-import { placeLabelSql } from "../records/serialize.ts";
+import { kinds } from "../db/schema/kinds.ts";
+import { placeLabelSql } from "../records/read/serialize.ts";
 import { sqlParams } from "../records/sql-params.ts";
-import { findConversation, serializeConversation } from "./conversation.ts";
+import { findConversation, serializeConversation } from "./conversations/conversation.ts";
 import { type Viewer, visibleConversationsSql } from "./viewer.ts";
 
 type Staff = Viewer & { readonly who: "staff" };

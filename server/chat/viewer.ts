@@ -1,5 +1,5 @@
-import { AppError } from "../../domain/errors.ts";
-import type { Actor } from "../../domain/roles.ts";
+import type { Actor } from "../../domain/access/roles.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import type { SqlParams } from "../records/sql-params.ts";
 
 /** A participant of conversations: staff, an app user, or a vendor's seller. Each sees different conversations. */

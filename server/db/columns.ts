@@ -1,5 +1,5 @@
 import type { FieldOf, SystemFields } from "../../domain/declare/index.ts";
-import { columnOf } from "./identifiers.ts";
+import { columnOf } from "./schema/identifiers.ts";
 
 /**
  * Names an entity's columns in SQL: with `const v = columnsOf<typeof vendor>("v")`, `v("nameKh")` is

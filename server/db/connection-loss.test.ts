@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
 import { withClient } from "./client.ts";
 import { readByCursor } from "./cursor.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { AppError } from "../../domain/errors.ts";
-import { localized } from "../../domain/localized-text.ts";
+import { AppError } from "../../domain/errors/errors.ts";
+import { localized } from "../../domain/text/localized-text.ts";
 import { ignoreErrorEvents } from "./client.ts";
 import { isConnectionError, toUnavailableError } from "./unavailable.ts";
 

@@ -1,5 +1,5 @@
-import { AppError } from "../../domain/errors.ts";
-import { localized } from "../../domain/localized-text.ts";
+import { AppError } from "../../domain/errors/errors.ts";
+import { localized } from "../../domain/text/localized-text.ts";
 
 /** SQLSTATEs of a server that stops, starts, has no connection left, or became a read-only standby; and class 08, connection errors. */
 const sqlStates = /^(08...|57P0[1-5]|53300|25006)$/;

@@ -1,5 +1,5 @@
-import { formats } from "../../domain/format.ts";
-import { type Language, localized } from "../../domain/localized-text.ts";
+import { formats } from "../../domain/text/format.ts";
+import { type Language, localized } from "../../domain/text/localized-text.ts";
 import type { ReportChart } from "./render-report.ts";
 
 /** A grid line: its height as a share of the plot height, from 0 (bottom) to 1. */

@@ -1,6 +1,6 @@
-import { formats } from "../../domain/format.ts";
-import type { Language } from "../../domain/localized-text.ts";
-import { localPhone } from "../../domain/phone.ts";
+import { formats } from "../../domain/text/format.ts";
+import type { Language } from "../../domain/text/localized-text.ts";
+import { localPhone } from "../../domain/values/phone.ts";
 import { getSetting } from "../settings/settings.ts";
 import type { PrintOptions } from "./document-parts.ts";
 import { documentTexts, pickText } from "./document-texts.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "../../domain/localized-text.ts";
+import type { Language } from "../../domain/text/localized-text.ts";
 
 /** Options of every printed document. */
 export interface PrintOptions {

@@ -1,4 +1,4 @@
-import { type Language, type LocalizedText, localized } from "../../domain/localized-text.ts";
+import { type Language, type LocalizedText, localized } from "../../domain/text/localized-text.ts";
 
 /** A heading with its translation, printed small beside or below it. */
 export interface BilingualText {

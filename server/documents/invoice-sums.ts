@@ -1,6 +1,6 @@
-import { formats } from "../../domain/format.ts";
-import { type LocalizedText, localized } from "../../domain/localized-text.ts";
 import { vatWithin } from "../../domain/money/vat.ts";
+import { formats } from "../../domain/text/format.ts";
+import { type LocalizedText, localized } from "../../domain/text/localized-text.ts";
 import { documentTexts } from "./document-texts.ts";
 import type { OrderDocumentData } from "./order-document-data.ts";
 

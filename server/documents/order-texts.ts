@@ -1,6 +1,6 @@
 import { order } from "../../domain/entities/orders/order.ts";
-import { type Language, type LocalizedText, localized } from "../../domain/localized-text.ts";
-import { localPhone } from "../../domain/phone.ts";
+import { type Language, type LocalizedText, localized } from "../../domain/text/localized-text.ts";
+import { localPhone } from "../../domain/values/phone.ts";
 import { type BilingualText, documentTexts, otherLanguage, pickText } from "./document-texts.ts";
 import type { LocalizedName, PlaceName } from "./order-document-data.ts";
 

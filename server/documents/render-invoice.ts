@@ -1,6 +1,6 @@
-import { formats } from "../../domain/format.ts";
-import type { Language, LocalizedText } from "../../domain/localized-text.ts";
-import { localPhone } from "../../domain/phone.ts";
+import { formats } from "../../domain/text/format.ts";
+import type { Language, LocalizedText } from "../../domain/text/localized-text.ts";
+import { localPhone } from "../../domain/values/phone.ts";
 import { getSetting } from "../settings/settings.ts";
 import { buildFrame } from "./document-frame.ts";
 import type { PrintOptions } from "./document-parts.ts";
@@ -8,7 +8,7 @@ import { bilingual, documentTexts, pickText } from "./document-texts.ts";
 import { computeInvoiceSums } from "./invoice-sums.ts";
 import type { OrderDocumentData } from "./order-document-data.ts";
 import { bilingualName, choiceLabel, contactLines } from "./order-texts.ts";
-import { typeset } from "./typeset.ts";
+import { typeset } from "./typeset/typeset.ts";
 
 function paymentFacts(facts: OrderDocumentData, language: Language) {
   const { number } = formats[language];

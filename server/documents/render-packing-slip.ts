@@ -1,11 +1,11 @@
-import { formats } from "../../domain/format.ts";
-import { localPhone } from "../../domain/phone.ts";
+import { formats } from "../../domain/text/format.ts";
+import { localPhone } from "../../domain/values/phone.ts";
 import { buildFrame } from "./document-frame.ts";
 import type { PrintOptions } from "./document-parts.ts";
 import { bilingual, documentTexts, pickText } from "./document-texts.ts";
 import type { OrderDocumentData } from "./order-document-data.ts";
 import { bilingualName, contactLines, placeText } from "./order-texts.ts";
-import { typeset } from "./typeset.ts";
+import { typeset } from "./typeset/typeset.ts";
 
 /** Builds the template data of a packing slip: no prices except the cash that the carrier collects. */
 export function packingSlipTemplateData(

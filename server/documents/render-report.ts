@@ -8,7 +8,7 @@ import {
   type PrintOptions,
 } from "./document-parts.ts";
 import { documentTexts } from "./document-texts.ts";
-import { typeset } from "./typeset.ts";
+import { typeset } from "./typeset/typeset.ts";
 
 /** A figure with its previous value. */
 export interface ReportTile extends LabelledValue {

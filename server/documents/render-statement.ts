@@ -7,7 +7,7 @@ import {
   type PrintOptions,
 } from "./document-parts.ts";
 import { documentTexts } from "./document-texts.ts";
-import { typeset } from "./typeset.ts";
+import { typeset } from "./typeset/typeset.ts";
 
 /** A line of the settlement summary. */
 export interface StatementAmount extends LabelledValue {

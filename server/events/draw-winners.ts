@@ -1,9 +1,9 @@
+import type { Actor } from "../../domain/access/roles.ts";
 import { winner } from "../../domain/entities/events/winner.ts";
-import { AppError } from "../../domain/errors.ts";
-import { type LocalizedText, localized } from "../../domain/localized-text.ts";
-import type { Actor } from "../../domain/roles.ts";
+import { AppError } from "../../domain/errors/errors.ts";
+import { type LocalizedText, localized } from "../../domain/text/localized-text.ts";
 import type { Queries } from "../db/database.ts";
-import { writeNew } from "../records/create.ts";
+import { writeNew } from "../records/write/create.ts";
 import { drawOrder, newSeed } from "./draw-order.ts";
 import { lockEvent, readParticipants, readWinners } from "./event-draw.ts";
 

@@ -1,6 +1,6 @@
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import type { Database, Queries } from "../db/database.ts";
-import type { FileStore } from "./file-store.ts";
+import type { FileStore } from "./store/file-store.ts";
 
 /** SQL: whether a file is unused by records, queued or recently sent mails, and jobs. */
 const isUnusedSql = `not exists (select from file_use x where x.name = f.name)

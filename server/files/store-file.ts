@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { Readable } from "node:stream";
-import type { StoredFile } from "../../domain/calls/upload.ts";
+import type { StoredFile } from "../../domain/contracts/upload.ts";
 import type { Queries } from "../db/database.ts";
 import { fileSearch } from "./file-search.ts";
-import type { FileStore } from "./file-store.ts";
 import { type Extension, fileTypes, fileUrl, type Shelf } from "./file-types.ts";
+import type { FileStore } from "./store/file-store.ts";
 
 /** Database row of a file. Sizes in bytes, sides in pixels, duration in seconds. */
 export interface NewFile {

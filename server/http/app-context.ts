@@ -1,7 +1,7 @@
+import type { Actor } from "../../domain/access/roles.ts";
 import type { Endpoint } from "../../domain/declare/index.ts";
-import type { Actor } from "../../domain/roles.ts";
 import type { Database } from "../db/database.ts";
-import type { ReplyEncryption } from "./idempotency.ts";
+import type { ReplyEncryption } from "./idempotency/idempotency.ts";
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 

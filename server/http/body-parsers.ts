@@ -1,6 +1,6 @@
 import { parse } from "node:querystring";
 import type { FastifyInstance } from "fastify";
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 
 /**
  * Parses JSON (an empty body is undefined) and forms, where a repeated name gives an array. Any other body is a 415.

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Language } from "../../domain/localized-text.ts";
-import type { Actor } from "../../domain/roles.ts";
+import type { Actor } from "../../domain/access/roles.ts";
+import type { Language } from "../../domain/text/localized-text.ts";
 import type { Database } from "../db/database.ts";
 
 /** The request context of every handler. */

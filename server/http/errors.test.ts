@@ -166,7 +166,7 @@ test("an unreachable database is a 503 within three seconds, with a retry time",
   await own.db.close();
   const { openDatabase } = await import("../db/database.ts");
   const { buildApp } = await import("../app.ts");
-  const { openFiles } = await import("../files/open-files.ts");
+  const { openFiles } = await import("../files/store/open-files.ts");
   const db = openDatabase("postgresql://127.0.0.1:9/nowhere");
   const app = await buildApp({ db, env: own.env, files: openFiles(own.env) });
   const began = Date.now();

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Duplex } from "node:stream";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { AppError, type ErrorName, errorTypes, toProblem } from "../../domain/errors.ts";
-import { languageOf } from "../../domain/localized-text.ts";
-import { isDiskFull } from "../db/disk-space.ts";
+import { AppError, type ErrorName, errorTypes, toProblem } from "../../domain/errors/errors.ts";
+import { languageOf } from "../../domain/text/localized-text.ts";
+import { isDiskFull } from "../db/embedded/disk-space.ts";
 import { diskFullError, isConnectionError, toUnavailableError } from "../db/unavailable.ts";
 import type { Env } from "../env.ts";
 import { toOAuthError } from "./oauth-errors.ts";

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { AppError, ErrorName, Problem } from "../../domain/errors.ts";
+import type { AppError, ErrorName, Problem } from "../../domain/errors/errors.ts";
 
 /** The error codes of RFC 6749 5.2 for rejected token requests. */
 const codes: Readonly<Partial<Record<ErrorName, string>>> = {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Actor } from "../../domain/access/roles.ts";
 import type { Callers, ReplyOf } from "../../domain/declare/index.ts";
 import {
   type ContextFor,
@@ -6,10 +7,9 @@ import {
   type InputOf,
   parseRequest,
 } from "../../domain/declare/parse-request.ts";
-import { AppError } from "../../domain/errors.ts";
-import { languageOf } from "../../domain/localized-text.ts";
-import { messageText } from "../../domain/messages.ts";
-import type { Actor } from "../../domain/roles.ts";
+import { AppError } from "../../domain/errors/errors.ts";
+import { messageText } from "../../domain/errors/messages.ts";
+import { languageOf } from "../../domain/text/localized-text.ts";
 import type { Database } from "../db/database.ts";
 import type { AppContext, Contract } from "./app-context.ts";
 import {
@@ -20,7 +20,7 @@ import {
   UncheckedReply,
 } from "./context.ts";
 import { fitReply } from "./fit-reply.ts";
-import { withIdempotencyKey } from "./idempotency.ts";
+import { withIdempotencyKey } from "./idempotency/idempotency.ts";
 
 /** The arguments of a handler. `request` and `reply` are for streams and headers; everything else is parsed. */
 export interface HandlerArgs<C extends Contract> extends InputOf<C> {

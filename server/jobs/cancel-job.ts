@@ -1,9 +1,9 @@
-import type { JobStateName } from "../../domain/calls/jobs.ts";
-import { AppError } from "../../domain/errors.ts";
-import { localized } from "../../domain/localized-text.ts";
-import type { Actor } from "../../domain/roles.ts";
+import type { Actor } from "../../domain/access/roles.ts";
+import type { JobStateName } from "../../domain/contracts/records/jobs.ts";
+import { AppError } from "../../domain/errors/errors.ts";
+import { localized } from "../../domain/text/localized-text.ts";
 import type { Database } from "../db/database.ts";
-import { notify, publishBatchNotices } from "../live/notify.ts";
+import { notify, publishBatchNotices } from "../live/notices/notify.ts";
 import { isId } from "../records/operation-context.ts";
 import { publishProgress } from "./job-rows.ts";
 

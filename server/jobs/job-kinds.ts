@@ -1,8 +1,8 @@
-import type { JobKind } from "../../domain/calls/jobs.ts";
-import type { AppError } from "../../domain/errors.ts";
+import type { JobKind } from "../../domain/contracts/records/jobs.ts";
+import type { AppError } from "../../domain/errors/errors.ts";
 import type { Database, Queries } from "../db/database.ts";
-import type { FileStore } from "../files/file-store.ts";
-import { failBulkJob, runBulkJob } from "../records/bulk-job.ts";
+import type { FileStore } from "../files/store/file-store.ts";
+import { failBulkJob, runBulkJob } from "../records/bulk/bulk-job.ts";
 import { failReportJob, runReportJob } from "../reports/files/run-report-job.ts";
 import { failScheduleJob, runScheduleJob } from "../reports/schedules/run-schedule-job.ts";
 

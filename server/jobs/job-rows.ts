@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { JobKind, JobStateName } from "../../domain/calls/jobs.ts";
-import { AppError } from "../../domain/errors.ts";
-import type { Language } from "../../domain/localized-text.ts";
-import { type Actor, type CurrentRole, currentRole } from "../../domain/roles.ts";
+import { type Actor, type CurrentRole, currentRole } from "../../domain/access/roles.ts";
+import type { JobKind, JobStateName } from "../../domain/contracts/records/jobs.ts";
+import { AppError } from "../../domain/errors/errors.ts";
+import type { Language } from "../../domain/text/localized-text.ts";
 import type { Queries } from "../db/database.ts";
 import { publish } from "../live/publish.ts";
 

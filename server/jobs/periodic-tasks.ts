@@ -1,10 +1,10 @@
-import { cleanUp } from "../cleanup.ts";
+import type { Services } from "../http/services.ts";
 import { sendingChannel } from "../notifications/deliver.ts";
 import { sendDueNotifications } from "../notifications/send-due.ts";
 import { deliverMessages } from "../outbox/deliver.ts";
 import { messageChannel } from "../outbox/queue-message.ts";
 import { queueDueReports } from "../reports/schedules/queue-due.ts";
-import type { Services } from "../services.ts";
+import { cleanUp } from "./cleanup.ts";
 import { publishDueNews } from "./publish-due-news.ts";
 
 /** Work that repeats; one server of all does each run. */

@@ -1,8 +1,8 @@
+import type { Actor } from "../../domain/access/roles.ts";
 import { news } from "../../domain/entities/news/news.ts";
-import { AppError } from "../../domain/errors.ts";
-import type { Actor } from "../../domain/roles.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import type { Database, Queries } from "../db/database.ts";
-import { actOnRecord } from "../records/act.ts";
+import { actOnRecord } from "../records/write/act.ts";
 
 interface DueNews {
   readonly id: string;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createMigratedDatabase } from "../../tests/support/test-app.ts";
 import { type Database, openDatabase } from "../db/database.ts";
 import { openListener } from "../db/listener.ts";
-import { openDiskFiles } from "../files/disk-file-store.ts";
+import { openDiskFiles } from "../files/store/disk-file-store.ts";
 import { createLog } from "../http/request-log.ts";
 import type { PeriodicTask } from "./periodic-tasks.ts";
 import { startJobs } from "./start-jobs.ts";

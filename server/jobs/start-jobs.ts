@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import { PgBoss } from "pg-boss";
-import type { JobKind } from "../../domain/calls/jobs.ts";
-import { AppError } from "../../domain/errors.ts";
+import type { JobKind } from "../../domain/contracts/records/jobs.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import type { Database } from "../db/database.ts";
 import type { Listener } from "../db/listener.ts";
-import type { FileStore } from "../files/file-store.ts";
+import type { FileStore } from "../files/store/file-store.ts";
 import { jobKinds, jobQueues } from "./job-kinds.ts";
 import { jobChannel } from "./job-rows.ts";
 import type { PeriodicTask } from "./periodic-tasks.ts";

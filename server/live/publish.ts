@@ -1,4 +1,4 @@
-import type { StreamEvent, StreamEventName } from "../../domain/calls/stream.ts";
+import type { StreamEvent, StreamEventName } from "../../domain/contracts/live/stream.ts";
 import type { Queries } from "../db/database.ts";
 
 /** An event for the live streams of some users. */

@@ -1,6 +1,6 @@
+import { roleNames } from "../../domain/access/roles.ts";
 import type { Row } from "../../domain/declare/index.ts";
 import type { notification } from "../../domain/entities/partners/notification.ts";
-import { roleNames } from "../../domain/roles.ts";
 import type { Queries } from "../db/database.ts";
 
 type Notification = Row<typeof notification>;

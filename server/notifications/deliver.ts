@@ -1,11 +1,11 @@
+import type { Actor } from "../../domain/access/roles.ts";
 import type { Row } from "../../domain/declare/index.ts";
 import { notification } from "../../domain/entities/partners/notification.ts";
-import { AppError, errorTypes } from "../../domain/errors.ts";
-import type { Actor } from "../../domain/roles.ts";
+import { AppError, errorTypes } from "../../domain/errors/errors.ts";
 import type { Queries } from "../db/database.ts";
-import { actOnRecord } from "../records/act.ts";
-import { patchRow } from "../records/patch.ts";
-import { updateWithoutHistory } from "../records/update-without-history.ts";
+import { actOnRecord } from "../records/write/act.ts";
+import { patchRow } from "../records/write/patch.ts";
+import { updateWithoutHistory } from "../records/write/update-without-history.ts";
 import { type Audience, writeRecipients } from "./audience.ts";
 import { externalChannels, sendExternal } from "./send-external.ts";
 import { sendInApp } from "./send-in-app.ts";

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Actor } from "../../domain/access/roles.ts";
 import { notification } from "../../domain/entities/partners/notification.ts";
 import { userProfile } from "../../domain/entities/people/user-profile.ts";
-import type { Actor } from "../../domain/roles.ts";
 import { addAccount, bearer, signInAs } from "../../tests/support/accounts.ts";
 import { insertPlaces } from "../../tests/support/drafts.ts";
 import { startTestApp, type TestApp } from "../../tests/support/test-app.ts";
-import { actOnRecord } from "../records/act.ts";
-import { createRecord } from "../records/create.ts";
-import { insertMany } from "../records/insert-many.ts";
-import { updateRecord } from "../records/update.ts";
+import { actOnRecord } from "../records/write/act.ts";
+import { createRecord } from "../records/write/create.ts";
+import { insertMany } from "../records/write/insert-many.ts";
+import { updateRecord } from "../records/write/update.ts";
 import { deliverNotifications } from "./deliver.ts";
 import { createSendingServices, type SendingServices } from "./sending.ts";
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { userProfile } from "../../domain/entities/people/user-profile.ts";
-import { localized } from "../../domain/localized-text.ts";
+import { localized } from "../../domain/text/localized-text.ts";
 import { addAccount, bearer, signInAs } from "../../tests/support/accounts.ts";
 import { startTestApp, type TestApp } from "../../tests/support/test-app.ts";
-import { notify } from "../live/notify.ts";
-import { insertMany } from "../records/insert-many.ts";
+import { notify } from "../live/notices/notify.ts";
+import { insertMany } from "../records/write/insert-many.ts";
 import { pushNotices } from "./push-notices.ts";
 import type { PushMessage } from "./push-sender.ts";
 import { createSendingServices, type SendingServices } from "./sending.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "../../domain/localized-text.ts";
+import type { Language } from "../../domain/text/localized-text.ts";
 import type { Queries } from "../db/database.ts";
 import type { SendingServices } from "./sending.ts";
 

@@ -1,4 +1,4 @@
-import type { Services } from "../services.ts";
+import type { Services } from "../http/services.ts";
 import { deliverNotifications } from "./deliver.ts";
 import { pushNotices } from "./push-notices.ts";
 import { createSendingServices } from "./sending.ts";

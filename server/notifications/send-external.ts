@@ -1,7 +1,7 @@
 import { notification } from "../../domain/entities/partners/notification.ts";
-import type { Language } from "../../domain/localized-text.ts";
+import type { Language } from "../../domain/text/localized-text.ts";
 import type { Queries } from "../db/database.ts";
-import { incrementCounter } from "../records/increment-counter.ts";
+import { incrementCounter } from "../records/write/increment-counter.ts";
 import type { OutgoingNotification, SendingServices } from "./sending.ts";
 
 /** Channels that send messages outside the app. */

@@ -1,7 +1,7 @@
 import { notification } from "../../domain/entities/partners/notification.ts";
-import { localized } from "../../domain/localized-text.ts";
-import { notify } from "../live/notify.ts";
-import { incrementCounter } from "../records/increment-counter.ts";
+import { localized } from "../../domain/text/localized-text.ts";
+import { notify } from "../live/notices/notify.ts";
+import { incrementCounter } from "../records/write/increment-counter.ts";
 import type { OutgoingNotification, SendingServices } from "./sending.ts";
 
 interface RecipientRow {

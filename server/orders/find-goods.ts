@@ -1,6 +1,6 @@
 import type { product } from "../../domain/entities/products/product.ts";
-import { AppError } from "../../domain/errors.ts";
-import { type LocalizedText, localized } from "../../domain/localized-text.ts";
+import { AppError } from "../../domain/errors/errors.ts";
+import { type LocalizedText, localized } from "../../domain/text/localized-text.ts";
 import { columnsOf } from "../db/columns.ts";
 import type { Queries } from "../db/database.ts";
 import { heldSql } from "./reservations.ts";

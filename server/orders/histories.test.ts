@@ -1,15 +1,15 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { settlement } from "../../domain/entities/orders/settlement.ts";
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import { todayIn } from "../../domain/reports/period.ts";
 import { type People, startWithPeople } from "../../tests/support/people.ts";
-import { orderCommands } from "../commands/order.ts";
-import { settlementCommands } from "../commands/settlement.ts";
 import type { Database } from "../db/database.ts";
-import { startSettlement } from "../reconcile/start-settlement.ts";
-import { actOnRecord } from "../records/act.ts";
-import { registerHandlers } from "../records/handlers.ts";
+import { orderCommands } from "../entities/orders/order-commands.ts";
+import { settlementCommands } from "../entities/orders/settlement-commands.ts";
+import { startSettlement } from "../reconcile/settlements/start-settlement.ts";
+import { actOnRecord } from "../records/write/act.ts";
+import { registerHandlers } from "../records/write/entity-code.ts";
 import { type Market, openMarket, runTransition, stockOf } from "./market.fixture.ts";
 import { writeOrders } from "./write-orders.ts";
 

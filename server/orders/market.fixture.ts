@@ -1,3 +1,4 @@
+import type { Actor } from "../../domain/access/roles.ts";
 import type { AnyEntity } from "../../domain/declare/index.ts";
 import { order } from "../../domain/entities/orders/order.ts";
 import { userProfile } from "../../domain/entities/people/user-profile.ts";
@@ -6,11 +7,10 @@ import { productUnit } from "../../domain/entities/products/product-unit.ts";
 import { paymentMethod } from "../../domain/entities/services/payment-method.ts";
 import { vendor } from "../../domain/entities/vendors/vendor.ts";
 import { vendorDeliveryFee } from "../../domain/entities/vendors/vendor-delivery-fee.ts";
-import type { Actor } from "../../domain/roles.ts";
 import { insertPlaces } from "../../tests/support/drafts.ts";
 import type { Database } from "../db/database.ts";
-import { actOnRecord } from "../records/act.ts";
-import { insertMany, type NewValues } from "../records/insert-many.ts";
+import { actOnRecord } from "../records/write/act.ts";
+import { insertMany, type NewValues } from "../records/write/insert-many.ts";
 
 const place = { province: "12", district: "1201", commune: null, village: null };
 

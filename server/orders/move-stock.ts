@@ -1,9 +1,9 @@
+import type { Actor } from "../../domain/access/roles.ts";
 import { product } from "../../domain/entities/products/product.ts";
-import { AppError } from "../../domain/errors.ts";
-import type { Actor } from "../../domain/roles.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import type { Queries } from "../db/database.ts";
-import { asAdmin } from "../records/as-admin.ts";
-import { patchRow } from "../records/patch.ts";
+import { asAdmin } from "../records/access/as-admin.ts";
+import { patchRow } from "../records/write/patch.ts";
 import { readAvailable } from "./reservations.ts";
 import { lockStock, type OrderedQuantity, shortageMessage, sumQuantities } from "./stock.ts";
 

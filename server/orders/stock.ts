@@ -1,4 +1,4 @@
-import { type LocalizedText, localized } from "../../domain/localized-text.ts";
+import { type LocalizedText, localized } from "../../domain/text/localized-text.ts";
 import type { Queries } from "../db/database.ts";
 
 /** An ordered product and quantity. */

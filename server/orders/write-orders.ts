@@ -1,15 +1,15 @@
+import type { Actor } from "../../domain/access/roles.ts";
 import type { Geo, StoredValues } from "../../domain/declare/index.ts";
 import { order } from "../../domain/entities/orders/order.ts";
-import { AppError } from "../../domain/errors.ts";
-import { localized } from "../../domain/localized-text.ts";
-import type { Actor } from "../../domain/roles.ts";
+import { AppError } from "../../domain/errors/errors.ts";
+import { localized } from "../../domain/text/localized-text.ts";
 import type { Queries } from "../db/database.ts";
-import { countPromotionUse } from "../money/find-discount.ts";
-import { nextNumbers } from "../numbers/next-number.ts";
-import { asAdmin } from "../records/as-admin.ts";
-import { writeNew } from "../records/create.ts";
+import { asAdmin } from "../records/access/as-admin.ts";
+import { nextNumbers } from "../records/values/next-number.ts";
+import { writeNew } from "../records/write/create.ts";
 import { sellsOnlineSql } from "./find-goods.ts";
-import { type Basket, type PricedGoods, priceBasket } from "./price-basket.ts";
+import { countPromotionUse } from "./pricing/find-discount.ts";
+import { type Basket, type PricedGoods, priceBasket } from "./pricing/price-basket.ts";
 import { readAvailable, reserveStock } from "./reservations.ts";
 import { lockStock, shortageMessage, sumQuantities } from "./stock.ts";
 

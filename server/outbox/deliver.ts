@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../db/database.ts";
 import type { Env } from "../env.ts";
-import type { FileStore } from "../files/file-store.ts";
+import type { FileStore } from "../files/store/file-store.ts";
 import type { Message } from "./queue-message.ts";
 import { readAttachedFiles } from "./read-attached-files.ts";
 import { chooseSenders, type Senders } from "./senders.ts";

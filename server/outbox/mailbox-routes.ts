@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { AppError } from "../../domain/errors.ts";
-import { isLocalHostHeader, isLoopback } from "../local-host.ts";
-import type { Services } from "../services.ts";
+import { AppError } from "../../domain/errors/errors.ts";
+import { isLocalHostHeader, isLoopback } from "../http/local-host.ts";
+import type { Services } from "../http/services.ts";
 
 interface MailboxRow {
   readonly channel: string;

@@ -1,6 +1,6 @@
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import type { Queries } from "../db/database.ts";
-import type { FileKey } from "../files/file-store.ts";
+import type { FileKey } from "../files/store/file-store.ts";
 
 /** A stored file attached to a mail. */
 export interface Attachment {

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { Queries } from "../db/database.ts";
-import type { FileStore } from "../files/file-store.ts";
 import type { Shelf } from "../files/file-types.ts";
+import type { FileStore } from "../files/store/file-store.ts";
 
 /** An email attachment, opened when the mail is sent. */
 export interface AttachedFile {

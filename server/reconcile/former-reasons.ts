@@ -1,7 +1,7 @@
-import type { FormerReason, formerReasons } from "../../domain/calls/reconcile-reasons.ts";
+import type { FormerReason, formerReasons } from "../../domain/contracts/reconcile/reconcile-reasons.ts";
 import type { QueryOf, ReplyOf } from "../../domain/declare/endpoint.ts";
 import type { Queries } from "../db/database.ts";
-import type { SettlementRow } from "./find-settlement.ts";
+import type { SettlementRow } from "./settlements/find-settlement.ts";
 
 interface ArchiveInput {
   readonly settlementId: string;

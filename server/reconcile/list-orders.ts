@@ -1,10 +1,13 @@
-import type { SettlementOrder, settlementOrders } from "../../domain/calls/reconcile-settlements.ts";
+import type {
+  SettlementOrder,
+  settlementOrders,
+} from "../../domain/contracts/reconcile/reconcile-settlements.ts";
 import type { QueryOf, ReplyOf } from "../../domain/declare/endpoint.ts";
 import type { Queries } from "../db/database.ts";
 import { sqlParams } from "../records/sql-params.ts";
 import { containsPattern } from "./contains-pattern.ts";
-import { findStatement, type SettlementRow } from "./find-settlement.ts";
-import { entriesSql } from "./ledger-sums.ts";
+import { findStatement, type SettlementRow } from "./settlements/find-settlement.ts";
+import { entriesSql } from "./settlements/ledger-sums.ts";
 
 /** Severity order of line kinds, to reduce an order's lines to the worst one in SQL. */
 const severities = ["duplicate", "differs", "missing", "matched"] as const;

@@ -1,13 +1,13 @@
-import type { PartyRow, reconcileParties } from "../../domain/calls/reconcile-parties.ts";
+import type { PartyRow, reconcileParties } from "../../domain/contracts/reconcile/reconcile-parties.ts";
 import type { QueryOf, ReplyOf } from "../../domain/declare/endpoint.ts";
 import { entityNamed } from "../../domain/entities/index.ts";
-import { AppError } from "../../domain/errors.ts";
-import { message, messageText } from "../../domain/messages.ts";
+import { AppError } from "../../domain/errors/errors.ts";
+import { message, messageText } from "../../domain/errors/messages.ts";
 import type { Queries } from "../db/database.ts";
-import { parseSearch } from "../records/search.ts";
+import { parseSearch } from "../records/list/search.ts";
 import { sqlParams } from "../records/sql-params.ts";
-import { completeSums, type EntrySums, sumsSql } from "./ledger-sums.ts";
 import { findKind } from "./reconcile-kinds.ts";
+import { completeSums, type EntrySums, sumsSql } from "./settlements/ledger-sums.ts";
 
 type PartyQuery = QueryOf<typeof reconcileParties>;
 type SettlementSummary = PartyRow["settlement"];

@@ -1,7 +1,7 @@
-import type { ReconcileKind } from "../../domain/calls/reconcile-parts.ts";
+import type { ReconcileKind } from "../../domain/contracts/reconcile/reconcile-parts.ts";
 import type { FieldOf } from "../../domain/declare/index.ts";
 import type { settlement } from "../../domain/entities/orders/settlement.ts";
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import type { PartyKind } from "../../domain/reconcile/settlement-sums.ts";
 import type { Queries } from "../db/database.ts";
 

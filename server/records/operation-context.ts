@@ -1,5 +1,5 @@
+import type { Actor } from "../../domain/access/roles.ts";
 import type { AnyEntity } from "../../domain/declare/index.ts";
-import type { Actor } from "../../domain/roles.ts";
 import type { Database, Queries } from "../db/database.ts";
 
 /** The context of an operation on an entity's records. `db` may be the transaction of a larger operation. */

@@ -1,11 +1,11 @@
 import type { AnyEntity } from "../../domain/declare/index.ts";
 import { snakeCase } from "../../domain/declare/names.ts";
-import { AppError } from "../../domain/errors.ts";
-import { message, messageText } from "../../domain/messages.ts";
-import { noOverlapFields, noOverlapName, uniqueName } from "../db/row-constraints.ts";
-import { tableMembers, tableName } from "../db/tables.ts";
+import { AppError } from "../../domain/errors/errors.ts";
+import { message, messageText } from "../../domain/errors/messages.ts";
+import { noOverlapFields, noOverlapName, uniqueName } from "../db/schema/row-constraints.ts";
+import { tableMembers, tableName } from "../db/schema/tables.ts";
 
-/** A validation issue; `message` is encoded as in domain/messages.ts. */
+/** A validation issue; `message` is encoded as in domain/errors/messages.ts. */
 export interface Issue {
   readonly path: string;
   readonly message: string;

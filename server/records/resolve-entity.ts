@@ -1,6 +1,6 @@
 import type { AnyEntity } from "../../domain/declare/index.ts";
 import { entities } from "../../domain/entities/index.ts";
-import { message } from "../../domain/messages.ts";
+import { message } from "../../domain/errors/messages.ts";
 import { invalidError } from "./record-errors.ts";
 
 /** Finds an entity by a name from a request; throws `invalid` for an unknown one. */

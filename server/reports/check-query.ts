@@ -1,8 +1,8 @@
-import { readReport as callOf, tableRows } from "../../domain/calls/report.ts";
+import { readReport as callOf, tableRows } from "../../domain/contracts/report.ts";
 import { parseRequest } from "../../domain/declare/parse-request.ts";
 import type { Breakdown, Report } from "../../domain/declare/report.ts";
-import { AppError } from "../../domain/errors.ts";
-import { message, messageText } from "../../domain/messages.ts";
+import { AppError } from "../../domain/errors/errors.ts";
+import { message, messageText } from "../../domain/errors/messages.ts";
 import {
   type Comparison,
   comparedWith,

@@ -1,7 +1,7 @@
 import type { Field } from "../../domain/declare/index.ts";
 import type { Breakdown } from "../../domain/declare/report.ts";
 import { entityNamed } from "../../domain/entities/index.ts";
-import type { LocalizedText } from "../../domain/localized-text.ts";
+import type { LocalizedText } from "../../domain/text/localized-text.ts";
 
 /** Labels of a breakdown's codes; null for records and places. Throws for a field without choices. */
 export function choicesOf(of: Breakdown["source"]): Readonly<Record<string, LocalizedText>> | null {

@@ -1,9 +1,9 @@
 import type { Breakdown } from "../../domain/declare/report.ts";
 import { entityNamed } from "../../domain/entities/index.ts";
 import type { Queries } from "../db/database.ts";
-import { quote } from "../db/identifiers.ts";
-import { tableName } from "../db/tables.ts";
-import { labelSql } from "../records/serialize.ts";
+import { quote } from "../db/schema/identifiers.ts";
+import { tableName } from "../db/schema/tables.ts";
+import { labelSql } from "../records/read/serialize.ts";
 import { choicesOf } from "./choices.ts";
 
 /** Labels of a key in both languages; the Khmer one is null for records without it. */

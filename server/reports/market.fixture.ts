@@ -7,7 +7,7 @@ import { productSubCategory } from "../../domain/entities/products/product-sub-c
 import { productSuperCategory } from "../../domain/entities/products/product-super-category.ts";
 import type { Database } from "../db/database.ts";
 import { openMarket } from "../orders/market.fixture.ts";
-import { insertMany, type NewValues } from "../records/insert-many.ts";
+import { insertMany, type NewValues } from "../records/write/insert-many.ts";
 
 const states: readonly Row<typeof order>["state"][] = [
   "pending",

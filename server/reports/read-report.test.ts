@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ReportReply } from "../../domain/calls/report.ts";
+import { roles } from "../../domain/access/roles.ts";
+import type { ReportReply } from "../../domain/contracts/report.ts";
 import type { Breakdown } from "../../domain/declare/report.ts";
 import { order } from "../../domain/entities/orders/order.ts";
 import { reports } from "../../domain/reports/index.ts";
 import { addDays } from "../../domain/reports/period.ts";
-import { roles } from "../../domain/roles.ts";
 import { addAccount, bearer, signInAs } from "../../tests/support/accounts.ts";
 import { startTestApp, type TestApp } from "../../tests/support/test-app.ts";
-import { insertMany, type NewValues } from "../records/insert-many.ts";
+import { insertMany, type NewValues } from "../records/write/insert-many.ts";
 import { choicesOf } from "./choices.ts";
 import { type DrawnOrder, type FilledMarket, fillMarket } from "./market.fixture.ts";
 import { maxSnapshots, withSnapshot } from "./snapshot.ts";

@@ -1,8 +1,8 @@
-import type { ReportReply, ReportRow } from "../../domain/calls/report.ts";
+import type { Actor } from "../../domain/access/roles.ts";
+import type { ReportReply, ReportRow } from "../../domain/contracts/report.ts";
 import type { Report } from "../../domain/declare/report.ts";
-import { AppError } from "../../domain/errors.ts";
-import { message } from "../../domain/messages.ts";
-import type { Actor } from "../../domain/roles.ts";
+import { AppError } from "../../domain/errors/errors.ts";
+import { message } from "../../domain/errors/messages.ts";
 import type { Database, Queries } from "../db/database.ts";
 import { checkQuery, queryError, type RawQuery, type ReportQuery } from "./check-query.ts";
 import { addTo, computeFigures, type FigureValues, type PartSums } from "./compute-figures.ts";

@@ -1,6 +1,6 @@
-import { type ReportReply, tableRows } from "../../domain/calls/report.ts";
+import type { Actor } from "../../domain/access/roles.ts";
+import { type ReportReply, tableRows } from "../../domain/contracts/report.ts";
 import type { Report } from "../../domain/declare/report.ts";
-import type { Actor } from "../../domain/roles.ts";
 import type { Database } from "../db/database.ts";
 import { checkQuery, parseQueryString } from "./check-query.ts";
 import { readReport } from "./read-report.ts";

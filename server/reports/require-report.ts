@@ -1,8 +1,8 @@
+import type { Actor } from "../../domain/access/roles.ts";
 import type { Report } from "../../domain/declare/report.ts";
-import { AppError } from "../../domain/errors.ts";
-import { message } from "../../domain/messages.ts";
+import { AppError } from "../../domain/errors/errors.ts";
+import { message } from "../../domain/errors/messages.ts";
 import { reports } from "../../domain/reports/index.ts";
-import type { Actor } from "../../domain/roles.ts";
 import { invalidError } from "../records/record-errors.ts";
 
 const reportNamed = (name: string): Report | undefined => reports.find((report) => report.name === name);

@@ -1,5 +1,5 @@
-import { AppError } from "../../domain/errors.ts";
-import { localized } from "../../domain/localized-text.ts";
+import { AppError } from "../../domain/errors/errors.ts";
+import { localized } from "../../domain/text/localized-text.ts";
 import type { Database, Queries } from "../db/database.ts";
 
 /** Timeout of one report statement in seconds. */

@@ -1,9 +1,9 @@
+import type { AccountRole } from "../../domain/access/roles.ts";
 import { user } from "../../domain/entities/people/user.ts";
 import { vendor as vendorEntity } from "../../domain/entities/vendors/vendor.ts";
-import type { AccountRole } from "../../domain/roles.ts";
 import type { Queries } from "../db/database.ts";
-import { insertMany } from "../records/insert-many.ts";
-import { demoPhone } from "./people-names.ts";
+import { insertMany } from "../records/write/insert-many.ts";
+import { demoPhone } from "./people/people-names.ts";
 import { demoId } from "./seed-context.ts";
 
 /** Password of every demo account; it is public in the README, so a demo must stay local. */

@@ -1,8 +1,8 @@
 import type { AnyEntity, NoExtra, StoredValues } from "../../domain/declare/index.ts";
 import type { Queries } from "../db/database.ts";
-import { insertMany } from "../records/insert-many.ts";
+import { insertMany } from "../records/write/insert-many.ts";
+import type { Pictures } from "./catalogue/seed-pictures.ts";
 import { fixedId } from "./fixed-id.ts";
-import type { Pictures } from "./seed-pictures.ts";
 
 /** Codes of choices come from data files, so any text may stand for one. */
 type Texts<V> = V extends string

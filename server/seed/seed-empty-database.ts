@@ -1,4 +1,4 @@
-import type { Services } from "../services.ts";
+import type { Services } from "../http/services.ts";
 import { seedDemo } from "./seed-demo.ts";
 import { seedGazetteer } from "./seed-gazetteer.ts";
 

@@ -1,7 +1,7 @@
 import type { AnyEntity } from "../../domain/declare/index.ts";
 import type { Queries } from "../db/database.ts";
-import { quote } from "../db/identifiers.ts";
-import { tableName } from "../db/tables.ts";
+import { quote } from "../db/schema/identifiers.ts";
+import { tableName } from "../db/schema/tables.ts";
 
 /**
  * Drops a table's search indexes, runs a bulk insert, and rebuilds them, which takes a fraction of the time. Only for a

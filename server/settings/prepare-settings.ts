@@ -2,8 +2,8 @@ import { systemSetting } from "../../domain/entities/services/system-setting.ts"
 import { settingKeys, settings, settingTexts } from "../../domain/settings/index.ts";
 import { kindOfSetting } from "../../domain/settings/setting-text.ts";
 import type { Database } from "../db/database.ts";
-import { insertMany } from "../records/insert-many.ts";
-import { updateWithoutHistory } from "../records/update-without-history.ts";
+import { insertMany } from "../records/write/insert-many.ts";
+import { updateWithoutHistory } from "../records/write/update-without-history.ts";
 
 interface SettingRow {
   readonly id: string;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { entityNamed } from "../../domain/entities/index.ts";
-import { limits } from "../../domain/limits.ts";
 import { settingKeys } from "../../domain/settings/index.ts";
+import { limits } from "../../domain/settings/limits.ts";
 import { addAccount, bearer, postForm, signInAs, testPassword } from "../../tests/support/accounts.ts";
 import { insertPlaces, insertRecord } from "../../tests/support/drafts.ts";
 import { startTestApp, type TestApp } from "../../tests/support/test-app.ts";
 import { openListener } from "../db/listener.ts";
-import { purgeBin } from "../records/purge.ts";
+import { purgeBin } from "../records/write/purge.ts";
 import { prepareSettings } from "./prepare-settings.ts";
 import { getSetting, openSettings } from "./settings.ts";
 

@@ -1,5 +1,5 @@
 import { valueSchema } from "../../domain/declare/schema.ts";
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import { type SettingKey, type SettingValue, settings } from "../../domain/settings/index.ts";
 import { parseSettingText, serializeSetting } from "../../domain/settings/setting-text.ts";
 import type { Queries } from "../db/database.ts";

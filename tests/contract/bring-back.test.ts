@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { can } from "../../domain/can.ts";
+import { can } from "../../domain/access/can.ts";
 import { type AnyEntity, type Field, type KindName, kindNames } from "../../domain/declare/index.ts";
 import { entities } from "../../domain/entities/index.ts";
-import { editableNames, formValues } from "../../web/records/form-fields.ts";
-import { changedNames } from "../../web/records/merge.ts";
-import { pastState } from "../../web/records/past-state.ts";
-import { validate } from "../../web/records/validate.ts";
+import { changedNames } from "../../web/records/editor/merge.ts";
+import { editableNames, formValues } from "../../web/records/form/form-fields.ts";
+import { validate } from "../../web/records/form/validate.ts";
+import { pastState } from "../../web/records/history/past-state.ts";
 import { bearer } from "../support/accounts.ts";
 import { type AdminApp, startAdminApp } from "../support/admin-app.ts";
 import { type Draft, draftOf, insertRecord } from "../support/drafts.ts";

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Actor } from "../../domain/access/roles.ts";
 import { entityNamed } from "../../domain/entities/index.ts";
-import type { Actor } from "../../domain/roles.ts";
-import { openFiles } from "../../server/files/open-files.ts";
 import { sweepFiles } from "../../server/files/remove-file.ts";
+import { openFiles } from "../../server/files/store/open-files.ts";
 import { storeFile } from "../../server/files/store-file.ts";
 import { addAccount, bearer, signInAs } from "../support/accounts.ts";
 import { draftOf, insertRecord } from "../support/drafts.ts";

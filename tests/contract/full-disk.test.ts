@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { buildApp } from "../../server/app.ts";
 import { openDatabase } from "../../server/db/database.ts";
-import * as diskSpace from "../../server/db/disk-space.ts";
-import { openFiles } from "../../server/files/open-files.ts";
+import * as diskSpace from "../../server/db/embedded/disk-space.ts";
+import { openFiles } from "../../server/files/store/open-files.ts";
 import { addAccount, bearer, signInAs } from "../support/accounts.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { can } from "../../domain/can.ts";
+import { can } from "../../domain/access/can.ts";
 import type { AnyEntity } from "../../domain/declare/index.ts";
 import { entities, entityNamed } from "../../domain/entities/index.ts";
 import { reports } from "../../domain/reports/index.ts";
-import { insertMany } from "../../server/records/insert-many.ts";
+import { insertMany } from "../../server/records/write/insert-many.ts";
 import { makeReportFile } from "../../server/reports/files/make-report-file.ts";
 import { prepareSettings } from "../../server/settings/prepare-settings.ts";
 import { addAccount, bearer, signInAs } from "../support/accounts.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { can, findTransition } from "../../domain/can.ts";
+import { can, findTransition } from "../../domain/access/can.ts";
 import type { AnyEntity, Field } from "../../domain/declare/index.ts";
 import { entities, entityNamed } from "../../domain/entities/index.ts";
-import { insertMany } from "../../server/records/insert-many.ts";
+import { insertMany } from "../../server/records/write/insert-many.ts";
 import { prepareSettings } from "../../server/settings/prepare-settings.ts";
 import { addAccount, bearer, signInAs } from "../support/accounts.ts";
 import { actionInputFor, type Draft, draftOf } from "../support/drafts.ts";

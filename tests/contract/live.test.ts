@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openListener } from "../../server/db/listener.ts";
-import { issueTicket } from "../../server/features/stream/tickets.ts";
 import { publish } from "../../server/live/publish.ts";
+import { issueTicket } from "../../server/live/stream/tickets.ts";
 import { addAccount, bearer, signInAs } from "../support/accounts.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 

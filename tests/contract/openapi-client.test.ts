@@ -5,9 +5,9 @@ import { promisify } from "node:util";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { reviewers, submitters } from "../../domain/calls/proposal.ts";
+import { type RoleName, roleNames } from "../../domain/access/roles.ts";
+import { reviewers, submitters } from "../../domain/contracts/records/proposal.ts";
 import { entities, entityNamed } from "../../domain/entities/index.ts";
-import { type RoleName, roleNames } from "../../domain/roles.ts";
 import { addAccount, bearer, signInAs } from "../support/accounts.ts";
 import { insertPlaces, insertRecord } from "../support/drafts.ts";
 import {

@@ -6,13 +6,13 @@ import {
   findTransition,
   type Operation,
   rolesThatCanChoose,
-} from "../../domain/can.ts";
+} from "../../domain/access/can.ts";
+import { type CurrentRole, roleNames, roles } from "../../domain/access/roles.ts";
 import type { AnyEntity, Field } from "../../domain/declare/index.ts";
 import { titleFields } from "../../domain/declare/names.ts";
 import { entities, entityNamed } from "../../domain/entities/index.ts";
-import { type CurrentRole, roleNames, roles } from "../../domain/roles.ts";
-import { columnOf, quote } from "../../server/db/identifiers.ts";
-import { tableName } from "../../server/db/tables.ts";
+import { columnOf, quote } from "../../server/db/schema/identifiers.ts";
+import { tableName } from "../../server/db/schema/tables.ts";
 import { addAccount, bearer, signInAs } from "../support/accounts.ts";
 import { actionInputFor, draftOf, insertPlaces, insertRecord } from "../support/drafts.ts";
 import { startListeningApp, type TestApp } from "../support/test-app.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AnyEntity, Field } from "../../domain/declare/index.ts";
 import { labelMemberOf, titleFields } from "../../domain/declare/names.ts";
 import { entities } from "../../domain/entities/index.ts";
-import { availableColumns, isSortable } from "../../web/records/columns.ts";
+import { availableColumns, isSortable } from "../../web/records/columns/columns.ts";
 import { addAccount, bearer, signInAs } from "../support/accounts.ts";
 import { insertRecord } from "../support/drafts.ts";
 import { addPeople, type People } from "../support/people.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AnyEntity, Field, Transition } from "../../domain/declare/index.ts";
 import { entities } from "../../domain/entities/index.ts";
-import { columnOf, quote } from "../../server/db/identifiers.ts";
-import { tableName } from "../../server/db/tables.ts";
+import { columnOf, quote } from "../../server/db/schema/identifiers.ts";
+import { tableName } from "../../server/db/schema/tables.ts";
 import { bearer } from "../support/accounts.ts";
 import { type AdminApp, startAdminApp } from "../support/admin-app.ts";
 import { actionInputFor, insertRecord } from "../support/drafts.ts";

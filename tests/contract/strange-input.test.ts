@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { can } from "../../domain/can.ts";
+import { can } from "../../domain/access/can.ts";
 import type { Field } from "../../domain/declare/index.ts";
 import { entities, entityNamed } from "../../domain/entities/index.ts";
 import { addAccount, bearer, signInAs } from "../support/accounts.ts";

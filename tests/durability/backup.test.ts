@@ -10,9 +10,9 @@ import { readBackup } from "../../scripts/backup/read-backup.ts";
 import { readTables } from "../../scripts/backup/schema.ts";
 import { writeBackup } from "../../scripts/backup/write-backup.ts";
 import { openDatabase } from "../../server/db/database.ts";
-import { startEmbeddedPostgres } from "../../server/db/embedded.ts";
+import { startEmbeddedPostgres } from "../../server/db/embedded/embedded.ts";
 import { migrate } from "../../server/db/migrate.ts";
-import { openDiskFiles } from "../../server/files/disk-file-store.ts";
+import { openDiskFiles } from "../../server/files/store/disk-file-store.ts";
 import { storeFile } from "../../server/files/store-file.ts";
 import { createTestDatabase, type TestDatabase } from "../support/postgres.ts";
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { projectName } from "../../domain/entities/people/project-name.ts";
 import { userProfile } from "../../domain/entities/people/user-profile.ts";
 import { type Database, openDatabase } from "../../server/db/database.ts";
-import { insertMany } from "../../server/records/insert-many.ts";
+import { insertMany } from "../../server/records/write/insert-many.ts";
 import { demoPassword } from "../../server/seed/demo-accounts.ts";
 import { createTestDatabase } from "../support/postgres.ts";
 import { type ServerProcess, signInAt, startServerProcess } from "../support/server-process.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openDatabase } from "../../server/db/database.ts";
-import { notify } from "../../server/live/notify.ts";
+import { notify } from "../../server/live/notices/notify.ts";
 import { demoPassword } from "../../server/seed/demo-accounts.ts";
 import { openEventStream } from "../support/event-stream.ts";
 import { createTestDatabase, type TestDatabase } from "../support/postgres.ts";

@@ -1,6 +1,6 @@
 import { expect, type Locator } from "@playwright/test";
-import { addScreenOf } from "../../domain/addresses.ts";
 import { news } from "../../domain/entities/news/news.ts";
+import { addScreenOf } from "../../domain/navigation/addresses.ts";
 import { uniqueLetters } from "./support/drafts.ts";
 import { EntityScreen } from "./support/entity-screen.ts";
 import { api, signInContextAs } from "./support/people.ts";

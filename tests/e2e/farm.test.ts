@@ -4,7 +4,7 @@ import { farmActivity } from "../../domain/entities/farm/farm-activity.ts";
 import { farmActivityFormField } from "../../domain/entities/farm/farm-activity-form-field.ts";
 import { farmActivityImplementation } from "../../domain/entities/farm/farm-activity-implementation.ts";
 import { userProfile } from "../../domain/entities/people/user-profile.ts";
-import { fieldLabel } from "../../domain/labels.ts";
+import { fieldLabel } from "../../domain/text/labels.ts";
 import { uniqueLetters } from "./support/drafts.ts";
 import { EntityScreen } from "./support/entity-screen.ts";
 import { api, signInContextAs } from "./support/people.ts";

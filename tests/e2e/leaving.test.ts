@@ -5,8 +5,8 @@ import { farmActivityFormField } from "../../domain/entities/farm/farm-activity-
 import { productUnit } from "../../domain/entities/products/product-unit.ts";
 import { systemSetting } from "../../domain/entities/services/system-setting.ts";
 import { vendor } from "../../domain/entities/vendors/vendor.ts";
-import { fieldLabel } from "../../domain/labels.ts";
-import { storageKeys } from "../../domain/limits.ts";
+import { storageKeys } from "../../domain/settings/limits.ts";
+import { fieldLabel } from "../../domain/text/labels.ts";
 import { createAccount } from "./support/database.ts";
 import { picturePath, uniqueLetters, vendorDraft } from "./support/drafts.ts";
 import { EntityScreen } from "./support/entity-screen.ts";

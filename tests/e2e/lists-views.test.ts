@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
-import { savedViews } from "../../domain/calls/saved-view.ts";
+import { savedViews } from "../../domain/contracts/records/saved-view.ts";
 import { readReply } from "../../domain/declare/endpoint.ts";
 import { product } from "../../domain/entities/products/product.ts";
 import { productDraft, uniqueLetters } from "./support/drafts.ts";

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { specified } from "../../domain/menu.fixture.ts";
-import { menuGroupKeys } from "../../domain/menu-groups.ts";
-import type { CurrentRole } from "../../domain/roles.ts";
+import type { CurrentRole } from "../../domain/access/roles.ts";
+import { specified } from "../../domain/navigation/menu.fixture.ts";
+import { menuGroupKeys } from "../../domain/navigation/menu-groups.ts";
 import { type AccountName, accountNames } from "./support/accounts.ts";
 import { waitUntilSettled } from "./support/checks.ts";
 import { navigation, openMenuGroups, setLanguage, signInAs, signInContextAs } from "./support/people.ts";

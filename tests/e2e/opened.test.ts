@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { activity } from "../../domain/entities/content/activity.ts";
 import { product } from "../../domain/entities/products/product.ts";
 import { productUnit } from "../../domain/entities/products/product-unit.ts";
-import { type Language, type LocalizedText, localized } from "../../domain/localized-text.ts";
+import { type Language, type LocalizedText, localized } from "../../domain/text/localized-text.ts";
 import {
   expectAccessible,
   expectNoHorizontalScroll,

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { limits, storageKeys } from "../../domain/limits.ts";
+import { limits, storageKeys } from "../../domain/settings/limits.ts";
 import { createAccount } from "./support/database.ts";
 import { newestCode } from "./support/mailbox.ts";
 import { signIn, waitForApp } from "./support/people.ts";

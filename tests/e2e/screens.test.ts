@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { storageKeys } from "../../domain/limits.ts";
-import type { Language } from "../../domain/localized-text.ts";
+import { storageKeys } from "../../domain/settings/limits.ts";
+import type { Language } from "../../domain/text/localized-text.ts";
 import {
   expectAccessible,
   expectNoHorizontalScroll,

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { storageKeys } from "../../domain/limits.ts";
+import { storageKeys } from "../../domain/settings/limits.ts";
 import { createAccount } from "./support/database.ts";
 import {
   accountMenu,

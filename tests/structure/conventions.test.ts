@@ -6,7 +6,7 @@ const assertion = "export const id = (value: unknown): string => value as string
 const findIn = async (file: string, content: string): Promise<string[]> =>
   (await lintFiles(new Map([[file, content]]))).map(({ category }) => category);
 
-test.each(["domain/can.ts", "server/records/list.ts", "web/app.tsx", "scripts/seed.ts"])(
+test.each(["domain/access/can.ts", "server/records/list/list.ts", "web/app.tsx", "scripts/seed.ts"])(
   "%s may not use a type assertion",
   async (file) => {
     expect(await findIn(file, assertion)).toContain("plugin");
@@ -14,7 +14,7 @@ test.each(["domain/can.ts", "server/records/list.ts", "web/app.tsx", "scripts/se
   },
 );
 
-test.each(["domain/declare/field.ts", "server/db/tables.ts", "server/records/list.test.ts"])(
+test.each(["domain/declare/field.ts", "server/db/schema/tables.ts", "server/records/list/list.test.ts"])(
   "%s may use a type assertion",
   async (file) => {
     expect(await findIn(file, assertion)).not.toContain("plugin");
@@ -22,10 +22,14 @@ test.each(["domain/declare/field.ts", "server/db/tables.ts", "server/records/lis
 );
 
 test.each([
-  ["domain/can.ts", "export const x = (value: any) => value;\n", "noExplicitAny"],
-  ["domain/can.ts", "export const x = (value: string | null) => value!.length;\n", "noNonNullAssertion"],
-  ["domain/can.ts", "export default 1;\n", "noDefaultExport"],
-  ["domain/calls/index.ts", 'export { login } from "./auth.ts";\n', "noBarrelFile"],
+  ["domain/access/can.ts", "export const x = (value: any) => value;\n", "noExplicitAny"],
+  [
+    "domain/access/can.ts",
+    "export const x = (value: string | null) => value!.length;\n",
+    "noNonNullAssertion",
+  ],
+  ["domain/access/can.ts", "export default 1;\n", "noDefaultExport"],
+  ["domain/contracts/index.ts", 'export { login } from "./auth.ts";\n', "noBarrelFile"],
   ["server/UserList.ts", "export const x = 1;\n", "useFilenamingConvention"],
   ["server/app.ts", 'import fs from "fs";\nfs.statSync(".");\n', "useNodejsImportProtocol"],
   ["server/app.ts", "export const port = process.env.PORT;\n", "noProcessEnv"],

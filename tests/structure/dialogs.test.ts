@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 
 const web = join(import.meta.dirname, "../../web");
 
-test("only web/ui/dialog.tsx renders Mantine's Modal, which loses the focus when it is unmounted open", async () => {
+test("only web/ui/overlays/dialog.tsx renders Mantine's Modal, which loses the focus when it is unmounted open", async () => {
   const rendering: string[] = [];
   for (const file of await readdir(web, { recursive: true }))
     if (file.endsWith(".tsx") && /<(Modal|Drawer)\b/.test(await readFile(join(web, file), "utf8")))
       rendering.push(file);
-  expect(rendering).toEqual(["ui/dialog.tsx"]);
+  expect(rendering).toEqual(["ui/overlays/dialog.tsx"]);
 });

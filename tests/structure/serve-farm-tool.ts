@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildApp } from "../../server/app.ts";
 import { openDatabase } from "../../server/db/database.ts";
-import { startEmbeddedPostgres } from "../../server/db/embedded.ts";
+import { startEmbeddedPostgres } from "../../server/db/embedded/embedded.ts";
 import { migrate } from "../../server/db/migrate.ts";
 import { readEnv } from "../../server/env.ts";
-import { openFiles } from "../../server/files/open-files.ts";
+import { openFiles } from "../../server/files/store/open-files.ts";
 import { createLog } from "../../server/http/request-log.ts";
 import { seedEmptyDatabase } from "../../server/seed/seed-empty-database.ts";
 

@@ -9,17 +9,18 @@ const actionHooks = ["useAction", "useSettlementCall"];
 
 /** Files with writes outside of actions, and why each write still runs once and cannot be triggered twice. */
 const others: Readonly<Record<string, string>> = {
-  "web/api/records-client.ts": "the calls themselves; the key of the intent is added by client.ts",
-  "web/api/client.ts": "the calls themselves",
-  "web/api/upload.ts": "the upload itself",
-  "web/api/send-sheet.ts": "the upload itself",
+  "web/api/entities/records-client.ts": "the calls themselves; the key of the intent is added by client.ts",
+  "web/api/client/client.ts": "the calls themselves",
+  "web/api/client/upload.ts": "the upload itself",
+  "web/api/client/send-sheet.ts": "the upload itself",
   "web/api/offline-queue/record-adapter.ts": "the queue sends each write once",
   "web/api/offline-queue/message-adapter.ts": "the queue sends each message once",
   "web/api/offline-queue/record-writes.ts": "puts a write into the queue",
-  "web/records/use-record-actions.ts": "the work of its own actions",
-  "web/fields/use-upload.ts": "choosing a file, which replaces the upload before it",
+  "web/records/actions/use-record-actions.ts": "the work of its own actions",
+  "web/fields/uploads/use-upload.ts": "choosing a file, which replaces the upload before it",
   "web/records/import/use-import.ts": "a file, whose key is that of its content and attempt",
-  "web/screens/reconcile/use-statement.ts": "each step takes the place of the buttons of the one before",
+  "web/screens/reconcile/statement/use-statement.ts":
+    "each step takes the place of the buttons of the one before",
 };
 
 async function sources(): Promise<ReadonlyMap<string, string>> {
@@ -32,7 +33,7 @@ async function sources(): Promise<ReadonlyMap<string, string>> {
 /** Names of the endpoints that change something for a signed-in user. */
 async function mutatingCalls(): Promise<ReadonlySet<string>> {
   const names = new Set<string>();
-  for await (const path of glob("domain/calls/**/*.ts", { cwd: root })) {
+  for await (const path of glob("domain/contracts/**/*.ts", { cwd: root })) {
     const text = await readFile(join(root, path), "utf8");
     for (const [, name = "", body = ""] of text.matchAll(
       /export const (\w+) = endpoint\(\{\n([\s\S]*?)\n\}\)/g,
@@ -87,5 +88,5 @@ test("finds a write outside of an action; useMutation is used in one file only",
   expect(unguardedWrites("x.tsx", raw, calls)).toEqual(["x.tsx:1 callApi(verifyMessage"]);
   expect(unguardedWrites("x.tsx", "recordsOf(entity).remove(id)", calls)).toHaveLength(1);
   const users = [...(await sources())].filter(([, text]) => /\buseMutation\b/.test(text));
-  expect(users.map(([path]) => path)).toEqual(["web/api/use-action.ts"]);
+  expect(users.map(([path]) => path)).toEqual(["web/api/intents/use-action.ts"]);
 });

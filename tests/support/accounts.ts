@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import type { RoleName } from "../../domain/roles.ts";
+import type { RoleName } from "../../domain/access/roles.ts";
+import { hashPassword } from "../../server/auth/passwords/hash-password.ts";
 import type { Database } from "../../server/db/database.ts";
-import { hashPassword } from "../../server/features/auth/hash-password.ts";
 
 export const testPassword = "Kasekam-demo-2026";
 // Hashing is slow by design, so all test accounts share one hash.

@@ -1,4 +1,4 @@
-import type { Actor } from "../../domain/roles.ts";
+import type { Actor } from "../../domain/access/roles.ts";
 import { addAccount, signInAs } from "./accounts.ts";
 import { addPeople, type People } from "./people.ts";
 import { startTestApp, type TestApp } from "./test-app.ts";

@@ -1,10 +1,10 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import type { FastifyInstance } from "fastify";
-import { errorTypes } from "../../domain/errors.ts";
+import { errorTypes } from "../../domain/errors/errors.ts";
 import type { Contract } from "../../server/http/app-context.ts";
-import { errorNamesOf, replyTypesOf } from "../../server/http/openapi.ts";
-import { replySchemaOf } from "../../server/http/openapi-schemas.ts";
+import { errorNamesOf, replyTypesOf } from "../../server/http/openapi/openapi.ts";
+import { replySchemaOf } from "../../server/http/openapi/openapi-schemas.ts";
 
 /** Checks every response of an app against its OpenAPI document. */
 export interface TrafficCheck {

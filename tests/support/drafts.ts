@@ -1,10 +1,10 @@
-import { inputFieldsOf } from "../../domain/action-input.ts";
+import type { Actor } from "../../domain/access/roles.ts";
 import type { AnyEntity, Field, Fields, KindName } from "../../domain/declare/index.ts";
 import { entityNamed } from "../../domain/entities/index.ts";
 import { khmerNames } from "../../domain/khmer/khmer.fixture.ts";
-import type { Actor } from "../../domain/roles.ts";
+import { inputFieldsOf } from "../../domain/records/action-input.ts";
 import type { Database } from "../../server/db/database.ts";
-import { insertMany } from "../../server/records/insert-many.ts";
+import { insertMany } from "../../server/records/write/insert-many.ts";
 
 export type Draft = Record<string, unknown>;
 

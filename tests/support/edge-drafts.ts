@@ -1,9 +1,9 @@
 import { emptyRow } from "../../domain/declare/complete-rows.ts";
 import type { AnyEntity, Field, Fields } from "../../domain/declare/index.ts";
 import { numberBounds } from "../../domain/declare/number-bounds.ts";
-import { documentedDefaults } from "../../web/records/documented-payload.ts";
-import { editableNames, filledValues, formValues } from "../../web/records/form-fields.ts";
-import { type Issues, validate } from "../../web/records/validate.ts";
+import { documentedDefaults } from "../../web/records/form/documented-payload.ts";
+import { editableNames, filledValues, formValues } from "../../web/records/form/form-fields.ts";
+import { type Issues, validate } from "../../web/records/form/validate.ts";
 import type { Draft } from "./drafts.ts";
 
 const rootOf = (path: string): string => path.split(".")[0] ?? path;

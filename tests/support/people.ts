@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { Actor } from "../../domain/access/roles.ts";
 import { entityNamed } from "../../domain/entities/index.ts";
-import type { Actor } from "../../domain/roles.ts";
 import { type Database, openDatabase } from "../../server/db/database.ts";
 import { insertPlaces, insertRecord } from "./drafts.ts";
 import { createMigratedDatabase } from "./test-app.ts";

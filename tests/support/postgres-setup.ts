@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
-import { startEmbeddedPostgres } from "../../server/db/embedded.ts";
+import { startEmbeddedPostgres } from "../../server/db/embedded/embedded.ts";
 
 /** Vitest's global setup: one PostgreSQL for the whole run, or the one of DATABASE_URL. */
 export const setup = async (): Promise<(() => Promise<void>) | undefined> => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { vi } from "vitest";
 import type { AnyEntity } from "../../domain/declare/index.ts";
-import { storageKeys } from "../../domain/limits.ts";
+import { storageKeys } from "../../domain/settings/limits.ts";
 
 /** The parts of the browser's Storage that the client uses. */
 function createStorage(): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
@@ -42,6 +42,6 @@ export async function openRecordClient({ app, userId, token }: RecordClientOptio
       headers: { "content-type": String(headers["content-type"]) },
     });
   });
-  const { recordsOf } = await import("../../web/api/records-client.ts");
+  const { recordsOf } = await import("../../web/api/entities/records-client.ts");
   return (entity: AnyEntity) => recordsOf(entity);
 }

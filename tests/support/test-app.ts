@@ -6,10 +6,15 @@ import { buildApp } from "../../server/app.ts";
 import { type Database, openDatabase } from "../../server/db/database.ts";
 import { type Listener, openListener } from "../../server/db/listener.ts";
 import { migrate } from "../../server/db/migrate.ts";
+import { hooksByEntity } from "../../server/entities/hooks.ts";
 import { type Env, readEnv } from "../../server/env.ts";
-import { openFiles } from "../../server/files/open-files.ts";
+import { openFiles } from "../../server/files/store/open-files.ts";
+import { registerHooks } from "../../server/records/write/entity-code.ts";
 import { checkTraffic } from "./check-traffic.ts";
 import { createTestDatabase, createTestTemplate } from "./postgres.ts";
+
+// Tests without an app write records through the same hooks as the app.
+registerHooks(hooksByEntity);
 
 export interface TestApp {
   readonly app: FastifyInstance;

@@ -12,7 +12,7 @@ import {
 } from "../../domain/declare/index.ts";
 import { productUnit } from "../../domain/entities/products/product-unit.ts";
 import { vendor } from "../../domain/entities/vendors/vendor.ts";
-import { localized } from "../../domain/localized-text.ts";
+import { localized } from "../../domain/text/localized-text.ts";
 
 // Must not compile; `npm run types` fails when one of these is no longer an error.
 

@@ -1,6 +1,6 @@
 import { Client as DatabaseClient } from "pg";
-import type { RoleName } from "../../domain/roles.ts";
-import { findRunningPostgres } from "../../server/db/embedded.ts";
+import type { RoleName } from "../../domain/access/roles.ts";
+import { findRunningPostgres } from "../../server/db/embedded/embedded.ts";
 import { type AccountName, accounts, demoPassword } from "../e2e/support/accounts.ts";
 import { type Client, connect } from "../e2e/support/api.ts";
 import { createAccount } from "../e2e/support/database.ts";

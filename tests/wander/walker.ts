@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { menuOf } from "../../domain/menu.ts";
-import type { CurrentRole } from "../../domain/roles.ts";
+import type { CurrentRole } from "../../domain/access/roles.ts";
+import { menuOf } from "../../domain/navigation/menu.ts";
 import { picturePath } from "../e2e/support/drafts.ts";
 import { oddTexts } from "./odd-texts.ts";
 import type { ProblemLog } from "./problems.ts";

@@ -45,7 +45,7 @@ export const cutCalls = (): Plugin => ({
   name: "cut-calls",
   apply: "build",
   transform: {
-    filter: { id: /\/domain\/calls\/.*\.ts$/ },
+    filter: { id: /\/domain\/contracts\/.*\.ts$/ },
     handler: (code) => ({ code: cutContracts(code), map: null }),
   },
 });

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 
 const helper = "\0vite/preload-helper.js";
-const own = join(import.meta.dirname, "../../web/ui/import-code.ts");
+const own = join(import.meta.dirname, "../../web/ui/loading/import-code.ts");
 
 /**
  * Replaces Vite's helper around each dynamic `import()`: ours fetches all files first, because a browser keeps a failed

@@ -2,7 +2,8 @@ import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
 
 /** Modules with data computed from all declarations. */
-const precomputed = /\/domain\/(outlines|reference-fields|report-outlines)\.ts$/;
+const precomputed =
+  /\/domain\/(records\/outlines|records\/reference-fields|navigation\/report-outlines)\.ts$/;
 
 const isModule = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;

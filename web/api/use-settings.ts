@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { ownSettings } from "../../domain/calls/setting.ts";
+import { ownSettings } from "../../domain/contracts/setting.ts";
 import type { ReplyOf } from "../../domain/declare/endpoint.ts";
-import { callApi } from "./client.ts";
-import { isLoggedIn } from "./session.ts";
+import { callApi } from "./client/client.ts";
+import { isLoggedIn } from "./session/session.ts";
 
 /** Query key of the settings. */
 export const settingsKey = ["settings"] as const;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { AnyRecord } from "../../domain/any-record.ts";
 import type { Field } from "../../domain/declare/index.ts";
-import type { Language } from "../../domain/localized-text.ts";
+import type { AnyRecord } from "../../domain/records/any-record.ts";
+import type { Language } from "../../domain/text/localized-text.ts";
 
 /** Props of every input. It must display `value` of any shape and reports changes with `onChange`. */
 export interface InputProps {

@@ -1,12 +1,12 @@
 import type { ComponentType } from "react";
-import { ChoiceFilter } from "./choice-filter.tsx";
+import { ChoiceFilter } from "./choice/choice-filter.tsx";
 import type { FilterProps } from "./field-view.ts";
 import type { FilteredKind } from "./filtered-kinds.ts";
-import { FlagFilter } from "./flag-filter.tsx";
-import { PlaceFilter } from "./place-filter.tsx";
+import { FlagFilter } from "./flag/flag-filter.tsx";
+import { PlaceFilter } from "./place/place-filter.tsx";
 import { DateRangeFilter, NumberRangeFilter } from "./range-filter.tsx";
-import { ReferenceFilter } from "./reference-filter.tsx";
-import { TextFilter } from "./text-filter.tsx";
+import { ReferenceFilter } from "./ref/reference-filter.tsx";
+import { TextFilter } from "./text/text-filter.tsx";
 
 /** Filter component of each filterable kind; a missing one does not compile. */
 export const filters: Readonly<Record<FilteredKind, ComponentType<FilterProps>>> = {

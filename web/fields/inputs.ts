@@ -1,23 +1,23 @@
 import type { ComponentType } from "react";
 import type { KindName } from "../../domain/declare/index.ts";
-import { ChoiceInput } from "./choice-input.tsx";
-import { ChoicesInput } from "./choices-input.tsx";
-import { DateInput } from "./date-input.tsx";
-import { DateTimeInput } from "./date-time-input.tsx";
+import { ChoiceInput } from "./choice/choice-input.tsx";
+import { ChoicesInput } from "./choices/choices-input.tsx";
+import { DateInput } from "./date/date-input.tsx";
+import { DateTimeInput } from "./date-time/date-time-input.tsx";
 import type { InputProps } from "./field-view.ts";
-import { AudioInput, DocumentInput, ImageInput, VideoInput } from "./file-inputs.tsx";
-import { FlagInput } from "./flag-input.tsx";
-import { ImagesInput } from "./images-input.tsx";
+import { FlagInput } from "./flag/flag-input.tsx";
+import { ImagesInput } from "./images/images-input.tsx";
 import { ColorFieldInput, GeoInput, RichTextInput, TagsFieldInput } from "./lazy-inputs.tsx";
-import { createLineInput } from "./line-input.tsx";
-import { LongTextInput } from "./long-text-input.tsx";
-import { NumberInput } from "./number-input.tsx";
-import { PeriodInput } from "./period-input.tsx";
-import { PlaceInput } from "./place-input.tsx";
-import { RefInput } from "./ref-input.tsx";
-import { RefsInput } from "./refs-input.tsx";
-import { createRowsInput } from "./rows-input.tsx";
-import { StateInput } from "./state-input.tsx";
+import { NumberInput } from "./number/number-input.tsx";
+import { PeriodInput } from "./period/period-input.tsx";
+import { PlaceInput } from "./place/place-input.tsx";
+import { RefInput } from "./ref/ref-input.tsx";
+import { RefsInput } from "./refs/refs-input.tsx";
+import { createRowsInput } from "./rows/rows-input.tsx";
+import { StateInput } from "./state/state-input.tsx";
+import { createLineInput } from "./text/line-input.tsx";
+import { LongTextInput } from "./text/long-text-input.tsx";
+import { AudioInput, DocumentInput, ImageInput, VideoInput } from "./uploads/file-inputs.tsx";
 
 /** Input component of each field kind; a missing one does not compile. Forms load this, lists do not. */
 export const inputs: Readonly<Record<KindName, ComponentType<InputProps>>> = {

@@ -5,7 +5,7 @@ import { act, type ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Field, integer, kindNames, period, text } from "../../domain/declare/index.ts";
-import { message, messageIn } from "../../domain/messages.ts";
+import { message, messageIn } from "../../domain/errors/messages.ts";
 import { createSamples } from "../screens/dev-fields/samples.ts";
 import { cells } from "./cells.ts";
 import type { InputProps } from "./field-view.ts";

@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import type { ComponentType, FunctionComponent } from "react";
-import { lazyComponent } from "../ui/lazy-component.tsx";
+import { lazyComponent } from "../ui/loading/lazy-component.tsx";
 import type { CellProps } from "./field-view.ts";
 import { textOf } from "./values.ts";
 

@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import type { ComponentType, FunctionComponent } from "react";
-import { lazyComponent } from "../ui/lazy-component.tsx";
+import { lazyComponent } from "../ui/loading/lazy-component.tsx";
 
 /** Lazy component with a skeleton of the given height in pixels; height 0 means a dialog. */
 export const lazyWithSkeleton = <Props extends object>(

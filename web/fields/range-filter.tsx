@@ -1,14 +1,14 @@
 import { Group, Input, TextInput, VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
-import { localized } from "../../domain/localized-text.ts";
-import { messageText } from "../../domain/messages.ts";
-import { syntaxOfField } from "../../domain/numbers/number-syntax.ts";
-import { numberMessage, parseNumber } from "../../domain/numbers/parse-number.ts";
+import { messageText } from "../../domain/errors/messages.ts";
+import { localized } from "../../domain/text/localized-text.ts";
+import { syntaxOfField } from "../../domain/values/number-syntax.ts";
+import { numberMessage, parseNumber } from "../../domain/values/parse-number.ts";
 import { useText } from "../language/language.tsx";
-import { useDebouncedInput } from "../ui/use-debounced-input.ts";
-import { DayInput } from "./day-input.tsx";
+import { useDebouncedInput } from "../ui/hooks/use-debounced-input.ts";
+import { DayInput } from "./date/day-input.tsx";
+import { toPhnomPenh } from "./date-time/phnom-penh-time.ts";
 import type { FilterProps } from "./field-view.ts";
-import { toPhnomPenh } from "./phnom-penh-time.ts";
 
 const ends = [
   { key: "from", label: localized("from", "ចាប់ពី") },

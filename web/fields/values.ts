@@ -1,7 +1,7 @@
-import type { AnyRecord } from "../../domain/any-record.ts";
 import type { Reference } from "../../domain/declare/entity.ts";
 import type { Field, Geo, Period, Place } from "../../domain/declare/index.ts";
-import type { Language } from "../../domain/localized-text.ts";
+import type { AnyRecord } from "../../domain/records/any-record.ts";
+import type { Language } from "../../domain/text/localized-text.ts";
 
 export const isRecord = (value: unknown): value is AnyRecord =>
   typeof value === "object" && value !== null && !Array.isArray(value);

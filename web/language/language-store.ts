@@ -1,6 +1,11 @@
-import { fillText, type GapValue } from "../../domain/fill-text.ts";
-import { storageKeys } from "../../domain/limits.ts";
-import { type Language, type LocalizedText, languageOf, languages } from "../../domain/localized-text.ts";
+import { storageKeys } from "../../domain/settings/limits.ts";
+import { fillText, type GapValue } from "../../domain/text/fill-text.ts";
+import {
+  type Language,
+  type LocalizedText,
+  languageOf,
+  languages,
+} from "../../domain/text/localized-text.ts";
 
 const isLanguage = (value: string | null): value is Language => languages.some((known) => known === value);
 

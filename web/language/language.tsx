@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useSyncExternalStore } from "react";
-import type { GapValue } from "../../domain/fill-text.ts";
-import type { Language, LocalizedText } from "../../domain/localized-text.ts";
+import type { GapValue } from "../../domain/text/fill-text.ts";
+import type { Language, LocalizedText } from "../../domain/text/localized-text.ts";
 import { chooseLanguage, currentLanguage, onLanguageChange, translate } from "./language-store.ts";
 
 const LanguageContext = createContext<Language>(currentLanguage());
@@ -23,7 +23,7 @@ export function useLanguage(): {
   return useMemo(() => ({ language, setLanguage: chooseLanguage }), [language]);
 }
 
-/** A function that says words in the language of now; further arguments fill `{0}`, `{1}` … (`domain/fill-text.ts`) */
+/** A function that says words in the language of now; further arguments fill `{0}`, `{1}` … (`domain/text/fill-text.ts`) */
 export function useText(): (words: LocalizedText, ...gaps: readonly GapValue[]) => string {
   const language = use(LanguageContext);
   return useMemo(

@@ -1,4 +1,4 @@
-import { type Format, formats } from "../../domain/format.ts";
+import { type Format, formats } from "../../domain/text/format.ts";
 import { useLanguage } from "./language.tsx";
 
 /** Formats dates, numbers and money in the current language. */

@@ -1,6 +1,6 @@
 import type { Row } from "../../domain/declare/entity.ts";
 import type { farmActivity } from "../../domain/entities/farm/farm-activity.ts";
-import { localized } from "../../domain/localized-text.ts";
+import { localized } from "../../domain/text/localized-text.ts";
 import { lazyWithSkeleton } from "../fields/lazy-with-skeleton.tsx";
 import type { CustomTabProps, OverrideOf } from "../records/override.ts";
 

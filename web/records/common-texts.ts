@@ -1,4 +1,4 @@
-import { localized } from "../../domain/localized-text.ts";
+import { localized } from "../../domain/text/localized-text.ts";
 
 /** Texts shared by lists and forms. */
 export const commonTexts = {

@@ -1,6 +1,6 @@
 import type { AnyEntity } from "../../domain/declare/entity.ts";
-import { fetchDeclaration } from "../api/declaration.ts";
-import { findEntityAt } from "../api/entity-at.ts";
+import { fetchDeclaration } from "../api/entities/declaration.ts";
+import { findEntityAt } from "../api/entities/entity-at.ts";
 import { fetchOverride } from "./overrides.ts";
 
 /** Loads the declaration and override of an entity. Rejects when either cannot be loaded. */

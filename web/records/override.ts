@@ -1,7 +1,7 @@
 import type { FunctionComponent } from "react";
-import type { AnyRecord } from "../../domain/any-record.ts";
 import type { AnyEntity, FieldOf, Row } from "../../domain/declare/entity.ts";
-import type { LocalizedText } from "../../domain/localized-text.ts";
+import type { AnyRecord } from "../../domain/records/any-record.ts";
+import type { LocalizedText } from "../../domain/text/localized-text.ts";
 import type { CellProps, InputProps } from "../fields/field-view.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
-import type { ListQuery } from "../api/records-client.ts";
+import type { ListQuery } from "../api/entities/records-client.ts";
 
 /** Query keys of an entity's records. */
 export const recordKeys = {

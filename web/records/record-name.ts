@@ -1,7 +1,7 @@
-import type { AnyRecord } from "../../domain/any-record.ts";
 import type { Reference } from "../../domain/declare/entity.ts";
 import { labelMemberOf, titleFields, type WithTitle } from "../../domain/declare/names.ts";
-import { formats } from "../../domain/format.ts";
+import type { AnyRecord } from "../../domain/records/any-record.ts";
+import { formats } from "../../domain/text/format.ts";
 import { periodOf, referenceOf, textOf } from "../fields/values.ts";
 
 type BilingualName = Pick<Reference, "label" | "labelKh">;

@@ -6,15 +6,15 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { kindNames, richText } from "../../domain/declare/index.ts";
 import { cells } from "../fields/cells.ts";
 import type { InputProps } from "../fields/field-view.ts";
+import { MapPicker } from "../fields/geo/map-picker.tsx";
 import { inputs } from "../fields/inputs.ts";
-import { MapPicker } from "../fields/map-picker.tsx";
-import { SortableList } from "../fields/sortable-list.tsx";
+import { SortableList } from "../fields/sorting/sortable-list.tsx";
 import { LanguageProvider } from "../language/language.tsx";
 import { theme } from "../theme/mantine-theme.ts";
-import { useRecording } from "./chat/use-recording.ts";
+import { useRecording } from "./chat/composer/use-recording.ts";
 import { createSamples } from "./dev-fields/samples.ts";
 import { PriceChart } from "./market-price/price-chart.tsx";
-import { SeriesChart } from "./report/series-chart.tsx";
+import { SeriesChart } from "./report/series/series-chart.tsx";
 
 // Every field kind renders five times, including lazy parts.
 vi.setConfig({ testTimeout: 60_000 });

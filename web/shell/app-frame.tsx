@@ -1,15 +1,15 @@
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { isLoggedIn } from "../api/session.ts";
+import { isLoggedIn } from "../api/session/session.ts";
 import { cssVariables, theme } from "../theme/mantine-theme.ts";
 import "../theme/mantine-styles.ts";
 import { useScheme } from "../theme/color-scheme.ts";
-import { LeaveGuard } from "./leave-guard.tsx";
 import { queryClient } from "./query-client.ts";
+import { LeaveGuard } from "./routing/leave-guard.tsx";
+import { useRouterLinks } from "./routing/use-router-links.ts";
 import { Shell } from "./shell.tsx";
 import { Toasts } from "./toasts.tsx";
-import { useRouterLinks } from "./use-router-links.ts";
 
 /** Frame of all screens that need a session: theme, query client, shell and toasts. */
 export function AppFrame() {

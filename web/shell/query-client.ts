@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { ApiError } from "../api/result.ts";
+import { ApiError } from "../api/client/result.ts";
 
 const maxRetries = 2;
 

@@ -1,19 +1,19 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Outlet, useLocation } from "react-router";
-import { localized } from "../../domain/localized-text.ts";
-import { useHasPendingRequests } from "../api/pending-requests.ts";
+import { localized } from "../../domain/text/localized-text.ts";
+import { useHasPendingRequests } from "../api/client/pending-requests.ts";
 import { useText } from "../language/language.tsx";
-import { preloadCode } from "../ui/preload-code.ts";
-import { ProgressBar } from "../ui/progress-bar.tsx";
-import { AppBanners } from "./app-banners.tsx";
-import { Breadcrumbs } from "./breadcrumbs.tsx";
-import { Header } from "./header.tsx";
-import { Palette } from "./palette.tsx";
+import { preloadCode } from "../ui/loading/preload-code.ts";
+import { ProgressBar } from "../ui/loading/progress-bar.tsx";
+import { AppBanners } from "./header/app-banners.tsx";
+import { Breadcrumbs } from "./header/breadcrumbs.tsx";
+import { Header } from "./header/header.tsx";
+import { Palette } from "./palette/palette.tsx";
 import styles from "./shell.module.css";
-import { Sidebar } from "./sidebar.tsx";
-import { useCategoryClasses } from "./use-category-classes.ts";
+import { Sidebar } from "./sidebar/sidebar.tsx";
+import { useCategoryClasses } from "./sidebar/use-category-classes.ts";
+import { useSidebar } from "./sidebar/use-sidebar.ts";
 import { useFreshProfile } from "./use-fresh-profile.ts";
-import { useSidebar } from "./use-sidebar.ts";
 
 const skip = localized("Skip to the content", "រំលងទៅមាតិកា");
 /** Requests shorter than this show no progress bar, in milliseconds; lists have their own skeletons. */
@@ -68,7 +68,7 @@ function useScrollToTop(main: React.RefObject<HTMLElement | null>) {
 /** Preloads the list code shortly after the first screen, because nearly every screen is a list. */
 function usePreloadLists() {
   useEffect(() => {
-    const timer = setTimeout(() => preloadCode(() => import("../records/record-list.tsx")), 300);
+    const timer = setTimeout(() => preloadCode(() => import("../records/list/record-list.tsx")), 300);
     return () => clearTimeout(timer);
   }, []);
 }

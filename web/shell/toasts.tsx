@@ -1,7 +1,7 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { ToastContainer } from "react-toastify";
-import { limits } from "../../domain/limits.ts";
-import { localized } from "../../domain/localized-text.ts";
+import { limits } from "../../domain/settings/limits.ts";
+import { localized } from "../../domain/text/localized-text.ts";
 import { useText } from "../language/language.tsx";
 import { useScheme } from "../theme/color-scheme.ts";
 import { liveToasts, navigationToasts } from "./navigation-toasts.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSession } from "../api/session.ts";
-import { refreshProfile } from "../api/sign-in.ts";
+import { useSession } from "../api/session/session.ts";
+import { refreshProfile } from "../api/session/sign-in.ts";
 
 const freshFor = 300_000;
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { endSession } from "../api/interruptions.ts";
-import { useSession } from "../api/session.ts";
+import { endSession } from "../api/session/interruptions.ts";
+import { useSession } from "../api/session/session.ts";
 
 /** Time before the session's end at which the warning appears, in milliseconds. */
 export const warningPeriod = 300_000;

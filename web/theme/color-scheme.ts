@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { storageKeys } from "../../domain/limits.ts";
+import { storageKeys } from "../../domain/settings/limits.ts";
 
 export type ColorScheme = "light" | "dark";
 

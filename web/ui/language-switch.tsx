@@ -1,4 +1,4 @@
-import { type Language, localized } from "../../domain/localized-text.ts";
+import { type Language, localized } from "../../domain/text/localized-text.ts";
 import { useLanguage, useText } from "../language/language.tsx";
 import styles from "./language-switch.module.css";
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { errorTypes } from "../../domain/errors.ts";
-import { localized } from "../../domain/localized-text.ts";
-import { onUnavailable } from "../api/interruptions.ts";
+import { errorTypes } from "../../domain/errors/errors.ts";
+import { localized } from "../../domain/text/localized-text.ts";
+import { onUnavailable } from "../api/session/interruptions.ts";
 import { useText } from "../language/language.tsx";
 import styles from "./outage-alert.module.css";
 

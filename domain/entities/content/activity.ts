@@ -1,6 +1,6 @@
 import { bilingual, choice, color, entity, image, integer, ref, text } from "../../declare/index.ts";
-import { limits } from "../../limits.ts";
-import { localized } from "../../localized-text.ts";
+import { limits } from "../../settings/limits.ts";
+import { localized } from "../../text/localized-text.ts";
 import { categoryClass } from "./category-class.ts";
 
 /** A farm activity: the specification's category of type FARM. */

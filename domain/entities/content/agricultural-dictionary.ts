@@ -1,5 +1,5 @@
 import { audio, bilingual, entity, image, ref, richText, tags, text, url } from "../../declare/index.ts";
-import { localized } from "../../localized-text.ts";
+import { localized } from "../../text/localized-text.ts";
 import { activity } from "./activity.ts";
 
 /** A term of farming in both languages. */

@@ -1,5 +1,5 @@
 import { entity, image, integer, period, text, url } from "../../declare/index.ts";
-import { localized } from "../../localized-text.ts";
+import { localized } from "../../text/localized-text.ts";
 import { activeState } from "../common.ts";
 
 export const banner = entity("banner", {

@@ -1,5 +1,5 @@
 import { bilingual, entity, integer, text } from "../../declare/index.ts";
-import { localized } from "../../localized-text.ts";
+import { localized } from "../../text/localized-text.ts";
 
 /** A class of activities, e.g. crops or livestock. Loaded by the shell; it has no menu entry. */
 export const categoryClass = entity("categoryClass", {

@@ -9,7 +9,7 @@ import {
   rows,
   text,
 } from "../../declare/index.ts";
-import { localized } from "../../localized-text.ts";
+import { localized } from "../../text/localized-text.ts";
 import { publishedState } from "../common.ts";
 import { farmActivity } from "../farm/farm-activity.ts";
 import { farmSubCategory } from "../farm/farm-sub-category.ts";

@@ -12,8 +12,8 @@ import {
   url,
   video,
 } from "../../declare/index.ts";
-import { limits } from "../../limits.ts";
-import { localized } from "../../localized-text.ts";
+import { limits } from "../../settings/limits.ts";
+import { localized } from "../../text/localized-text.ts";
 import { datedState } from "../common.ts";
 import { author } from "../people/author.ts";
 

@@ -1,6 +1,6 @@
 import { entity, image, longText, ref, selfRef } from "../../declare/index.ts";
-import { limits } from "../../limits.ts";
-import { localized } from "../../localized-text.ts";
+import { limits } from "../../settings/limits.ts";
+import { localized } from "../../text/localized-text.ts";
 import { moderatedFields, moderation, moderationSection, moderator } from "../moderation.ts";
 import { userProfile } from "../people/user-profile.ts";
 import { guide } from "./guide.ts";

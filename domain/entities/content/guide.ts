@@ -15,7 +15,7 @@ import {
   text,
   video,
 } from "../../declare/index.ts";
-import { localized } from "../../localized-text.ts";
+import { localized } from "../../text/localized-text.ts";
 import { staff } from "../common.ts";
 import { author } from "../people/author.ts";
 import { product } from "../products/product.ts";

@@ -1,5 +1,5 @@
 import { bilingual, entity, image, integer, ref, selfRef, text } from "../../declare/index.ts";
-import { localized } from "../../localized-text.ts";
+import { localized } from "../../text/localized-text.ts";
 
 /** A tree: no category is below itself. */
 export const problemCategory = entity("problemCategory", {

@@ -1,5 +1,5 @@
 import { bilingual, choice, entity, image, ref, refs, richText, rows, text } from "../../declare/index.ts";
-import { localized } from "../../localized-text.ts";
+import { localized } from "../../text/localized-text.ts";
 import { publishedState, staff } from "../common.ts";
 import { farmSubCategory } from "../farm/farm-sub-category.ts";
 import { product } from "../products/product.ts";

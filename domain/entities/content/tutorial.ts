@@ -9,7 +9,7 @@ import {
   text,
   video,
 } from "../../declare/index.ts";
-import { localized } from "../../localized-text.ts";
+import { localized } from "../../text/localized-text.ts";
 import { datedState } from "../common.ts";
 
 /** A video that shows how to use the app. */

@@ -13,7 +13,7 @@ import {
   state,
   text,
 } from "../../declare/index.ts";
-import { localized } from "../../localized-text.ts";
+import { localized } from "../../text/localized-text.ts";
 
 const admins = ["backofficeAdmin"] as const;
 

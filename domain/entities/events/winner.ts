@@ -1,5 +1,5 @@
 import { dateTime, entity, integer, longText, ref, text } from "../../declare/index.ts";
-import { localized } from "../../localized-text.ts";
+import { localized } from "../../text/localized-text.ts";
 import { userProfile } from "../people/user-profile.ts";
 import { event } from "./event.ts";
 

@@ -1,6 +1,6 @@
 import { decimal, flag, rows, text } from "../../declare/index.ts";
-import { limits } from "../../limits.ts";
-import { localized } from "../../localized-text.ts";
+import { limits } from "../../settings/limits.ts";
+import { localized } from "../../text/localized-text.ts";
 
 /** An answer with a snapshot of its question: text, type and options. */
 export const answerFields = {

@@ -9,7 +9,7 @@ import {
   ref,
   text,
 } from "../../declare/index.ts";
-import { localized } from "../../localized-text.ts";
+import { localized } from "../../text/localized-text.ts";
 import { activeState } from "../common.ts";
 import { productUnit } from "../products/product-unit.ts";
 import { farmActivity } from "./farm-activity.ts";

@@ -1,6 +1,6 @@
 import { date, entity, geo, images, longText, money, ref, rows, text } from "../../declare/index.ts";
-import { limits } from "../../limits.ts";
-import { localized } from "../../localized-text.ts";
+import { limits } from "../../settings/limits.ts";
+import { localized } from "../../text/localized-text.ts";
 import { userProfile } from "../people/user-profile.ts";
 import { answerFields } from "./answer-fields.ts";
 import { farm } from "./farm.ts";

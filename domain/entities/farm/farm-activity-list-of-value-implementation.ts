@@ -1,5 +1,5 @@
 import { bilingual, entity, ref, text } from "../../declare/index.ts";
-import { localized } from "../../localized-text.ts";
+import { localized } from "../../text/localized-text.ts";
 import { farmActivityFormField } from "./farm-activity-form-field.ts";
 import { farmActivityImplementation } from "./farm-activity-implementation.ts";
 

@@ -1,5 +1,5 @@
 import { bilingual, entity, flag, integer, rows, text } from "../../declare/index.ts";
-import { localized } from "../../localized-text.ts";
+import { localized } from "../../text/localized-text.ts";
 
 /** The options of a form field. */
 export const farmListOfValue = entity("farmListOfValue", {

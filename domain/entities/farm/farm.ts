@@ -1,5 +1,5 @@
 import { bilingual, choice, decimal, entity, geo, place, ref, refs, text } from "../../declare/index.ts";
-import { localized } from "../../localized-text.ts";
+import { localized } from "../../text/localized-text.ts";
 import { userProfile } from "../people/user-profile.ts";
 import { farmSubCategory } from "./farm-sub-category.ts";
 

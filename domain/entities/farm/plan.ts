@@ -1,5 +1,5 @@
 import { date, decimal, entity, money, ref, rows, text } from "../../declare/index.ts";
-import { localized } from "../../localized-text.ts";
+import { localized } from "../../text/localized-text.ts";
 import { farmGuideLine } from "../content/farm-guide-line.ts";
 import { farm } from "./farm.ts";
 import { farmActivity } from "./farm-activity.ts";

@@ -1,5 +1,5 @@
 import { choice } from "../../declare/index.ts";
-import { localized } from "../../localized-text.ts";
+import { localized } from "../../text/localized-text.ts";
 
 /** The seasons in which a crop is grown in Cambodia. */
 export const season = () =>

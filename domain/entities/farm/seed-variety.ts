@@ -1,5 +1,5 @@
 import { bilingual, decimal, entity, image, integer, ref, richText, text } from "../../declare/index.ts";
-import { localized } from "../../localized-text.ts";
+import { localized } from "../../text/localized-text.ts";
 import { farmSubCategory } from "./farm-sub-category.ts";
 import { season } from "./season.ts";
 

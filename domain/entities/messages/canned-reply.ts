@@ -1,6 +1,6 @@
 import { bilingual, entity, image, longText, ref, text } from "../../declare/index.ts";
-import { limits } from "../../limits.ts";
-import { localized } from "../../localized-text.ts";
+import { limits } from "../../settings/limits.ts";
+import { localized } from "../../text/localized-text.ts";
 import { activity } from "../content/activity.ts";
 
 /** A saved reply: inserted while writing, edited before sending. */

@@ -1,5 +1,5 @@
 import { bilingual, choice, date, entity, flag, longText, text, url } from "../../declare/index.ts";
-import { localized } from "../../localized-text.ts";
+import { localized } from "../../text/localized-text.ts";
 
 const semver = /^\d{1,5}\.\d{1,5}\.\d{1,5}(-[0-9A-Za-z.-]{1,20})?$/;
 

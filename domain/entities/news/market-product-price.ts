@@ -1,6 +1,6 @@
 import { bilingual, choice, date, entity, money, ref, text } from "../../declare/index.ts";
-import { localized } from "../../localized-text.ts";
-import { provinces } from "../../provinces.ts";
+import { localized } from "../../text/localized-text.ts";
+import { provinces } from "../../values/provinces.ts";
 import { farmSubCategory } from "../farm/farm-sub-category.ts";
 import { productUnit } from "../products/product-unit.ts";
 

@@ -9,7 +9,7 @@ import {
   text,
   url,
 } from "../../declare/index.ts";
-import { localized } from "../../localized-text.ts";
+import { localized } from "../../text/localized-text.ts";
 
 const who = ["backofficeAdmin", "admin", "editor"] as const;
 

@@ -1,4 +1,4 @@
-import { localized } from "../../localized-text.ts";
+import { localized } from "../../text/localized-text.ts";
 
 /** The states of an order; stock is reserved when it is placed, taken when it is confirmed, and given back when it is cancelled or returned. */
 export const orderStates = {

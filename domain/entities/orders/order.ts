@@ -13,8 +13,8 @@ import {
   state,
   text,
 } from "../../declare/index.ts";
-import { limits } from "../../limits.ts";
-import { localized } from "../../localized-text.ts";
+import { limits } from "../../settings/limits.ts";
+import { localized } from "../../text/localized-text.ts";
 import { note, reason } from "../common.ts";
 import { userProfile } from "../people/user-profile.ts";
 import { product } from "../products/product.ts";

@@ -12,7 +12,7 @@ import {
   state,
   text,
 } from "../../declare/index.ts";
-import { localized } from "../../localized-text.ts";
+import { localized } from "../../text/localized-text.ts";
 import { note, reason } from "../common.ts";
 import { deliveryService } from "../services/delivery-service.ts";
 import { paymentMethod } from "../services/payment-method.ts";

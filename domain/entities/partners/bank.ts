@@ -1,5 +1,5 @@
 import { bilingual, decimal, entity, image, integer, phone, rows, text, url } from "../../declare/index.ts";
-import { localized } from "../../localized-text.ts";
+import { localized } from "../../text/localized-text.ts";
 import { activeState } from "../common.ts";
 import { currency } from "../currency.ts";
 

@@ -12,9 +12,9 @@ import {
   text,
   url,
 } from "../../declare/index.ts";
-import { limits } from "../../limits.ts";
-import { localized } from "../../localized-text.ts";
-import { provinces } from "../../provinces.ts";
+import { limits } from "../../settings/limits.ts";
+import { localized } from "../../text/localized-text.ts";
+import { provinces } from "../../values/provinces.ts";
 import { farmSubCategory } from "../farm/farm-sub-category.ts";
 import { projectName } from "../people/project-name.ts";
 import { userProfile } from "../people/user-profile.ts";

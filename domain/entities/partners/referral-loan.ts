@@ -10,7 +10,7 @@ import {
   state,
   text,
 } from "../../declare/index.ts";
-import { localized } from "../../localized-text.ts";
+import { localized } from "../../text/localized-text.ts";
 import { note, reason } from "../common.ts";
 import { currency } from "../currency.ts";
 import { userProfile } from "../people/user-profile.ts";

@@ -1,5 +1,5 @@
 import { entity } from "../../declare/index.ts";
-import { localized } from "../../localized-text.ts";
+import { localized } from "../../text/localized-text.ts";
 import {
   accountCommands,
   accountState,

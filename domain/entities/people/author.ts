@@ -1,5 +1,5 @@
 import { bilingual, email, entity, image, phone, richText, text } from "../../declare/index.ts";
-import { localized } from "../../localized-text.ts";
+import { localized } from "../../text/localized-text.ts";
 import { activeState } from "../common.ts";
 
 /** An author of guides and posts; not a sign-in account. */

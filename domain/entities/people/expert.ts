@@ -11,7 +11,7 @@ import {
   richText,
   text,
 } from "../../declare/index.ts";
-import { localized } from "../../localized-text.ts";
+import { localized } from "../../text/localized-text.ts";
 import { activity } from "../content/activity.ts";
 import { staffUser } from "./staff-user.ts";
 

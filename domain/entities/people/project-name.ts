@@ -1,5 +1,5 @@
 import { bilingual, entity, longText, period, text } from "../../declare/index.ts";
-import { localized } from "../../localized-text.ts";
+import { localized } from "../../text/localized-text.ts";
 import { activeState } from "../common.ts";
 
 /** A donor's project, to which farmers are assigned. */

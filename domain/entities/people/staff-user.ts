@@ -1,5 +1,5 @@
 import { entity, ref } from "../../declare/index.ts";
-import { localized } from "../../localized-text.ts";
+import { localized } from "../../text/localized-text.ts";
 import { staff } from "../common.ts";
 import { vendor } from "../vendors/vendor.ts";
 import {

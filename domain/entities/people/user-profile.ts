@@ -18,7 +18,7 @@ import {
   text,
   url,
 } from "../../declare/index.ts";
-import { localized } from "../../localized-text.ts";
+import { localized } from "../../text/localized-text.ts";
 import { farmSubCategory } from "../farm/farm-sub-category.ts";
 import { projectName } from "./project-name.ts";
 import { user } from "./user.ts";

@@ -1,3 +1,4 @@
+import { farmerRoleName, roleLabels } from "../../access/roles.ts";
 import {
   bilingual,
   choices,
@@ -9,8 +10,7 @@ import {
   state,
   text,
 } from "../../declare/index.ts";
-import { type LocalizedText, localized } from "../../localized-text.ts";
-import { farmerRoleName, roleLabels } from "../../roles.ts";
+import { type LocalizedText, localized } from "../../text/localized-text.ts";
 import { staff } from "../common.ts";
 
 /** The account roles that the staff list can assign, and those that only an admin can assign. */

@@ -1,5 +1,5 @@
 import { bilingual, entity, image, integer, ref, text } from "../../declare/index.ts";
-import { localized } from "../../localized-text.ts";
+import { localized } from "../../text/localized-text.ts";
 import { activeState } from "../common.ts";
 import { productSuperCategory } from "./product-super-category.ts";
 

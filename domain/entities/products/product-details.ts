@@ -1,5 +1,5 @@
 import { bilingual, richText, text } from "../../declare/index.ts";
-import { localized } from "../../localized-text.ts";
+import { localized } from "../../text/localized-text.ts";
 
 /** The product texts that a template can fill in. */
 export const productDetails = {

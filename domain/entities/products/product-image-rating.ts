@@ -1,5 +1,5 @@
 import { entity, image, ref } from "../../declare/index.ts";
-import { localized } from "../../localized-text.ts";
+import { localized } from "../../text/localized-text.ts";
 import { moderatedFields, moderation, moderator } from "../moderation.ts";
 import { userProfile } from "../people/user-profile.ts";
 import { product } from "./product.ts";

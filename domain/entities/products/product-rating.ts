@@ -1,6 +1,6 @@
 import { entity, integer, longText, ref } from "../../declare/index.ts";
-import { limits } from "../../limits.ts";
-import { localized } from "../../localized-text.ts";
+import { limits } from "../../settings/limits.ts";
+import { localized } from "../../text/localized-text.ts";
 import { moderatedFields, moderation, moderator } from "../moderation.ts";
 import { order } from "../orders/order.ts";
 import { userProfile } from "../people/user-profile.ts";

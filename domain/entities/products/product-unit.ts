@@ -1,5 +1,5 @@
 import { bilingual, choice, decimal, entity, text } from "../../declare/index.ts";
-import { localized } from "../../localized-text.ts";
+import { localized } from "../../text/localized-text.ts";
 
 export const productUnit = entity("productUnit", {
   label: { one: localized("Product unit", "ឯកតាផលិតផល"), many: localized("Product units", "ឯកតាផលិតផល") },

@@ -13,8 +13,8 @@ import {
   state,
   text,
 } from "../../declare/index.ts";
-import { limits } from "../../limits.ts";
-import { localized } from "../../localized-text.ts";
+import { limits } from "../../settings/limits.ts";
+import { localized } from "../../text/localized-text.ts";
 import { staff } from "../common.ts";
 import { expert } from "../people/expert.ts";
 import { reviewedMachine, reviewedStates } from "../reviewed-state.ts";

@@ -11,7 +11,7 @@ import {
   state,
   text,
 } from "../../declare/index.ts";
-import { localized } from "../../localized-text.ts";
+import { localized } from "../../text/localized-text.ts";
 import { staff } from "../common.ts";
 import { vendor } from "../vendors/vendor.ts";
 import { product } from "./product.ts";

@@ -1,5 +1,5 @@
 import { bilingual, entity, text } from "../../declare/index.ts";
-import { localized } from "../../localized-text.ts";
+import { localized } from "../../text/localized-text.ts";
 import { productDetails } from "./product-details.ts";
 
 /** Texts to start a new product from. */

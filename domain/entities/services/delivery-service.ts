@@ -9,8 +9,8 @@ import {
   phone,
   text,
 } from "../../declare/index.ts";
-import { localized } from "../../localized-text.ts";
-import { provinces } from "../../provinces.ts";
+import { localized } from "../../text/localized-text.ts";
+import { provinces } from "../../values/provinces.ts";
 import { activeState } from "../common.ts";
 
 export const deliveryService = entity("deliveryService", {

@@ -1,5 +1,5 @@
 import { date, decimal, entity, text } from "../../declare/index.ts";
-import { localized } from "../../localized-text.ts";
+import { localized } from "../../text/localized-text.ts";
 
 /** Riel per dollar from a day on; the newest rate that is not in the future applies. */
 export const exchangeRate = entity("exchangeRate", {

@@ -1,5 +1,5 @@
 import { choice, decimal, entity, money, period, ref } from "../../declare/index.ts";
-import { localized } from "../../localized-text.ts";
+import { localized } from "../../text/localized-text.ts";
 import { paymentMethod } from "./payment-method.ts";
 
 /** The fees of a payment method in a period; periods of a method never overlap. */

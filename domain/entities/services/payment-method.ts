@@ -9,7 +9,7 @@ import {
   longText,
   text,
 } from "../../declare/index.ts";
-import { localized } from "../../localized-text.ts";
+import { localized } from "../../text/localized-text.ts";
 
 export const paymentMethod = entity("paymentMethod", {
   label: { one: localized("Payment method", "វិធីទូទាត់"), many: localized("Payment methods", "វិធីទូទាត់") },

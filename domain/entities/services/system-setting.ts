@@ -1,5 +1,5 @@
 import { bilingual, choice, entity, integer, longText, text } from "../../declare/index.ts";
-import { localized } from "../../localized-text.ts";
+import { localized } from "../../text/localized-text.ts";
 
 /** A setting that can change at run time. The settings are declared in `domain/settings/`. */
 export const systemSetting = entity("systemSetting", {

@@ -12,7 +12,7 @@ import {
   tags,
   text,
 } from "../../declare/index.ts";
-import { localized } from "../../localized-text.ts";
+import { localized } from "../../text/localized-text.ts";
 import { businessType } from "../business-type.ts";
 import { note, reason, staff } from "../common.ts";
 import { user } from "../people/user.ts";

@@ -1,5 +1,5 @@
 import { entity, flag, image, longText, ref, state, text } from "../../declare/index.ts";
-import { localized } from "../../localized-text.ts";
+import { localized } from "../../text/localized-text.ts";
 import { reason, staff } from "../common.ts";
 import { currency } from "../currency.ts";
 import { bank } from "../partners/bank.ts";

@@ -1,6 +1,6 @@
 import { choice, decimal, entity, integer, money, ref } from "../../declare/index.ts";
-import { localized } from "../../localized-text.ts";
-import { provinces } from "../../provinces.ts";
+import { localized } from "../../text/localized-text.ts";
+import { provinces } from "../../values/provinces.ts";
 import { vendor } from "./vendor.ts";
 
 const kilograms = localized("kg", "គ.ក");

@@ -1,8 +1,8 @@
-import type { JobStateName } from "../../../domain/calls/jobs.ts";
-import { can } from "../../../domain/can.ts";
+import { can } from "../../../domain/access/can.ts";
+import type { Actor } from "../../../domain/access/roles.ts";
+import type { JobStateName } from "../../../domain/contracts/records/jobs.ts";
 import { entities } from "../../../domain/entities/index.ts";
-import { AppError } from "../../../domain/errors.ts";
-import type { Actor } from "../../../domain/roles.ts";
+import { AppError } from "../../../domain/errors/errors.ts";
 import type { Queries } from "../../db/database.ts";
 import { isId } from "../operation-context.ts";
 import { and, type SqlParams, sqlParams } from "../sql-params.ts";

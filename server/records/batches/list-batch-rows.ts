@@ -1,12 +1,12 @@
-import type { BatchRow } from "../../../domain/calls/batch.ts";
+import type { Actor } from "../../../domain/access/roles.ts";
+import type { BatchRow } from "../../../domain/contracts/records/batch.ts";
 import { entityNamed } from "../../../domain/entities/index.ts";
-import type { Language } from "../../../domain/localized-text.ts";
-import type { Actor } from "../../../domain/roles.ts";
+import type { Language } from "../../../domain/text/localized-text.ts";
 import type { Queries } from "../../db/database.ts";
-import { quote } from "../../db/identifiers.ts";
-import { tableName } from "../../db/tables.ts";
-import { readScope } from "../scope.ts";
-import { referenceSql } from "../serialize.ts";
+import { quote } from "../../db/schema/identifiers.ts";
+import { tableName } from "../../db/schema/tables.ts";
+import { readScope } from "../access/scope.ts";
+import { referenceSql } from "../read/serialize.ts";
 import { and, sqlParams } from "../sql-params.ts";
 import { findBatch } from "./find-batch.ts";
 

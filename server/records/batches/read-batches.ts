@@ -1,14 +1,14 @@
-import type { Batch, undoStates } from "../../../domain/calls/batch.ts";
-import { findTransition } from "../../../domain/can.ts";
+import { findTransition } from "../../../domain/access/can.ts";
+import type { Actor } from "../../../domain/access/roles.ts";
+import { undoOperation } from "../../../domain/access/undo.ts";
+import type { Batch, undoStates } from "../../../domain/contracts/records/batch.ts";
 import type { AnyEntity } from "../../../domain/declare/index.ts";
 import { entityNamed } from "../../../domain/entities/index.ts";
-import { AppError } from "../../../domain/errors.ts";
-import { type LocalizedText, localized } from "../../../domain/localized-text.ts";
-import type { Actor } from "../../../domain/roles.ts";
-import { undoOperation } from "../../../domain/undo.ts";
+import { AppError } from "../../../domain/errors/errors.ts";
+import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import type { Queries } from "../../db/database.ts";
 import { isId } from "../operation-context.ts";
-import { referenceSql } from "../serialize.ts";
+import { referenceSql } from "../read/serialize.ts";
 import { and, sqlParams } from "../sql-params.ts";
 import { visibleBatchesSql } from "./find-batch.ts";
 

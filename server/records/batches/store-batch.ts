@@ -1,5 +1,5 @@
-import type { Language, LocalizedText } from "../../../domain/localized-text.ts";
-import type { Actor } from "../../../domain/roles.ts";
+import type { Actor } from "../../../domain/access/roles.ts";
+import type { Language, LocalizedText } from "../../../domain/text/localized-text.ts";
 import type { Queries } from "../../db/database.ts";
 
 /** The outcome for one record of a batch. */

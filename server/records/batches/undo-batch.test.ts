@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Batch } from "../../../domain/calls/batch.ts";
+import type { Actor } from "../../../domain/access/roles.ts";
+import type { Batch } from "../../../domain/contracts/records/batch.ts";
 import { product } from "../../../domain/entities/products/product.ts";
-import type { Actor } from "../../../domain/roles.ts";
 import { addAccount } from "../../../tests/support/accounts.ts";
 import { draftOf } from "../../../tests/support/drafts.ts";
 import { type People, startWithPeople } from "../../../tests/support/people.ts";
-import { listNotices } from "../../features/notices/notices.ts";
-import { bulk } from "../bulk.ts";
-import { runBulkJob } from "../bulk-job.ts";
-import { insertMany } from "../insert-many.ts";
-import { listRecords } from "../list.ts";
-import { updateRecord } from "../update.ts";
+import { listNotices } from "../../live/notices/notices.ts";
+import { bulk } from "../bulk/bulk.ts";
+import { runBulkJob } from "../bulk/bulk-job.ts";
+import { listRecords } from "../list/list.ts";
+import { insertMany } from "../write/insert-many.ts";
+import { updateRecord } from "../write/update.ts";
 import { listBatches, readBatch } from "./read-batches.ts";
 import { undoBatch } from "./undo-batch.ts";
 

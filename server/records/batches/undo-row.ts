@@ -1,20 +1,21 @@
 import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
-import { AppError } from "../../../domain/errors.ts";
-import { localized } from "../../../domain/localized-text.ts";
+import { AppError } from "../../../domain/errors/errors.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
 import type { Queries } from "../../db/database.ts";
-import { quote } from "../../db/identifiers.ts";
-import { historyName, tableName } from "../../db/tables.ts";
-import { assertChangeable, findForUpdate } from "../find-for-update.ts";
-import { formerValues, type StoredChanges } from "../history-diff.ts";
+import { quote } from "../../db/schema/identifiers.ts";
+import { historyName, tableName } from "../../db/schema/tables.ts";
+import { formerValues, type StoredChanges } from "../history/history-diff.ts";
+import { timelineAssignment } from "../history/timeline.ts";
 import type { Input, RecordContext } from "../operation-context.ts";
-import { patchRow } from "../patch.ts";
+import { findMissingReferences, referencesIn } from "../read/references.ts";
 import { invalidError } from "../record-errors.ts";
-import { findMissingReferences, referencesIn } from "../references.ts";
-import { removeRecord } from "../remove.ts";
-import { restoreRecord } from "../restore.ts";
-import { hooksOf, runWithHooks } from "../run-with-hooks.ts";
 import type { SqlParams } from "../sql-params.ts";
-import { timelineAssignment } from "../timeline.ts";
+import { hooksOf } from "../write/entity-code.ts";
+import { assertChangeable, findForUpdate } from "../write/find-for-update.ts";
+import { patchRow } from "../write/patch.ts";
+import { removeRecord } from "../write/remove.ts";
+import { restoreRecord } from "../write/restore.ts";
+import { runWithHooks } from "../write/run-with-hooks.ts";
 
 interface UndoRowInput extends RecordContext {
   readonly db: Queries;

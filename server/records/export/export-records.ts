@@ -1,21 +1,21 @@
+import type { Actor } from "../../../domain/access/roles.ts";
 import type { AnyEntity } from "../../../domain/declare/index.ts";
-import type { Language } from "../../../domain/localized-text.ts";
-import { message } from "../../../domain/messages.ts";
-import type { Actor } from "../../../domain/roles.ts";
+import { message } from "../../../domain/errors/messages.ts";
+import type { Language } from "../../../domain/text/localized-text.ts";
 import { readByCursor } from "../../db/cursor.ts";
 import type { Database } from "../../db/database.ts";
-import { columnOf, quote } from "../../db/identifiers.ts";
-import { columnKindOf } from "../../db/kinds.ts";
-import { tableName } from "../../db/tables.ts";
-import { authorize } from "../authorize.ts";
-import { type ListQuery, parseListQuery } from "../list-query.ts";
+import { columnOf, quote } from "../../db/schema/identifiers.ts";
+import { columnKindOf } from "../../db/schema/kinds.ts";
+import { tableName } from "../../db/schema/tables.ts";
+import { authorize } from "../access/authorize.ts";
+import { readScope } from "../access/scope.ts";
+import { type ListQuery, parseListQuery } from "../list/list-query.ts";
+import { orderSql } from "../list/sort.ts";
 import type { Input } from "../operation-context.ts";
+import { companionSql, valueSql } from "../read/serialize.ts";
 import { invalidError } from "../record-errors.ts";
-import { readScope } from "../scope.ts";
-import { companionSql, valueSql } from "../serialize.ts";
 import { type Cell, cellOf } from "../sheets/cells.ts";
 import { columnsFor, type SheetColumn, standardColumns } from "../sheets/sheet-columns.ts";
-import { orderSql } from "../sort.ts";
 import { and, type SqlParams, sqlParams } from "../sql-params.ts";
 
 interface ExportInput {

@@ -1,9 +1,9 @@
 import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
-import { message } from "../../../domain/messages.ts";
+import { message } from "../../../domain/errors/messages.ts";
 import type { Queries } from "../../db/database.ts";
-import { columnOf, quote } from "../../db/identifiers.ts";
-import { columnKindOf } from "../../db/kinds.ts";
-import { tableName } from "../../db/tables.ts";
+import { columnOf, quote } from "../../db/schema/identifiers.ts";
+import { columnKindOf } from "../../db/schema/kinds.ts";
+import { tableName } from "../../db/schema/tables.ts";
 import type { CheckedRow } from "./check-rows.ts";
 import { type RowError, rowErrorsOf } from "./row-errors.ts";
 

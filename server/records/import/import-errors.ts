@@ -1,6 +1,6 @@
-import { AppError } from "../../../domain/errors.ts";
-import { type Language, localized } from "../../../domain/localized-text.ts";
-import { authorize } from "../authorize.ts";
+import { AppError } from "../../../domain/errors/errors.ts";
+import { type Language, localized } from "../../../domain/text/localized-text.ts";
+import { authorize } from "../access/authorize.ts";
 import { isInput, type OperationContext } from "../operation-context.ts";
 import type { Cell } from "../sheets/cells.ts";
 import { columnNamed, columnsOfEntity, headingIn, type SheetColumn } from "../sheets/sheet-columns.ts";

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { Language } from "../../../domain/localized-text.ts";
+import type { Language } from "../../../domain/text/localized-text.ts";
 import type { Queries } from "../../db/database.ts";
-import { quote } from "../../db/identifiers.ts";
-import { tableName } from "../../db/tables.ts";
-import { publishBatchNotices, setCausingBatch } from "../../live/notify.ts";
-import { authorize } from "../authorize.ts";
+import { quote } from "../../db/schema/identifiers.ts";
+import { tableName } from "../../db/schema/tables.ts";
+import { publishBatchNotices, setCausingBatch } from "../../live/notices/notify.ts";
+import { authorize } from "../access/authorize.ts";
 import { type BatchOutcome, storeBatch } from "../batches/store-batch.ts";
 import { inTransaction, type OperationContext } from "../operation-context.ts";
 import { checkGroups } from "./check-groups.ts";

@@ -7,7 +7,7 @@ import type { AnyEntity } from "../../../domain/declare/index.ts";
 import { entityNamed } from "../../../domain/entities/index.ts";
 import { draftOf, insertRecord } from "../../../tests/support/drafts.ts";
 import { type People, startWithPeople } from "../../../tests/support/people.ts";
-import { insertMany } from "../insert-many.ts";
+import { insertMany } from "../write/insert-many.ts";
 import { importRecords } from "./import-records.ts";
 import { readSheet } from "./read-sheet.ts";
 

@@ -1,6 +1,6 @@
+import type { Actor } from "../../../domain/access/roles.ts";
 import type { AnyEntity } from "../../../domain/declare/index.ts";
-import { AppError } from "../../../domain/errors.ts";
-import type { Actor } from "../../../domain/roles.ts";
+import { AppError } from "../../../domain/errors/errors.ts";
 import type { Queries } from "../../db/database.ts";
 import { isId } from "../operation-context.ts";
 import type { RowError } from "./row-errors.ts";

@@ -1,8 +1,8 @@
 import { type CellValue, writeXlsx } from "hucre/xlsx";
+import type { Actor } from "../../../domain/access/roles.ts";
 import type { AnyEntity } from "../../../domain/declare/index.ts";
-import { type Language, localized } from "../../../domain/localized-text.ts";
-import type { Actor } from "../../../domain/roles.ts";
-import { authorize } from "../authorize.ts";
+import { type Language, localized } from "../../../domain/text/localized-text.ts";
+import { authorize } from "../access/authorize.ts";
 import { yesNo } from "../sheets/cells.ts";
 import { headingIn, type SheetColumn } from "../sheets/sheet-columns.ts";
 import { sheetName, xlsxColumns } from "../sheets/xlsx.ts";

@@ -1,8 +1,8 @@
+import type { Actor } from "../../../domain/access/roles.ts";
 import { entityNamed } from "../../../domain/entities/index.ts";
-import type { Actor } from "../../../domain/roles.ts";
 import type { Queries } from "../../db/database.ts";
 import { visibleBatchesSql } from "../batches/find-batch.ts";
-import { referenceSql } from "../serialize.ts";
+import { referenceSql } from "../read/serialize.ts";
 import { sqlParams } from "../sql-params.ts";
 
 /** An import of a file with the same content that was not undone. */

@@ -1,8 +1,8 @@
+import type { Actor, Role } from "../../../domain/access/roles.ts";
 import { writableFields } from "../../../domain/declare/can-write.ts";
 import type { AnyEntity } from "../../../domain/declare/index.ts";
-import { AppError } from "../../../domain/errors.ts";
-import { localized } from "../../../domain/localized-text.ts";
-import type { Actor, Role } from "../../../domain/roles.ts";
+import { AppError } from "../../../domain/errors/errors.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
 import { columnNamed, columnsFor, type SheetColumn } from "../sheets/sheet-columns.ts";
 
 /** The field of each column in a file; null for none. */

@@ -1,11 +1,11 @@
 import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
 import type { Queries } from "../../db/database.ts";
-import { quote } from "../../db/identifiers.ts";
-import { tableName } from "../../db/tables.ts";
-import { titleOf } from "../notifications.ts";
+import { quote } from "../../db/schema/identifiers.ts";
+import { tableName } from "../../db/schema/tables.ts";
 import type { Input } from "../operation-context.ts";
-import { referenceSql } from "../serialize.ts";
-import { findValueLabels, withLabels } from "../value-labels.ts";
+import { referenceSql } from "../read/serialize.ts";
+import { findValueLabels, withLabels } from "../read/value-labels.ts";
+import { titleOf } from "../write/notifications.ts";
 import type { CheckedRow } from "./check-rows.ts";
 import type { SheetRow } from "./read-sheet.ts";
 

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { parse } from "csv-parse";
 import { streamXlsxRows } from "hucre/xlsx";
-import { AppError } from "../../../domain/errors.ts";
-import { limits } from "../../../domain/limits.ts";
-import { localized } from "../../../domain/localized-text.ts";
+import { AppError } from "../../../domain/errors/errors.ts";
+import { limits } from "../../../domain/settings/limits.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
 import type { Cell } from "../sheets/cells.ts";
 import { unescapeFormula } from "../sheets/csv.ts";
 

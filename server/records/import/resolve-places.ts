@@ -1,5 +1,5 @@
 import type { Queries } from "../../db/database.ts";
-import { placeOf } from "../../db/kinds-place.ts";
+import { placeOf } from "../../db/schema/kinds-place.ts";
 import { headingKey } from "../sheets/sheet-columns.ts";
 
 interface PlaceRow {

@@ -1,12 +1,12 @@
+import type { Actor } from "../../../domain/access/roles.ts";
 import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
-import type { Actor } from "../../../domain/roles.ts";
 import type { Queries } from "../../db/database.ts";
-import { columnOf, quote } from "../../db/identifiers.ts";
-import { columnKindOf } from "../../db/kinds.ts";
-import { tableName } from "../../db/tables.ts";
+import { columnOf, quote } from "../../db/schema/identifiers.ts";
+import { columnKindOf } from "../../db/schema/kinds.ts";
+import { tableName } from "../../db/schema/tables.ts";
+import { choiceScope } from "../access/scope.ts";
 import { isId } from "../operation-context.ts";
-import { choiceScope } from "../scope.ts";
-import { labelSql } from "../serialize.ts";
+import { labelSql } from "../read/serialize.ts";
 import { headingKey } from "../sheets/sheet-columns.ts";
 import { and, sqlParams } from "../sql-params.ts";
 

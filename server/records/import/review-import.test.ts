@@ -3,11 +3,11 @@ import { rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Actor } from "../../../domain/access/roles.ts";
 import { entityNamed } from "../../../domain/entities/index.ts";
-import type { Actor } from "../../../domain/roles.ts";
 import { draftOf } from "../../../tests/support/drafts.ts";
 import { type People, startWithPeople } from "../../../tests/support/people.ts";
-import { insertMany } from "../insert-many.ts";
+import { insertMany } from "../write/insert-many.ts";
 import { importRecords } from "./import-records.ts";
 import { readSheet } from "./read-sheet.ts";
 

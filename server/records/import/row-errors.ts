@@ -1,6 +1,6 @@
-import { AppError, type ErrorName, errorTypes } from "../../../domain/errors.ts";
-import type { LocalizedText } from "../../../domain/localized-text.ts";
-import { messageText } from "../../../domain/messages.ts";
+import { AppError, type ErrorName, errorTypes } from "../../../domain/errors/errors.ts";
+import { messageText } from "../../../domain/errors/messages.ts";
+import type { LocalizedText } from "../../../domain/text/localized-text.ts";
 import type { Issue } from "../record-errors.ts";
 
 /** An error of one row in a file. `row` is the row number of spreadsheets. */

@@ -1,10 +1,11 @@
+import type { Actor } from "../../../domain/access/roles.ts";
 import type { AnyEntity } from "../../../domain/declare/index.ts";
-import { AppError, errorTypes } from "../../../domain/errors.ts";
-import type { Actor } from "../../../domain/roles.ts";
+import { AppError, errorTypes } from "../../../domain/errors/errors.ts";
 import type { Queries } from "../../db/database.ts";
-import { findForUpdate } from "../find-for-update.ts";
 import type { Input } from "../operation-context.ts";
-import { hooksOf, runAfterHook, runBeforeHook } from "../run-with-hooks.ts";
+import { hooksOf } from "../write/entity-code.ts";
+import { findForUpdate } from "../write/find-for-update.ts";
+import { runAfterHook, runBeforeHook } from "../write/run-with-hooks.ts";
 import type { CheckedRow, CheckedRows } from "./check-rows.ts";
 import { catchRowErrors, type RowError } from "./row-errors.ts";
 

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import type { AnyEntity } from "../../../domain/declare/index.ts";
-import { openSecret, replyField, sealReply, secretFields } from "../secrets.ts";
+import { openSecret, replyField, sealReply, secretFields } from "../secrets/secrets.ts";
 
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);

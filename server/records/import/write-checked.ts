@@ -1,4 +1,4 @@
-import { AppError, errorTypes } from "../../../domain/errors.ts";
+import { AppError, errorTypes } from "../../../domain/errors/errors.ts";
 import { toConstraintError } from "../record-errors.ts";
 import type { CheckedRow } from "./check-rows.ts";
 import { catchRowErrors, type RowError } from "./row-errors.ts";

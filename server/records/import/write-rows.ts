@@ -1,14 +1,14 @@
+import type { Actor } from "../../../domain/access/roles.ts";
 import type { AnyEntity } from "../../../domain/declare/index.ts";
-import type { Actor } from "../../../domain/roles.ts";
 import type { Queries } from "../../db/database.ts";
-import { quote } from "../../db/identifiers.ts";
-import { tableName } from "../../db/tables.ts";
-import { assertDocumentsAccessible } from "../assert-documents-accessible.ts";
-import { columnValuesOf } from "../column-values.ts";
-import { insertMany } from "../insert-many.ts";
+import { quote } from "../../db/schema/identifiers.ts";
+import { tableName } from "../../db/schema/tables.ts";
+import { assertDocumentsAccessible } from "../access/assert-documents-accessible.ts";
+import { withFirstEntries } from "../history/timeline.ts";
+import { invalidateTotals } from "../list/total.ts";
 import type { Input } from "../operation-context.ts";
-import { withFirstEntries } from "../timeline.ts";
-import { invalidateTotals } from "../total.ts";
+import { columnValuesOf } from "../values/column-values.ts";
+import { insertMany } from "../write/insert-many.ts";
 
 interface WriteRowsContext {
   readonly db: Queries;

@@ -1,5 +1,5 @@
 import type { Field, KindName } from "../../../domain/declare/index.ts";
-import { type Language, type LocalizedText, localized } from "../../../domain/localized-text.ts";
+import { type Language, type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import { isInput } from "../operation-context.ts";
 
 /**

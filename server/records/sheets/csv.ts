@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { stringify } from "csv-stringify/sync";
-import type { Language } from "../../../domain/localized-text.ts";
+import type { Language } from "../../../domain/text/localized-text.ts";
 import { type Cell, cellText } from "./cells.ts";
 import { headingIn, type SheetColumn } from "./sheet-columns.ts";
 

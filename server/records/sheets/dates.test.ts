@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { guessDayOrder, readDay } from "../../../domain/dates/read-day.ts";
 import { date, dateTime } from "../../../domain/declare/index.ts";
+import { guessDayOrder, readDay } from "../../../domain/values/read-day.ts";
 import { parseCell } from "./parse-cell.ts";
 
 describe("a column of dates", () => {

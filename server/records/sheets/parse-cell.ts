@@ -1,9 +1,9 @@
-import { readDay, serialToTime } from "../../../domain/dates/read-day.ts";
 import type { Field, KindName } from "../../../domain/declare/index.ts";
 import { latinDigits } from "../../../domain/khmer/latin-digits.ts";
-import { languages } from "../../../domain/localized-text.ts";
-import { syntaxOfField } from "../../../domain/numbers/number-syntax.ts";
-import { parseNumber } from "../../../domain/numbers/parse-number.ts";
+import { languages } from "../../../domain/text/localized-text.ts";
+import { syntaxOfField } from "../../../domain/values/number-syntax.ts";
+import { parseNumber } from "../../../domain/values/parse-number.ts";
+import { readDay, serialToTime } from "../../../domain/values/read-day.ts";
 import { type Cell, cellText, phnomPenh, yesNo } from "./cells.ts";
 import { headingKey } from "./sheet-columns.ts";
 

@@ -1,8 +1,13 @@
+import type { Actor } from "../../../domain/access/roles.ts";
 import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
-import { fieldLabel } from "../../../domain/labels.ts";
-import { type Language, type LocalizedText, languages, localized } from "../../../domain/localized-text.ts";
-import type { Actor } from "../../../domain/roles.ts";
-import { ownerFieldFor } from "../authorize.ts";
+import { fieldLabel } from "../../../domain/text/labels.ts";
+import {
+  type Language,
+  type LocalizedText,
+  languages,
+  localized,
+} from "../../../domain/text/localized-text.ts";
+import { ownerFieldFor } from "../access/authorize.ts";
 
 /** A column of a sheet: a field of the entity, or a system field. */
 export interface SheetColumn {

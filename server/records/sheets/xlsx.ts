@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { type CellValue, writeXlsxStream } from "hucre/xlsx";
 import type { Field } from "../../../domain/declare/index.ts";
-import type { Language } from "../../../domain/localized-text.ts";
+import type { Language } from "../../../domain/text/localized-text.ts";
 import type { Cell } from "./cells.ts";
 import { headingIn, type SheetColumn } from "./sheet-columns.ts";
 

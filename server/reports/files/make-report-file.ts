@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ReportFormat } from "../../../domain/calls/report.ts";
+import type { Actor } from "../../../domain/access/roles.ts";
+import type { ReportFormat } from "../../../domain/contracts/report.ts";
 import type { Report } from "../../../domain/declare/report.ts";
-import { AppError } from "../../../domain/errors.ts";
-import type { Language } from "../../../domain/localized-text.ts";
-import type { Actor } from "../../../domain/roles.ts";
+import { AppError } from "../../../domain/errors/errors.ts";
+import type { Language } from "../../../domain/text/localized-text.ts";
 import type { Database } from "../../db/database.ts";
 import { readWholeReport } from "../read-whole-report.ts";
 import { reportCsv } from "./report-csv.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { writeReport } from "../../../domain/calls/report.ts";
+import { writeReport } from "../../../domain/contracts/report.ts";
 import type { Report } from "../../../domain/declare/report.ts";
 import { reports } from "../../../domain/reports/index.ts";
 import { registerRoute } from "../../http/register-route.ts";

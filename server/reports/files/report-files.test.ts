@@ -1,9 +1,9 @@
 import { readXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
-import type { ReportReply } from "../../../domain/calls/report.ts";
+import type { ReportReply } from "../../../domain/contracts/report.ts";
 import { byPlace, type Report, report } from "../../../domain/declare/report.ts";
-import type { Language } from "../../../domain/localized-text.ts";
-import { localized } from "../../../domain/localized-text.ts";
+import type { Language } from "../../../domain/text/localized-text.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
 import { reportCsv } from "./report-csv.ts";
 import { buildReportData, reportPdf } from "./report-pdf.ts";
 import { reportXlsx } from "./report-xlsx.ts";

@@ -1,9 +1,9 @@
-import type { ReportReply, ReportRow } from "../../../domain/calls/report.ts";
+import type { ReportReply, ReportRow } from "../../../domain/contracts/report.ts";
 import type { Breakdown, Figure, Report } from "../../../domain/declare/report.ts";
-import { fillText } from "../../../domain/fill-text.ts";
-import { formats } from "../../../domain/format.ts";
-import { type Language, localized } from "../../../domain/localized-text.ts";
 import type { Days, Grain } from "../../../domain/reports/period.ts";
+import { fillText } from "../../../domain/text/fill-text.ts";
+import { formats } from "../../../domain/text/format.ts";
+import { type Language, localized } from "../../../domain/text/localized-text.ts";
 
 /** A report with its result and the language of the file. */
 export interface WrittenReport {

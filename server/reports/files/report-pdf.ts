@@ -1,6 +1,6 @@
 import type { Figure } from "../../../domain/declare/report.ts";
-import { formats } from "../../../domain/format.ts";
 import { changeOf, figureText } from "../../../domain/reports/figure-text.ts";
+import { formats } from "../../../domain/text/format.ts";
 import type { DocumentTable } from "../../documents/document-parts.ts";
 import { type ReportChart, type ReportData, renderReport } from "../../documents/render-report.ts";
 import {

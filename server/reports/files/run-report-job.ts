@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { reportFormats } from "../../../domain/calls/report.ts";
-import { AppError } from "../../../domain/errors.ts";
-import { localized } from "../../../domain/localized-text.ts";
+import { reportFormats } from "../../../domain/contracts/report.ts";
+import { AppError } from "../../../domain/errors/errors.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
 import type { Database, Queries } from "../../db/database.ts";
-import type { FileStore } from "../../files/file-store.ts";
 import { removeFile } from "../../files/remove-file.ts";
+import type { FileStore } from "../../files/store/file-store.ts";
 import { type Job, lockJob, markFailed, publishProgress, readJobActor } from "../../jobs/job-rows.ts";
-import { notify } from "../../live/notify.ts";
+import { notify } from "../../live/notices/notify.ts";
 import { findReportOfSubject } from "../require-report.ts";
 import { makeReportFile, type ReportFile } from "./make-report-file.ts";
 import { recordStep } from "./record-step.ts";

@@ -1,8 +1,8 @@
-import type { ReportSchedule } from "../../../domain/calls/report-schedule.ts";
+import type { ReportSchedule } from "../../../domain/contracts/report-schedule.ts";
 import type { Report } from "../../../domain/declare/report.ts";
-import { localized } from "../../../domain/localized-text.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
 import type { Queries } from "../../db/database.ts";
-import { notify } from "../../live/notify.ts";
+import { notify } from "../../live/notices/notify.ts";
 import { reportScreenPath } from "../files/report-link.ts";
 import { filterRecipients } from "./recipients.ts";
 import type { ScheduleRow } from "./schedule-rows.ts";

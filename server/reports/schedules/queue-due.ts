@@ -1,4 +1,4 @@
-import { nextTime } from "../../../domain/rhythm/next-time.ts";
+import { nextTime } from "../../../domain/schedule/next-time.ts";
 import type { Database, Queries } from "../../db/database.ts";
 import { addJob } from "../../jobs/job-rows.ts";
 import { fileSteps } from "../files/make-report-file.ts";

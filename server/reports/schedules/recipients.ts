@@ -1,5 +1,5 @@
+import { type Actor, currentRole, roleNames } from "../../../domain/access/roles.ts";
 import type { Report } from "../../../domain/declare/report.ts";
-import { type Actor, currentRole, roleNames } from "../../../domain/roles.ts";
 import type { Queries } from "../../db/database.ts";
 import { canSeeReport } from "../require-report.ts";
 

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { AppError } from "../../../domain/errors.ts";
-import { nextTime } from "../../../domain/rhythm/next-time.ts";
+import { AppError } from "../../../domain/errors/errors.ts";
+import { nextTime } from "../../../domain/schedule/next-time.ts";
 import { addAccount, bearer, signInAs } from "../../../tests/support/accounts.ts";
 import { insertPlaces } from "../../../tests/support/drafts.ts";
 import { startTestApp, type TestApp } from "../../../tests/support/test-app.ts";
-import type { FileStore } from "../../files/file-store.ts";
-import { openFiles } from "../../files/open-files.ts";
 import { sweepFiles } from "../../files/remove-file.ts";
+import type { FileStore } from "../../files/store/file-store.ts";
+import { openFiles } from "../../files/store/open-files.ts";
 import { createLog } from "../../http/request-log.ts";
 import { jobKinds } from "../../jobs/job-kinds.ts";
 import { startJobs } from "../../jobs/start-jobs.ts";
-import { removeOldJobs } from "../../records/read-job.ts";
+import { removeOldJobs } from "../../records/bulk/read-job.ts";
 import { queueDueReports } from "./queue-due.ts";
 
 interface Person {

@@ -1,12 +1,12 @@
 import type { Report } from "../../../domain/declare/report.ts";
-import { AppError, errorTypes } from "../../../domain/errors.ts";
-import { localized } from "../../../domain/localized-text.ts";
+import { AppError, errorTypes } from "../../../domain/errors/errors.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
 import type { Database, Queries } from "../../db/database.ts";
-import type { FileStore } from "../../files/file-store.ts";
 import { fileTypes } from "../../files/file-types.ts";
 import { removeFile } from "../../files/remove-file.ts";
+import type { FileStore } from "../../files/store/file-store.ts";
 import { type Job, lockJob, markFailed, publishProgress, readJobActor } from "../../jobs/job-rows.ts";
-import { notify } from "../../live/notify.ts";
+import { notify } from "../../live/notices/notify.ts";
 import { queueMessage } from "../../outbox/queue-message.ts";
 import { makeReportFile, type ReportFile } from "../files/make-report-file.ts";
 import { recordStep } from "../files/record-step.ts";

@@ -1,6 +1,6 @@
-import { localized } from "../../../domain/localized-text.ts";
 import { changeOf, figureText } from "../../../domain/reports/figure-text.ts";
-import { recurrenceText } from "../../../domain/rhythm/recurrence-text.ts";
+import { recurrenceText } from "../../../domain/schedule/recurrence-text.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
 import { screenUrl } from "../../outbox/channels.ts";
 import { daysText, figuresOf, fill, filterEntries, type WrittenReport } from "../files/report-lines.ts";
 import { reportScreenPath } from "../files/report-link.ts";

@@ -1,6 +1,6 @@
-import type { Frequency, ReportSchedule } from "../../../domain/calls/report-schedule.ts";
-import type { Language } from "../../../domain/localized-text.ts";
-import type { Recurrence } from "../../../domain/rhythm/next-time.ts";
+import type { Frequency, ReportSchedule } from "../../../domain/contracts/report-schedule.ts";
+import type { Recurrence } from "../../../domain/schedule/next-time.ts";
+import type { Language } from "../../../domain/text/localized-text.ts";
 import type { Queries } from "../../db/database.ts";
 
 /** A stored schedule. */

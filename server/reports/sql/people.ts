@@ -1,5 +1,5 @@
-import { ageRangeCodes, ageRanges } from "../../../domain/age-range.ts";
-import { literal } from "../../db/identifiers.ts";
+import { ageRangeCodes, ageRanges } from "../../../domain/values/age-range.ts";
+import { literal } from "../../db/schema/identifiers.ts";
 import { one } from "../report-sql.ts";
 
 /** SQL: age range as of this year from the year of birth, like `ageRangeOf`. */

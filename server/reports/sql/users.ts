@@ -1,6 +1,6 @@
+import { farmerRoleName } from "../../../domain/access/roles.ts";
 import { users } from "../../../domain/reports/users.ts";
-import { farmerRoleName } from "../../../domain/roles.ts";
-import { literal } from "../../db/identifiers.ts";
+import { literal } from "../../db/schema/identifiers.ts";
 import { count, dayAt, many, one, reportSql } from "../report-sql.ts";
 
 // Users with the app role only are in the report of user profiles.

@@ -1,5 +1,5 @@
 import type { Queries } from "../../db/database.ts";
-import { quote } from "../../db/identifiers.ts";
+import { quote } from "../../db/schema/identifiers.ts";
 
 /** Ids of a table's records in a stable order. */
 export async function readIds(tx: Queries, table: string, condition = "true"): Promise<readonly string[]> {

@@ -2,8 +2,8 @@ import type { AnyEntity } from "../../../domain/declare/index.ts";
 import { guideComment } from "../../../domain/entities/content/guide-comment.ts";
 import { problemComment } from "../../../domain/entities/content/problem-comment.ts";
 import { stepComment } from "../../../domain/entities/content/step-comment.ts";
-import { demoProfiles } from "../demo-profiles.ts";
 import { fixedNumber } from "../fixed-id.ts";
+import { demoProfiles } from "../people/demo-profiles.ts";
 import { readTable } from "../read-table.ts";
 import { demoId, type SeedContext } from "../seed-context.ts";
 import {

@@ -5,7 +5,7 @@ import { problem } from "../../../domain/entities/content/problem.ts";
 import { problemCategory } from "../../../domain/entities/content/problem-category.ts";
 import { sponsor } from "../../../domain/entities/partners/sponsor.ts";
 import { author } from "../../../domain/entities/people/author.ts";
-import { localized } from "../../../domain/localized-text.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
 import { demoId, type SeedContext } from "../seed-context.ts";
 import { cropGuides } from "../texts/crop-guides.ts";
 import { problemTexts } from "../texts/problem-texts.ts";

@@ -1,8 +1,8 @@
 import { activity } from "../../../domain/entities/content/activity.ts";
 import { guide } from "../../../domain/entities/content/guide.ts";
 import { fixedNumber } from "../fixed-id.ts";
+import { vendorId } from "../partners/seed-vendors.ts";
 import { demoId, type SeedContext } from "../seed-context.ts";
-import { vendorId } from "../seed-vendors.ts";
 import { cropGuides } from "../texts/crop-guides.ts";
 import { farmGuides } from "../texts/farm-guides.ts";
 import type { GuideText, StepText } from "../texts/guide-text.ts";

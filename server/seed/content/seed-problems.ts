@@ -3,9 +3,9 @@ import { problem } from "../../../domain/entities/content/problem.ts";
 import { problemCategory } from "../../../domain/entities/content/problem-category.ts";
 import type { Queries } from "../../db/database.ts";
 import { readTable } from "../read-table.ts";
-import type { ActivityKey } from "../seed-content.ts";
 import { demoId, type SeedContext } from "../seed-context.ts";
 import { problemTexts } from "../texts/problem-texts.ts";
+import type { ActivityKey } from "./seed-content.ts";
 
 /** Key, parent key, English, Khmer, picture. */
 const categories = [

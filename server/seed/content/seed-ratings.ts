@@ -1,6 +1,6 @@
 import { productImageRating } from "../../../domain/entities/products/product-image-rating.ts";
 import { productRating } from "../../../domain/entities/products/product-rating.ts";
-import { updateAllRatingAverages } from "../../ratings/update-rating-averages.ts";
+import { updateAllRatingAverages } from "../../entities/products/update-rating-averages.ts";
 import { fixedNumber } from "../fixed-id.ts";
 import type { SeedContext } from "../seed-context.ts";
 import { demoId } from "../seed-context.ts";

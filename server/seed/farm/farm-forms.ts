@@ -1,4 +1,4 @@
-import type { QuestionKind } from "../../../domain/farm-form.ts";
+import type { QuestionKind } from "../../../domain/farm/farm-form.ts";
 
 /** A form question. `usual` is the range that demo farmers answer, `said` their texts. */
 export interface DemoQuestion {

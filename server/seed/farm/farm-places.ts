@@ -1,7 +1,7 @@
 import { farm } from "../../../domain/entities/farm/farm.ts";
 import { farmCommunity } from "../../../domain/entities/farm/farm-community.ts";
 import { fixedNumber } from "../fixed-id.ts";
-import { demoPhone } from "../people-names.ts";
+import { demoPhone } from "../people/people-names.ts";
 import { readTable } from "../read-table.ts";
 import { demoId, type SeedContext } from "../seed-context.ts";
 import type { Crop } from "./farm-crops.ts";

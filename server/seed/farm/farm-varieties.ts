@@ -1,5 +1,5 @@
 import { seedVariety } from "../../../domain/entities/farm/seed-variety.ts";
-import { type LocalizedText, localized } from "../../../domain/localized-text.ts";
+import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import { readTable } from "../read-table.ts";
 import { demoId, type SeedContext } from "../seed-context.ts";
 import { cropId } from "./farm-crops.ts";

@@ -2,7 +2,7 @@ import { farmActivity } from "../../../domain/entities/farm/farm-activity.ts";
 import { farmActivityFormField } from "../../../domain/entities/farm/farm-activity-form-field.ts";
 import { farmListOfValue } from "../../../domain/entities/farm/farm-list-of-value.ts";
 import { productUnit } from "../../../domain/entities/products/product-unit.ts";
-import { insertMany } from "../../records/insert-many.ts";
+import { insertMany } from "../../records/write/insert-many.ts";
 import { demoId, type SeedContext } from "../seed-context.ts";
 import type { Crop } from "./farm-crops.ts";
 import { farmActivities } from "./farm-forms.ts";

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { entities } from "../../../domain/entities/index.ts";
-import { checkAnswers, parseAnswers, parseForm } from "../../../domain/farm-form.ts";
+import { checkAnswers, parseAnswers, parseForm } from "../../../domain/farm/farm-form.ts";
 import { createMigratedDatabase } from "../../../tests/support/test-app.ts";
-import { pickedOptionsIn } from "../../checks/sync-picks.ts";
 import { type Database, openDatabase } from "../../db/database.ts";
-import { openDiskFiles } from "../../files/disk-file-store.ts";
+import { pickedOptionsIn } from "../../farm/sync-picks.ts";
+import { openDiskFiles } from "../../files/store/disk-file-store.ts";
 import { seedDemo } from "../seed-demo.ts";
 
 let db: Database;

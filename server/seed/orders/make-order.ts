@@ -3,7 +3,7 @@ import { deliveryFee } from "../../../domain/money/delivery-fee.ts";
 import { type Basket, type Discount, discountOf, rejectionReason } from "../../../domain/money/discount.ts";
 import { orderTotals } from "../../../domain/money/order-totals.ts";
 import { paymentFee } from "../../../domain/money/payment-fee.ts";
-import type { NewValues } from "../../records/insert-many.ts";
+import type { NewValues } from "../../records/write/insert-many.ts";
 import { demoAccountId } from "../demo-accounts.ts";
 import { fixedNumber } from "../fixed-id.ts";
 import { type OrderOutcome, partNote, pickOutcome } from "./order-outcomes.ts";

@@ -1,7 +1,7 @@
 import { order } from "../../../domain/entities/orders/order.ts";
 import type { Queries } from "../../db/database.ts";
-import { nextNumbers } from "../../numbers/next-number.ts";
-import { insertMany } from "../../records/insert-many.ts";
+import { nextNumbers } from "../../records/values/next-number.ts";
+import { insertMany } from "../../records/write/insert-many.ts";
 import { demoId, type SeedContext } from "../seed-context.ts";
 import { makeOrder } from "./make-order.ts";
 import { readTerms } from "./order-terms.ts";

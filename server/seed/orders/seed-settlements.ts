@@ -1,11 +1,11 @@
+import type { Actor } from "../../../domain/access/roles.ts";
 import { settlement } from "../../../domain/entities/orders/settlement.ts";
 import { addDays, todayIn } from "../../../domain/reports/period.ts";
-import type { Actor } from "../../../domain/roles.ts";
-import type { FileStore } from "../../files/file-store.ts";
-import { nextNumbers } from "../../numbers/next-number.ts";
+import type { FileStore } from "../../files/store/file-store.ts";
 import { partyFields } from "../../reconcile/reconcile-kinds.ts";
-import { storeSums } from "../../reconcile/store-sums.ts";
-import { insertMany, type NewValues } from "../../records/insert-many.ts";
+import { storeSums } from "../../reconcile/settlements/store-sums.ts";
+import { nextNumbers } from "../../records/values/next-number.ts";
+import { insertMany, type NewValues } from "../../records/write/insert-many.ts";
 import { demoAccountId } from "../demo-accounts.ts";
 import { fixedNumber } from "../fixed-id.ts";
 import { demoId, type SeedContext } from "../seed-context.ts";

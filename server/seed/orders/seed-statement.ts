@@ -1,13 +1,13 @@
+import type { Actor } from "../../../domain/access/roles.ts";
 import type { Mapping } from "../../../domain/reconcile/mapping.ts";
 import { readLines } from "../../../domain/reconcile/read-lines.ts";
-import type { Actor } from "../../../domain/roles.ts";
 import type { Queries } from "../../db/database.ts";
 import { fileSearch } from "../../files/file-search.ts";
-import type { FileStore } from "../../files/file-store.ts";
 import { fileTypes, fileUrl } from "../../files/file-types.ts";
-import { compareLines } from "../../reconcile/compare-lines.ts";
-import { findExpectedItems, type LedgerItem } from "../../reconcile/expected-items.ts";
-import { readSettlementRow } from "../../reconcile/find-settlement.ts";
+import type { FileStore } from "../../files/store/file-store.ts";
+import { findExpectedItems, type LedgerItem } from "../../reconcile/settlements/expected-items.ts";
+import { readSettlementRow } from "../../reconcile/settlements/find-settlement.ts";
+import { compareLines } from "../../reconcile/statements/compare-lines.ts";
 import { fixedFileName } from "../fixed-id.ts";
 
 const headings = ["Transaction ID", "Date", "Amount", "Fee", "Remark"] as const;

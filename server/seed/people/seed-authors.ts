@@ -1,7 +1,7 @@
 import { author } from "../../../domain/entities/people/author.ts";
-import { type LocalizedText, localized } from "../../../domain/localized-text.ts";
-import { demoPhone, readPeopleNames } from "../people-names.ts";
+import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import { demoId, type SeedContext } from "../seed-context.ts";
+import { demoPhone, readPeopleNames } from "./people-names.ts";
 
 interface Writer {
   readonly organisation: string;

@@ -1,6 +1,6 @@
+import { farmerRoleName } from "../../../domain/access/roles.ts";
 import { user } from "../../../domain/entities/people/user.ts";
 import { userProfile } from "../../../domain/entities/people/user-profile.ts";
-import { farmerRoleName } from "../../../domain/roles.ts";
 import { demoAccountId, demoPerson, demoUsername } from "../demo-accounts.ts";
 import { cropId } from "../farm/farm-crops.ts";
 import { fixedNumber } from "../fixed-id.ts";

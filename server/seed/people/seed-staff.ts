@@ -1,9 +1,9 @@
+import type { RoleName } from "../../../domain/access/roles.ts";
 import { staffUser } from "../../../domain/entities/people/staff-user.ts";
 import { user } from "../../../domain/entities/people/user.ts";
 import { vendor } from "../../../domain/entities/vendors/vendor.ts";
-import type { RoleName } from "../../../domain/roles.ts";
-import { demoPhone, readPeopleNames } from "../people-names.ts";
 import { demoId, type SeedContext } from "../seed-context.ts";
+import { demoPhone, readPeopleNames } from "./people-names.ts";
 
 interface Colleague {
   readonly key: string;

@@ -1,5 +1,5 @@
-import type { ChatKind } from "../../../domain/calls/chat-shapes.ts";
-import type { ActivityKey } from "../seed-content.ts";
+import type { ChatKind } from "../../../domain/contracts/chat/chat-shapes.ts";
+import type { ActivityKey } from "../content/seed-content.ts";
 
 /** A demo conversation: question, follow-up, answer, thanks. */
 export interface DemoTalk {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { textLength } from "../../../domain/khmer/length.ts";
-import { limits } from "../../../domain/limits.ts";
+import { limits } from "../../../domain/settings/limits.ts";
 import { readTable } from "../read-table.ts";
 import {
   guideComments,

@@ -1,4 +1,4 @@
-import { type LocalizedText, localized } from "../../../domain/localized-text.ts";
+import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import { inputTexts } from "./input-texts.ts";
 import { produceTexts } from "./produce-texts.ts";
 import { seedTexts } from "./seed-texts.ts";

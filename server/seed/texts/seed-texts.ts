@@ -1,4 +1,4 @@
-import { localized } from "../../../domain/localized-text.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
 import type { ProductText } from "./product-texts.ts";
 
 const seedStore = [

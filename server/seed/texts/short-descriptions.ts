@@ -1,4 +1,4 @@
-import { type LocalizedText, localized } from "../../../domain/localized-text.ts";
+import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 
 /** Short product descriptions by category code in data/products; `{name}` is the product name. */
 export const shortDescriptions: Readonly<Record<string, LocalizedText>> = {

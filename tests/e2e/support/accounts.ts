@@ -1,4 +1,4 @@
-import type { CurrentRole } from "../../../domain/roles.ts";
+import type { CurrentRole } from "../../../domain/access/roles.ts";
 
 /** Password of every demo account (README). */
 export const demoPassword = "Kasekam-demo-2026";

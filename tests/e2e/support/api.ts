@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { profile, token } from "../../../domain/calls/auth.ts";
+import { profile, token } from "../../../domain/contracts/auth/auth.ts";
 import { readReply } from "../../../domain/declare/endpoint.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import type { Language } from "../../../domain/localized-text.ts";
+import type { Language } from "../../../domain/text/localized-text.ts";
 
 /** Waits until the page is idle: no skeleton, no `Loading...`, no transition, fonts loaded. */
 export async function waitUntilSettled(page: Page): Promise<void> {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
-import type { RoleName } from "../../../domain/roles.ts";
-import { findRunningPostgres } from "../../../server/db/embedded.ts";
-import { hashPassword } from "../../../server/features/auth/hash-password.ts";
+import type { RoleName } from "../../../domain/access/roles.ts";
+import { hashPassword } from "../../../server/auth/passwords/hash-password.ts";
+import { findRunningPostgres } from "../../../server/db/embedded/embedded.ts";
 import type { Credentials } from "./api.ts";
 
 async function databaseUrl(): Promise<string> {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
-import { fieldLabel } from "../../../domain/labels.ts";
-import type { Language } from "../../../domain/localized-text.ts";
+import { fieldLabel } from "../../../domain/text/labels.ts";
+import type { Language } from "../../../domain/text/localized-text.ts";
 import { uiTexts } from "./ui-texts.ts";
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import type { Language } from "../../../domain/localized-text.ts";
+import type { Language } from "../../../domain/text/localized-text.ts";
 import type { AccountName } from "./accounts.ts";
 import { setLanguage, signInContextAs } from "./people.ts";
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { storageKeys } from "../../../domain/limits.ts";
-import type { Language } from "../../../domain/localized-text.ts";
-import { currentRole } from "../../../domain/roles.ts";
+import { currentRole } from "../../../domain/access/roles.ts";
+import { storageKeys } from "../../../domain/settings/limits.ts";
+import type { Language } from "../../../domain/text/localized-text.ts";
 import { type AccountName, accounts, demoPassword } from "./accounts.ts";
 import { type Client, type Credentials, connect } from "./api.ts";
 

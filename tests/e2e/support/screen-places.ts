@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { addAddress } from "../../../domain/addresses.ts";
-import { can } from "../../../domain/can.ts";
+import { can } from "../../../domain/access/can.ts";
 import { entities } from "../../../domain/entities/index.ts";
-import { menuOf } from "../../../domain/menu.ts";
+import { addAddress } from "../../../domain/navigation/addresses.ts";
+import { menuOf } from "../../../domain/navigation/menu.ts";
 import { seededRandom } from "../../wander/random.ts";
 import { type AccountName, accounts } from "./accounts.ts";
 

@@ -1,9 +1,9 @@
-import { addAddress } from "../../../domain/addresses.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { entities } from "../../../domain/entities/index.ts";
 import { product } from "../../../domain/entities/products/product.ts";
-import { type Language, languages } from "../../../domain/localized-text.ts";
-import { reportOutlines } from "../../../domain/report-outlines.ts";
+import { addAddress } from "../../../domain/navigation/addresses.ts";
+import { reportOutlines } from "../../../domain/navigation/report-outlines.ts";
+import { type Language, languages } from "../../../domain/text/localized-text.ts";
 import { firstRecordOf } from "./drafts.ts";
 import { api } from "./people.ts";
 

@@ -1,4 +1,4 @@
-import { type Language, localized } from "../../../domain/localized-text.ts";
+import { type Language, localized } from "../../../domain/text/localized-text.ts";
 
 /** UI texts that tests look for. */
 export const uiTexts = {

@@ -1,4 +1,4 @@
-import { ApiError } from "../result.ts";
+import { ApiError } from "../client/result.ts";
 import { sendRecord } from "./record-adapter.ts";
 import type { UnsentWork } from "./unsent.ts";
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { storageKeys } from "../../../domain/limits.ts";
-import { getEntries, putValue } from "../browser-store.ts";
+import { storageKeys } from "../../../domain/settings/limits.ts";
+import { getEntries, putValue } from "../browser/browser-store.ts";
 import { deleteDraft, findDraft, saveDraft } from "./drafts.ts";
 import { draftFromLegacy, importLegacyStores } from "./legacy-stores.ts";
 import { removeExpiredWork } from "./unsent-store.ts";

@@ -1,5 +1,5 @@
-import type { AnyRecord } from "../../../domain/any-record.ts";
-import { deleteValue, getEntries, putValue } from "../browser-store.ts";
+import type { AnyRecord } from "../../../domain/records/any-record.ts";
+import { deleteValue, getEntries, putValue } from "../browser/browser-store.ts";
 import { createUnsent, type UnsentMessage, type UnsentRecord } from "./unsent.ts";
 
 const isObject = (value: unknown): value is AnyRecord => typeof value === "object" && value !== null;

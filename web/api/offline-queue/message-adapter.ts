@@ -1,6 +1,6 @@
-import { sendMessage } from "../../../domain/calls/chat-messages.ts";
-import { callApi } from "../client.ts";
-import { uploadFile } from "../upload.ts";
+import { sendMessage } from "../../../domain/contracts/chat/chat-messages.ts";
+import { callApi } from "../client/client.ts";
+import { uploadFile } from "../client/upload.ts";
 import type { UnsentMessage } from "./unsent.ts";
 import { changeUnsent } from "./unsent-store.ts";
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type * as z from "zod/mini";
-import type { sentMessageReply } from "../../../domain/calls/chat-messages.ts";
-import { storedUserId } from "../session.ts";
+import type { sentMessageReply } from "../../../domain/contracts/chat/chat-messages.ts";
+import { storedUserId } from "../session/session.ts";
 import { enqueue, onOutcome, sendQueue, takeFromQueue } from "./queue.ts";
 import { createUnsent, type UnsentMessage } from "./unsent.ts";
 import { getUnsentSnapshot, subscribeUnsent } from "./unsent-store.ts";

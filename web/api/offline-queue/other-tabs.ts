@@ -1,4 +1,4 @@
-import { ApiError } from "../result.ts";
+import { ApiError } from "../client/result.ts";
 import type { Outcome } from "./queue.ts";
 import type { UnsentWork } from "./unsent.ts";
 

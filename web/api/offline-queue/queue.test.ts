@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { storageKeys } from "../../../domain/limits.ts";
-import { deleteValue, getEntries, putValue } from "../browser-store.ts";
-import { ApiError, type Result } from "../result.ts";
+import { storageKeys } from "../../../domain/settings/limits.ts";
+import { deleteValue, getEntries, putValue } from "../browser/browser-store.ts";
+import { ApiError, type Result } from "../client/result.ts";
 import { sendWork } from "./adapters.ts";
 import { findDraft, saveDraft } from "./drafts.ts";
 import { type Outcome, onOutcome, sendQueue } from "./queue.ts";

@@ -1,8 +1,8 @@
-import { localized } from "../../../domain/localized-text.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
 import { t } from "../../language/language-store.ts";
-import { ApiError } from "../result.ts";
-import { failureActionOf, isGlobalFailure, retryDelay } from "../retry-policy.ts";
-import { readSession } from "../session.ts";
+import { ApiError } from "../client/result.ts";
+import { failureActionOf, isGlobalFailure, retryDelay } from "../client/retry-policy.ts";
+import { readSession } from "../session/session.ts";
 import { sendWork } from "./adapters.ts";
 import { otherTabs } from "./other-tabs.ts";
 import type { UnsentWork } from "./unsent.ts";

@@ -1,8 +1,8 @@
-import type { AnyRecord } from "../../../domain/any-record.ts";
-import { fetchDeclaration } from "../declaration.ts";
-import { getEntitySummary } from "../get-entity-summary.ts";
-import { recordsOf } from "../records-client.ts";
-import { ApiError } from "../result.ts";
+import type { AnyRecord } from "../../../domain/records/any-record.ts";
+import { ApiError } from "../client/result.ts";
+import { fetchDeclaration } from "../entities/declaration.ts";
+import { getEntitySummary } from "../entities/get-entity-summary.ts";
+import { recordsOf } from "../entities/records-client.ts";
 import type { UnsentRecord } from "./unsent.ts";
 import { changeUnsent } from "./unsent-store.ts";
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
-import type { AnyRecord } from "../../../domain/any-record.ts";
-import type { ApiError } from "../result.ts";
-import { storedUserId } from "../session.ts";
+import type { AnyRecord } from "../../../domain/records/any-record.ts";
+import type { ApiError } from "../client/result.ts";
+import { storedUserId } from "../session/session.ts";
 import { enqueueAndWait, onOutcome, takeFromQueue } from "./queue.ts";
 import { createUnsent, type UnsentRecord } from "./unsent.ts";
 import { getUnsentSnapshot, readUnsent, subscribeUnsent } from "./unsent-store.ts";

@@ -1,5 +1,5 @@
-import { deleteValue, getEntries, getValue, updateValue } from "../browser-store.ts";
-import { storedUserId } from "../session.ts";
+import { deleteValue, getEntries, getValue, updateValue } from "../browser/browser-store.ts";
+import { storedUserId } from "../session/session.ts";
 import { importLegacyStores } from "./legacy-stores.ts";
 import { isUnsentWork, type UnsentMessage, type UnsentRecord, type UnsentWork } from "./unsent.ts";
 

@@ -1,5 +1,5 @@
-import type { AnyRecord } from "../../../domain/any-record.ts";
-import type { LinkCard } from "../../../domain/calls/chat-shapes.ts";
+import type { LinkCard } from "../../../domain/contracts/chat/chat-shapes.ts";
+import type { AnyRecord } from "../../../domain/records/any-record.ts";
 
 /**
  * A user's work that the server has not received yet. Each state has one owner: drafts belong to their form, waiting

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Paper, Text } from "@mantine/core";
 import { Link } from "react-router";
-import { localized } from "../../../domain/localized-text.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 
 const texts = {

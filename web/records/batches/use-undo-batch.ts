@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { toast } from "react-toastify";
-import { type Batch, undoBatch } from "../../../domain/calls/batch.ts";
-import { localized } from "../../../domain/localized-text.ts";
-import { callApi } from "../../api/client.ts";
-import { messageOf } from "../../api/result.ts";
-import { useAction } from "../../api/use-action.ts";
+import { type Batch, undoBatch } from "../../../domain/contracts/records/batch.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { callApi } from "../../api/client/client.ts";
+import { messageOf } from "../../api/client/result.ts";
+import { useAction } from "../../api/intents/use-action.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import type { RunningJob } from "../bulk/running-jobs.ts";

@@ -1,9 +1,9 @@
-import { accessOf } from "../../../domain/can.ts";
+import { accessOf } from "../../../domain/access/can.ts";
+import type { CurrentRole } from "../../../domain/access/roles.ts";
 import { writableFields } from "../../../domain/declare/can-write.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { Field, KindName } from "../../../domain/declare/index.ts";
 import { titleFields } from "../../../domain/declare/names.ts";
-import type { CurrentRole } from "../../../domain/roles.ts";
 
 /** Field kinds that can be set to one value in many records. */
 const bulkEditableKinds: ReadonlySet<KindName> = new Set([

@@ -1,8 +1,8 @@
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { Field } from "../../../domain/declare/index.ts";
 import { parseField } from "../../../domain/declare/schema.ts";
-import type { LocalizedText } from "../../../domain/localized-text.ts";
-import { messageText } from "../../../domain/messages.ts";
+import { messageText } from "../../../domain/errors/messages.ts";
+import type { LocalizedText } from "../../../domain/text/localized-text.ts";
 
 /** Validates the chosen values with the same rules as the server. Returns issues by field. */
 export function bulkIssues(

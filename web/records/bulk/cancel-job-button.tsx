@@ -2,13 +2,13 @@ import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { toast } from "react-toastify";
-import { cancelJob } from "../../../domain/calls/jobs.ts";
-import { localized } from "../../../domain/localized-text.ts";
-import { callApi } from "../../api/client.ts";
-import { messageOf } from "../../api/result.ts";
-import { useAction } from "../../api/use-action.ts";
+import { cancelJob } from "../../../domain/contracts/records/jobs.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { callApi } from "../../api/client/client.ts";
+import { messageOf } from "../../api/client/result.ts";
+import { useAction } from "../../api/intents/use-action.ts";
 import { useText } from "../../language/language.tsx";
-import { ConfirmDialog } from "../lazy-dialogs.tsx";
+import { ConfirmDialog } from "../actions/lazy-dialogs.tsx";
 
 const text = {
   cancel: localized("Cancel job", "បោះបង់ការងារ"),

@@ -1,4 +1,4 @@
-import { fetchCodeQuietly } from "../../ui/pending-code.ts";
+import { fetchCodeQuietly } from "../../ui/loading/pending-code.ts";
 import { addRunningJob, type RunningJob, readRunningJobs } from "./running-jobs.ts";
 
 /** Shows the progress of a background job on every screen until the user closes it. */

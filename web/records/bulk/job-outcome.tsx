@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { readJob } from "../../../domain/calls/jobs.ts";
-import { localized } from "../../../domain/localized-text.ts";
-import { callApi } from "../../api/client.ts";
-import { getEntitySummary } from "../../api/get-entity-summary.ts";
-import { recordsOf } from "../../api/records-client.ts";
+import { readJob } from "../../../domain/contracts/records/jobs.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { callApi } from "../../api/client/client.ts";
+import { getEntitySummary } from "../../api/entities/get-entity-summary.ts";
+import { recordsOf } from "../../api/entities/records-client.ts";
 import { nameIn, textOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
-import { BulkOutcomeDialog } from "../bulk-outcome-dialog.tsx";
 import { toReference } from "../record-name.ts";
-import type { RefusedRow } from "../use-bulk.ts";
+import { BulkOutcomeDialog } from "./bulk-outcome-dialog.tsx";
 import type { RunningJob } from "./running-jobs.ts";
+import type { RefusedRow } from "./use-bulk.ts";
 
 const failed = localized("{0}: {1} failed.", "{0}៖ មិនបានសម្រេច {1}។");
 

@@ -1,5 +1,5 @@
 import { Progress, Stack, Text } from "@mantine/core";
-import { localized } from "../../../domain/localized-text.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { CancelJobButton } from "./cancel-job-button.tsx";

@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { readBatch } from "../../../domain/calls/batch.ts";
-import type { JobReply } from "../../../domain/calls/jobs.ts";
-import { localized } from "../../../domain/localized-text.ts";
-import { callApi } from "../../api/client.ts";
+import { readBatch } from "../../../domain/contracts/records/batch.ts";
+import type { JobReply } from "../../../domain/contracts/records/jobs.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { callApi } from "../../api/client/client.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { useUndoBatch } from "../batches/use-undo-batch.ts";

@@ -1,4 +1,4 @@
-import { readSession } from "../../api/session.ts";
+import { readSession } from "../../api/session/session.ts";
 
 /** A background job with its display label. */
 export interface RunningJob {

@@ -1,13 +1,13 @@
 import { Button, Checkbox, Group, Radio, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
-import { fieldLabel } from "../../../domain/labels.ts";
-import { localized } from "../../../domain/localized-text.ts";
-import { queryString } from "../../api/form-body.ts";
-import type { ListQuery } from "../../api/records-client.ts";
+import { fieldLabel } from "../../../domain/text/labels.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { queryString } from "../../api/client/form-body.ts";
+import type { ListQuery } from "../../api/entities/records-client.ts";
 import { useText } from "../../language/language.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { exportColumns } from "../columns.ts";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { exportColumns } from "../columns/columns.ts";
 import { commonTexts } from "../common-texts.ts";
 import { runExport } from "./run-export.tsx";
 

@@ -1,9 +1,9 @@
 import { Button, Group, Loader, Text } from "@mantine/core";
 import { toast } from "react-toastify";
-import { formats } from "../../../domain/format.ts";
-import { localized } from "../../../domain/localized-text.ts";
-import { download, saveFile } from "../../api/download.ts";
-import { messageOf } from "../../api/result.ts";
+import { formats } from "../../../domain/text/format.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { download, saveFile } from "../../api/client/download.ts";
+import { messageOf } from "../../api/client/result.ts";
 import { currentLanguage, translate } from "../../language/language-store.ts";
 import { commonTexts } from "../common-texts.ts";
 

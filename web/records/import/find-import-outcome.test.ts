@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { ApiError } from "../../api/result.ts";
+import { ApiError } from "../../api/client/result.ts";
 import { findImportOutcome } from "./find-import-outcome.ts";
 
 const { get } = vi.hoisted(() => ({ get: vi.fn() }));
-vi.mock(import("../../api/client.ts"), async (original) => ({ ...(await original()), get }));
+vi.mock(import("../../api/client/client.ts"), async (original) => ({ ...(await original()), get }));
 
 const answer = {
   importId: "01a1fa4c-04f8-7b55-b9b6-320edf79fa4e",

@@ -1,5 +1,5 @@
-import { get, unwrapResult } from "../../api/client.ts";
-import { ApiError } from "../../api/result.ts";
+import { get, unwrapResult } from "../../api/client/client.ts";
+import { ApiError } from "../../api/client/result.ts";
 import { isRecord, textOf } from "../../fields/values.ts";
 import { type ImportResult, parseImportResult } from "./import-result.ts";
 

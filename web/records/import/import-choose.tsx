@@ -1,6 +1,6 @@
 import { Alert, Stack, Text } from "@mantine/core";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
-import { localized } from "../../../domain/localized-text.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import classes from "./import.module.css";
 import { SheetLinks } from "./sheet-links.tsx";

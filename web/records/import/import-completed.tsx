@@ -1,9 +1,9 @@
 import { Alert, Anchor, Button, Group, Stack } from "@mantine/core";
 import { IconArrowBackUp, IconCircleCheck } from "@tabler/icons-react";
 import { Link } from "react-router";
-import type { Batch } from "../../../domain/calls/batch.ts";
+import type { Batch } from "../../../domain/contracts/records/batch.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
-import { localized } from "../../../domain/localized-text.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { commonTexts } from "../common-texts.ts";

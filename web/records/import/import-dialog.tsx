@@ -1,9 +1,9 @@
 import { useMediaQuery } from "@mantine/hooks";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
-import { localized } from "../../../domain/localized-text.ts";
-import { useUnsavedWork } from "../../api/unsaved-work.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { useUnsavedWork } from "../../api/intents/unsaved-work.ts";
 import { useText } from "../../language/language.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { ImportCheck } from "./import-check.tsx";
 import { ImportChoose } from "./import-choose.tsx";
 import { ImportCompleted, ImportUndone } from "./import-completed.tsx";

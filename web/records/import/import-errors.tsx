@@ -1,6 +1,6 @@
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
-import { fieldLabel } from "../../../domain/labels.ts";
-import { localized } from "../../../domain/localized-text.ts";
+import { fieldLabel } from "../../../domain/text/labels.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import classes from "./import.module.css";

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { localized } from "../../../domain/localized-text.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import classes from "./import.module.css";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiError } from "../../api/result.ts";
+import { ApiError } from "../../api/client/result.ts";
 import { stepAfterFailure } from "./import-step.ts";
 
 const file = new File(["name\nRice"], "products.csv");

@@ -1,6 +1,6 @@
-import type { Batch } from "../../../domain/calls/batch.ts";
-import type { FileIntent } from "../../api/file-intents.ts";
-import { ApiError, messageOf } from "../../api/result.ts";
+import type { Batch } from "../../../domain/contracts/records/batch.ts";
+import { ApiError, messageOf } from "../../api/client/result.ts";
+import type { FileIntent } from "../../api/intents/file-intents.ts";
 import type { ImportResult } from "./import-result.ts";
 
 /** Current step of an import. */

@@ -2,8 +2,8 @@ import { Button, Group } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { toast } from "react-toastify";
-import { download, saveFile } from "../../api/download.ts";
-import { messageOf } from "../../api/result.ts";
+import { download, saveFile } from "../../api/client/download.ts";
+import { messageOf } from "../../api/client/result.ts";
 
 interface Props {
   /** Without the query string. */

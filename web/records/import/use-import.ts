@@ -1,11 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
-import { localized } from "../../../domain/localized-text.ts";
-import { type FileIntent, findFileIntent, openFileIntent, settleFileIntent } from "../../api/file-intents.ts";
-import { ApiError, messageOf } from "../../api/result.ts";
-import { sendSheet } from "../../api/send-sheet.ts";
-import { useSession } from "../../api/session.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { ApiError, messageOf } from "../../api/client/result.ts";
+import { sendSheet } from "../../api/client/send-sheet.ts";
+import {
+  type FileIntent,
+  findFileIntent,
+  openFileIntent,
+  settleFileIntent,
+} from "../../api/intents/file-intents.ts";
+import { useSession } from "../../api/session/session.ts";
 import { useText } from "../../language/language.tsx";
 import { useUndoBatch } from "../batches/use-undo-batch.ts";
 import { followJob } from "../bulk/follow-job.ts";

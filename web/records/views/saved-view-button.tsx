@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { IconBookmark, IconBookmarkFilled } from "@tabler/icons-react";
-import { type LocalizedText, localized } from "../../../domain/localized-text.ts";
+import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
-import { LazyOverlay, type OverlayProps } from "../../ui/lazy-overlay.tsx";
-import { loadPanel } from "../../ui/overlay-loaders.ts";
-import type { PanelOptions } from "../../ui/panel-overlay.tsx";
+import { LazyOverlay, type OverlayProps } from "../../ui/overlays/lazy-overlay.tsx";
+import { loadPanel } from "../../ui/overlays/overlay-loaders.ts";
+import type { PanelOptions } from "../../ui/overlays/panel-overlay.tsx";
 import { useViewGuard, ViewGuard } from "./view-guard.tsx";
 
 const changedLabel = localized("{0} (changed)", "{0} (បានកែ)");

@@ -6,11 +6,11 @@ import {
   type SavedView,
   savedViews,
   saveView,
-} from "../../../domain/calls/saved-view.ts";
+} from "../../../domain/contracts/records/saved-view.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
-import { callApi } from "../../api/client.ts";
-import { messageOf } from "../../api/result.ts";
-import { useAction } from "../../api/use-action.ts";
+import { callApi } from "../../api/client/client.ts";
+import { messageOf } from "../../api/client/result.ts";
+import { useAction } from "../../api/intents/use-action.ts";
 
 export type Audience = SavedView["audience"];
 export interface ViewDraft {

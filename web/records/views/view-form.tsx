@@ -1,11 +1,11 @@
 import { Button, Group, Radio, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { audiences } from "../../../domain/calls/saved-view.ts";
-import { limits } from "../../../domain/limits.ts";
-import { localized } from "../../../domain/localized-text.ts";
-import { messageIn } from "../../../domain/messages.ts";
-import { roleLabels } from "../../../domain/roles.ts";
-import { useActor } from "../../api/session.ts";
+import { roleLabels } from "../../../domain/access/roles.ts";
+import { audiences } from "../../../domain/contracts/records/saved-view.ts";
+import { messageIn } from "../../../domain/errors/messages.ts";
+import { limits } from "../../../domain/settings/limits.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { useActor } from "../../api/session/session.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { commonTexts } from "../common-texts.ts";
 import type { Audience } from "./use-views.ts";

@@ -8,7 +8,7 @@ import {
   useMemo,
   useState,
 } from "react";
-import { useUnsavedWork } from "../../api/unsaved-work.ts";
+import { useUnsavedWork } from "../../api/intents/unsaved-work.ts";
 
 /** Goes on at once, or asks first where a typed name would be lost. */
 type Leave = (onLeave: () => void) => void;

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { SavedView } from "../../../domain/calls/saved-view.ts";
+import type { SavedView } from "../../../domain/contracts/records/saved-view.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
-import { localized } from "../../../domain/localized-text.ts";
-import { useActor } from "../../api/session.ts";
-import { type ListState, readListState, stateOfView, viewQuery } from "../list-query.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { useActor } from "../../api/session/session.ts";
+import { type ListState, readListState, stateOfView, viewQuery } from "../list/list-query.ts";
 import { ViewList, type ViewTexts } from "./view-list.tsx";
 
 const texts: ViewTexts = {

@@ -1,11 +1,11 @@
 import { Anchor, Button, Paper, Stack, Text } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { type Batch, type BatchRow, batchRows } from "../../../domain/calls/batch.ts";
-import { localized } from "../../../domain/localized-text.ts";
-import { callApi } from "../../api/client.ts";
-import { getEntitySummary } from "../../api/get-entity-summary.ts";
-import { messageOf } from "../../api/result.ts";
+import { type Batch, type BatchRow, batchRows } from "../../../domain/contracts/records/batch.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { callApi } from "../../api/client/client.ts";
+import { messageOf } from "../../api/client/result.ts";
+import { getEntitySummary } from "../../api/entities/get-entity-summary.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";

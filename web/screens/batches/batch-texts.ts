@@ -1,5 +1,5 @@
-import type { Batch } from "../../../domain/calls/batch.ts";
-import { type LocalizedText, localized } from "../../../domain/localized-text.ts";
+import type { Batch } from "../../../domain/contracts/records/batch.ts";
+import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 
 export const batchTexts = {
   title: localized("Imports and bulk changes", "ការនាំចូល និងការកែជាក្រុម"),

@@ -1,5 +1,5 @@
-import type { ChatKind } from "../../../domain/calls/chat-shapes.ts";
-import type { ChatSearch } from "./use-chat-search.ts";
+import type { ChatKind } from "../../../domain/contracts/chat/chat-shapes.ts";
+import type { ChatSearch } from "./conversations/use-chat-search.ts";
 
 /** Query keys of chat data. */
 export const chatKeys = {

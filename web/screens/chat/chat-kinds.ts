@@ -1,6 +1,6 @@
-import type { ChatKind } from "../../../domain/calls/chat-shapes.ts";
-import { chatScreens } from "../../../domain/chat-link.ts";
-import { type LocalizedText, localized } from "../../../domain/localized-text.ts";
+import type { ChatKind } from "../../../domain/contracts/chat/chat-shapes.ts";
+import { chatScreens } from "../../../domain/navigation/chat-link.ts";
+import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 
 /** Title of each chat screen. */
 export const chatTitles: Readonly<Record<ChatKind, LocalizedText>> = {

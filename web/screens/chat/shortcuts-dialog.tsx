@@ -1,7 +1,7 @@
 import { Kbd, Table } from "@mantine/core";
-import { type LocalizedText, localized } from "../../../domain/localized-text.ts";
+import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
 
 const title = localized("Keyboard shortcuts", "គ្រាប់ចុចកាត់");
 const keys: readonly (readonly [string, LocalizedText])[] = [

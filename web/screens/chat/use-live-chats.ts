@@ -1,12 +1,12 @@
 import { type Query, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { ConversationDetail, StaffMessage } from "../../../domain/calls/chat-shapes.ts";
-import type { StreamEvent } from "../../../domain/calls/stream.ts";
-import { onLiveEvent } from "../../api/live-events.ts";
+import type { ConversationDetail, StaffMessage } from "../../../domain/contracts/chat/chat-shapes.ts";
+import type { StreamEvent } from "../../../domain/contracts/live/stream.ts";
+import { onLiveEvent } from "../../api/live/live-events.ts";
 import { onMessageSent } from "../../api/offline-queue/messages.ts";
-import { followLists } from "../../records/followed-lists.ts";
+import { followLists } from "../../records/updates/followed-lists.ts";
 import { chatKeys } from "./chat-keys.ts";
-import { appendMessage, applyChanges, type LoadedMessages } from "./loaded-messages.ts";
+import { appendMessage, applyChanges, type LoadedMessages } from "./messages/loaded-messages.ts";
 
 const throttleMs = 1200;
 const isChatList = ({ queryKey }: Query): boolean => queryKey[0] === "chats" && queryKey[1] === "list";

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import type { ChatKind } from "../../../domain/calls/chat-shapes.ts";
+import type { ChatKind } from "../../../domain/contracts/chat/chat-shapes.ts";
 import { chatListPath } from "./chat-kinds.ts";
-import { toQueryString, useChatSearch } from "./use-chat-search.ts";
+import { toQueryString, useChatSearch } from "./conversations/use-chat-search.ts";
 
 const isTyping = (target: EventTarget): boolean =>
   target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null;

@@ -1,5 +1,5 @@
 import type { guide } from "../../../domain/entities/content/guide.ts";
-import { localized } from "../../../domain/localized-text.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
 import { nameIn, numberOf, referenceOf, rowsOf, textsOf } from "../../fields/values.ts";
 import { PreviewAudio, PreviewPicture, PreviewRichText, PreviewVideo } from "./parts.tsx";
 import classes from "./preview.module.css";

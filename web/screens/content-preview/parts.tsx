@@ -1,5 +1,5 @@
-import { fileAddress } from "../../api/base-url.ts";
-import { RichTextPage } from "../../fields/rich-text-page.tsx";
+import { fileAddress } from "../../api/client/base-url.ts";
+import { RichTextPage } from "../../fields/rich-text/rich-text-page.tsx";
 import { textOf } from "../../fields/values.ts";
 import classes from "./preview.module.css";
 

@@ -1,7 +1,7 @@
 import type { feed } from "../../../domain/entities/content/feed.ts";
 import type { tutorial } from "../../../domain/entities/content/tutorial.ts";
 import type { news } from "../../../domain/entities/news/news.ts";
-import { localized } from "../../../domain/localized-text.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
 import { nameIn, referenceOf, rowsOf, textOf } from "../../fields/values.ts";
 import { PreviewPicture, PreviewRichText, PreviewVideo } from "./parts.tsx";
 import classes from "./preview.module.css";

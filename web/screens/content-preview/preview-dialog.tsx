@@ -1,8 +1,8 @@
 import { SegmentedControl, Stack, Text } from "@mantine/core";
 import { type ComponentType, useState } from "react";
-import { type Language, localized } from "../../../domain/localized-text.ts";
+import { type Language, localized } from "../../../domain/text/localized-text.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
 import phone from "../farm-form/phone.module.css";
 import { GuidePage } from "./guide-page.tsx";
 import { FeedPage, NewsPage, TutorialPage } from "./post-pages.tsx";

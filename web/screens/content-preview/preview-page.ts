@@ -1,6 +1,6 @@
-import type { AnyRecord } from "../../../domain/any-record.ts";
 import type { Row } from "../../../domain/declare/entity.ts";
-import type { Language } from "../../../domain/localized-text.ts";
+import type { AnyRecord } from "../../../domain/records/any-record.ts";
+import type { Language } from "../../../domain/text/localized-text.ts";
 import { nameIn, textOf } from "../../fields/values.ts";
 
 /** Kinds of content with a preview. */

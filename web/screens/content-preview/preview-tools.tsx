@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconDeviceMobile } from "@tabler/icons-react";
 import { type FunctionComponent, useState } from "react";
-import { localized } from "../../../domain/localized-text.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
 import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { useText } from "../../language/language.tsx";
 import type { FormToolsProps } from "../../records/override.ts";

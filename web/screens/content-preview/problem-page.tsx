@@ -1,5 +1,5 @@
 import type { problem } from "../../../domain/entities/content/problem.ts";
-import { localized } from "../../../domain/localized-text.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
 import { rowsOf, textOf } from "../../fields/values.ts";
 import { PreviewPicture, PreviewRichText } from "./parts.tsx";
 import classes from "./preview.module.css";

@@ -1,5 +1,5 @@
-import { localized } from "../../../domain/localized-text.ts";
-import { ChoicesCell } from "../../fields/choices-cell.tsx";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { ChoicesCell } from "../../fields/choices/choices-cell.tsx";
 import type { CellProps } from "../../fields/field-view.ts";
 import { textsOf } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";

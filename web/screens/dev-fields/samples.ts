@@ -31,7 +31,7 @@ import {
   url,
   video,
 } from "../../../domain/declare/index.ts";
-import { localized } from "../../../domain/localized-text.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
 
 /** A field of a kind with a realistic value. */
 export interface Sample {

@@ -1,17 +1,17 @@
 import { Alert, Button, Code, Group, Paper, Stack, Table, Text } from "@mantine/core";
 import { IconAlertTriangle, IconRosetteDiscountCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { eventDraw } from "../../../domain/calls/event-draw.ts";
+import { eventDraw } from "../../../domain/contracts/event-draw.ts";
 import type { ReplyOf } from "../../../domain/declare/endpoint.ts";
-import { localized } from "../../../domain/localized-text.ts";
-import { callApi } from "../../api/client.ts";
-import { getEntitySummary } from "../../api/get-entity-summary.ts";
-import { messageOf } from "../../api/result.ts";
-import { recordAddress } from "../../fields/record-link.tsx";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { callApi } from "../../api/client/client.ts";
+import { messageOf } from "../../api/client/result.ts";
+import { getEntitySummary } from "../../api/entities/get-entity-summary.ts";
+import { recordAddress } from "../../fields/ref/record-link.tsx";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
-import { Loading } from "../../ui/loading.tsx";
+import { Loading } from "../../ui/loading/loading.tsx";
 
 const text = {
   how: localized(

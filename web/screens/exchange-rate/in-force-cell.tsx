@@ -1,10 +1,10 @@
 import { Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { exchangeRate } from "../../../domain/entities/services/exchange-rate.ts";
-import { localized } from "../../../domain/localized-text.ts";
-import { getEntitySummary } from "../../api/get-entity-summary.ts";
-import { recordsOf } from "../../api/records-client.ts";
-import { toPhnomPenh } from "../../fields/phnom-penh-time.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { getEntitySummary } from "../../api/entities/get-entity-summary.ts";
+import { recordsOf } from "../../api/entities/records-client.ts";
+import { toPhnomPenh } from "../../fields/date-time/phnom-penh-time.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import type { CellOf } from "../../records/override.ts";

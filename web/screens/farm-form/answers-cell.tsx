@@ -1,7 +1,7 @@
-import { answerWords, parseAnswers, parseForm } from "../../../domain/farm-form.ts";
+import { answerWords, parseAnswers, parseForm } from "../../../domain/farm/farm-form.ts";
 import type { CellProps } from "../../fields/field-view.ts";
-import { EmptyValue } from "../../fields/text-cell.tsx";
-import { Thumbnail } from "../../fields/thumbnail.tsx";
+import { Thumbnail } from "../../fields/image/thumbnail.tsx";
+import { EmptyValue } from "../../fields/text/text-cell.tsx";
 import { useLanguage } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import classes from "./phone.module.css";

@@ -1,11 +1,11 @@
 import { Input, Skeleton, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import type { farmActivityImplementation } from "../../../domain/entities/farm/farm-activity-implementation.ts";
-import { answerIssue, parseAnswers, parseForm, type Question } from "../../../domain/farm-form.ts";
-import { localized } from "../../../domain/localized-text.ts";
-import { messageText } from "../../../domain/messages.ts";
+import { messageText } from "../../../domain/errors/messages.ts";
+import { answerIssue, parseAnswers, parseForm, type Question } from "../../../domain/farm/farm-form.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { useLatest } from "../../fields/combobox/use-latest.ts";
 import { inputs } from "../../fields/inputs.ts";
-import { useLatest } from "../../fields/use-latest.ts";
 import { rowsOf, textOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import type { CustomInputOf } from "../../records/override.ts";

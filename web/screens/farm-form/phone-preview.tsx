@@ -1,10 +1,10 @@
 import { SegmentedControl, Text } from "@mantine/core";
 import { useState } from "react";
-import { answerIssue, type Question } from "../../../domain/farm-form.ts";
-import { fillText } from "../../../domain/fill-text.ts";
-import { type Language, localized } from "../../../domain/localized-text.ts";
-import { messageIn } from "../../../domain/messages.ts";
-import { fileAddress } from "../../api/base-url.ts";
+import { messageIn } from "../../../domain/errors/messages.ts";
+import { answerIssue, type Question } from "../../../domain/farm/farm-form.ts";
+import { fillText } from "../../../domain/text/fill-text.ts";
+import { type Language, localized } from "../../../domain/text/localized-text.ts";
+import { fileAddress } from "../../api/client/base-url.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import classes from "./phone.module.css";
 import { PhoneQuestion } from "./phone-question.tsx";

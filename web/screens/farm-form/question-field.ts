@@ -9,11 +9,11 @@ import {
   money,
   text,
 } from "../../../domain/declare/index.ts";
-import { codesOf, type Question } from "../../../domain/farm-form.ts";
-import { limits } from "../../../domain/limits.ts";
-import { type LocalizedText, localized } from "../../../domain/localized-text.ts";
-import { degreesSyntax, syntaxOfField } from "../../../domain/numbers/number-syntax.ts";
-import { parseEntry, toEntry } from "../../fields/number-box.tsx";
+import { codesOf, type Question } from "../../../domain/farm/farm-form.ts";
+import { limits } from "../../../domain/settings/limits.ts";
+import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
+import { degreesSyntax, syntaxOfField } from "../../../domain/values/number-syntax.ts";
+import { parseEntry, toEntry } from "../../fields/number/number-box.tsx";
 import { isRecord, textsOf } from "../../fields/values.ts";
 
 const yesNoLabels = { yes: localized("Yes", "បាទ/ចាស"), no: localized("No", "ទេ") };

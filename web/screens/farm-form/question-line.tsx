@@ -1,8 +1,8 @@
 import { ActionIcon, Badge, Group, Stack, Text } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { farmActivityFormField } from "../../../domain/entities/farm/farm-activity-form-field.ts";
-import { localized } from "../../../domain/localized-text.ts";
-import { ChoiceBadge } from "../../fields/choice-badge.tsx";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { ChoiceBadge } from "../../fields/choice/choice-badge.tsx";
 import { nameIn, otherNameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import type { FormField } from "./use-activity-form.ts";

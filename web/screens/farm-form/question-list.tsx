@@ -1,12 +1,12 @@
 import { Button, Group, Paper, Text, Title } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { localized } from "../../../domain/localized-text.ts";
-import { moveItem, Sortable } from "../../fields/sortable.tsx";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { moveItem, Sortable } from "../../fields/sorting/sortable.tsx";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
+import { ConfirmDialog, type ConfirmQuestion } from "../../records/actions/confirm-dialog.tsx";
 import { commonTexts } from "../../records/common-texts.ts";
-import { ConfirmDialog, type ConfirmQuestion } from "../../records/confirm-dialog.tsx";
 import { QuestionEditor } from "./question-editor.tsx";
 import { labelsOf, QuestionLine } from "./question-line.tsx";
 import { idOf } from "./question-order.ts";

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Stack, Title } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
-import { localized } from "../../../domain/localized-text.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { labelsOf, QuestionLine } from "./question-line.tsx";

@@ -2,9 +2,9 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import type { Row } from "../../../domain/declare/entity.ts";
 import { farmActivityFormField } from "../../../domain/entities/farm/farm-activity-form-field.ts";
 import { farmListOfValue } from "../../../domain/entities/farm/farm-list-of-value.ts";
-import { activeOptions, parseQuestion, type Question } from "../../../domain/farm-form.ts";
-import { limits } from "../../../domain/limits.ts";
-import { recordsOf } from "../../api/records-client.ts";
+import { activeOptions, parseQuestion, type Question } from "../../../domain/farm/farm-form.ts";
+import { limits } from "../../../domain/settings/limits.ts";
+import { recordsOf } from "../../api/entities/records-client.ts";
 import { referenceOf, textOf } from "../../fields/values.ts";
 
 const formField = farmActivityFormField;

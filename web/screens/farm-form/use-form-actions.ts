@@ -1,9 +1,9 @@
 import { toast } from "react-toastify";
 import { farmActivityFormField } from "../../../domain/entities/farm/farm-activity-form-field.ts";
-import { localized } from "../../../domain/localized-text.ts";
-import { recordsOf } from "../../api/records-client.ts";
-import { ApiError, messageOf } from "../../api/result.ts";
-import { useAction } from "../../api/use-action.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { ApiError, messageOf } from "../../api/client/result.ts";
+import { recordsOf } from "../../api/entities/records-client.ts";
+import { useAction } from "../../api/intents/use-action.ts";
 import { useText } from "../../language/language.tsx";
 import { useInvalidateRecords } from "../../records/record-keys.ts";
 import { idOf } from "./question-order.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useUnsavedWork } from "../../api/unsaved-work.ts";
+import { useUnsavedWork } from "../../api/intents/unsaved-work.ts";
 import type { QuestionValues } from "./use-activity-form.ts";
 
 /** Which question is edited and what is typed; leaving unsaved work asks first. */

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { forgotPassword } from "../../../domain/calls/password.ts";
-import { localized } from "../../../domain/localized-text.ts";
-import { callApi } from "../../api/client.ts";
-import { messageOf } from "../../api/result.ts";
+import { forgotPassword } from "../../../domain/contracts/auth/password.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { callApi } from "../../api/client/client.ts";
+import { messageOf } from "../../api/client/result.ts";
 import { useText } from "../../language/language.tsx";
-import { AuthPage } from "../../ui/auth-page.tsx";
+import { AuthPage } from "../../ui/auth/auth-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import form from "../../ui/form.module.css";
 import { Notice } from "../../ui/notice.tsx";

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import type { Home } from "../../../domain/calls/home.ts";
+import type { Home } from "../../../domain/contracts/home.ts";
 import type { Figure } from "../../../domain/declare/report.ts";
-import { localized } from "../../../domain/localized-text.ts";
 import { changeOf } from "../../../domain/reports/figure-text.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { MetricHeader } from "../../ui/metric-header.tsx";
 import styles from "./figures.module.css";

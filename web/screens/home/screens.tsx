@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { localized } from "../../../domain/localized-text.ts";
-import { menuOf } from "../../../domain/menu.ts";
-import type { CurrentRole } from "../../../domain/roles.ts";
+import type { CurrentRole } from "../../../domain/access/roles.ts";
+import { menuOf } from "../../../domain/navigation/menu.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import styles from "./home-screen.module.css";
 

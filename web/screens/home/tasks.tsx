@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { Home } from "../../../domain/calls/home.ts";
-import { localized } from "../../../domain/localized-text.ts";
+import type { Home } from "../../../domain/contracts/home.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import styles from "./home-screen.module.css";

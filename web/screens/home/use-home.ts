@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { type Home, home } from "../../../domain/calls/home.ts";
-import { callApi } from "../../api/client.ts";
-import { onLiveEvent } from "../../api/live-events.ts";
+import { type Home, home } from "../../../domain/contracts/home.ts";
+import { callApi } from "../../api/client/client.ts";
+import { onLiveEvent } from "../../api/live/live-events.ts";
 
 const homeKey = ["home"] as const;
 const refetchMs = 30_000;

@@ -1,15 +1,15 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { Link, Navigate } from "react-router";
-import { localized } from "../../../domain/localized-text.ts";
-import { forgetSignInReason, readSignInReason, takeReturnAddress } from "../../api/interruptions.ts";
-import { ApiError, messageOf } from "../../api/result.ts";
-import { isLoggedIn } from "../../api/session.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { ApiError, messageOf } from "../../api/client/result.ts";
+import { forgetSignInReason, readSignInReason, takeReturnAddress } from "../../api/session/interruptions.ts";
+import { isLoggedIn } from "../../api/session/session.ts";
 import { useText } from "../../language/language.tsx";
-import { AuthPage } from "../../ui/auth-page.tsx";
+import { AuthPage } from "../../ui/auth/auth-page.tsx";
+import { PasswordField } from "../../ui/auth/password-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import form from "../../ui/form.module.css";
 import { Notice } from "../../ui/notice.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 
 const text = {
@@ -44,9 +44,13 @@ function SignInReason() {
 }
 
 /** Loads the sign-in code and the app while the user types, so that both are ready on submit. */
-const loadSignIn = () => import("../../api/sign-in.ts");
+const loadSignIn = () => import("../../api/session/sign-in.ts");
 function prefetchApp(): void {
-  const early = [loadSignIn(), import("../../shell/app-routes.tsx"), import("../home/home-screen.tsx")];
+  const early = [
+    loadSignIn(),
+    import("../../shell/routing/app-routes.tsx"),
+    import("../home/home-screen.tsx"),
+  ];
   // Failed loads are retried, and reported, when the code is needed.
   Promise.allSettled(early);
 }

@@ -10,7 +10,7 @@ import {
   XAxis,
   YAxis,
 } from "recharts";
-import type { marketPriceSeries } from "../../../domain/calls/market-price.ts";
+import type { marketPriceSeries } from "../../../domain/contracts/market-price.ts";
 import type { ReplyOf } from "../../../domain/declare/endpoint.ts";
 import { useFormat } from "../../language/use-format.ts";
 

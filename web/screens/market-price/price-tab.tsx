@@ -1,18 +1,18 @@
 import { Alert, Group, Paper, Stack, Table, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { marketPriceSeries } from "../../../domain/calls/market-price.ts";
+import { marketPriceSeries } from "../../../domain/contracts/market-price.ts";
 import type { Row } from "../../../domain/declare/entity.ts";
 import { marketProductPrice } from "../../../domain/entities/news/market-product-price.ts";
-import type { Format } from "../../../domain/format.ts";
-import { localized } from "../../../domain/localized-text.ts";
-import { provinces } from "../../../domain/provinces.ts";
-import { callApi } from "../../api/client.ts";
-import { messageOf } from "../../api/result.ts";
+import type { Format } from "../../../domain/text/format.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { provinces } from "../../../domain/values/provinces.ts";
+import { callApi } from "../../api/client/client.ts";
+import { messageOf } from "../../api/client/result.ts";
 import { nameIn, referenceOf, textOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import type { CustomTabProps } from "../../records/override.ts";
-import { Loading } from "../../ui/loading.tsx";
+import { Loading } from "../../ui/loading/loading.tsx";
 import { PriceChart, type PriceMonth } from "./price-chart.tsx";
 
 const text = {

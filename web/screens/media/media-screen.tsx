@@ -1,12 +1,12 @@
 import { Group, SegmentedControl, Select, Stack, Title } from "@mantine/core";
 import { useState } from "react";
-import { type Medium, mediaKinds } from "../../../domain/calls/media.ts";
-import { type LocalizedText, localized } from "../../../domain/localized-text.ts";
-import { useHasLibrary } from "../../fields/library-button.tsx";
-import { MediaGrid } from "../../fields/media-grid.tsx";
+import { type Medium, mediaKinds } from "../../../domain/contracts/media.ts";
+import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
+import { useHasLibrary } from "../../fields/uploads/library-button.tsx";
+import { MediaGrid } from "../../fields/uploads/media-grid.tsx";
 import { useText } from "../../language/language.tsx";
-import { ListUpdateNotice } from "../../records/list-update-notice.tsx";
-import { NotFound } from "../../shell/not-found.tsx";
+import { ListUpdateNotice } from "../../records/updates/list-update-notice.tsx";
+import { NotFound } from "../../shell/routing/not-found.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { MediumDialog } from "./medium-dialog.tsx";
 

@@ -2,23 +2,23 @@ import { Alert, Anchor, Badge, Button, Group, Skeleton, Stack, Text } from "@man
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { toast } from "react-toastify";
-import { type Medium, mediumUses, removeMedium, replaceMedium } from "../../../domain/calls/media.ts";
-import { localized } from "../../../domain/localized-text.ts";
-import { fileAddress } from "../../api/base-url.ts";
-import { callApi } from "../../api/client.ts";
-import { getEntitySummary } from "../../api/get-entity-summary.ts";
-import { messageOf } from "../../api/result.ts";
-import { useAction } from "../../api/use-action.ts";
-import { DocumentLink } from "../../fields/document-link.tsx";
-import { UploadZone } from "../../fields/lazy-upload-zone.tsx";
-import { mediaKey } from "../../fields/media-search.ts";
-import { uploadKinds } from "../../fields/upload-kinds.ts";
+import { type Medium, mediumUses, removeMedium, replaceMedium } from "../../../domain/contracts/media.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { fileAddress } from "../../api/client/base-url.ts";
+import { callApi } from "../../api/client/client.ts";
+import { messageOf } from "../../api/client/result.ts";
+import { getEntitySummary } from "../../api/entities/get-entity-summary.ts";
+import { useAction } from "../../api/intents/use-action.ts";
+import { DocumentLink } from "../../fields/document/document-link.tsx";
+import { UploadZone } from "../../fields/uploads/lazy-upload-zone.tsx";
+import { mediaKey } from "../../fields/uploads/media-search.ts";
+import { uploadKinds } from "../../fields/uploads/upload-kinds.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
-import { ConfirmDialog } from "../../records/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../records/actions/confirm-dialog.tsx";
 import { invalidateRecords } from "../../records/record-keys.ts";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
 
 const text = {
   where: localized("Where it is used", "កន្លែងដែលប្រើ"),

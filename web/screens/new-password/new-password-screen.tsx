@@ -1,17 +1,17 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { Link, Navigate, useNavigate } from "react-router";
-import { resetPassword } from "../../../domain/calls/password.ts";
-import { limits, storageKeys } from "../../../domain/limits.ts";
-import { localized } from "../../../domain/localized-text.ts";
-import { callApi } from "../../api/client.ts";
-import { messageOf } from "../../api/result.ts";
+import { resetPassword } from "../../../domain/contracts/auth/password.ts";
+import { limits, storageKeys } from "../../../domain/settings/limits.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { callApi } from "../../api/client/client.ts";
+import { messageOf } from "../../api/client/result.ts";
 import { useText } from "../../language/language.tsx";
-import { AuthPage } from "../../ui/auth-page.tsx";
+import { AuthPage } from "../../ui/auth/auth-page.tsx";
+import { PasswordAdvice } from "../../ui/auth/password-advice.tsx";
+import { PasswordField } from "../../ui/auth/password-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import form from "../../ui/form.module.css";
 import { Notice } from "../../ui/notice.tsx";
-import { PasswordAdvice } from "../../ui/password-advice.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
 
 const text = {
   title: localized("Choose a new password", "ជ្រើសរើសពាក្យសម្ងាត់ថ្មី"),

@@ -1,7 +1,7 @@
 import { Paper, Stack, Title } from "@mantine/core";
 import type { Row } from "../../../domain/declare/entity.ts";
 import type { notification } from "../../../domain/entities/partners/notification.ts";
-import { localized } from "../../../domain/localized-text.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
 import { textsOf } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
 import type { FormToolsOf, FormValues } from "../../records/override.ts";

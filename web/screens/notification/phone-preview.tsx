@@ -1,7 +1,7 @@
 import type { notification } from "../../../domain/entities/partners/notification.ts";
-import type { Language } from "../../../domain/localized-text.ts";
-import { localized } from "../../../domain/localized-text.ts";
-import { fileAddress } from "../../api/base-url.ts";
+import type { Language } from "../../../domain/text/localized-text.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { fileAddress } from "../../api/client/base-url.ts";
 import { useSettings } from "../../api/use-settings.ts";
 import { textOf } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";

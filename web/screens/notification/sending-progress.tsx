@@ -1,14 +1,14 @@
 import { Alert, Progress as Bar, Skeleton, Stack, Table, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { sendingProgress } from "../../../domain/calls/notification.ts";
+import { sendingProgress } from "../../../domain/contracts/live/notification.ts";
 import type { ReplyOf } from "../../../domain/declare/endpoint.ts";
-import { localized } from "../../../domain/localized-text.ts";
-import { callApi } from "../../api/client.ts";
-import { messageOf } from "../../api/result.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { callApi } from "../../api/client/client.ts";
+import { messageOf } from "../../api/client/result.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
-import { RetryButton } from "../../records/list-states.tsx";
+import { RetryButton } from "../../records/list/list-states.tsx";
 import { useInvalidateRecords } from "../../records/record-keys.ts";
 import { channelLabels } from "./channel-labels.ts";
 

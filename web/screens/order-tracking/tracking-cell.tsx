@@ -2,10 +2,10 @@ import { Anchor, Group } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { order } from "../../../domain/entities/orders/order.ts";
-import { localized } from "../../../domain/localized-text.ts";
-import { getEntitySummary } from "../../api/get-entity-summary.ts";
-import { recordsOf } from "../../api/records-client.ts";
-import { EmptyValue } from "../../fields/text-cell.tsx";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { getEntitySummary } from "../../api/entities/get-entity-summary.ts";
+import { recordsOf } from "../../api/entities/records-client.ts";
+import { EmptyValue } from "../../fields/text/text-cell.tsx";
 import { useText } from "../../language/language.tsx";
 import type { CellOf } from "../../records/override.ts";
 

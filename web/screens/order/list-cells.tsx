@@ -1,8 +1,8 @@
 import { Text } from "@mantine/core";
 import type { order } from "../../../domain/entities/orders/order.ts";
-import { localized } from "../../../domain/localized-text.ts";
-import { ChoiceBadge } from "../../fields/choice-badge.tsx";
-import { EmptyValue } from "../../fields/text-cell.tsx";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { ChoiceBadge } from "../../fields/choice/choice-badge.tsx";
+import { EmptyValue } from "../../fields/text/text-cell.tsx";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";

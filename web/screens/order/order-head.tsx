@@ -2,15 +2,15 @@ import { ActionIcon, Anchor, Button, Group, Stack, Text, Title } from "@mantine/
 import { IconArrowLeft, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
-import { listAddress } from "../../../domain/addresses.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
-import { localized } from "../../../domain/localized-text.ts";
-import { ChoiceBadge } from "../../fields/choice-badge.tsx";
+import { listAddress } from "../../../domain/navigation/addresses.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { ChoiceBadge } from "../../fields/choice/choice-badge.tsx";
 import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
-import type { Presence as People } from "../../records/presence.tsx";
-import type { RecordAction } from "../../records/record-actions.ts";
+import type { RecordAction } from "../../records/actions/record-actions.ts";
+import type { Presence as People } from "../../records/updates/presence.tsx";
 import classes from "./order.module.css";
 import { isLate } from "./order-age.ts";
 import { OrderDocuments } from "./order-documents.tsx";
@@ -19,7 +19,7 @@ import { nextActionOf } from "./order-values.ts";
 import { useAdjacentOrders } from "./use-adjacent-orders.ts";
 
 const Presence = lazyWithSkeleton<ComponentProps<typeof People>>(
-  async () => (await import("../../records/presence.tsx")).Presence,
+  async () => (await import("../../records/updates/presence.tsx")).Presence,
   0,
 );
 

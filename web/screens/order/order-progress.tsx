@@ -1,5 +1,5 @@
 import type { Field } from "../../../domain/declare/index.ts";
-import { localized } from "../../../domain/localized-text.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import classes from "./order.module.css";

@@ -11,10 +11,10 @@ import {
 } from "@tabler/icons-react";
 import type { Reference } from "../../../domain/declare/entity.ts";
 import type { Field } from "../../../domain/declare/index.ts";
-import { type LocalizedText, localized } from "../../../domain/localized-text.ts";
+import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
-import { TimelineEntryDetails } from "../../records/timeline-entry-details.tsx";
+import { TimelineEntryDetails } from "../../records/history/timeline-entry-details.tsx";
 import classes from "./order.module.css";
 import type { OrderEntry } from "./order-record.ts";
 import { parsePayment } from "./order-values.ts";

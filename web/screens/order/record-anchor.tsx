@@ -1,9 +1,9 @@
 import { Anchor } from "@mantine/core";
 import type { ReactNode } from "react";
-import { can } from "../../../domain/can.ts";
-import { getEntitySummary } from "../../api/get-entity-summary.ts";
-import { useActor } from "../../api/session.ts";
-import { recordAddress } from "../../fields/record-link.tsx";
+import { can } from "../../../domain/access/can.ts";
+import { getEntitySummary } from "../../api/entities/get-entity-summary.ts";
+import { useActor } from "../../api/session/session.ts";
+import { recordAddress } from "../../fields/ref/record-link.tsx";
 
 interface Props {
   /** Name of the record's entity. */

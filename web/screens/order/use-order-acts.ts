@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { Fields } from "../../../domain/declare/index.ts";
-import { localized } from "../../../domain/localized-text.ts";
-import { ApiError } from "../../api/result.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { ApiError } from "../../api/client/result.ts";
 import { useText } from "../../language/language.tsx";
-import { type ActionPrompt, needsInput } from "../../records/action-prompt.ts";
-import type { RecordAction } from "../../records/record-actions.ts";
+import { type ActionPrompt, needsInput } from "../../records/actions/action-prompt.ts";
+import type { RecordAction } from "../../records/actions/record-actions.ts";
+import { useRecordActions } from "../../records/actions/use-record-actions.ts";
 import { useInvalidateRecords } from "../../records/record-keys.ts";
-import { useRecordActions } from "../../records/use-record-actions.ts";
 import type { Order } from "./order-record.ts";
 import { refundableAmount } from "./order-values.ts";
 

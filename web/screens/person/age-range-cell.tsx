@@ -1,6 +1,6 @@
-import { ageRangeOf, ageRanges } from "../../../domain/age-range.ts";
 import type { userProfile } from "../../../domain/entities/people/user-profile.ts";
-import { localized } from "../../../domain/localized-text.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { ageRangeOf, ageRanges } from "../../../domain/values/age-range.ts";
 import { useText } from "../../language/language.tsx";
 import type { CellOf } from "../../records/override.ts";
 

@@ -1,6 +1,6 @@
 import { Stack, Text } from "@mantine/core";
-import { ageRangeOf, ageRanges } from "../../../domain/age-range.ts";
-import { localized } from "../../../domain/localized-text.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { ageRangeOf, ageRanges } from "../../../domain/values/age-range.ts";
 import { inputs } from "../../fields/inputs.ts";
 import { numberOf } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";

@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Row } from "../../../domain/declare/entity.ts";
 import { problemCategory } from "../../../domain/entities/content/problem-category.ts";
-import { type ListQuery, recordsOf } from "../../api/records-client.ts";
+import { type ListQuery, recordsOf } from "../../api/entities/records-client.ts";
 import { nameIn, otherNameIn } from "../../fields/values.ts";
 import { useLanguage } from "../../language/language.tsx";
 import type { CellOf } from "../../records/override.ts";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconFileText, IconQrcode } from "@tabler/icons-react";
 import { useState } from "react";
 import type { product } from "../../../domain/entities/products/product.ts";
-import { localized } from "../../../domain/localized-text.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import type { FormToolsOf } from "../../records/override.ts";
 import { TemplateDialog } from "./template-dialog.tsx";

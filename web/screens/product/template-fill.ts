@@ -1,6 +1,6 @@
 import { fieldNames } from "../../../domain/declare/field.ts";
 import { productDetails } from "../../../domain/entities/products/product-details.ts";
-import { isSame } from "../../records/merge.ts";
+import { isSame } from "../../records/editor/merge.ts";
 
 export const detailNames = fieldNames(productDetails);
 export type DetailName = (typeof detailNames)[number];

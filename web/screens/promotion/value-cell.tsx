@@ -1,6 +1,6 @@
 import type { promotion } from "../../../domain/entities/products/promotion.ts";
-import { localized } from "../../../domain/localized-text.ts";
-import { EmptyValue } from "../../fields/text-cell.tsx";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { EmptyValue } from "../../fields/text/text-cell.tsx";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import type { CellOf } from "../../records/override.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import type { publicSettings } from "../../../domain/calls/setting.ts";
+import type { publicSettings } from "../../../domain/contracts/setting.ts";
 import type { ReplyOf } from "../../../domain/declare/endpoint.ts";
-import { fileAddress } from "../../api/base-url.ts";
-import { getWithoutToken } from "../../api/client.ts";
+import { fileAddress } from "../../api/client/base-url.ts";
+import { getWithoutToken } from "../../api/client/client.ts";
 import { LanguageSwitch } from "../../ui/language-switch.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import styles from "./public-product-screen.module.css";

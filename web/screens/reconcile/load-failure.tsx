@@ -1,8 +1,8 @@
 import { IconCloudOff } from "@tabler/icons-react";
-import { localized } from "../../../domain/localized-text.ts";
-import { messageOf } from "../../api/result.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { messageOf } from "../../api/client/result.ts";
 import { useText } from "../../language/language.tsx";
-import { RetryButton } from "../../records/list-states.tsx";
+import { RetryButton } from "../../records/list/list-states.tsx";
 import { StateView } from "../../ui/state-view.tsx";
 
 const failed = localized("This could not be fetched", "មិនអាចទាញទិន្នន័យនេះបានទេ");

@@ -1,6 +1,6 @@
-import type { ReconcileKind } from "../../../domain/calls/reconcile-parts.ts";
-import { type LocalizedText, localized } from "../../../domain/localized-text.ts";
+import type { ReconcileKind } from "../../../domain/contracts/reconcile/reconcile-parts.ts";
 import type { PartyKind } from "../../../domain/reconcile/settlement-sums.ts";
+import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 
 /** Sums of a settlement, in calculation order. */
 export type SumName = "gross" | "commission" | "fees" | "refunds" | "net" | "held";

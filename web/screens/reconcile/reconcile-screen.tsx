@@ -1,11 +1,11 @@
 import { useParams } from "react-router";
-import type { ReconcileKind } from "../../../domain/calls/reconcile-parts.ts";
+import type { ReconcileKind } from "../../../domain/contracts/reconcile/reconcile-parts.ts";
 import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
-import { Overview } from "./overview.tsx";
-import type { SettlementPageProps } from "./settlement-page.tsx";
+import { Overview } from "./parties/overview.tsx";
+import type { SettlementPageProps } from "./settlement/settlement-page.tsx";
 
 const SettlementPage = lazyWithSkeleton<SettlementPageProps>(
-  async () => (await import("./settlement-page.tsx")).SettlementPage,
+  async () => (await import("./settlement/settlement-page.tsx")).SettlementPage,
   480,
 );
 

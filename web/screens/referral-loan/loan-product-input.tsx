@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { loanProducts } from "../../../domain/calls/loan-products.ts";
+import { loanProducts } from "../../../domain/contracts/loan-products.ts";
 import type { ReplyOf } from "../../../domain/declare/endpoint.ts";
 import type { referralLoan } from "../../../domain/entities/partners/referral-loan.ts";
-import { localized } from "../../../domain/localized-text.ts";
-import { callApi } from "../../api/client.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { callApi } from "../../api/client/client.ts";
+import { LazySelect } from "../../fields/combobox/lazy-select.tsx";
 import { useInputFrame } from "../../fields/input-frame.tsx";
 import { inputs } from "../../fields/inputs.ts";
-import { LazySelect } from "../../fields/lazy-select.tsx";
 import { nameIn, textOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";

@@ -1,12 +1,12 @@
 import { Button, UnstyledButton } from "@mantine/core";
 import { useState } from "react";
-import type { ReportReply } from "../../../domain/calls/report.ts";
+import type { ReportReply } from "../../../domain/contracts/report.ts";
 import type { Figure } from "../../../domain/declare/report.ts";
-import { localized } from "../../../domain/localized-text.ts";
 import { changeOf, figureText, shortFigure } from "../../../domain/reports/figure-text.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { MetricHeader } from "../../ui/metric-header.tsx";
-import { ChangeMark } from "./change-mark.tsx";
+import { ChangeMark } from "./breakdown/change-mark.tsx";
 import styles from "./figure-tiles.module.css";
 import frame from "./report.module.css";
 import type { ReportHandle } from "./use-report.ts";

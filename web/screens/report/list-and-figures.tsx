@@ -2,12 +2,12 @@ import { useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { Report } from "../../../domain/declare/report.ts";
-import { localized } from "../../../domain/localized-text.ts";
-import { useActor } from "../../api/session.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { useActor } from "../../api/session/session.ts";
 import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { useText } from "../../language/language.tsx";
+import styles from "./breakdown/two-views.module.css";
 import { ReportScreen } from "./report-screen.tsx";
-import styles from "./two-views.module.css";
 
 const text = {
   views: localized("List or figures", "បញ្ជី ឬតួលេខ"),
@@ -17,7 +17,7 @@ const text = {
 
 // Most screens load the list by itself; here it comes the same way, so that it stays a chunk of its own.
 const RecordList = lazyWithSkeleton<{ readonly entity: AnyEntity }>(
-  async () => (await import("../../records/record-list.tsx")).RecordList,
+  async () => (await import("../../records/list/record-list.tsx")).RecordList,
   400,
 );
 

@@ -1,9 +1,9 @@
-import { listAddress, recordAddress } from "../../../domain/addresses.ts";
-import { can } from "../../../domain/can.ts";
+import { can } from "../../../domain/access/can.ts";
+import type { CurrentRole } from "../../../domain/access/roles.ts";
 import type { Report } from "../../../domain/declare/report.ts";
+import { listAddress, recordAddress } from "../../../domain/navigation/addresses.ts";
 import type { Days } from "../../../domain/reports/period.ts";
-import type { CurrentRole } from "../../../domain/roles.ts";
-import { getEntitySummary } from "../../api/get-entity-summary.ts";
+import { getEntitySummary } from "../../api/entities/get-entity-summary.ts";
 
 interface RecordsAddressInput {
   readonly report: Report;

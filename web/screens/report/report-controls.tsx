@@ -1,25 +1,25 @@
 import { Button, Group, NativeSelect, Text } from "@mantine/core";
 import { IconFilter } from "@tabler/icons-react";
 import { useState } from "react";
-import type { ReportReply } from "../../../domain/calls/report.ts";
-import { localized } from "../../../domain/localized-text.ts";
+import type { ReportReply } from "../../../domain/contracts/report.ts";
 import { comparisonNames, comparisons, periodNames, periods } from "../../../domain/reports/period.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
 import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { CountBadge } from "../../ui/count-badge.tsx";
-import { preloadCode } from "../../ui/preload-code.ts";
-import type { DateRangeInputProps } from "./date-range-input.tsx";
-import { daysText } from "./day-text.ts";
+import { preloadCode } from "../../ui/loading/preload-code.ts";
+import type { DateRangeInputProps } from "./filters/date-range-input.tsx";
+import { daysText } from "./filters/day-text.ts";
+import type { ReportFiltersProps } from "./filters/report-filters.tsx";
 import styles from "./report-controls.module.css";
-import type { ReportFiltersProps } from "./report-filters.tsx";
 import { type ReportState, shownDays } from "./report-state.ts";
 import type { ReportHandle } from "./use-report.ts";
 
-const loadFilters = async () => (await import("./report-filters.tsx")).ReportFilters;
+const loadFilters = async () => (await import("./filters/report-filters.tsx")).ReportFilters;
 const ReportFilters = lazyWithSkeleton<ReportFiltersProps>(loadFilters, 160);
 const DateRangeInput = lazyWithSkeleton<DateRangeInputProps>(
-  async () => (await import("./date-range-input.tsx")).DateRangeInput,
+  async () => (await import("./filters/date-range-input.tsx")).DateRangeInput,
   36,
 );
 

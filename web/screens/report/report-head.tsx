@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Text, Title } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
-import { type LocalizedText, localized } from "../../../domain/localized-text.ts";
+import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { ReportFilesMenu } from "./files/report-files-menu.tsx";
 import { ReportViews } from "./files/report-views.tsx";

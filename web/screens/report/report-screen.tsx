@@ -1,16 +1,16 @@
 import { Stack } from "@mantine/core";
 import type { Report } from "../../../domain/declare/report.ts";
-import type { LocalizedText } from "../../../domain/localized-text.ts";
+import type { LocalizedText } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
+import { ReportTable } from "./breakdown/report-table.tsx";
 import { FigureTiles } from "./figure-tiles.tsx";
-import { FilterChips } from "./filter-chips.tsx";
+import { FilterChips } from "./filters/filter-chips.tsx";
 import styles from "./report.module.css";
 import { ReportControls } from "./report-controls.tsx";
 import { ReportHead } from "./report-head.tsx";
 import { isEmptyReport, NoData, ReportFailure, ReportSkeleton } from "./report-states.tsx";
-import { ReportTable } from "./report-table.tsx";
-import { SeriesCard } from "./series-card.tsx";
+import { SeriesCard } from "./series/series-card.tsx";
 import { useReport, useReportState } from "./use-report.ts";
 
 interface Props {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { byChoice, byPlace, report } from "../../../domain/declare/report.ts";
-import { localized } from "../../../domain/localized-text.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
 import { recordsAddress } from "./records-address.ts";
 import {
   applyChange,

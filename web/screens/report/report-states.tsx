@@ -1,10 +1,10 @@
 import { Button, Group, Paper, Skeleton } from "@mantine/core";
 import { IconChartBarOff, IconCloudOff } from "@tabler/icons-react";
-import type { ReportReply } from "../../../domain/calls/report.ts";
+import type { ReportReply } from "../../../domain/contracts/report.ts";
 import type { Report } from "../../../domain/declare/report.ts";
-import { localized } from "../../../domain/localized-text.ts";
 import { type PeriodName, periods } from "../../../domain/reports/period.ts";
-import { messageOf } from "../../api/result.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { messageOf } from "../../api/client/result.ts";
 import { useText } from "../../language/language.tsx";
 import { StateView } from "../../ui/state-view.tsx";
 import tiles from "./figure-tiles.module.css";

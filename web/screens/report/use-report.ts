@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
-import { type ReportReply, readReport } from "../../../domain/calls/report.ts";
+import { type ReportReply, readReport } from "../../../domain/contracts/report.ts";
 import type { Report } from "../../../domain/declare/report.ts";
-import { callApi } from "../../api/client.ts";
-import { useAddressQuery } from "../../ui/use-address-query.ts";
+import { callApi } from "../../api/client/client.ts";
+import { useAddressQuery } from "../../ui/hooks/use-address-query.ts";
 import {
   applyChange,
   type ReportState,

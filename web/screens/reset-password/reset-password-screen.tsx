@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from "react";
-import { changePassword } from "../../../domain/calls/password.ts";
-import { localized } from "../../../domain/localized-text.ts";
-import { callApi } from "../../api/client.ts";
-import { messageOf } from "../../api/result.ts";
-import { useProfile } from "../../api/session.ts";
-import { useUnsavedWork } from "../../api/unsaved-work.ts";
+import { changePassword } from "../../../domain/contracts/auth/password.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { callApi } from "../../api/client/client.ts";
+import { messageOf } from "../../api/client/result.ts";
+import { useUnsavedWork } from "../../api/intents/unsaved-work.ts";
+import { useProfile } from "../../api/session/session.ts";
 import { useText } from "../../language/language.tsx";
+import { PasswordAdvice } from "../../ui/auth/password-advice.tsx";
+import { PasswordField } from "../../ui/auth/password-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import form from "../../ui/form.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
-import { PasswordAdvice } from "../../ui/password-advice.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
 import styles from "./reset-password-screen.module.css";
 
 const text = {

@@ -1,9 +1,9 @@
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { type SettingKey, settings } from "../../../domain/settings/index.ts";
 import { parseSettingText } from "../../../domain/settings/setting-text.ts";
-import type { Change } from "../../api/records-client.ts";
-import { HistoryTab } from "../../records/history-tab.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import type { Change } from "../../api/entities/records-client.ts";
+import { HistoryTab } from "../../records/history/history-tab.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
 
 interface Props {
   readonly entity: AnyEntity;

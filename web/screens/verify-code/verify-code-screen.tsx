@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { Link, Navigate, useNavigate, useSearchParams } from "react-router";
-import { forgotPassword, verifyCode } from "../../../domain/calls/password.ts";
-import { limits, storageKeys } from "../../../domain/limits.ts";
-import { localized } from "../../../domain/localized-text.ts";
-import { callApi } from "../../api/client.ts";
-import { messageOf } from "../../api/result.ts";
+import { forgotPassword, verifyCode } from "../../../domain/contracts/auth/password.ts";
+import { limits, storageKeys } from "../../../domain/settings/limits.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { callApi } from "../../api/client/client.ts";
+import { messageOf } from "../../api/client/result.ts";
 import { useText } from "../../language/language.tsx";
-import { AuthPage } from "../../ui/auth-page.tsx";
-import { noDigits } from "../../ui/code-digits.ts";
-import { CodeInput } from "../../ui/code-input.tsx";
+import { AuthPage } from "../../ui/auth/auth-page.tsx";
+import { noDigits } from "../../ui/auth/code-digits.ts";
+import { CodeInput } from "../../ui/auth/code-input.tsx";
 import form from "../../ui/form.module.css";
+import { useCountdown } from "../../ui/hooks/use-countdown.ts";
+import { ProgressBar } from "../../ui/loading/progress-bar.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { ProgressBar } from "../../ui/progress-bar.tsx";
-import { useCountdown } from "../../ui/use-countdown.ts";
 
 const text = {
   title: localized("Enter the code", "បញ្ចូលលេខកូដ"),

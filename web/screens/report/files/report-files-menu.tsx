@@ -2,16 +2,16 @@ import { Button, Loader } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { toast } from "react-toastify";
-import { type ReportFormat, writeReport } from "../../../../domain/calls/report.ts";
+import { type ReportFormat, writeReport } from "../../../../domain/contracts/report.ts";
 import type { Report } from "../../../../domain/declare/report.ts";
-import { localized } from "../../../../domain/localized-text.ts";
-import { callApi } from "../../../api/client.ts";
-import { messageOf } from "../../../api/result.ts";
-import { useAction } from "../../../api/use-action.ts";
+import { localized } from "../../../../domain/text/localized-text.ts";
+import { callApi } from "../../../api/client/client.ts";
+import { messageOf } from "../../../api/client/result.ts";
+import { useAction } from "../../../api/intents/use-action.ts";
 import { useText } from "../../../language/language.tsx";
-import { LazyOverlay } from "../../../ui/lazy-overlay.tsx";
-import { fetchCodeQuietly } from "../../../ui/pending-code.ts";
-import { useAddressQuery, withoutKey } from "../../../ui/use-address-query.ts";
+import { useAddressQuery, withoutKey } from "../../../ui/hooks/use-address-query.ts";
+import { fetchCodeQuietly } from "../../../ui/loading/pending-code.ts";
+import { LazyOverlay } from "../../../ui/overlays/lazy-overlay.tsx";
 
 const text = { export: localized("Export", "នាំចេញ") };
 

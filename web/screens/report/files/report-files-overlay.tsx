@@ -1,14 +1,14 @@
 import { Menu } from "@mantine/core";
 import { IconFileDownload, IconFileTypeCsv, IconFileTypePdf, IconFileTypeXls } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { listJobs } from "../../../../domain/calls/jobs.ts";
-import type { ReportFormat } from "../../../../domain/calls/report.ts";
+import { listJobs } from "../../../../domain/contracts/records/jobs.ts";
+import type { ReportFormat } from "../../../../domain/contracts/report.ts";
 import type { Report } from "../../../../domain/declare/report.ts";
-import { localized } from "../../../../domain/localized-text.ts";
-import { callApi } from "../../../api/client.ts";
+import { localized } from "../../../../domain/text/localized-text.ts";
+import { callApi } from "../../../api/client/client.ts";
 import { useText } from "../../../language/language.tsx";
 import { useFormat } from "../../../language/use-format.ts";
-import type { OverlayProps } from "../../../ui/lazy-overlay.tsx";
+import type { OverlayProps } from "../../../ui/overlays/lazy-overlay.tsx";
 
 const text = {
   pdf: localized("PDF, to print and send", "PDF សម្រាប់បោះពុម្ព និងផ្ញើ"),

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { localized } from "../../../../domain/localized-text.ts";
+import { localized } from "../../../../domain/text/localized-text.ts";
 import { lazyWithSkeleton } from "../../../fields/lazy-with-skeleton.tsx";
 import { SavedViewButton } from "../../../records/views/saved-view-button.tsx";
 import { useViews } from "../../../records/views/use-views.ts";

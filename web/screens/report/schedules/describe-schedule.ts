@@ -1,9 +1,9 @@
-import type { ReportSchedule } from "../../../../domain/calls/report-schedule.ts";
+import type { ReportSchedule } from "../../../../domain/contracts/report-schedule.ts";
 import type { Report } from "../../../../domain/declare/report.ts";
-import { type Language, localized } from "../../../../domain/localized-text.ts";
 import { comparisons, periods } from "../../../../domain/reports/period.ts";
+import { type Language, localized } from "../../../../domain/text/localized-text.ts";
 import { nameIn } from "../../../fields/values.ts";
-import { levelLabel } from "../level-label.ts";
+import { levelLabel } from "../filters/level-label.ts";
 import { readReportState, sortOf } from "../report-state.ts";
 
 const text = {

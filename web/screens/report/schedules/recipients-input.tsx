@@ -1,9 +1,9 @@
 import { MultiSelect } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
-import type { ReportSchedule } from "../../../../domain/calls/report-schedule.ts";
-import { localized } from "../../../../domain/localized-text.ts";
-import { useActor } from "../../../api/session.ts";
+import type { ReportSchedule } from "../../../../domain/contracts/report-schedule.ts";
+import { localized } from "../../../../domain/text/localized-text.ts";
+import { useActor } from "../../../api/session/session.ts";
 import { nameIn } from "../../../fields/values.ts";
 import { useLanguage, useText } from "../../../language/language.tsx";
 import type { ReportToolProps } from "../files/report-files-menu.tsx";

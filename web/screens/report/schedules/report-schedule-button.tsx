@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { IconMailForward } from "@tabler/icons-react";
 import { useState } from "react";
-import { localized } from "../../../../domain/localized-text.ts";
+import { localized } from "../../../../domain/text/localized-text.ts";
 import { lazyWithSkeleton } from "../../../fields/lazy-with-skeleton.tsx";
 import { useText } from "../../../language/language.tsx";
-import { preloadCode } from "../../../ui/preload-code.ts";
-import { useAddressQuery, withoutKey } from "../../../ui/use-address-query.ts";
+import { useAddressQuery, withoutKey } from "../../../ui/hooks/use-address-query.ts";
+import { preloadCode } from "../../../ui/loading/preload-code.ts";
 import type { ReportToolProps } from "../files/report-files-menu.tsx";
 import type { SchedulesDialogProps } from "./schedules-dialog.tsx";
 

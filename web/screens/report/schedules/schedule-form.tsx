@@ -6,20 +6,20 @@ import {
   frequencies,
   type ReportSchedule,
   scheduleFormats,
-} from "../../../../domain/calls/report-schedule.ts";
+} from "../../../../domain/contracts/report-schedule.ts";
+import { messageIn } from "../../../../domain/errors/messages.ts";
+import { type PeriodName, periodNames, periods } from "../../../../domain/reports/period.ts";
+import { hourText, weekdayText } from "../../../../domain/schedule/recurrence-text.ts";
 import {
   type Language,
   type LocalizedText,
   languages,
   localized,
-} from "../../../../domain/localized-text.ts";
-import { messageIn } from "../../../../domain/messages.ts";
-import { type PeriodName, periodNames, periods } from "../../../../domain/reports/period.ts";
-import { hourText, weekdayText } from "../../../../domain/rhythm/recurrence-text.ts";
-import { messageOf } from "../../../api/result.ts";
+} from "../../../../domain/text/localized-text.ts";
+import { messageOf } from "../../../api/client/result.ts";
 import { useLanguage, useText } from "../../../language/language.tsx";
 import { commonTexts } from "../../../records/common-texts.ts";
-import { isSame } from "../../../records/merge.ts";
+import { isSame } from "../../../records/editor/merge.ts";
 import type { ReportToolProps } from "../files/report-files-menu.tsx";
 import { isRelativePeriod } from "./describe-schedule.ts";
 import { RecipientsInput } from "./recipients-input.tsx";

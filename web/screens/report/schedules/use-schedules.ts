@@ -9,10 +9,10 @@ import {
   reportSchedules,
   sendReportSchedule,
   turnReportSchedule,
-} from "../../../../domain/calls/report-schedule.ts";
+} from "../../../../domain/contracts/report-schedule.ts";
 import type { Report } from "../../../../domain/declare/report.ts";
-import { callApi } from "../../../api/client.ts";
-import { useAction } from "../../../api/use-action.ts";
+import { callApi } from "../../../api/client/client.ts";
+import { useAction } from "../../../api/intents/use-action.ts";
 
 const queryKeyOf = (report: Report) => ["reportSchedules", report.name] as const;
 

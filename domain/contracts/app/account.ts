@@ -1,0 +1,158 @@
+import * as z from "zod/mini";
+import { endpoint } from "../../declare/endpoint.ts";
+import { valueSchema } from "../../declare/schema.ts";
+import { userProfile } from "../../entities/people/user-profile.ts";
+import { message } from "../../errors/messages.ts";
+import { ageRangeCodes } from "../../values/age-range.ts";
+import { token } from "../auth/auth.ts";
+import { seenVersion } from "../numbers.ts";
+
+const { fields } = userProfile;
+const genders = z.enum(["male", "female", "other"]);
+const occupations = z.enum(["farmer", "buyer", "trader", "cooperative", "other"]);
+const reference = z.object({ id: z.string(), label: z.string(), labelKh: z.nullable(z.string()) });
+const placeInput = z.object({
+  province: z.string(),
+  district: z.nullish(z.string()),
+  commune: z.nullish(z.string()),
+  village: z.nullish(z.string()),
+});
+const geoInput = z.object({ latitude: z.number(), longitude: z.number() });
+
+const requiredText = (max: number) =>
+  z.string({ error: message("required") }).check(
+    z.refine((text) => text.trim() !== "", { error: message("required") }),
+    z.maxLength(max, { error: message("tooLong", max) }),
+  );
+
+/** An app user's own profile. */
+const profile = z.object({
+  id: z.string(),
+  version: z.number(),
+  name: z.string(),
+  nameKh: z.nullable(z.string()),
+  gender: z.nullable(genders),
+  birthYear: z.nullable(z.number()),
+  ageRange: z.nullable(z.enum(ageRangeCodes)),
+  phone: z.string(),
+  email: z.nullable(z.string()),
+  photo: z.nullable(z.string()),
+  place: z.nullable(placeInput),
+  placeLabel: z.nullable(z.object({ label: z.string(), labelKh: z.string() })),
+  geo: z.nullable(geoInput),
+  occupation: occupations,
+  mainCrops: z.array(reference),
+  farmArea: z.nullable(z.number()),
+  project: z.nullable(reference),
+  socialProfile: z.nullable(z.string()),
+  sharesPhone: z.boolean(),
+  sharesGender: z.boolean(),
+  sharesAge: z.boolean(),
+  sharesLocation: z.boolean(),
+  registeredAt: z.nullable(z.string()),
+});
+
+const phoneText = z
+  .string({ error: message("required") })
+  .check(
+    z.minLength(1, { error: message("required") }),
+    z.regex(/^\+?[\d\s-]{6,20}$/, { error: message("phone") }),
+  );
+
+export const sendRegistrationCode = endpoint({
+  method: "POST",
+  path: "/api/app/v1/register/code",
+  summary:
+    "Send a code to a telephone number, with which an account can be made for it. Answers alike whether or not it has one already",
+  callers: "public",
+  body: z.strictObject({ phone: phoneText }),
+  reply: z.object({ message: z.string() }),
+  refusals: ["tooMany"],
+});
+
+export const register = endpoint({
+  method: "POST",
+  path: "/api/app/v1/register",
+  summary:
+    "Make an account of the farmers' app, which signs in with its telephone number; answers as signing in does",
+  callers: "public",
+  body: z.strictObject({
+    name: requiredText(200),
+    nameKh: z.optional(requiredText(200)),
+    phone: phoneText,
+    /** The code sent to the number; required when the setting `registration.verifyPhone` is on. */
+    code: z.optional(z.string().check(z.regex(/^\d{6}$/, { error: message("invalid") }))),
+    password: requiredText(1000),
+    gender: z.optional(genders),
+    birthYear: z.optional(valueSchema(fields.birthYear)),
+    place: z.optional(valueSchema(fields.place)),
+    occupation: z.optional(occupations),
+  }),
+  reply: token.reply,
+  refusals: ["usernameTaken", "rule", "tooMany"],
+});
+
+export const readOwnProfile = endpoint({
+  method: "GET",
+  path: "/api/app/v1/profile",
+  summary: "One's own profile",
+  callers: "farmer",
+  reply: profile,
+});
+
+export const changeOwnProfile = endpoint({
+  method: "POST",
+  path: "/api/app/v1/profile",
+  summary:
+    "Change one's own address and what one shares; the terms let people of the app change nothing else",
+  callers: "farmer",
+  body: z.strictObject({
+    version: seenVersion,
+    place: z.optional(valueSchema(fields.place)),
+    geo: z.optional(valueSchema(fields.geo)),
+    sharesPhone: z.optional(valueSchema(fields.sharesPhone)),
+    sharesGender: z.optional(valueSchema(fields.sharesGender)),
+    sharesAge: z.optional(valueSchema(fields.sharesAge)),
+    sharesLocation: z.optional(valueSchema(fields.sharesLocation)),
+  }),
+  reply: profile,
+  refusals: ["outOfDate"],
+});
+
+export const deleteAccount = endpoint({
+  method: "POST",
+  path: "/api/app/v1/account/delete",
+  summary:
+    "Delete one's own account and personal data, at once and for good. The password confirms it, unless one has signed in within the last ten minutes",
+  callers: "farmer",
+  body: z.optional(z.strictObject({ password: z.optional(requiredText(1000)) })),
+  reply: z.object({ message: z.string() }),
+  refusals: ["rule", "tooMany"],
+});
+
+/** Fields that are not shared are null, exactly like unknown ones, so that callers can't tell the difference. */
+export const readPerson = endpoint({
+  method: "GET",
+  path: "/api/app/v1/people/{id}",
+  summary: "Another person of the app: their name, photo and occupation, and of the rest what they share",
+  callers: "farmer",
+  reply: z.object({
+    id: z.string(),
+    name: z.string(),
+    nameKh: z.nullable(z.string()),
+    photo: z.nullable(z.string()),
+    occupation: occupations,
+    phone: z.nullable(z.string()),
+    gender: z.nullable(genders),
+    ageRange: z.nullable(z.enum(ageRangeCodes)),
+    /** No finer than province and district. */
+    location: z.nullable(
+      z.object({
+        province: z.string(),
+        district: z.nullable(z.string()),
+        label: z.string(),
+        labelKh: z.string(),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,110 @@
+import * as z from "zod/mini";
+import { endpoint } from "../../declare/endpoint.ts";
+import { message } from "../../errors/messages.ts";
+import { pageOfItems, paging } from "../records/paging.ts";
+
+const nullableText = z.nullable(z.string());
+const reference = z.object({ id: z.string(), label: z.string(), labelKh: nullableText });
+
+/** A comment as readers of the app see it; hidden comments are left out. */
+const comment = z.object({
+  id: z.string(),
+  text: z.string(),
+  image: nullableText,
+  parentId: nullableText,
+  profile: z.nullable(reference),
+  reply: nullableText,
+  repliedAt: nullableText,
+  createdAt: z.string(),
+});
+const comments = z.object(pageOfItems(comment));
+const draft = z.strictObject({
+  /** At most 250 characters. */
+  text: z.string({ error: message("required") }),
+  /** The URL of an uploaded picture. */
+  image: z.optional(z.nullable(z.string())),
+  /** The parent comment, under the same guide, step or problem. */
+  parentId: z.optional(z.nullable(z.string())),
+});
+
+export const guideComments = endpoint({
+  method: "GET",
+  path: "/api/app/v1/guides/{id}/comments",
+  summary: "Comments on a published guide, newest first",
+  callers: "farmer",
+  query: z.strictObject(paging),
+  reply: comments,
+  refusals: ["invalid", "notFound"],
+});
+export const commentOnGuide = endpoint({
+  method: "POST",
+  path: "/api/app/v1/guides/{id}/comments",
+  summary: "Comment on a published guide",
+  callers: "farmer",
+  perHour: 60,
+  body: draft,
+  reply: comment,
+  refusals: ["invalid", "notFound", "rule"],
+});
+export const stepComments = endpoint({
+  method: "GET",
+  path: "/api/app/v1/guides/{id}/steps/{step}/comments",
+  summary: "Comments on a step of a published guide, newest first; the first step is 1",
+  callers: "farmer",
+  query: z.strictObject(paging),
+  reply: comments,
+  refusals: ["invalid", "notFound"],
+});
+export const commentOnStep = endpoint({
+  method: "POST",
+  path: "/api/app/v1/guides/{id}/steps/{step}/comments",
+  summary: "Comment on a step of a published guide",
+  callers: "farmer",
+  perHour: 60,
+  body: draft,
+  reply: comment,
+  refusals: ["invalid", "notFound", "rule"],
+});
+export const problemComments = endpoint({
+  method: "GET",
+  path: "/api/app/v1/problems/{id}/comments",
+  summary: "Comments on a published problem, newest first",
+  callers: "farmer",
+  query: z.strictObject(paging),
+  reply: comments,
+  refusals: ["invalid", "notFound"],
+});
+export const commentOnProblem = endpoint({
+  method: "POST",
+  path: "/api/app/v1/problems/{id}/comments",
+  summary: "Comment on a published problem",
+  callers: "farmer",
+  perHour: 60,
+  body: draft,
+  reply: comment,
+  refusals: ["invalid", "notFound", "rule"],
+});
+
+/** The kinds of content that readers can flag. */
+export const flaggedKinds = [
+  "guideComment",
+  "stepComment",
+  "problemComment",
+  "productRating",
+  "productImageRating",
+] as const;
+
+export const sendFlag = endpoint({
+  method: "POST",
+  path: "/api/app/v1/flags",
+  summary:
+    "Say that a comment, rating or picture is not fit; once a person. The third person's flag puts it before staff",
+  callers: "farmer",
+  perHour: 60,
+  body: z.strictObject({
+    kind: z.enum(flaggedKinds, { error: message("choice", flaggedKinds.join(", ")) }),
+    id: z.string({ error: message("required") }),
+  }),
+  reply: z.object({ flagged: z.literal(true) }),
+  refusals: ["invalid", "notFound", "rule"],
+});

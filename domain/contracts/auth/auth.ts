@@ -1,0 +1,95 @@
+import * as z from "zod/mini";
+import { endpoint } from "../../declare/endpoint.ts";
+import { message } from "../../errors/messages.ts";
+
+const messageReply = z.object({ message: z.string() });
+
+const optionalText = (max: number) =>
+  z.optional(z.string().check(z.maxLength(max, { error: message("tooLong", max) })));
+/**
+ * `expires_in` in seconds (RFC 6749); `userId` for a person only. The grant type is in the query, as our web app sends
+ * it, or in the body, as in RFC 6749; such a body may hold unknown parameters.
+ */
+export const token = endpoint({
+  method: "POST",
+  path: "/api/oauth2/token",
+  summary:
+    "Sign in (grant_type=password), or get the app's own token (grant_type=client_credentials, client authentication)",
+  callers: "public",
+  query: z.strictObject({ grant_type: z.optional(z.enum(["password", "client_credentials"])) }),
+  body: z.optional(
+    z.looseObject({
+      grant_type: optionalText(100),
+      username: optionalText(254),
+      password: optionalText(1000),
+      client_id: optionalText(1000),
+      client_secret: optionalText(1000),
+    }),
+  ),
+  encoding: "form",
+  errors: "oauth",
+  reply: z.object({
+    access_token: z.string(),
+    token_type: z.string(),
+    expires_in: z.number(),
+    userId: z.optional(z.string()),
+  }),
+  refusals: ["wrongCredentials", "tooMany"],
+});
+
+/** The same call at the path where OAuth clients look by default. */
+export const standardToken = endpoint({
+  ...token,
+  path: "/oauth/token",
+  summary: "The same as POST /api/oauth2/token, at the path that OAuth clients use by default",
+});
+
+export const profile = endpoint({
+  method: "GET",
+  path: "/api/oauth2/v1/user/me",
+  summary: "Who is signed in: roles, names, vendor",
+  callers: "signedIn",
+  reply: z.object({
+    id: z.string(),
+    username: z.string(),
+    name: z.string(),
+    nameKh: z.nullable(z.string()),
+    /** Null for a farmer without an e-mail address. */
+    email: z.nullable(z.string()),
+    photo: z.nullable(z.string()),
+    roles: z.array(z.string()),
+    vendor: z.nullable(z.object({ id: z.string(), label: z.string(), labelKh: z.nullable(z.string()) })),
+    /** Whether this person owns the vendor; only the owner may remove it. */
+    ownsVendor: z.boolean(),
+    /** ISO 8601: when this token expires. */
+    expiresAt: z.string(),
+  }),
+});
+
+export const logout = endpoint({
+  method: "GET",
+  path: "/api/oauth2/v1/user/logout",
+  summary: "End this session",
+  callers: "signedIn",
+  reply: messageReply,
+});
+
+export const staySignedIn = endpoint({
+  method: "POST",
+  idempotent: true,
+  path: "/api/oauth2/v1/user/stay",
+  summary: "Exchange a session about to end for a new one",
+  callers: "signedIn",
+  reply: token.reply,
+});
+
+export const removeUser = endpoint({
+  method: "DELETE",
+  idempotent: true,
+  path: "/api/vendors/v1/user",
+  summary:
+    "Remove the signed-in vendor's account; an owner's vendor closes and its products leave the market",
+  callers: ["supplier"],
+  reply: messageReply,
+  refusals: ["rule"],
+});

@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+import { amountMeanings, currencies, dayOrders } from "../../reconcile/mapping.ts";
+
+/** Which column of a statement holds which value. */
+export const mapping = z.strictObject({
+  /** Headings of the file, as `statementColumns` returns them. */
+  reference: z.string(),
+  otherReference: z.nullable(z.string()),
+  day: z.nullable(z.string()),
+  amount: z.string(),
+  /** A separate column for outgoing amounts, which are subtracted. */
+  amountOut: z.nullable(z.string()),
+  fee: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  /** The ledger amount to compare with. */
+  amountIs: z.enum(amountMeanings),
+  currency: z.enum(currencies),
+  /** Riel per dollar, for a statement in dollars. */
+  rate: z.nullable(z.number().check(z.gte(1), z.lte(1_000_000))),
+  /** The day order of numeric dates. */
+  dayOrder: z.enum(dayOrders),
+});
+export type StatementMapping = z.output<typeof mapping>;

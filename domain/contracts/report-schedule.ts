@@ -1,0 +1,154 @@
+import * as z from "zod/mini";
+import { endpoint } from "../declare/endpoint.ts";
+import { message } from "../errors/messages.ts";
+import { languages } from "../text/localized-text.ts";
+
+export const frequencies = ["daily", "weekly", "monthly"] as const;
+export type Frequency = (typeof frequencies)[number];
+export const scheduleFormats = ["pdf", "xlsx"] as const;
+export const scheduleOutcomes = ["sent", "failed", "nobody"] as const;
+/** Why the server paused a schedule: its owner may not see the report any more, or the report rejects its query. */
+export const schedulePauses = ["forbidden", "broken"] as const;
+
+/** The most recipients of a schedule, and the most schedules of a person. */
+export const scheduleLimits = { recipients: 50, ownSchedules: 50 } as const;
+
+const wholeNumberBetween = (least: number, most: number) =>
+  z
+    .int({ error: message("integer") })
+    .check(
+      z.gte(least, { error: message("tooSmall", least) }),
+      z.lte(most, { error: message("tooBig", most) }),
+    );
+
+const person = z.object({ id: z.string(), label: z.string(), labelKh: z.nullable(z.string()) });
+
+/** Hours and days are in Phnom Penh time. */
+const scheduleInput = {
+  report: z.string(),
+  /** The report's query without the leading `?`; its period must be relative to the day. */
+  query: z.string().check(z.maxLength(2000, { error: message("tooLong", 2000) })),
+  format: z.enum(scheduleFormats),
+  language: z.enum(languages),
+  frequency: z.enum(frequencies),
+  /** 1 is Monday; weekly schedules only. */
+  weekday: z._default(z.nullable(wholeNumberBetween(1, 7)), null),
+  /** Monthly schedules only; at most 28, so that every month has it. */
+  monthDay: z._default(z.nullable(wholeNumberBetween(1, 28)), null),
+  hour: wholeNumberBetween(0, 23),
+  /** Ids of people who may see the report and have an e-mail address; existing recipients may stay. */
+  recipients: z
+    .array(z.string())
+    .check(
+      z.minLength(1, { error: message("required") }),
+      z.maxLength(scheduleLimits.recipients, { error: message("tooMany", scheduleLimits.recipients) }),
+    ),
+  enabled: z._default(z.boolean(), true),
+};
+
+const schedule = z.object({
+  id: z.string(),
+  report: z.string(),
+  query: z.string(),
+  /** The query's filters as text; the raw key for records that are gone. */
+  filters: z.array(
+    z.object({ by: z.string(), key: z.string(), label: z.string(), labelKh: z.nullable(z.string()) }),
+  ),
+  format: z.enum(scheduleFormats),
+  language: z.enum(languages),
+  frequency: z.enum(frequencies),
+  weekday: z.nullable(z.number()),
+  monthDay: z.nullable(z.number()),
+  hour: z.number(),
+  /** `canReceive`: whether they may see the report now and have an address. */
+  recipients: z.array(z.extend(person, { canReceive: z.boolean() })),
+  owner: person,
+  enabled: z.boolean(),
+  paused: z.nullable(z.enum(schedulePauses)),
+  /** The next run or retry; null while it is disabled. */
+  nextAt: z.nullable(z.string()),
+  last: z.nullable(
+    z.object({
+      at: z.string(),
+      outcome: z.enum(scheduleOutcomes),
+      /** The number of recipients. */
+      sent: z.number(),
+      failure: z.nullable(z.string()),
+    }),
+  ),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type ReportSchedule = z.output<typeof schedule>;
+
+const schedulesPath = "/api/reportSchedules/v1";
+
+export const reportSchedules = endpoint({
+  method: "GET",
+  path: schedulesPath,
+  summary:
+    "The schedules by which a report is sent by e-mail: one's own; a backoffice admin sees everybody's",
+  callers: ["backofficeAdmin", "admin"],
+  query: z.strictObject({ report: z.string() }),
+  reply: z.object({ items: z.array(schedule) }),
+  refusals: ["invalid", "forbidden"],
+});
+
+export const addReportSchedule = endpoint({
+  method: "POST",
+  path: `${schedulesPath}/json`,
+  summary: "Have a report sent by e-mail every day, week or month",
+  callers: ["backofficeAdmin", "admin"],
+  body: z.strictObject(scheduleInput),
+  reply: schedule,
+  refusals: ["invalid", "forbidden", "rule"],
+});
+
+export const changeReportSchedule = endpoint({
+  method: "POST",
+  path: `${schedulesPath}/{id}/json`,
+  summary: "Change a schedule of one's own; one that the server stopped goes on with it",
+  callers: ["backofficeAdmin", "admin"],
+  body: z.strictObject(scheduleInput),
+  reply: schedule,
+  refusals: ["invalid", "forbidden", "notFound"],
+});
+
+export const turnReportSchedule = endpoint({
+  method: "POST",
+  path: `${schedulesPath}/{id}/turn/json`,
+  summary: "Let a schedule rest, or go on; nothing else of it changes",
+  callers: ["backofficeAdmin", "admin"],
+  body: z.strictObject({ enabled: z.boolean() }),
+  reply: schedule,
+  refusals: ["invalid", "forbidden", "notFound"],
+});
+
+export const removeReportSchedule = endpoint({
+  method: "DELETE",
+  path: `${schedulesPath}/{id}`,
+  summary: "Stop a schedule for good",
+  callers: ["backofficeAdmin", "admin"],
+  reply: z.object({ id: z.string() }),
+  refusals: ["notFound"],
+});
+
+export const sendReportSchedule = endpoint({
+  method: "POST",
+  path: `${schedulesPath}/{id}/send`,
+  summary: "Send a scheduled report at once, besides its times; the job is read at `/api/jobs/v1/{id}`",
+  callers: ["backofficeAdmin", "admin"],
+  reply: z.object({ job: z.object({ id: z.string() }) }),
+  refusals: ["forbidden", "notFound", "tooMany"],
+  perHour: 60,
+});
+
+export const reportRecipients = endpoint({
+  method: "GET",
+  path: `${schedulesPath}/recipients`,
+  summary: "Who may be sent a report: active people who may see it themselves and have an e-mail address",
+  callers: ["backofficeAdmin", "admin"],
+  query: z.strictObject({ report: z.string(), q: z.optional(z.string()) }),
+  reply: z.object({ items: z.array(person) }),
+  refusals: ["invalid", "forbidden"],
+});

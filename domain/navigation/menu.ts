@@ -1,0 +1,58 @@
+import { can } from "../access/can.ts";
+import type { CurrentRole } from "../access/roles.ts";
+import { outlines } from "../records/outlines.ts";
+import type { LocalizedText } from "../text/localized-text.ts";
+import { type MenuGroupKey, menuGroupKeys, menuGroups } from "./menu-groups.ts";
+import { reportOutlines } from "./report-outlines.ts";
+import { screens } from "./screens.ts";
+
+/** A menu entry: the list of an entity, a report, or a hand-written screen. */
+export interface MenuEntry {
+  readonly name: string;
+  readonly label: LocalizedText;
+  /** The target address, e.g. `/app/banners/bannerList`. */
+  readonly to: string;
+}
+export interface MenuGroup {
+  readonly key: MenuGroupKey;
+  readonly label: LocalizedText;
+  readonly entries: readonly MenuEntry[];
+}
+
+interface PositionedEntry extends MenuEntry {
+  readonly group: MenuGroupKey;
+  readonly position: number;
+}
+
+const entriesFor = (role: CurrentRole): readonly PositionedEntry[] => [
+  ...outlines.flatMap((entity): PositionedEntry[] =>
+    entity.menu && entity.screen && can(role, entity, "list")
+      ? [{ name: entity.name, label: entity.label.many, to: `/app/${entity.screen}`, ...entity.menu }]
+      : [],
+  ),
+  ...reportOutlines.flatMap(({ name, label, screen, menu, roles }): PositionedEntry[] =>
+    menu && roles.some((one) => one === role)
+      ? [{ name: `report:${name}`, label, to: `/app/${screen}`, ...menu }]
+      : [],
+  ),
+  ...screens.flatMap(({ roles, path, menu, ...screen }): PositionedEntry[] =>
+    roles.some((one) => one === role) ? [{ ...screen, to: `/app/${path}`, ...menu }] : [],
+  ),
+];
+
+/**
+ * The menu of a role: the lists and screens that it may open, in the order of the specification, without empty
+ * groups.
+ */
+export function menuOf(role: CurrentRole): readonly MenuGroup[] {
+  const entries = entriesFor(role);
+  return menuGroupKeys
+    .map((key) => ({
+      key,
+      label: menuGroups[key],
+      entries: entries
+        .filter(({ group }) => group === key)
+        .sort((one, other) => one.position - other.position),
+    }))
+    .filter((group) => group.entries.length > 0);
+}

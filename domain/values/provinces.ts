@@ -1,0 +1,30 @@
+import { localized } from "../text/localized-text.ts";
+
+/** The 25 provinces by gazetteer code, for fields that name several or all of them. */
+export const provinces = {
+  "01": localized("Banteay Meanchey", "បន្ទាយមានជ័យ"),
+  "02": localized("Battambang", "បាត់ដំបង"),
+  "03": localized("Kampong Cham", "កំពង់ចាម"),
+  "04": localized("Kampong Chhnang", "កំពង់ឆ្នាំង"),
+  "05": localized("Kampong Speu", "កំពង់ស្ពឺ"),
+  "06": localized("Kampong Thom", "កំពង់ធំ"),
+  "07": localized("Kampot", "កំពត"),
+  "08": localized("Kandal", "កណ្តាល"),
+  "09": localized("Koh Kong", "កោះកុង"),
+  "10": localized("Kratié", "ក្រចេះ"),
+  "11": localized("Mondulkiri", "មណ្ឌលគិរី"),
+  "12": localized("Phnom Penh", "ភ្នំពេញ"),
+  "13": localized("Preah Vihear", "ព្រះវិហារ"),
+  "14": localized("Prey Veng", "ព្រៃវែង"),
+  "15": localized("Pursat", "ពោធិ៍សាត់"),
+  "16": localized("Ratanakiri", "រតនគិរី"),
+  "17": localized("Siem Reap", "សៀមរាប"),
+  "18": localized("Preah Sihanouk", "ព្រះសីហនុ"),
+  "19": localized("Stung Treng", "ស្ទឹងត្រែង"),
+  "20": localized("Svay Rieng", "ស្វាយរៀង"),
+  "21": localized("Takéo", "តាកែវ"),
+  "22": localized("Oddar Meanchey", "ឧត្តរមានជ័យ"),
+  "23": localized("Kep", "កែប"),
+  "24": localized("Pailin", "ប៉ៃលិន"),
+  "25": localized("Tboung Khmum", "ត្បូងឃ្មុំ"),
+} as const;

@@ -1,0 +1,69 @@
+import type { changeOwnProfile, readOwnProfile } from "../../../domain/contracts/app/account.ts";
+import type { BodyOf, ReplyOf } from "../../../domain/declare/index.ts";
+import { userProfile } from "../../../domain/entities/people/user-profile.ts";
+import { AppError } from "../../../domain/errors/errors.ts";
+import { ageRangeOf } from "../../../domain/values/age-range.ts";
+import type { Database, Queries } from "../../db/database.ts";
+import { placeJson } from "../../db/schema/kinds-place.ts";
+import type { FarmerContext } from "../../http/context.ts";
+import { asAdmin } from "../../records/access/as-admin.ts";
+import { placeLabelSql } from "../../records/read/serialize.ts";
+import { patchRow } from "../../records/write/patch.ts";
+import { updateWithoutHistory } from "../../records/write/update-without-history.ts";
+
+type OwnProfile = ReplyOf<typeof readOwnProfile>;
+
+const select = `select own.id, own.version, own.name, own.name_kh as "nameKh", own.gender, own.birth_year as "birthYear", own.phone, own.email,
+    own.photo, ${placeJson("own.place")} as place, ${placeLabelSql("own.place")} as "placeLabel", own.geo, own.occupation,
+    own.farm_area::float8 as "farmArea", own.social_profile as "socialProfile",
+    coalesce((select json_agg(json_build_object('id', c.id, 'label', c.name, 'labelKh', c.name_kh) order by u.place)
+      from unnest(own.main_crop_ids) with ordinality u (id, place) join farm_sub_category c on c.id = u.id), '[]') as "mainCrops",
+    case when n.id is not null then json_build_object('id', n.id, 'label', n.name, 'labelKh', n.name_kh) end as project,
+    own.shares_phone as "sharesPhone", own.shares_gender as "sharesGender", own.shares_age as "sharesAge",
+    own.shares_location as "sharesLocation", own.registered_at as "registeredAt"
+  from user_profile own left join project_name n on n.id = own.project_id
+  where own.id = $1 and own.deleted_at is null`;
+type OwnProfileRow = Omit<OwnProfile, "ageRange" | "registeredAt"> & { readonly registeredAt: Date | null };
+
+/** Reads a user's own profile. */
+async function queryOwnProfile(db: Queries, profileId: string): Promise<OwnProfile> {
+  const [found] = await db.query<OwnProfileRow>(select, [profileId]);
+  if (!found) throw new AppError("signedOut");
+  return {
+    ...found,
+    ageRange: ageRangeOf(found.birthYear),
+    registeredAt: found.registeredAt?.toISOString() ?? null,
+  };
+}
+
+/** Reads the own profile when the app opens, and records the last activity, at most every ten minutes. */
+export async function readProfileOnOpen(db: Database, { profileId }: FarmerContext): Promise<OwnProfile> {
+  const [quiet] = await db.query(
+    `select 1 from user_profile where id = $1 and (last_active_at is null or last_active_at < now() - interval '10 minutes')`,
+    [profileId],
+  );
+  if (quiet) {
+    const values = { lastActiveAt: new Date().toISOString() };
+    await db.transaction((tx) => updateWithoutHistory(tx, { entity: userProfile, id: profileId, values }));
+  }
+  return queryOwnProfile(db, profileId);
+}
+
+/** Updates the own address and settings. Throws `outOfDate` with the current profile. */
+export async function updateOwnProfile(
+  db: Database,
+  { actor, profileId }: FarmerContext,
+  { version, ...values }: BodyOf<typeof changeOwnProfile>,
+): Promise<OwnProfile> {
+  const stored = await patchRow({
+    db,
+    actor: asAdmin(actor),
+    entity: userProfile,
+    id: profileId,
+    values,
+    version,
+  });
+  const current = await queryOwnProfile(db, profileId);
+  if (!stored) throw new AppError("outOfDate", { extra: { current } });
+  return current;
+}

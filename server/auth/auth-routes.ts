@@ -1,0 +1,138 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
+import { deleteAccount, register, sendRegistrationCode } from "../../domain/contracts/app/account.ts";
+import {
+  logout,
+  profile,
+  removeUser,
+  standardToken,
+  staySignedIn as staySignedInCall,
+  token,
+} from "../../domain/contracts/auth/auth.ts";
+import {
+  changePassword as changePasswordCall,
+  forgotPassword as forgotPasswordCall,
+  resetPassword as resetPasswordCall,
+  verifyCode as verifyCodeCall,
+} from "../../domain/contracts/auth/password.ts";
+import { AppError } from "../../domain/errors/errors.ts";
+import { localized } from "../../domain/text/localized-text.ts";
+import type { Session } from "../http/app-context.ts";
+import { registerRoute } from "../http/register-route.ts";
+import { readProfile } from "./accounts/profile.ts";
+import { registerFarmer } from "./accounts/register.ts";
+import { removeAccount } from "./accounts/remove-account.ts";
+import { removeFarmer } from "./accounts/remove-farmer.ts";
+import type { AuthServices } from "./auth-services.ts";
+import { requestRegistrationCode } from "./codes/registration-code.ts";
+import { verifyCode } from "./codes/verify-code.ts";
+import { forgotPassword } from "./passwords/forgot-password.ts";
+import { changePassword, resetPassword } from "./passwords/new-password.ts";
+import { grantToken } from "./tokens/grant-token.ts";
+import { logOut, renewSession } from "./tokens/sessions.ts";
+
+const texts = {
+  signedOut: localized("You are signed out.", "អ្នកបានចាកចេញពីគណនីហើយ។"),
+  removed: localized("Your account was removed.", "គណនីរបស់អ្នកត្រូវបានលុបហើយ។"),
+  codeSent: localized(
+    "If this account exists, a code is on its way to it.",
+    "បើគណនីនេះមាន លេខកូដកំពុងត្រូវបានផ្ញើទៅ។",
+  ),
+  registrationCodeSent: localized("A text message is on its way to this number.", "សារកំពុងត្រូវបានផ្ញើទៅលេខនេះ។"),
+  codeRight: localized("The code is right. Choose a new password.", "លេខកូដត្រឹមត្រូវ។ សូមជ្រើសរើសពាក្យសម្ងាត់ថ្មី។"),
+  passwordSet: localized(
+    "Your password was changed. Please sign in.",
+    "ពាក្យសម្ងាត់របស់អ្នកត្រូវបានប្ដូរហើយ។ សូមចូលគណនី។",
+  ),
+  passwordChanged: localized("Your password was changed.", "ពាក្យសម្ងាត់របស់អ្នកត្រូវបានប្ដូរហើយ។"),
+};
+
+/** The session of a route that requires a signed-in user. */
+function requireSession({ session }: FastifyRequest): Session {
+  if (!session) throw new AppError("signedOut");
+  return session;
+}
+
+/** Registers the sign-in and password routes. */
+export function registerAuthRoutes(app: FastifyInstance, services: AuthServices): void {
+  registerSessionRoutes(app, services);
+  registerRegistrationRoutes(app, services);
+  registerPasswordRoutes(app, services);
+}
+
+function registerSessionRoutes(app: FastifyInstance, services: AuthServices): void {
+  for (const contract of [token, standardToken]) {
+    registerRoute(app, contract, async ({ context: { ip }, query, body, request, reply }) => {
+      reply.header("pragma", "no-cache");
+      return grantToken(services, { query, body, authorization: request.headers.authorization, ip });
+    });
+  }
+  registerRoute(app, profile, async ({ request }) => readProfile(services.db, requireSession(request)));
+  registerRoute(app, logout, async ({ context, request }) => {
+    await logOut(services, requireSession(request));
+    return { message: texts.signedOut[context.language] };
+  });
+  registerRoute(app, removeUser, async ({ context, request }) => {
+    await removeAccount(services, context.actor);
+    services.sessions.forget(requireSession(request).tokenHash);
+    return { message: texts.removed[context.language] };
+  });
+  registerRoute(app, staySignedInCall, async ({ request }) =>
+    renewSession(services, requireSession(request)),
+  );
+}
+
+/** Runs work after the response, so that response times reveal nothing. Shutdown waits for it. */
+function createDeferredRunner(app: FastifyInstance) {
+  const pending = new Set<Promise<void>>();
+  app.addHook("onClose", async () => {
+    await Promise.all(pending);
+  });
+  return (later: () => Promise<void>, log: FastifyBaseLogger): void => {
+    const work: Promise<void> = later()
+      .catch((error: unknown) => log.error({ err: error }, "a code could not be made"))
+      .finally(() => pending.delete(work));
+    pending.add(work);
+  };
+}
+
+function registerRegistrationRoutes(app: FastifyInstance, services: AuthServices): void {
+  const runLater = createDeferredRunner(app);
+  registerRoute(app, sendRegistrationCode, async ({ context: { ip, language, log }, body }) => {
+    const { later } = await requestRegistrationCode(services, { ...body, ip, language });
+    runLater(later, log);
+    return { message: texts.registrationCodeSent[language] };
+  });
+  registerRoute(app, register, async ({ context: { ip }, body, reply }) => {
+    reply.header("pragma", "no-cache");
+    return registerFarmer(services, { ...body, ip });
+  });
+  registerRoute(app, deleteAccount, async ({ context, body, request }) => {
+    await removeFarmer(services, {
+      session: requireSession(request),
+      farmer: context,
+      password: body?.password,
+    });
+    return { message: texts.removed[context.language] };
+  });
+}
+
+function registerPasswordRoutes(app: FastifyInstance, services: AuthServices): void {
+  const runLater = createDeferredRunner(app);
+  registerRoute(app, forgotPasswordCall, async ({ context: { ip, language, log }, body }) => {
+    const { later } = await forgotPassword(services, { ...body, ip, language });
+    runLater(later, log);
+    return { message: texts.codeSent[language] };
+  });
+  registerRoute(app, verifyCodeCall, async ({ context: { ip, language }, query }) => ({
+    data: await verifyCode(services, { ...query, ip }),
+    message: texts.codeRight[language],
+  }));
+  registerRoute(app, resetPasswordCall, async ({ context: { ip, language }, body }) => {
+    await resetPassword(services, { resetToken: body.resetPasswordToken, newPassword: body.newPassword, ip });
+    return { message: texts.passwordSet[language] };
+  });
+  registerRoute(app, changePasswordCall, async ({ context: { language }, body, request }) => {
+    await changePassword(services, { ...body, session: requireSession(request) });
+    return { message: texts.passwordChanged[language] };
+  });
+}

@@ -1,0 +1,34 @@
+import type { Language } from "../../../domain/text/localized-text.ts";
+import { findAccount } from "../accounts/accounts.ts";
+import { normalizeSignInName } from "../accounts/sign-in-name.ts";
+import { addressKey } from "../address-key.ts";
+import { attemptLimits, clearAttempts, countAttempt } from "../attempts.ts";
+import type { AuthServices } from "../auth-services.ts";
+import { sendResetCode } from "../codes/send-code.ts";
+
+interface ForgotPasswordInput {
+  readonly username: string;
+  readonly ip: string;
+  readonly language: Language;
+}
+
+/**
+ * Sends a code to the account with a name, if it exists. Work that takes longer for known accounts is returned as
+ * `later` and runs after the response, so that response times reveal nothing.
+ */
+export async function forgotPassword(
+  services: AuthServices,
+  asked: ForgotPasswordInput,
+): Promise<{ later: () => Promise<void> }> {
+  const { db } = services;
+  await countAttempt(db, attemptLimits.forgotAddress, addressKey(asked.ip));
+  const account = await findAccount(db, asked.username);
+  const name = normalizeSignInName(asked.username);
+  await countAttempt(db, attemptLimits.forgotAccount, name);
+  await clearAttempts(db, attemptLimits.codeAccount, name);
+  return {
+    later: async () => {
+      if (account) await sendResetCode(db, account, asked.language);
+    },
+  };
+}

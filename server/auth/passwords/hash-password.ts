@@ -1,0 +1,56 @@
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+import { AppError } from "../../../domain/errors/errors.ts";
+
+const derive = promisify(argon2);
+
+/** Second option of the OWASP recommendation: 19 MiB, two passes, one lane; about 45 ms. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+const maxConcurrent = 2;
+const maxQueued = 100;
+
+let running = 0;
+const queue: (() => void)[] = [];
+
+/** Limits concurrent hashing: a few run, some are queued, others get `away` (retry later). */
+async function limitConcurrency<R>(work: () => Promise<R>): Promise<R> {
+  if (running >= maxConcurrent) {
+    if (queue.length >= maxQueued) throw new AppError("away", { retryAfter: 5 });
+    await new Promise<void>((resolve) => queue.push(resolve));
+  } else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = queue.shift();
+    // Hands the slot over to the next in the queue.
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+const hashWith = (password: string, nonce: Buffer): Promise<Buffer> =>
+  limitConcurrency(() =>
+    derive("argon2id", { ...cost, message: Buffer.from(password.normalize("NFC")), nonce }),
+  );
+
+/** Hashes a password. Returns a PHC string (`$argon2id$v=19$m=…`). */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await hashWith(password, nonce);
+  const plain = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${plain(nonce)}$${plain(tag)}`;
+}
+
+/** Whether a password matches a hash. Without a hash it takes the same time and returns false. */
+export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+  const [nonce, tag] = (hash ?? "")
+    .split("$")
+    .slice(4)
+    .map((part) => Buffer.from(part, "base64"));
+  if (!nonce || !tag) {
+    await hashWith(password, randomBytes(16));
+    return false;
+  }
+  const found = await hashWith(password, nonce);
+  return found.length === tag.length && timingSafeEqual(found, tag);
+}

@@ -1,0 +1,154 @@
+import type { MessageDraft } from "../../../domain/contracts/chat/chat-messages.ts";
+import { type ChatKind, messageTypes } from "../../../domain/contracts/chat/chat-shapes.ts";
+import { AppError } from "../../../domain/errors/errors.ts";
+import { message } from "../../../domain/errors/messages.ts";
+import { cutText } from "../../../domain/khmer/length.ts";
+import type { Database, Queries } from "../../db/database.ts";
+import { invalidError } from "../../records/record-errors.ts";
+import { getSetting } from "../../settings/settings.ts";
+import { appendMessage, type SentMessage } from "../messages/append-message.ts";
+import { assertPublished } from "../messages/check-draft.ts";
+import { publishConversation } from "../publish-events.ts";
+import type { Viewer } from "../viewer.ts";
+import { findConversation, lockConversation } from "./conversation.ts";
+import { addSearchKeys } from "./search-conversations.ts";
+
+type Asker = Exclude<Viewer, { who: "staff" }>;
+
+export interface NewConversation {
+  readonly id: string;
+  readonly kind: ChatKind;
+  readonly subject?: string | undefined;
+  readonly categoryId?: string | null | undefined;
+  readonly about?:
+    | { readonly entity: "guide" | "product" | "problem" | "order"; readonly id: string }
+    | null
+    | undefined;
+  readonly message: MessageDraft;
+}
+
+const subjectLength = 80;
+const defaultSubjects = {
+  [messageTypes.text]: "សំណួរ · Question",
+  [messageTypes.image]: "រូបភាព · Picture",
+  [messageTypes.link]: "តំណ · Link",
+  [messageTypes.audio]: "សារជាសំឡេង · Voice message",
+} as const;
+
+/** The subject of a conversation: as given, or the start of its first message. */
+function subjectOf({ subject, message: { text, type } }: NewConversation): string {
+  const said = subject?.trim() || text?.trim().split("\n")[0]?.trim();
+  return said ? cutText(said, subjectLength) : defaultSubjects[type];
+}
+
+/** The province of the asker, by which conversations are filtered; throws `forbidden` if the asker no longer exists. */
+async function readProvince(tx: Queries, asker: Asker): Promise<string | null> {
+  const [table, id] = asker.who === "farmer" ? ["user_profile", asker.profileId] : ["vendor", asker.vendorId];
+  const [found] = await tx.query<{ province: string | null }>(
+    `select left(place, 2) as province from ${table} where id = $1`,
+    [id],
+  );
+  if (!found) throw new AppError("forbidden");
+  return found.province;
+}
+
+const missingRecord = (path: string) => invalidError([{ path, message: message("missingRecord") }]);
+
+/** Checks that the subject record is visible to the asker: a published record or one of their own orders. */
+async function assertSubjectVisible(
+  tx: Queries,
+  asker: Asker,
+  about: NonNullable<NewConversation["about"]>,
+): Promise<void> {
+  const { entity, id } = about;
+  if (entity !== "order" && asker.who === "farmer") {
+    await assertPublished(tx, { entity, id }, "about.id");
+    return;
+  }
+  const [found] = await (entity === "order"
+    ? tx.query(
+        `select 1 from "order" where id = $1 and ${asker.who === "farmer" ? "profile_id" : "vendor_id"} = $2`,
+        [id, asker.who === "farmer" ? asker.profileId : asker.vendorId],
+      )
+    : tx.query(
+        "select 1 from product where id = $1 and vendor_ids @> array[$2::uuid] and deleted_at is null",
+        [id, asker.who === "vendor" ? asker.vendorId : null],
+      ));
+  if (!found) throw missingRecord("about.id");
+}
+
+/** Daily limit of new conversations per asker. Throws `tooMany`. */
+async function assertDailyLimit(tx: Queries, asker: Asker): Promise<void> {
+  const [column, id] =
+    asker.who === "farmer" ? ["asker_profile_id", asker.profileId] : ["asker_vendor_id", asker.vendorId];
+  // Serialises concurrent starts of one asker, so that the count is exact.
+  await tx.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`chats of ${id}`]);
+  const [counted] = await tx.query<{ count: number }>(
+    `select count(*)::int as count from conversation where ${column} = $1 and created_at > now() - interval '1 day'`,
+    [id],
+  );
+  if ((counted?.count ?? 0) >= getSetting("chats.maxPerDay"))
+    throw new AppError("tooMany", { retryAfter: 3600 });
+}
+
+/** Inserts a conversation. Returns false when the id already exists. */
+async function insertConversation(tx: Queries, asker: Asker, beginning: NewConversation): Promise<boolean> {
+  const { id, kind, categoryId, about } = beginning;
+  const province = await readProvince(tx, asker);
+  const made = await tx.query(
+    `insert into conversation (id, kind, asker_profile_id, asker_vendor_id, asker_user_id, subject, category_id, province, about_entity, about_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (id) do nothing returning 1`,
+    [
+      id,
+      kind,
+      asker.who === "farmer" ? asker.profileId : null,
+      asker.who === "vendor" ? asker.vendorId : null,
+      asker.userId,
+      subjectOf(beginning),
+      categoryId ?? null,
+      province,
+      about?.entity ?? null,
+      about?.id ?? null,
+    ],
+  );
+  if (made.length === 0) return false;
+  // The asker is found by their present name, which is not kept here.
+  await addSearchKeys(tx, id, [subjectOf(beginning)]);
+  return true;
+}
+
+async function assertCanStart(
+  tx: Queries,
+  asker: Asker,
+  { categoryId, about }: NewConversation,
+): Promise<void> {
+  await assertDailyLimit(tx, asker);
+  if (categoryId) {
+    const [known] = await tx.query("select 1 from activity where id = $1 and deleted_at is null", [
+      categoryId,
+    ]);
+    if (!known) throw missingRecord("categoryId");
+  }
+  if (about) await assertSubjectVisible(tx, asker, about);
+}
+
+/**
+ * Starts a conversation with its first message. Repeating the same ids returns the existing one. Throws `notFound` for
+ * an id of somebody else's conversation, and what `appendMessage` throws.
+ */
+export function startConversation(
+  db: Database,
+  asker: Asker,
+  beginning: NewConversation,
+): Promise<SentMessage> {
+  const { id, message: draft } = beginning;
+  return db.transaction(async (tx) => {
+    const [known] = await tx.query("select 1 from conversation where id = $1", [id]);
+    if (!known) await assertCanStart(tx, asker, beginning);
+    const isNew = !known && (await insertConversation(tx, asker, beginning));
+    const conversation = await lockConversation(tx, asker, id);
+    const sent = await appendMessage({ tx, viewer: asker, conversation, draft });
+    if (isNew) await publishConversation(tx, null, await findConversation(tx, asker, id));
+    return sent;
+  });
+}

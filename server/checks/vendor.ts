@@ -1,9 +1,0 @@
-import type { vendor } from "../../domain/entities/vendors/vendor.ts";
-import { nextVendorCode } from "../numbers/next-number.ts";
-import type { HooksOf } from "./hooks.ts";
-
-/** Gives new vendors their code. */
-export const vendorHooks: HooksOf<typeof vendor> = {
-  before: async ({ db, operation, values }) =>
-    operation === "create" ? { ...values, code: await nextVendorCode(db) } : values,
-};

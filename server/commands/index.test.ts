@@ -1,8 +1,0 @@
-import { expect, test } from "vitest";
-import { entities } from "../../domain/entities/index.ts";
-import { missingHandlers } from "../records/handlers.ts";
-import { handlers } from "./index.ts";
-
-test("every command and every transition with `handler` has a handler", () => {
-  expect(missingHandlers(entities, handlers)).toEqual([]);
-});

@@ -1,0 +1,198 @@
+import type { FastifyInstance } from "fastify";
+import {
+  appBanners,
+  appFeeds,
+  appGuide,
+  appGuides,
+  appNews,
+  appProblem,
+  appProblemCategories,
+  appProblems,
+  appTutorials,
+} from "../../domain/contracts/app/content.ts";
+import type { AnyEntity } from "../../domain/declare/index.ts";
+import { banner } from "../../domain/entities/content/banner.ts";
+import { feed } from "../../domain/entities/content/feed.ts";
+import { guide } from "../../domain/entities/content/guide.ts";
+import { problem } from "../../domain/entities/content/problem.ts";
+import { problemCategory } from "../../domain/entities/content/problem-category.ts";
+import { tutorial } from "../../domain/entities/content/tutorial.ts";
+import { news } from "../../domain/entities/news/news.ts";
+import { message } from "../../domain/errors/messages.ts";
+import type { Queries } from "../db/database.ts";
+import { UncheckedReply } from "../http/context.ts";
+import { registerRoute } from "../http/register-route.ts";
+import type { Services } from "../http/services.ts";
+import { parseSearch } from "../records/list/search.ts";
+import { isId } from "../records/operation-context.ts";
+import { invalidError } from "../records/record-errors.ts";
+import type { SqlParams } from "../records/sql-params.ts";
+import { listPublic, published, readPublic } from "./read-public.ts";
+
+type SqlCondition = (parameters: SqlParams) => string;
+
+const newest = "r.published_at desc nulls last";
+/** Page size of lists that are returned whole because they are short. */
+const wholePage = { pagesize: 500, cursorkey: 0 };
+
+const search = (entity: AnyEntity, q: string | undefined): readonly SqlCondition[] => {
+  const found = parseSearch(entity, q);
+  return found ? [found.condition] : [];
+};
+
+/** SQL condition for an optional id parameter. */
+function hasIdSql(path: string, id: string | undefined, sql: (placeholder: string) => string) {
+  if (id === undefined) return [];
+  if (!isId(id)) throw invalidError([{ path, message: message("id") }]);
+  return [(parameters: SqlParams) => sql(parameters.add(id, "uuid"))];
+}
+
+const belowCategorySql = (id: string): string =>
+  `r.category_id in (
+     with recursive below (id) as (
+       select ${id} union select c.id from problem_category c join below b on c.parent_id = b.id where c.deleted_at is null
+     ) select id from below)`;
+
+/** Increments the view counter without a new version or history, so that editors get no conflict. */
+async function countView(tx: Queries, id: unknown): Promise<void> {
+  await tx.query("select set_config('kasekam.action', 'unrecorded', true)");
+  await tx.query("update guide set views = views + 1 where id = $1", [id]);
+  await tx.query("select set_config('kasekam.action', '', true)");
+}
+
+/** Registers the read routes of guides, problems, posts, tutorials, news and banners. */
+export function registerReadingRoutes(app: FastifyInstance, { db }: Pick<Services, "db">): void {
+  registerRoute(
+    app,
+    appGuides,
+    async ({ query: { q, activity, ...page } }) =>
+      new UncheckedReply(
+        await listPublic({
+          db,
+          entity: guide,
+          order: newest,
+          conditions: [
+            published,
+            ...search(guide, q),
+            ...hasIdSql("activity", activity, (id) => `r.activity_ids @> array[${id}]`),
+          ],
+          ...page,
+        }),
+      ),
+  );
+  registerRoute(app, appGuide, ({ params: { id } }) =>
+    db.transaction(async (tx) => {
+      const row = await readPublic({ db: tx, entity: guide, id, conditions: [published] });
+      await countView(tx, id);
+      return new UncheckedReply({ ...row, views: Number(row.views) + 1 });
+    }),
+  );
+  registerRoute(
+    app,
+    appProblems,
+    async ({ query: { q, category, crop, ...page } }) =>
+      new UncheckedReply(
+        await listPublic({
+          db,
+          entity: problem,
+          order: "r.title",
+          conditions: [
+            published,
+            ...search(problem, q),
+            ...hasIdSql("category", category, belowCategorySql),
+            ...hasIdSql("crop", crop, (id) => `r.crop_ids @> array[${id}]`),
+          ],
+          ...page,
+        }),
+      ),
+  );
+  registerRoute(
+    app,
+    appProblem,
+    async ({ params: { id } }) =>
+      new UncheckedReply(await readPublic({ db, entity: problem, id, conditions: [published] })),
+  );
+  registerRoute(
+    app,
+    appProblemCategories,
+    async () =>
+      new UncheckedReply(
+        await listPublic({
+          db,
+          entity: problemCategory,
+          order: `r."order", r.name`,
+          conditions: [],
+          ...wholePage,
+        }),
+      ),
+  );
+  registerRoute(
+    app,
+    appFeeds,
+    async ({ query, context: { profileId } }) =>
+      new UncheckedReply(
+        await listPublic({
+          db,
+          entity: feed,
+          order: `r.pinned desc, ${newest}`,
+          conditions: [published],
+          more: {
+            liked: (parameters) =>
+              `exists (select from feed_like l where l.feed_id = r.id and l.profile_id = ${parameters.add(profileId, "uuid")})`,
+          },
+          ...query,
+        }),
+      ),
+  );
+  registerRoute(
+    app,
+    appTutorials,
+    async ({ query }) =>
+      new UncheckedReply(
+        await listPublic({
+          db,
+          entity: tutorial,
+          order: `r."order"`,
+          conditions: [published, () => "r.audience = 'farmer'"],
+          ...query,
+        }),
+      ),
+  );
+  registerRoute(
+    app,
+    appNews,
+    async ({ query: { category, ...page } }) =>
+      new UncheckedReply(
+        await listPublic({
+          db,
+          entity: news,
+          order: newest,
+          conditions: [
+            published,
+            () => "(r.expires_at is null or r.expires_at > now())",
+            ...(category
+              ? [(parameters: SqlParams) => `r.category = ${parameters.add(category, "text")}`]
+              : []),
+          ],
+          ...page,
+        }),
+      ),
+  );
+  registerRoute(
+    app,
+    appBanners,
+    async () =>
+      new UncheckedReply(
+        await listPublic({
+          db,
+          entity: banner,
+          order: `r."order"`,
+          conditions: [
+            () => "r.state = 'active'",
+            () => "(r.period is null or r.period @> (now() at time zone 'Asia/Phnom_Penh')::date)",
+          ],
+          ...wholePage,
+        }),
+      ),
+  );
+}

@@ -1,0 +1,292 @@
+import type { AnyEntity, Field, Fields } from "../../../domain/declare/index.ts";
+import { bilingualPairs, snakeCase } from "../../../domain/declare/names.ts";
+import { entities } from "../../../domain/entities/index.ts";
+import { columnOf, literal, quote, shortName } from "./identifiers.ts";
+import { columnKindOf } from "./kinds.ts";
+import { constraintTriggers, noOverlapConstraints, uniqueIndexes } from "./row-constraints.ts";
+import { membersOf } from "./row-members.ts";
+import { missingSql, outdatedSql, translationsTrigger } from "./translations.ts";
+
+export interface Column {
+  readonly name: string;
+  /** As `format_type` writes it. */
+  readonly type: string;
+  readonly notNull: boolean;
+  readonly standard: string | null;
+  readonly generated: string | null;
+  /** The value for existing rows when this column is added. */
+  readonly empty: string | null;
+  /** For nested rows: the members of every row, stored in the column's comment (`complete_rows`). */
+  readonly members: string | null;
+}
+/** A named index, constraint or trigger and the statement that creates it. */
+export interface Part {
+  readonly name: string;
+  readonly sql: string;
+}
+export interface Table {
+  readonly name: string;
+  /** The entity name used in the history. */
+  readonly entity: string;
+  readonly columns: readonly Column[];
+  readonly constraints: readonly Part[];
+  readonly indexes: readonly Part[];
+  readonly triggers: readonly Part[];
+}
+
+/** The entity name used in the history: that of the table's owner. */
+export const historyName = (entity: AnyEntity): string => entity.sharesTableWith?.name ?? entity.name;
+export const tableName = (entity: AnyEntity): string => snakeCase(historyName(entity));
+
+/** The search columns that the server fills: keys and word prefixes. */
+export const searchColumns = (field: string): { readonly keys: string; readonly prefixes: string } => ({
+  keys: `search_${snakeCase(field)}`,
+  prefixes: `search_${snakeCase(field)}_prefixes`,
+});
+/** The searched fields of a table: those of all its entities. */
+export const searchedFields = (members: readonly AnyEntity[]): readonly string[] => [
+  ...new Set(members.flatMap((entity) => entity.list.search ?? [])),
+];
+/** The entities that share a table with `entity`. */
+export const tableMembers = (entity: AnyEntity): readonly AnyEntity[] =>
+  entities.filter((other) => tableName(other) === tableName(entity));
+
+const plainColumn = (name: string, type: string, more: Partial<Column> = {}): Column => ({
+  name,
+  type,
+  notNull: false,
+  standard: null,
+  generated: null,
+  empty: null,
+  members: null,
+  ...more,
+});
+
+const systemColumns: readonly Column[] = [
+  plainColumn("id", "uuid", { notNull: true }),
+  plainColumn("version", "integer", { notNull: true, standard: "1" }),
+  plainColumn("created_at", "timestamp with time zone", { notNull: true, standard: "now()" }),
+  plainColumn("created_by", "uuid"),
+  plainColumn("updated_at", "timestamp with time zone", { notNull: true, standard: "now()" }),
+  plainColumn("updated_by", "uuid"),
+  plainColumn("deleted_at", "timestamp with time zone"),
+];
+
+function defaultOf(field: Field): string | null {
+  if (field.default === undefined) return null;
+  const value = columnKindOf(field).parameter(field.default);
+  if (Array.isArray(value))
+    return value.length === 0 ? "'{}'" : literal(`{${value.map((item) => JSON.stringify(item)).join(",")}}`);
+  return typeof value === "number" || typeof value === "boolean" ? String(value) : literal(String(value));
+}
+
+/** A field of an entity that shares the table must be nullable for the rows of the others. */
+function fieldColumn(name: string, field: Field, isShared: boolean): Column {
+  const { type, empty } = columnKindOf(field);
+  const notNull = field.presence !== "optional" && isShared;
+  return plainColumn(snakeCase(name), type(field), {
+    notNull,
+    standard: defaultOf(field),
+    empty: notNull ? empty : null,
+    members: membersOf(field),
+  });
+}
+
+const translations = plainColumn("outdated", "text[]", { notNull: true, standard: "'{}'" });
+
+const concatenated = (expressions: readonly string[], between: string): string =>
+  expressions.join(` || ${between}`);
+
+function searchColumnsOf(searched: readonly string[]): Column[] {
+  if (searched.length === 0) return [];
+  const names = searched.map(searchColumns);
+  return [
+    ...names.map(({ keys }) => plainColumn(keys, "text", { notNull: true, standard: "''" })),
+    ...names.map(({ prefixes }) => plainColumn(prefixes, "text[]", { notNull: true, standard: "'{}'" })),
+    plainColumn("search", "text", {
+      generated: concatenated(
+        names.map(({ keys }) => quote(keys)),
+        "'~' || ",
+      ),
+    }),
+    plainColumn("search_prefixes", "text[]", {
+      generated: concatenated(
+        names.map(({ prefixes }) => quote(prefixes)),
+        "",
+      ),
+    }),
+  ];
+}
+
+const live = "where deleted_at is null";
+
+/** A search scans the index's pending list, so its size is limited (in kilobytes). */
+const ginIndex = (column: string): string => `using gin (${column}) with (gin_pending_list_limit = 256)`;
+
+/** Whether nested rows contain references, which deletes must find. */
+const holdsIds = (fields: Fields): boolean =>
+  Object.values(fields).some(({ target, fields: inner = {} }) => target !== undefined || holdsIds(inner));
+
+/** An index of a table; the suffix makes its name. */
+interface IndexSpec {
+  readonly suffix: string;
+  /** What follows the table's name in the statement. */
+  readonly rest: string;
+  readonly isUnique?: boolean;
+}
+
+function indexPart(table: string, { suffix, rest, isUnique = false }: IndexSpec): Part {
+  const name = shortName(table, suffix, isUnique ? "key" : "idx");
+  return {
+    name,
+    sql: `create ${isUnique ? "unique " : ""}index ${quote(name)} on ${quote(table)} ${rest}`,
+  };
+}
+
+/** How the index of a field kind covers the column; kinds that filters and deletes do not look up have none. */
+const lookupIndexes: Partial<Record<Field["kind"], (column: string, field: Field) => string | null>> = {
+  ref: (column) => `(${column})`,
+  refs: (column) => ginIndex(column),
+  rows: (column, { fields = {} }) => (holdsIds(fields) ? ginIndex(`${column} jsonb_path_ops`) : null),
+  place: (column) => `(${column} text_pattern_ops)`,
+};
+
+function fieldIndexes([name, field]: readonly [string, Field]): readonly IndexSpec[] {
+  const column = columnOf(name);
+  const suffix = snakeCase(name);
+  const lookup = lookupIndexes[field.kind]?.(column, field) ?? null;
+  const isText = columnKindOf(field).type(field) === "text";
+  return [
+    ...(lookup === null ? [] : [{ suffix, rest: lookup }]),
+    ...(field.unique
+      ? [{ suffix, rest: `(${isText ? `lower(${column})` : column}) ${live}`, isUnique: true }]
+      : []),
+  ];
+}
+
+/** The index of a list's default order. */
+function orderIndexes({ list, fields }: AnyEntity): readonly IndexSpec[] {
+  const name = (list.sort ?? "").replace(/^-/, "");
+  const field: Field | undefined = fields[name];
+  const order = field && columnKindOf(field).order;
+  if (!order) return [];
+  const [direction, tie] = list.sort?.startsWith("-") ? ["desc", "asc"] : ["asc", "desc"];
+  return [
+    {
+      suffix: `${snakeCase(name)}_order`,
+      rest: `(${order(columnOf(name))} ${direction}, id ${tie}) ${live}`,
+    },
+  ];
+}
+
+/** The indexes for the records with outdated or missing translations. */
+function translationIndexes(fields: Fields): readonly IndexSpec[] {
+  if (bilingualPairs(fields).length === 0) return [];
+  const missing = missingSql(fields, "");
+  const outdated = { suffix: "outdated", rest: `(updated_at desc, id) ${live} and ${outdatedSql("")}` };
+  return missing
+    ? [outdated, { suffix: "missing", rest: `(updated_at desc, id) ${live} and ${missing}` }]
+    : [outdated];
+}
+
+const searchIndexes: readonly IndexSpec[] = [
+  { suffix: "search", rest: ginIndex("search gin_trgm_ops") },
+  { suffix: "search_prefixes", rest: ginIndex("search_prefixes") },
+];
+
+const indexesOf = (
+  table: string,
+  members: readonly AnyEntity[],
+  fields: readonly (readonly [string, Field])[],
+): Part[] =>
+  [
+    { suffix: "updated_at", rest: `(updated_at desc, id) ${live}` },
+    { suffix: "deleted_at", rest: "(updated_at desc, id) where deleted_at is not null" },
+    ...fields.flatMap(fieldIndexes),
+    ...members.flatMap(orderIndexes),
+    ...translationIndexes(Object.fromEntries(fields)),
+    ...(searchedFields(members).length > 0 ? searchIndexes : []),
+  ].map((spec) => indexPart(table, spec));
+
+const withoutDoubles = <T extends { readonly name: string }>(items: readonly T[]): T[] => [
+  ...new Map(items.map((item) => [item.name, item])).values(),
+];
+
+/** Counters never become negative, whatever the source of the write. */
+const countChecks = (table: string, fields: readonly (readonly [string, Field])[]): readonly Part[] =>
+  fields
+    .filter(([, { kind, min }]) => kind === "integer" && min === 0)
+    .map(([field]) => {
+      const name = shortName(table, snakeCase(field), "check");
+      const check = `check (${columnOf(field)} >= 0)`;
+      return { name, sql: `alter table ${quote(table)} add constraint ${quote(name)} ${check}` };
+    });
+
+function tableOf(owner: AnyEntity, members: readonly AnyEntity[]): Table {
+  const name = tableName(owner);
+  const fields = [...new Map(members.flatMap((entity) => Object.entries<Field>(entity.fields)))];
+  const clash = fields.find(
+    ([field]) =>
+      /^search/.test(field) ||
+      field === translations.name ||
+      systemColumns.some((column) => column.name === snakeCase(field)),
+  );
+  if (clash)
+    throw new Error(`The field ${owner.name}.${clash[0]} bears a name that the server keeps for itself`);
+  const searched = searchedFields(members);
+  const constraints = fields.flatMap(([field, { kind, target }]): Part[] => {
+    if (kind !== "ref" || !target) return [];
+    const constraint = shortName(name, snakeCase(field), "fkey");
+    const referred = entitiesByName.get(target.name);
+    const to = quote(referred ? tableName(referred) : snakeCase(target.name));
+    return [
+      {
+        name: constraint,
+        sql: `alter table ${quote(name)} add constraint ${quote(constraint)} foreign key (${columnOf(field)}) references ${to} (id)`,
+      },
+    ];
+  });
+  const trigger = `${name}_history`;
+  const declared = Object.fromEntries(fields);
+  const isBilingual = bilingualPairs(declared).length > 0;
+  return {
+    name,
+    entity: owner.name,
+    columns: [
+      ...systemColumns,
+      // Nullability is up to the owner: entities that share the table may require more.
+      ...fields.map(([field, declared]) =>
+        fieldColumn(field, owner.fields[field] ?? declared, field in owner.fields),
+      ),
+      ...(isBilingual ? [translations] : []),
+      ...searchColumnsOf(searched),
+    ],
+    constraints: withoutDoubles([
+      ...constraints,
+      ...countChecks(name, fields),
+      ...noOverlapConstraints({ table: name, members }),
+    ]),
+    indexes: withoutDoubles([
+      ...indexesOf(name, members, fields),
+      ...uniqueIndexes({ table: name, members }),
+    ]),
+    triggers: [
+      {
+        name: trigger,
+        sql: `create trigger ${quote(trigger)} after insert or update on ${quote(name)} for each row execute function keep_history(${literal(owner.name)})`,
+      },
+      ...(isBilingual ? [{ name: `${name}_translations`, sql: translationsTrigger(name, declared) }] : []),
+      ...withoutDoubles(constraintTriggers({ table: name, members })),
+    ],
+  };
+}
+
+const entitiesByName = new Map(entities.map((entity) => [entity.name, entity]));
+
+/** The tables of the declared entities; entities that share one contribute all their columns. */
+export function tablesOf(declared: readonly AnyEntity[]): readonly Table[] {
+  const owners = declared.filter((entity) => !entity.sharesTableWith);
+  return owners.map((owner) =>
+    tableOf(owner, [owner, ...declared.filter((entity) => entity.sharesTableWith?.name === owner.name)]),
+  );
+}

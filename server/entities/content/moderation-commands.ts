@@ -1,0 +1,83 @@
+import type { CommandName, HandlerName, Row, StoredValues } from "../../../domain/declare/index.ts";
+import type { guideComment } from "../../../domain/entities/content/guide-comment.ts";
+import type { problemComment } from "../../../domain/entities/content/problem-comment.ts";
+import type { stepComment } from "../../../domain/entities/content/step-comment.ts";
+import type { productImageRating } from "../../../domain/entities/products/product-image-rating.ts";
+import type { productRating } from "../../../domain/entities/products/product-rating.ts";
+import { AppError } from "../../../domain/errors/errors.ts";
+import type { LocalizedText } from "../../../domain/text/localized-text.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import type { CommandContext, ContextOf } from "../../records/write/command-handler.ts";
+import { patchRow } from "../../records/write/patch.ts";
+import { notifyProfile } from "../people/notify-profile.ts";
+import { updateRatingAverages } from "../products/update-rating-averages.ts";
+
+type Moderated =
+  | typeof guideComment
+  | typeof stepComment
+  | typeof problemComment
+  | typeof productRating
+  | typeof productImageRating;
+type ModeratedContext<N extends CommandName<Moderated> | HandlerName<Moderated>> = ContextOf<Moderated, N>;
+/** The context of any handler, whose input is not read. */
+type AnyContext = CommandContext<Row<Moderated>, unknown>;
+
+/** Notifies the author of a moderation decision or reply. */
+const notifyAuthor = (commanded: AnyContext, title: LocalizedText): Promise<void> =>
+  notifyProfile(commanded, { title, link: null });
+
+/**
+ * Writes moderation fields. The command has locked the record, so this only fails for a moderator without an
+ * account.
+ */
+async function writeModerationFields(commanded: AnyContext, values: StoredValues<Moderated>): Promise<void> {
+  if (!(await patchRow({ ...commanded, values }))) throw new AppError("forbidden");
+}
+
+async function hide(commanded: ModeratedContext<"hide">): Promise<void> {
+  const { actor, entity, values } = commanded;
+  await writeModerationFields(commanded, { moderatorId: actor.userId });
+  const { en, km } = entity.label.one;
+  const { reason } = values;
+  await notifyAuthor(
+    commanded,
+    localized(`Your ${en.toLowerCase()} was hidden: ${reason}`, `${km}របស់អ្នកត្រូវបានលាក់៖ ${reason}`),
+  );
+}
+
+/** Clears the flags of content that staff left visible; the same people can't flag it again. */
+async function show(commanded: AnyContext): Promise<void> {
+  const { db, id, row, entity } = commanded;
+  await db.query("update content_flag set settled = true where record_id = $1 and not settled", [id]);
+  await writeModerationFields(commanded, { moderatorId: null, reason: null, flags: 0 });
+  if (row.state !== "hidden") return;
+  const { en, km } = entity.label.one;
+  await notifyAuthor(
+    commanded,
+    localized(`Your ${en.toLowerCase()} can be seen again.`, `${km}របស់អ្នកត្រូវបានបង្ហាញឡើងវិញ។`),
+  );
+}
+
+async function reply(commanded: ModeratedContext<"reply">): Promise<void> {
+  const { actor, entity, values } = commanded;
+  await writeModerationFields(commanded, { repliedAt: new Date().toISOString(), moderatorId: actor.userId });
+  const { en, km } = entity.label.one;
+  const said = values.reply;
+  await notifyAuthor(
+    commanded,
+    localized(`Your ${en.toLowerCase()} was answered: ${said}`, `មានការឆ្លើយតបលើ${km}របស់អ្នក៖ ${said}`),
+  );
+}
+
+/** The shared moderation handlers of comments and pictures. */
+export const moderationCommands = { hide, show, reply };
+
+const withRecount =
+  <C extends AnyContext>(handler: (commanded: C) => Promise<void>) =>
+  async (commanded: C): Promise<void> => {
+    await handler(commanded);
+    await updateRatingAverages(commanded.db, [commanded.id]);
+  };
+
+/** The same for ratings, which count in the average unless hidden. */
+export const ratingCommands = { hide: withRecount(hide), show: withRecount(show), reply };

@@ -1,0 +1,21 @@
+import type { winner } from "../../../domain/entities/events/winner.ts";
+import { AppError } from "../../../domain/errors/errors.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { lockEvent } from "../../events/event-draw.ts";
+import type { HooksOf } from "../../records/write/hooks.ts";
+
+/** A prize must belong to the event; its name is stored as a snapshot. */
+export const winnerHooks: HooksOf<typeof winner> = {
+  before: async ({ db, operation, row, values }) => {
+    const { eventId = row?.eventId, prize = row?.prize } = values;
+    const isChanged = operation === "create" || eventId !== row?.eventId || prize !== row?.prize;
+    if (operation === "remove" || operation === "restore" || !isChanged) return values;
+    const event = eventId ? await lockEvent(db, eventId) : null;
+    const found = event?.prizes.find(({ rank }) => rank === prize);
+    if (event && !found) {
+      const said = localized("This event has no prize of this rank.", "ព្រឹត្តិការណ៍នេះគ្មានរង្វាន់ចំណាត់ថ្នាក់នេះទេ។");
+      throw new AppError("rule", { words: said, issues: [{ path: "prize", words: said }] });
+    }
+    return { ...values, prizeName: found?.name ?? null, prizeNameKh: found?.nameKh ?? null };
+  },
+};

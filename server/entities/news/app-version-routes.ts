@@ -1,0 +1,46 @@
+import type { FastifyInstance } from "fastify";
+import { appVersionCheck } from "../../../domain/contracts/app-version.ts";
+import type { ReplyOf } from "../../../domain/declare/index.ts";
+import { compareVersions } from "../../../domain/values/semantic-version.ts";
+import type { Queries } from "../../db/database.ts";
+import { registerRoute } from "../../http/register-route.ts";
+
+interface Release {
+  readonly number: string;
+  readonly minSupported: string | null;
+  readonly forceUpdate: boolean;
+  readonly notes: string | null;
+  readonly notesKh: string | null;
+  readonly storeUrl: string | null;
+  readonly releasedAt: string | null;
+}
+
+const readReleases = (db: Queries, platform: string): Promise<readonly Release[]> =>
+  db.query<Release>(
+    `select number, min_supported as "minSupported", force_update as "forceUpdate", notes, notes_kh as "notesKh",
+       store_url as "storeUrl", released_at as "releasedAt" from app_version
+     where platform = $1 and deleted_at is null and released_at <= (now() at time zone 'Asia/Phnom_Penh')::date`,
+    [platform],
+  );
+
+/**
+ * Returns the update advice for an app version. The update is forced when a later version is mandatory, or when the
+ * newest version's minimum supported version is later.
+ */
+function updateAdvice(released: readonly Release[], version: string): ReplyOf<typeof appVersionCheck> {
+  const sorted = released.toSorted((a, b) => compareVersions(b.number, a.number));
+  const [latest] = sorted;
+  const newer = sorted.filter(({ number }) => compareVersions(number, version) > 0);
+  if (!latest) return { latest: null, update: "none" };
+  const { minSupported, forceUpdate: _, ...shown } = latest;
+  const isTooOld = minSupported !== null && compareVersions(version, minSupported) < 0;
+  const isForced = isTooOld || newer.some(({ forceUpdate }) => forceUpdate);
+  return { latest: shown, update: isForced ? "forced" : newer.length > 0 ? "offered" : "none" };
+}
+
+/** Registers the version check that the app calls at start-up. */
+export function registerAppVersionRoutes(app: FastifyInstance, { db }: { readonly db: Queries }): void {
+  registerRoute(app, appVersionCheck, async ({ query: { platform, version } }) =>
+    updateAdvice(await readReleases(db, platform), version),
+  );
+}

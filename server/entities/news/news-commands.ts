@@ -1,0 +1,43 @@
+import { news } from "../../../domain/entities/news/news.ts";
+import { AppError } from "../../../domain/errors/errors.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import type { ContextOf, Handlers } from "../../records/write/command-handler.ts";
+import { patchRow } from "../../records/write/patch.ts";
+
+const mustBeFuture = localized("Choose a time that is still to come.", "សូមជ្រើសរើសពេលដែលមិនទាន់មកដល់។");
+const isExpired = localized(
+  "Its time is over. Give it another “Until”, or none, first.",
+  "វាផុតរយៈពេលហើយ។ សូមកំណត់ «រហូតដល់» ថ្មី ឬលុបវាចេញជាមុនសិន។",
+);
+
+const timeOf = (value: string | null | undefined): number | null => {
+  const time = value ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(time) ? null : time;
+};
+
+function assertNotExpired({ row }: ContextOf<typeof news, "publish">): void {
+  const end = timeOf(row.expiresAt);
+  if (end !== null && end <= Date.now())
+    throw new AppError("rule", { words: isExpired, issues: [{ path: "expiresAt", words: isExpired }] });
+}
+
+/** Validates the publication time, which is written already; it is published automatically then. */
+async function schedule({ values }: ContextOf<typeof news, "schedule">): Promise<void> {
+  const at = timeOf(values.publishedAt);
+  if (at === null || at <= Date.now())
+    throw new AppError("rule", {
+      words: mustBeFuture,
+      issues: [{ path: "publishedAt", words: mustBeFuture }],
+    });
+}
+
+/** Publishes now; a scheduled item that is due keeps its scheduled time. */
+async function publish(commanded: ContextOf<typeof news, "publish">): Promise<void> {
+  assertNotExpired(commanded);
+  const { row } = commanded;
+  const at = timeOf(row.publishedAt);
+  if (row.state === "scheduled" && at !== null && at <= Date.now()) return;
+  await patchRow({ ...commanded, entity: news, values: { publishedAt: new Date().toISOString() } });
+}
+
+export const newsCommands: Handlers<typeof news> = { schedule, publish };

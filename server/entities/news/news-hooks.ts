@@ -1,0 +1,18 @@
+import type { news } from "../../../domain/entities/news/news.ts";
+import { AppError } from "../../../domain/errors/errors.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import type { HooksOf } from "../../records/write/hooks.ts";
+
+const timeRequired = localized(
+  "A scheduled item needs the time at which it appears. Lead it back to draft first.",
+  "ព័ត៌មានដែលបានកំណត់ពេលត្រូវមានពេលបង្ហាញ។ សូមប្ដូរវាទៅសេចក្ដីព្រាងជាមុនសិន។",
+);
+
+/** A scheduled item must keep a time. */
+export const newsHooks: HooksOf<typeof news> = {
+  before: async ({ operation, row, values }) => {
+    if (operation === "update" && row?.state === "scheduled" && values.publishedAt === null)
+      throw new AppError("invalid", { issues: [{ path: "publishedAt", words: timeRequired }] });
+    return values;
+  },
+};

@@ -1,0 +1,217 @@
+import type { CommandName, HandlerName, Row, StoredValues } from "../../../domain/declare/index.ts";
+import { order } from "../../../domain/entities/orders/order.ts";
+import { AppError } from "../../../domain/errors/errors.ts";
+import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
+import { moveStock } from "../../orders/move-stock.ts";
+import { restorePromotionUse } from "../../orders/pricing/find-discount.ts";
+import { keepReservation, releaseStock } from "../../orders/reservations.ts";
+import { timelineAssignment } from "../../records/history/timeline.ts";
+import type { CommandContext, ContextOf, Handlers } from "../../records/write/command-handler.ts";
+import { patchRow } from "../../records/write/patch.ts";
+import { accountOf, notifyProfile } from "../people/notify-profile.ts";
+import { buyerTexts, cashNote, type OrderEvent, riel } from "./order-texts.ts";
+
+type Order = Row<typeof order>;
+type OrderContext<N extends CommandName<typeof order> | HandlerName<typeof order>> = ContextOf<
+  typeof order,
+  N
+>;
+/** The context of any handler, whose input is not read. */
+type AnyContext = CommandContext<Order, unknown>;
+
+const stockOf = ({ db, actor, id, row }: AnyContext) => ({
+  tx: db,
+  actor,
+  number: row.number ?? "",
+  orderId: id,
+  items: row.items,
+});
+
+const ruleError = (text: LocalizedText): AppError => new AppError("rule", { words: text });
+
+/** Notifies the buyer in the app. */
+const notifyBuyer = (
+  commanded: AnyContext,
+  name: keyof typeof buyerTexts,
+  happened: Omit<OrderEvent, "number"> = {},
+): Promise<void> =>
+  notifyProfile(commanded, {
+    title: buyerTexts[name]({
+      number: commanded.row.number ?? "",
+      ...happened,
+    }),
+    link: `#/app/reports/orders/${commanded.id}`,
+  });
+
+async function confirm(commanded: OrderContext<"confirm">): Promise<void> {
+  if (!commanded.row.stockTaken) {
+    await moveStock({ ...stockOf(commanded), move: "take" });
+    await releaseStock(commanded.db, commanded.id);
+    await patchRow({ ...commanded, entity: order, values: { stockTaken: true } });
+  }
+  await notifyBuyer(commanded, "confirm");
+}
+
+async function ship(commanded: OrderContext<"ship">): Promise<void> {
+  const { db, row, values } = commanded;
+  const [service] = await db.query<LocalizedText>(
+    `select name as en, name_kh as km from delivery_service where id = $1`,
+    [values.deliveryServiceId ?? row.deliveryServiceId],
+  );
+  const trackingCode = values.trackingCode ?? row.trackingCode ?? "";
+  await notifyBuyer(commanded, "ship", { service: service ?? null, trackingCode });
+}
+
+/** With cash on delivery the carrier collects the money. */
+async function isPaidInCash({ db, row }: AnyContext): Promise<boolean> {
+  if (row.paymentState !== "unpaid") return false;
+  const found = await db.query(`select 1 from payment_method where id = $1 and kind = 'cashOnDelivery'`, [
+    row.paymentMethodId,
+  ]);
+  return found.length > 0;
+}
+
+interface Payment {
+  /** Amount and reason, for the timeline. */
+  readonly note: string;
+  readonly values: StoredValues<typeof order>;
+  /** The order's state at this point. */
+  readonly state: Order["state"];
+}
+
+/** Writes the payment fields and a timeline entry with amount and reason; the state stays. */
+async function writePayment(commanded: AnyContext, { note, values, state }: Payment): Promise<void> {
+  const entry = { ...commanded, field: "state", to: state, taken: { note } };
+  await patchRow({
+    ...commanded,
+    entity: order,
+    values,
+    assignments: (parameters) => timelineAssignment(entry, parameters),
+  });
+}
+
+/** Buyers can confirm arrival but not payment. */
+const isByBuyer = async (commanded: AnyContext): Promise<boolean> =>
+  (await accountOf(commanded)) === commanded.actor.userId;
+
+async function deliver(commanded: OrderContext<"deliver">): Promise<void> {
+  await moveStock({ ...stockOf(commanded), move: "sell" });
+  if ((await isPaidInCash(commanded)) && !(await isByBuyer(commanded)))
+    await writePayment(commanded, {
+      note: cashNote(commanded.row.total),
+      values: { paymentState: "paid" },
+      state: "delivered",
+    });
+  await notifyBuyer(commanded, "deliver");
+}
+
+async function returnStock(commanded: AnyContext): Promise<void> {
+  const { row } = commanded;
+  if (!row.stockTaken) return;
+  await moveStock({ ...stockOf(commanded), move: row.state === "delivered" ? "giveBackSold" : "giveBack" });
+  await patchRow({ ...commanded, entity: order, values: { stockTaken: false } });
+}
+
+async function cancel(commanded: OrderContext<"cancel">): Promise<void> {
+  await returnStock(commanded);
+  await releaseStock(commanded.db, commanded.id);
+  const { promotionId } = commanded.row;
+  if (promotionId !== null) await restorePromotionUse(commanded.db, promotionId);
+  await notifyBuyer(commanded, "cancel", { reason: commanded.values.reason });
+  await refundWithTransition(commanded, "cancelled");
+}
+
+async function takeBack(commanded: OrderContext<"takeBack">): Promise<void> {
+  await returnStock(commanded);
+  await notifyBuyer(commanded, "takeBack", { reason: commanded.values.reason });
+  await refundWithTransition(commanded, "returned");
+}
+
+async function markPaid(commanded: OrderContext<"markPaid">): Promise<void> {
+  const { row, values } = commanded;
+  if (row.paymentState !== "unpaid")
+    throw ruleError(localized("This order has been paid already.", "ការបញ្ជាទិញនេះត្រូវបានបង់ប្រាក់រួចហើយ។"));
+  if (row.state === "cancelled" || row.state === "returned")
+    throw ruleError(
+      localized("Nothing is to be paid for this order any more.", "ការបញ្ជាទិញនេះលែងមានអ្វីត្រូវបង់ទៀតហើយ។"),
+    );
+  const amount = row.total;
+  const note = [`+${riel(amount)}`, values.paymentReference ?? ""].filter((part) => part !== "");
+  await writePayment(commanded, {
+    note: note.join(" · "),
+    values: { paymentState: "paid" },
+    state: row.state,
+  });
+  await keepReservation(commanded.db, commanded.id);
+  await notifyBuyer(commanded, "markPaid", { amount });
+}
+
+/** Why a refund is rejected; null when it is valid. */
+function refundIssue(row: Order, { amount, left }: { amount: number; left: number }): LocalizedText | null {
+  if (row.paymentState === "unpaid")
+    return localized("This order has not been paid.", "ការបញ្ជាទិញនេះមិនទាន់បានបង់ប្រាក់ទេ។");
+  if (left <= 0) return localized("All of it has been refunded already.", "ទឹកប្រាក់ទាំងអស់ត្រូវបានសងវិញរួចហើយ។");
+  if (amount < 1) return localized("Whole riel, at least 1.", "ចំនួនគត់ជារៀល យ៉ាងតិច ១។");
+  return amount > left
+    ? localized(`At most ${riel(left)} can be refunded.`, `អាចសងវិញបានច្រើនបំផុត ${riel(left)}។`)
+    : null;
+}
+
+/** The input of the command, or of a transition that refunds at the same time. */
+type RefundContext = OrderContext<"refund"> | OrderContext<"cancel"> | OrderContext<"takeBack">;
+
+interface RefundInput {
+  /** The input with the amount. */
+  readonly asked: "amount" | "refundAmount";
+  /** Empty refunds the rest. */
+  readonly given: number | null | undefined;
+  /** The order's state at this point. */
+  readonly state: Order["state"];
+}
+
+async function payRefund(commanded: RefundContext, { asked, given, state }: RefundInput): Promise<void> {
+  const { row, values } = commanded;
+  const before = row.refunded;
+  const left = row.total - before;
+  const amount = given ?? left;
+  const issue = refundIssue(row, { amount, left });
+  if (issue) throw new AppError("rule", { words: issue, issues: [{ path: asked, words: issue }] });
+  await writePayment(commanded, {
+    note: `−${riel(amount)} · ${values.reason}`,
+    values: { refunded: before + amount, paymentState: amount === left ? "refunded" : "partlyRefunded" },
+    state,
+  });
+  await notifyBuyer(commanded, "refund", { amount, reason: values.reason });
+}
+
+/** Pays the refund entered with a transition, if any. */
+async function refundWithTransition(
+  commanded: OrderContext<"cancel"> | OrderContext<"takeBack">,
+  state: Order["state"],
+): Promise<void> {
+  const given = commanded.values.refundAmount ?? 0;
+  if (given > 0) await payRefund(commanded, { asked: "refundAmount", given, state });
+}
+
+const deliverableStates: readonly Order["state"][] = ["pending", "confirmed", "packed", "delivering"];
+
+/** The input is written already; this validates the state. */
+async function changeDelivery({ row }: AnyContext): Promise<void> {
+  if (!deliverableStates.some((state) => state === row.state))
+    throw ruleError(
+      localized("This order is not to be delivered any more.", "ការបញ្ជាទិញនេះលែងត្រូវដឹកជញ្ជូនទៀតហើយ។"),
+    );
+}
+
+/** An order reserves stock when it is placed, takes it when it is confirmed and gives it back when it is cancelled or returned, each exactly once. */
+export const orderCommands: Handlers<typeof order> = {
+  confirm,
+  ship,
+  deliver,
+  cancel,
+  takeBack,
+  markPaid,
+  refund: (commanded) =>
+    payRefund(commanded, { asked: "amount", given: commanded.values.amount, state: commanded.row.state }),
+  changeDelivery,
+};

@@ -1,0 +1,65 @@
+import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
+
+/** `12,500 ៛` */
+export const riel = (amount: number): string => `${amount.toLocaleString("en-US")} ៛`;
+
+/** Both languages in one text, for fields with a single text. */
+const bilingualText = ({ en, km }: LocalizedText): string => `${en} · ${km}`;
+
+/** The timeline note for a cash payment. */
+export const cashNote = (amount: number): string =>
+  `+${riel(amount)} · ${bilingualText(localized("Cash on delivery", "សាច់ប្រាក់ពេលទទួលទំនិញ"))}`;
+
+/** An order event that the buyer is notified of. */
+export interface OrderEvent {
+  readonly number: string;
+  readonly reason?: string;
+  /** Whole riel. */
+  readonly amount?: number;
+  /** The carrier and its tracking code. */
+  readonly service?: LocalizedText | null;
+  readonly trackingCode?: string;
+}
+
+function shippedText({ number, service = null, trackingCode = "" }: OrderEvent): LocalizedText {
+  const by = (name: string, code: string): string => {
+    const parts = [name, code].filter((part) => part !== "");
+    return parts.length > 0 ? ` (${parts.join(", ")})` : "";
+  };
+  return localized(
+    `Your order ${number} is on its way${by(service?.en ?? "", trackingCode && `tracking code ${trackingCode}`)}.`,
+    `ការបញ្ជាទិញ ${number} របស់អ្នកកំពុងដឹកជញ្ជូនហើយ${by(service?.km ?? "", trackingCode && `លេខកូដតាមដាន ${trackingCode}`)}។`,
+  );
+}
+
+/** The notifications for buyers, by event. */
+export const buyerTexts = {
+  confirm: ({ number }: OrderEvent): LocalizedText =>
+    localized(
+      `Your order ${number} is confirmed and is being made ready.`,
+      `ការបញ្ជាទិញ ${number} របស់អ្នកត្រូវបានបញ្ជាក់ ហើយកំពុងរៀបចំ។`,
+    ),
+  ship: shippedText,
+  deliver: ({ number }: OrderEvent): LocalizedText =>
+    localized(`Your order ${number} was delivered.`, `ការបញ្ជាទិញ ${number} របស់អ្នកត្រូវបានប្រគល់ជូនហើយ។`),
+  cancel: ({ number, reason }: OrderEvent): LocalizedText =>
+    localized(
+      `Your order ${number} was cancelled: ${reason}`,
+      `ការបញ្ជាទិញ ${number} របស់អ្នកត្រូវបានបោះបង់៖ ${reason}`,
+    ),
+  takeBack: ({ number, reason }: OrderEvent): LocalizedText =>
+    localized(
+      `Your order ${number} was taken back: ${reason}`,
+      `ការបញ្ជាទិញ ${number} របស់អ្នកត្រូវបានទទួលត្រឡប់មកវិញ៖ ${reason}`,
+    ),
+  markPaid: ({ number, amount = 0 }: OrderEvent): LocalizedText =>
+    localized(
+      `Your payment of ${riel(amount)} for order ${number} has arrived.`,
+      `យើងបានទទួលប្រាក់ ${riel(amount)} របស់អ្នកសម្រាប់ការបញ្ជាទិញ ${number} ហើយ។`,
+    ),
+  refund: ({ number, amount = 0, reason }: OrderEvent): LocalizedText =>
+    localized(
+      `${riel(amount)} of your order ${number} were paid back: ${reason}`,
+      `ប្រាក់ ${riel(amount)} នៃការបញ្ជាទិញ ${number} ត្រូវបានសងអ្នកវិញ៖ ${reason}`,
+    ),
+} as const;

@@ -1,0 +1,134 @@
+import type { Row } from "../../../domain/declare/index.ts";
+import { settlement } from "../../../domain/entities/orders/settlement.ts";
+import { AppError } from "../../../domain/errors/errors.ts";
+import { todayIn } from "../../../domain/reports/period.ts";
+import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
+import { lockParty } from "../../reconcile/lock-party.ts";
+import {
+  findCloseBlocker,
+  readComparisonProgress,
+  requiresNote,
+} from "../../reconcile/settlements/close-preconditions.ts";
+import { readSettlementRow, settlementClosed } from "../../reconcile/settlements/find-settlement.ts";
+import { computeSums, storeSums } from "../../reconcile/settlements/store-sums.ts";
+import type { CommandContext, ContextOf, Handlers } from "../../records/write/command-handler.ts";
+import { patchRow } from "../../records/write/patch.ts";
+
+/** The context of any handler, whose input is not read. */
+type AnyContext = CommandContext<Row<typeof settlement>, unknown>;
+
+const ruleError = (text: LocalizedText, path?: string): AppError =>
+  new AppError("rule", { words: text, ...(path ? { issues: [{ path, words: text }] } : {}) });
+
+function assertOpen({ row }: AnyContext): void {
+  if (row.state !== "open") throw ruleError(settlementClosed);
+}
+
+/**
+ * Claims all of the party's entries up to the end of the period that no other settlement has, and freezes the sums.
+ * Entries of concurrent transactions are not visible and belong to the next settlement.
+ */
+async function close(commanded: ContextOf<typeof settlement, "close">): Promise<void> {
+  const { db, id, values } = commanded;
+  const found = await readSettlementRow(db, id);
+  if ((await requiresNote(db, found)) && (values.note ?? "").trim() === "")
+    throw ruleError(
+      localized(
+        "A provider's settlement without a statement needs a note that says why.",
+        "ការទូទាត់ជាមួយអ្នកផ្ដល់សេវាទូទាត់ដែលគ្មានរបាយការណ៍ ត្រូវមានកំណត់ចំណាំបញ្ជាក់មូលហេតុ។",
+      ),
+      "note",
+    );
+  await db.query(
+    `update ledger_entry set settlement_id = $1 where party = $2 and day <= $3::date and settlement_id is null`,
+    [id, found.party, found.to],
+  );
+  const why = findCloseBlocker(await readComparisonProgress(db, found));
+  if (why) throw ruleError(why);
+  await freezeSums(commanded);
+}
+
+/** Freezes the current sums; they are part of the history. */
+async function freezeSums({ db, actor, id }: AnyContext): Promise<void> {
+  const values = { ...(await computeSums(db, await readSettlementRow(db, id))) };
+  await patchRow({ db, actor, entity: settlement, id, values });
+}
+
+/** Rejects a payment date in the future. */
+async function settle({ values }: ContextOf<typeof settlement, "settle">): Promise<void> {
+  if (values.settledOn > todayIn(Date.now()))
+    throw ruleError(localized("This day has not come yet.", "ថ្ងៃនេះមិនទាន់មកដល់ទេ។"), "settledOn");
+}
+
+/** Releases the entries. Later settlements would become wrong, so only a party's newest can be reopened. */
+async function reopen(commanded: AnyContext): Promise<void> {
+  const { db, id, actor } = commanded;
+  const found = await readSettlementRow(db, id);
+  await lockParty(db, found.party);
+  const [later] = await db.query<{ number: string }>(
+    `select number from settlement where party = $1 and deleted_at is null and lower(period) > $2::date order by period limit 1`,
+    [found.party, found.to],
+  );
+  if (later)
+    throw ruleError(
+      localized(
+        `${later.number} of this party came after it. Open or discard that one first.`,
+        `${later.number} របស់ភាគីនេះមានក្រោយវា។ សូមបើក ឬបោះបង់វាជាមុនសិន។`,
+      ),
+    );
+  await db.query("update ledger_entry set settlement_id = null where settlement_id = $1", [id]);
+  const values = { reference: null, slip: null, settledOn: null, sentOn: null };
+  await patchRow({ db, actor, entity: settlement, id, values });
+  await storeSums({ tx: db, actor, id });
+}
+
+const mostAdjustments = 100;
+
+async function adjust(commanded: ContextOf<typeof settlement, "adjust">): Promise<void> {
+  assertOpen(commanded);
+  const { db, id, actor, values } = commanded;
+  const { adjustments } = await readSettlementRow(db, id);
+  if (adjustments.length >= mostAdjustments)
+    throw ruleError(localized("There are too many adjustments.", "មានការកែតម្រូវច្រើនពេក។"));
+  const { direction, amount, reason } = values;
+  await patchRow({
+    db,
+    actor,
+    entity: settlement,
+    id,
+    values: { adjustments: [...adjustments, { direction, amount, reason }] },
+  });
+  await storeSums({ tx: db, actor, id });
+}
+
+/** Whether it was ever marked as paid. */
+async function wasSettled({ db, id }: AnyContext): Promise<boolean> {
+  const found = await db.query(
+    `select from settlement s, jsonb_array_elements(s.timeline) e where s.id = $1 and e ->> 'to' = 'settled'`,
+    [id],
+  );
+  return found.length > 0;
+}
+
+/**
+ * Deletes the statement as well; the entries stay. A settlement that was paid can't be discarded, or it could be
+ * paid again.
+ */
+async function discard(commanded: AnyContext): Promise<void> {
+  assertOpen(commanded);
+  if (await wasSettled(commanded))
+    throw ruleError(
+      localized(
+        "This was settled once, so it stays: adjust it, and settle it again.",
+        "ការទូទាត់នេះធ្លាប់បានទូទាត់រួចហើយ ដូច្នេះមិនអាចបោះបង់បានទេ៖ សូមកែតម្រូវ ហើយទូទាត់ម្ដងទៀត។",
+      ),
+    );
+  const { db, id, actor } = commanded;
+  await db.query("delete from settlement_line where settlement_id = $1", [id]);
+  await db.query("delete from settlement_statement where settlement_id = $1", [id]);
+  const assignments = ["deleted_at = now()"];
+  await patchRow({ db, actor, entity: settlement, id, values: { statement: null }, assignments });
+}
+
+/** The handlers of settlements: close, mark as paid, reopen with a reason, adjust, discard. */
+export const settlementCommands: Handlers<typeof settlement> = { close, settle, reopen, adjust, discard };

@@ -1,0 +1,67 @@
+import type { Row } from "../../../domain/declare/index.ts";
+import { notification } from "../../../domain/entities/partners/notification.ts";
+import { AppError } from "../../../domain/errors/errors.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { countReach, isEmptyAudience } from "../../notifications/audience.ts";
+import { sendingChannel } from "../../notifications/deliver.ts";
+import { parseAudience } from "../../notifications/parse-audience.ts";
+import type { CommandContext, ContextOf, Handlers } from "../../records/write/command-handler.ts";
+import { patchRow } from "../../records/write/patch.ts";
+
+const mustBeFuture = localized("Choose a time that is still to come.", "សូមជ្រើសរើសពេលដែលមិនទាន់មកដល់។");
+const noRecipients = localized(
+  "Choose who gets it first: everybody, a part, or people by name.",
+  "សូមជ្រើសរើសអ្នកទទួលជាមុនសិន៖ គ្រប់គ្នា ផ្នែកណាមួយ ឬបុគ្គលតាមឈ្មោះ។",
+);
+const noMatchingRecipients = localized(
+  "Nobody matches this audience by these channels. Choose fewer parts, or more channels.",
+  "គ្មាននរណាត្រូវនឹងអ្នកទទួលតាមបណ្ដាញទាំងនេះទេ។ សូមជ្រើសរើសផ្នែកតិចជាងនេះ ឬបណ្ដាញច្រើនជាងនេះ។",
+);
+
+/** The context of any handler, whose input is not read. */
+type AnyContext = CommandContext<Row<typeof notification>, unknown>;
+
+async function assertHasRecipients({ db, row }: AnyContext): Promise<void> {
+  const audience = parseAudience(row);
+  const refuse = (said: typeof noRecipients): never => {
+    throw new AppError("rule", { words: said, issues: [{ path: "everybody", words: said }] });
+  };
+  if (isEmptyAudience(audience)) refuse(noRecipients);
+  const { perChannel } = await countReach(db, audience);
+  const chosen = Object.entries(perChannel).filter(([channel]) =>
+    row.channels.some((one) => one === channel),
+  );
+  if (chosen.every(([, count]) => count === 0)) refuse(noMatchingRecipients);
+}
+
+/** Validates the sending time, which is written already; it is sent automatically then. */
+async function schedule(commanded: ContextOf<typeof notification, "schedule">): Promise<void> {
+  const at = commanded.values.scheduledAt;
+  if (!at || Date.parse(at) <= Date.now())
+    throw new AppError("rule", {
+      words: mustBeFuture,
+      issues: [{ path: "scheduledAt", words: mustBeFuture }],
+    });
+  await assertHasRecipients(commanded);
+}
+
+/** Wakes the senders of all processes once the transaction commits. */
+const wakeSenders = ({ db }: AnyContext) => db.query(`select pg_notify('${sendingChannel}', '')`);
+
+async function send(commanded: AnyContext): Promise<void> {
+  await assertHasRecipients(commanded);
+  await wakeSenders(commanded);
+}
+
+/** Resends to the people who did not get it. */
+async function retry(commanded: AnyContext): Promise<void> {
+  await commanded.db.query(
+    `update notification_recipient set state = 'waiting', tries = 0, next_try_at = now(), failure = null
+     where notification_id = $1 and state = 'failed'`,
+    [commanded.id],
+  );
+  await patchRow({ ...commanded, entity: notification, values: { failure: null } });
+  await wakeSenders(commanded);
+}
+
+export const notificationCommands: Handlers<typeof notification> = { schedule, send, retry };

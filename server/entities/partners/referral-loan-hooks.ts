@@ -1,0 +1,38 @@
+import type { referralLoan } from "../../../domain/entities/partners/referral-loan.ts";
+import { AppError } from "../../../domain/errors/errors.ts";
+import { type LoanProduct, type LoanRequest, loanIssue } from "../../../domain/money/loan-limits.ts";
+import type { Queries } from "../../db/database.ts";
+import { nextNumber } from "../../records/values/next-number.ts";
+import type { HooksOf } from "../../records/write/hooks.ts";
+
+async function productsOf(db: Queries, bankId: string): Promise<readonly LoanProduct[]> {
+  const [bank] = await db.query<{ products: readonly LoanProduct[] }>(
+    `select loan_products as products from bank where id = $1 and deleted_at is null`,
+    [bankId],
+  );
+  return bank?.products ?? [];
+}
+
+const limitedFields = ["bankId", "loanProduct", "amount", "currency", "months"] as const;
+
+/** Numbers new loans, and validates them against the chosen product of the bank. */
+export const referralLoanHooks: HooksOf<typeof referralLoan> = {
+  before: async ({ db, operation, row, values }) => {
+    if (operation === "remove" || operation === "restore") return values;
+    const after = { ...row, ...values };
+    const wanted: LoanRequest = {
+      loanProduct: after.loanProduct ?? null,
+      amount: after.amount ?? 0,
+      currency: after.currency ?? "KHR",
+      months: after.months ?? 0,
+    };
+    // Loans from before a change of the bank's products stay valid.
+    const isChanged = limitedFields.some((name) => name in values && values[name] !== row?.[name]);
+    const bankId = after.bankId ?? null;
+    if (isChanged && bankId !== null) {
+      const issue = loanIssue(wanted, await productsOf(db, bankId));
+      if (issue) throw new AppError("rule", { words: issue.words, issues: [issue] });
+    }
+    return operation === "create" ? { ...values, code: await nextNumber(db, "RL") } : values;
+  },
+};

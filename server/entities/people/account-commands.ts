@@ -1,0 +1,29 @@
+import { AppError } from "../../../domain/errors/errors.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { endUserSessions, invalidateCodes, sendAccountCode } from "../../auth/codes/send-account-code.ts";
+import type { CommandContext } from "../../records/write/command-handler.ts";
+import { assertNotOwnAccount } from "./account-hooks.ts";
+
+const unreachable = localized(
+  "No code was sent: the account is disabled, or has no address for it.",
+  "មិនបានផ្ញើលេខកូដទេ៖ គណនីនេះត្រូវបានបិទ ឬគ្មានអាសយដ្ឋានសម្រាប់ផ្ញើ។",
+);
+
+/** Sessions end with the change of state (migration 0003); this also invalidates codes. */
+async function disable({ db, actor, id }: CommandContext): Promise<void> {
+  assertNotOwnAccount(actor.userId, id);
+  await invalidateCodes(db, id);
+}
+
+async function sendCode({ db, id }: CommandContext): Promise<void> {
+  if (!(await sendAccountCode(db, id))) throw new AppError("rule", { words: unreachable });
+}
+
+/** The command handlers of staff and admin accounts. */
+export const accountCommands = {
+  disable,
+  // An enabled account keeps its password; without one, its person requests a code.
+  enable: async () => {},
+  sendCode,
+  endSessions: ({ db, id }: CommandContext) => endUserSessions(db, id),
+};

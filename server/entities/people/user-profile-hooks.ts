@@ -1,0 +1,46 @@
+import { type Actor, farmerRoleName } from "../../../domain/access/roles.ts";
+import type { Row } from "../../../domain/declare/index.ts";
+import { user } from "../../../domain/entities/people/user.ts";
+import type { userProfile } from "../../../domain/entities/people/user-profile.ts";
+import type { Queries } from "../../db/database.ts";
+import { asAdmin } from "../../records/access/as-admin.ts";
+import type { HooksOf } from "../../records/write/hooks.ts";
+import { patchRow } from "../../records/write/patch.ts";
+
+interface ProfileContext {
+  readonly db: Queries;
+  readonly actor: Actor;
+}
+
+/**
+ * Brings the account of a profile into line with it: in use while the profile is, disabled otherwise. An account that also has
+ * other roles is never enabled by its profile: staff may have disabled it.
+ */
+export async function syncProfileAccount({ db, actor }: ProfileContext, profileId: string): Promise<void> {
+  const [found] = await db.query<{ id: string; wanted: Row<typeof user>["state"] }>(
+    `select u.id, case when p.deleted_at is null and p.state = 'active' then 'active' else 'disabled' end as wanted
+     from user_profile p join "user" u on u.id = p.user_id
+     where p.id = $1 and u.deleted_at is null and $2 = any (u.roles)`,
+    [profileId, farmerRoleName],
+  );
+  if (!found) return;
+  const { id, wanted } = found;
+  await patchRow({
+    db,
+    actor: asAdmin(actor),
+    entity: user,
+    id,
+    values: { state: wanted },
+    conditions: (parameters) => [
+      `r.state <> ${parameters.add(wanted, "text")}`,
+      ...(wanted === "active" ? [`r.roles <@ array[${parameters.add(farmerRoleName, "text")}]`] : []),
+    ],
+  });
+}
+
+/** Keeps the account's state in line with its profile's, including deletion and restore. */
+export const userProfileHooks: HooksOf<typeof userProfile> = {
+  after: async (write) => {
+    if (write.operation !== "create") await syncProfileAccount(write, write.id);
+  },
+};

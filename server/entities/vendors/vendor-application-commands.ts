@@ -1,0 +1,166 @@
+import type { Row, StoredValues } from "../../../domain/declare/index.ts";
+import { staffUser } from "../../../domain/entities/people/staff-user.ts";
+import { vendor } from "../../../domain/entities/vendors/vendor.ts";
+import { vendorApplication } from "../../../domain/entities/vendors/vendor-application.ts";
+import { AppError } from "../../../domain/errors/errors.ts";
+import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
+import { internationalPhone } from "../../../domain/values/phone.ts";
+import type { Queries } from "../../db/database.ts";
+import { pickChannel } from "../../outbox/channels.ts";
+import { queueMessage } from "../../outbox/queue-message.ts";
+import { asAdmin } from "../../records/access/as-admin.ts";
+import type { CommandContext, ContextOf, Handlers } from "../../records/write/command-handler.ts";
+import { writeNew } from "../../records/write/create.ts";
+import { patchRow } from "../../records/write/patch.ts";
+
+/** The context of any handler, whose input is not read. */
+type AnyContext = CommandContext<Row<typeof vendorApplication>, unknown>;
+
+const ruleError = (said: LocalizedText, path: string): AppError =>
+  new AppError("rule", { words: said, issues: [{ path, words: said }] });
+
+async function writeNote(
+  commanded: AnyContext,
+  values: StoredValues<typeof vendorApplication>,
+): Promise<void> {
+  if (!(await patchRow({ ...commanded, entity: vendorApplication, values }))) throw new AppError("outOfDate");
+}
+
+/**
+ * E-mails the applicant in both languages, as their language is unknown; staff call those without an e-mail address.
+ */
+async function notifyApplicant(
+  { db, row }: AnyContext,
+  said: { readonly subject: LocalizedText; readonly body: LocalizedText },
+): Promise<void> {
+  const way = pickChannel({ email: row.email, phone: row.phone }, "email");
+  if (!way) return;
+  const { subject, body } = said;
+  await queueMessage(db, {
+    ...way,
+    subject: `${subject.en} · ${subject.km}`,
+    body: `${body.km}\n\n${body.en}`,
+  });
+}
+
+const startReview = (commanded: AnyContext): Promise<void> =>
+  writeNote(commanded, { reviewerId: commanded.actor.userId });
+
+const askForInformation = (
+  commanded: ContextOf<typeof vendorApplication, "askForInformation">,
+): Promise<void> => {
+  const { code, businessName } = commanded.row;
+  const { reason } = commanded.values;
+  return notifyApplicant(commanded, {
+    subject: localized(`Your application ${code}`, `ពាក្យសុំរបស់អ្នក ${code}`),
+    body: localized(
+      `To go on with the application ${code} of “${businessName}” we need to know more: ${reason}`,
+      `ដើម្បីបន្តពិនិត្យពាក្យសុំ ${code} របស់ «${businessName}» យើងត្រូវការព័ត៌មានបន្ថែម៖ ${reason}`,
+    ),
+  });
+};
+
+const reject = (commanded: ContextOf<typeof vendorApplication, "reject">): Promise<void> => {
+  const { code, businessName } = commanded.row;
+  const { reason } = commanded.values;
+  return notifyApplicant(commanded, {
+    subject: localized(`Your application ${code}`, `ពាក្យសុំរបស់អ្នក ${code}`),
+    body: localized(
+      `We can't accept the application ${code} of “${businessName}”: ${reason}`,
+      `យើងមិនអាចទទួលយកពាក្យសុំ ${code} របស់ «${businessName}» បានទេ៖ ${reason}`,
+    ),
+  });
+};
+
+const internationalPhoneSql = `'+' || regexp_replace(regexp_replace(u.phone, '\\D', '', 'g'), '^0', '855')`;
+
+/** Throws when another account already signs in with this e-mail address or phone number. */
+async function assertContactFree(
+  db: Queries,
+  { email, phone }: { email: string | null; phone: string },
+): Promise<void> {
+  // Serialises concurrent approvals of two applications by one person.
+  await db.query("select pg_advisory_xact_lock(hashtext('vendor-application'))");
+  const [found] = await db.query<{ isEmail: boolean }>(
+    `select coalesce(lower(u.email) = lower($1) or lower(u.username) = lower($1), false) as "isEmail" from "user" u
+     where u.deleted_at is null and (lower(u.email) = lower($1) or lower(u.username) = lower($1) or u.username = $2 or ${internationalPhoneSql} = $2)
+     order by 1 desc limit 1`,
+    [email, phone],
+  );
+  if (!found) return;
+  throw found.isEmail
+    ? ruleError(
+        localized(
+          "Somebody signs in with this e-mail already. Nothing was made.",
+          "មានគេប្រើអ៊ីមែលនេះចូលគណនីរួចហើយ។ មិនបានបង្កើតអ្វីទេ។",
+        ),
+        "email",
+      )
+    : ruleError(
+        localized(
+          "There is an account with this telephone number already. Nothing was made.",
+          "មានគណនីដែលប្រើលេខទូរសព្ទនេះរួចហើយ។ មិនបានបង្កើតអ្វីទេ។",
+        ),
+        "phone",
+      );
+}
+
+/** Creates the vendor, its owner's account and the code to set a password, in one transaction. */
+async function approve(commanded: AnyContext): Promise<void> {
+  const { db, row } = commanded;
+  const actor = asAdmin(commanded.actor);
+  const email = row.email || null;
+  const typed = row.phone;
+  const phone = internationalPhone(typed) ?? typed;
+  if (!pickChannel({ email, phone }, "email"))
+    throw ruleError(
+      localized(
+        "The code to sign in can't be sent: write an e-mail address first.",
+        "មិនអាចផ្ញើលេខកូដចូលគណនីបានទេ៖ សូមបញ្ចូលអ៊ីមែលជាមុនសិន។",
+      ),
+      "email",
+    );
+  await assertContactFree(db, { email, phone });
+  const { applicantName, businessName, place, address, taxId, businessType } = row;
+  const made = await writeNew({
+    db,
+    actor,
+    entity: vendor,
+    values: {
+      name: businessName,
+      nameKh: row.businessNameKh || businessName,
+      phone: typed,
+      email,
+      place,
+      address,
+      taxId,
+      businessType,
+      onlineMode: true,
+      state: "active",
+    },
+  });
+  // The hooks of accounts send the invitation, in this transaction.
+  const owner = await writeNew({
+    db,
+    actor,
+    entity: staffUser,
+    values: {
+      username: email ?? phone,
+      name: applicantName,
+      ...(email === null ? {} : { email }),
+      phone: typed,
+      roles: ["ROLE_USER_SUPPLIER"],
+      vendorId: made.id,
+      state: "active",
+    },
+  });
+  await patchRow({ db, actor, entity: vendor, id: made.id, values: { ownerId: owner.id } });
+  await writeNote(commanded, { vendorId: made.id });
+}
+
+export const vendorApplicationCommands: Handlers<typeof vendorApplication> = {
+  startReview,
+  askForInformation,
+  reject,
+  approve,
+};

@@ -1,0 +1,52 @@
+import type { AnyEntity } from "../../domain/declare/index.ts";
+import { message } from "../../domain/errors/messages.ts";
+import type { Queries } from "../db/database.ts";
+import { quote } from "../db/schema/identifiers.ts";
+import { tableName } from "../db/schema/tables.ts";
+import { type Input, isId } from "../records/operation-context.ts";
+import { serializeSql } from "../records/read/serialize.ts";
+import { invalidError } from "../records/record-errors.ts";
+import { and, type SqlParams, sqlParams } from "../records/sql-params.ts";
+
+/** Builds an SQL condition on the rows `r`. */
+export type SqlCondition = (parameters: SqlParams) => string;
+
+interface RowQuery {
+  readonly db: Queries;
+  readonly entity: AnyEntity;
+  readonly conditions: readonly SqlCondition[];
+  readonly order: string;
+  readonly page: { readonly pagesize: number; readonly cursorkey: number };
+}
+export interface RowPage {
+  readonly items: readonly Input[];
+  readonly cursorkey: number;
+  readonly pagesize: number;
+  readonly total: number;
+  readonly totalIsExact: boolean;
+}
+
+/** Reads a page of whole records, for short lists. */
+export async function listRows({ db, entity, conditions, order, page }: RowQuery): Promise<RowPage> {
+  const parameters = sqlParams();
+  const where = and(["r.deleted_at is null", ...conditions.map((condition) => condition(parameters))]);
+  const from = `from ${quote(tableName(entity))} r where ${where}`;
+  const [found] = await db.queryPlanned<{ items: readonly Input[]; total: number }>(
+    `select (select count(*) ${from}) as total, coalesce(json_agg(i.item), '[]') as items from (
+       select ${serializeSql(entity, "record")} as item from (
+         select r.* ${from} order by ${order}, r.id limit ${page.pagesize} offset ${page.cursorkey}) r) i`,
+    parameters.list,
+  );
+  return { items: found?.items ?? [], ...page, total: found?.total ?? 0, totalIsExact: true };
+}
+
+/** SQL condition for an optional id parameter; `sql` gets its placeholder. Throws `invalid` for a malformed id. */
+export function hasIdSql(
+  path: string,
+  id: string | undefined,
+  sql: (id: string) => string,
+): readonly SqlCondition[] {
+  if (id === undefined) return [];
+  if (!isId(id)) throw invalidError([{ path, message: message("id") }]);
+  return [(parameters) => sql(parameters.add(id, "uuid"))];
+}

@@ -1,0 +1,128 @@
+import { randomBytes } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { rm, stat } from "node:fs/promises";
+import type { IncomingMessage } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { MultipartFile } from "@fastify/multipart";
+import type { FastifyRequest } from "fastify";
+import { AppError } from "../../../domain/errors/errors.ts";
+import { limits } from "../../../domain/settings/limits.ts";
+import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
+
+/** An upload in progress, stored in a temporary file. */
+export interface Upload {
+  readonly path: string;
+  readonly size: number;
+  readonly originalName: string;
+}
+interface UploadRequest {
+  readonly request: FastifyRequest;
+  readonly maxBytes: number;
+}
+
+/**
+ * Receives the single part `file` of a multipart request, passes it to `work`, and deletes the temporary file
+ * afterwards. Rejects oversized files while they arrive (413), and anything but exactly one complete file (400).
+ */
+export async function withUpload<R>(
+  arrival: UploadRequest,
+  work: (upload: Upload) => Promise<R>,
+): Promise<R> {
+  const path = join(tmpdir(), `kasekam-upload-${randomBytes(12).toString("hex")}`);
+  try {
+    const originalName = await receive(arrival, path);
+    const { size } = await stat(path);
+    if (size === 0) throw oneFile(localized("The file is empty.", "ឯកសារនេះទទេ។"));
+    return await work({ path, size, originalName });
+  } catch (error) {
+    drainRequest(arrival.request.raw);
+    throw error;
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function receive({ request, maxBytes }: UploadRequest, path: string): Promise<string> {
+  let originalName: string | null = null;
+  const partLimits = { fileSize: maxBytes, files: 2, fields: 1, parts: 3, fieldSize: 1000, headerPairs: 20 };
+  try {
+    for await (const part of request.parts({ limits: partLimits })) {
+      if (part.type !== "file" || part.fieldname !== "file" || originalName !== null) throw oneFile();
+      await save(part, { path, maxBytes });
+      originalName = safeName(part.filename);
+    }
+  } catch (error) {
+    throw toAppError(error, maxBytes);
+  }
+  if (originalName === null) throw oneFile();
+  return originalName;
+}
+
+async function save(
+  { file }: MultipartFile,
+  { path, maxBytes }: { readonly path: string; readonly maxBytes: number },
+): Promise<void> {
+  // Ends the stream at the limit, instead of reading an arbitrarily long part to its end.
+  file.once("limit", () => file.destroy(tooLarge(maxBytes)));
+  await pipeline(file, createWriteStream(path, { flags: "wx", mode: 0o600 }));
+  if (file.truncated) throw tooLarge(maxBytes);
+}
+
+const oneFile = (
+  told: LocalizedText = localized(
+    "Send exactly one file, in the part “file”.",
+    "សូមផ្ញើឯកសារតែមួយ ក្នុងប្រអប់ “file”។",
+  ),
+) => new AppError("invalid", { words: told, issues: [{ path: "file", words: told }] });
+
+function tooLarge(maxBytes: number): AppError {
+  const isSmall = maxBytes < limits.bytesPerMegabyte;
+  const amount = isSmall ? Math.round(maxBytes / 1024) : Math.round(maxBytes / limits.bytesPerMegabyte);
+  const khmer = String(amount).replace(/\d/g, (digit) => String.fromCodePoint(0x17e0 + Number(digit)));
+  return new AppError("tooLarge", {
+    words: isSmall
+      ? localized(`This file is larger than ${amount} KB.`, `ឯកសារនេះធំជាង ${khmer} គីឡូបៃ។`)
+      : localized(`This file is larger than ${amount} MB.`, `ឯកសារនេះធំជាង ${khmer} មេកាបៃ។`),
+  });
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
+
+/** Keeps disk errors; every other error means an unreadable multipart body. */
+function toAppError(error: unknown, maxBytes: number): unknown {
+  if (error instanceof AppError || (error instanceof Error && "syscall" in error)) return error;
+  const code = codeOf(error);
+  if (code === "FST_REQ_FILE_TOO_LARGE") return tooLarge(maxBytes);
+  return /^FST_(FILES|PARTS|FIELDS)_LIMIT$/.test(code) ? oneFile() : new AppError("badRequest");
+}
+
+/** Limits for reading the rest of a rejected request; beyond them the connection is closed. */
+const drainLimits = { bytes: 64 * limits.bytesPerMegabyte, milliseconds: 10_000 };
+
+/**
+ * Drains a rejected request for a while, because a client whose connection is cut while sending never reads the
+ * response.
+ */
+function drainRequest(raw: IncomingMessage): void {
+  raw.unpipe();
+  if (raw.readableEnded || raw.destroyed) return;
+  let heard = 0;
+  const timer = setTimeout(() => raw.destroy(), drainLimits.milliseconds);
+  raw.once("close", () => clearTimeout(timer)).once("end", () => clearTimeout(timer));
+  raw.on("error", () => {});
+  raw.on("data", (chunk: Buffer) => {
+    heard += chunk.length;
+    if (heard > drainLimits.bytes) raw.destroy();
+  });
+  raw.resume();
+}
+
+/** Base name of the uploaded file without control and direction characters; for display only, never used in paths. */
+function safeName(given: string | undefined): string {
+  const last = (given ?? "").split(/[/\\]/).pop() ?? "";
+  const clean = last.replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069\u200E\u200F]/gu, "").trim();
+  return Array.from(clean).slice(-150).join("") || "file";
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from "fastify";
+import { home } from "../../domain/contracts/home.ts";
+import { daysOf, todayIn } from "../../domain/reports/period.ts";
+import { registerRoute } from "../http/register-route.ts";
+import { countTasks } from "./count-tasks.ts";
+import { homePeriod, readFigures } from "./read-figures.ts";
+
+/** Registers the routes of the home page. */
+export function registerHomeRoutes(app: FastifyInstance): void {
+  registerRoute(app, home, async ({ context: { db, actor, log } }) => {
+    const days = daysOf(homePeriod, todayIn(Date.now()));
+    const [tasks, figures] = await Promise.all([
+      countTasks(db, actor),
+      readFigures({ db, actor, log, days }),
+    ]);
+    return { tasks: [...tasks], figures: [...figures], period: days };
+  });
+}

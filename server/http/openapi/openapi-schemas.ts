@@ -1,0 +1,82 @@
+import * as z from "zod/v4/core";
+import { fieldOfSchema } from "../../../domain/declare/schema.ts";
+import { limits } from "../../../domain/settings/limits.ts";
+import { fieldSchema } from "../../records/schema/field-schema.ts";
+import type { Contract, JsonSchema } from "../app-context.ts";
+
+/** Converts a zod schema to JSON Schema 2020-12, as used by OpenAPI 3.1. */
+export function jsonSchemaOf(schema: z.$ZodType, direction: "input" | "output"): JsonSchema {
+  const { $schema: _, ...found } = z.toJSONSchema(schema, {
+    io: direction,
+    unrepresentable: "any",
+    override: ({ zodSchema, jsonSchema }) => {
+      const field = fieldOfSchema(zodSchema);
+      if (!field && zodSchema._zod.def.type === "unknown") jsonSchema.description ??= "Any JSON value";
+      if (!field) return;
+      for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key);
+      Object.assign(jsonSchema, fieldSchema(field));
+    },
+  });
+  return found;
+}
+
+const isObject = (value: unknown): value is JsonSchema =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The schema of the body, if the endpoint takes one. */
+export function bodySchemaOf({ body, bodyJsonSchema }: Contract): JsonSchema | undefined {
+  return bodyJsonSchema ?? (body ? jsonSchemaOf(body, "input") : undefined);
+}
+
+/** The schema of the reply. */
+export const replySchemaOf = ({ reply, replyJsonSchema }: Contract): JsonSchema =>
+  replyJsonSchema ?? jsonSchemaOf(reply, "output");
+
+/** The parameters of path and query, each with its schema. */
+export function parametersOf(contract: Contract): readonly JsonSchema[] {
+  const inPath = [...contract.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: { type: "string" },
+  }));
+  const query = contract.queryJsonSchema ?? (contract.query ? jsonSchemaOf(contract.query, "input") : {});
+  const required = Array.isArray(query.required) ? query.required : [];
+  const properties = isObject(query.properties) ? query.properties : {};
+  const inQuery = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: "query",
+    required: required.includes(name),
+    ...describe(schema),
+  }));
+  return [...inPath, ...inQuery, ...headersOf(contract)];
+}
+
+/** Moves a parameter's description next to its schema, where readers look for it. */
+function describe(schema: unknown): JsonSchema {
+  if (!isObject(schema)) return { schema: {} };
+  const { description, ...rest } = schema;
+  return description === undefined ? { schema: rest } : { description, schema: rest };
+}
+
+/** Whether an endpoint accepts an Idempotency-Key. */
+export const takesIdempotencyKey = ({ method, callers, idempotent }: Contract): boolean =>
+  method !== "GET" && callers !== "public" && !idempotent;
+
+const headersOf = (contract: Contract): readonly JsonSchema[] => {
+  const language = {
+    name: "Accept-Language",
+    in: "header",
+    required: false,
+    schema: { type: "string", enum: ["en", "km"] },
+  };
+  if (!takesIdempotencyKey(contract)) return [language];
+  const key = {
+    name: "Idempotency-Key",
+    in: "header",
+    required: false,
+    description: `The same key within ${limits.idempotencyDays} days gives the first answer again; send it with every retry.`,
+    schema: { type: "string", pattern: "^[!-~]{1,200}$" },
+  };
+  return [language, key];
+};

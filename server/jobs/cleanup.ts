@@ -1,0 +1,63 @@
+import { removeOldAttempts } from "../auth/attempts.ts";
+import { removeOldTokens } from "../auth/tokens/tokens.ts";
+import { makeMessagePartitions } from "../chat/messages/make-message-partitions.ts";
+import { fillFileSearch } from "../files/file-search.ts";
+import { sweepFiles } from "../files/remove-file.ts";
+import { purgeIdempotencyKeys } from "../http/idempotency/idempotency.ts";
+import type { Services } from "../http/services.ts";
+import { removeOldNotices } from "../live/notices/notify.ts";
+import { removeOldPresence } from "../live/presence/presence.ts";
+import { removeOldEvents } from "../live/publish.ts";
+import { removeOldChanges } from "../live/record-change.ts";
+import { removeOldTickets } from "../live/stream/tickets.ts";
+import { cancelWaitingOrders } from "../orders/cancel-waiting-orders.ts";
+import { removeExpiredReservations } from "../orders/reservations.ts";
+import { removeOldMessages } from "../outbox/deliver.ts";
+import { removeOldJobs } from "../records/bulk/read-job.ts";
+import { removeOldImports } from "../records/import/import-run.ts";
+import { purgeBin } from "../records/write/purge.ts";
+import { getSetting } from "../settings/settings.ts";
+
+type Needed = Pick<Services, "db" | "files" | "log">;
+
+/** The cleanup tasks, in their order; none depends on another. */
+const tasksOf = ({ db, files, log }: Needed, signal: AbortSignal): readonly (() => Promise<unknown>)[] => [
+  () => makeMessagePartitions(db),
+  () => removeOldTokens(db),
+  () => removeOldAttempts(db),
+  () => removeOldMessages(db),
+  () => removeOldEvents(db),
+  () => removeOldChanges(db),
+  () => removeOldTickets(db),
+  () => removeOldPresence(db),
+  () => removeOldNotices(db),
+  () => removeOldImports(db),
+  () => removeOldJobs(db),
+  () => db.query("delete from reset_code where expires_at < now()"),
+  () => db.query("delete from registration_code where expires_at < now()"),
+  () => removeExpiredReservations(db),
+  () => purgeIdempotencyKeys(db),
+  () => cancelWaitingOrders({ db, log, hours: getSetting("orders.autoCancelHours"), signal }),
+  () => purgeBin(db, getSetting("bin.purgeDays")),
+  () => fillFileSearch(db),
+  () => sweepFiles({ db, files, keepDays: getSetting("files.keepDays") }),
+];
+
+/** Runs tasks one after the other; one that fails is logged and does not keep the others from running. */
+export async function runTasks(
+  tasks: readonly (() => Promise<unknown>)[],
+  { log, signal }: { readonly log: Pick<Needed["log"], "warn">; readonly signal: AbortSignal },
+): Promise<void> {
+  for (const task of tasks) {
+    if (signal.aborted) return;
+    try {
+      await task();
+    } catch (error) {
+      log.warn({ err: error }, "a cleanup task failed; it is tried again in an hour");
+    }
+  }
+}
+
+/** Deletes expired rows and files. Safe on several instances. */
+export const cleanUp = (needed: Needed, signal: AbortSignal): Promise<void> =>
+  runTasks(tasksOf(needed, signal), { log: needed.log, signal });

@@ -1,0 +1,40 @@
+import type { FastifyReply } from "fastify";
+import type { Actor } from "../../domain/access/roles.ts";
+import { AppError } from "../../domain/errors/errors.ts";
+import type { Database } from "../db/database.ts";
+import type { FileStore } from "../files/store/file-store.ts";
+import { contentDisposition } from "../http/content-disposition.ts";
+import { markNoticesRead } from "../live/notices/notify.ts";
+import { fileOfJob } from "../records/bulk/read-job.ts";
+import { canSeeReport, findReportOfSubject } from "../reports/require-report.ts";
+
+interface JobFileRequest {
+  readonly db: Database;
+  readonly files: FileStore;
+  readonly actor: Actor;
+  readonly id: string;
+  readonly reply: FastifyReply;
+}
+
+/**
+ * Sends the file of an own job; reports only to users who may still see them. Marks the completion notification as
+ * read.
+ */
+export async function sendJobFile({ db, files, actor, id, reply }: JobFileRequest): Promise<undefined> {
+  const { file: name, name: called, type, about, link } = await fileOfJob({ db, actor, id });
+  const report = findReportOfSubject(about);
+  if (report && !canSeeReport(actor, report)) throw new AppError("notFound");
+  const file = await files.open({ shelf: "documents", name });
+  if (!file) throw new AppError("notFound");
+  await db.transaction((tx) => markNoticesRead(tx, { userId: actor.userId, link }));
+  reply
+    .headers({
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; sandbox",
+      "content-disposition": contentDisposition("attachment", called),
+      "content-length": file.size,
+    })
+    .type(type)
+    .send(file.stream);
+  return undefined;
+}

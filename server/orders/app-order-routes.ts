@@ -1,0 +1,98 @@
+import type { FastifyInstance } from "fastify";
+import {
+  browseProducts,
+  browseVendors,
+  cancelOwnOrder,
+  deliveryServices,
+  ownOrder,
+  ownOrders,
+  paymentMethods,
+  placeOrders,
+  quoteOrders,
+  readProduct,
+  receiveOwnOrder,
+} from "../../domain/contracts/app/order.ts";
+import type { BodyOf, ReplyOf } from "../../domain/declare/endpoint.ts";
+import type { Database } from "../db/database.ts";
+import { type FarmerContext, UncheckedReply } from "../http/context.ts";
+import { registerRoute } from "../http/register-route.ts";
+import type { Services } from "../http/services.ts";
+import { findMethods, findProduct, findProducts, findServices, findVendors } from "./browse.ts";
+import { listOwnOrders, readOwnOrder, transitionOwnOrder } from "./own-orders.ts";
+import { type PricedGoods, priceBasket } from "./pricing/price-basket.ts";
+import { writeOrders } from "./write-orders.ts";
+
+/** The part of a price that buyers see. */
+const serializeQuote = ({
+  goods,
+  totals,
+  days,
+  paidBy,
+}: PricedGoods): ReplyOf<typeof quoteOrders>["orders"][number] => {
+  const { lines, commission: _, ...sums } = totals;
+  const { commission: __, ...vendor } = goods.vendor;
+  return {
+    ...sums,
+    paymentFee: paidBy === "buyer" ? sums.paymentFee : 0,
+    vendor,
+    days,
+    items: goods.items.map((item, index) => ({ ...item, ...(lines[index] ?? { discount: 0, total: 0 }) })),
+  };
+};
+
+async function quoteBasket(db: Database, body: BodyOf<typeof quoteOrders>) {
+  const priced = (await priceBasket(db, body)).map(serializeQuote);
+  return { orders: priced, total: priced.reduce((sum, { total }) => sum + total, 0) };
+}
+
+/** Places the orders of a basket, one per vendor. Returns them. */
+function placeBasket({ db, actor, profileId }: FarmerContext, body: BodyOf<typeof placeOrders>) {
+  return db.transaction(async (tx) => {
+    const { deliverTo, ...basket } = body;
+    const ids = await writeOrders({
+      tx,
+      actor,
+      profileId,
+      basket: { ...basket, place: deliverTo.place },
+      deliverTo,
+    });
+    const orders: unknown[] = [];
+    for (const id of ids) orders.push(await readOwnOrder({ db: tx, actor, profileId, id }));
+    return new UncheckedReply({ orders });
+  });
+}
+
+/** Registers the buyers' routes: browse, quote, order, list, cancel, receive. */
+export function registerAppOrderRoutes(app: FastifyInstance, { db }: Pick<Services, "db">): void {
+  registerRoute(app, browseProducts, ({ query }) => findProducts(db, query));
+  registerRoute(app, readProduct, ({ params }) => findProduct(db, params.id));
+  registerRoute(app, browseVendors, ({ query }) => findVendors(db, query));
+  registerRoute(app, paymentMethods, async () => ({ items: await findMethods(db) }));
+  registerRoute(app, deliveryServices, async () => ({ items: await findServices(db) }));
+  registerRoute(app, quoteOrders, ({ body }) => quoteBasket(db, body));
+  registerRoute(app, placeOrders, ({ context, body }) => placeBasket(context, body));
+  registerRoute(
+    app,
+    ownOrders,
+    async ({ context, query }) => new UncheckedReply(await listOwnOrders(context, query)),
+  );
+  registerRoute(
+    app,
+    ownOrder,
+    async ({ context, params }) => new UncheckedReply(await readOwnOrder({ ...context, id: params.id })),
+  );
+  registerRoute(
+    app,
+    cancelOwnOrder,
+    async ({ context, params, body }) =>
+      new UncheckedReply(
+        await transitionOwnOrder({ ...context, id: params.id, name: "cancel", input: body }),
+      ),
+  );
+  registerRoute(
+    app,
+    receiveOwnOrder,
+    async ({ context, params }) =>
+      new UncheckedReply(await transitionOwnOrder({ ...context, id: params.id, name: "deliver" })),
+  );
+}

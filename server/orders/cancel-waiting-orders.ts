@@ -1,0 +1,66 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Actor } from "../../domain/access/roles.ts";
+import { order } from "../../domain/entities/orders/order.ts";
+import { AppError } from "../../domain/errors/errors.ts";
+import { columnsOf } from "../db/columns.ts";
+import type { Database } from "../db/database.ts";
+import { actOnRecord } from "../records/write/act.ts";
+
+/** The system actor: has no account; the timeline shows the system. */
+const system: Actor = {
+  userId: "00000000-0000-0000-0000-000000000000",
+  role: "backofficeAdmin",
+  vendorId: null,
+  profileId: null,
+};
+const column = columnsOf<typeof order>();
+const reason = "Not confirmed in time. · មិនបានបញ្ជាក់ទាន់ពេលទេ។";
+const firstId = "00000000-0000-0000-0000-000000000000";
+
+interface CancelInput {
+  readonly db: Database;
+  readonly log: Pick<FastifyBaseLogger, "warn">;
+  /** Hours until cancellation; 0: never. */
+  readonly hours: number;
+  /** Batch size of reads. */
+  readonly batchSize?: number;
+  /** Ends the run after the order at hand. */
+  readonly signal?: AbortSignal;
+}
+
+/** Whether it was cancelled; not, where somebody confirmed it meanwhile, another process was faster, a rule forbids it, or it failed. */
+async function tryCancel({ db, log }: CancelInput, id: string): Promise<boolean> {
+  try {
+    await actOnRecord({ db, actor: system, entity: order, id, name: "cancel", input: { reason } });
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.refusal === "away") throw error;
+    // One order that fails keeps no other waiting.
+    if (!(error instanceof AppError))
+      log.warn({ err: error, orderId: id }, "an order could not be cancelled");
+    return false;
+  }
+}
+
+/**
+ * Cancels orders that nobody confirmed or paid in time, each in a transaction of its own, and answers how many. It goes by their
+ * ids and so past those that refuse. Any number of processes may do so at once.
+ */
+export async function cancelWaitingOrders(cancelling: CancelInput): Promise<number> {
+  const { db, hours, batchSize = 500, signal } = cancelling;
+  if (hours <= 0) return 0;
+  let cancelled = 0;
+  for (let after = firstId; ; ) {
+    const waiting = await db.query<{ id: string }>(
+      `select id from "order" where ${column("state")} = 'pending' and ${column("paymentState")} = 'unpaid'
+         and deleted_at is null and created_at < now() - make_interval(hours => $1) and id > $2 order by id limit $3`,
+      [hours, after, batchSize],
+    );
+    for (const { id } of waiting) {
+      if (signal?.aborted) return cancelled;
+      if (await tryCancel(cancelling, id)) cancelled += 1;
+      after = id;
+    }
+    if (waiting.length < batchSize) return cancelled;
+  }
+}

@@ -1,0 +1,84 @@
+import { promotion } from "../../../domain/entities/products/promotion.ts";
+import { AppError } from "../../../domain/errors/errors.ts";
+import {
+  type Basket,
+  type Discount,
+  discountOf,
+  type PromotionTerms,
+  rejectionReason,
+} from "../../../domain/money/discount.ts";
+import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
+import type { Queries } from "../../db/database.ts";
+import { incrementCounter } from "../../records/write/increment-counter.ts";
+
+interface DiscountQuery {
+  /** As typed by the buyer; case-insensitive. */
+  readonly code: string;
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+  readonly vendorId: string;
+  readonly items: readonly { readonly productId: string; readonly total: number }[];
+  readonly deliveryFee: number;
+}
+interface PromotionRow extends PromotionTerms {
+  readonly id: string;
+  readonly isOn: boolean;
+  readonly isUsedUp: boolean;
+}
+export interface AppliedDiscount extends Discount {
+  readonly promotionId: string;
+}
+
+const refused = (words: LocalizedText): AppError =>
+  new AppError("rule", { words, issues: [{ path: "promotionCode", words }] });
+const usedUp = () => refused(localized("This promotion has been used up.", "ប្រូម៉ូសិននេះត្រូវបានប្រើអស់ហើយ។"));
+
+async function basketOf(
+  db: Queries,
+  { vendorId, items, deliveryFee }: Omit<DiscountQuery, "code" | "day">,
+): Promise<Basket> {
+  const found = await db.query<{ id: string; groups: readonly string[] }>(
+    `select id, product_sub_category_ids as groups from product where id = any ($1::uuid[])`,
+    [items.map(({ productId }) => productId)],
+  );
+  const groups = new Map(found.map((product) => [product.id, product.groups]));
+  const lines = items.map((item) => ({ ...item, subCategoryIds: groups.get(item.productId) ?? [] }));
+  return { vendorId, lines, deliveryFee };
+}
+
+/** Returns the discount of a promotion code. Throws `rule` with the reason when it gives none. Does not count a use. */
+export async function findDiscount(
+  db: Queries,
+  { code, day, ...bought }: DiscountQuery,
+): Promise<AppliedDiscount> {
+  const [found] = await db.query<PromotionRow>(
+    `select id, kind, value, min_order as "minOrder", max_discount as "maxDiscount", scope, vendor_ids as "vendorIds",
+       sub_category_ids as "subCategoryIds", product_ids as "productIds",
+       state = 'active' and period @> $2::date as "isOn", coalesce(used >= usage_limit, false) as "isUsedUp"
+     from promotion where code = upper(btrim($1)) and deleted_at is null`,
+    [code, day],
+  );
+  if (!found?.isOn) throw refused(localized("There is no such promotion now.", "មិនមានប្រូម៉ូសិននេះនៅពេលនេះទេ។"));
+  if (found.isUsedUp) throw usedUp();
+  const basket = await basketOf(db, bought);
+  const reason = rejectionReason(found, basket);
+  if (reason) throw refused(reason);
+  return { ...discountOf(found, basket), promotionId: found.id };
+}
+
+/** Counts one use of a promotion in the transaction that gives the discount. Throws `rule` when it is used up. */
+export async function countPromotionUse(tx: Queries, promotionId: string): Promise<void> {
+  const count = await incrementCounter(tx, {
+    entity: promotion,
+    id: promotionId,
+    field: "used",
+    by: 1,
+    limit: "usageLimit",
+  });
+  if (count === null) throw usedUp();
+}
+
+/** Restores a use after its order was cancelled. */
+export async function restorePromotionUse(tx: Queries, promotionId: string): Promise<void> {
+  await incrementCounter(tx, { entity: promotion, id: promotionId, field: "used", by: -1 });
+}

@@ -1,0 +1,133 @@
+import type { Place } from "../../../domain/declare/index.ts";
+import { AppError } from "../../../domain/errors/errors.ts";
+import { type OrderTotals, orderTotals } from "../../../domain/money/order-totals.ts";
+import { limits } from "../../../domain/settings/limits.ts";
+import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
+import type { Queries } from "../../db/database.ts";
+import { type BasketLine, findGoods, type VendorGoods } from "../find-goods.ts";
+import { type AppliedDiscount, findDiscount } from "./find-discount.ts";
+import { paymentFeeFor } from "./payment-fee-for.ts";
+import { priceDelivery } from "./price-delivery.ts";
+import { rateOn } from "./rate-on.ts";
+
+export interface Basket {
+  readonly items: readonly BasketLine[];
+  readonly paymentMethodId: string;
+  readonly deliveryServiceId?: string | undefined;
+  readonly promotionCode?: string | undefined;
+  readonly place: Place;
+}
+/** The current price of one vendor's part of a basket. */
+export interface PricedGoods {
+  readonly goods: VendorGoods;
+  readonly totals: OrderTotals;
+  readonly days: number | null;
+  readonly paidBy: "buyer" | "vendor" | "platform";
+  readonly usdToKhr: number | null;
+  readonly promotionId: string | null;
+}
+
+const refused = (path: string, text: LocalizedText): AppError =>
+  new AppError("rule", { words: text, issues: [{ path, words: text }] });
+
+/** Today's date in Cambodia. */
+const today = (): string => new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Phnom_Penh" }).format();
+
+async function assertMethodAvailable(db: Queries, id: string): Promise<void> {
+  const found = await db.query(
+    "select 1 from payment_method where id = $1 and enabled and deleted_at is null",
+    [id],
+  );
+  if (found.length === 0)
+    throw refused("paymentMethodId", localized("Choose another way to pay.", "សូមជ្រើសរើសវិធីទូទាត់ផ្សេង។"));
+}
+
+interface DiscountAttempt {
+  readonly code: string;
+  readonly day: string;
+  readonly parts: readonly { readonly goods: VendorGoods; readonly fee: number }[];
+}
+
+/**
+ * Applies a promotion code to the first vendor's order that it is valid for. Throws the reason when it is valid for
+ * none.
+ */
+async function applyCode(
+  db: Queries,
+  { code, day, parts }: DiscountAttempt,
+): Promise<{ readonly place: number; readonly discount: AppliedDiscount }> {
+  let reason: unknown;
+  for (const [place, { goods, fee }] of parts.entries()) {
+    const items = goods.items.map(({ productId, price, quantity }) => ({
+      productId,
+      total: price * quantity,
+    }));
+    try {
+      const wanted = { code, day, vendorId: goods.vendor.id, items, deliveryFee: fee };
+      return { place, discount: await findDiscount(db, wanted) };
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      reason ??= error;
+    }
+  }
+  throw reason;
+}
+
+const tooLarge = (): AppError => refused("items", localized("This order is too large.", "ការបញ្ជាទិញនេះធំពេក។"));
+
+/** Throws `rule` when the goods cost more than an amount can hold; names the item, or `items` for their sum. */
+function assertAmountsFit({ items }: Basket, goods: readonly VendorGoods[]): void {
+  const tooMany = localized("This quantity is too large.", "ចំនួននេះធំពេក។");
+  for (const part of goods) {
+    const costly = part.items.find(({ price, quantity }) => price * quantity > limits.riel);
+    if (costly) {
+      const index = items.findIndex(
+        ({ productId, quantity }) => productId === costly.productId && quantity === costly.quantity,
+      );
+      throw refused(`items.${index}.quantity`, tooMany);
+    }
+    if (part.items.reduce((sum, { price, quantity }) => sum + price * quantity, 0) > limits.riel)
+      throw tooLarge();
+  }
+}
+
+/** Prices a basket per vendor with today's rates. Throws `rule` naming what cannot be ordered. Changes nothing. */
+export async function priceBasket(db: Queries, basket: Basket): Promise<readonly PricedGoods[]> {
+  const day = today();
+  await assertMethodAvailable(db, basket.paymentMethodId);
+  const rate = await rateOn(db, day);
+  const parts: { goods: VendorGoods; fee: number; days: number | null }[] = [];
+  const found = await findGoods(db, basket.items);
+  assertAmountsFit(basket, found);
+  for (const goods of found) {
+    const { place, deliveryServiceId } = basket;
+    parts.push({ goods, ...(await priceDelivery(db, { goods, place, serviceId: deliveryServiceId })) });
+  }
+  const code = basket.promotionCode?.trim() ?? "";
+  const promised = code === "" ? null : await applyCode(db, { code, day, parts });
+  const priced: PricedGoods[] = [];
+  for (const [position, { goods, fee, days }] of parts.entries()) {
+    const discount = promised?.place === position ? promised.discount : null;
+    const rest = {
+      items: goods.items,
+      discount,
+      deliveryFee: fee,
+      commissionPct: goods.vendor.commission ?? 0,
+      usdToKhr: rate?.usdToKhr ?? null,
+    };
+    const amount = orderTotals({ ...rest, payment: { fee: 0, paidBy: "buyer" } }).total;
+    if (amount > limits.riel) throw tooLarge();
+    const payment = await paymentFeeFor(db, { methodId: basket.paymentMethodId, day, amount });
+    const totals = orderTotals({ ...rest, payment });
+    if (totals.total > limits.riel) throw tooLarge();
+    priced.push({
+      goods,
+      days,
+      totals,
+      paidBy: payment.paidBy,
+      usdToKhr: rest.usdToKhr,
+      promotionId: discount?.promotionId ?? null,
+    });
+  }
+  return priced;
+}

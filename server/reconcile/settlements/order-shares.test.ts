@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { orderTotals } from "../../../domain/money/order-totals.ts";
+import { createMigratedDatabase } from "../../../tests/support/test-app.ts";
+import { type Database, openDatabase } from "../../db/database.ts";
+
+let db: Database;
+let drop: () => Promise<void>;
+const methods = { cash: randomUUID(), online: randomUUID() } as const;
+beforeAll(async () => {
+  const made = await createMigratedDatabase();
+  db = openDatabase(made.url);
+  drop = made.drop;
+  for (const [code, kind] of [
+    ["cash", "cashOnDelivery"],
+    ["online", "khqr"],
+  ] as const)
+    await db.query(
+      "insert into payment_method (id, name, name_kh, code, kind) values ($1, 'Way to pay', 'វិធីទូទាត់', $2, $3)",
+      [methods[code], code, kind],
+    );
+});
+afterAll(async () => {
+  await db.close();
+  await drop();
+});
+
+const riel = fc.integer({ min: 0, max: 500_000 });
+const anyOrder = fc
+  .record({
+    items: fc.array(fc.record({ price: riel, quantity: fc.integer({ min: 1, max: 5 }) }), {
+      minLength: 1,
+      maxLength: 3,
+    }),
+    deliveryFee: riel,
+    discounts: fc.tuple(riel, riel),
+    fee: fc.integer({ min: 0, max: 20_000 }),
+    paidBy: fc.constantFrom("buyer" as const, "vendor" as const, "platform" as const),
+    commissionPct: fc.integer({ min: 0, max: 100 }),
+    method: fc.constantFrom("cash" as const, "online" as const),
+    hasService: fc.boolean(),
+    isDelivered: fc.boolean(),
+    isPaid: fc.boolean(),
+    isReturned: fc.boolean(),
+    refund: fc.double({ min: 0, max: 1, noNaN: true }),
+  })
+  .map(({ items, deliveryFee, discounts, fee, paidBy, commissionPct, refund, ...rest }) => {
+    const discount = { goods: discounts[0], delivery: discounts[1], lines: items.map(() => discounts[0]) };
+    const totals = orderTotals({
+      items,
+      discount,
+      deliveryFee,
+      payment: { fee, paidBy },
+      commissionPct,
+      usdToKhr: 4100,
+    });
+    return { ...rest, paidBy, totals, refunded: rest.isPaid ? Math.round(totals.total * refund) : 0 };
+  });
+type AnyOrder = typeof anyOrder extends fc.Arbitrary<infer O> ? O : never;
+
+const rowOf = (id: string, order: AnyOrder) => ({
+  id,
+  vendor_id: id,
+  payment_method_id: methods[order.method],
+  delivery_service_id: order.hasService ? id : null,
+  payment_fee_paid_by: order.paidBy,
+  payment_state: order.isPaid ? "paid" : "unpaid",
+  state: order.isReturned ? "returned" : order.isDelivered ? "delivered" : "confirmed",
+  subtotal: order.totals.subtotal,
+  discount: order.totals.discount,
+  delivery_fee: order.totals.deliveryFee,
+  payment_fee: order.totals.paymentFee,
+  total: order.totals.total,
+  commission: order.totals.commission,
+  refunded: order.refunded,
+  timeline: order.isDelivered ? [{ at: "2026-10-01T00:00:00Z", from: "delivering", to: "delivered" }] : [],
+});
+
+interface Share {
+  readonly id: string;
+  readonly party: string;
+  readonly gross: number;
+  readonly commission: number;
+  readonly fees: number;
+  readonly refunds: number;
+  readonly held: number;
+}
+const sharesOf = (rows: readonly object[]): Promise<readonly Share[]> =>
+  db.query<Share>(
+    `select o.id, split_part(s.party, ':', 1) as party, s.gross, s.commission, s.fees, s.refunds, s.held
+     from jsonb_array_elements($1::jsonb) e, jsonb_populate_record(null::"order", e) o, order_shares(o) s`,
+    [JSON.stringify(rows)],
+  );
+const netOf = (share: Share | undefined): number =>
+  share ? share.gross - share.commission - share.fees - share.refunds : 0;
+
+/**
+ * Computes our share from the order alone: commission, payment fee income minus cost, refunds still owed (or refunded
+ * beyond the vendor's part), and the cost of returns.
+ */
+function oursOf(order: AnyOrder): number {
+  const { totals, paidBy, method, hasService, isDelivered, isPaid, isReturned, refunded } = order;
+  const carried = hasService && isDelivered ? totals.deliveryFee : 0;
+  const provider = isPaid && method === "online" ? totals.paymentFee : 0;
+  if (!isPaid || !isDelivered) return (isPaid ? totals.total - refunded : 0) - carried - provider;
+  const buyersFee = paidBy === "buyer" ? totals.paymentFee : 0;
+  const sold = totals.total - buyersFee;
+  const back = isReturned ? sold : Math.min(refunded, sold);
+  const commission = sold === 0 ? 0 : totals.commission - Math.round((totals.commission * back) / sold);
+  const vendorsFee = paidBy === "vendor" && !isReturned ? totals.paymentFee : 0;
+  return (
+    commission +
+    buyersFee +
+    vendorsFee -
+    provider +
+    (back - refunded) -
+    (isReturned && hasService ? totals.deliveryFee : 0)
+  );
+}
+
+test("splits every order's payment among vendor, carrier, provider and us to the riel", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyOrder, { minLength: 200, maxLength: 200 }), async (orders) => {
+      const rows = orders.map((order) => rowOf(randomUUID(), order));
+      const shares = new Map<string, Map<string, Share>>();
+      for (const share of await sharesOf(rows))
+        shares.set(share.id, (shares.get(share.id) ?? new Map()).set(share.party, share));
+      for (const [index, order] of orders.entries()) {
+        const mine = shares.get(rows[index]?.id ?? "");
+        const [vendor, service, provider] = ["vendor", "deliveryService", "paymentMethod"].map((party) =>
+          mine?.get(party),
+        );
+        const paid = order.isPaid ? order.totals.total : 0;
+        expect(netOf(vendor) + netOf(service) + (provider?.fees ?? 0) + oursOf(order)).toBe(
+          paid - order.refunded,
+        );
+        // Everything the buyer paid is held by the provider or by the party that took the cash.
+        const inHands = (provider?.gross ?? 0) + (vendor?.held ?? 0) + (service?.held ?? 0);
+        expect(inHands).toBe(order.method === "online" || order.isDelivered ? paid : 0);
+        // A vendor owes nothing for returned goods.
+        if (order.isReturned && vendor) expect(netOf(vendor)).toBe(0);
+        if (order.isReturned && vendor) expect(vendor.commission).toBe(0);
+      }
+    }),
+    { numRuns: 5, endOnFailure: true },
+  );
+});

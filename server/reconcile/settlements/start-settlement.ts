@@ -1,0 +1,85 @@
+import type { Actor } from "../../../domain/access/roles.ts";
+import type { createSettlement } from "../../../domain/contracts/reconcile/reconcile-settlements.ts";
+import type { BodyOf } from "../../../domain/declare/endpoint.ts";
+import type { StoredValues } from "../../../domain/declare/index.ts";
+import { settlement } from "../../../domain/entities/orders/settlement.ts";
+import { AppError } from "../../../domain/errors/errors.ts";
+import { message, messageText } from "../../../domain/errors/messages.ts";
+import { todayIn } from "../../../domain/reports/period.ts";
+import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
+import type { Queries } from "../../db/database.ts";
+import { isId } from "../../records/operation-context.ts";
+import { nextNumber } from "../../records/values/next-number.ts";
+import { writeNew } from "../../records/write/create.ts";
+import { lockParty } from "../lock-party.ts";
+import { findKind, partyFields } from "../reconcile-kinds.ts";
+import { storeSums } from "./store-sums.ts";
+
+interface StartSettlementInput {
+  readonly tx: Queries;
+  readonly actor: Actor;
+  readonly wanted: BodyOf<typeof createSettlement>;
+}
+
+const refused = (path: string, text: LocalizedText): AppError =>
+  new AppError("rule", { words: text, issues: [{ path, words: text }] });
+
+function assertValidPeriod({ from, to }: StartSettlementInput["wanted"]): void {
+  if (to < from)
+    throw new AppError("invalid", { issues: [{ path: "to", words: messageText(message("period")) }] });
+  if (to > todayIn(Date.now()))
+    throw refused("to", localized("A period ends today at the latest.", "រយៈពេលត្រូវបញ្ចប់យ៉ាងយឺតត្រឹមថ្ងៃនេះ។"));
+}
+
+/** Throws unless the settlement directly follows the party's newest one; late entries are carried over. */
+async function assertInOrder(tx: Queries, party: string, from: string): Promise<void> {
+  const [open] = await tx.query<{ number: string }>(
+    "select number from settlement where party = $1 and state = 'open' and deleted_at is null",
+    [party],
+  );
+  if (open)
+    throw refused(
+      "partyId",
+      localized(
+        `${open.number} of this party is still open. Close or discard it first.`,
+        `${open.number} របស់ភាគីនេះនៅបើកនៅឡើយ។ សូមបិទ ឬបោះបង់វាជាមុនសិន។`,
+      ),
+    );
+  const [later] = await tx.query<{ number: string; to: string }>(
+    `select number, (upper(period) - 1)::text as "to" from settlement
+     where party = $1 and deleted_at is null and upper(period) > $2::date order by period desc limit 1`,
+    [party, from],
+  );
+  if (later)
+    throw refused(
+      "from",
+      localized(
+        `${later.number} covers this party up to ${later.to}. Begin after it.`,
+        `${later.number} គ្របដណ្ដប់ភាគីនេះរហូតដល់ ${later.to}។ សូមចាប់ផ្ដើមក្រោយថ្ងៃនោះ។`,
+      ),
+    );
+}
+
+/** Creates a settlement. Returns its id. Throws `notFound` for a party of another kind, `rule` when out of order. */
+export async function startSettlement({ tx, actor, wanted }: StartSettlementInput): Promise<string> {
+  assertValidPeriod(wanted);
+  const { party: kind, from: table } = findKind(wanted.kind);
+  const { partyId } = wanted;
+  const found = isId(partyId)
+    ? await tx.query(`select 1 from ${table} p where p.id = $1 and p.deleted_at is null`, [partyId])
+    : [];
+  if (found.length === 0) throw new AppError("notFound");
+  const party = `${kind}:${partyId}`;
+  await lockParty(tx, party);
+  await assertInOrder(tx, party, wanted.from);
+  const values: StoredValues<typeof settlement> = {
+    number: await nextNumber(tx, "ST"),
+    party,
+    [partyFields[kind]]: partyId,
+    period: { from: wanted.from, to: wanted.to },
+    state: "open",
+  };
+  const { id } = await writeNew({ db: tx, actor, entity: settlement, values });
+  await storeSums({ tx, actor, id });
+  return id;
+}

@@ -1,0 +1,197 @@
+import type { SettlementDetail } from "../../../domain/contracts/reconcile/reconcile-settlements.ts";
+import type { PartyKind } from "../../../domain/reconcile/settlement-sums.ts";
+import { formats } from "../../../domain/text/format.ts";
+import type { Language } from "../../../domain/text/localized-text.ts";
+import { localPhone } from "../../../domain/values/phone.ts";
+import type { Queries } from "../../db/database.ts";
+import type { PrintOptions } from "../../documents/document-parts.ts";
+import { otherLanguage, pickText } from "../../documents/document-texts.ts";
+import type { StatementAmount, StatementData } from "../../documents/render-statement.ts";
+import { placeLabelSql } from "../../records/read/serialize.ts";
+import { parsePartyKey } from "../reconcile-kinds.ts";
+import { entriesSql } from "./ledger-sums.ts";
+import { partyTexts, statementTexts } from "./statement-texts.ts";
+
+interface StatementLineRow {
+  readonly day: string;
+  readonly name: string;
+  readonly gross: number;
+  readonly commission: number;
+  readonly fees: number;
+  readonly refunds: number;
+  readonly net: number;
+  readonly held: number;
+}
+
+/** Above this many orders the statement lists days instead of orders. */
+const maxOrders = 2000;
+
+/** Lists the orders of a settlement, or its days above `maxOrders`. */
+async function findLines(
+  db: Queries,
+  party: string,
+  detail: SettlementDetail,
+): Promise<readonly StatementLineRow[]> {
+  const { id, state, period, sums } = detail;
+  const { condition, values } = entriesSql({ id, party, to: period.to, state });
+  const added = `sum(e.gross)::bigint as gross, sum(e.commission)::bigint as commission, sum(e.fees)::bigint as fees,
+    sum(e.refunds)::bigint as refunds, sum(e.net)::bigint as net, sum(e.held)::bigint as held`;
+  return sums.orders > maxOrders
+    ? db.query<StatementLineRow>(
+        `select e.day, count(distinct e.order_id)::text as name, ${added} from ledger_entry e where ${condition} group by e.day order by e.day`,
+        values,
+      )
+    : db.query<StatementLineRow>(
+        `select min(e.day) as day, o.number as name, ${added} from ledger_entry e join "order" o on o.id = e.order_id
+         where ${condition} group by o.id, o.number order by min(e.day), o.number`,
+        values,
+      );
+}
+
+interface Address {
+  readonly phone: string | null;
+  readonly address: string | null;
+  readonly taxId: string | null;
+  readonly place: { readonly label: string; readonly labelKh: string } | null;
+}
+
+async function findAddress(db: Queries, party: string): Promise<Address | null> {
+  const { kind, id } = parsePartyKey(party);
+  const select: Record<PartyKind, string> = {
+    vendor: `select phone, address, tax_id as "taxId", ${placeLabelSql("v.place")} as place from vendor v where id = $1`,
+    deliveryService: `select phone, null as address, null as "taxId", null as place from delivery_service where id = $1`,
+    paymentMethod: `select null as phone, null as address, null as "taxId", null as place from payment_method where id = $1`,
+  };
+  const [found] = await db.query<Address>(select[kind], [id]);
+  return found ?? null;
+}
+
+function detailsOf(found: Address | null, detail: SettlementDetail, language: Language): readonly string[] {
+  const { phone, taxNumber } = statementTexts;
+  return [
+    detail.party.code,
+    found?.address,
+    found?.place ? pickText(found.place.label, found.place.labelKh, language) : null,
+    found?.phone ? `${phone[language]} ${localPhone(found.phone)}` : null,
+    found?.taxId ? `${taxNumber[language]} ${found.taxId}` : null,
+  ].flatMap((text) => (text ? [text] : []));
+}
+
+/** The settlement summary from sales or payments to the amount due, without lines of 0. */
+function amountsOf(
+  detail: SettlementDetail,
+  kind: PartyKind,
+  language: Language,
+): readonly StatementAmount[] {
+  const { sums, carriedOver, adjustments } = detail;
+  const { riel } = formats[language];
+  const said = statementTexts;
+  const plain = (label: string, amount: number, note: string | null = null): readonly StatementAmount[] =>
+    amount === 0 && note === null ? [] : [{ label, value: riel(amount), weight: "plain", note }];
+  const earlier = carriedOver.orders > 0 ? ` · ${said.carriedOver[language]}: ${riel(carriedOver.net)}` : "";
+  const sign = kind === "paymentMethod" ? -1 : 1;
+  const due = sums.due > 0 ? said.wePay : sums.due < 0 ? said.theyPay : said.nothingDue;
+  return [
+    ...plain(
+      partyTexts[kind].gross[language],
+      sums.gross,
+      `${formats[language].number(sums.orders)} ${said.orders[language]}${earlier}`,
+    ),
+    ...plain(said.commission[language], -sums.commission),
+    ...plain(partyTexts[kind].fees[language], -sums.fees),
+    ...plain(said.refunds[language], -sums.refunds),
+    ...adjustments.flatMap(({ direction, amount, reason }) =>
+      plain(said.adjustment[language], (direction === "add" ? amount : -amount) * sign, reason),
+    ),
+    { label: said.net[language], value: riel(sums.net), weight: "sum", note: null },
+    ...plain(said.held[language], -sums.held),
+    { label: due[language], value: riel(Math.abs(sums.due)), weight: "total", note: null },
+  ];
+}
+
+function tableOf(
+  lines: readonly StatementLineRow[],
+  detail: SettlementDetail,
+  language: Language,
+): StatementData["lines"] {
+  const { sums } = detail;
+  const said = statementTexts;
+  const { number, date } = formats[language];
+  const isByDay = sums.orders > maxOrders;
+  const all = [
+    { label: said.commission, of: (line: StatementLineRow) => line.commission, sum: sums.commission },
+    { label: said.fees, of: (line: StatementLineRow) => line.fees, sum: sums.fees },
+    { label: said.refunds, of: (line: StatementLineRow) => line.refunds, sum: sums.refunds },
+  ].filter(({ sum }) => sum !== 0);
+  const columns = [
+    {
+      label: partyTexts[partyKindOf(detail)].gross,
+      of: (line: StatementLineRow) => line.gross,
+      sum: sums.gross,
+    },
+    ...all,
+    { label: said.due, of: (line: StatementLineRow) => line.net, sum: sums.net - sums.adjusted },
+    ...(sums.held === 0
+      ? []
+      : [{ label: said.cash, of: (line: StatementLineRow) => line.held, sum: sums.held }]),
+  ];
+  return {
+    title: (isByDay ? said.linesByDay : said.lines)[language],
+    columns: [
+      { label: said.day[language], align: "left" },
+      {
+        label: isByDay ? said.lines[language] : said.order[language],
+        align: isByDay ? "right" : "left",
+        share: 1,
+      },
+      ...columns.map(({ label }) => ({ label: label[language], align: "right" as const })),
+    ],
+    rows: lines.map((line) => [date(line.day), line.name, ...columns.map(({ of }) => number(of(line)))]),
+    totals: [said.total[language], "", ...columns.map(({ sum }) => number(sum))],
+  };
+}
+
+const partyKindOf = ({ kind }: SettlementDetail): PartyKind =>
+  kind === "vendors" ? "vendor" : kind === "deliveryservice" ? "deliveryService" : "paymentMethod";
+
+interface StatementDataInput extends PrintOptions {
+  readonly db: Queries;
+  readonly detail: SettlementDetail;
+}
+
+/** Builds the statement data of a settlement for printing, all texts in the document's language. */
+export async function buildStatementData({
+  db,
+  detail,
+  language,
+  printedBy,
+}: StatementDataInput): Promise<StatementData> {
+  const kind = partyKindOf(detail);
+  const party = `${kind}:${detail.party.id}`;
+  const said = statementTexts;
+  const { date } = formats[language];
+  const other = pickText(detail.party.label, detail.party.labelKh, otherLanguage(language));
+  const name = pickText(detail.party.label, detail.party.labelKh, language);
+  return {
+    language,
+    printedBy,
+    title: said.title[language],
+    otherTitle: said.title[otherLanguage(language)],
+    number: detail.number,
+    state: { label: said.states[detail.state][language], isFinal: detail.state !== "open" },
+    period: `${date(detail.period.from)} – ${date(detail.period.to)}`,
+    party: {
+      role: partyTexts[kind].role[language],
+      name: other === name ? name : `${name} · ${other}`,
+      details: detailsOf(await findAddress(db, party), detail, language),
+    },
+    amounts: amountsOf(detail, kind, language),
+    settlement: [
+      ...(detail.settledOn ? [{ label: said.settledOn[language], value: date(detail.settledOn) }] : []),
+      ...(detail.reference ? [{ label: said.reference[language], value: detail.reference }] : []),
+    ],
+    lines: tableOf(await findLines(db, party, detail), detail, language),
+    signatures: [said.preparedBy[language], said.receivedBy[language]],
+    note: said.note[language],
+  };
+}

@@ -1,0 +1,110 @@
+import { actNamesOf } from "../../../domain/access/can.ts";
+import type { AnyEntity } from "../../../domain/declare/index.ts";
+import { AppError, errorTypes } from "../../../domain/errors/errors.ts";
+import { message } from "../../../domain/errors/messages.ts";
+import { fieldLabel } from "../../../domain/text/labels.ts";
+import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
+import type { Queries } from "../../db/database.ts";
+import { authorize } from "../access/authorize.ts";
+import type { BatchOutcome } from "../batches/store-batch.ts";
+import { undoRow } from "../batches/undo-row.ts";
+import { type Input, isInput, type OperationContext, type RecordContext } from "../operation-context.ts";
+import { invalidError } from "../record-errors.ts";
+import { secretFields } from "../secrets/secrets.ts";
+import { actOnRecord, parseActInput } from "../write/act.ts";
+import { removeRecord } from "../write/remove.ts";
+import { restoreRecord } from "../write/restore.ts";
+import { updateRecord } from "../write/update.ts";
+
+/** The operation on each row. */
+export type RowOperation = (work: RecordContext & { readonly db: Queries }) => Promise<unknown>;
+
+const choiceMessage = (list: readonly string[]) => message("choice", list.join(", "));
+
+/** Rejects secret fields: a secret belongs to one record, and bulk input is stored as sent. */
+function assertNoSecrets(entity: AnyEntity, input: Input): void {
+  const named = [...secretFields(entity).keys()].filter((name) => name in input);
+  if (named.length > 0) throw invalidError(named.map((path) => ({ path, message: message("oneByOne") })));
+}
+
+/** The error for an unknown action. */
+export const unknownActionError = (entity: AnyEntity): AppError =>
+  invalidError([
+    {
+      path: "action",
+      message: choiceMessage(["delete", "restore", "update", "reorder", ...actNamesOf(entity)]),
+    },
+  ]);
+
+/** The operation of an action; throws `forbidden`, or `invalid` for an unknown action. */
+export function rowOperationFor(
+  { actor, entity }: OperationContext,
+  action: unknown,
+  input: Input,
+): RowOperation {
+  if (action === "delete" || action === "remove") {
+    authorize(actor, entity, "remove");
+    return removeRecord;
+  }
+  if (action === "restore") {
+    authorize(actor, entity, "restore");
+    return restoreRecord;
+  }
+  if (action === "update") {
+    authorize(actor, entity, "update");
+    assertNoSecrets(entity, input);
+    return (work) => updateRecord({ ...work, input, versioned: "optional" });
+  }
+  if (action === "undo") return (work) => undoRow({ ...work, batchId: String(input.job) });
+  if (typeof action === "string" && actNamesOf(entity).includes(action)) {
+    authorize(actor, entity, `act:${action}`);
+    parseActInput(entity, action, input);
+    return (work) => actOnRecord({ ...work, name: action, input });
+  }
+  throw unknownActionError(entity);
+}
+
+/** The version after a write; null when nothing was written, so that nothing is undone. */
+const versionOf = (stored: unknown): number | null =>
+  isInput(stored) && typeof stored.version === "number" && stored.isUnchanged !== true
+    ? stored.version
+    : null;
+
+const pendingReviewText = localized("It waits for review.", "វាកំពុងរង់ចាំពិនិត្យ។");
+
+/** The reason why a row was rejected, with the labels of the invalid fields. */
+function reasonOf(entity: AnyEntity, { refusal, detail }: AppError): LocalizedText {
+  const { issues, words: own } = detail;
+  if (own || !issues || issues.length === 0) return own ?? errorTypes[refusal].words;
+  const told = issues.map(({ path, words: issue }) => {
+    const [name = ""] = path.split(".");
+    if (!Object.hasOwn(entity.fields, name)) return issue;
+    const label = fieldLabel(entity, name);
+    return localized(`${label.en}: ${issue.en}`, `${label.km}៖ ${issue.km}`);
+  });
+  return localized(told.map(({ en }) => en).join(" "), told.map(({ km }) => km).join(" "));
+}
+
+/** Runs one row in a savepoint: errors are rolled back and reported, and the others continue. */
+export async function runRowInSavepoint(
+  work: RecordContext & { readonly db: Queries },
+  run: RowOperation,
+): Promise<BatchOutcome> {
+  const { db, entity, id } = work;
+  await db.query("savepoint one_row");
+  try {
+    const stored = await run(work);
+    await db.query("release savepoint one_row");
+    const version = versionOf(stored);
+    return {
+      id,
+      status: 200,
+      ...(version === null ? {} : { version }),
+      ...(isInput(stored) && stored.isPendingReview === true ? { reason: pendingReviewText } : {}),
+    };
+  } catch (error) {
+    if (!(error instanceof AppError) || errorTypes[error.refusal].status >= 500) throw error;
+    await db.query("rollback to savepoint one_row");
+    return { id, status: errorTypes[error.refusal].status, reason: reasonOf(entity, error) };
+  }
+}

@@ -1,0 +1,54 @@
+import type { Actor } from "../../../domain/access/roles.ts";
+import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
+import { columnOf, literal } from "../../db/schema/identifiers.ts";
+import type { Input, RecordContext } from "../operation-context.ts";
+import type { SqlParams } from "../sql-params.ts";
+
+interface TimelineInput extends Pick<RecordContext, "actor" | "entity"> {
+  /** The name of the state field. */
+  readonly field: string;
+  readonly to: string;
+  /** The input of the transition. */
+  readonly taken: Input;
+}
+
+/** The assignment that appends a transition to the timeline, in the same write; none for a state without a timeline. */
+export function timelineAssignment(
+  { actor, entity, field, to, taken }: TimelineInput,
+  parameters: SqlParams,
+): readonly string[] {
+  const { timeline }: Field = entity.fields[field];
+  if (timeline === undefined) return [];
+  const column = columnOf(timeline);
+  const entry = [
+    ["at", `to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`],
+    ["byId", parameters.add(actor.userId, "text")],
+    ["from", `r.${columnOf(field)}`],
+    ["to", parameters.add(to, "text")],
+    ["note", parameters.add(taken.reason ?? taken.note ?? null, "text")],
+  ].map(([name = "", value = ""]) => `${literal(name)}, ${value}`);
+  return [
+    `${column} = coalesce(r.${column}, '[]') || jsonb_build_array(jsonb_build_object(${entry.join(", ")}))`,
+  ];
+}
+
+/** Adds the first entry of every timeline to a new record: who created it, and in which state. */
+export function withFirstEntries(
+  { actor, entity }: { readonly actor: Actor; readonly entity: AnyEntity },
+  values: Input,
+): Input {
+  const entries = Object.entries<Field>(entity.fields).flatMap(([name, field]) =>
+    field.timeline === undefined
+      ? []
+      : [[field.timeline, [firstEntry(actor, values[name] ?? field.default)]]],
+  );
+  return { ...values, ...Object.fromEntries(entries) };
+}
+
+const firstEntry = ({ userId }: Actor, to: unknown): Input => ({
+  at: new Date().toISOString(),
+  byId: userId,
+  from: null,
+  to,
+  note: null,
+});

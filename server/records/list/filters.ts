@@ -1,0 +1,168 @@
+import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
+import { parseField } from "../../../domain/declare/schema.ts";
+import { message } from "../../../domain/errors/messages.ts";
+import { columnOf } from "../../db/schema/identifiers.ts";
+import { columnKindOf, kinds, type Operator } from "../../db/schema/kinds.ts";
+import type { Input } from "../operation-context.ts";
+import { type Issue, invalidError } from "../record-errors.ts";
+import type { SqlParams } from "../sql-params.ts";
+import { coerceText } from "../values/coerce.ts";
+
+/** Builds a SQL condition on the row `r`, adding its parameters. */
+export type SqlCondition = (values: SqlParams) => string;
+
+type OperatorSuffix = "" | "from" | "to" | "in";
+interface ParsedFilter {
+  readonly path: string;
+  readonly name: string;
+  readonly field: Field;
+  readonly ending: OperatorSuffix;
+  readonly text: string;
+}
+
+/** Filters on system fields. */
+const systemFields: Readonly<Record<string, Field>> = {
+  id: { kind: "ref", presence: "required", serverOnly: true },
+  createdAt: { kind: "dateTime", presence: "required", serverOnly: true },
+  updatedAt: { kind: "dateTime", presence: "required", serverOnly: true },
+  createdBy: { kind: "ref", presence: "optional", serverOnly: true },
+  updatedBy: { kind: "ref", presence: "optional", serverOnly: true },
+};
+const fieldNamed = (entity: AnyEntity, name: string): Field | undefined =>
+  Object.hasOwn(entity.fields, name)
+    ? entity.fields[name]
+    : Object.hasOwn(systemFields, name)
+      ? systemFields[name]
+      : undefined;
+
+const operatorSuffixes: Readonly<Record<OperatorSuffix, readonly Operator[]>> = {
+  "": ["equals", "holds", "below", "overlaps"],
+  from: ["range", "overlaps"],
+  to: ["range", "overlaps"],
+  in: ["in", "holds", "below"],
+};
+const longestText = 500;
+const maxListValues = 200;
+
+/** Converts a filter value for PostgreSQL; throws the issue. */
+function filterValue({ path, field }: ParsedFilter, text: string): unknown {
+  if (text.length > longestText) throw invalidError([{ path, message: message("tooLong", longestText) }]);
+  const kind = field.kind;
+  if (kind === "place") {
+    if (!/^(\d{2}){1,4}$/.test(text)) throw invalidError([{ path, message: message("place") }]);
+    return text;
+  }
+  if (kind === "period") return parseFilterValue(path, { ...field, kind: "date" }, text);
+  const isList = columnKindOf(field).operators.includes("holds");
+  if (columnKindOf(field).order !== null && columnKindOf(field).type(field) === "text" && !field.values)
+    return text;
+  const value = parseFilterValue(path, field, isList ? [text] : coerceText(kind, text));
+  return Array.isArray(value) ? value[0] : value;
+}
+
+/** Parses a filter value without the field's bounds, which only apply to stored values. */
+function parseFilterValue(path: string, field: Field, value: unknown): unknown {
+  const { min: _min, max: _max, pattern: _pattern, ...unbounded } = field;
+  const result = parseField(path, { ...unbounded, presence: "defaulted" }, value);
+  if ("issues" in result)
+    throw invalidError(result.issues.map((issue) => ({ path, message: issue.message })));
+  return result.value;
+}
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+/** The time span of a day in Cambodia, UTC+7 all year. */
+function dayAsTimeRange(asked: ParsedFilter): { readonly from: string; readonly to: string } {
+  if (!day.test(asked.text)) {
+    const moment = String(filterValue(asked, asked.text));
+    return { from: moment, to: moment };
+  }
+  const date = String(parseFilterValue(asked.path, { ...asked.field, kind: "date" }, asked.text));
+  return { from: `${date}T00:00:00+07:00`, to: `${date}T23:59:59.999999+07:00` };
+}
+
+function timeCondition(asked: ParsedFilter, column: string): SqlCondition {
+  const { from, to } = dayAsTimeRange(asked);
+  const type = "timestamptz";
+  if (asked.ending === "from") return (values) => `${column} >= ${values.add(from, type)}`;
+  if (asked.ending === "to") return (values) => `${column} <= ${values.add(to, type)}`;
+  return (values) => `${column} between ${values.add(from, type)} and ${values.add(to, type)}`;
+}
+
+function periodCondition({ ending }: ParsedFilter, column: string, value: unknown): SqlCondition {
+  if (ending === "from") return (values) => `${column} && daterange(${values.add(value, "date")}, null)`;
+  if (ending === "to") return (values) => `${column} && daterange(null, ${values.add(value, "date")}, '[]')`;
+  return (values) => `${column} @> ${values.add(value, "date")}`;
+}
+
+/** A gazetteer code matches everything below it; it consists of digits only, so no escaping is needed. */
+const below =
+  (column: string, code: unknown): SqlCondition =>
+  (values) =>
+    `${column} like ${values.add(`${code}%`, "text")}`;
+
+function listCondition(asked: ParsedFilter, column: string): SqlCondition {
+  const parts = asked.text.split(",").filter((part) => part !== "");
+  if (parts.length > maxListValues)
+    throw invalidError([{ path: asked.path, message: message("tooMany", maxListValues) }]);
+  const list = parts.map((part) => filterValue(asked, part));
+  if (asked.field.kind === "place") {
+    return (values) =>
+      list.length === 0 ? "false" : `(${list.map((code) => below(column, code)(values)).join(" or ")})`;
+  }
+  const { operators, type } = columnKindOf(asked.field);
+  const isList = operators.includes("holds");
+  const arrayType = isList ? type(asked.field) : `${type(asked.field).replace(/\(.*\)/, "")}[]`;
+  return (values) =>
+    isList
+      ? `${column} && ${values.add(list, arrayType)}`
+      : `${column} = any (${values.add(list, arrayType)})`;
+}
+
+function conditionOf(asked: ParsedFilter): SqlCondition {
+  const { field, ending, text, name } = asked;
+  const column = `r.${columnOf(name)}`;
+  const { type, operators } = columnKindOf(field);
+  if (ending === "in") return listCondition(asked, column);
+  // An empty value matches records in which the field is empty.
+  if (text === "")
+    return () => (operators.includes("holds") ? `cardinality(${column}) = 0` : `${column} is null`);
+  if (field.kind === "dateTime") return timeCondition(asked, column);
+  const value = filterValue(asked, text);
+  if (field.kind === "period") return periodCondition(asked, column, value);
+  if (field.kind === "place") return below(column, value);
+  if (operators.includes("holds"))
+    return (values) => `${column} @> array[${values.add(value, type(field).slice(0, -2))}]`;
+  const operator = ending === "from" ? ">=" : ending === "to" ? "<=" : "=";
+  return (values) => `${column} ${operator} ${values.add(value, type(field))}`;
+}
+
+function parseFilter(entity: AnyEntity, path: string, sent: unknown): ParsedFilter | Issue {
+  const [name = "", ending = "", ...more] = path.split(".");
+  const field = fieldNamed(entity, name);
+  const isEnding = ending === "" || ending === "from" || ending === "to" || ending === "in";
+  if (!field || field.visibleTo || !isEnding || more.length > 0 || path.endsWith("."))
+    return { path, message: message("unknown") };
+  const allowed = operatorSuffixes[ending].some((operator) =>
+    columnKindOf(field).operators.includes(operator),
+  );
+  if (!allowed) return { path, message: message("unknown") };
+  return typeof sent === "string"
+    ? { path, name, field, ending, text: sent }
+    : { path, message: message("invalid") };
+}
+
+/** The conditions of a query's filters; throws `invalid` for unknown names and operators. */
+export function parseFilters(entity: AnyEntity, query: Input): readonly SqlCondition[] {
+  const asked = Object.entries(query).map(([path, sent]) => parseFilter(entity, path, sent));
+  const issues = asked.filter((one): one is Issue => "message" in one);
+  if (issues.length > 0) throw invalidError(issues);
+  return asked.flatMap((one) => ("message" in one ? [] : [conditionOf(one)]));
+}
+
+/** The operators of a field's filter, for the API description. */
+export const filterSuffixes = (field: Field): readonly OperatorSuffix[] =>
+  (["", "from", "to", "in"] as const).filter(
+    (ending) =>
+      !field.visibleTo &&
+      operatorSuffixes[ending].some((operator) => kinds[field.kind].operators.includes(operator)),
+  );

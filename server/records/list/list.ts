@@ -1,0 +1,215 @@
+import { quote } from "../../db/schema/identifiers.ts";
+import { tableName } from "../../db/schema/tables.ts";
+import { authorize } from "../access/authorize.ts";
+import { readScope } from "../access/scope.ts";
+import type { Input, OperationContext } from "../operation-context.ts";
+import { serializeSql } from "../read/serialize.ts";
+import { decryptJsonFor, visibleSecrets } from "../secrets/secrets.ts";
+import { and, type SqlParams, sqlParams } from "../sql-params.ts";
+import { afterCursorSql, cursorSql, findCursor, type PageCursor, rememberCursor } from "./cursor-cache.ts";
+import { type ListQuery, parseListQuery } from "./list-query.ts";
+import type { Search } from "./search.ts";
+import { orderSql } from "./sort.ts";
+import {
+  type CountQuery,
+  cachedTotal,
+  countLimit,
+  type Total,
+  toTotal,
+  totalOf,
+  writeCount,
+} from "./total.ts";
+
+/** The rows of a page, as JSON written by PostgreSQL. */
+interface PageRows {
+  readonly items: string;
+  readonly count: number;
+  readonly edge: PageCursor | null;
+}
+interface ListContext extends OperationContext {
+  readonly query: ListQuery;
+}
+
+/** The `from … where …` of all matching rows. */
+function matchingSql({ actor, entity, query }: ListContext, parameters: SqlParams): string {
+  const found = query.search ? [query.search.condition(parameters)] : [];
+  const where = and([
+    ...query.conditions.map((condition) => condition(parameters)),
+    ...found,
+    ...readScope({ actor, entity, values: parameters }),
+  ]);
+  return `from ${quote(tableName(entity))} r where ${where}`;
+}
+
+const gatherSql = ({ actor, entity }: OperationContext, edge: string, rows: string): string =>
+  `select coalesce(json_agg(i.item), '[]')::text as items, count(*)::int as count, (array_agg(i.edge))[count(*)] as edge
+   from (select ${serializeSql(entity, "item", visibleSecrets(actor, entity))} as item, ${edge} as edge from ${rows}) i`;
+
+// The page size is inlined: with a parameter, PostgreSQL would replan each time.
+
+/** The first page, or the page after a cached cursor. */
+async function readAfterCursor(listing: ListContext, edge: PageCursor | null): Promise<readonly PageRows[]> {
+  const { db, query } = listing;
+  const parameters = sqlParams();
+  const from = matchingSql(listing, parameters);
+  const after = edge ? ` and ${afterCursorSql(query.sort, edge, parameters)}` : "";
+  const rows = `(select r.* ${from}${after} order by ${orderSql(query.sort)} limit ${query.pagesize}) r`;
+  return db.query<PageRows>(gatherSql(listing, cursorSql(query.sort), rows), parameters.list);
+}
+
+/** Reads rows by id, in the given order. */
+async function readByIds(listing: ListContext, ids: readonly string[]): Promise<readonly PageRows[]> {
+  const { db, entity, query } = listing;
+  const rows = `unnest($1::uuid[]) with ordinality u (id, place) join ${quote(tableName(entity))} r on r.id = u.id order by u.place`;
+  return db.query<PageRows>(gatherSql(listing, cursorSql(query.sort), rows), [ids]);
+}
+
+/** Reads a page by offset: finds the ids in the index only, then reads the page's rows. */
+async function readAtOffset(listing: ListContext): Promise<readonly PageRows[]> {
+  const { db, query } = listing;
+  const parameters = sqlParams();
+  const from = matchingSql(listing, parameters);
+  const found = await db.query<{ id: string }>(
+    `select r.id ${from} order by ${orderSql(query.sort)} limit ${query.pagesize} offset ${parameters.add(query.cursorkey, "bigint")}`,
+    parameters.list,
+  );
+  return readByIds(
+    listing,
+    found.map(({ id }) => id),
+  );
+}
+
+/** Only the newest matches are ranked, so that a common word costs no more than a rare one. */
+const maxRanked = 100;
+
+/** SQL for the ids of a page of matches, best first, among the rows `r`; `newest` selects the newest matches. */
+function searchPageSql(
+  { search, query, parameters }: SearchPageInput,
+  newest: (limit: string) => string,
+): string {
+  const { pagesize, cursorkey } = query;
+  const limit = `limit ${pagesize} offset ${parameters.add(cursorkey, "bigint")}`;
+  // Whole pages are ranked, so that no row is repeated or skipped where the ranking ends.
+  const most = Math.max(1, Math.floor(maxRanked / pagesize)) * pagesize;
+  if (cursorkey + pagesize > most) return `select r.id from ${newest(limit)} r`;
+  return `select r.id from ${newest(`limit ${most}`)} r order by ${search.rank(parameters)}, r.updated_at desc, r.id ${limit}`;
+}
+
+interface SearchPageInput {
+  readonly search: Search;
+  readonly query: ListQuery;
+  readonly parameters: SqlParams;
+}
+
+/**
+ * Finds, ranks and counts in one pass; null when there are more matches than are counted, as the newest may be
+ * missing then.
+ */
+async function findAndCount(listing: ListContext, search: Search): Promise<readonly string[] | null> {
+  const parameters = sqlParams();
+  const from = matchingSql(listing, parameters);
+  const counting = countingOf(listing, { from, values: [...parameters.list] });
+  const page = searchPageSql(
+    { search, query: listing.query, parameters },
+    (limit) => `(select * from found order by updated_at desc, id ${limit})`,
+  );
+  const [found] = await listing.db.queryPlanned<{ counted: number; ids: readonly string[] }>(
+    `with found as materialized (select r.id, r.updated_at, r.search ${from} limit ${countLimit})
+     select (select count(*)::int from found) as counted, array(${page}) as ids`,
+    parameters.list,
+  );
+  const { totalIsExact } = await toTotal(counting, found?.counted ?? 0);
+  return totalIsExact ? (found?.ids ?? []) : null;
+}
+
+async function findPage(listing: ListContext, search: Search): Promise<readonly string[]> {
+  const { db, query } = listing;
+  const parameters = sqlParams();
+  const from = matchingSql(listing, parameters);
+  const text =
+    query.order === "own"
+      ? searchPageSql(
+          { search, query, parameters },
+          (limit) =>
+            `(select r.id, r.updated_at, r.search ${from} order by r.updated_at desc, r.id ${limit})`,
+        )
+      : `select r.id ${from} order by ${orderSql(query.sort)} limit ${query.pagesize} offset ${parameters.add(query.cursorkey, "bigint")}`;
+  const found = await db.queryPlanned<{ id: string }>(text, parameters.list);
+  return found.map(({ id }) => id);
+}
+
+async function searchRows(listing: ListContext, search: Search): Promise<readonly PageRows[]> {
+  const parameters = sqlParams();
+  const counting = countingOf(listing, { from: matchingSql(listing, parameters), values: parameters.list });
+  const isNew = listing.query.order === "own" && cachedTotal(counting) === null;
+  const ids = (isNew ? await findAndCount(listing, search) : null) ?? (await findPage(listing, search));
+  return readByIds(listing, ids);
+}
+
+const countingOf = (
+  { db, entity, query }: ListContext,
+  matched: { readonly from: string; readonly values: readonly unknown[] },
+): CountQuery => ({
+  db,
+  entity,
+  ...matched,
+  plan: query.search ? "fresh" : "kept",
+  writes: writeCount(entity),
+});
+
+async function readPage(listing: ListContext, edge: PageCursor | null): Promise<PageRows> {
+  const { query } = listing;
+  const [rows] = await (query.search
+    ? searchRows(listing, query.search)
+    : query.cursorkey === 0 || edge
+      ? readAfterCursor(listing, edge)
+      : readAtOffset(listing));
+  return rows ?? { items: "[]", count: 0, edge: null };
+}
+
+/** The total; a short page is the last one, so its end is the total if it was reached by offset. */
+async function totalFor(
+  listing: ListContext,
+  { count, edge }: { count: number; edge: PageCursor | null },
+): Promise<Total> {
+  const { query } = listing;
+  const isLast = count < query.pagesize && (count > 0 || query.cursorkey === 0);
+  if (isLast && !edge) return { total: query.cursorkey + count, totalIsExact: true };
+  const parameters = sqlParams();
+  const from = matchingSql(listing, parameters);
+  return totalOf(countingOf(listing, { from, values: parameters.list }));
+}
+
+interface ListInput extends OperationContext {
+  readonly query?: Input;
+  /** The maximum page size, if not the default. */
+  readonly largest?: number | undefined;
+}
+
+/**
+ * A list page as JSON: `{items, cursorkey, pagesize, total, totalIsExact}`. Throws `invalid` for an unknown
+ * parameter.
+ */
+export async function listRecords({
+  db,
+  actor,
+  entity,
+  query: sent = {},
+  largest,
+}: ListInput): Promise<string> {
+  authorize(actor, entity, sent.deleted === undefined ? "list" : "restore");
+  const query = parseListQuery(entity, sent, largest);
+  const listing: ListContext = { db, actor, entity, query };
+  const key = listKey(listing, sent);
+  const edge = query.cursorkey === 0 || query.search ? null : findCursor(key, query);
+  const rows = await readPage(listing, edge);
+  if (!query.search) rememberCursor(key, query, rows);
+  const { total, totalIsExact } = await totalFor(listing, { count: rows.count, edge });
+  return `{"items":${decryptJsonFor(actor, entity, rows.items)},"cursorkey":${query.cursorkey},"pagesize":${query.pagesize},"total":${total},"totalIsExact":${totalIsExact}}`;
+}
+
+/** The cache key shared by pages of the same list. */
+function listKey({ actor, entity }: ListContext, sent: Input): string {
+  const { cursorkey: _, ...same } = sent;
+  return JSON.stringify([entity.name, actor.role, actor.vendorId, Object.entries(same).sort()]);
+}

@@ -1,0 +1,64 @@
+import { rolesThatCanChoose } from "../../../domain/access/can.ts";
+import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
+import { entities } from "../../../domain/entities/index.ts";
+import { AppError } from "../../../domain/errors/errors.ts";
+import { message } from "../../../domain/errors/messages.ts";
+import { columnOf, quote } from "../../db/schema/identifiers.ts";
+import { tableName } from "../../db/schema/tables.ts";
+import { choiceScope } from "../access/scope.ts";
+import { type Input, isId, type OperationContext } from "../operation-context.ts";
+import { referenceSql } from "../read/serialize.ts";
+import { invalidError } from "../record-errors.ts";
+import { and, sqlParams } from "../sql-params.ts";
+import { parseSearch } from "./search.ts";
+import { orderSql, parseSort } from "./sort.ts";
+
+const maxOptions = 50;
+
+/** Conditions that exclude inactive records, which are kept but can't be chosen. */
+function isActiveSql(entity: AnyEntity): readonly string[] {
+  const inactive = Object.entries<Field>(entity.fields).find(
+    ([, field]) => field.kind === "choice" && field.values && "inactive" in field.values,
+  );
+  return inactive ? [`r.${columnOf(inactive[0])} <> 'inactive'`] : [];
+}
+
+function idsOf(sent: unknown): readonly string[] | null {
+  if (sent === undefined) return null;
+  const ids = typeof sent === "string" ? sent.split(",").filter((id) => id !== "") : [];
+  if (typeof sent !== "string" || ids.length > maxOptions || !ids.every(isId))
+    throw invalidError([{ path: "ids", message: message("id") }]);
+  return ids;
+}
+
+/** The choices of a reference to this entity as JSON, `[{id, label, labelKh}]`: by `q`, or the labels of `ids`. */
+export async function listOptions({
+  db,
+  actor,
+  entity,
+  query = {},
+}: OperationContext & { readonly query?: Input }): Promise<string> {
+  const { q, ids: sentIds, ...others } = query;
+  if (!rolesThatCanChoose(entity, entities).some((role) => role === actor.role))
+    throw new AppError("forbidden");
+  const unknown = Object.keys(others);
+  if (unknown.length > 0) throw invalidError(unknown.map((path) => ({ path, message: message("unknown") })));
+  const search = parseSearch(entity, q);
+  const ids = idsOf(sentIds);
+  const parameters = sqlParams();
+  const where = and([
+    "r.deleted_at is null",
+    ...(ids ? [`r.id = any (${parameters.add(ids, "uuid[]")})`] : isActiveSql(entity)),
+    ...choiceScope({ actor, entity, values: parameters }),
+    ...(search ? [search.condition(parameters)] : []),
+  ]);
+  const order = orderSql(parseSort(entity, undefined));
+  const rows = search
+    ? `(select r.* from (select r.* from ${quote(tableName(entity))} r where ${where} order by r.updated_at desc, r.id limit 100) r order by ${search.rank(parameters)}, ${order} limit ${maxOptions}) r`
+    : `(select r.* from ${quote(tableName(entity))} r where ${where} order by ${order} limit ${maxOptions}) r`;
+  const text = `select coalesce(json_agg(${referenceSql(entity, "r")}), '[]')::text as json from ${rows}`;
+  const [found] = await (search
+    ? db.queryPlanned<{ json: string }>(text, parameters.list)
+    : db.query<{ json: string }>(text, parameters.list));
+  return found?.json ?? "[]";
+}

@@ -1,0 +1,76 @@
+import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
+import { entityNamed } from "../../../domain/entities/index.ts";
+import { message } from "../../../domain/errors/messages.ts";
+import { columnOf, quote } from "../../db/schema/identifiers.ts";
+import { columnKindOf } from "../../db/schema/kinds.ts";
+import { tableName } from "../../db/schema/tables.ts";
+import { labelSql } from "../read/serialize.ts";
+import { invalidError } from "../record-errors.ts";
+
+/** A column of a list's order. */
+export interface SortKey {
+  /** SQL on the row `r`. */
+  readonly expression: string;
+  readonly direction: "asc" | "desc";
+  readonly isNullable: boolean;
+  /** The type of the expression, for comparisons with a cached cursor. */
+  readonly type: string;
+}
+
+const systemSorts: Readonly<Record<string, string>> = {
+  createdAt: "r.created_at",
+  updatedAt: "r.updated_at",
+};
+const maxKeys = 3;
+
+/** References sort by label. */
+function labelSort(name: string, target: string): string {
+  const entity = entityNamed(target);
+  const { label } = labelSql(entity, "t");
+  return `(select (${label}) collate "km-x-icu" from ${quote(tableName(entity))} t where t.id = r.${columnOf(name)})`;
+}
+
+function keyOf(entity: AnyEntity, part: string): SortKey | null {
+  const direction = part.startsWith("-") ? "desc" : "asc";
+  const name = part.replace(/^-/, "");
+  if (Object.hasOwn(systemSorts, name)) {
+    return { expression: systemSorts[name] ?? "", direction, isNullable: false, type: "timestamptz" };
+  }
+  const field: Field | undefined = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
+  if (!field || field.visibleTo) return null;
+  if (field.kind === "ref" && field.target) {
+    return { expression: labelSort(name, field.target.name), direction, isNullable: true, type: "text" };
+  }
+  const { order, heavy, type } = columnKindOf(field);
+  if (order === null || heavy(field)) return null;
+  return {
+    expression: order(`r.${columnOf(name)}`),
+    direction,
+    isNullable: field.presence === "optional",
+    type: type(field),
+  };
+}
+
+/** The requested or default order of a list; throws `invalid` for columns that can't be sorted. */
+export function parseSort(entity: AnyEntity, sent: unknown): readonly SortKey[] {
+  const asked = sent === undefined || sent === "" ? (entity.list.sort ?? "-updatedAt") : sent;
+  const parts = typeof asked === "string" ? asked.split(",") : [];
+  const keys = parts.map((part) => keyOf(entity, part));
+  const found = keys.filter((key): key is SortKey => key !== null);
+  if (found.length !== keys.length || keys.length === 0)
+    throw invalidError([{ path: "sort", message: message("unknown") }]);
+  if (keys.length > maxKeys) throw invalidError([{ path: "sort", message: message("tooMany", maxKeys) }]);
+  return found;
+}
+
+/** Ties are broken by id, in the direction of the indexes. */
+export const idDirection = (keys: readonly SortKey[]): "asc" | "desc" =>
+  keys[0]?.direction === "desc" ? "asc" : "desc";
+
+/** The `order by` of a list. */
+export function orderSql(keys: readonly SortKey[]): string {
+  const parts = keys.map(
+    ({ expression, direction, isNullable }) => `${expression} ${direction}${isNullable ? " nulls last" : ""}`,
+  );
+  return [...parts, `r.id ${idDirection(keys)}`].join(", ");
+}

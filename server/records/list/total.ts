@@ -1,0 +1,107 @@
+import type { AnyEntity } from "../../../domain/declare/index.ts";
+import { limits } from "../../../domain/settings/limits.ts";
+import type { Queries } from "../../db/database.ts";
+import { tableName } from "../../db/schema/tables.ts";
+import { boundedMap } from "../bounded-map.ts";
+
+/** The number of matching rows; an estimate above `limits.exactTotal`. */
+export interface Total {
+  readonly total: number;
+  readonly totalIsExact: boolean;
+}
+/** One more than the exact limit. */
+export const countLimit = limits.exactTotal + 1;
+interface CachedTotal extends Total {
+  readonly until: number;
+}
+
+/** Other processes write, too, so exact totals are cached briefly; estimates may be older. */
+const exactLifetime = 2_000;
+const estimateLifetime = 20_000;
+const maxCached = 2000;
+const totalsByTable = new Map<string, ReturnType<typeof createTotals>>();
+
+function createTotals() {
+  const known = boundedMap<string, CachedTotal>(maxCached);
+  let writes = 0;
+  return {
+    get: known.get,
+    set: known.set,
+    /** The number of writes: a count that began before the last one may be outdated. */
+    writes: () => writes,
+    forget(): void {
+      writes += 1;
+      for (const [key, { totalIsExact }] of known.entries()) if (totalIsExact) known.delete(key);
+    },
+  };
+}
+
+function totalsOf(entity: AnyEntity) {
+  const table = tableName(entity);
+  const known = totalsByTable.get(table) ?? createTotals();
+  totalsByTable.set(table, known);
+  return known;
+}
+
+/**
+ * Invalidates exact totals after a write; estimates stay until they expire. Until the transaction ends, others still
+ * count the old rows, so the invalidation runs at its end.
+ */
+export function invalidateTotals({ db, entity }: { readonly db: Queries; readonly entity: AnyEntity }): void {
+  db.atEnd(totalsOf(entity).forget);
+}
+
+/** The number of writes to the entity so far, to be read before counting. */
+export const writeCount = (entity: AnyEntity): number => totalsOf(entity).writes();
+
+export interface CountQuery {
+  readonly db: Queries;
+  readonly entity: AnyEntity;
+  /** `from … where …` */
+  readonly from: string;
+  readonly values: readonly unknown[];
+  /** Whether the best plan depends on the values. */
+  readonly plan: "kept" | "fresh";
+  /** `writeCount` the entity before the count. */
+  readonly writes: number;
+}
+
+async function estimate({ db, from, values }: CountQuery): Promise<number> {
+  const [row] = await db.queryPlanned<{ "QUERY PLAN": readonly { Plan?: { "Plan Rows"?: number } }[] }>(
+    `explain (format json) select 1 ${from}`,
+    values,
+  );
+  return row?.["QUERY PLAN"][0]?.Plan?.["Plan Rows"] ?? 0;
+}
+
+async function count({ db, from, values, plan }: CountQuery): Promise<number> {
+  const text = `select count(*)::int as total from (select 1 ${from} limit ${countLimit}) c`;
+  const [row] = await (plan === "fresh"
+    ? db.queryPlanned<{ total: number }>(text, values)
+    : db.query<{ total: number }>(text, values));
+  return row?.total ?? 0;
+}
+
+const keyOf = ({ from, values }: CountQuery): string => `${from}\n${JSON.stringify(values)}`;
+
+/** The cached total; null without one. */
+export function cachedTotal(counting: CountQuery): Total | null {
+  const known = totalsOf(counting.entity).get(keyOf(counting));
+  return known && known.until > Date.now() ? known : null;
+}
+
+/** Converts a count up to `countLimit` to a total, and caches it. */
+export async function toTotal(counting: CountQuery, counted: number): Promise<Total> {
+  const totalIsExact = counted < countLimit;
+  const total = totalIsExact ? counted : Math.max(counted, Math.round(await estimate(counting)));
+  const until = Date.now() + (totalIsExact ? exactLifetime : estimateLifetime);
+  const totals = totalsOf(counting.entity);
+  if (!totalIsExact || totals.writes() === counting.writes)
+    totals.set(keyOf(counting), { total, totalIsExact, until });
+  return { total, totalIsExact };
+}
+
+/** Counts matching rows, or returns the cached total. */
+export async function totalOf(counting: CountQuery): Promise<Total> {
+  return cachedTotal(counting) ?? toTotal(counting, await count(counting));
+}

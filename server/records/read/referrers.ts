@@ -1,0 +1,142 @@
+import type { AnyEntity, Field, Fields } from "../../../domain/declare/index.ts";
+import { entities } from "../../../domain/entities/index.ts";
+import { AppError } from "../../../domain/errors/errors.ts";
+import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
+import type { Queries } from "../../db/database.ts";
+import { columnOf, literal, quote } from "../../db/schema/identifiers.ts";
+import { historyName, tableName } from "../../db/schema/tables.ts";
+
+/** A field that refers to the target; `path` leads to it from the column, through nested rows. */
+interface ReferenceField {
+  readonly path: readonly string[];
+  readonly field: Field;
+}
+interface Referrer {
+  readonly entity: AnyEntity;
+  readonly fields: readonly ReferenceField[];
+}
+const sharesTable = (name: string, target: AnyEntity): boolean => {
+  const found = entities.find((entity) => entity.name === name);
+  return found !== undefined && tableName(found) === tableName(target);
+};
+
+/** The fields that refer to the target, including those in nested rows. */
+const referenceFieldsTo = (
+  fields: Fields,
+  target: AnyEntity,
+  above: readonly string[] = [],
+): readonly ReferenceField[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const path = [...above, name];
+    if (field.kind === "rows") return referenceFieldsTo(field.fields ?? {}, target, path);
+    return field.target && sharesTable(field.target.name, target) ? [{ path, field }] : [];
+  });
+
+function referrersOf(target: AnyEntity): readonly Referrer[] {
+  const tables = new Map<string, Map<string, ReferenceField>>();
+  const owners = new Map<string, AnyEntity>();
+  for (const entity of entities) {
+    const fields = referenceFieldsTo(entity.fields, target);
+    if (fields.length === 0) continue;
+    const table = tableName(entity);
+    owners.set(table, owners.get(table) ?? entity);
+    const named = fields.map((field) => [field.path.join("."), field] as const);
+    tables.set(table, new Map([...(tables.get(table) ?? []), ...named]));
+  }
+  return [...tables].flatMap(([table, fields]) => {
+    const entity = owners.get(table);
+    return entity ? [{ entity, fields: [...fields.values()] }] : [];
+  });
+}
+
+const columnAt = (path: readonly string[]): string => `r.${columnOf(path[0] ?? "")}`;
+
+/**
+ * The jsonb containment pattern of rows with the id, `[{"items": [{"productId": …}]}]`, which the column's index
+ * supports.
+ */
+function containmentPattern([name = "", ...below]: readonly string[], { kind }: Pick<Field, "kind">): string {
+  const id = kind === "refs" ? "jsonb_build_array($1::uuid)" : "$1::uuid";
+  return `jsonb_build_array(jsonb_build_object(${literal(name)}, ${below.length === 0 ? id : containmentPattern(below, { kind })}))`;
+}
+
+const refersToOne = ({ path, field }: ReferenceField): string => {
+  if (path.length > 1) return `${columnAt(path)} @> ${containmentPattern(path.slice(1), field)}`;
+  return field.kind === "refs" ? `${columnAt(path)} @> array[$1::uuid]` : `${columnAt(path)} = $1::uuid`;
+};
+/** Hashes thousands of ids; `&&` would compare each with each. */
+const refersToAny = ({ path, field }: ReferenceField): string => {
+  if (path.length > 1) {
+    const steps = path.slice(1).map((name) => `[*].${name}`);
+    const found = literal(`$${steps.join("")}${field.kind === "refs" ? "[*]" : ""}`);
+    return `exists (select from jsonb_path_query(${columnAt(path)}, ${found}) u where (u #>> '{}')::uuid = any ($1::uuid[]))`;
+  }
+  return field.kind === "refs"
+    ? `exists (select from unnest(${columnAt(path)}) u where u = any ($1::uuid[]))`
+    : `${columnAt(path)} = any ($1::uuid[])`;
+};
+
+/** How many records of an entity refer to a record. */
+interface RecordUse {
+  readonly entity: string;
+  readonly label: LocalizedText;
+  readonly count: number;
+}
+
+const formatUses = (uses: readonly RecordUse[], language: "en" | "km"): string =>
+  uses.map(({ label, count }) => `${label[language]} (${count})`).join(", ");
+
+/** Throws `inUse` when others refer to a record, naming and counting them. The record must be locked. */
+export const assertNotInUse = (db: Queries, target: AnyEntity, id: string): Promise<void> =>
+  assertNoUses(db, target, { refersTo: refersToOne, value: id });
+
+/** The same for many records. Records that are deleted together may refer to each other. */
+export const assertNoneInUse = (db: Queries, target: AnyEntity, ids: readonly string[]): Promise<void> =>
+  assertNoUses(db, target, {
+    refersTo: refersToAny,
+    value: ids,
+    besides: (entity) => (tableName(entity) === tableName(target) ? " and r.id <> all ($1::uuid[])" : ""),
+  });
+
+interface UseQuery {
+  readonly refersTo: (field: ReferenceField) => string;
+  readonly value: unknown;
+  /** A condition that excludes some of the referring records. */
+  readonly besides?: (entity: AnyEntity) => string;
+}
+
+/** Whether any record refers to this one, including deleted ones, which could be restored. */
+export async function isReferredTo(db: Queries, target: AnyEntity, id: string): Promise<boolean> {
+  const uses = referrersOf(target).map(
+    ({ entity, fields }) =>
+      `exists (select from ${quote(tableName(entity))} r where ${fields.map(refersToOne).join(" or ")})`,
+  );
+  if (uses.length === 0) return false;
+  const [found] = await db.query<{ isUsed: boolean }>(`select ${uses.join(" or ")} as "isUsed"`, [id]);
+  return found?.isUsed ?? false;
+}
+
+async function assertNoUses(db: Queries, target: AnyEntity, asked: UseQuery): Promise<void> {
+  const { refersTo, value, besides = () => "" } = asked;
+  const referrers = referrersOf(target);
+  if (referrers.length === 0) return;
+  const counts = referrers.map(
+    ({ entity, fields }, index) =>
+      `(select count(*)::int from ${quote(tableName(entity))} r where r.deleted_at is null and (${fields.map(refersTo).join(" or ")})${besides(entity)}) as n${index}`,
+  );
+  const [row = {}] = await db.query<Record<string, number>>(`select ${counts.join(", ")}`, [value]);
+  const uses = referrers.flatMap(({ entity }, index) => {
+    const count = row[`n${index}`] ?? 0;
+    return count > 0
+      ? [{ entity: historyName(entity), label: count === 1 ? entity.label.one : entity.label.many, count }]
+      : [];
+  });
+  if (uses.length === 0) return;
+  throw new AppError("inUse", {
+    words: localized(
+      `This is still in use: ${formatUses(uses, "en")}.`,
+      `ទិន្នន័យនេះកំពុងត្រូវបានប្រើប្រាស់៖ ${formatUses(uses, "km")}។`,
+    ),
+    extra: { references: uses },
+  });
+}

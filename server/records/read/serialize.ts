@@ -1,0 +1,124 @@
+import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
+import { bilingualPairs, labelMemberOf, titleFields } from "../../../domain/declare/names.ts";
+import { entityNamed } from "../../../domain/entities/index.ts";
+import { columnOf, quote } from "../../db/schema/identifiers.ts";
+import { columnKindOf, kinds } from "../../db/schema/kinds.ts";
+import { tableName } from "../../db/schema/tables.ts";
+import { maskSql } from "../secrets/secrets.ts";
+import { rowsSql } from "./serialize-rows.ts";
+
+/** A whole record, or the part that lists include. */
+export type Shape = "record" | "item";
+
+const dateTime = kinds.dateTime.json;
+const system: readonly string[] = [
+  'r.id as "id"',
+  'r.version as "version"',
+  `${dateTime("r.created_at")} as "createdAt"`,
+  'r.created_by as "createdBy"',
+  `${dateTime("r.updated_at")} as "updatedAt"`,
+  'r.updated_by as "updatedBy"',
+  `${dateTime("r.deleted_at")} as "deletedAt"`,
+];
+
+interface LabelSql {
+  readonly label: string;
+  readonly labelKh: string;
+}
+
+/**
+ * SQL for the label of a record of `entity` in the row `row`: its title, or the Khmer one where that is empty. A record that
+ * is named after another has the label of that one.
+ */
+export function labelSql(entity: AnyEntity, row: string): LabelSql {
+  const [title, khmer] = titleFields(entity);
+  const field: Field | undefined = entity.fields[title];
+  if (field?.kind === "ref" && field.target) return labelOfTarget(field.target.name, row, columnOf(title));
+  const label = `${row}.${columnOf(title)}`;
+  if (!khmer) return { label, labelKh: "null" };
+  const labelKh = `${row}.${columnOf(khmer)}`;
+  return { label: `coalesce(nullif(${label}, ''), ${labelKh})`, labelKh };
+}
+
+function labelOfTarget(name: string, row: string, column: string): LabelSql {
+  const target = entityNamed(name);
+  const alias = `${row}_title`;
+  const { label, labelKh } = labelSql(target, alias);
+  const select = (what: string): string =>
+    what === "null"
+      ? what
+      : `(select ${what} from ${quote(tableName(target))} ${alias} where ${alias}.id = ${row}.${column})`;
+  return { label: select(label), labelKh: select(labelKh) };
+}
+
+/** SQL for a reference in API form: id and label of the row `row`. */
+export function referenceSql(entity: AnyEntity, row: string): string {
+  const { label, labelKh } = labelSql(entity, row);
+  return `json_build_object('id', ${row}.id, 'label', ${label}, 'labelKh', ${labelKh})`;
+}
+
+/** SQL for the names of a place, from the village up to the province, from the column or value with its code. */
+export const placeLabelSql = (column: string): string =>
+  `(select case when count(*) > 0 then json_build_object('label', string_agg(p.name, ', ' order by p.level desc), 'labelKh', string_agg(p.name_kh, ', ' order by p.level desc)) end
+   from place p where p.code in (left(${column}, 2), left(${column}, 4), left(${column}, 6), left(${column}, 8)))`;
+
+/** SQL for the companion of a field: the labels of its references. */
+export function companionSql(field: Field, column: string): string | null {
+  if (field.kind === "place") return placeLabelSql(column);
+  if (!field.target || (field.kind !== "ref" && field.kind !== "refs")) return null;
+  const target = entityNamed(field.target.name);
+  const from = `${quote(tableName(target))} t`;
+  const label = (id: string): string =>
+    `(select ${referenceSql(target, "t")} from ${from} where t.id = ${id})`;
+  // One lookup per id: a join with a sort would cost more than the rest of the row.
+  return field.kind === "ref"
+    ? label(column)
+    : `array_to_json(array(select ${label("u.id")} from unnest(${column}) u (id)))`;
+}
+
+/** SQL for a field's value in API form: secrets masked, nested rows with the labels of their references. */
+export function valueSql(field: Field, column: string): string {
+  if (field.visibleTo) return maskSql(column);
+  if (field.kind === "rows")
+    return rowsSql({ fields: field.fields ?? {}, rows: column, companion: companionSql });
+  return columnKindOf(field).json(column);
+}
+
+/** The fields of an entity in a shape. */
+export const fieldsOf = (entity: AnyEntity, shape: Shape): readonly (readonly [string, Field])[] =>
+  Object.entries<Field>(entity.fields).filter(
+    ([, field]) => shape === "record" || !columnKindOf(field).heavy(field),
+  );
+
+function compile(entity: AnyEntity, shape: Shape, sealed: readonly string[]): string {
+  const columns = fieldsOf(entity, shape).flatMap(([name, field]) => {
+    const column = `r.${columnOf(name)}`;
+    const companion = companionSql(field, column);
+    return [
+      `${sealed.includes(name) ? column : valueSql(field, column)} as ${quote(name)}`,
+      ...(companion ? [`${companion} as ${quote(labelMemberOf(name))}`] : []),
+    ];
+  });
+  const translations = bilingualPairs(entity.fields).length > 0 ? ['to_json(r.outdated) as "outdated"'] : [];
+  return `(select row_to_json(o) from (select ${[...system, ...translations, ...columns].join(", ")}) o)`;
+}
+
+const compiled: Readonly<Record<Shape, WeakMap<AnyEntity, Map<string, string>>>> = {
+  record: new WeakMap(),
+  item: new WeakMap(),
+};
+
+/**
+ * The SQL expression that serialises the row `r` as JSON, cached by entity and shape. Secrets are masked; those in
+ * `sealed` stay encrypted and must pass through `decryptFor`.
+ */
+export function serializeSql(entity: AnyEntity, shape: Shape, sealed: readonly string[] = []): string {
+  const ofEntity = compiled[shape].get(entity) ?? new Map<string, string>();
+  compiled[shape].set(entity, ofEntity);
+  const key = sealed.join(" ");
+  const known = ofEntity.get(key);
+  if (known) return known;
+  const made = compile(entity, shape, sealed);
+  ofEntity.set(key, made);
+  return made;
+}

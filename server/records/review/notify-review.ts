@@ -1,0 +1,62 @@
+import type { Actor } from "../../../domain/access/roles.ts";
+import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
+import type { Queries } from "../../db/database.ts";
+import { notify } from "../../live/notices/notify.ts";
+import type { Input, RecordContext } from "../operation-context.ts";
+import {
+  groupTitle,
+  linkTo,
+  linkToBatch,
+  ownerVendorIds,
+  peopleOfRoles,
+  peopleOfVendors,
+  titleOf,
+} from "../write/notifications.ts";
+
+interface ReviewNotice extends RecordContext {
+  readonly db: Queries;
+  readonly actor: Actor;
+  /** The record in API form. */
+  readonly row: Input;
+}
+
+const pendingText = localized("“{0}”: a change waits for review.", "«{0}»៖ មានការកែប្រែមួយកំពុងរង់ចាំពិនិត្យ។");
+const pendingManyText = localized("{1}: changes to {0} wait for review.", "{1}៖ ការកែប្រែ {0} កំពុងរង់ចាំពិនិត្យ។");
+
+const withName = (said: LocalizedText, name: LocalizedText): LocalizedText =>
+  localized(
+    said.en.replace("{0}", () => name.en),
+    said.km.replace("{0}", () => name.km),
+  );
+
+async function notifyPeople(
+  { db, actor, entity, id, row }: ReviewNotice,
+  to: readonly string[],
+  said: LocalizedText,
+  many?: LocalizedText,
+): Promise<void> {
+  await notify(db, {
+    to: to.filter((person) => person !== actor.userId),
+    kind: "review",
+    title: withName(said, titleOf(entity, row)),
+    link: linkTo(entity, id),
+    ...(many ? { group: { title: groupTitle(entity, many), link: linkToBatch(entity) } } : {}),
+  });
+}
+
+/** Notifies the reviewers of a new proposal. */
+export const notifyReviewers = async (telling: ReviewNotice): Promise<void> =>
+  notifyPeople(
+    telling,
+    await peopleOfRoles(telling.db, telling.entity.review?.reviewers ?? []),
+    pendingText,
+    pendingManyText,
+  );
+
+/** Notifies the proposer and the other people of the vendor of a decision; `{0}` is the record's title. */
+export const notifyProposer = async (telling: ReviewNotice, by: string, said: LocalizedText): Promise<void> =>
+  notifyPeople(
+    telling,
+    [by, ...(await peopleOfVendors(telling.db, ownerVendorIds(telling.entity, telling.row)))],
+    said,
+  );

@@ -1,0 +1,57 @@
+import { actNamesOf, type Operation, rolesThatCan } from "../../../domain/access/can.ts";
+import type { AnyEntity } from "../../../domain/declare/index.ts";
+import { inputFieldsOf } from "../../../domain/records/action-input.ts";
+import { RawJson } from "../../http/context.ts";
+import { bulk } from "../bulk/bulk.ts";
+import { actionInputSchema, bulkReplySchema, bulkSchema } from "../schema/body-schemas.ts";
+import { recordSchema } from "../schema/record-schema.ts";
+import { actOnRecord } from "../write/act.ts";
+import type { Route } from "./route.ts";
+import { writeErrors } from "./write-routes.ts";
+
+/** Route of a transition, action or command on one record. */
+export function actionRoute(entity: AnyEntity, name: string): Route {
+  const operation: Operation = `act:${name}`;
+  const path = `v1/{id}/${name}`;
+  return {
+    method: "POST",
+    path,
+    name,
+    summary: `${name} one of ${entity.label.many.en}`,
+    callers: rolesThatCan(entity, operation),
+    refusals: writeErrors,
+    body: actionInputSchema(inputFieldsOf(entity, name)),
+    reply: recordSchema(entity, "record"),
+    handler: async (asked) => {
+      const { actor, db } = asked.context;
+      const id = asked.params.id ?? "";
+      const input = asked.body;
+      return new RawJson((await actOnRecord({ db, actor, entity, id, name, input })).json);
+    },
+  };
+}
+
+/** Route of a bulk operation on many records. */
+export function bulkRoute(entity: AnyEntity): Route {
+  const actions = [
+    "delete",
+    "restore",
+    "update",
+    ...(entity.list.reorder ? ["reorder"] : []),
+    ...actNamesOf(entity),
+  ];
+  return {
+    method: "POST",
+    path: "v1/bulk",
+    name: "bulk",
+    summary: `Do one thing to many of ${entity.label.many.en}; answered row by row`,
+    callers: rolesThatCan(entity, "bulk"),
+    refusals: ["invalid"],
+    body: bulkSchema(actions),
+    reply: bulkReplySchema,
+    handler: async (asked) => {
+      const { db, actor, language } = asked.context;
+      return new RawJson(await bulk({ db, actor, entity, language, input: asked.body }));
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { FastifyInstance } from "fastify";
+import * as z from "zod/mini";
+import { actNamesOf } from "../../../domain/access/can.ts";
+import type { Alias, AnyEntity } from "../../../domain/declare/index.ts";
+import { entities } from "../../../domain/entities/index.ts";
+import type { Database } from "../../db/database.ts";
+import type { Contract } from "../../http/app-context.ts";
+import type { ReplyEncryption } from "../../http/idempotency/idempotency.ts";
+import { registerRoute } from "../../http/register-route.ts";
+import { openSecret, replyField, sealReply, secretFields } from "../secrets/secrets.ts";
+import { acceptKey } from "./accept-key.ts";
+import { actionRoute, bulkRoute } from "./action-routes.ts";
+import { historyRoute, listRoute, optionsRoute, readRoute } from "./read-routes.ts";
+import type { Route } from "./route.ts";
+import { createRoute, removeRoute, restoreRoute, updateRoute } from "./write-routes.ts";
+
+function aliasRoute(entity: AnyEntity, alias: Alias): Route {
+  const routes: Record<Alias["operation"], () => Route> = {
+    list: () => listRoute(entity, alias.path, alias),
+    read: () => readRoute(entity, alias.path),
+    create: () => createRoute(entity, alias.path, alias.body),
+    update: () => updateRoute(entity, alias.path, alias),
+  };
+  return { ...routes[alias.operation](), method: alias.method };
+}
+
+/** All routes of an entity: the generated ones, then documented aliases that differ. */
+export function entityRoutes(entity: AnyEntity): readonly Route[] {
+  const own = [
+    listRoute(entity, "v2"),
+    optionsRoute(entity),
+    readRoute(entity, "v1/{id}"),
+    createRoute(entity, "v1/json"),
+    updateRoute(entity, "v1/{id}/json"),
+    removeRoute(entity),
+    restoreRoute(entity),
+    historyRoute(entity),
+    bulkRoute(entity),
+    ...actNamesOf(entity).map((name) => actionRoute(entity, name)),
+  ];
+  const aliases = (entity.api.aliases ?? []).map((alias) => aliasRoute(entity, alias));
+  return [...own, ...aliases]
+    .filter(({ callers }) => callers.length > 0)
+    .map((route) => acceptKey(entity, route));
+}
+
+const anything = z.unknown();
+
+/** Stored idempotent replies are encrypted for entities whose replies may contain secrets. */
+const replySealing = (entity: AnyEntity): ReplyEncryption | undefined =>
+  secretFields(entity).size === 0
+    ? undefined
+    : {
+        seal: (answer) => sealReply(entity, answer),
+        open: (sealed) => openSecret(entity, replyField, sealed),
+      };
+
+function contractOf(entity: AnyEntity, route: Route, index: number) {
+  const {
+    method,
+    path,
+    name,
+    summary,
+    callers,
+    refusals = [],
+    encoding = "json",
+    query,
+    body,
+    reply,
+  } = route;
+  return {
+    method,
+    path: `/api/${entity.api.path}/${path}`,
+    summary,
+    callers,
+    refusals,
+    encoding,
+    reply: anything,
+    tags: [entity.label.many.en],
+    operationId: `${entity.name}.${name}${index > 0 ? `.${index}` : ""}`,
+    ...(query ? { queryJsonSchema: query } : {}),
+    ...(body ? { bodyJsonSchema: body } : {}),
+    replyJsonSchema: reply,
+    sealing: replySealing(entity),
+  } satisfies Contract;
+}
+
+/** Registers every route of every entity. */
+export function registerEntityRoutes(app: FastifyInstance, _services: { readonly db: Database }): void {
+  for (const entity of entities) {
+    const counted = new Map<string, number>();
+    for (const route of entityRoutes(entity)) {
+      const index = counted.get(route.name) ?? 0;
+      counted.set(route.name, index + 1);
+      registerRoute(app, contractOf(entity, route, index), ({ context, params, query, body }) =>
+        route.handler({ context, params, query, body }),
+      );
+    }
+  }
+}

@@ -1,0 +1,220 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import * as z from "zod/mini";
+import { rolesThatCan } from "../../../domain/access/can.ts";
+import type { AnyEntity } from "../../../domain/declare/index.ts";
+import { entities } from "../../../domain/entities/index.ts";
+import { AppError } from "../../../domain/errors/errors.ts";
+import { message } from "../../../domain/errors/messages.ts";
+import { limits } from "../../../domain/settings/limits.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { hashFile } from "../../files/hash-file.ts";
+import { withUpload } from "../../files/uploads/receive-upload.ts";
+import type { Contract } from "../../http/app-context.ts";
+import { RawJson } from "../../http/context.ts";
+import { withIdempotencyKey } from "../../http/idempotency/idempotency.ts";
+import { findOutcome, markRunning } from "../../http/idempotency/idempotency-outcome.ts";
+import { registerRoute } from "../../http/register-route.ts";
+import { exportRecords } from "../export/export-records.ts";
+import { readImportErrors } from "../import/import-errors.ts";
+import { importRecords } from "../import/import-records.ts";
+import { templateColumns, writeTemplate } from "../import/import-template.ts";
+import { invalidError } from "../record-errors.ts";
+import { parseSingleMember } from "../values/parse.ts";
+import { detectSheet } from "./receive-sheet.ts";
+import { parseFormat, sendSheet, setFileHeaders } from "./send-sheet.ts";
+import * as schemas from "./sheet-schemas.ts";
+import { tuneGcForStreaming } from "./tune-gc-for-streaming.ts";
+
+const anything = z.unknown();
+const bytes = z.file();
+
+const exportTimeoutMs = 15 * 60_000;
+const maxExports = 4;
+let exporting = 0;
+
+/** Returns a signal that aborts when the client disconnects or on timeout. */
+function abortOnDisconnect(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once("close", () => {
+    if (!reply.raw.writableFinished) gone.abort();
+  });
+  return AbortSignal.any([gone.signal, AbortSignal.timeout(exportTimeoutMs)]);
+}
+
+/** Limits concurrent exports, because each holds a database connection. Throws `tooMany`. */
+function reserveExport(reply: FastifyReply): void {
+  if (exporting >= maxExports) {
+    throw new AppError("tooMany", {
+      words: localized(
+        "Other exports are still under way. Please try again in a moment.",
+        "ការនាំចេញផ្សេងកំពុងដំណើរការ។ សូមព្យាយាមម្ដងទៀតបន្តិចទៀត។",
+      ),
+      retryAfter: 5,
+    });
+  }
+  exporting += 1;
+  const endTuning = tuneGcForStreaming();
+  reply.raw.once("close", () => {
+    exporting -= 1;
+    endTuning();
+  });
+}
+
+function registerExportRoute(app: FastifyInstance, entity: AnyEntity): void {
+  const contract = {
+    method: "GET",
+    path: `/api/${entity.api.path}/v1/export`,
+    summary: `All ${entity.label.many.en} that the list would show, as CSV or XLSX`,
+    callers: rolesThatCan(entity, "export"),
+    refusals: ["invalid", "tooMany"],
+    reply: bytes,
+    tags: [entity.label.many.en],
+    operationId: `${entity.name}.export`,
+    queryJsonSchema: schemas.exportQuerySchema(entity),
+    replyJsonSchema: schemas.sheetSchema,
+    replyTypes: schemas.sheetTypes,
+  } satisfies Contract;
+  registerRoute(app, contract, async ({ context, query, reply }) => {
+    const { format: sent, ...rest } = query;
+    const format = parseFormat(sent);
+    const { language } = context;
+    const exported = exportRecords({ ...context, entity, query: rest, signal: abortOnDisconnect(reply) });
+    reserveExport(reply);
+    return sendSheet(reply, { ...exported, name: entity.label.many, format, language });
+  });
+}
+
+function registerTemplateRoute(app: FastifyInstance, entity: AnyEntity): void {
+  const contract = {
+    method: "GET",
+    path: `/api/${entity.api.path}/v1/import/template`,
+    summary: `An empty sheet of ${entity.label.many.en} to fill in, with what may be chosen`,
+    callers: rolesThatCan(entity, "import"),
+    refusals: ["invalid"],
+    reply: bytes,
+    tags: [entity.label.many.en],
+    operationId: `${entity.name}.importTemplate`,
+    queryJsonSchema: schemas.formatSchema,
+    replyJsonSchema: schemas.sheetSchema,
+    replyTypes: schemas.sheetTypes,
+  } satisfies Contract;
+  registerRoute(app, contract, async ({ context, query, reply }) => {
+    const format = parseFormat(parseSingleMember(query, "format"));
+    const { actor, language } = context;
+    const { one } = entity.label;
+    const name = localized(`${one.en} template`, `គំរូ${one.km}`);
+    if (format === "csv") {
+      const columns = templateColumns({ actor, entity });
+      return sendSheet(reply, { columns, rows: nothing(), name, format, language });
+    }
+    setFileHeaders(reply, { name, format, language });
+    reply.send(Buffer.from(await writeTemplate({ actor, entity, language })));
+    return undefined;
+  });
+}
+
+async function* nothing() {}
+
+function parseMode(query: unknown): "check" | "commit" {
+  const dryRun = parseSingleMember(query, "dryRun");
+  if (dryRun === "true") return "check";
+  if (dryRun === "false") return "commit";
+  throw invalidError([{ path: "dryRun", message: message("choice", "true, false") }]);
+}
+
+const importCall = (entity: AnyEntity): string => `POST /api/${entity.api.path}/v1/import`;
+
+function registerImportRoute(app: FastifyInstance, entity: AnyEntity): void {
+  const path = `/api/${entity.api.path}/v1/import`;
+  const contract = {
+    method: "POST",
+    path,
+    summary: `Create and update many of ${entity.label.many.en} from a sheet: all rows or none`,
+    callers: rolesThatCan(entity, "import"),
+    refusals: ["invalid", "tooLarge", "wrongType", "taken"],
+    encoding: "multipart",
+    reply: anything,
+    tags: [entity.label.many.en],
+    operationId: `${entity.name}.import`,
+    queryJsonSchema: schemas.importQuerySchema,
+    bodyJsonSchema: schemas.importBodySchema,
+    replyJsonSchema: schemas.importReplySchema,
+  } satisfies Contract;
+  registerRoute(app, contract, async ({ context, query, request }) => {
+    const mode = parseMode(query);
+    const { actor, db, language, idempotencyKey } = context;
+    return withUpload({ request, maxBytes: limits.importBytes }, async (upload) => {
+      const fileHash = await hashFile(upload.path);
+      const { sheet } = await detectSheet(upload);
+      const fileName = upload.originalName;
+      const key = mode === "check" ? null : idempotencyKey;
+      const call = importCall(entity);
+      const sent = { actor, entity, sheet, fileName, fileHash, mode, language };
+      const answer = await withIdempotencyKey({ db, actor, key, call, input: fileHash }, async (inside) => {
+        if (key !== null) await markRunning(inside, { actor, call, key });
+        return JSON.stringify(await importRecords({ db: inside, ...sent }));
+      });
+      return new RawJson(answer);
+    });
+  });
+}
+
+function registerErrorRoute(app: FastifyInstance, entity: AnyEntity): void {
+  const contract = {
+    method: "GET",
+    path: `/api/${entity.api.path}/v1/import/{importId}/errors`,
+    summary: "The file of a refused import, with a column that says what is wrong with each row",
+    callers: rolesThatCan(entity, "import"),
+    refusals: ["invalid", "notFound"],
+    reply: bytes,
+    tags: [entity.label.many.en],
+    operationId: `${entity.name}.importErrors`,
+    queryJsonSchema: schemas.formatSchema,
+    replyJsonSchema: schemas.sheetSchema,
+    replyTypes: schemas.sheetTypes,
+  } satisfies Contract;
+  registerRoute(app, contract, async ({ context, params, query, reply }) => {
+    const format = parseFormat(parseSingleMember(query, "format"));
+    const { language } = context;
+    const { fileName, ...sheet } = await readImportErrors({
+      ...context,
+      entity,
+      importId: params.importId ?? "",
+    });
+    const stem = fileName.replace(/\.\w+$/, "");
+    return sendSheet(reply, { ...sheet, name: localized(`${stem} errors`, `${stem} កំហុស`), format, language });
+  });
+}
+
+function registerOutcomeRoute(app: FastifyInstance, entity: AnyEntity): void {
+  const contract = {
+    method: "GET",
+    path: `/api/${entity.api.path}/v1/import/outcome`,
+    summary: "What became of an import of one's own of which the answer was lost, by its Idempotency-Key",
+    callers: rolesThatCan(entity, "import"),
+    refusals: ["invalid"],
+    reply: anything,
+    tags: [entity.label.many.en],
+    operationId: `${entity.name}.importOutcome`,
+    queryJsonSchema: schemas.outcomeQuerySchema,
+    replyJsonSchema: schemas.outcomeReplySchema,
+  } satisfies Contract;
+  registerRoute(app, contract, async ({ context: { actor, db }, query }) => {
+    const key = parseSingleMember(query, "key");
+    if (typeof key !== "string" || key === "")
+      throw invalidError([{ path: "key", message: message("required") }]);
+    return new RawJson(await findOutcome(db, { actor, call: importCall(entity), key }));
+  });
+}
+
+/** Registers the export and import routes of every entity that a role may read or manage. */
+export function registerSheetRoutes(app: FastifyInstance): void {
+  for (const entity of entities) {
+    if (rolesThatCan(entity, "export").length > 0) registerExportRoute(app, entity);
+    if (rolesThatCan(entity, "import").length === 0) continue;
+    registerTemplateRoute(app, entity);
+    registerImportRoute(app, entity);
+    registerErrorRoute(app, entity);
+    registerOutcomeRoute(app, entity);
+  }
+}

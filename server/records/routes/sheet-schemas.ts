@@ -1,0 +1,141 @@
+import type { AnyEntity } from "../../../domain/declare/index.ts";
+import type { JsonSchema } from "../../http/app-context.ts";
+import { schemaName } from "../schema/json-schema.ts";
+import { listQuerySchema } from "../schema/query-schemas.ts";
+import { standardColumns } from "../sheets/sheet-columns.ts";
+
+const named = (name: string, schema: JsonSchema): JsonSchema => ({ ...schema, [schemaName]: name });
+const object = (properties: JsonSchema, required: readonly string[]): JsonSchema => ({
+  type: "object",
+  properties,
+  required,
+  additionalProperties: false,
+});
+const count: JsonSchema = { type: "integer", minimum: 0 };
+const format: JsonSchema = { type: "string", enum: ["csv", "xlsx"], default: "csv" };
+
+export const formatSchema: JsonSchema = object({ format }, []);
+/** Media types of exports, templates and error files. */
+export const sheetTypes = [
+  "text/csv",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+] as const;
+export const sheetSchema: JsonSchema = { type: "string", format: "binary" };
+
+/** Query schema of an export: that of the list without paging, plus format and columns. */
+export function exportQuerySchema(entity: AnyEntity): JsonSchema {
+  const { properties } = listQuerySchema(entity);
+  const filters = Object.entries({ ...(typeof properties === "object" ? properties : {}) }).filter(
+    ([name]) => name !== "pagesize" && name !== "cursorkey",
+  );
+  const columns: JsonSchema = {
+    type: "string",
+    description: `Comma-separated names of fields, or id, version, createdAt, updatedAt, deletedAt; ${standardColumns(entity).join(",")} by default`,
+  };
+  return object({ format, columns, ...Object.fromEntries(filters) }, []);
+}
+
+export const importQuerySchema: JsonSchema = object(
+  {
+    dryRun: {
+      type: "string",
+      enum: ["true", "false"],
+      description: "true checks everything and writes nothing",
+    },
+  },
+  ["dryRun"],
+);
+export const importBodySchema: JsonSchema = object(
+  { file: { type: "string", format: "binary", description: "CSV or XLSX, told apart by content" } },
+  ["file"],
+);
+const rowError: JsonSchema = object(
+  { row: { type: "integer", minimum: 2 }, path: { type: "string" }, message: { type: "string" } },
+  ["row", "path", "message"],
+);
+const id: JsonSchema = { type: "string", format: "uuid" };
+const nullable = (schema: JsonSchema): JsonSchema => ({ oneOf: [schema, { type: "null" }] });
+const text: JsonSchema = { type: "string" };
+const row: JsonSchema = { type: "integer", minimum: 2 };
+const name: JsonSchema = object({ label: text, labelKh: nullable(text) }, ["label", "labelKh"]);
+const anyValue: JsonSchema = { description: "A value of the field, or null" };
+const previewRow: JsonSchema = object(
+  {
+    row,
+    id: nullable(id),
+    name,
+    changes: {
+      type: "object",
+      additionalProperties: object({ from: anyValue, to: anyValue }, ["from", "to"]),
+      description: "Each field with what it is and what it becomes",
+    },
+  },
+  ["row", "id", "name", "changes"],
+);
+const importedBefore: JsonSchema = object(
+  {
+    at: { type: "string", format: "date-time" },
+    by: nullable(object({ id, label: text, labelKh: nullable(text) }, ["id", "label", "labelKh"])),
+    batchId: nullable(id),
+  },
+  ["at", "by", "batchId"],
+);
+export const importReplySchema: JsonSchema = named(
+  "ImportResult",
+  object(
+    {
+      importId: { ...id, description: "Of a committed import: its batch, /api/batches/v1/{id}" },
+      state: { type: "string", enum: ["checked", "refused", "committed"] },
+      fileHash: { type: "string", description: "SHA-256 of the file" },
+      rows: count,
+      created: count,
+      updated: count,
+      unchanged: count,
+      errors: { type: "array", items: rowError },
+      unusedColumns: { type: "array", items: text },
+      preview: {
+        type: "array",
+        items: previewRow,
+        description: "Of a check: what the first 500 rows would do",
+      },
+      doubled: {
+        type: "array",
+        items: object({ row, sameAs: row }, ["row", "sameAs"]),
+        description: "Of a check: rows for new records that say the same as an earlier row",
+      },
+      importedBefore: {
+        ...nullable(importedBefore),
+        description: "Of a check: an import of the same file that was not undone",
+      },
+    },
+    [
+      "importId",
+      "state",
+      "fileHash",
+      "rows",
+      "created",
+      "updated",
+      "unchanged",
+      "errors",
+      "unusedColumns",
+      "preview",
+      "doubled",
+      "importedBefore",
+    ],
+  ),
+);
+export const outcomeQuerySchema: JsonSchema = object(
+  { key: { type: "string", description: "The Idempotency-Key of the import" } },
+  ["key"],
+);
+export const outcomeReplySchema: JsonSchema = object(
+  {
+    state: {
+      type: "string",
+      enum: ["running", "finished", "unknown"],
+      description: "unknown: no import with this key arrived within a day, or it failed and wrote nothing",
+    },
+    answer: nullable(importReplySchema),
+  },
+  ["state", "answer"],
+);

@@ -1,0 +1,67 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Env, readEnv } from "../../env.ts";
+import { secretKeyBytes } from "./secret-box.ts";
+
+const fileName = "secrets.key";
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "ENOENT";
+const isExistingFile = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "EEXIST";
+
+function readKeyFile(path: string): Buffer | null {
+  try {
+    const key = Buffer.from(readFileSync(path, "utf8").trim(), "base64");
+    if (key.length === secretKeyBytes) return key;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+  throw new Error(`${path} must hold ${secretKeyBytes} bytes in base64: put back the file that was there.`);
+}
+
+/** Creates the key file, readable by its owner only; if another process was faster, its key is used. */
+function makeKeyFile(folder: string, path: string): Buffer {
+  const key = randomBytes(secretKeyBytes);
+  mkdirSync(folder, { recursive: true });
+  try {
+    writeFileSync(path, `${key.toString("base64")}\n`, { mode: 0o600, flag: "wx" });
+    return key;
+  } catch (error) {
+    const theirs = isExistingFile(error) ? readKeyFile(path) : null;
+    if (theirs) return theirs;
+    throw error;
+  }
+}
+
+/**
+ * The keys of secret fields: those of SECRETS_KEY, else the one of the data folder, created on first use. Throws a
+ * readable error when neither works.
+ */
+export function loadSecretKeys(env: Env): readonly Buffer[] {
+  if (env.SECRETS_KEY.length > 0) return env.SECRETS_KEY;
+  const path = join(env.DATA_DIR, fileName);
+  const key = readKeyFile(path);
+  if (key) return [key];
+  if (env.NODE_ENV === "production" && env.DATABASE_URL) {
+    throw new Error(
+      "SECRETS_KEY must be set where DATABASE_URL is: each process would make a key of its own otherwise, and none could read what another has encrypted. `openssl rand -base64 32` makes one.",
+    );
+  }
+  return [makeKeyFile(env.DATA_DIR, path)];
+}
+
+let keys: readonly Buffer[] | null = null;
+
+/** The keys of this process, the one for encryption first. */
+export const secretKeys = (): readonly Buffer[] => {
+  keys ??= loadSecretKeys(readEnv());
+  return keys;
+};
+
+/** Activates the keys of a server's settings. Earlier keys still decrypt: tests run several servers in one process. */
+export function setSecretKeys(env: Env): void {
+  const mine = loadSecretKeys(env);
+  keys = [...mine, ...(keys ?? []).filter((old) => !mine.some((key) => key.equals(old)))];
+}

@@ -1,0 +1,42 @@
+import type { Database, Queries } from "../../db/database.ts";
+import { type Input, inTransaction, type RecordContext, type WrittenRecord } from "../operation-context.ts";
+import { hooksOf } from "./entity-code.ts";
+import { findForUpdate } from "./find-for-update.ts";
+import type { Write } from "./hooks.ts";
+
+/** Runs the `before` hook: returns the values to write; throws its errors. */
+export async function runBeforeHook(write: Write): Promise<Input> {
+  const before = hooksOf(write.entity)?.before;
+  return before ? before(write) : write.values;
+}
+
+/** Runs the `after` hook in the write's transaction. */
+export const runAfterHook = async (write: Write & { readonly id: string }): Promise<void> =>
+  hooksOf(write.entity)?.after?.(write);
+
+interface WriteWithHooks extends Omit<Write, "db"> {
+  readonly db: Database | Queries;
+}
+
+async function reread(work: RecordContext & { readonly db: Queries }): Promise<WrittenRecord> {
+  const { row, version } = await findForUpdate(work);
+  return { id: work.id, version, json: JSON.stringify(row) };
+}
+
+/** Runs a write between the hooks of its entity in one transaction; returns the record after both. */
+export function runWithHooks(
+  writing: WriteWithHooks,
+  write: (tx: Database | Queries, values: Input) => Promise<WrittenRecord>,
+): Promise<WrittenRecord> {
+  const check = hooksOf(writing.entity);
+  if (!check) return write(writing.db, writing.values);
+  return inTransaction(writing.db, async (tx) => {
+    const about: Write = { ...writing, db: tx };
+    const values = await runBeforeHook(about);
+    const stored = await write(tx, values);
+    if (!check.after) return stored;
+    const { id } = stored;
+    await check.after({ ...about, values, id });
+    return about.operation === "remove" ? stored : reread({ ...about, id });
+  });
+}

@@ -1,0 +1,110 @@
+import type { Actor } from "../../../domain/access/roles.ts";
+import type { ReportSchedule } from "../../../domain/contracts/report-schedule.ts";
+import type { Report } from "../../../domain/declare/report.ts";
+import { AppError } from "../../../domain/errors/errors.ts";
+import type { Language } from "../../../domain/text/localized-text.ts";
+import type { Queries } from "../../db/database.ts";
+import { isId } from "../../records/operation-context.ts";
+import { requireReport } from "../require-report.ts";
+import { describeFilters } from "./describe-filters.ts";
+import { filterRecipients } from "./recipients.ts";
+import type { ScheduleRow } from "./schedule-rows.ts";
+
+interface OwnerRow {
+  readonly id: string;
+  readonly name: string;
+  readonly name_kh: string | null;
+}
+interface ScheduleQuery {
+  readonly db: Queries;
+  readonly actor: Actor;
+  readonly language: Language;
+}
+
+/** SQL for the schedules visible to a user: their own, for back-office admins all. $1: user id, $2: role. */
+const visibleSql = "(s.owner = $1 or $2 = 'backofficeAdmin')";
+
+const serializeLastRun = (stored: ScheduleRow, language: Language): ReportSchedule["last"] =>
+  stored.last_at && stored.last_outcome
+    ? {
+        at: stored.last_at.toISOString(),
+        outcome: stored.last_outcome,
+        sent: stored.last_sent ?? 0,
+        failure: stored.last_failure?.[language] ?? null,
+      }
+    : null;
+
+async function serializeSchedule(
+  { db, language }: ScheduleQuery,
+  report: Report,
+  found: readonly ScheduleRow[],
+): Promise<readonly ReportSchedule[]> {
+  const ids = [...new Set(found.flatMap(({ owner, recipients }) => [owner, ...recipients]))];
+  const people = await db.query<OwnerRow>(
+    `select id, name, name_kh from "user" where id = any ($1::uuid[])`,
+    [ids],
+  );
+  const byId = new Map(people.map((person) => [person.id, person]));
+  const able = new Set((await filterRecipients(db, report, ids)).map(({ id }) => id));
+  const named = (id: string) => ({
+    id,
+    label: byId.get(id)?.name ?? "",
+    labelKh: byId.get(id)?.name_kh ?? null,
+  });
+  const filters = await describeFilters(
+    db,
+    report,
+    found.map(({ query }) => query),
+  );
+  return found.map((stored, place) => ({
+    id: stored.id,
+    report: stored.report,
+    query: stored.query,
+    filters: filters[place] ?? [],
+    format: stored.format,
+    language: stored.language,
+    frequency: stored.frequency,
+    weekday: stored.weekday,
+    monthDay: stored.month_day,
+    hour: stored.hour,
+    recipients: stored.recipients.map((id) => ({ ...named(id), canReceive: able.has(id) })),
+    owner: named(stored.owner),
+    enabled: stored.enabled,
+    paused: stored.paused,
+    nextAt: stored.enabled ? stored.next_at.toISOString() : null,
+    last: serializeLastRun(stored, language),
+    createdAt: stored.created_at.toISOString(),
+    updatedAt: stored.updated_at.toISOString(),
+  }));
+}
+
+/** Lists a report's schedules visible to a user, oldest first. Throws `forbidden` for an inaccessible report. */
+export async function listSchedules(asking: ScheduleQuery, name: string): Promise<readonly ReportSchedule[]> {
+  const { db, actor } = asking;
+  const report = requireReport(actor, name);
+  const found = await db.query<ScheduleRow>(
+    `select s.* from report_schedule s where ${visibleSql} and s.report = $3 order by s.created_at, s.id`,
+    [actor.userId, actor.role, name],
+  );
+  return serializeSchedule(asking, report, found);
+}
+
+/** Finds and locks a schedule that a user may change. Throws `notFound` for any other. */
+export async function findSchedule(tx: Queries, actor: Actor, id: string): Promise<ScheduleRow> {
+  const [found] = isId(id)
+    ? await tx.query<ScheduleRow>(
+        `select s.* from report_schedule s where ${visibleSql} and s.id = $3 for update`,
+        [actor.userId, actor.role, id],
+      )
+    : [];
+  if (!found) throw new AppError("notFound");
+  return found;
+}
+
+/** Reads one schedule as answered by the API. */
+export async function readSchedule(asking: ScheduleQuery, id: string): Promise<ReportSchedule> {
+  const found = await findSchedule(asking.db, asking.actor, id);
+  const [schedule] = await serializeSchedule(asking, requireReport(asking.actor, found.report), [found]);
+  if (!schedule) throw new AppError("notFound");
+  return schedule;
+}

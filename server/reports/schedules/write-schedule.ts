@@ -1,0 +1,147 @@
+import { randomUUIDv7 } from "node:crypto";
+import type * as z from "zod/mini";
+import type { Actor } from "../../../domain/access/roles.ts";
+import { type addReportSchedule, scheduleLimits } from "../../../domain/contracts/report-schedule.ts";
+import { AppError } from "../../../domain/errors/errors.ts";
+import { message } from "../../../domain/errors/messages.ts";
+import { nextTime } from "../../../domain/schedule/next-time.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import type { Queries } from "../../db/database.ts";
+import { isId } from "../../records/operation-context.ts";
+import { invalidError } from "../../records/record-errors.ts";
+import { checkQuery, parseQueryString } from "../check-query.ts";
+import { requireReport } from "../require-report.ts";
+import { filterRecipients } from "./recipients.ts";
+import { rhythmOf, type ScheduleRow } from "./schedule-rows.ts";
+
+export type ScheduleDraft = z.output<(typeof addReportSchedule)["body"]>;
+interface AddScheduleInput {
+  readonly tx: Queries;
+  readonly actor: Actor;
+  readonly draft: ScheduleDraft;
+}
+interface ScheduleCheck extends AddScheduleInput {
+  /** Previous recipients; they stay valid when something else is changed. */
+  readonly known: readonly string[];
+}
+
+const periodMustMove = localized(
+  "Choose a period that moves with the day, such as “Last month”: fixed dates would send the same report for ever.",
+  "សូមជ្រើសរើសរយៈពេលដែលប្ដូរតាមថ្ងៃ ដូចជា «ខែមុន»៖ កាលបរិច្ឆេទថេរនឹងផ្ញើរបាយការណ៍ដដែលរហូត។",
+);
+const cantReceive = localized(
+  "Some of these people may not see this report themselves, or have no e-mail address.",
+  "អ្នកខ្លះក្នុងចំណោមនេះមិនមានសិទ្ធិមើលរបាយការណ៍នេះ ឬគ្មានអាសយដ្ឋានអ៊ីមែល។",
+);
+
+/** Requires weekday or day of the month according to the frequency, and rejects the other. */
+function assertMatchingDay({ frequency, weekday, monthDay }: ScheduleDraft): void {
+  const wrong = [
+    { path: "weekday", has: weekday !== null, must: frequency === "weekly" },
+    { path: "monthDay", has: monthDay !== null, must: frequency === "monthly" },
+  ].filter(({ has, must }) => has !== must);
+  if (wrong.length > 0)
+    throw invalidError(
+      wrong.map(({ path, must }) => ({ path, message: message(must ? "required" : "unknown") })),
+    );
+}
+
+/**
+ * Rejects a schedule that cannot be sent: an invalid query, a fixed period, or recipients without access to the report.
+ */
+async function assertSendable({ tx, actor, draft, known }: ScheduleCheck): Promise<void> {
+  const report = requireReport(actor, draft.report);
+  assertMatchingDay(draft);
+  const params = new URLSearchParams(draft.query);
+  if (params.has("from") || params.has("to"))
+    throw new AppError("invalid", {
+      words: periodMustMove,
+      issues: [{ path: "query", words: periodMustMove }],
+    });
+  checkQuery(report, parseQueryString(draft.query));
+  const { recipients } = draft;
+  if (!recipients.every(isId)) throw invalidError([{ path: "recipients", message: message("id") }]);
+  if (new Set(recipients).size !== recipients.length)
+    throw invalidError([{ path: "recipients", message: message("repeated") }]);
+  const able = new Set((await filterRecipients(tx, report, recipients)).map(({ id }) => id));
+  if (!recipients.every((id) => able.has(id) || known.includes(id)))
+    throw new AppError("invalid", { issues: [{ path: "recipients", words: cantReceive }] });
+}
+
+const scheduleValues = (draft: ScheduleDraft) => [
+  draft.query,
+  draft.format,
+  draft.language,
+  draft.frequency,
+  draft.weekday,
+  draft.monthDay,
+  draft.hour,
+  draft.recipients,
+  draft.enabled,
+  new Date(nextTime(draft, Date.now())),
+];
+
+/**
+ * Creates a schedule of the caller. Throws `invalid` naming the field, `forbidden`, or `rule` when there are too many.
+ */
+export async function addSchedule({ tx, actor, draft }: AddScheduleInput): Promise<string> {
+  await assertSendable({ tx, actor, draft, known: [] });
+  // Serialises concurrent saves, so that the limit per owner holds.
+  await tx.query("select pg_advisory_xact_lock(hashtextextended('report_schedule ' || $1, 0))", [
+    actor.userId,
+  ]);
+  const [own] = await tx.query<{ count: number }>(
+    "select count(*)::int as count from report_schedule where owner = $1",
+    [actor.userId],
+  );
+  if ((own?.count ?? 0) >= scheduleLimits.ownSchedules)
+    throw new AppError("rule", {
+      words: localized(
+        `Nobody may have more than ${scheduleLimits.ownSchedules} schedules. Delete one first.`,
+        `ម្នាក់អាចមានកាលវិភាគយ៉ាងច្រើន ${scheduleLimits.ownSchedules}។ សូមលុបមួយសិន។`,
+      ),
+    });
+  const id = randomUUIDv7();
+  await tx.query(
+    `insert into report_schedule (id, owner, report, query, format, language, frequency, weekday, month_day, hour, recipients, enabled, next_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    [id, actor.userId, draft.report, ...scheduleValues(draft)],
+  );
+  return id;
+}
+
+/** Changes a schedule already found for this user; its report stays the same. */
+export async function changeSchedule(
+  writing: AddScheduleInput,
+  { id, report, recipients }: ScheduleRow,
+): Promise<void> {
+  const { tx, actor, draft } = writing;
+  if (draft.report !== report) throw invalidError([{ path: "report", message: message("invalid") }]);
+  await assertSendable({ tx, actor, draft, known: recipients });
+  await tx.query(
+    `update report_schedule set query = $2, format = $3, language = $4, frequency = $5, weekday = $6, month_day = $7, hour = $8,
+       recipients = $9, enabled = $10, next_at = $11, paused = null, tries = 0, updated_at = now() where id = $1`,
+    [id, ...scheduleValues(draft)],
+  );
+}
+
+interface ToggleInput {
+  readonly tx: Queries;
+  readonly actor: Actor;
+  readonly enabled: boolean;
+}
+
+/** Pauses or resumes a schedule already found for this user. Throws `invalid` when its query is no longer valid. */
+export async function setScheduleEnabled(
+  { tx, actor, enabled }: ToggleInput,
+  found: ScheduleRow,
+): Promise<void> {
+  if (enabled === found.enabled) return;
+  if (enabled) checkQuery(requireReport(actor, found.report), parseQueryString(found.query));
+  await tx.query(
+    enabled
+      ? "update report_schedule set enabled = true, next_at = $2, paused = null, tries = 0, updated_at = now() where id = $1"
+      : "update report_schedule set enabled = false, next_at = $2, updated_at = now() where id = $1",
+    [found.id, enabled ? new Date(nextTime(rhythmOf(found), Date.now())) : found.next_at],
+  );
+}

@@ -1,0 +1,27 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { FastifyBaseLogger } from "fastify";
+import { childEnvironment } from "../env.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+/** Output folder of the web build. */
+export const webFolder = join(root, "dist", "web");
+
+/** Builds the web app in a child process when it is missing or older than its sources. */
+export async function buildWeb(log: FastifyBaseLogger): Promise<void> {
+  const child = spawn(process.execPath, [join(root, "scripts", "ensure-web.ts")], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: childEnvironment(join(root, "node_modules", ".bin")),
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on("line", (line) => log.info(`web: ${line}`));
+  }
+  const code = await new Promise<number>((done) => {
+    child.once("exit", (status) => done(status ?? 1));
+    child.once("error", () => done(1));
+  });
+  if (code !== 0) log.error("The web app could not be built; the API is served all the same.");
+}

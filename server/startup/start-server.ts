@@ -1,0 +1,94 @@
+import type { FastifyBaseLogger } from "fastify";
+import { buildApp } from "../app.ts";
+import { checkDatabase } from "../db/check-database.ts";
+import { openDatabase } from "../db/database.ts";
+import { startEmbeddedPostgres } from "../db/embedded/embedded.ts";
+import { openListener } from "../db/listener.ts";
+import { migrate } from "../db/migrate.ts";
+import type { Env } from "../env.ts";
+import { openFiles } from "../files/store/open-files.ts";
+import { assertDemoNotExposed } from "../http/local-host.ts";
+import { serveMetrics } from "../http/metrics.ts";
+import { trackRequests } from "../http/track-requests.ts";
+import { periodicTasks } from "../jobs/periodic-tasks.ts";
+import { startJobs } from "../jobs/start-jobs.ts";
+import { prepareSecrets } from "../records/secrets/secrets.ts";
+import { fillSearchKeys } from "../records/values/fill-search-keys.ts";
+import { seedEmptyDatabase } from "../seed/seed-empty-database.ts";
+import { prepareSettings } from "../settings/prepare-settings.ts";
+import { buildWeb, webFolder } from "./build-web.ts";
+
+const stopLimit = 10_000;
+
+export interface RunningServer {
+  /** URL to open in a browser. */
+  readonly address: string;
+  /** Finishes running requests, then closes everything. */
+  stop(): Promise<void>;
+}
+
+/** Starts all services in dependency order. Throws an error that explains problem and solution. */
+export async function startServer({
+  env,
+  log,
+}: {
+  readonly env: Env;
+  readonly log: FastifyBaseLogger;
+}): Promise<RunningServer> {
+  assertDemoNotExposed(env);
+  prepareSecrets(env);
+  const files = openFiles(env);
+  const [embedded] = await Promise.all([
+    startDatabase(env, log),
+    env.NODE_ENV === "test" ? undefined : buildWeb(log),
+  ]);
+  const connectionString = embedded?.connectionString ?? env.DATABASE_URL ?? "";
+  const db = openDatabase(connectionString, { connections: env.DATABASE_CONNECTIONS });
+  const listener = openListener(connectionString, {
+    onProblem: (error) => log.warn({ reason: error.message }, "the listener lost its connection"),
+  });
+  const closeDatabase = async () => {
+    await listener.close();
+    await db.close();
+    await embedded?.stop();
+  };
+  try {
+    await checkDatabase(connectionString);
+    const migrations = await migrate(connectionString);
+    if (migrations.length > 0) {
+      log.info({ migrations }, "migrated");
+      await fillSearchKeys(db);
+    }
+    const services = { db, files, env, log, listener };
+    await seedEmptyDatabase(services);
+    await prepareSettings(db);
+    const app = await buildApp({ ...services, webFolder });
+    const inFlight = trackRequests(app);
+    const address = await app.listen({ host: env.HOST, port: env.PORT });
+    if (env.NODE_ENV === "production" && !env.SMTP_URL && !env.SMS_URL) {
+      log.warn("Codes for new passwords are written to this log: set SMTP_URL or SMS_URL.");
+    }
+    const jobs = await startJobs({ ...services, periodicTasks: periodicTasks(services) });
+    const metrics =
+      env.METRICS_PORT === "off" ? null : await serveMetrics(app.metrics, { port: env.METRICS_PORT, log });
+    return {
+      address,
+      async stop() {
+        app.endStreams();
+        await inFlight.drain(stopLimit);
+        metrics?.close();
+        await app.close();
+        await jobs.stop();
+        await closeDatabase();
+      },
+    };
+  } catch (error) {
+    await closeDatabase().catch(() => {});
+    throw error;
+  }
+}
+
+async function startDatabase(env: Env, log: FastifyBaseLogger) {
+  if (env.DATABASE_URL) return null;
+  return startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: (line) => log.info(line) });
+}

@@ -1,0 +1,57 @@
+import { currentLanguage } from "../../language/language-store.ts";
+import { handleStatus } from "../session/interruptions.ts";
+import { readSession } from "../session/session.ts";
+import { environment } from "./base-url.ts";
+import { ApiError, kindOfStatus, type ResultKind } from "./result.ts";
+import { parseRetryAfter } from "./retry-policy.ts";
+
+interface SheetUpload {
+  /** Including the query string, e.g. `/api/products/v1/import?dryRun=true`. */
+  readonly path: string;
+  readonly file: File;
+  readonly idempotencyKey?: string;
+  readonly signal: AbortSignal;
+  /** Called with the sent fraction, 0 to 1; at 1 the server is processing. */
+  readonly onProgress: (part: number) => void;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Sends a sheet; has no time limit. Throws an `ApiError`, or an `AbortError` when cancelled. */
+export function sendSheet({ path, file, idempotencyKey, signal, onProgress }: SheetUpload): Promise<unknown> {
+  const token = readSession()?.token ?? null;
+  return new Promise((resolve, reject) => {
+    // fetch reports no upload progress; XMLHttpRequest does.
+    const request = new XMLHttpRequest();
+    const fail = (kind: ResultKind) => () => reject(new ApiError({ kind, status: 0, data: null }));
+    request.open("POST", `${environment.baseUrl}${path}`);
+    request.setRequestHeader("Accept", "application/json");
+    request.setRequestHeader("Accept-Language", currentLanguage());
+    if (token) request.setRequestHeader("Authorization", `Bearer ${token}`);
+    if (idempotencyKey) request.setRequestHeader("Idempotency-Key", idempotencyKey);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.upload.onload = () => onProgress(1);
+    request.onerror = fail(navigator.onLine === false ? "network" : "connection");
+    request.onabort = () => reject(new DOMException("The import was cancelled", "AbortError"));
+    request.onload = () => {
+      const { status } = request;
+      const data = parseJson(request.responseText);
+      handleStatus(status, token);
+      if (kindOfStatus(status) === "ok") resolve(data);
+      else {
+        const retryAfter = parseRetryAfter(request.getResponseHeader("retry-after"));
+        reject(new ApiError({ kind: kindOfStatus(status), status, data, retryAfter }));
+      }
+    };
+    signal.addEventListener("abort", () => request.abort(), { once: true });
+    const body = new FormData();
+    body.append("file", file, file.name);
+    request.send(body);
+  });
+}

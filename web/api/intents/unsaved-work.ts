@@ -1,0 +1,130 @@
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { isReloading } from "../live/reload.ts";
+
+/** Unsaved input on the screen: a form, a dialog or a setting. */
+interface UnsavedWork {
+  /** Discards it, e.g. the stored draft of a form. */
+  readonly discard: () => void;
+  /** Whether it survives signing out and in again. */
+  readonly isKeptAtSignOut: boolean;
+}
+
+/** Asks the user whether to lose unsaved work; `onLeave` continues. */
+export interface LeaveQuestion {
+  readonly onLeave: () => void;
+}
+
+const sources = new Set<UnsavedWork>();
+const listeners = new Set<() => void>();
+let question: LeaveQuestion | null = null;
+/** The event that closed the last question: Escape reaches every open dialog, and must not ask again. */
+let closingEvent: Event | null = null;
+let isSaved = false;
+
+function announce(): void {
+  for (const listener of listeners) listener();
+}
+
+function warnBeforeUnload(event: BeforeUnloadEvent): void {
+  if (!isReloading()) event.preventDefault();
+}
+
+function addUnsavedWork(work: UnsavedWork): () => void {
+  // Registered only while needed: a page with this listener is excluded from the back/forward cache.
+  if (sources.size === 0) window.addEventListener("beforeunload", warnBeforeUnload);
+  sources.add(work);
+  announce();
+  return () => {
+    sources.delete(work);
+    announce();
+    if (sources.size === 0) window.removeEventListener("beforeunload", warnBeforeUnload);
+  };
+}
+
+const currentEvent = (): Event | null => window.event ?? null;
+
+function setQuestion(next: LeaveQuestion | null): void {
+  question = next;
+  announce();
+}
+
+const hasUnsavedWork = (): boolean => sources.size > 0;
+
+/** Whether leaving the page now would lose work. */
+export const wouldLoseWork = (): boolean => sources.size > 0 && !isSaved;
+
+/** Navigates after a save, while the saved form still counts as unsaved until its next render. */
+export function navigateAfterSave(go: () => void): void {
+  isSaved = true;
+  try {
+    go();
+  } finally {
+    isSaved = false;
+  }
+}
+
+/** Discards all unsaved work, and the question about it. */
+export function discardUnsavedWork(): void {
+  setQuestion(null);
+  for (const { discard } of [...sources]) discard();
+}
+
+function askToLeave(onLeave: () => void): void {
+  if (question === null && (closingEvent === null || closingEvent !== currentEvent()))
+    setQuestion({ onLeave });
+}
+
+/** Signs out at once, or asks first if work would be lost. */
+export function askBeforeSignOut(onLeave: () => void): void {
+  if ([...sources].every(({ isKeptAtSignOut }) => isKeptAtSignOut)) onLeave();
+  else askToLeave(onLeave);
+}
+
+/** Closes the question and keeps the work. */
+export function closeLeaveQuestion(): void {
+  closingEvent = currentEvent();
+  setQuestion(null);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The open question; null for none. */
+export const useLeaveQuestion = (): LeaveQuestion | null => useSyncExternalStore(subscribe, () => question);
+
+/** Whether the page has unsaved work; updates on change. */
+export const useHasUnsavedWork = (): boolean => useSyncExternalStore(subscribe, hasUnsavedWork);
+
+interface UnsavedWorkOptions {
+  readonly onDiscard?: () => void;
+  readonly isKeptAtSignOut?: boolean;
+}
+
+/**
+ * Registers unsaved work, so that leaving the page asks first. Returns a function to leave this part, e.g. to close its
+ * dialog: it runs at once, or after the same question.
+ */
+export function useUnsavedWork(
+  isDirty: boolean,
+  { onDiscard, isKeptAtSignOut = false }: UnsavedWorkOptions = {},
+) {
+  const latest = useRef(onDiscard);
+  useEffect(() => {
+    latest.current = onDiscard;
+  });
+  // Layout effects run before the next event, which may already leave the page.
+  useLayoutEffect(
+    () => (isDirty ? addUnsavedWork({ discard: () => latest.current?.(), isKeptAtSignOut }) : undefined),
+    [isDirty, isKeptAtSignOut],
+  );
+  return (onLeave: () => void): void => {
+    if (isDirty)
+      askToLeave(() => {
+        latest.current?.();
+        onLeave();
+      });
+    else onLeave();
+  };
+}

@@ -1,0 +1,157 @@
+import * as z from "zod/mini";
+import {
+  type StreamEvent,
+  type StreamEventName,
+  streamEvents,
+  streamTicket,
+} from "../../../domain/contracts/live/stream.ts";
+import { environment } from "../client/base-url.ts";
+import { callApi } from "../client/client.ts";
+import { readSession } from "../session/session.ts";
+
+/*
+ * A browser allows six connections per server, and each ticket opens one stream. Of all tabs of a user, the one that
+ * holds the lock keeps the stream open and broadcasts its events to the others.
+ */
+interface StreamMessage {
+  readonly name: StreamEventName;
+  readonly data: unknown;
+  /** The only tab it is for, if any. */
+  readonly to?: string;
+}
+/** A tab that has just opened asks for what it may have missed since its first requests. */
+interface JoinMessage {
+  readonly join: string;
+}
+
+/** How long the tab with the stream keeps changes for tabs that join, in milliseconds; the server sends as much. */
+const replayTime = 60_000;
+
+/** Schema of each event by name. The annotation ties the event type to its name. */
+const schemas: { readonly [N in StreamEventName]: z.ZodMiniType<StreamEvent<N>> } = streamEvents;
+
+const listeners = new Map<StreamEventName, Set<(data: unknown) => void>>();
+const firstPause = 1000;
+const longestPause = 60_000;
+
+function dispatch({ name, data }: StreamMessage): void {
+  for (const listener of listeners.get(name) ?? []) listener(data);
+}
+
+/** Subscribes to an event by name. Returns the unsubscribe function. Skips events that do not match the schema. */
+export function onLiveEvent<N extends StreamEventName>(
+  name: N,
+  listener: (event: StreamEvent<N>) => void,
+): () => void {
+  const schema = schemas[name];
+  const heard = (data: unknown) => {
+    const parsed = z.safeParse(schema, data);
+    if (parsed.success) listener(parsed.data);
+  };
+  const all = listeners.get(name) ?? new Set();
+  listeners.set(name, all.add(heard));
+  return () => all.delete(heard);
+}
+
+const eventNames: readonly StreamEventName[] = [
+  "open",
+  "missed",
+  "notice",
+  "noticesRead",
+  "presence",
+  "changed",
+  "job",
+  "chatMessage",
+  "chatStatus",
+  "chatTyping",
+  "chatRead",
+  "chatConversation",
+];
+
+const waitOrReconnect = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    const end = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    signal.addEventListener("abort", end, { once: true });
+    window.addEventListener("online", end, { once: true });
+  });
+
+interface StreamOptions {
+  readonly pass: (heard: StreamMessage) => void;
+  readonly signal: AbortSignal;
+  readonly lastEventId: string;
+}
+
+/** Reads one stream until it breaks. Resolves with the id of the last event. */
+async function readStream({ pass, signal, lastEventId }: StreamOptions): Promise<string> {
+  const { ticket } = await callApi(streamTicket, { signal });
+  const asked = new URLSearchParams({ ticket, ...(lastEventId ? { lastEventId } : {}) });
+  const source = new EventSource(`${environment.baseUrl}/api/stream/v1?${asked}`);
+  let last = lastEventId;
+  return new Promise((resolve) => {
+    const end = () => {
+      source.close();
+      resolve(last);
+    };
+    signal.addEventListener("abort", end, { once: true });
+    // The browser's own reconnect would reuse a ticket that is already spent.
+    source.onerror = end;
+    for (const name of eventNames)
+      source.addEventListener(name, (event) => {
+        if (event.lastEventId) last = event.lastEventId;
+        const data: unknown = JSON.parse(event.data || "{}");
+        pass({ name, data });
+      });
+  });
+}
+
+/** Keeps a stream open and reconnects with increasing pauses. */
+async function keepStreamOpen(pass: (heard: StreamMessage) => void, signal: AbortSignal): Promise<void> {
+  let lastEventId = "";
+  let pause = firstPause;
+  while (!signal.aborted) {
+    const began = Date.now();
+    try {
+      lastEventId = await readStream({ pass, signal, lastEventId });
+    } catch {
+      // The server or the connection is down; the next try follows after the pause.
+    }
+    pause = Date.now() - began > longestPause ? firstPause : Math.min(pause * 2, longestPause);
+    if (!signal.aborted) await waitOrReconnect(pause, signal);
+  }
+}
+
+/** Receives server events while this user is signed in. Returns the stop function. */
+export function startLiveEvents(): () => void {
+  const userId = readSession()?.userId ?? "";
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const channel = new BroadcastChannel(`kasekam-live-${userId}`);
+  const tab = crypto.randomUUID();
+  /** Changes that this tab received from the server. */
+  let recent: readonly { readonly at: number; readonly message: StreamMessage }[] = [];
+  const recentAt = (now: number) => recent.filter(({ at }) => now - at < replayTime);
+  channel.onmessage = ({ data }: MessageEvent<StreamMessage | JoinMessage>) => {
+    if ("join" in data)
+      for (const { message } of recentAt(Date.now())) channel.postMessage({ ...message, to: data.join });
+    else if (data.to === undefined || data.to === tab) dispatch(data);
+  };
+  channel.postMessage({ join: tab } satisfies JoinMessage);
+  const pass = (heard: StreamMessage) => {
+    if (heard.name === "changed") recent = [...recentAt(Date.now()), { at: Date.now(), message: heard }];
+    dispatch(heard);
+    channel.postMessage(heard);
+  };
+  const lead = () => keepStreamOpen(pass, signal);
+  // Without the Locks API (plain HTTP on another host) each tab keeps its own stream.
+  const leading =
+    "locks" in navigator ? navigator.locks.request(`kasekam-live-${userId}`, { signal }, lead) : lead();
+  leading.catch(() => undefined);
+  return () => {
+    stopping.abort();
+    channel.close();
+  };
+}

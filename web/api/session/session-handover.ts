@@ -1,0 +1,59 @@
+import { storageKeys } from "../../../domain/settings/limits.ts";
+import { isLoggedIn } from "./session.ts";
+
+/*
+ * The specification keeps the session in session storage, which is separate per tab: a record opened in a new tab would
+ * ask to sign in again. A new tab therefore requests the session from other tabs over a same-origin channel.
+ */
+const channelName = "kasekam-session";
+const sharedKeys = [
+  storageKeys.userId,
+  storageKeys.accessToken,
+  storageKeys.expiry,
+  storageKeys.currentRole,
+  storageKeys.profile,
+] as const;
+
+/** How long a new tab waits for another tab, in milliseconds; tabs normally answer within a few. */
+const responseTimeout = 120;
+
+type SessionItems = Readonly<Record<string, string>>;
+
+const isSessionItems = (message: unknown): message is SessionItems =>
+  typeof message === "object" && message !== null && sharedKeys.slice(0, 3).every((key) => key in message);
+
+function readSessionItems(): SessionItems {
+  return Object.fromEntries(
+    sharedKeys.flatMap((key) => {
+      const value = sessionStorage.getItem(key);
+      return value === null ? [] : [[key, value]];
+    }),
+  );
+}
+
+/** Sends this tab's session to new tabs of the same browser while signed in. */
+export function offerSession(): void {
+  const channel = new BroadcastChannel(channelName);
+  channel.onmessage = ({ data }) => {
+    if (data === "who is signed in?" && isLoggedIn()) channel.postMessage(readSessionItems());
+  };
+}
+
+/** Takes over the session of another tab, if any. Resolves when done, or after a short timeout. */
+export function requestSession(): Promise<void> {
+  if (isLoggedIn()) return Promise.resolve();
+  const channel = new BroadcastChannel(channelName);
+  return new Promise((resolve) => {
+    const settle = () => {
+      channel.close();
+      resolve();
+    };
+    setTimeout(settle, responseTimeout);
+    channel.onmessage = ({ data }) => {
+      if (!isSessionItems(data)) return;
+      for (const key of sharedKeys) sessionStorage.setItem(key, data[key] ?? "");
+      settle();
+    };
+    channel.postMessage("who is signed in?");
+  });
+}

@@ -1,0 +1,56 @@
+import { currentRole } from "../../../domain/access/roles.ts";
+import {
+  logout,
+  profile,
+  removeUser,
+  staySignedIn as stay,
+  token,
+} from "../../../domain/contracts/auth/auth.ts";
+import { callApi } from "../client/client.ts";
+import { forgetReturnAddress, forgetSignInReason } from "./interruptions.ts";
+import { clearSession, type Profile, readSession, saveProfile, saveSession } from "./session.ts";
+
+/** Loads the profile of the signed-in user and sets the current role from it. */
+export async function refreshProfile(signal?: AbortSignal): Promise<Profile> {
+  const found = await callApi(profile, signal ? { signal } : {});
+  saveProfile(found, currentRole(found.roles));
+  return found;
+}
+
+/** Signs in: stores the session, then the profile and its role. Throws an `ApiError`; 401 for wrong credentials. */
+export async function signIn(username: string, password: string): Promise<void> {
+  const granted = await callApi(token, { query: { grant_type: "password" }, body: { username, password } });
+  saveSession({ ...granted, userId: granted.userId ?? "" });
+  try {
+    await refreshProfile();
+  } catch (thrown) {
+    // Without a profile there is no role, so a partial sign-in is undone.
+    clearSession();
+    throw thrown;
+  }
+}
+
+/** Ends the session on the server, then in this tab. Throws an `ApiError` if the server did not end it. */
+export async function signOut(): Promise<void> {
+  await callApi(logout, {});
+  clearSession();
+  forgetReturnAddress();
+}
+
+/** Deletes the signed-in vendor's account, signs out and clears the session. */
+export async function removeAccount(): Promise<void> {
+  await callApi(removeUser, {});
+  // The token may have ended with the account; the local session ends either way.
+  await callApi(logout, {}).catch(() => undefined);
+  clearSession();
+  // A rejected logout must not appear as a reason on the sign-in page.
+  forgetSignInReason();
+  forgetReturnAddress();
+}
+
+/** Exchanges an expiring session for a new one. */
+export async function staySignedIn(): Promise<void> {
+  const granted = await callApi(stay, {});
+  const userId = granted.userId ?? readSession()?.userId ?? "";
+  saveSession({ ...granted, userId });
+}

@@ -1,0 +1,32 @@
+import { SegmentedControl, Stack, Text } from "@mantine/core";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { useText } from "../../language/language.tsx";
+import type { FilterProps } from "../field-view.ts";
+
+const yes = localized("Yes", "បាទ/ចាស");
+
+const no = localized("No", "ទេ");
+
+const any = localized("All", "ទាំងអស់");
+
+/** Filter: all, yes or no. */
+export function FlagFilter({ name, label, values, onChange }: FilterProps) {
+  const text = useText();
+  return (
+    <Stack gap={4}>
+      <Text component="span" size="sm" fw={500}>
+        {label}
+      </Text>
+      <SegmentedControl
+        aria-label={label}
+        value={values[name] ?? ""}
+        onChange={(value) => onChange({ [name]: value || null })}
+        data={[
+          { value: "", label: text(any) },
+          { value: "true", label: text(yes) },
+          { value: "false", label: text(no) },
+        ]}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,135 @@
+import { Button, Group, Input, Stack, Text } from "@mantine/core";
+import { IconCurrentLocation, IconMap2, IconX } from "@tabler/icons-react";
+import { useId, useMemo, useState } from "react";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { degreesSyntax } from "../../../domain/values/number-syntax.ts";
+import { useSettings } from "../../api/use-settings.ts";
+import { useText } from "../../language/language.tsx";
+import type { InputProps } from "../field-view.ts";
+import { useInputFrame } from "../input-frame.tsx";
+import { lazyWithSkeleton } from "../lazy-with-skeleton.tsx";
+import { NumberBox, type NumberEntry, toEntry } from "../number/number-box.tsx";
+import { geoOf, isRecord } from "../values.ts";
+import type { MapPickerProps } from "./map-picker.tsx";
+
+const MapPicker = lazyWithSkeleton<MapPickerProps>(
+  async () => (await import("./map-picker.tsx")).MapPicker,
+  320,
+);
+
+const texts = {
+  latitude: localized("Latitude", "រយៈទទឹង"),
+  longitude: localized("Longitude", "រយៈបណ្ដោយ"),
+  here: localized("Use where this device is", "ប្រើទីតាំងឧបករណ៍នេះ"),
+  map: localized("Pick on the map", "ជ្រើសរើសលើផែនទី"),
+  hideMap: localized("Hide the map", "លាក់ផែនទី"),
+  clear: localized("Clear", "សម្អាត"),
+  refused: localized(
+    "This device did not tell where it is. Allow it in the browser, or type the numbers.",
+    "ឧបករណ៍នេះមិនបានប្រាប់ទីតាំងទេ។ សូមអនុញ្ញាតក្នុងកម្មវិធីរុករក ឬវាយលេខចូល។",
+  ),
+};
+/** Rounds to six decimals, about ten centimetres. */
+const roundDegrees = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+
+/** Position input: typed in degrees, taken from the device, or picked on a map. */
+export function GeoInput(props: InputProps) {
+  const text = useText();
+  const { id, onBlur, ...frame } = useInputFrame(props);
+  const longitudeId = useId();
+  const [isAsking, setIsAsking] = useState(false);
+  const [isRefused, setIsRefused] = useState(false);
+  const [isOnMap, setIsOnMap] = useState(false);
+  const map = useSettings()?.map ?? null;
+  const position = useMemo(() => geoOf(props.value), [props.value]);
+  const value = isRecord(props.value) ? props.value : {};
+  const [latitude, longitude] = [toEntry(value.latitude), toEntry(value.longitude)];
+  const change = (part: { latitude?: NumberEntry; longitude?: NumberEntry }) => {
+    const changed = { latitude, longitude, ...part };
+    props.onChange(changed.latitude === null && changed.longitude === null ? null : changed);
+  };
+  const ask = () => {
+    setIsAsking(true);
+    setIsRefused(false);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setIsAsking(false);
+        change({ latitude: roundDegrees(coords.latitude), longitude: roundDegrees(coords.longitude) });
+      },
+      () => {
+        setIsAsking(false);
+        setIsRefused(true);
+      },
+      { enableHighAccuracy: true, timeout: 15_000 },
+    );
+  };
+  const degrees = (key: "latitude" | "longitude", degreesNow: NumberEntry) => (
+    <NumberBox
+      id={key === "latitude" ? id : longitudeId}
+      value={degreesNow}
+      onChange={(typed) => change({ [key]: typed })}
+      syntax={degreesSyntax}
+      grouping="none"
+      frame={{
+        "aria-label": text(texts[key]),
+        placeholder: text(texts[key]),
+        readOnly: props.isReadOnly,
+        error: props.error !== null,
+        flex: "1 1 120px",
+      }}
+    />
+  );
+  return (
+    <Input.Wrapper {...frame} labelElement="div" role="group" aria-label={props.label}>
+      <Stack gap={8} onBlur={onBlur}>
+        <Group gap={8}>
+          {degrees("latitude", latitude)}
+          {degrees("longitude", longitude)}
+        </Group>
+        {props.isReadOnly ? null : (
+          <Group gap={8}>
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconCurrentLocation size={16} />}
+              loading={isAsking}
+              onClick={ask}
+            >
+              {text(texts.here)}
+            </Button>
+            {map ? (
+              <Button
+                variant="default"
+                size="xs"
+                leftSection={<IconMap2 size={16} />}
+                aria-expanded={isOnMap}
+                onClick={() => setIsOnMap(!isOnMap)}
+              >
+                {text(isOnMap ? texts.hideMap : texts.map)}
+              </Button>
+            ) : null}
+            {latitude !== null || longitude !== null ? (
+              <Button
+                variant="subtle"
+                color="gray"
+                size="xs"
+                leftSection={<IconX size={16} />}
+                onClick={() => props.onChange(null)}
+              >
+                {text(texts.clear)}
+              </Button>
+            ) : null}
+          </Group>
+        )}
+        {map && isOnMap && !props.isReadOnly ? (
+          <MapPicker {...map} value={position} onPick={props.onChange} />
+        ) : null}
+        {isRefused ? (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {text(texts.refused)}
+          </Text>
+        ) : null}
+      </Stack>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,13 @@
+import { labelMemberOf } from "../../../domain/declare/names.ts";
+import { useLanguage } from "../../language/language.tsx";
+import type { CellProps } from "../field-view.ts";
+import { EmptyValue } from "../text/text-cell.tsx";
+import { isRecord, nameIn, textOf } from "../values.ts";
+
+/** Name of a gazetteer location. */
+export function PlaceCell({ name, row }: CellProps) {
+  const { language } = useLanguage();
+  const label = row[labelMemberOf(name)];
+  if (!isRecord(label)) return <EmptyValue />;
+  return <>{nameIn(language, { label: textOf(label.label), labelKh: textOf(label.labelKh) || null })}</>;
+}

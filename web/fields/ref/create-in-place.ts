@@ -1,0 +1,16 @@
+import { createContext } from "react";
+import type { Reference } from "../../../domain/declare/entity.ts";
+import type { ReferenceTarget } from "../../../domain/declare/outline.ts";
+
+export interface CreateRequest {
+  readonly target: ReferenceTarget;
+  /** Search text of the picker. */
+  readonly typed: string;
+  /** Further initial values. */
+  readonly values?: Readonly<Record<string, unknown>>;
+  /** Called with the created record. */
+  readonly onCreated: (reference: Reference) => void;
+}
+
+/** Opens a dialog that creates a missing record for a reference field. Null when no such dialog is available. */
+export const CreateInPlace = createContext<((wanted: CreateRequest) => void) | null>(null);

@@ -1,0 +1,49 @@
+import { Combobox, Group } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { Reference } from "../../../domain/declare/entity.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { messageOf } from "../../api/client/result.ts";
+import { useText } from "../../language/language.tsx";
+import { ReferenceName } from "./reference-name.tsx";
+
+const texts = {
+  none: localized("Nothing found", "រកមិនឃើញអ្វីទេ"),
+  create: localized("Create “{0}”", "បង្កើត «{0}»"),
+  createNew: localized("Create a new one", "បង្កើតថ្មី"),
+};
+
+/** Option value of "create a new one"; no id can equal it. */
+export const createOption = "+";
+
+interface Props {
+  readonly choices: Pick<UseQueryResult, "isSuccess" | "error">;
+  readonly shown: readonly Reference[];
+  readonly chosenId: string | undefined;
+  /** What the user typed, which names the new record; null without permission to create one. */
+  readonly newName: string | null;
+}
+
+/** Options of a reference picker: the records found, and "create a new one". */
+export function ReferenceOptions({ choices, shown, chosenId, newName }: Props) {
+  const text = useText();
+  return (
+    <>
+      {choices.error ? <Combobox.Empty>{messageOf(choices.error)}</Combobox.Empty> : null}
+      {choices.isSuccess && shown.length === 0 ? <Combobox.Empty>{text(texts.none)}</Combobox.Empty> : null}
+      {shown.map((reference) => (
+        <Combobox.Option key={reference.id} value={reference.id} active={reference.id === chosenId}>
+          <ReferenceName reference={reference} />
+        </Combobox.Option>
+      ))}
+      {newName === null ? null : (
+        <Combobox.Option value={createOption}>
+          <Group component="span" gap={6} wrap="nowrap">
+            <IconPlus size={16} aria-hidden />
+            <span>{newName ? text(texts.create, newName) : text(texts.createNew)}</span>
+          </Group>
+        </Combobox.Option>
+      )}
+    </>
+  );
+}

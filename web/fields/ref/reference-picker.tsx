@@ -1,0 +1,139 @@
+import { CloseButton, Combobox, InputBase, Loader, useCombobox } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, use, useState } from "react";
+import { can } from "../../../domain/access/can.ts";
+import type { Reference } from "../../../domain/declare/entity.ts";
+import type { ReferenceTarget } from "../../../domain/declare/outline.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { useActor } from "../../api/session/session.ts";
+import { useLanguage, useText } from "../../language/language.tsx";
+import { typeToSearch } from "../combobox/type-to-search.ts";
+import type { EarlyInput } from "../combobox/use-lazy-combobox.ts";
+import { nameIn } from "../values.ts";
+import { CreateInPlace } from "./create-in-place.ts";
+import { createOption, ReferenceOptions } from "./reference-options.tsx";
+import { cacheReference, useReferenceOptions } from "./references.ts";
+
+const clear = localized("Clear {0}", "សម្អាត {0}");
+
+export interface ReferencePickerProps {
+  readonly frame: {
+    readonly id: string;
+    readonly label: ReactNode;
+    readonly description: ReactNode;
+    readonly error: ReactNode;
+    readonly withAsterisk: boolean;
+    readonly onBlur: () => void;
+  };
+  readonly name: string;
+  readonly target: ReferenceTarget;
+  /** Record shown in the closed box; null in a picker that only adds. */
+  readonly chosen: Reference | null;
+  /** Ids excluded from the options. */
+  readonly without: readonly string[];
+  readonly onChoose: (reference: Reference | null) => void;
+  readonly canClear: boolean;
+  readonly isReadOnly: boolean;
+  /** What the user typed before this component loaded. */
+  readonly before?: EarlyInput;
+}
+
+/** Searchable picker for the records of an entity, in either language. */
+export function ReferencePicker(props: ReferencePickerProps) {
+  const { target, chosen, without, onChoose, canClear, isReadOnly, name } = props;
+  const text = useText();
+  const { language } = useLanguage();
+  const client = useQueryClient();
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const [typed, setTyped] = useState<string | null>(props.before?.typed || null);
+  const [wanted] = useDebouncedValue(typed ?? "", 200);
+  const choices = useReferenceOptions(target, wanted, combobox.dropdownOpened);
+  const shown = (choices.data ?? []).filter(({ id }) => !without.includes(id));
+  const { role } = useActor();
+  const createInPlace = use(CreateInPlace);
+  const canCreate = createInPlace !== null && target.screen !== undefined && can(role, target, "create");
+  const choose = (id: string) => {
+    if (id === createOption) {
+      createInPlace?.({
+        target,
+        typed: typed ?? "",
+        onCreated: (reference) => {
+          cacheReference(client, target, reference);
+          onChoose(reference);
+        },
+      });
+    }
+    const found = shown.find((reference) => reference.id === id);
+    if (found) onChoose(found);
+    setTyped(null);
+    combobox.closeDropdown();
+  };
+  const close = () => {
+    setTyped(null);
+    combobox.closeDropdown();
+    props.frame.onBlur();
+  };
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose} disabled={isReadOnly}>
+      <Combobox.Target withExpandedAttribute>
+        <InputBase
+          {...props.frame}
+          role="combobox"
+          autoComplete="off"
+          readOnly={isReadOnly}
+          value={typed ?? (chosen ? nameIn(language, chosen) : "")}
+          placeholder={text(typeToSearch)}
+          onBlur={close}
+          // An open dropdown would hide the error below a field that was focused because of it.
+          onFocus={() => !isReadOnly && !props.frame.error && combobox.openDropdown()}
+          onClick={() => !isReadOnly && combobox.openDropdown()}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            combobox.openDropdown();
+            combobox.resetSelectedOption();
+          }}
+          rightSection={
+            <PickerButton
+              isLoading={choices.isFetching}
+              clearLabel={text(clear, name)}
+              onClear={canClear && chosen && !isReadOnly ? () => onChoose(null) : null}
+            />
+          }
+          rightSectionPointerEvents={canClear && chosen ? "all" : "none"}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options mah={280} style={{ overflowY: "auto" }} aria-label={name}>
+          <ReferenceOptions
+            choices={choices}
+            shown={shown}
+            chosenId={chosen?.id}
+            newName={canCreate ? (typed ?? "").trim() : null}
+          />
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+interface PickerButtonProps {
+  readonly isLoading: boolean;
+  readonly clearLabel: string;
+  /** Null when there is nothing to clear. */
+  readonly onClear: (() => void) | null;
+}
+
+/** Right end of the box: clears the choice, or shows that the options load. */
+function PickerButton({ isLoading, clearLabel, onClear }: PickerButtonProps) {
+  if (isLoading) return <Loader size={16} />;
+  if (!onClear) return <Combobox.Chevron />;
+  return (
+    <CloseButton
+      size="sm"
+      aria-label={clearLabel}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClear}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { AnyEntity, Reference } from "../../../domain/declare/entity.ts";
+import type { Field, Fields } from "../../../domain/declare/index.ts";
+import { labelMemberOf, titleFields } from "../../../domain/declare/names.ts";
+import type { Outline, ReferenceTarget } from "../../../domain/declare/outline.ts";
+import { getEntitySummary } from "../../api/entities/get-entity-summary.ts";
+import { recordsOf } from "../../api/entities/records-client.ts";
+import { isRecord, referenceOf, referencesOf, rowsOf, textOf } from "../values.ts";
+
+/** Returns the entity a ref or refs field points to. */
+export function targetOf(field: Field): Outline {
+  if (!field.target) throw new Error(`A field of kind ${field.kind} needs a target`);
+  return getEntitySummary(field.target.name);
+}
+
+const keyOf = (target: ReferenceTarget, id: string) => ["reference", target.name, id] as const;
+
+/** Caches a reference label, so that showing the id later needs no request. */
+export const cacheReference = (client: QueryClient, target: ReferenceTarget, reference: Reference): void =>
+  void client.setQueryData(keyOf(target, reference.id), reference);
+
+/** Caches the reference labels included in a record. */
+export function cacheReferences(
+  client: QueryClient,
+  entity: AnyEntity,
+  row: Readonly<Record<string, unknown>>,
+): void {
+  cacheReferencesIn(client, entity.fields, row);
+}
+
+function cacheReferencesIn(
+  client: QueryClient,
+  fields: Fields,
+  row: Readonly<Record<string, unknown>>,
+): void {
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind === "rows")
+      for (const nested of rowsOf(row[name])) cacheReferencesIn(client, field.fields ?? {}, nested);
+    if (!field.target) continue;
+    const companion = row[labelMemberOf(name)];
+    const one = referenceOf(companion);
+    for (const reference of one ? [one] : referencesOf(companion))
+      cacheReference(client, targetOf(field), reference);
+  }
+}
+
+async function readReference(target: ReferenceTarget, id: string): Promise<Reference> {
+  const row: unknown = await recordsOf(target).read(id);
+  const [title, khmer] = titleFields(target);
+  if (!isRecord(row)) return { id, label: id.slice(0, 8), labelKh: null };
+  // A record that is named by a reference has the label of what it refers to.
+  const named = referenceOf(row[labelMemberOf(title)]);
+  if (named) return { ...named, id };
+  return { id, label: textOf(row[title]), labelKh: khmer ? textOf(row[khmer]) || null : null };
+}
+
+/** Returns the label of a record by id; null while loading or without permission. */
+export function useReference(target: ReferenceTarget, id: string | null): Reference | null {
+  const { data } = useQuery({
+    queryKey: keyOf(target, id ?? ""),
+    queryFn: () => readReference(target, id ?? ""),
+    enabled: id !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return data ?? null;
+}
+
+/** Searches the options of a reference and caches their labels. */
+export function useReferenceOptions(target: ReferenceTarget, typed: string, isWanted: boolean) {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: ["options", target.name, typed],
+    queryFn: async ({ signal }) => {
+      const found = await recordsOf(target).options(typed, { signal });
+      for (const reference of found) cacheReference(client, target, reference);
+      return found;
+    },
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });
+}

@@ -1,0 +1,106 @@
+import { ActionIcon, Button, Group, Stack, Text } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
+import { useState } from "react";
+import type { ReferenceTarget } from "../../../domain/declare/outline.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { useLanguage, useText } from "../../language/language.tsx";
+import type { InputProps } from "../field-view.ts";
+import { useInputFrame } from "../input-frame.tsx";
+import { LazyReferencePicker } from "../ref/lazy-reference-picker.tsx";
+import { RecordLink } from "../ref/record-link.tsx";
+import { ReferenceName } from "../ref/reference-name.tsx";
+import { targetOf, useReference } from "../ref/references.ts";
+import { moveItem, Sortable } from "../sorting/sortable.tsx";
+import { nameIn, textsOf } from "../values.ts";
+
+const remove = localized("Remove {0}", "ដក {0} ចេញ");
+const showAll = localized("Show all {0}", "បង្ហាញទាំង {0}");
+/** Longer lists are collapsed, so the fields below stay within reach. */
+const collapsedCount = 8;
+
+interface ChosenProps {
+  readonly target: ReferenceTarget;
+  readonly id: string;
+  readonly onRemove: (() => void) | null;
+}
+
+function Chosen({ target, id, onRemove }: ChosenProps) {
+  const text = useText();
+  const { language } = useLanguage();
+  const reference = useReference(target, id) ?? { id, label: "…", labelKh: null };
+  const name = nameIn(language, reference);
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Text component="div" size="sm" flex={1} miw={0}>
+        <ReferenceName reference={reference} />
+      </Text>
+      <RecordLink entity={target} id={id} name={name} />
+      {onRemove ? (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          onClick={onRemove}
+          aria-label={text(remove, name)}
+        >
+          <IconX size={16} />
+        </ActionIcon>
+      ) : null}
+    </Group>
+  );
+}
+
+/** Input for several references: searched by name, sortable. */
+export function RefsInput(props: InputProps) {
+  const target = targetOf(props.field);
+  const ids = textsOf(props.value);
+  const say = useText();
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole || ids.length <= collapsedCount + 1 ? ids : ids.slice(0, collapsedCount);
+  return (
+    <Stack gap={8}>
+      <LazyReferencePicker
+        frame={useInputFrame(props)}
+        name={props.label}
+        target={target}
+        chosen={null}
+        without={ids}
+        onChoose={(reference) => {
+          if (!reference) return;
+          // Expands the list to show the new entry, which is last.
+          setIsWhole(true);
+          props.onChange([...ids, reference.id]);
+        }}
+        canClear={false}
+        isReadOnly={props.isReadOnly}
+      />
+      {ids.length > 0 ? (
+        <Sortable
+          isDisabled={props.isReadOnly || ids.length < 2}
+          onMove={(from, to) => props.onChange(moveItem(ids, from, to))}
+          items={shown.map((id, index) => ({
+            id,
+            name: `${props.label} ${index + 1}`,
+            content: (
+              <Chosen
+                target={target}
+                id={id}
+                onRemove={props.isReadOnly ? null : () => props.onChange(ids.filter((other) => other !== id))}
+              />
+            ),
+          }))}
+        />
+      ) : null}
+      {shown.length < ids.length ? (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => setIsWhole(true)}
+          style={{ alignSelf: "start" }}
+        >
+          {say(showAll, ids.length)}
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,78 @@
+import { Input } from "@mantine/core";
+import { EditorContent } from "@tiptap/react";
+import { useEffect, useRef } from "react";
+import { toast } from "react-toastify";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { useText } from "../../language/language.tsx";
+import { useLatest } from "../combobox/use-latest.ts";
+import type { InputProps } from "../field-view.ts";
+import { useInputFrame } from "../input-frame.tsx";
+import { textOf } from "../values.ts";
+import { cleanPaste } from "./clean-paste.ts";
+import classes from "./rich-text.module.css";
+import { richTextExtensions } from "./rich-text-extensions.ts";
+import { focusTableToolbar, RichTextTable } from "./rich-text-table.tsx";
+import { RichTextToolbar } from "./rich-text-toolbar.tsx";
+import { useRichTextEditor } from "./use-rich-text-editor.ts";
+
+const texts = {
+  refusedPictures: localized(
+    "Pictures not pasted: {0}. They are on your computer or on another site; insert them with the Picture button.",
+    "រូបភាពមិនបានបិទភ្ជាប់៖ {0}។ វានៅក្នុងកុំព្យូទ័ររបស់អ្នក ឬគេហទំព័រផ្សេង។ សូមបញ្ចូលដោយប៊ូតុង «រូបភាព»។",
+  ),
+};
+
+/** Rich text editor; gives HTML, or null for an empty text. */
+export function RichTextInput(props: InputProps) {
+  const { id, onBlur, ...frame } = useInputFrame(props);
+  const html = textOf(props.value);
+  const given = useRef(html);
+  const latest = useLatest(props);
+  const text = useText();
+  const editor = useRichTextEditor({
+    extensions: richTextExtensions,
+    content: html,
+    editable: !props.isReadOnly,
+    editorProps: {
+      handleKeyDown: focusTableToolbar,
+      transformPastedHTML: (pasted) => {
+        const { html: clean, refusedPictures } = cleanPaste(pasted);
+        if (refusedPictures > 0) toast.warning(text(texts.refusedPictures, refusedPictures));
+        return clean;
+      },
+      attributes: {
+        id,
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-label": props.label,
+        "aria-required": String(props.field.presence === "required"),
+        ...(props.textLanguage ? { lang: props.textLanguage } : {}),
+      },
+    },
+    onUpdate: ({ editor: changed }) => {
+      given.current = changed.isEmpty ? "" : changed.getHTML();
+      latest.current.onChange(given.current || null);
+    },
+    onBlur: () => latest.current.onBlur(),
+  });
+
+  // Applies changes from outside (merge, draft, template); typed changes are already in the editor.
+  useEffect(() => {
+    if (!editor || html === given.current) return;
+    given.current = html;
+    editor.commands.setContent(html, { emitUpdate: false });
+  }, [editor, html]);
+  useEffect(() => {
+    editor?.setEditable(!props.isReadOnly, false);
+  }, [editor, props.isReadOnly]);
+
+  return (
+    <Input.Wrapper {...frame} labelElement="div" labelProps={{ onClick: () => editor?.commands.focus() }}>
+      <div className={classes.frame} data-invalid={props.error !== null || undefined}>
+        {props.isReadOnly || !editor ? null : <RichTextToolbar editor={editor} label={props.label} />}
+        <EditorContent editor={editor} className={classes.text} />
+        {props.isReadOnly || !editor ? null : <RichTextTable editor={editor} label={props.label} />}
+      </div>
+    </Input.Wrapper>
+  );
+}

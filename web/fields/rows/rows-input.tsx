@@ -1,0 +1,124 @@
+import { Button, Group, Input, Stack, Text } from "@mantine/core";
+import { IconArrowBackUp, IconPlus } from "@tabler/icons-react";
+import type { ComponentType } from "react";
+import type { AnyRecord } from "../../../domain/records/any-record.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { useLanguage, useText } from "../../language/language.tsx";
+import type { InputProps } from "../field-view.ts";
+import { useInputFrame } from "../input-frame.tsx";
+import { Sortable } from "../sorting/sortable.tsx";
+import { type InputTable, NestedRow } from "./nested-row.tsx";
+import { RowHead, RowTools } from "./row-head.tsx";
+import { rowTitle } from "./row-title.ts";
+import { type NestedRows, useNestedRows } from "./use-nested-rows.ts";
+
+const texts = {
+  add: localized("Add a row", "បន្ថែមជួរ"),
+  row: localized("Row {0}", "ជួរទី {0}"),
+  removed: localized("Row {0} was removed.", "បានដកជួរទី {0} ចេញ។"),
+  undo: localized("Undo", "មិនធ្វើវិញ"),
+};
+
+/** Creates the input for nested rows. The getter lets the table of inputs contain this input itself. */
+export function createRowsInput(inputsOf: () => InputTable): ComponentType<InputProps> {
+  return function NestedRowsInput(props: InputProps) {
+    return <RowsInput input={props} inputs={inputsOf()} />;
+  };
+}
+
+interface RowsInputProps {
+  readonly input: InputProps;
+  readonly inputs: InputTable;
+}
+
+/** Sortable list of nested rows. */
+function RowsInput({ input, inputs }: RowsInputProps) {
+  const text = useText();
+  const { id, onBlur: _, ...frame } = useInputFrame(input);
+  const list = useNestedRows(input);
+  const { rows, keys, removed } = list;
+  return (
+    <Input.Wrapper {...frame} labelElement="div" role="group" aria-label={input.label}>
+      <Stack gap={8} mt={4}>
+        {rows.length > 0 ? (
+          <Sortable
+            isDisabled={input.isReadOnly || rows.length < 2}
+            onMove={list.move}
+            items={rows.map((row, index) => ({
+              id: keys[index] ?? String(index),
+              name: text(texts.row, index + 1),
+              content: <RowItem input={input} inputs={inputs} list={list} index={index} row={row} />,
+            }))}
+          />
+        ) : null}
+        {removed && !input.isReadOnly ? (
+          <Group gap="xs" role="status">
+            <Text size="sm" c="dimmed">
+              {text(texts.removed, removed.index + 1)}
+            </Text>
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconArrowBackUp size={14} />}
+              onClick={() => list.undoRemove(removed)}
+            >
+              {text(texts.undo)}
+            </Button>
+          </Group>
+        ) : null}
+        {list.canAdd && !input.isReadOnly ? (
+          <Button
+            id={id}
+            variant="default"
+            leftSection={<IconPlus size={16} />}
+            onClick={list.add}
+            style={{ alignSelf: "flex-start" }}
+          >
+            {text(texts.add)}
+          </Button>
+        ) : null}
+      </Stack>
+    </Input.Wrapper>
+  );
+}
+
+interface RowItemProps extends RowsInputProps {
+  readonly list: NestedRows;
+  readonly index: number;
+  readonly row: AnyRecord;
+}
+
+/** One row: its header, and its inputs while it is open. */
+function RowItem({ input, inputs, list, index, row }: RowItemProps) {
+  const text = useText();
+  const { language } = useLanguage();
+  const isOpen = list.isOpen(index);
+  return (
+    <Stack gap={4}>
+      <Group justify="space-between" wrap="nowrap">
+        <RowHead
+          name={text(texts.row, index + 1)}
+          title={rowTitle(input.field.fields ?? {}, row, language)}
+          isOpen={isOpen}
+          onToggle={list.isCollapsible ? () => list.toggle(index) : null}
+        />
+        {input.isReadOnly ? null : (
+          <RowTools
+            number={index + 1}
+            onDuplicate={list.canAdd ? () => list.duplicate(index) : null}
+            onRemove={() => list.remove(index, row)}
+          />
+        )}
+      </Group>
+      {isOpen ? (
+        <NestedRow
+          inputs={inputs}
+          parent={input}
+          index={index}
+          row={row}
+          onChange={(changed) => list.change(index, changed)}
+        />
+      ) : null}
+    </Stack>
+  );
+}

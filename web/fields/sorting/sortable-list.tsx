@@ -1,0 +1,124 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import { restrictToParentElement, restrictToVerticalAxis } from "@dnd-kit/modifiers";
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from "@dnd-kit/sortable";
+import { CSS } from "@dnd-kit/utilities";
+import { ActionIcon } from "@mantine/core";
+import { useReducedMotion } from "@mantine/hooks";
+import { IconGripVertical } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { useText } from "../../language/language.tsx";
+import classes from "./sortable-list.module.css";
+
+const texts = {
+  move: localized("Move {0}", "ផ្លាស់ទី {0}"),
+  how: localized(
+    "Press space to lift, the arrow keys to move, space to put down, escape to leave it where it was.",
+    "ចុចដកឃ្លាដើម្បីលើក ព្រួញដើម្បីផ្លាស់ទី ដកឃ្លាម្ដងទៀតដើម្បីដាក់ និង escape ដើម្បីបោះបង់។",
+  ),
+  lifted: localized("Lifted.", "បានលើក។"),
+  at: localized("Now at place {0} of {1}.", "ឥឡូវនៅលំដាប់ទី {0} ក្នុងចំណោម {1}។"),
+  put: localized("Put down at place {0}.", "បានដាក់នៅលំដាប់ទី {0}។"),
+  left: localized("Left where it was.", "ទុកនៅកន្លែងដើម។"),
+};
+
+interface Item {
+  readonly id: string;
+  /** Name for screen readers. */
+  readonly name: string;
+  readonly content: ReactNode;
+}
+export interface SortableListProps {
+  readonly items: readonly Item[];
+  /** Called with the old and new index of the moved entry. */
+  readonly onMove: (from: number, to: number) => void;
+  readonly isDisabled: boolean;
+}
+
+/** List sortable by drag, touch or keyboard. */
+export function SortableList({ items, onMove, isDisabled }: SortableListProps) {
+  const text = useText();
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const placeOf = (id: unknown) => items.findIndex((item) => item.id === id);
+  const drop = ({ active, over }: DragEndEvent) => {
+    const [from, to] = [placeOf(active.id), placeOf(over?.id)];
+    if (from >= 0 && to >= 0 && from !== to) onMove(from, to);
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={[restrictToVerticalAxis, restrictToParentElement]}
+      onDragEnd={drop}
+      accessibility={{
+        screenReaderInstructions: { draggable: text(texts.how) },
+        announcements: {
+          onDragStart: () => text(texts.lifted),
+          onDragOver: ({ over }) => (over ? text(texts.at, placeOf(over.id) + 1, items.length) : undefined),
+          onDragEnd: ({ over }) => (over ? text(texts.put, placeOf(over.id) + 1) : text(texts.left)),
+          onDragCancel: () => text(texts.left),
+        },
+      }}
+    >
+      <SortableContext
+        items={items.map(({ id }) => id)}
+        strategy={verticalListSortingStrategy}
+        disabled={isDisabled}
+      >
+        <ol className={classes.list}>
+          {items.map((item) => (
+            <SortableItem key={item.id} item={item} isDisabled={isDisabled} />
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+function SortableItem({ item, isDisabled }: { readonly item: Item; readonly isDisabled: boolean }) {
+  const text = useText();
+  const isStill = useReducedMotion();
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({
+      id: item.id,
+    });
+  return (
+    <li
+      ref={setNodeRef}
+      className={classes.item}
+      data-dragging={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition: isStill ? undefined : transition }}
+    >
+      {isDisabled ? null : (
+        <ActionIcon
+          ref={setActivatorNodeRef}
+          variant="subtle"
+          color="gray"
+          className={classes.handle}
+          {...attributes}
+          {...listeners}
+          aria-label={text(texts.move, item.name)}
+        >
+          <IconGripVertical size={18} />
+        </ActionIcon>
+      )}
+      <div className={classes.content}>{item.content}</div>
+    </li>
+  );
+}

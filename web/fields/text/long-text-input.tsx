@@ -1,0 +1,29 @@
+import { Group, Textarea } from "@mantine/core";
+import type { InputProps } from "../field-view.ts";
+import { useInputFrame } from "../input-frame.tsx";
+import { textOf } from "../values.ts";
+import { CharacterCount } from "./character-count.tsx";
+
+/** Multi-line text input that grows while typing. */
+export function LongTextInput(props: InputProps) {
+  const frame = useInputFrame(props);
+  const value = textOf(props.value);
+  return (
+    <Textarea
+      {...frame}
+      label={
+        <Group component="span" gap={8} display="inline-flex">
+          {frame.label}
+          {props.field.max ? <CharacterCount text={value} max={props.field.max} /> : null}
+        </Group>
+      }
+      lang={props.textLanguage ?? undefined}
+      autosize
+      minRows={3}
+      maxRows={12}
+      value={value}
+      readOnly={props.isReadOnly}
+      onChange={(event) => props.onChange(event.currentTarget.value || null)}
+    />
+  );
+}

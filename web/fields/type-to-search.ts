@@ -1,4 +1,0 @@
-import { localized } from "../../domain/localized-text.ts";
-
-/** Placeholder of an empty picker. */
-export const typeToSearch = localized("Type to search", "វាយដើម្បីស្វែងរក");

@@ -1,0 +1,44 @@
+import { ActionIcon, Box, Group, Input, Stack } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { useText } from "../../language/language.tsx";
+import type { InputProps } from "../field-view.ts";
+import { useInputFrame } from "../input-frame.tsx";
+import { textOf } from "../values.ts";
+import { UploadZone } from "./lazy-upload-zone.tsx";
+import type { UploadKind } from "./upload-kinds.ts";
+
+const remove = localized("Remove: {0}", "ដកចេញ៖ {0}");
+
+/** Creates an input for the URL of one uploaded file, rendered by `show`. */
+export const createFileInput = (kind: UploadKind, show: (url: string, label: string) => ReactNode) =>
+  function FileInput(props: InputProps) {
+    const text = useText();
+    const { id, onBlur, ...frame } = useInputFrame(props);
+    const url = textOf(props.value);
+    return (
+      <Input.Wrapper {...frame} labelElement="div" role="group" aria-label={props.label}>
+        <Stack gap={8} mt={4} onBlur={onBlur}>
+          {url ? (
+            <Group gap={8} align="flex-start" wrap="nowrap">
+              <Box miw={0}>{show(url, props.label)}</Box>
+              {props.isReadOnly ? null : (
+                <ActionIcon
+                  variant="default"
+                  size="lg"
+                  onClick={() => props.onChange(null)}
+                  aria-label={text(remove, props.label)}
+                >
+                  <IconTrash size={18} />
+                </ActionIcon>
+              )}
+            </Group>
+          ) : null}
+          {props.isReadOnly ? null : (
+            <UploadZone id={id} kind={kind} label={props.label} takes="one" onStored={props.onChange} />
+          )}
+        </Stack>
+      </Input.Wrapper>
+    );
+  };

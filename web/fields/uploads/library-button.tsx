@@ -1,0 +1,58 @@
+import { Button } from "@mantine/core";
+import { IconLibraryPhoto } from "@tabler/icons-react";
+import { useState } from "react";
+import { media } from "../../../domain/contracts/media.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { useActor } from "../../api/session/session.ts";
+import { useText } from "../../language/language.tsx";
+import { lazyWithSkeleton } from "../lazy-with-skeleton.tsx";
+import type { MediaDialogProps } from "./media-dialog.tsx";
+import type { UploadKind } from "./upload-kinds.ts";
+
+const fromLibrary = localized("Choose from the library", "ជ្រើសពីបណ្ណសារ");
+
+const MediaDialog = lazyWithSkeleton<MediaDialogProps>(
+  async () => (await import("./media-dialog.tsx")).MediaDialog,
+  0,
+);
+
+/** Whether the current role may use the media library. */
+export function useHasLibrary(): boolean {
+  const { role } = useActor();
+  return (
+    role !== "anonymous" && Array.isArray(media.callers) && media.callers.some((caller) => caller === role)
+  );
+}
+
+/** The media kind that matches an upload kind. */
+export const libraryKindOf = ({ call }: UploadKind) => (call === "editorPhoto" ? "photo" : call);
+
+interface Props {
+  readonly kind: UploadKind;
+  readonly label: string;
+  readonly onChoose: (url: string) => void;
+}
+
+/** Button that opens the media library; hidden for roles without access. */
+export function LibraryButton({ kind, label, onChoose }: Props) {
+  const text = useText();
+  const hasLibrary = useHasLibrary();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!hasLibrary) return null;
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="sm"
+        leftSection={<IconLibraryPhoto size={16} />}
+        aria-label={`${text(fromLibrary)}: ${label}`}
+        onClick={() => setIsOpen(true)}
+      >
+        {text(fromLibrary)}
+      </Button>
+      {isOpen ? (
+        <MediaDialog kind={libraryKindOf(kind)} onChoose={onChoose} onClose={() => setIsOpen(false)} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Medium } from "../../../domain/contracts/media.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { useText } from "../../language/language.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { MediaGrid } from "./media-grid.tsx";
+
+const title = localized("Choose from the library", "ជ្រើសពីបណ្ណសារ");
+
+export interface MediaDialogProps {
+  readonly kind: Medium["kind"];
+  readonly onChoose: (url: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Dialog to choose an uploaded file. */
+export function MediaDialog({ kind, onChoose, onClose }: MediaDialogProps) {
+  const text = useText();
+  return (
+    <Dialog opened onClose={onClose} size="xl" title={text(title)}>
+      <MediaGrid
+        search={{ kind, used: null }}
+        tools={null}
+        onChoose={({ url }) => {
+          onChoose(url);
+          onClose();
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { ActionIcon, Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { IconRefresh, IconX } from "@tabler/icons-react";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { useText } from "../../language/language.tsx";
+import classes from "./upload-row.module.css";
+import type { Upload } from "./use-upload.ts";
+
+const texts = {
+  sending: localized("Sending {0}", "កំពុងផ្ញើ {0}"),
+  cancel: localized("Cancel {0}", "បោះបង់ {0}"),
+  retry: localized("Try again", "ព្យាយាមម្ដងទៀត"),
+  dismiss: localized("Dismiss", "បិទ"),
+};
+
+interface Props {
+  readonly upload: Upload;
+  readonly onCancel: () => void;
+  readonly onRetry: () => void;
+}
+
+/** One running or failed upload. */
+export function UploadRow({ upload, onCancel, onRetry }: Props) {
+  const text = useText();
+  if (upload.problem) {
+    return (
+      <Alert
+        color="red"
+        withCloseButton
+        onClose={onCancel}
+        closeButtonLabel={text(texts.dismiss)}
+        p="xs"
+        role="alert"
+      >
+        <Group justify="space-between" gap="xs">
+          <Text size="sm">{upload.problem}</Text>
+          {upload.canRetry ? (
+            <Button size="xs" variant="default" leftSection={<IconRefresh size={14} />} onClick={onRetry}>
+              {text(texts.retry)}
+            </Button>
+          ) : null}
+        </Group>
+      </Alert>
+    );
+  }
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Stack gap={4} flex={1} miw={0}>
+        <Text size="xs" truncate>
+          {text(texts.sending, upload.file.name)}
+        </Text>
+        <progress
+          className={classes.progress}
+          value={upload.progress}
+          aria-label={text(texts.sending, upload.file.name)}
+        />
+      </Stack>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        onClick={onCancel}
+        aria-label={text(texts.cancel, upload.file.name)}
+      >
+        <IconX size={16} />
+      </ActionIcon>
+    </Group>
+  );
+}

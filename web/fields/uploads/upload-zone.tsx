@@ -1,0 +1,87 @@
+import { Button, FileButton, Stack, Text } from "@mantine/core";
+import { IconUpload } from "@tabler/icons-react";
+import { type DragEvent, useRef, useState } from "react";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { useText } from "../../language/language.tsx";
+import { LibraryButton } from "./library-button.tsx";
+import type { UploadKind } from "./upload-kinds.ts";
+import { UploadRow } from "./upload-row.tsx";
+import classes from "./upload-zone.module.css";
+import { useUpload } from "./use-upload.ts";
+
+const orDrop = localized("or drop it here", "ឬទម្លាក់វានៅទីនេះ");
+
+export interface UploadZoneProps {
+  readonly id: string;
+  readonly kind: UploadKind;
+  readonly label: string;
+  readonly takes: "one" | "many";
+  readonly onStored: (url: string) => void;
+}
+
+/** Accepts files by dialog, drop or paste, and shows upload progress. */
+export function UploadZone({ id, kind, label, takes, onStored }: UploadZoneProps) {
+  const text = useText();
+  const [isOver, setIsOver] = useState(false);
+  const reset = useRef<() => void>(null);
+  const { uploads, start, cancel, retry } = useUpload(kind, onStored);
+  const take = (files: readonly File[]) => start(takes === "one" ? files.slice(0, 1) : files);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    take([...event.dataTransfer.files]);
+  };
+  return (
+    <Stack gap={8}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the button inside. */}
+      <div
+        className={classes.zone}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+        onPaste={(event) => take([...event.clipboardData.files])}
+      >
+        <FileButton
+          accept={kind.accept}
+          multiple={takes === "many"}
+          resetRef={reset}
+          onChange={(files) => {
+            take(Array.isArray(files) ? files : files ? [files] : []);
+            // Allows choosing the same file again, e.g. after cancelling it.
+            reset.current?.();
+          }}
+          inputProps={{ "aria-label": label }}
+        >
+          {(button) => (
+            <Button
+              {...button}
+              id={id}
+              variant="default"
+              size="sm"
+              leftSection={<IconUpload size={16} />}
+              aria-label={`${text(kind.choose)}: ${label}`}
+            >
+              {text(kind.choose)}
+            </Button>
+          )}
+        </FileButton>
+        <LibraryButton kind={kind} label={label} onChoose={onStored} />
+        <Text size="sm" c="dimmed" visibleFrom="sm">
+          {text(orDrop)}
+        </Text>
+      </div>
+      {uploads.map((upload) => (
+        <UploadRow
+          key={upload.id}
+          upload={upload}
+          onCancel={() => cancel(upload.id)}
+          onRetry={() => retry(upload)}
+        />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button, Group, List, Text } from "@mantine/core";
+import type { Problem } from "../../../domain/errors/errors.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { useText } from "../../language/language.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { commonTexts } from "../common-texts.ts";
+import { parseReferenceCounts } from "./referrers.ts";
+
+const title = localized("This is still in use", "ទិន្នន័យនេះកំពុងត្រូវបានប្រើប្រាស់");
+const how = localized(
+  "It can be deleted once nothing refers to it any more:",
+  "អាចលុបបានពេលដែលគ្មានអ្វីប្រើវាទៀត៖",
+);
+
+export interface InUseDialogProps {
+  /** Problem of the rejected delete. */
+  readonly problem: Problem;
+  readonly onClose: () => void;
+}
+
+/** Lists what still references a record, with counts. */
+export function InUseDialog({ problem, onClose }: InUseDialogProps) {
+  const text = useText();
+  return (
+    <Dialog opened onClose={onClose} title={text(title)}>
+      <Text mb="sm">{text(how)}</Text>
+      <List>
+        {parseReferenceCounts(problem).map(({ label, count }) => (
+          <List.Item key={label.en}>
+            {text(label)}: {count}
+          </List.Item>
+        ))}
+      </List>
+      <Group justify="flex-end" mt="lg">
+        <Button onClick={onClose}>{text(commonTexts.close)}</Button>
+      </Group>
+    </Dialog>
+  );
+}

@@ -1,0 +1,141 @@
+import { Button, Group, Paper, Text } from "@mantine/core";
+import { IconArrowBackUp, IconChevronUp, IconPencil, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { can } from "../../../domain/access/can.ts";
+import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import { limits } from "../../../domain/settings/limits.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { useActor } from "../../api/session/session.ts";
+import { useText } from "../../language/language.tsx";
+import { useFormat } from "../../language/use-format.ts";
+import { LazyOverlay } from "../../ui/overlays/lazy-overlay.tsx";
+import { loadMenu } from "../../ui/overlays/overlay-loaders.ts";
+import { actionsForAll } from "../actions/record-actions.ts";
+import { commonTexts } from "../common-texts.ts";
+import classes from "../list/list.module.css";
+import type { BulkAction } from "../list/use-list-actions.ts";
+import { useTotalText } from "../list/use-total-text.ts";
+import { bulkFields } from "./bulk-fields.ts";
+
+const texts = {
+  chosen: localized("{0} selected", "បានជ្រើសរើស {0}"),
+  matching: localized("Select all {0} that match", "ជ្រើសរើសទាំង {0} ដែលត្រូវនឹងលក្ខខណ្ឌ"),
+  clear: localized("Clear the selection", "លុបការជ្រើសរើស"),
+  more: localized("Change state", "ប្ដូរស្ថានភាព"),
+  edit: localized("Edit fields", "កែប្រអប់"),
+};
+
+interface Props {
+  readonly entity: AnyEntity;
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+  readonly total: number;
+  readonly totalIsExact: boolean;
+  readonly scope: "rows" | "matching";
+  readonly bin: "hidden" | "only";
+  readonly isBusy: boolean;
+  readonly onMatching: () => void;
+  readonly onClear: () => void;
+  /** Opens the bulk edit dialog. */
+  readonly onEdit: () => void;
+  readonly onBulk: (action: BulkAction) => void;
+}
+
+/** Bar with actions for the selected rows; sticky while scrolling. */
+export function BulkBar(props: Props) {
+  const { entity, rows, total, totalIsExact, scope, bin, isBusy, onBulk } = props;
+  const say = useText();
+  const format = useFormat();
+  const [isOpen, setIsOpen] = useState(false);
+  const actor = useActor();
+  const { role } = actor;
+  const acts = bin === "hidden" ? actionsForAll(entity, actor, rows) : [];
+  const all = useTotalText()(total, totalIsExact);
+  const count = scope === "matching" ? all : format.number(rows.length);
+  const canMatch = scope === "rows" && total > rows.length && total <= limits.bulkJobRows;
+  const canEdit = bin === "hidden" && can(role, entity, "update") && bulkFields(entity, role).length > 0;
+  return (
+    <Paper
+      withBorder
+      shadow="md"
+      radius="md"
+      p="sm"
+      className={classes.bulk}
+      role="region"
+      aria-label={say(texts.chosen, count)}
+    >
+      <Group justify="space-between" gap="sm">
+        <Group gap="sm">
+          <Text fw={600} aria-live="polite">
+            {say(texts.chosen, count)}
+          </Text>
+          {canMatch ? (
+            <Button size="compact-sm" variant="subtle" onClick={props.onMatching}>
+              {say(texts.matching, all)}
+            </Button>
+          ) : null}
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={props.onClear}>
+            {say(texts.clear)}
+          </Button>
+        </Group>
+        <Group gap="xs">
+          {canEdit ? (
+            <Button
+              variant="default"
+              disabled={isBusy}
+              leftSection={<IconPencil size={16} />}
+              onClick={props.onEdit}
+            >
+              {say(texts.edit)}
+            </Button>
+          ) : null}
+          {acts.length > 0 ? (
+            <LazyOverlay
+              load={loadMenu}
+              kind="menu"
+              part={{
+                position: "top-end",
+                placement: "overlay",
+                entries: acts.map((act) => ({
+                  label: say(act.label),
+                  onChoose: () =>
+                    onBulk({
+                      name: act.name,
+                      label: say(act.label),
+                      act,
+                    }),
+                })),
+              }}
+              isOpen={isOpen}
+              onToggle={setIsOpen}
+              button={
+                <Button variant="default" disabled={isBusy} rightSection={<IconChevronUp size={16} />}>
+                  {say(texts.more)}
+                </Button>
+              }
+            />
+          ) : null}
+          {bin === "hidden" && can(role, entity, "remove") ? (
+            <Button
+              variant="default"
+              c="var(--danger-ink)"
+              loading={isBusy}
+              leftSection={<IconTrash size={16} />}
+              onClick={() => onBulk({ name: "remove", label: say(commonTexts.delete), act: null })}
+            >
+              {say(commonTexts.delete)}
+            </Button>
+          ) : null}
+          {bin === "only" && can(role, entity, "restore") ? (
+            <Button
+              loading={isBusy}
+              leftSection={<IconArrowBackUp size={16} />}
+              onClick={() => onBulk({ name: "restore", label: say(commonTexts.restore), act: null })}
+            >
+              {say(commonTexts.restore)}
+            </Button>
+          ) : null}
+        </Group>
+      </Group>
+    </Paper>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { toast } from "react-toastify";
+import { undoOperation } from "../../../domain/access/undo.ts";
+import type { AnyEntity, Reference } from "../../../domain/declare/entity.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { messageOf } from "../../api/client/result.ts";
+import { type BulkRequest, recordsOf } from "../../api/entities/records-client.ts";
+import { useAction } from "../../api/intents/use-action.ts";
+import { nameIn } from "../../fields/values.ts";
+import { useLanguage, useText } from "../../language/language.tsx";
+import { showUndoToast } from "../actions/show-undo-toast.tsx";
+import { useUndoBatch } from "../batches/use-undo-batch.ts";
+import { commonTexts } from "../common-texts.ts";
+import { useInvalidateRecords } from "../record-keys.ts";
+import { followJob } from "./follow-job.ts";
+
+const done = localized("{0}: done with {1} of {2}.", "{0}៖ បានធ្វើ {1} ក្នុងចំណោម {2}។");
+
+const note = localized("{0} ({1, plural, one {# record} other {# records}})", "{0} (ទិន្នន័យ {1})");
+
+/** A rejected row with its reason. */
+export interface RefusedRow {
+  readonly id: string;
+  readonly name: string;
+  readonly message: string;
+}
+export interface BulkOutcome {
+  readonly summary: string;
+  readonly refused: readonly RefusedRow[];
+  /** Undoes the successful rows; null when that is not possible. */
+  readonly undo: (() => void) | null;
+}
+
+interface BulkInput {
+  readonly request: BulkRequest;
+  readonly label: string;
+  /** The rows before the operation, to name rejected ones. */
+  readonly names: readonly Reference[];
+}
+
+const isSuccess = ({ status }: { readonly status: number }) => status >= 200 && status < 300;
+
+/** Runs a bulk operation and reports failed rows; large ones continue in the background. */
+export function useBulk(entity: AnyEntity, onDone: () => void) {
+  const text = useText();
+  const { language } = useLanguage();
+  const forget = useInvalidateRecords();
+  const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
+
+  const undoBatch = useUndoBatch({ follow: followJob });
+  const undoOf = (action: string, fine: readonly string[], batch: string | null): (() => void) | null =>
+    batch !== null && fine.length > 0 && undoOperation(entity, action) !== null
+      ? () => undoBatch.mutate(batch)
+      : null;
+
+  const run = useAction({
+    mutationFn: ({ request }: BulkInput) => recordsOf(entity).bulk(request),
+    onSuccess: async ({ results, job }, asked) => {
+      const { request, label, names } = asked;
+      onDone();
+      if (!results) {
+        if (job) await followJob({ id: job, entity: entity.name, action: request.action, label });
+        return;
+      }
+      const fine = results.filter(isSuccess).map(({ id }) => id);
+      const nameOf = (id: string) => {
+        const known = names.find((reference) => reference.id === id);
+        return known ? nameIn(language, known) : id;
+      };
+      const refused = results
+        .filter((result) => !isSuccess(result))
+        .map(({ id, message }) => ({ id, name: nameOf(id), message: message ?? "" }));
+      const summary = text(done, label, fine.length, results.length);
+      const undo = undoOf(request.action, fine, job);
+      const message = request.action === "remove" ? text(commonTexts.deletedMany, fine.length) : summary;
+      const noted = results.filter((result) => isSuccess(result) && result.message);
+      if (noted[0]?.message) toast.info(text(note, noted[0].message, noted.length));
+      if (refused.length > 0) setOutcome({ summary, refused, undo });
+      else if (undo) showUndoToast({ message, label: text(commonTexts.undo), undo });
+      else toast.success(summary);
+      await forget();
+    },
+    onError: (error) => void toast.error(messageOf(error)),
+  });
+  return { run, outcome, closeOutcome: () => setOutcome(null) };
+}

@@ -1,0 +1,86 @@
+import { Button, Checkbox, ScrollArea, Stack, Text } from "@mantine/core";
+import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import { fieldLabel } from "../../../domain/text/labels.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { useActor } from "../../api/session/session.ts";
+import { moveItem } from "../../fields/sorting/sortable.tsx";
+import { SortableList } from "../../fields/sorting/sortable-list.tsx";
+import { useText } from "../../language/language.tsx";
+import { availableColumns, defaultColumns } from "./columns.ts";
+
+const texts = {
+  shown: localized("Shown, in this order", "បង្ហាញតាមលំដាប់នេះ"),
+  others: localized("Not shown", "មិនបង្ហាញ"),
+  usual: localized("Usual columns", "ជួរឈរធម្មតា"),
+};
+
+export interface ColumnListProps {
+  readonly entity: AnyEntity;
+  readonly chosen: readonly string[];
+  /** Null for the default columns. */
+  readonly onChange: (columns: readonly string[] | null) => void;
+}
+
+/** Visible columns, sortable by drag or keyboard, and the other available ones. */
+export function ColumnList({ entity, chosen, onChange }: ColumnListProps) {
+  const say = useText();
+  const { role } = useActor();
+  const usual = defaultColumns(entity, role);
+  const others = availableColumns(entity, role).filter((name) => !chosen.includes(name));
+  const change = (columns: readonly string[]) =>
+    onChange(columns.length === 0 || columns.join() === usual.join() ? null : columns);
+  return (
+    <Stack gap="sm">
+      <ScrollArea.Autosize mah={400} type="auto">
+        <Stack gap="xs" p={2}>
+          <Text size="xs" fw={600} c="dimmed">
+            {say(texts.shown)}
+          </Text>
+          <SortableList
+            isDisabled={chosen.length < 2}
+            onMove={(from, to) => change(moveItem(chosen, from, to))}
+            items={chosen.map((name) => {
+              const label = say(fieldLabel(entity, name));
+              return {
+                id: name,
+                name: label,
+                content: (
+                  <Checkbox
+                    label={label}
+                    checked
+                    disabled={chosen.length === 1}
+                    onChange={() => change(chosen.filter((other) => other !== name))}
+                    py={4}
+                  />
+                ),
+              };
+            })}
+          />
+          {others.length > 0 ? (
+            <Text size="xs" fw={600} c="dimmed" mt="xs">
+              {say(texts.others)}
+            </Text>
+          ) : null}
+          {others.map((name) => (
+            <Checkbox
+              key={name}
+              label={say(fieldLabel(entity, name))}
+              checked={false}
+              onChange={() => change([...chosen, name])}
+              py={2}
+              px={8}
+            />
+          ))}
+        </Stack>
+      </ScrollArea.Autosize>
+      <Button
+        variant="subtle"
+        size="xs"
+        disabled={chosen.join() === usual.join()}
+        onClick={() => onChange(null)}
+      >
+        {say(texts.usual)}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,122 @@
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { IconCloudUp, IconHistory, IconInfoCircle } from "@tabler/icons-react";
+import { can, isShared } from "../../../domain/access/can.ts";
+import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import type { AnyRecord } from "../../../domain/records/any-record.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import type { Draft } from "../../api/offline-queue/drafts.ts";
+import type { FormState } from "../../api/offline-queue/unsent.ts";
+import { useActor } from "../../api/session/session.ts";
+import { useText } from "../../language/language.tsx";
+import { useFormat } from "../../language/use-format.ts";
+import { commonTexts } from "../common-texts.ts";
+import classes from "../form/form.module.css";
+import { ChangeList, type FieldChange } from "../history/change-list.tsx";
+import { changedNames } from "./merge.ts";
+import type { RecordEditor } from "./use-record-editor.ts";
+
+const texts = {
+  found: localized("Your work from {0} was not saved.", "ការងាររបស់អ្នកពី {0} មិនទាន់បានរក្សាទុកទេ។"),
+  resume: localized("Continue with it", "បន្តការងារនោះ"),
+  drop: localized("Discard it", "បោះបង់វាចោល"),
+  isIn: localized("What it changes", "អ្វីដែលវាកែ"),
+  held: localized("This save from {0} is waiting to sync.", "ការរក្សាទុកពី {0} កំពុងរង់ចាំផ្ញើ។"),
+  heldHow: localized(
+    "It is sent automatically, also after you close this page.",
+    "វានឹងត្រូវផ្ញើដោយស្វ័យប្រវត្តិភ្លាមៗពេលអាចធ្វើបាន ទោះបីបិទទំព័រនេះក៏ដោយ។",
+  ),
+  takeBack: localized("Go on editing", "កែបន្ត"),
+  deleted: localized("This record is in the bin.", "ទិន្នន័យនេះនៅក្នុងធុងសំរាម។"),
+  shared: localized(
+    "Other vendors offer this too. Ask Kasekam to change it.",
+    "អ្នកលក់ផ្សេងទៀតក៏មានលក់វាដែរ។ សូមស្នើ Kasekam ដើម្បីកែវា។",
+  ),
+};
+
+/** Notice that a save of this form waits in the queue. */
+export function QueuedNotice({ editor }: { readonly editor: RecordEditor }) {
+  const say = useText();
+  const format = useFormat();
+  if (!editor.queued || editor.queued === "new") return null;
+  return (
+    <Alert
+      color="yellow"
+      icon={<IconCloudUp />}
+      title={say(texts.held, format.dateTime(editor.queued.at))}
+      role="status"
+    >
+      <Stack gap="xs" align="flex-start">
+        {say(texts.heldHow)}
+        <Button size="xs" variant="default" onClick={() => void editor.unqueue()}>
+          {say(texts.takeBack)}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
+
+/** Changes contained in unsaved work. */
+const listChanges = (names: readonly string[], { base, values }: FormState): readonly FieldChange[] =>
+  changedNames(names, base, values).map((name) => ({ name, from: base[name], to: values[name] }));
+
+interface DraftNoticeProps {
+  readonly entity: AnyEntity;
+  /** Names of the fields in the form. */
+  readonly names: readonly string[];
+  readonly found: Draft;
+  readonly onResume: () => void;
+  readonly onDrop: () => void;
+}
+
+/** Offers earlier work that was not saved. */
+export function DraftNotice({ entity, names, found, onResume, onDrop }: DraftNoticeProps) {
+  const say = useText();
+  const format = useFormat();
+  return (
+    <Alert color="yellow" icon={<IconHistory />} title={say(texts.found, format.dateTime(found.at))}>
+      {found.refusal ? <Text size="sm">{found.refusal}</Text> : null}
+      <details className={classes.draft}>
+        <summary>{say(texts.isIn)}</summary>
+        <ChangeList entity={entity} changes={listChanges(names, found.form)} />
+      </details>
+      <Group gap="xs">
+        <Button size="xs" onClick={onResume}>
+          {say(texts.resume)}
+        </Button>
+        <Button size="xs" variant="default" onClick={onDrop}>
+          {say(texts.drop)}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+interface ReadOnlyNoticesProps {
+  readonly entity: AnyEntity;
+  readonly row: AnyRecord;
+  readonly onRestore: () => void;
+}
+
+/** Why a record can't be edited: it is in the bin, or other vendors offer it too. */
+export function ReadOnlyNotices({ entity, row, onRestore }: ReadOnlyNoticesProps) {
+  const say = useText();
+  const { role } = useActor();
+  return (
+    <>
+      {row.deletedAt ? (
+        <Alert color="red" title={say(texts.deleted)}>
+          {can(role, entity, "restore") ? (
+            <Button size="xs" onClick={onRestore}>
+              {say(commonTexts.restore)}
+            </Button>
+          ) : null}
+        </Alert>
+      ) : null}
+      {isShared(role, entity, row) ? (
+        <Alert color="blue" icon={<IconInfoCircle />}>
+          {say(texts.shared)}
+        </Alert>
+      ) : null}
+    </>
+  );
+}

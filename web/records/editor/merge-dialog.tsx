@@ -1,0 +1,99 @@
+import { Button, Group, Radio, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import { errorTypes } from "../../../domain/errors/errors.ts";
+import { fieldLabel } from "../../../domain/text/labels.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { useText } from "../../language/language.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { commonTexts } from "../common-texts.ts";
+import { DetachedValue } from "../history/detached-value.tsx";
+import type { VersionConflict } from "./use-record-editor.ts";
+
+const texts = {
+  how: localized(
+    "Someone saved this record while you were working on it. Choose what to keep where both of you changed the same.",
+    "មានគេបានរក្សាទុកទិន្នន័យនេះ ពេលអ្នកកំពុងធ្វើការ។ សូមជ្រើសរើសអ្វីដែលត្រូវរក្សា ត្រង់កន្លែងដែលទាំងពីរបានកែ។",
+  ),
+  joined: localized(
+    "Someone saved this record while you were working on it. Your changes fit together.",
+    "មានគេបានរក្សាទុកទិន្នន័យនេះ ពេលអ្នកកំពុងធ្វើការ។ ការកែប្រែរបស់អ្នកទាំងពីរចូលគ្នាបាន។",
+  ),
+  taken: localized("Taken over from them: {0}", "យកតាមពួកគេ៖ {0}"),
+  base: localized("Before", "ពីមុន"),
+  mine: localized("Mine", "របស់ខ្ញុំ"),
+  theirs: localized("Theirs", "របស់ពួកគេ"),
+  save: localized("Save this", "រក្សាទុកនេះ"),
+};
+const sides = ["mine", "theirs", "base"] as const;
+type MergeSide = (typeof sides)[number];
+
+interface Props {
+  readonly entity: AnyEntity;
+  readonly versionConflict: VersionConflict;
+  readonly onResolve: (values: Readonly<Record<string, unknown>>) => void;
+  readonly onClose: () => void;
+}
+
+/** Merges the user's changes with a newer version; asks only about fields that both changed. */
+export function MergeDialog({ entity, versionConflict, onResolve, onClose }: Props) {
+  const say = useText();
+  const { conflicts, taken, values } = versionConflict.merged;
+  const [choice, setChoice] = useState<Readonly<Record<string, MergeSide>>>({});
+  const label = (name: string) => say(fieldLabel(entity, name));
+  const isSettled = conflicts.every(({ name }) => name in choice);
+  const resolve = () =>
+    onResolve({
+      ...values,
+      ...Object.fromEntries(
+        conflicts.map((conflict) => [conflict.name, conflict[choice[conflict.name] ?? "mine"]]),
+      ),
+    });
+  return (
+    <Dialog opened onClose={onClose} size="lg" title={say(errorTypes.outOfDate.words)}>
+      <Stack gap="lg">
+        <Text>{say(conflicts.length > 0 ? texts.how : texts.joined)}</Text>
+        {taken.length > 0 ? (
+          <Text size="sm" c="dimmed">
+            {say(texts.taken, taken.map(label).join(", "))}
+          </Text>
+        ) : null}
+        {conflicts.map((conflict) => (
+          <Radio.Group
+            key={conflict.name}
+            label={label(conflict.name)}
+            value={choice[conflict.name] ?? null}
+            onChange={(value) => {
+              const side = sides.find((known) => known === value);
+              if (side) setChoice({ ...choice, [conflict.name]: side });
+            }}
+          >
+            <Stack gap="xs" mt={6}>
+              {sides.map((side) => (
+                <Radio.Card key={side} value={side} p="sm" radius="sm">
+                  <Group wrap="nowrap" align="flex-start" gap="sm">
+                    <Radio.Indicator />
+                    <div style={{ minWidth: 0 }}>
+                      <Text size="xs" c="dimmed">
+                        {say(texts[side])}
+                      </Text>
+                      <DetachedValue entity={entity} name={conflict.name} value={conflict[side]} />
+                    </div>
+                  </Group>
+                </Radio.Card>
+              ))}
+            </Stack>
+          </Radio.Group>
+        ))}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {say(commonTexts.cancel)}
+          </Button>
+          <Button disabled={!isSettled} onClick={resolve}>
+            {say(texts.save)}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

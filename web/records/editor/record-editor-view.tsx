@@ -1,0 +1,126 @@
+import { Stack } from "@mantine/core";
+import { useNavigate, useSearchParams } from "react-router";
+import { can, isShared } from "../../../domain/access/can.ts";
+import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import type { AnyRecord } from "../../../domain/records/any-record.ts";
+import { canPropose, canReview } from "../../../domain/records/review.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { useActor } from "../../api/session/session.ts";
+import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
+import { nameIn, textOf } from "../../fields/values.ts";
+import { useLanguage, useText } from "../../language/language.tsx";
+import { preloadCode } from "../../ui/loading/preload-code.ts";
+import { usePageTitle } from "../../ui/page-title.ts";
+import { ActionDialogs } from "../actions/action-dialogs.tsx";
+import { InUseNotice } from "../actions/in-use-notice.tsx";
+import { referrersOf } from "../actions/referrers.ts";
+import { useRestoreVersion } from "../history/use-restore-version.ts";
+import { overrideOf } from "../overrides.ts";
+import { toReference } from "../record-name.ts";
+import { ReviewPanel } from "../review/lazy-review.tsx";
+import { EditPanel } from "./edit-panel.tsx";
+import { RecordHead } from "./record-head.tsx";
+import type { RecordTabsProps } from "./record-tabs.tsx";
+import { useEditorActions } from "./use-editor-actions.ts";
+import { useRecentRecord } from "./use-recent-record.ts";
+import { type RecordEditor, useRecordEditor } from "./use-record-editor.ts";
+import { useSaveReport } from "./use-save-report.ts";
+
+const loadTabs = async () => (await import("./record-tabs.tsx")).RecordTabs;
+const RecordTabs = lazyWithSkeleton<RecordTabsProps>(loadTabs, 400);
+/** Preloads the tabs of a stored record; a new record has none. */
+export const preloadRecordTabs = (): void => preloadCode(loadTabs);
+
+const newOne = localized("New: {0}", "ថ្មី៖ {0}");
+
+interface Props {
+  readonly entity: AnyEntity;
+  readonly row: AnyRecord | null;
+}
+
+/** A record with its header and tabs; the form keeps its state while another tab is active. */
+export function RecordEditorView({ entity, row }: Props) {
+  const say = useText();
+  const { language } = useLanguage();
+  const { role } = useActor();
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const title = row ? nameIn(language, toReference(entity, row)) : say(newOne, say(entity.label.one));
+  const { leaving, leaveToList, onSaved, onQueued } = useSaveReport(entity, row);
+  const editor = useRecordEditor({ entity, role, row, name: title, keepsDraft: true, onSaved, onQueued });
+  const actions = useEditorActions({ entity, row, name: title, editor, onDeleted: leaveToList });
+  usePageTitle(title);
+  useRecentRecord(entity, row);
+  const restoreVersion = useRestoreVersion({
+    entity,
+    editor,
+    onAsk: actions.dialogs.confirm,
+    onFilled: () => setParams({}, { replace: true }),
+  });
+  const isReadOnly = row !== null && isShared(role, entity, row);
+  const isEditable = row !== null && !row.deletedAt && !isReadOnly;
+  const panel = (
+    <EditPanel
+      entity={entity}
+      row={row}
+      editor={editor}
+      leaving={leaving}
+      onLeave={(address) => void navigate(address, { replace: true })}
+      onRestore={actions.restore}
+    />
+  );
+  return (
+    <Stack gap="lg">
+      <RecordHead
+        entity={entity}
+        row={row}
+        title={title}
+        isBusy={actions.isBusy}
+        onAct={actions.startAction}
+        onDelete={actions.startDelete}
+        tools={<FormTools entity={entity} row={row} editor={editor} isReadOnly={isReadOnly} />}
+      />
+      {isEditable && (canPropose(role, entity) || canReview(role, entity)) ? (
+        <ReviewPanel entity={entity} row={row} editor={editor} />
+      ) : null}
+      {row ? (
+        <RecordTabs
+          entity={entity}
+          id={textOf(row.id)}
+          row={row}
+          canWrite={isEditable && can(role, entity, "update")}
+          tab={params.get("tab") ?? "record"}
+          onTab={(next) => setParams(next && next !== "record" ? { tab: next } : {}, { replace: true })}
+          referrers={referrersOf(entity, role)}
+          onBringBack={editor.names.length > 0 && !editor.isSaving ? restoreVersion : null}
+        >
+          {panel}
+        </RecordTabs>
+      ) : (
+        panel
+      )}
+      <ActionDialogs entity={entity} dialogs={actions.dialogs} />
+      <InUseNotice error={actions.remove.error} onClose={actions.remove.reset} />
+    </Stack>
+  );
+}
+
+interface FormToolsProps extends Props {
+  readonly editor: RecordEditor;
+  readonly isReadOnly: boolean;
+}
+
+/** The entity's own tools in the header, if it has any. */
+function FormTools({ entity, row, editor, isReadOnly }: FormToolsProps) {
+  const { role } = useActor();
+  const { FormTools: OwnTools } = overrideOf(entity);
+  if (!OwnTools) return null;
+  return (
+    <OwnTools
+      row={row}
+      values={editor.work.values}
+      canWrite={can(role, entity, row ? "update" : "create") && !isReadOnly}
+      onFill={editor.fill}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { Button, Text } from "@mantine/core";
+import type { ComponentProps, ReactNode } from "react";
+import { can, isShared } from "../../../domain/access/can.ts";
+import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import type { Field } from "../../../domain/declare/index.ts";
+import { listAddress } from "../../../domain/navigation/addresses.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { useActor } from "../../api/session/session.ts";
+import { ChoiceBadge } from "../../fields/choice/choice-badge.tsx";
+import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
+import { otherNameIn, textOf } from "../../fields/values.ts";
+import { useLanguage, useText } from "../../language/language.tsx";
+import { actionsFor, fourEyesReasons, type RecordAction } from "../actions/record-actions.ts";
+import { toReference } from "../record-name.ts";
+import type { Presence as People } from "../updates/presence.tsx";
+import { RecordHeadFrame } from "./record-head-frame.tsx";
+
+const Presence = lazyWithSkeleton<ComponentProps<typeof People>>(
+  async () => (await import("../updates/presence.tsx")).Presence,
+  0,
+);
+
+const deleteThis = localized("Delete this record", "លុបទិន្នន័យនេះ");
+
+interface Props {
+  readonly entity: AnyEntity;
+  /** Null for a new record. */
+  readonly row: Readonly<Record<string, unknown>> | null;
+  readonly title: string;
+  readonly tools: ReactNode;
+  readonly isBusy: boolean;
+  readonly onAct: (act: RecordAction) => void;
+  readonly onDelete: () => void;
+}
+
+/** Header of a record: name, state and actions other than saving. */
+export function RecordHead({ entity, row, title, tools, isBusy, onAct, onDelete }: Props) {
+  const text = useText();
+  const { language } = useLanguage();
+  const actor = useActor();
+  const { role } = actor;
+  const isDeleted = row?.deletedAt !== null && row?.deletedAt !== undefined;
+  const acts = row && !isDeleted ? actionsFor(entity, actor, row) : [];
+  const refusals = row && !isDeleted ? fourEyesReasons(entity, actor, row) : [];
+  const badges = Object.entries<Field>(entity.fields).filter(([, field]) => field.kind === "state");
+  const other = row ? otherNameIn(language, toReference(entity, row)) : null;
+  return (
+    <RecordHeadFrame
+      back={entity.screen ? { to: listAddress(entity), label: text(entity.label.many) } : null}
+      title={title}
+      badges={
+        row
+          ? badges.map(([name, field]) => <ChoiceBadge key={name} field={field} code={textOf(row[name])} />)
+          : null
+      }
+      other={other}
+      below={
+        <>
+          {refusals.map((refusal) => (
+            <Text key={refusal.en} size="sm" c="dimmed">
+              {text(refusal)}
+            </Text>
+          ))}
+          {row && !isDeleted ? <Presence entity={entity.name} id={textOf(row.id)} /> : null}
+        </>
+      }
+      tools={
+        <>
+          {tools}
+          {acts.map((act) => (
+            <Button key={act.name} variant="default" disabled={isBusy} onClick={() => onAct(act)}>
+              {text(act.label)}
+            </Button>
+          ))}
+        </>
+      }
+      removal={
+        row && !isDeleted && can(role, entity, "remove") && !isShared(role, entity, row)
+          ? { label: text(deleteThis), of: title, onChoose: onDelete }
+          : null
+      }
+    />
+  );
+}

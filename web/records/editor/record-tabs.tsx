@@ -1,0 +1,80 @@
+import { Tabs } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
+import { useText } from "../../language/language.tsx";
+import { type Referrer, referrerTabName } from "../actions/referrers.ts";
+import type { HistoryTabProps } from "../history/history-tab.tsx";
+import { InnerRecordList } from "../list/inner-record-list.tsx";
+import { overrideOf } from "../overrides.ts";
+import { WithDeclaration } from "../with-declaration.tsx";
+
+const HistoryTab = lazyWithSkeleton<HistoryTabProps>(
+  async () => (await import("../history/history-tab.tsx")).HistoryTab,
+  200,
+);
+
+const texts = {
+  record: localized("Record", "ទិន្នន័យ"),
+  history: localized("History", "ប្រវត្តិ"),
+};
+
+export interface RecordTabsProps extends Pick<HistoryTabProps, "onBringBack"> {
+  readonly entity: AnyEntity;
+  readonly id: string;
+  readonly row: Readonly<Record<string, unknown>>;
+  readonly canWrite: boolean;
+  readonly tab: string;
+  readonly onTab: (tab: string | null) => void;
+  readonly referrers: readonly Referrer[];
+  /** Content of the first tab. */
+  readonly children: ReactNode;
+}
+
+/** Tabs of a record: the form, referencing records and history. */
+export function RecordTabs(props: RecordTabsProps) {
+  const { entity, id, row, canWrite, tab, onTab, referrers, onBringBack, children } = props;
+  const say = useText();
+  const own = overrideOf(entity).tabs ?? [];
+  // Custom tabs stay mounted after the first visit, so their input is kept.
+  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set([tab]));
+  if (!visited.has(tab)) setVisited(new Set([...visited, tab]));
+  return (
+    <Tabs value={tab} onChange={onTab}>
+      <Tabs.List mb="md">
+        <Tabs.Tab value="record">{say(texts.record)}</Tabs.Tab>
+        {own.map(({ name, label }) => (
+          <Tabs.Tab key={name} value={name}>
+            {say(label)}
+          </Tabs.Tab>
+        ))}
+        {referrers.map((referrer) => (
+          <Tabs.Tab key={referrerTabName(referrer)} value={referrerTabName(referrer)}>
+            {say(referrer.entity.label.many)}
+            {referrer.label ? ` (${say(referrer.label)})` : ""}
+          </Tabs.Tab>
+        ))}
+        <Tabs.Tab value="history">{say(texts.history)}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="record">{children}</Tabs.Panel>
+      {own.map(({ name, Tab }) => (
+        <Tabs.Panel key={name} value={name}>
+          {visited.has(name) ? <Tab row={row} canWrite={canWrite} /> : null}
+        </Tabs.Panel>
+      ))}
+      {referrers.map((referrer) => (
+        <Tabs.Panel key={referrerTabName(referrer)} value={referrerTabName(referrer)}>
+          {tab === referrerTabName(referrer) ? (
+            <WithDeclaration name={referrer.entity.name} height={240}>
+              {(whole) => <InnerRecordList entity={whole} fixed={{ [referrer.field]: id }} />}
+            </WithDeclaration>
+          ) : null}
+        </Tabs.Panel>
+      ))}
+      <Tabs.Panel value="history">
+        {tab === "history" ? <HistoryTab entity={entity} id={id} onBringBack={onBringBack} /> : null}
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button, Group, Text } from "@mantine/core";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { useText } from "../../language/language.tsx";
+import { commonTexts } from "../common-texts.ts";
+import classes from "../form/form.module.css";
+import type { RecordEditor } from "./use-record-editor.ts";
+
+const texts = {
+  unsaved: localized("Not saved yet", "មិនទាន់រក្សាទុក"),
+  problems: localized("Please check the marked fields.", "សូមពិនិត្យប្រអប់ដែលមានសញ្ញា។"),
+  discard: localized("Discard changes", "បោះបង់ការកែប្រែ"),
+};
+
+interface Props {
+  readonly editor: RecordEditor;
+  readonly isNew: boolean;
+}
+
+/** State of the form and its buttons; stays visible while scrolling. */
+export function SaveBar({ editor, isNew }: Props) {
+  const say = useText();
+  const isDirty = editor.changed.length > 0;
+  const hasProblems = Object.keys(editor.issues).length > 0;
+  const unsaved = isDirty && !editor.queued ? say(texts.unsaved) : "";
+  return (
+    <Group className={classes.bar} justify="flex-end" gap="sm">
+      <Text size="sm" c={hasProblems ? "var(--mantine-color-error)" : "dimmed"} role="status" flex={1}>
+        {hasProblems ? say(texts.problems) : unsaved}
+      </Text>
+      {isDirty && !isNew ? (
+        <Button variant="default" disabled={editor.isSaving} onClick={editor.discard}>
+          {say(texts.discard)}
+        </Button>
+      ) : null}
+      <Button type="submit" loading={editor.isSaving} disabled={!isNew && !isDirty}>
+        {say(commonTexts.save)}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,71 @@
+import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import type { AnyRecord } from "../../../domain/records/any-record.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { useText } from "../../language/language.tsx";
+import type { RecordAction } from "../actions/record-actions.ts";
+import { useActionDialogs } from "../actions/use-action-dialogs.ts";
+import { useRecordActions } from "../actions/use-record-actions.ts";
+import { commonTexts } from "../common-texts.ts";
+import type { RecordEditor } from "./use-record-editor.ts";
+
+const texts = {
+  delete: localized("Delete “{0}”?", "លុប «{0}» ឬ?"),
+  deleteHow: localized(
+    "It goes to the bin, from which it can be restored.",
+    "វានឹងទៅក្នុងធុងសំរាម ហើយអាចស្ដារឡើងវិញបាន។",
+  ),
+};
+
+interface Options {
+  readonly entity: AnyEntity;
+  readonly row: AnyRecord | null;
+  /** Display name of the record. */
+  readonly name: string;
+  readonly editor: RecordEditor;
+  readonly onDeleted: () => void;
+}
+
+/** Actions and deletion of the record in a form; the form keeps its unsaved changes. */
+export function useEditorActions({ entity, row, name, editor, onDeleted }: Options) {
+  const say = useText();
+  const dialogs = useActionDialogs();
+  const { remove, restore, act } = useRecordActions(entity);
+  const rebase = (result: AnyRecord | "waiting") => {
+    if (result !== "waiting") editor.rebase(result);
+  };
+
+  const startAction = (action: RecordAction) => {
+    if (!row) return;
+    const write = { name: action.name, row: { ...row, version: editor.work.version } };
+    dialogs.start({
+      action,
+      row,
+      note: null,
+      warning: null,
+      onRun: () => act.mutate(write, { onSuccess: rebase }),
+      onSubmit: async (input) => rebase(await act.mutateAsync({ ...write, input })),
+    });
+  };
+
+  const startDelete = () => {
+    if (!row) return;
+    dialogs.confirm({
+      title: say(texts.delete, name),
+      body: say(texts.deleteHow),
+      yes: say(commonTexts.delete),
+      color: "red",
+      onYes: () => remove.mutate(row, { onSuccess: onDeleted }),
+    });
+  };
+
+  return {
+    dialogs,
+    remove,
+    startAction,
+    startDelete,
+    restore: () => {
+      if (row) restore.mutate(row);
+    },
+    isBusy: editor.isSaving || act.isPending || remove.isPending,
+  };
+}

@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { toast } from "react-toastify";
+import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import { addressName, listAddress, recordAddress } from "../../../domain/navigation/addresses.ts";
+import type { AnyRecord } from "../../../domain/records/any-record.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { isRecord } from "../../fields/values.ts";
+import { useText } from "../../language/language.tsx";
+import { commonTexts } from "../common-texts.ts";
+
+const texts = {
+  held: localized(
+    "Not sent yet. What you saved is kept here and sent automatically.",
+    "មិនទាន់បានផ្ញើទេ។ អ្វីដែលអ្នករក្សាទុកត្រូវបានទុកនៅទីនេះ ហើយនឹងផ្ញើដោយស្វ័យប្រវត្តិ។",
+  ),
+  waits: localized(
+    "Sent to review. What is published stays as it is until your change is accepted.",
+    "បានផ្ញើទៅពិនិត្យ។ អ្វីដែលបានផ្សាយនៅដដែល រហូតដល់ការកែប្រែរបស់អ្នកត្រូវបានទទួលយក។",
+  ),
+};
+
+/** Whether parts of a saved record are waiting for review. */
+const hasPendingReview = ({ proposed }: AnyRecord): boolean =>
+  isRecord(proposed) && Array.isArray(proposed.fields) && proposed.fields.length > 0;
+
+/** Reports the result of a save, and where to go when the record has another address afterwards. */
+export function useSaveReport(entity: AnyEntity, row: AnyRecord | null) {
+  const say = useText();
+  const [leaving, setLeaving] = useState<string | null>(null);
+  return {
+    /** Address to navigate to; null to stay. */
+    leaving,
+    leaveToList: () => setLeaving(listAddress(entity)),
+    onSaved: (stored: AnyRecord) => {
+      toast.success(say(hasPendingReview(stored) ? texts.waits : commonTexts.saved));
+      const isMoved = !row || addressName(entity, row) !== addressName(entity, stored);
+      if (isMoved && entity.screen) setLeaving(recordAddress(entity, stored));
+    },
+    onQueued: () => {
+      toast.info(say(texts.held));
+      if (!row) setLeaving(listAddress(entity));
+    },
+  };
+}

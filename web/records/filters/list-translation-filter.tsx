@@ -1,0 +1,33 @@
+import { SegmentedControl, Stack, Text } from "@mantine/core";
+import { translationStates } from "../../../domain/declare/names.ts";
+import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
+import type { FilterProps } from "../../fields/field-view.ts";
+import { useText } from "../../language/language.tsx";
+
+const label = localized("Translation", "ការបកប្រែ");
+const any = localized("All", "ទាំងអស់");
+const states: Readonly<Record<(typeof translationStates)[number], LocalizedText>> = {
+  missing: localized("Missing", "ខ្វះ"),
+  outdated: localized("Out of date", "ហួសសម័យ"),
+};
+
+/** Filters records with missing or outdated translations. */
+export function TranslationFilter({ values, onChange }: Pick<FilterProps, "values" | "onChange">) {
+  const say = useText();
+  return (
+    <Stack gap={4}>
+      <Text component="span" size="sm" fw={500}>
+        {say(label)}
+      </Text>
+      <SegmentedControl
+        aria-label={say(label)}
+        value={values.translation ?? ""}
+        onChange={(value) => onChange({ translation: value || null })}
+        data={[
+          { value: "", label: say(any) },
+          ...translationStates.map((state) => ({ value: state, label: say(states[state]) })),
+        ]}
+      />
+    </Stack>
+  );
+}

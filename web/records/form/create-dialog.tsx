@@ -1,0 +1,101 @@
+import { Button, Group, Stack } from "@mantine/core";
+import { useHotkeys } from "@mantine/hooks";
+import { useState } from "react";
+import { toast } from "react-toastify";
+import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import { titleFields } from "../../../domain/declare/names.ts";
+import { hasKhmer } from "../../../domain/khmer/is-khmer.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { useUnsavedWork } from "../../api/intents/unsaved-work.ts";
+import { useActor } from "../../api/session/session.ts";
+import type { CreateRequest } from "../../fields/ref/create-in-place.ts";
+import { useText } from "../../language/language.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { commonTexts } from "../common-texts.ts";
+import { useRecordEditor } from "../editor/use-record-editor.ts";
+import { toReference } from "../record-name.ts";
+import { WithDeclaration } from "../with-declaration.tsx";
+import { FormSections } from "./form-sections.tsx";
+import { InitialStateSelect } from "./initial-state-select.tsx";
+import { useFocusFirstError } from "./use-focus-first-error.ts";
+
+const texts = {
+  title: localized("New: {0}", "ថ្មី៖ {0}"),
+  needsConnection: localized(
+    "No connection. It will be created as soon as it can be; choose it then.",
+    "គ្មានអ៊ីនធឺណិត។ វានឹងត្រូវបង្កើតពេលអាចធ្វើបាន សូមជ្រើសរើសវានៅពេលនោះ។",
+  ),
+};
+
+interface Props {
+  readonly wanted: CreateRequest;
+  readonly onClose: () => void;
+}
+
+/** Dialog that creates a record for a reference field of another form and selects it. */
+export const CreateDialog = (props: Props) => (
+  <WithDeclaration name={props.wanted.target.name} height={0}>
+    {(target) => <CreateForm {...props} target={target} />}
+  </WithDeclaration>
+);
+
+function CreateForm({ wanted, target, onClose }: Props & { readonly target: AnyEntity }) {
+  const say = useText();
+  const { role } = useActor();
+  const { typed } = wanted;
+  const title = say(texts.title, say(target.label.one));
+  const editor = useRecordEditor({
+    entity: target,
+    role,
+    row: null,
+    name: title,
+    scope: `new-${target.name}`,
+    onSaved: (stored) => {
+      toast.success(say(commonTexts.saved));
+      wanted.onCreated(toReference(target, stored));
+      onClose();
+    },
+    onQueued: () => {
+      toast.info(say(texts.needsConnection));
+      onClose();
+    },
+  });
+  useHotkeys([["mod+S", () => !editor.isSaving && editor.save()]], [], true);
+  useFocusFirstError(editor);
+  const leave = useUnsavedWork(editor.changed.length > 0 && editor.queued === null);
+  const close = () => leave(onClose);
+  const [isFilled, setIsFilled] = useState(false);
+  if (!isFilled) {
+    setIsFilled(true);
+    const [name, khmer] = titleFields(target);
+    const first = khmer && hasKhmer(typed) ? khmer : name;
+    if (typed.trim() && editor.names.includes(first)) editor.change(first, typed.trim());
+    for (const [field, value] of Object.entries(wanted.values ?? {})) editor.change(field, value);
+  }
+  return (
+    <Dialog opened onClose={close} size="xl" title={title}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // React bubbles this submit from the dialog to the outer form, which must not submit.
+          event.stopPropagation();
+          editor.save();
+        }}
+      >
+        <Stack gap="md">
+          <InitialStateSelect entity={target} editor={editor} />
+          <FormSections entity={target} editor={editor} row={null} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              {say(commonTexts.cancel)}
+            </Button>
+            <Button type="submit" loading={editor.isSaving}>
+              {say(commonTexts.save)}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ComponentType } from "react";
+import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import type { Field } from "../../../domain/declare/index.ts";
+import type { AnyRecord } from "../../../domain/records/any-record.ts";
+import { fieldLabel } from "../../../domain/text/labels.ts";
+import type { InputProps } from "../../fields/field-view.ts";
+import { inputs } from "../../fields/inputs.ts";
+import { useText } from "../../language/language.tsx";
+import type { RecordEditor } from "../editor/use-record-editor.ts";
+import type { CustomInputProps } from "../override.ts";
+import { findFieldErrors } from "./find-field-errors.ts";
+import { type Translation, TranslationBadge } from "./translation-badge.tsx";
+
+interface Props {
+  readonly entity: AnyEntity;
+  readonly field: Field;
+  readonly editor: RecordEditor;
+  readonly row: AnyRecord | null;
+  readonly name: string;
+  readonly translation: Translation;
+  readonly language: "en" | "km" | null;
+  readonly OwnInput: ComponentType<CustomInputProps> | undefined;
+}
+
+/** The input of a form field, with its errors and the badge of its translation. */
+export function FieldInput({ entity, field, editor, row, name, translation, language, OwnInput }: Props) {
+  const say = useText();
+  const label = say(fieldLabel(entity, name));
+  const Input = inputs[field.kind];
+  const { own, within } = findFieldErrors(editor.issues, name, field.kind);
+  const canConfirm = translation === "outdated" && !editor.changed.includes(name) && !editor.isSaving;
+  const props: InputProps = {
+    id: editor.elementId(name),
+    name,
+    field,
+    label,
+    badge:
+      translation === "present" ? null : (
+        <TranslationBadge
+          translation={translation}
+          label={label}
+          onConfirm={canConfirm ? () => editor.confirm(name) : null}
+        />
+      ),
+    value: editor.work.values[name] ?? null,
+    onChange: (value) => editor.change(name, value),
+    onBlur: () => editor.touch(name),
+    error: own ? say(own) : null,
+    errorsWithin: Object.fromEntries(Object.entries(within).map(([path, error]) => [path, say(error)])),
+    isReadOnly: editor.isSaving,
+    textLanguage: language,
+  };
+  return OwnInput ? <OwnInput {...props} row={row} values={editor.work.values} /> : <Input {...props} />;
+}

@@ -1,0 +1,49 @@
+import { Button } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
+import { localized } from "../../../domain/text/localized-text.ts";
+import {
+  MissingTranslationBadge,
+  TranslationMark,
+} from "../../fields/translation/missing-translation-badge.tsx";
+import { useText } from "../../language/language.tsx";
+
+const texts = {
+  outdated: localized("Older than its twin", "ចាស់ជាងភាសាម្ខាង"),
+  right: localized("Still right", "នៅត្រឹមត្រូវ"),
+  rightHow: localized("{0}: checked, it is still right", "{0}៖ បានពិនិត្យហើយ នៅត្រឹមត្រូវ"),
+};
+
+/** `missing`: this text is empty and its translation is not; `outdated`: the translation was changed since. */
+export type Translation = "present" | "missing" | "outdated";
+
+interface Props {
+  readonly translation: Exclude<Translation, "present">;
+  readonly label: string;
+  /** Marks the text as up to date; null right after it was changed. */
+  readonly onConfirm: (() => void) | null;
+}
+
+/** Badge for a missing or outdated translation; an outdated one can be marked as up to date. */
+export function TranslationBadge({ translation, label, onConfirm }: Props) {
+  const say = useText();
+  return (
+    <>
+      {translation === "missing" ? (
+        <MissingTranslationBadge />
+      ) : (
+        <TranslationMark>{say(texts.outdated)}</TranslationMark>
+      )}
+      {onConfirm ? (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          leftSection={<IconCheck size={14} />}
+          onClick={onConfirm}
+          aria-label={say(texts.rightHow, label)}
+        >
+          {say(texts.right)}
+        </Button>
+      ) : null}
+    </>
+  );
+}

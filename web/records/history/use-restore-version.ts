@@ -1,0 +1,82 @@
+import { type TypeOptions, toast } from "react-toastify";
+import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import { fieldLabel } from "../../../domain/text/labels.ts";
+import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
+import type { Change } from "../../api/entities/records-client.ts";
+import { useText } from "../../language/language.tsx";
+import type { ConfirmQuestion } from "../actions/confirm-dialog.tsx";
+import { changedNames } from "../editor/merge.ts";
+import type { RecordEditor } from "../editor/use-record-editor.ts";
+import { type PastState, pastState } from "./past-state.ts";
+
+const texts = {
+  broughtBack: localized(
+    "The older state is in the form. Look at it, then save.",
+    "សភាពចាស់នៅក្នុងទម្រង់ហើយ។ សូមពិនិត្យមើល រួចរក្សាទុក។",
+  ),
+  nothing: localized("Nothing was brought back.", "គ្មានអ្វីត្រូវបានយកមកវិញទេ។"),
+  same: localized("The form already has these values.", "ទម្រង់មានតម្លៃទាំងនេះរួចហើយ។"),
+  secret: localized(
+    "The history does not show protected values, so enter them again if needed: {0}.",
+    "ប្រវត្តិមិនបង្ហាញទិន្នន័យសម្ងាត់ទេ សូមវាយបញ្ចូលម្ដងទៀតបើចាំបាច់៖ {0}។",
+  ),
+  notInForm: localized(
+    "Not changed, as they are not edited in this form: {0}.",
+    "មិនបានប្ដូរទេ ព្រោះមិនកែក្នុងទម្រង់នេះ៖ {0}។",
+  ),
+  replace: localized("Replace what you changed?", "ជំនួសអ្វីដែលអ្នកបានកែឬ?"),
+  replaceHow: localized(
+    "The form has changes that are not saved. The older state takes their place.",
+    "ទម្រង់មានការកែប្រែដែលមិនទាន់រក្សាទុក។ សភាពចាស់នឹងជំនួសវា។",
+  ),
+  replaceYes: localized("Replace", "ជំនួស"),
+};
+
+interface RestoreVersionOptions {
+  readonly entity: AnyEntity;
+  readonly editor: RecordEditor;
+  readonly onAsk: (question: ConfirmQuestion) => void;
+  /** Called once the form has the older values. */
+  readonly onFilled: () => void;
+}
+
+/** Loads an older version into the form and reports fields that can't be restored. */
+export function useRestoreVersion({ entity, editor, onAsk, onFilled }: RestoreVersionOptions) {
+  const say = useText();
+  const labels = (names: readonly string[]) => names.map((name) => say(fieldLabel(entity, name))).join(", ");
+
+  const report = (past: PastState, count: number) => {
+    const left: readonly (readonly [LocalizedText, readonly string[]])[] = [
+      [texts.secret, past.secret],
+      [texts.notInForm, past.notInForm],
+    ];
+    const reasons = left
+      .filter(([, names]) => names.length > 0)
+      .map(([why, names]) => say(why, labels(names)));
+    const result = say(count > 0 ? texts.broughtBack : texts.nothing);
+    if (reasons.length === 0 && count === 0) reasons.push(say(texts.same));
+    const type: TypeOptions = reasons.length > 0 ? "warning" : "info";
+    // A warning about skipped fields stays until it is closed.
+    toast([result, ...reasons].join(" "), { type, ...(reasons.length > 0 ? { autoClose: false } : {}) });
+  };
+
+  return (changes: readonly Change[], version: number) => {
+    const { base, values } = editor.work;
+    const past = pastState({ entity, values: base, changes, version });
+    const count = changedNames(editor.names, values, past.values).length;
+    const fill = () => {
+      editor.fill(past.values);
+      onFilled();
+      report(past, count);
+    };
+    if (count === 0) return report(past, count);
+    if (editor.changed.length === 0) return fill();
+    onAsk({
+      title: say(texts.replace),
+      body: say(texts.replaceHow),
+      yes: say(texts.replaceYes),
+      color: "red",
+      onYes: fill,
+    });
+  };
+}

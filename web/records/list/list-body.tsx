@@ -1,0 +1,81 @@
+import { can } from "../../../domain/access/can.ts";
+import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import { recordAddress } from "../../../domain/navigation/addresses.ts";
+import { useActor } from "../../api/session/session.ts";
+import { nameIn } from "../../fields/values.ts";
+import { useLanguage } from "../../language/language.tsx";
+import { BulkBar } from "../bulk/bulk-bar.tsx";
+import { toReference } from "../record-name.ts";
+import { ListCards } from "./list-cards.tsx";
+import { ListPages } from "./list-pages.tsx";
+import { ListTable } from "./list-table.tsx";
+import { RowMenu } from "./row-menu.tsx";
+import type { ListActions } from "./use-list-actions.ts";
+import type { ListRows } from "./use-list-rows.ts";
+import type { ListStateHandle } from "./use-list-state.ts";
+
+interface Props {
+  readonly entity: AnyEntity;
+  readonly handle: ListStateHandle;
+  readonly columns: readonly string[];
+  readonly shown: ListRows;
+  readonly actions: ListActions;
+  readonly isNarrow: boolean;
+}
+
+/** Rows of a list with the bar of bulk actions and the page buttons. */
+export function ListBody({ entity, handle, columns, shown, actions, isNarrow }: Props) {
+  const { state, change } = handle;
+  const { list, rows, total, totalIsExact } = shown;
+  const { selection, selectedRows, bulk, remove, restore } = actions;
+  const { language } = useLanguage();
+  const { role } = useActor();
+  const Rows = isNarrow ? ListCards : ListTable;
+  return (
+    <>
+      <Rows
+        entity={entity}
+        columns={columns}
+        rows={rows}
+        sort={state.sort}
+        onSort={(sort) => change({ sort })}
+        addressOf={(row) => (entity.screen && state.bin === "hidden" ? recordAddress(entity, row) : null)}
+        selection={can(role, entity, "bulk") ? selection : null}
+        menuOf={(row) => (
+          <RowMenu
+            entity={entity}
+            row={row}
+            name={nameIn(language, toReference(entity, row))}
+            bin={state.bin}
+            onAct={(chosen) => actions.runOne(chosen, row)}
+            onDelete={() => remove.mutate(row)}
+            onRestore={() => restore.mutate(row)}
+          />
+        )}
+        isStale={list.isPlaceholderData}
+      />
+      {selectedRows.length > 0 ? (
+        <BulkBar
+          entity={entity}
+          rows={selectedRows}
+          total={total}
+          totalIsExact={totalIsExact}
+          scope={selection.scope}
+          bin={state.bin}
+          isBusy={bulk.run.isPending}
+          onMatching={selection.chooseMatching}
+          onClear={selection.clear}
+          onEdit={actions.bulkEdit.open}
+          onBulk={actions.runBulk}
+        />
+      ) : null}
+      <ListPages
+        state={state}
+        total={total}
+        totalIsExact={totalIsExact}
+        count={rows.length}
+        onChange={change}
+      />
+    </>
+  );
+}

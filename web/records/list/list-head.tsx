@@ -1,0 +1,139 @@
+import { Button, Group } from "@mantine/core";
+import { IconFilter, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { can } from "../../../domain/access/can.ts";
+import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { useActor } from "../../api/session/session.ts";
+import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
+import { useText } from "../../language/language.tsx";
+import { CountBadge } from "../../ui/count-badge.tsx";
+import { preloadCode } from "../../ui/loading/preload-code.ts";
+import { ColumnChooser } from "../columns/column-chooser.tsx";
+import { filterFields } from "../columns/columns.ts";
+import type { ListFiltersProps } from "../filters/list-filters.tsx";
+import { SearchBox } from "../filters/search-box.tsx";
+import { ViewButton } from "../views/view-button.tsx";
+import { CreateInListButton } from "./create-in-list-button.tsx";
+import type { ListState } from "./list-query.ts";
+import { ListTitle } from "./list-title.tsx";
+import { ListTools } from "./list-tools.tsx";
+import { useTotalText } from "./use-total-text.ts";
+
+const loadFilters = async () => (await import("../filters/list-filters.tsx")).ListFilters;
+const ListFilters = lazyWithSkeleton<ListFiltersProps>(loadFilters, 160);
+
+const texts = {
+  filters: localized("Filters", "តម្រង"),
+  bin: localized("Bin", "ធុងសំរាម"),
+  leaveBin: localized("Leave the bin", "ចេញពីធុងសំរាម"),
+};
+
+interface Props {
+  readonly entity: AnyEntity;
+  readonly state: ListState;
+  readonly columns: readonly string[];
+  /** Null until loaded. */
+  readonly count: { readonly total: number; readonly isExact: boolean } | null;
+  readonly fixed: Readonly<Record<string, string>>;
+  readonly place: "screen" | "inside";
+  readonly onChange: (change: Partial<ListState>) => void;
+}
+
+/** Heading, search, filters and tools of a list. */
+export function ListHead({ entity, state, columns, count, fixed, place, onChange }: Props) {
+  const say = useText();
+  const { role } = useActor();
+  const totalText = useTotalText();
+  const filterCount = Object.keys(state.filters).length;
+  const [isFiltering, setIsFiltering] = useState(filterCount > 0);
+  const isBin = state.bin === "only";
+  const isScreen = place === "screen";
+  const shownCount = count ? totalText(count.total, count.isExact) : null;
+  const canFilter = filterFields(entity, role).some((name) => !(name in fixed));
+  const canCreateHere = !isScreen && !entity.screen && can(role, entity, "create");
+  return (
+    <>
+      {isScreen ? <ListTitle entity={entity} isBin={isBin} count={shownCount} /> : null}
+      <Group gap="xs">
+        {canCreateHere ? <CreateInListButton entity={entity} fixed={fixed} /> : null}
+        {entity.list.search?.length ? (
+          <SearchBox q={state.q} what={say(entity.label.many)} onSearch={(q) => onChange({ q })} />
+        ) : null}
+        {isScreen ? <ViewButton entity={entity} state={state} onChange={onChange} /> : null}
+        {canFilter ? (
+          <FilterButton
+            count={filterCount}
+            isOpen={isFiltering}
+            onToggle={() => setIsFiltering(!isFiltering)}
+          />
+        ) : null}
+        <ColumnChooser
+          entity={entity}
+          chosen={columns}
+          onChange={(chosen) => onChange({ columns: chosen })}
+        />
+        {isScreen && can(role, entity, "restore") ? (
+          <BinButton isBin={isBin} onToggle={() => onChange({ bin: isBin ? "hidden" : "only" })} />
+        ) : null}
+        {can(role, entity, "export") ? (
+          <ListTools
+            entity={entity}
+            state={state}
+            columns={columns}
+            fixed={fixed}
+            place={place}
+            count={shownCount}
+          />
+        ) : null}
+      </Group>
+      {isFiltering && canFilter ? (
+        <ListFilters entity={entity} state={state} onChange={onChange} hidden={Object.keys(fixed)} />
+      ) : null}
+    </>
+  );
+}
+
+interface FilterButtonProps {
+  readonly count: number;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+/** Opens the filters; their code loads when the pointer comes near. */
+function FilterButton({ count, isOpen, onToggle }: FilterButtonProps) {
+  const say = useText();
+  return (
+    <CountBadge count={count} tone="plain">
+      <Button
+        variant={isOpen ? "light" : "default"}
+        leftSection={<IconFilter size={16} />}
+        aria-expanded={isOpen}
+        onPointerEnter={() => preloadCode(loadFilters)}
+        onClick={onToggle}
+      >
+        {say(texts.filters)}
+      </Button>
+    </CountBadge>
+  );
+}
+
+interface BinButtonProps {
+  readonly isBin: boolean;
+  readonly onToggle: () => void;
+}
+
+/** Switches between the list and its bin. */
+function BinButton({ isBin, onToggle }: BinButtonProps) {
+  const say = useText();
+  return (
+    <Button
+      variant={isBin ? "light" : "default"}
+      leftSection={<IconTrash size={16} />}
+      aria-pressed={isBin}
+      onClick={onToggle}
+    >
+      {say(isBin ? texts.leaveBin : texts.bin)}
+    </Button>
+  );
+}

@@ -1,0 +1,165 @@
+import { Anchor, Checkbox, UnstyledButton } from "@mantine/core";
+import { IconArrowDown, IconArrowUp, IconSelector } from "@tabler/icons-react";
+import type { MouseEvent, ReactNode } from "react";
+import { useNavigate } from "react-router";
+import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import type { AnyRecord } from "../../../domain/records/any-record.ts";
+import { fieldLabel } from "../../../domain/text/labels.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { nameIn, textOf } from "../../fields/values.ts";
+import { useLanguage, useText } from "../../language/language.tsx";
+import { columnField, isSortable, leadColumns } from "../columns/columns.ts";
+import { ListCell } from "../columns/list-cell.tsx";
+import { toReference } from "../record-name.ts";
+import classes from "./list.module.css";
+import { toggleSort } from "./list-query.ts";
+
+const texts = {
+  selectAll: localized("Select every row of this page", "ជ្រើសរើសគ្រប់ជួរក្នុងទំព័រនេះ"),
+  select: localized("Select {0}", "ជ្រើសរើស {0}"),
+  actions: localized("Actions", "សកម្មភាព"),
+  table: localized("{0}, a table that scrolls sideways", "{0} តារាងដែលរំកិលទៅចំហៀង"),
+};
+
+export interface ListBodyProps {
+  readonly entity: AnyEntity;
+  readonly columns: readonly string[];
+  readonly rows: readonly AnyRecord[];
+  readonly sort: string;
+  readonly onSort: (sort: string) => void;
+  /** Address of a record; null when it can't be opened. */
+  readonly addressOf: (row: AnyRecord) => string | null;
+  /** Null when no bulk action is available. */
+  readonly selection: {
+    readonly ids: ReadonlySet<string>;
+    readonly toggle: (id: string) => void;
+    readonly toggleAll: () => void;
+  } | null;
+  readonly menuOf: (row: AnyRecord) => ReactNode;
+  /** Whether old rows are shown while new ones load. */
+  readonly isStale: boolean;
+}
+
+const numericKinds = new Set(["integer", "decimal", "money"]);
+
+/** Whether a click hit an interactive element of the row, so it must not open the record. */
+const isInteractiveClick = (event: MouseEvent): boolean =>
+  event.target instanceof Element &&
+  event.target.closest("a, button, input, label, [role=menu], [role=menuitem]") !== null;
+
+/** Rows as a table with a sortable header. */
+export function ListTable(props: ListBodyProps) {
+  const { entity, columns, rows, selection } = props;
+  const say = useText();
+  const isAll =
+    selection !== null && rows.length > 0 && rows.every((row) => selection.ids.has(textOf(row.id)));
+  const isSome = selection !== null && rows.some((row) => selection.ids.has(textOf(row.id)));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+    <section className={classes.scroller} aria-label={say(texts.table, say(entity.label.many))} tabIndex={0}>
+      <table className={classes.table} data-stale={props.isStale || undefined}>
+        <thead>
+          <tr>
+            {selection ? (
+              <th style={{ width: 44 }}>
+                <Checkbox
+                  aria-label={say(texts.selectAll)}
+                  checked={isAll}
+                  indeterminate={isSome && !isAll}
+                  onChange={selection.toggleAll}
+                />
+              </th>
+            ) : null}
+            {columns.map((name) => (
+              <HeadCell key={name} entity={entity} name={name} sort={props.sort} onSort={props.onSort} />
+            ))}
+            <th style={{ width: 52 }}>
+              <span className={classes.hidden}>{say(texts.actions)}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <BodyRow key={textOf(row.id)} {...props} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface HeadProps {
+  readonly entity: AnyEntity;
+  readonly name: string;
+  readonly sort: string;
+  readonly onSort: (sort: string) => void;
+}
+
+function HeadCell({ entity, name, sort, onSort }: HeadProps) {
+  const say = useText();
+  const label = say(fieldLabel(entity, name));
+  const kind = columnField(entity, name)?.kind ?? "";
+  const end = numericKinds.has(kind) ? { className: classes.end } : {};
+  if (!isSortable(entity, name)) return <th {...end}>{label}</th>;
+  const direction = sort === name ? "ascending" : sort === `-${name}` ? "descending" : "none";
+  const Sign =
+    direction === "ascending" ? IconArrowUp : direction === "descending" ? IconArrowDown : IconSelector;
+  return (
+    <th aria-sort={direction} {...end}>
+      <UnstyledButton className={classes.sort} onClick={() => onSort(toggleSort(sort, name))}>
+        {label}
+        <Sign size={14} className={classes.sign} data-on={direction !== "none" || undefined} aria-hidden />
+      </UnstyledButton>
+    </th>
+  );
+}
+
+function BodyRow(props: ListBodyProps & { readonly row: AnyRecord }) {
+  const { entity, columns, row, selection } = props;
+  const say = useText();
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const id = textOf(row.id);
+  const address = props.addressOf(row);
+  const name = nameIn(language, toReference(entity, row));
+  const { lead } = leadColumns(entity, columns);
+  const isSelected = selection?.ids.has(id) ?? false;
+  return (
+    <tr
+      data-selected={isSelected || undefined}
+      className={address ? classes.row : undefined}
+      onClick={(event) => {
+        if (address && !isInteractiveClick(event) && !window.getSelection()?.toString())
+          void navigate(address);
+      }}
+    >
+      {selection ? (
+        <td>
+          <Checkbox
+            aria-label={say(texts.select, name)}
+            checked={isSelected}
+            onChange={() => selection.toggle(id)}
+          />
+        </td>
+      ) : null}
+      {columns.map((column) => {
+        const cell = <ListCell entity={entity} name={column} row={row} />;
+        const end = numericKinds.has(columnField(entity, column)?.kind ?? "")
+          ? { className: classes.end }
+          : {};
+        return (
+          <td key={column} {...end}>
+            {column === lead && address ? (
+              <Anchor href={`#${address}`} inherit fw={500} className={classes.lead}>
+                {cell}
+              </Anchor>
+            ) : (
+              cell
+            )}
+          </td>
+        );
+      })}
+      <td>{props.menuOf(row)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,112 @@
+import { ActionIcon } from "@mantine/core";
+import { IconArrowsSort, IconDots, IconDownload, IconHistory, IconUpload } from "@tabler/icons-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { can } from "../../../domain/access/can.ts";
+import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { useActor } from "../../api/session/session.ts";
+import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
+import { useText } from "../../language/language.tsx";
+import { LazyOverlay } from "../../ui/overlays/lazy-overlay.tsx";
+import type { MenuEntry } from "../../ui/overlays/menu-overlay.tsx";
+import { loadMenu } from "../../ui/overlays/overlay-loaders.ts";
+import type { ExportDialogProps } from "../export/export-dialog.tsx";
+import type { ImportDialogProps } from "../import/import-dialog.tsx";
+import { exportQuery, type ListState } from "./list-query.ts";
+
+const ReorderDialog = lazyWithSkeleton(
+  async () => (await import("../actions/reorder-dialog.tsx")).ReorderDialog,
+  0,
+);
+const ExportDialog = lazyWithSkeleton<ExportDialogProps>(
+  async () => (await import("../export/export-dialog.tsx")).ExportDialog,
+  0,
+);
+const ImportDialog = lazyWithSkeleton<ImportDialogProps>(
+  async () => (await import("../import/import-dialog.tsx")).ImportDialog,
+  0,
+);
+
+const texts = {
+  more: localized("More for {0}", "ជម្រើសផ្សេងទៀតសម្រាប់{0}"),
+  export: localized("Export…", "នាំចេញ…"),
+  import: localized("Import…", "នាំចូល…"),
+  batches: localized("Imports and bulk changes", "ការនាំចូល និងការកែជាក្រុម"),
+  reorder: localized("Put in order…", "តម្រៀបលំដាប់…"),
+};
+
+interface Props {
+  readonly entity: AnyEntity;
+  readonly state: ListState;
+  readonly columns: readonly string[];
+  readonly fixed: Readonly<Record<string, string>>;
+  readonly place: "screen" | "inside";
+  /** Formatted number of rows; null until loaded. */
+  readonly count: string | null;
+}
+
+/** Menu of a list: export, import, batches and manual order. */
+export function ListTools({ entity, state, columns, fixed, place, count }: Props) {
+  const say = useText();
+  const navigate = useNavigate();
+  const { role } = useActor();
+  const [open, setOpen] = useState<"export" | "import" | "reorder" | null>(null);
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const isBin = state.bin === "only";
+  const isWhole = place === "screen" && !isBin;
+  const mayImport = isWhole && can(role, entity, "import");
+  const mayReorder = isWhole && entity.list.reorder === true && can(role, entity, "update");
+  const close = () => setOpen(null);
+  const entries: readonly MenuEntry[] = [
+    { label: say(texts.export), icon: <IconDownload size={16} />, onChoose: () => setOpen("export") },
+    ...(mayImport
+      ? [{ label: say(texts.import), icon: <IconUpload size={16} />, onChoose: () => setOpen("import") }]
+      : []),
+    ...(isWhole && can(role, entity, "bulk")
+      ? [
+          {
+            label: say(texts.batches),
+            icon: <IconHistory size={16} />,
+            onChoose: () => void navigate(`/app/batches?entity=${entity.name}`),
+          },
+        ]
+      : []),
+    ...(mayReorder
+      ? [
+          {
+            label: say(texts.reorder),
+            icon: <IconArrowsSort size={16} />,
+            onChoose: () => setOpen("reorder"),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <LazyOverlay
+        load={loadMenu}
+        kind="menu"
+        part={{ entries, position: "bottom-end", placement: "inline" }}
+        isOpen={isMenuOpen}
+        onToggle={setIsMenuOpen}
+        button={
+          <ActionIcon variant="default" size={36} aria-label={say(texts.more, say(entity.label.many))}>
+            <IconDots size={18} />
+          </ActionIcon>
+        }
+      />
+      {open === "export" ? (
+        <ExportDialog
+          entity={entity}
+          columns={columns}
+          query={exportQuery(state, fixed)}
+          count={`${count ?? ""} ${say(entity.label[count === "1" ? "one" : "many"])}`.trim()}
+          onClose={close}
+        />
+      ) : null}
+      {open === "import" ? <ImportDialog entity={entity} onClose={close} /> : null}
+      {open === "reorder" ? <ReorderDialog entity={entity} onClose={close} /> : null}
+    </>
+  );
+}

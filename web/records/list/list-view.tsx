@@ -1,0 +1,77 @@
+import { Stack } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { useEffect } from "react";
+import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import { canPropose, canReview } from "../../../domain/records/review.ts";
+import { useActor } from "../../api/session/session.ts";
+import { BatchFilterNotice } from "../batches/batch-filter-notice.tsx";
+import { resumeJobs } from "../bulk/follow-job.ts";
+import { defaultColumns } from "../columns/columns.ts";
+import { PendingReviews } from "../review/lazy-review.tsx";
+import { ListUpdateNotice } from "../updates/list-update-notice.tsx";
+import { ListBody } from "./list-body.tsx";
+import { ListDialogs } from "./list-dialogs.tsx";
+import { ListEmptyState } from "./list-empty-state.tsx";
+import { ListHead } from "./list-head.tsx";
+import { applyFilterChange } from "./list-query.ts";
+import { ListSkeleton } from "./list-states.tsx";
+import { useListActions } from "./use-list-actions.ts";
+import { useListRows } from "./use-list-rows.ts";
+import type { ListStateHandle } from "./use-list-state.ts";
+
+interface Props {
+  readonly entity: AnyEntity;
+  readonly handle: ListStateHandle;
+  readonly fixed: Readonly<Record<string, string>>;
+  readonly place: "screen" | "inside";
+}
+
+/** A complete list: search, filters, rows, paging and bulk actions. */
+export function ListView({ entity, handle, fixed, place }: Props) {
+  const { state, change } = handle;
+  const { role } = useActor();
+  const isNarrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
+  const shown = useListRows(entity, state, fixed);
+  const actions = useListActions({ entity, state, fixed, shown });
+  useEffect(resumeJobs, []);
+  const { list, listKey, rows } = shown;
+  const columns = (state.columns ?? defaultColumns(entity, role)).filter((name) => !(name in fixed));
+  const hasRows = rows.length > 0 && !list.isError;
+  const isVoid = !hasRows && !list.isPending;
+  return (
+    <Stack gap="md">
+      <ListHead
+        entity={entity}
+        state={state}
+        columns={columns}
+        count={list.isSuccess ? { total: list.data.total, isExact: list.data.totalIsExact } : null}
+        fixed={fixed}
+        place={place}
+        onChange={change}
+      />
+      {place === "screen" && (canPropose(role, entity) || canReview(role, entity)) ? (
+        <PendingReviews entity={entity} />
+      ) : null}
+      <ListUpdateNotice listKey={listKey} names={entity.label} shownAt={list.dataUpdatedAt} />
+      {state.filters.batch ? (
+        <BatchFilterNotice
+          batch={state.filters.batch}
+          onClear={() => change({ filters: applyFilterChange(state.filters, { batch: null }) })}
+        />
+      ) : null}
+      {list.isPending ? <ListSkeleton count={10} height={isNarrow ? 120 : 44} /> : null}
+      {isVoid ? <ListEmptyState entity={entity} state={state} list={list} onChange={change} /> : null}
+      {hasRows ? (
+        <ListBody
+          entity={entity}
+          handle={handle}
+          columns={columns}
+          shown={shown}
+          actions={actions}
+          isNarrow={isNarrow}
+        />
+      ) : null}
+      <ListDialogs entity={entity} actions={actions} />
+    </Stack>
+  );
+}

@@ -1,0 +1,65 @@
+import { ActionIcon } from "@mantine/core";
+import { IconArrowBackUp, IconDots, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { can, isShared } from "../../../domain/access/can.ts";
+import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import { useActor } from "../../api/session/session.ts";
+import { useText } from "../../language/language.tsx";
+import { LazyOverlay } from "../../ui/overlays/lazy-overlay.tsx";
+import type { MenuEntry } from "../../ui/overlays/menu-overlay.tsx";
+import { loadMenu } from "../../ui/overlays/overlay-loaders.ts";
+import { actionsFor, type RecordAction } from "../actions/record-actions.ts";
+import { commonTexts } from "../common-texts.ts";
+
+interface Props {
+  readonly entity: AnyEntity;
+  readonly row: Readonly<Record<string, unknown>>;
+  readonly name: string;
+  readonly bin: "hidden" | "only";
+  readonly onAct: (act: RecordAction) => void;
+  readonly onDelete: () => void;
+  readonly onRestore: () => void;
+}
+
+/** Action menu of one row; hidden when no action is available. */
+export function RowMenu({ entity, row, name, bin, onAct, onDelete, onRestore }: Props) {
+  const text = useText();
+  const actor = useActor();
+  const { role } = actor;
+  const [isOpen, setIsOpen] = useState(false);
+  const acts = bin === "hidden" ? actionsFor(entity, actor, row) : [];
+  const canDelete = bin === "hidden" && can(role, entity, "remove") && !isShared(role, entity, row);
+  const canRestore = bin === "only" && can(role, entity, "restore") && !isShared(role, entity, row);
+  if (acts.length === 0 && !canDelete && !canRestore) return null;
+  const entries: readonly MenuEntry[] = [
+    ...acts.map((act) => ({ label: text(act.label), onChoose: () => onAct(act) })),
+    ...(canDelete
+      ? [
+          {
+            label: text(commonTexts.delete),
+            icon: <IconTrash size={16} />,
+            color: "red.9",
+            hasDivider: acts.length > 0,
+            onChoose: onDelete,
+          },
+        ]
+      : []),
+    ...(canRestore
+      ? [{ label: text(commonTexts.restore), icon: <IconArrowBackUp size={16} />, onChoose: onRestore }]
+      : []),
+  ];
+  return (
+    <LazyOverlay
+      load={loadMenu}
+      kind="menu"
+      part={{ entries, position: "bottom-end", placement: "overlay" }}
+      isOpen={isOpen}
+      onToggle={setIsOpen}
+      button={
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={text(commonTexts.actions, name)}>
+          <IconDots size={18} />
+        </ActionIcon>
+      }
+    />
+  );
+}

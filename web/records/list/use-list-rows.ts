@@ -1,0 +1,33 @@
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import type { AnyRecord } from "../../../domain/records/any-record.ts";
+import { recordsOf } from "../../api/entities/records-client.ts";
+import { cacheReferences } from "../../fields/ref/references.ts";
+import { recordKeys } from "../record-keys.ts";
+import { apiQuery, type ListState } from "./list-query.ts";
+
+/** Fetches the current page of a list and caches the names of its rows. */
+export function useListRows(entity: AnyEntity, state: ListState, fixed: Readonly<Record<string, string>>) {
+  const client = useQueryClient();
+  const query = apiQuery(state, fixed);
+  const listKey = recordKeys.list(entity, query);
+  const list = useQuery({
+    queryKey: listKey,
+    queryFn: ({ signal }) => recordsOf(entity).list(query, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  useEffect(() => {
+    for (const row of list.data?.items ?? []) cacheReferences(client, entity, row);
+  }, [client, entity, list.data]);
+  const rows: readonly AnyRecord[] = list.data?.items ?? [];
+  return {
+    list,
+    listKey,
+    rows,
+    total: list.data?.total ?? 0,
+    totalIsExact: list.data?.totalIsExact ?? true,
+  };
+}
+
+export type ListRows = ReturnType<typeof useListRows>;

@@ -1,0 +1,13 @@
+import { localized } from "../../../domain/text/localized-text.ts";
+import { useText } from "../../language/language.tsx";
+import { useFormat } from "../../language/use-format.ts";
+
+const about = localized("about {0}", "ប្រហែល {0}");
+
+/** Formats the total of a list; an estimate is marked as one. */
+export function useTotalText() {
+  const say = useText();
+  const format = useFormat();
+  return (total: number, isExact: boolean): string =>
+    isExact ? format.number(total) : say(about, format.number(total));
+}

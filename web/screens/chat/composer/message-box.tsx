@@ -1,0 +1,70 @@
+import { ActionIcon, Textarea } from "@mantine/core";
+import { IconSend2 } from "@tabler/icons-react";
+import type { ClipboardEvent, KeyboardEvent } from "react";
+import { localized } from "../../../../domain/text/localized-text.ts";
+import { useText } from "../../../language/language.tsx";
+import styles from "./composer.module.css";
+import type { MessageText } from "./use-message-text.ts";
+
+const text = {
+  label: localized("Your answer", "ចម្លើយរបស់អ្នក"),
+  write: localized("Write an answer …", "សរសេរចម្លើយ …"),
+  send: localized("Send", "ផ្ញើ"),
+};
+
+interface Props {
+  readonly message: MessageText;
+  /** Id of the element that shows the length. */
+  readonly counterId: string;
+  readonly onTyping: () => void;
+  readonly onSend: () => void;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** The box for the text, with the send button. Enter sends; pasted files are sent. */
+export function MessageBox({ message, counterId, onTyping, onSend, onFiles }: Props) {
+  const say = useText();
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // While an input method composes (e.g. Khmer), Enter belongs to it.
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onSend();
+  };
+  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    onFiles(files);
+  };
+  return (
+    <div className={styles.write}>
+      <Textarea
+        ref={message.box}
+        className={styles.box ?? ""}
+        aria-label={say(text.label)}
+        placeholder={say(text.write)}
+        autosize
+        minRows={1}
+        maxRows={6}
+        value={message.typed}
+        error={message.over > 0}
+        aria-describedby={counterId}
+        onChange={(event) => {
+          message.setTyped(event.currentTarget.value);
+          onTyping();
+        }}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+      />
+      <ActionIcon
+        size={36}
+        aria-label={say(text.send)}
+        title={say(text.send)}
+        disabled={!message.canSend}
+        onClick={onSend}
+      >
+        <IconSend2 size={20} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { readSession } from "../../../api/session/session.ts";
+
+const keyPrefix = "chatText.";
+/** How long unsent text is kept, in milliseconds. */
+const draftLifetimeMs = 30 * 24 * 3_600_000;
+
+interface StoredDraft {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly text: string;
+}
+
+function readDraft(key: string): StoredDraft | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
+    if (typeof kept !== "object" || kept === null || !("at" in kept) || !("text" in kept)) return null;
+    return typeof kept.text === "string" ? { at: Number(kept.at), text: kept.text } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Removes expired drafts. */
+function removeExpiredDrafts(): void {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(keyPrefix) && !(Date.now() - (readDraft(key)?.at ?? 0) < draftLifetimeMs))
+      localStorage.removeItem(key);
+}
+
+/**
+ * Draft of a message in localStorage, per user and conversation. It survives navigation, reload and signing out, and
+ * expires after 30 days.
+ */
+export function useMessageDraft(id: string): readonly [string, (text: string) => void] {
+  const [key] = useState(() => `${keyPrefix}${readSession()?.userId ?? ""}.${id}`);
+  const [typed, setTyped] = useState(() => {
+    removeExpiredDrafts();
+    return readDraft(key)?.text ?? "";
+  });
+  const change = (text: string) => {
+    setTyped(text);
+    if (text) localStorage.setItem(key, JSON.stringify({ at: Date.now(), text }));
+    else localStorage.removeItem(key);
+  };
+  return [typed, change];
+}

@@ -1,0 +1,42 @@
+import { toast } from "react-toastify";
+import { limits } from "../../../../domain/settings/limits.ts";
+import { localized } from "../../../../domain/text/localized-text.ts";
+import type { NewMessage } from "../../../api/offline-queue/messages.ts";
+import { shrinkImage } from "../../../fields/image/shrink-image.ts";
+import { useText } from "../../../language/language.tsx";
+import { useFormat } from "../../../language/use-format.ts";
+
+const text = {
+  tooLarge: localized("{0} is too large: at most {1} may be sent.", "{0} ធំពេក៖ អាចផ្ញើបានត្រឹម {1}។"),
+  notPicture: localized("{0} is no picture.", "{0} មិនមែនជារូបភាពទេ។"),
+  notSound: localized("{0} is no sound.", "{0} មិនមែនជាសំឡេងទេ។"),
+};
+
+/** Sends pictures and sounds, each as a message; a toast says why a file can't be sent. */
+export function useSendFiles(onSend: (message: Omit<NewMessage, "conversationId">) => void) {
+  const say = useText();
+  const format = useFormat();
+  const refuseSize = (file: File, limit: number) =>
+    void toast.error(say(text.tooLarge, file.name, format.fileSize(limit)));
+
+  const sendPicture = async (file: File) => {
+    if (!file.type.startsWith("image/")) return void toast.error(say(text.notPicture, file.name));
+    const small = await shrinkImage(file);
+    if (small.size > limits.photoBytes) return refuseSize(file, limits.photoBytes);
+    onSend({ type: 2, file: small, fileName: small.name });
+  };
+  const sendPictures = async (files: readonly File[]) => {
+    for (const file of files) await sendPicture(file);
+  };
+  const sendSound = (file: File) => {
+    if (!file.type.startsWith("audio/")) return void toast.error(say(text.notSound, file.name));
+    if (file.size > limits.audioBytes) return refuseSize(file, limits.audioBytes);
+    onSend({ type: 4, file, fileName: file.name });
+  };
+  /** Sends files of either kind, e.g. dropped ones. */
+  const sendFiles = (files: readonly File[]) => {
+    for (const file of files.filter(({ type }) => type.startsWith("audio/"))) sendSound(file);
+    void sendPictures(files.filter(({ type }) => !type.startsWith("audio/")));
+  };
+  return { sendPictures, sendSound, sendFiles };
+}

@@ -1,0 +1,180 @@
+import {
+  Button,
+  Group,
+  NativeSelect,
+  Radio,
+  ScrollArea,
+  Skeleton,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { toast } from "react-toastify";
+import { assignablePeople, transferChat } from "../../../../domain/contracts/chat/chat-conversations.ts";
+import type { ChatKind, ConversationDetail } from "../../../../domain/contracts/chat/chat-shapes.ts";
+import { localized } from "../../../../domain/text/localized-text.ts";
+import { callApi } from "../../../api/client/client.ts";
+import { ApiError, messageOf } from "../../../api/client/result.ts";
+import { navigateAfterSave, useUnsavedWork } from "../../../api/intents/unsaved-work.ts";
+import { useAction } from "../../../api/intents/use-action.ts";
+import { nameIn } from "../../../fields/values.ts";
+import { useLanguage, useText } from "../../../language/language.tsx";
+import { commonTexts } from "../../../records/common-texts.ts";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { chatKeys } from "../chat-keys.ts";
+import { chatListPath } from "../chat-kinds.ts";
+import { useCategories } from "./chat-filters.tsx";
+import { toQueryString, useChatSearch } from "./use-chat-search.ts";
+
+const text = {
+  title: localized("Transfer the conversation", "ប្រគល់ការសន្ទនា"),
+  to: localized("To a person", "ទៅបុគ្គល"),
+  search: localized("Search people", "ស្វែងរកបុគ្គល"),
+  category: localized("Or back to the experts for", "ឬទៅអ្នកដែលស្គាល់"),
+  noCategory: localized("(a person is chosen)", "(បានជ្រើសរើសបុគ្គល)"),
+  waiting: localized("{0} waiting", "កំពុងរង់ចាំ {0}"),
+  away: localized("not available", "មិនទំនេរ"),
+  none: localized("Nobody found", "រកមិនឃើញអ្នកណាទេ"),
+  note: localized("Note for them (private)", "កំណត់ចំណាំសម្រាប់គេ (ឯកជន)"),
+  transfer: localized("Transfer", "ប្រគល់"),
+  done: localized("The conversation was transferred.", "បានប្រគល់ការសន្ទនា។"),
+};
+
+interface Props {
+  readonly id: string;
+  /** Support conversations have no category. */
+  readonly kind: ChatKind;
+  readonly onClose: () => void;
+}
+
+/** Assigns a conversation to a person, or back to the experts of a category, with a private note. */
+export function TransferDialog({ id, kind, onClose }: Props) {
+  const say = useText();
+  const { language } = useLanguage();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { search } = useChatSearch();
+  const [typed, setTyped] = useState("");
+  const [q] = useDebouncedValue(typed, 250);
+  const [personId, setPersonId] = useState("");
+  const [categoryId, setCategoryId] = useState("");
+  const [note, setNote] = useState("");
+  const categories = useCategories();
+  const people = useQuery({
+    queryKey: ["chats", "assignable", id, q],
+    queryFn: ({ signal }) => callApi(assignablePeople, { params: { id }, query: q ? { q } : {}, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const transfer = useAction({
+    mutationFn: () =>
+      callApi(transferChat, {
+        params: { id },
+        body: {
+          ...(personId ? { personId } : { categoryId }),
+          ...(note.trim() ? { note: note.trim() } : {}),
+        },
+      }),
+    onSuccess: ({ conversation }) => {
+      // The user may have lost access to the conversation, so leave it in any case.
+      navigateAfterSave(() => void navigate(`${chatListPath(kind)}${toQueryString(search)}`));
+      if (conversation) client.setQueryData<ConversationDetail>(chatKeys.one(id), conversation);
+      void client.invalidateQueries({ queryKey: chatKeys.lists });
+      toast.success(say(text.done));
+      onClose();
+    },
+  });
+  const leave = useUnsavedWork(note.trim() !== "");
+  const close = () => leave(onClose);
+  const problems = transfer.error instanceof ApiError ? (transfer.error.problem?.errors ?? []) : [];
+  const problemOf = (name: string) => problems.find(({ path }) => path === name)?.message;
+  return (
+    <Dialog opened onClose={close} title={say(text.title)}>
+      <Stack>
+        <TextInput
+          type="search"
+          data-autofocus
+          label={say(text.search)}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Radio.Group
+          label={say(text.to)}
+          value={personId}
+          error={problemOf("personId")}
+          onChange={(value) => {
+            setPersonId(value);
+            setCategoryId("");
+          }}
+        >
+          <ScrollArea.Autosize mah={240} type="auto">
+            <Stack gap="xs" py="xs">
+              {people.isPending ? <Skeleton height={36} /> : null}
+              {people.isError ? <Text c="red.9">{messageOf(people.error)}</Text> : null}
+              {people.data?.items.length === 0 ? <Text c="dimmed">{say(text.none)}</Text> : null}
+              {people.data?.items.map(({ person, specialities, isAvailable, waiting }) => (
+                <Radio
+                  key={person.id}
+                  value={person.id}
+                  label={nameIn(language, { label: person.name, labelKh: person.nameKh })}
+                  description={[
+                    specialities.map((one) => nameIn(language, one)).join(", "),
+                    say(text.waiting, waiting),
+                    isAvailable ? "" : say(text.away),
+                  ]
+                    .filter(Boolean)
+                    .join(" · ")}
+                />
+              ))}
+            </Stack>
+          </ScrollArea.Autosize>
+        </Radio.Group>
+        {kind === "expert" && categories.data && categories.data.length > 0 ? (
+          <NativeSelect
+            label={say(text.category)}
+            value={categoryId}
+            error={problemOf("categoryId")}
+            onChange={(event) => {
+              setCategoryId(event.currentTarget.value);
+              setPersonId("");
+            }}
+            data={[
+              { value: "", label: personId ? say(text.noCategory) : "" },
+              ...categories.data.map((one) => ({ value: one.id, label: nameIn(language, one) })),
+            ]}
+          />
+        ) : null}
+        <Textarea
+          label={say(text.note)}
+          autosize
+          minRows={2}
+          maxLength={500}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          error={problemOf("note")}
+        />
+        {transfer.isError && problems.length === 0 ? (
+          <Text c="red.9" role="alert" size="sm">
+            {messageOf(transfer.error)}
+          </Text>
+        ) : null}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close}>
+            {say(commonTexts.cancel)}
+          </Button>
+          <Button
+            loading={transfer.isPending}
+            disabled={personId === "" && categoryId === ""}
+            onClick={() => transfer.mutate()}
+          >
+            {say(text.transfer)}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, Text } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { toast } from "react-toastify";
+import { messageStatuses, type StaffMessage } from "../../../../domain/contracts/chat/chat-shapes.ts";
+import { verifyMessage } from "../../../../domain/contracts/chat/chat-verdicts.ts";
+import { localized } from "../../../../domain/text/localized-text.ts";
+import { callApi } from "../../../api/client/client.ts";
+import { messageOf } from "../../../api/client/result.ts";
+import { useAction } from "../../../api/intents/use-action.ts";
+import { useText } from "../../../language/language.tsx";
+import { chatKeys } from "../chat-keys.ts";
+import { DraftDialog, SendBackDialog } from "../lazy-parts.tsx";
+import { applyChanges, type LoadedMessages } from "./loaded-messages.ts";
+import styles from "./message.module.css";
+
+const text = {
+  verify: localized("Verify", "បញ្ជាក់"),
+  sendBack: localized("Send back", "ប្រគល់ទៅវិញ"),
+  own: localized("Somebody else has to verify your answer.", "ត្រូវឱ្យអ្នកផ្សេងបញ្ជាក់ចម្លើយរបស់អ្នក។"),
+  draft: localized("Make a draft of it", "បង្កើតសេចក្ដីព្រាង"),
+};
+
+/** Admin actions on an answer: verify it, send it back, or create a problem or guide from a verified one. */
+export function MessageActions({
+  message,
+  isOwn,
+}: {
+  readonly message: StaffMessage;
+  readonly isOwn: boolean;
+}) {
+  const say = useText();
+  const client = useQueryClient();
+  const [asking, setAsking] = useState<"sendBack" | "draft" | null>(null);
+  const verify = useAction({
+    mutationFn: () => callApi(verifyMessage, { params: { id: message.conversationId, message: message.id } }),
+    onSuccess: ({ messages }) => {
+      client.setQueryData<LoadedMessages>(
+        chatKeys.messages(message.conversationId),
+        (known) => known && applyChanges(known, messages),
+      );
+      void client.invalidateQueries({ queryKey: chatKeys.lists });
+    },
+    onError: (error) => toast.error(messageOf(error)),
+  });
+  const close = () => setAsking(null);
+  return (
+    <div className={styles.acts}>
+      {message.status === messageStatuses.verified ? (
+        <Button size="compact-xs" variant="subtle" onClick={() => setAsking("draft")}>
+          {say(text.draft)}
+        </Button>
+      ) : message.sentBack ? null : (
+        <>
+          {isOwn ? (
+            <Text size="xs" c="dimmed">
+              {say(text.own)}
+            </Text>
+          ) : (
+            <Button
+              size="compact-xs"
+              variant="light"
+              loading={verify.isPending}
+              onClick={() => verify.mutate()}
+            >
+              {say(text.verify)}
+            </Button>
+          )}
+          <Button size="compact-xs" variant="subtle" onClick={() => setAsking("sendBack")}>
+            {say(text.sendBack)}
+          </Button>
+        </>
+      )}
+      {asking === "sendBack" ? <SendBackDialog message={message} onClose={close} /> : null}
+      {asking === "draft" ? <DraftDialog message={message} onClose={close} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { IconCheck, IconChecks, IconClock, IconRosetteDiscountCheck } from "@tabler/icons-react";
+import {
+  type ChatPerson,
+  messageStatuses,
+  type StaffMessage,
+} from "../../../../domain/contracts/chat/chat-shapes.ts";
+import { localized } from "../../../../domain/text/localized-text.ts";
+import { nameIn } from "../../../fields/values.ts";
+import { useLanguage, useText } from "../../../language/language.tsx";
+import { useFormat } from "../../../language/use-format.ts";
+import styles from "./message.module.css";
+
+const text = {
+  pending: localized("Pending", "រង់ចាំចម្លើយ"),
+  replied: localized("Replied", "បានឆ្លើយ"),
+  repliedBy: localized("Replied by {0}, {1}", "ឆ្លើយដោយ {0}, {1}"),
+  verifiedBy: localized("Verified by {0}, {1}", "បញ្ជាក់ដោយ {0}, {1}"),
+  verified: localized("Verified", "បានបញ្ជាក់"),
+  toVerify: localized("Replied, to be verified", "បានឆ្លើយ រង់ចាំការបញ្ជាក់"),
+  sent: localized("Sent", "បានផ្ញើ"),
+  seen: localized("Seen", "បានឃើញ"),
+  sentBack: localized("Sent back by {0}: {1}", "ប្រគល់មកវិញដោយ {0}៖ {1}"),
+};
+
+interface Props {
+  readonly message: StaffMessage;
+  readonly isSeen: boolean;
+}
+
+/** Status of a message: pending, replied or verified, by whom and when; for answers also whether they were seen. */
+export function MessageStatus({ message, isSeen }: Props) {
+  const say = useText();
+  const format = useFormat();
+  const { language } = useLanguage();
+  const { side, status, sentBack, verifiedBy, verifiedAt, repliedBy, repliedAt } = message;
+  const named = (person: ChatPerson) => nameIn(language, { label: person.name, labelKh: person.nameKh });
+  const progress = () => {
+    if (status === messageStatuses.verified)
+      return verifiedBy && verifiedAt
+        ? say(text.verifiedBy, named(verifiedBy), format.dateTime(verifiedAt))
+        : say(text.verified);
+    if (status === messageStatuses.pending) return say(text.pending);
+    if (side === "staff") return say(text.toVerify);
+    return repliedBy && repliedAt
+      ? say(text.repliedBy, named(repliedBy), format.dateTime(repliedAt))
+      : say(text.replied);
+  };
+  const Sign =
+    status === messageStatuses.verified
+      ? IconRosetteDiscountCheck
+      : status === messageStatuses.replied
+        ? IconCheck
+        : IconClock;
+  return (
+    <footer className={styles.status}>
+      {sentBack ? (
+        <span className={styles.sentBack}>{say(text.sentBack, named(sentBack.by), sentBack.note)}</span>
+      ) : (
+        <span className={styles.progress} data-status={status}>
+          <Sign size={14} aria-hidden /> {progress()}
+        </span>
+      )}
+      {side === "staff" ? (
+        <span className={styles.progress}>
+          {isSeen ? <IconChecks size={14} aria-hidden /> : <IconCheck size={14} aria-hidden />}{" "}
+          {say(isSeen ? text.seen : text.sent)}
+        </span>
+      ) : null}
+    </footer>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, Loader } from "@mantine/core";
+import { IconAlertTriangle, IconCloudOff } from "@tabler/icons-react";
+import { localized } from "../../../../domain/text/localized-text.ts";
+import { deleteMessage, retryMessage } from "../../../api/offline-queue/messages.ts";
+import { useText } from "../../../language/language.tsx";
+import { commonTexts } from "../../../records/common-texts.ts";
+import styles from "./message.module.css";
+
+const text = {
+  sending: localized("Sending …", "កំពុងផ្ញើ …"),
+  offline: localized("Waits for the connection", "រង់ចាំអ៊ីនធឺណិត"),
+  failed: localized("Not sent: {0}", "មិនបានផ្ញើ៖ {0}"),
+};
+
+interface StatusProps {
+  /** Why the server refused the message; null while it waits. */
+  readonly problem: string | null;
+  readonly isOnline: boolean;
+}
+
+/** Why a message is not sent yet. */
+export function UnsentStatus({ problem, isOnline }: StatusProps) {
+  const say = useText();
+  if (problem !== null)
+    return (
+      <span className={styles.sentBack} role="alert">
+        <IconAlertTriangle size={14} aria-hidden /> {say(text.failed, problem)}
+      </span>
+    );
+  return (
+    <span className={styles.progress}>
+      {isOnline ? <Loader size={12} /> : <IconCloudOff size={14} aria-hidden />}{" "}
+      {say(isOnline ? text.sending : text.offline)}
+    </span>
+  );
+}
+
+/** Retries a refused message, or deletes one that can't be sent now. */
+export function UnsentActions({ id, problem, isOnline }: StatusProps & { readonly id: string }) {
+  const say = useText();
+  if (problem === null && isOnline) return null;
+  return (
+    <div className={styles.acts}>
+      {problem === null ? null : (
+        <Button size="compact-xs" variant="light" onClick={() => void retryMessage(id)}>
+          {say(commonTexts.retry)}
+        </Button>
+      )}
+      <Button size="compact-xs" variant="default" onClick={() => void deleteMessage(id)}>
+        {say(commonTexts.delete)}
+      </Button>
+    </div>
+  );
+}

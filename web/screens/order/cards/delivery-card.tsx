@@ -1,0 +1,94 @@
+import { Anchor, Button } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
+import { localized } from "../../../../domain/text/localized-text.ts";
+import { useText } from "../../../language/language.tsx";
+import { TrackingLink } from "../../order-tracking/tracking-cell.tsx";
+import { RecordAnchor } from "../record-anchor.tsx";
+import { type CardProps, PhoneLink, useReadLabel } from "./card-parts.tsx";
+import { Fact, Facts, Section } from "./section.tsx";
+
+const text = {
+  phone: localized("Phone", "ទូរសព្ទ"),
+  delivery: localized("Delivery", "ការដឹកជញ្ជូន"),
+  change: localized("Change", "កែ"),
+  to: localized("Deliver to", "ប្រគល់ជូន"),
+  place: localized("Place", "ទីតាំង"),
+  address: localized("Address", "អាសយដ្ឋាន"),
+  position: localized("On the map", "លើផែនទី"),
+  service: localized("Delivery service", "សេវាដឹកជញ្ជូន"),
+  byVendor: localized("The vendor brings it", "អ្នកលក់ដឹកជូនដោយខ្លួនឯង"),
+  servicePhone: localized("Its phone", "ទូរសព្ទសេវា"),
+  tracking: localized("Tracking code", "លេខកូដតាមដាន"),
+};
+
+interface DeliveryProps extends CardProps {
+  /** Null when it can no longer be changed. */
+  readonly onChange: (() => void) | null;
+}
+
+/** Delivery address and carrier. */
+export function DeliveryCard({ row, around, onChange }: DeliveryProps) {
+  const say = useText();
+  const labelOf = useReadLabel();
+  const geo = row.deliverToGeo;
+  const service = row.deliveryService;
+  const code = row.trackingCode;
+  const address = row.deliverToAddress;
+  return (
+    <Section
+      title={say(text.delivery)}
+      beside={
+        onChange ? (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconPencil size={16} />}
+            onClick={onChange}
+          >
+            {say(text.change)}
+          </Button>
+        ) : null
+      }
+    >
+      <Facts>
+        <Fact label={say(text.to)}>{row.deliverToName}</Fact>
+        <Fact label={say(text.phone)}>
+          <PhoneLink number={row.deliverToPhone ?? ""} row={row} />
+        </Fact>
+        <Fact label={say(text.place)}>{labelOf(row.deliverToPlaceLabel)}</Fact>
+        {address ? <Fact label={say(text.address)}>{address}</Fact> : null}
+        {geo ? (
+          <Fact label={say(text.position)}>
+            <Anchor
+              href={`https://www.openstreetmap.org/?mlat=${geo.latitude}&mlon=${geo.longitude}#map=16/${geo.latitude}/${geo.longitude}`}
+              target="_blank"
+              rel="noreferrer"
+              inherit
+            >
+              {`${geo.latitude.toFixed(5)}, ${geo.longitude.toFixed(5)}`}
+            </Anchor>
+          </Fact>
+        ) : null}
+        <Fact label={say(text.service)}>
+          {service ? (
+            <RecordAnchor entity="deliveryService" id={service.id}>
+              {labelOf(service)}
+            </RecordAnchor>
+          ) : (
+            say(text.byVendor)
+          )}
+        </Fact>
+        {around?.delivery?.phone ? (
+          <Fact label={say(text.servicePhone)}>
+            <PhoneLink number={around.delivery.phone} row={row} />
+          </Fact>
+        ) : null}
+        {code ? (
+          <Fact label={say(text.tracking)}>
+            <TrackingLink code={code} template={around?.delivery?.trackingUrl ?? ""} />
+          </Fact>
+        ) : null}
+      </Facts>
+    </Section>
+  );
+}

@@ -1,0 +1,57 @@
+import type { AnyEntity } from "../../../../domain/declare/index.ts";
+import { localized } from "../../../../domain/text/localized-text.ts";
+import { ChoiceBadge } from "../../../fields/choice/choice-badge.tsx";
+import { useText } from "../../../language/language.tsx";
+import { useFormat } from "../../../language/use-format.ts";
+import { type Order, orderFields } from "../order-record.ts";
+import { RecordAnchor } from "../record-anchor.tsx";
+import { useReadLabel } from "./card-parts.tsx";
+import { Fact, Facts, Section } from "./section.tsx";
+
+const text = {
+  payment: localized("Payment", "ការទូទាត់"),
+  method: localized("Method", "វិធីទូទាត់"),
+  reference: localized("Reference", "លេខយោង"),
+  fee: localized("Payment fee", "ថ្លៃទូទាត់"),
+  paidBy: localized("{0}, paid by: {1}", "{0} បង់ដោយ៖ {1}"),
+  left: localized("Still to pay", "នៅត្រូវបង់"),
+};
+
+/** Payment method, and its fees by who pays them. */
+export function PaymentCard({ entity, row }: { readonly entity: AnyEntity; readonly row: Order }) {
+  const say = useText();
+  const format = useFormat();
+  const labelOf = useReadLabel();
+  const method = row.paymentMethod;
+  const fields = orderFields(entity);
+  const payer = row.paymentFeePaidBy === null ? null : fields.paymentFeePaidBy.values?.[row.paymentFeePaidBy];
+  const fee = row.paymentFee;
+  const reference = row.paymentReference;
+  return (
+    <Section
+      title={say(text.payment)}
+      beside={<ChoiceBadge field={fields.paymentState} code={row.paymentState} />}
+    >
+      <Facts>
+        <Fact label={say(text.method)}>
+          {method ? (
+            <RecordAnchor entity="paymentMethod" id={method.id}>
+              {labelOf(method)}
+            </RecordAnchor>
+          ) : (
+            "—"
+          )}
+        </Fact>
+        {reference ? <Fact label={say(text.reference)}>{reference}</Fact> : null}
+        {fee > 0 ? (
+          <Fact label={say(text.fee)}>
+            {payer ? say(text.paidBy, format.riel(fee), say(payer)) : format.riel(fee)}
+          </Fact>
+        ) : null}
+        {row.paymentState === "unpaid" && row.state !== "cancelled" && row.state !== "returned" ? (
+          <Fact label={say(text.left)}>{format.riel(row.total)}</Fact>
+        ) : null}
+      </Facts>
+    </Section>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button, Group, Text } from "@mantine/core";
+import { localized } from "../../../../domain/text/localized-text.ts";
+import { useText } from "../../../language/language.tsx";
+import { useFormat } from "../../../language/use-format.ts";
+import type { LineFilter } from "./line-kinds.ts";
+import type { useExplainLines } from "./use-explain-lines.ts";
+import type { LineChoice } from "./use-line-choice.ts";
+
+const text = {
+  selected: localized("{0} selected", "បានជ្រើស {0}"),
+  explainThese: localized("Explain them …", "ពន្យល់ទាំងនេះ …"),
+  explainAll: localized("Explain all of this kind …", "ពន្យល់ទាំងអស់នៃប្រភេទនេះ …"),
+  clear: localized("Clear the selection", "សម្អាតការជ្រើសរើស"),
+};
+
+interface Props {
+  readonly choice: LineChoice;
+  readonly explaining: ReturnType<typeof useExplainLines>;
+  readonly filter: LineFilter | null;
+}
+
+/** Sets one reason for the selected lines, or for all lines of the current filter. */
+export function LineBulkTools({ choice, explaining, filter }: Props) {
+  const say = useText();
+  const format = useFormat();
+  const count = choice.ids.size;
+  if (count > 0)
+    return (
+      <Group gap="xs" role="group">
+        <Text size="sm" role="status">
+          {say(text.selected, format.number(count))}
+        </Text>
+        <Button onClick={() => explaining.explainChosen([...choice.ids])}>{say(text.explainThese)}</Button>
+        <Button variant="default" onClick={choice.clear}>
+          {say(text.clear)}
+        </Button>
+      </Group>
+    );
+  if (filter === null || filter === "open" || filter === "matched") return null;
+  return (
+    <Button variant="default" onClick={() => explaining.explainKind(filter)}>
+      {say(text.explainAll)}
+    </Button>
+  );
+}

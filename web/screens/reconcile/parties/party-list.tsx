@@ -1,0 +1,63 @@
+import { IconScale, IconSearchOff } from "@tabler/icons-react";
+import type { reconcileParties } from "../../../../domain/contracts/reconcile/reconcile-parties.ts";
+import type { ReconcileKind } from "../../../../domain/contracts/reconcile/reconcile-parts.ts";
+import type { ReplyOf } from "../../../../domain/declare/endpoint.ts";
+import type { Days } from "../../../../domain/reports/period.ts";
+import { localized } from "../../../../domain/text/localized-text.ts";
+import { useText } from "../../../language/language.tsx";
+import { ListPages } from "../../../records/list/list-pages.tsx";
+import { StateView } from "../../../ui/state-view.tsx";
+import type { usePageSearch } from "../use-page-search.ts";
+import { PartyCards } from "./party-cards.tsx";
+import { PartyTable } from "./party-table.tsx";
+
+const text = {
+  nothing: localized("Nothing to settle", "គ្មានអ្វីត្រូវទូទាត់"),
+  nothingHow: localized(
+    "Nobody has anything unsettled up to this day. Choose another month to see its settlements.",
+    "មិនមានអ្វីដែលមិនទាន់ទូទាត់គិតត្រឹមថ្ងៃនេះទេ។ សូមជ្រើសរើសខែផ្សេង ដើម្បីមើលការទូទាត់របស់ខែនោះ។",
+  ),
+  noMatch: localized("Nobody is called so", "គ្មាននរណាមានឈ្មោះនេះទេ"),
+  noMatchHow: localized("Try fewer letters or another spelling.", "សូមសាកវាយអក្សរតិចជាងនេះ ឬវាយបែបផ្សេង។"),
+};
+
+type PageSearchHandle = ReturnType<typeof usePageSearch>;
+
+interface Props {
+  readonly kind: ReconcileKind;
+  readonly found: ReplyOf<typeof reconcileParties>;
+  readonly days: Days;
+  readonly search: PageSearchHandle["search"];
+  readonly isNarrow: boolean;
+  /** Whether old rows are shown while new ones load. */
+  readonly isStale: boolean;
+  readonly onPage: PageSearchHandle["changePage"];
+}
+
+/** One page of parties with their sums, as table or cards. */
+export function PartyList({ kind, found, days, search, isNarrow, isStale, onPage }: Props) {
+  const say = useText();
+  const Rows = isNarrow ? PartyCards : PartyTable;
+  const isSearch = search.q !== "";
+  if (found.items.length === 0)
+    return (
+      <StateView
+        role="status"
+        icon={isSearch ? <IconSearchOff size={40} /> : <IconScale size={40} />}
+        title={say(isSearch ? text.noMatch : text.nothing)}
+        text={say(isSearch ? text.noMatchHow : text.nothingHow)}
+      />
+    );
+  return (
+    <>
+      <Rows kind={kind} rows={found.items} sums={found.sums} days={days} isStale={isStale} />
+      <ListPages
+        state={search}
+        total={found.total}
+        totalIsExact={found.totalIsExact}
+        count={found.items.length}
+        onChange={onPage}
+      />
+    </>
+  );
+}

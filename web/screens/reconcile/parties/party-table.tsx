@@ -1,0 +1,76 @@
+import { localized } from "../../../../domain/text/localized-text.ts";
+import { useText } from "../../../language/language.tsx";
+import { Amount } from "../amount.tsx";
+import classes from "../reconcile.module.css";
+import { kindTexts, sumLabel, sumTexts } from "../reconcile-kinds.ts";
+import { Scroller } from "../scroller.tsx";
+import { Due } from "./due.tsx";
+import { PartyAction } from "./party-action.tsx";
+import { PartyName } from "./party-name.tsx";
+import { type PartyRowsProps, shownSums } from "./party-rows.ts";
+
+const text = {
+  table: localized("{0}, amounts in riel; a table that scrolls sideways", "{0} ចំនួនគិតជារៀល តារាងដែលរំកិលទៅចំហៀង"),
+  settlement: localized("Settlement", "ការទូទាត់គណនី"),
+  total: localized("All", "ទាំងអស់"),
+};
+
+/** Parties as a table with a totals row. */
+export function PartyTable({ kind, rows, sums, days, isStale }: PartyRowsProps) {
+  const say = useText();
+  const names = shownSums(kind, sums);
+  return (
+    <Scroller label={say(text.table, say(kindTexts[kind].label))}>
+      <table className={classes.table} data-stale={isStale || undefined}>
+        <thead>
+          <tr>
+            <th scope="col">{say(kindTexts[kind].party)}</th>
+            {names.map((name) => (
+              <th key={name} scope="col" className={classes.end}>
+                {say(sumLabel(kind, name))}
+              </th>
+            ))}
+            <th scope="col" className={classes.end}>
+              {say(sumTexts.due)}
+            </th>
+            <th scope="col">{say(text.settlement)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.party}>
+              <th scope="row" className={classes.party}>
+                <PartyName row={row} />
+              </th>
+              {names.map((name) => (
+                <td key={name} className={classes.end}>
+                  <Amount value={row.sums[name]} look="plain" />
+                </td>
+              ))}
+              <td className={classes.end}>
+                <Due value={row.sums.due} look="plain" />
+              </td>
+              <td>
+                <PartyAction kind={kind} row={row} days={days} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{say(text.total)}</th>
+            {names.map((name) => (
+              <td key={name} className={classes.end}>
+                <Amount value={sums[name]} look="plain" />
+              </td>
+            ))}
+            <td className={classes.end}>
+              <Due value={sums.due} look="plain" />
+            </td>
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+    </Scroller>
+  );
+}

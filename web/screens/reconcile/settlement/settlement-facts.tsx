@@ -1,0 +1,147 @@
+import { Paper, Progress, Stack, Text, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { SettlementDetail } from "../../../../domain/contracts/reconcile/reconcile-settlements.ts";
+import { type LocalizedText, localized } from "../../../../domain/text/localized-text.ts";
+import { DocumentLink } from "../../../fields/document/document-link.tsx";
+import { useText } from "../../../language/language.tsx";
+import { useFormat } from "../../../language/use-format.ts";
+import { Amount } from "../amount.tsx";
+import { countDifferences } from "../lines/line-kinds.ts";
+import { dueLabel } from "../parties/due.tsx";
+import classes from "../reconcile.module.css";
+import { sumTexts } from "../reconcile-kinds.ts";
+
+const text = {
+  title: localized("At a glance", "សង្ខេប"),
+  carried: localized("Carried over from before", "យោងមកពីមុន"),
+  carriedHow: localized("{0, plural, one {# order} other {# orders}}", "ការបញ្ជាទិញ {0}"),
+  noCarried: localized("Nothing", "គ្មាន"),
+  sent: localized("Statement sent", "បានផ្ញើរបាយការណ៍"),
+  sentBefore: localized("Sent on {0}, before it was reopened", "បានផ្ញើនៅ {0} មុនពេលបើកវិញ"),
+  notSent: localized("Not yet", "មិនទាន់"),
+  reference: localized("Reference", "លេខយោង"),
+  settledOn: localized("Settled on", "ទូទាត់នៅ"),
+  slip: localized("Slip", "បង្កាន់ដៃ"),
+  closedBy: localized("Closed by", "បិទដោយ"),
+  explained: localized("Their statement", "របាយការណ៍គណនីរបស់ពួកគេ"),
+  noStatement: localized("None has been compared.", "មិនទាន់មានការផ្ទៀងផ្ទាត់ទេ។"),
+  allExplained: localized("Every difference has its reason.", "ភាពខុសគ្នានីមួយៗមានមូលហេតុហើយ។"),
+  allMatched: localized(
+    "{0, plural, one {The line agrees} other {All # lines agree}} with the ledger.",
+    "ជួរទាំង {0} ត្រូវគ្នានឹងបញ្ជីគណនី។",
+  ),
+  toExplain: localized(
+    "{0} of {1, plural, one {# difference} other {# differences}} still to explain",
+    "ភាពខុសគ្នា {0} ក្នុងចំណោម {1} មិនទាន់ពន្យល់",
+  ),
+};
+
+interface FactProps {
+  readonly label: LocalizedText;
+  readonly children: ReactNode;
+}
+function Fact({ label, children }: FactProps) {
+  const say = useText();
+  return (
+    <div>
+      <dt>{say(label)}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Time the statement was last sent, including before a reopening; null if never. */
+const lastSent = ({ timeline }: SettlementDetail): string | null =>
+  timeline.findLast(({ from, to }) => from !== null && from === to)?.at ?? null;
+
+/** Key facts: order count, older orders, statement progress and payment. */
+export function SettlementFacts({ settlement }: { readonly settlement: SettlementDetail }) {
+  const say = useText();
+  const format = useFormat();
+  const { sums, carriedOver, state, sentOn, reference, settledOn, slip } = settlement;
+  const sentBefore = lastSent(settlement);
+  return (
+    <Paper
+      component="section"
+      withBorder
+      radius="md"
+      p={{ base: "md", sm: "lg" }}
+      aria-label={say(text.title)}
+    >
+      <Stack gap="lg">
+        <dl className={classes.facts}>
+          <Fact label={sumTexts.orders}>{format.number(sums.orders)}</Fact>
+          <Fact label={text.carried}>
+            {carriedOver.orders > 0 ? (
+              <>
+                {say(text.carriedHow, format.number(carriedOver.orders))}
+                <Text size="xs" c="dimmed">
+                  <Amount value={Math.abs(carriedOver.due)} /> · {say(dueLabel(carriedOver.due))}
+                </Text>
+              </>
+            ) : (
+              say(text.noCarried)
+            )}
+          </Fact>
+          <Fact label={text.sent}>
+            {sentOn
+              ? format.date(sentOn)
+              : sentBefore
+                ? say(text.sentBefore, format.date(sentBefore))
+                : say(text.notSent)}
+          </Fact>
+          {state === "settled" && reference ? <Fact label={text.reference}>{reference}</Fact> : null}
+          {state === "settled" && settledOn ? (
+            <Fact label={text.settledOn}>{format.date(settledOn)}</Fact>
+          ) : null}
+          {state === "settled" && slip ? (
+            <Fact label={text.slip}>
+              <DocumentLink url={slip} />
+            </Fact>
+          ) : null}
+        </dl>
+        <StatementProgress settlement={settlement} />
+      </Stack>
+    </Paper>
+  );
+}
+
+function StatementProgress({ settlement }: { readonly settlement: SettlementDetail }) {
+  const say = useText();
+  const format = useFormat();
+  const { statement, lines } = settlement;
+  const differences = countDifferences(lines);
+  const explained = differences - lines.open;
+  const how = !statement
+    ? say(text.noStatement)
+    : differences === 0
+      ? say(text.allMatched, format.number(lines.matched))
+      : lines.open === 0
+        ? say(text.allExplained)
+        : say(text.toExplain, format.number(lines.open), format.number(differences));
+  return (
+    <div>
+      <Title order={2} size="h5" mb={4}>
+        {say(text.explained)}
+      </Title>
+      {statement ? (
+        <Progress
+          value={differences === 0 ? 100 : (explained / differences) * 100}
+          color={lines.open === 0 ? "green.8" : "yellow.7"}
+          aria-label={how}
+          mb={6}
+        />
+      ) : null}
+      <Text size="sm" role="status">
+        {lines.open > 0 ? (
+          <Link to="?tab=differences" className={classes.name}>
+            {how}
+          </Link>
+        ) : (
+          how
+        )}
+      </Text>
+    </div>
+  );
+}

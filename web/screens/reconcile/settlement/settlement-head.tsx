@@ -1,0 +1,135 @@
+import { Alert, Button, Text } from "@mantine/core";
+import { IconAlertTriangle, IconLock } from "@tabler/icons-react";
+import { useNavigate } from "react-router";
+import { localized } from "../../../../domain/text/localized-text.ts";
+import { navigateAfterSave } from "../../../api/intents/unsaved-work.ts";
+import { nameIn, otherNameIn } from "../../../fields/values.ts";
+import { useLanguage, useText } from "../../../language/language.tsx";
+import { useFormat } from "../../../language/use-format.ts";
+import { ActionDialog, ConfirmDialog } from "../../../records/actions/lazy-dialogs.tsx";
+import { commonTexts } from "../../../records/common-texts.ts";
+import { RecordHeadFrame } from "../../../records/editor/record-head-frame.tsx";
+import { Presence } from "../../../records/updates/presence.tsx";
+import { TintedBadge } from "../../../ui/tinted-badge.tsx";
+import { kindTexts, reconcileAddress } from "../reconcile-kinds.ts";
+import { DocumentTools } from "./document-tools.tsx";
+import type { SettlementPartProps } from "./settlement-page.tsx";
+import { settlementStateTexts } from "./settlement-states.ts";
+import { useSettlementConflict } from "./use-settlement.ts";
+import { useSettlementActs } from "./use-settlement-acts.ts";
+
+const text = {
+  period: localized("{0} – {1}", "{0} – {1}"),
+  changed: localized(
+    "Somebody else changed this settlement meanwhile",
+    "មានអ្នកផ្សេងបានកែការទូទាត់នេះក្នុងពេលជាមួយគ្នា",
+  ),
+  changedHow: localized(
+    "Nothing of yours was written. This is how it stands now.",
+    "អ្វីដែលអ្នកធ្វើមិនត្រូវបានរក្សាទុកទេ។ នេះជាសភាពបច្ចុប្បន្នរបស់វា។",
+  ),
+  locked: localized(
+    "Closed: its sums stand, and nothing of it can be changed.",
+    "បានបិទ៖ ផលបូកនៅជាប់ ហើយគ្មានអ្វីអាចកែបានទេ។",
+  ),
+  canReopen: localized("It can be opened again, with a reason.", "អាចបើកវិញបាន ដោយមានមូលហេតុ។"),
+  notNewest: localized(
+    "Only the newest settlement of a party can be opened again.",
+    "មានតែការទូទាត់ថ្មីបំផុតរបស់ភាគីប៉ុណ្ណោះដែលអាចបើកវិញបាន។",
+  ),
+  cantClose: localized("It can’t be closed yet", "មិនទាន់អាចបិទបានទេ"),
+};
+
+/** Header: party, period, state and next action. */
+export function SettlementHead({ entity, settlement }: SettlementPartProps) {
+  const say = useText();
+  const format = useFormat();
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const meanwhile = useSettlementConflict();
+  const { kind, party, number, period, state } = settlement;
+  const acts = useSettlementActs({
+    entity,
+    settlement,
+    conflict: meanwhile,
+    onGone: () => navigateAfterSave(() => void navigate(reconcileAddress(kind), { replace: true })),
+  });
+  const next = acts.named("close") ?? acts.named("settle");
+  const reopen = acts.named("reopen");
+  const discard = acts.named("discard");
+  const isHeldBack = state === "open" && settlement.notClosable !== null;
+  return (
+    <RecordHeadFrame
+      back={{ to: reconcileAddress(kind), label: say(kindTexts[kind].label) }}
+      title={nameIn(language, party)}
+      badges={
+        <TintedBadge color={settlementStateTexts[state].color}>
+          {say(settlementStateTexts[state])}
+        </TintedBadge>
+      }
+      other={otherNameIn(language, party)}
+      below={
+        <>
+          <Text>
+            {say(text.period, format.date(period.from), format.date(period.to))}
+            <Text component="span" c="dimmed" ml={10}>
+              {number}
+            </Text>
+          </Text>
+          <Presence entity="settlement" id={settlement.id} />
+        </>
+      }
+      tools={
+        <>
+          <DocumentTools settlement={settlement} />
+          {reopen ? (
+            <Button variant="default" disabled={acts.isBusy} onClick={() => acts.ask(reopen)}>
+              {say(reopen.label)}
+            </Button>
+          ) : null}
+          {next ? (
+            <Button disabled={acts.isBusy || isHeldBack} onClick={() => acts.ask(next)}>
+              {say(next.label)}
+            </Button>
+          ) : null}
+        </>
+      }
+      removal={discard ? { label: say(discard.label), of: number, onChoose: () => acts.ask(discard) } : null}
+    >
+      {meanwhile.isChanged ? (
+        <Alert
+          color="yellow"
+          icon={<IconAlertTriangle />}
+          role="alert"
+          withCloseButton
+          closeButtonLabel={say(commonTexts.close)}
+          onClose={meanwhile.dismiss}
+        >
+          <Text inherit fw={600}>
+            {say(text.changed)}
+          </Text>
+          {say(text.changedHow)}
+        </Alert>
+      ) : null}
+      {isHeldBack ? (
+        <Alert color="yellow" icon={<IconAlertTriangle />}>
+          <Text inherit fw={600}>
+            {say(text.cantClose)}
+          </Text>
+          {settlement.notClosable}
+        </Alert>
+      ) : null}
+      {state === "open" ? null : (
+        <Alert color="gray" icon={<IconLock />}>
+          {say(text.locked)} {say(settlement.isNewest ? text.canReopen : text.notNewest)}
+        </Alert>
+      )}
+      {acts.question ? (
+        <ConfirmDialog question={acts.question} onClose={() => acts.setQuestion(null)} />
+      ) : null}
+      {acts.asking ? (
+        <ActionDialog entity={entity} asking={acts.asking} onClose={() => acts.setAsking(null)} />
+      ) : null}
+    </RecordHeadFrame>
+  );
+}

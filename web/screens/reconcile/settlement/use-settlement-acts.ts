@@ -1,0 +1,75 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Field } from "../../../../domain/declare/index.ts";
+import { todayIn } from "../../../../domain/reports/period.ts";
+import { useActor } from "../../../api/session/session.ts";
+import { useText } from "../../../language/language.tsx";
+import { type ActionPrompt, needsInput } from "../../../records/actions/action-prompt.ts";
+import type { ConfirmQuestion } from "../../../records/actions/confirm-dialog.tsx";
+import { actionsFor, type RecordAction } from "../../../records/actions/record-actions.ts";
+import { useRecordActions } from "../../../records/actions/use-record-actions.ts";
+import { invalidateParties, invalidateReconciliation } from "../reconcile-keys.ts";
+import type { SettlementPartProps } from "./settlement-page.tsx";
+import type { SettlementConflict } from "./use-settlement.ts";
+
+interface Props extends SettlementPartProps {
+  readonly conflict: SettlementConflict;
+  /** Called after the settlement was discarded. */
+  readonly onGone: () => void;
+}
+
+const toRequired = (field: Field): Field => ({ ...field, presence: "required" });
+
+/** Requires a note to close a payment provider's settlement without a statement. */
+const withNote = (act: RecordAction, isNeeded: boolean): RecordAction =>
+  act.name === "close" && isNeeded && act.input.note
+    ? { ...act, input: { ...act.input, note: toRequired(act.input.note) } }
+    : act;
+
+/** Available transitions and commands of a settlement, and running them with input dialogs and error messages. */
+export function useSettlementActs({ entity, settlement, conflict: meanwhile, onGone }: Props) {
+  const say = useText();
+  const client = useQueryClient();
+  const actor = useActor();
+  const { act } = useRecordActions(entity);
+  const [asking, setAsking] = useState<ActionPrompt | null>(null);
+  const [question, setQuestion] = useState<ConfirmQuestion | null>(null);
+  const row = { ...settlement };
+  const acts = actionsFor(entity, actor, row)
+    .filter(({ name }) => name !== "reopen" || settlement.isNewest)
+    .map((one) => withNote(one, settlement.closeNeedsNote));
+
+  const run = async (chosen: RecordAction, taken?: Readonly<Record<string, unknown>>) => {
+    try {
+      await act.mutateAsync({ name: chosen.name, row, ...(taken ? { input: taken } : {}) });
+      meanwhile.dismiss();
+      if (chosen.name === "discard") {
+        // Leave first: a deleted settlement must not be refetched.
+        onGone();
+        await invalidateParties(client);
+      } else await invalidateReconciliation(client);
+    } catch (error) {
+      // After a conflict the page shows a notice, so the dialog closes.
+      if (!meanwhile.handleError(error)) throw error;
+    }
+  };
+  const ask = (chosen: RecordAction) => {
+    if (needsInput(chosen))
+      return setAsking({
+        act: chosen,
+        note: null,
+        row: { settledOn: todayIn(Date.now()) },
+        onSubmit: (taken) => run(chosen, taken),
+      });
+    setQuestion({
+      title: say(chosen.label),
+      body: say(chosen.confirm ?? chosen.label),
+      yes: say(chosen.label),
+      color: chosen.name === "discard" ? "red" : "primary",
+      // The error has been shown already.
+      onYes: () => void run(chosen).catch(() => undefined),
+    });
+  };
+  const named = (name: string) => acts.find((one) => one.name === name) ?? null;
+  return { named, ask, isBusy: act.isPending, asking, setAsking, question, setQuestion };
+}

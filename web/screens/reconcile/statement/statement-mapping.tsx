@@ -1,0 +1,204 @@
+import { Alert, Button, Group, NativeSelect, Stack, Text, Title } from "@mantine/core";
+import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
+import { useState } from "react";
+import type { StatementMapping as Mapping } from "../../../../domain/contracts/reconcile/reconcile-mapping.ts";
+import type { ReconcileKind } from "../../../../domain/contracts/reconcile/reconcile-parts.ts";
+import { amountMeanings, currencies, dayOrders } from "../../../../domain/reconcile/mapping.ts";
+import { localized } from "../../../../domain/text/localized-text.ts";
+import type { NumberSyntax } from "../../../../domain/values/number-syntax.ts";
+import { useUnsavedWork } from "../../../api/intents/unsaved-work.ts";
+import { NumberBox, type NumberEntry } from "../../../fields/number/number-box.tsx";
+import { useText } from "../../../language/language.tsx";
+import { useFormat } from "../../../language/use-format.ts";
+import { commonTexts } from "../../../records/common-texts.ts";
+import { isSame } from "../../../records/editor/merge.ts";
+import classes from "../reconcile.module.css";
+import {
+  currencyTexts,
+  dayOrderTexts,
+  isRequired,
+  type MappedName,
+  mappedNames,
+  mappedTexts,
+  meaningText,
+} from "./mapping-texts.ts";
+import { StatementIssues } from "./statement-issues.tsx";
+import { StatementPreview } from "./statement-preview.tsx";
+import type { StatementStep, useStatement } from "./use-statement.ts";
+
+const text = {
+  title: localized("Which column holds what?", "ជួរឈរណាផ្ទុកអ្វី?"),
+  file: localized("“{0}”, {1, plural, one {# row} other {# rows}}", "«{0}» មាន {1} ជួរ"),
+  remembered: localized("As in the last statement of this party.", "ដូចក្នុងរបាយការណ៍មុនរបស់ភាគីនេះ។"),
+  guessed: localized(
+    "Guessed from the headings: look whether it is right. It is remembered for the next time.",
+    "ស្មានតាមចំណងជើង៖ សូមពិនិត្យថាត្រឹមត្រូវឬអត់។ វានឹងត្រូវចងចាំសម្រាប់លើកក្រោយ។",
+  ),
+  replaces: localized(
+    "It takes the place of a statement with {0, plural, one {# line} other {# lines}}. What was matched by hand and explained there is gone then.",
+    "វានឹងជំនួសរបាយការណ៍ដែលមាន {0} ជួរ។ អ្វីដែលបានផ្គូផ្គងដោយដៃ និងបានពន្យល់នឹងបាត់។",
+  ),
+  refused: localized(
+    "Nothing was read: something is wrong below. Choose other columns, or correct the file and send it again.",
+    "មិនបានអានអ្វីទេ៖ មានកំហុសខាងក្រោម។ សូមជ្រើសរើសជួរឈរផ្សេង ឬកែឯកសារ រួចផ្ញើម្ដងទៀត។",
+  ),
+  none: localized("– none –", "– គ្មាន –"),
+  choose: localized("– choose –", "– ជ្រើសរើស –"),
+  meaning: localized("The amount is compared with", "ចំនួនត្រូវផ្ទៀងជាមួយ"),
+  currency: localized("Currency", "រូបិយប័ណ្ណ"),
+  rate: localized("Riel for one dollar", "រៀលក្នុងមួយដុល្លារ"),
+  dayOrder: localized("How days are written", "របៀបសរសេរថ្ងៃ"),
+  read: localized("Read and compare {0, plural, one {# row} other {# rows}}", "អាន និងផ្ទៀងផ្ទាត់ {0} ជួរ"),
+};
+
+interface Props {
+  readonly kind: ReconcileKind;
+  readonly step: Extract<StatementStep, { name: "columns" }>;
+  readonly onRead: ReturnType<typeof useStatement>["read"];
+  readonly onAgain: () => void;
+}
+
+/** Exchange rate in riel per US dollar: always thousands, so 4.100 is read as 4,100. */
+const rateSyntax: NumberSyntax = {
+  decimals: 2,
+  allowsNegative: false,
+  currency: "khr",
+  dotGroupsThousands: true,
+};
+
+const isComplete = ({ reference, amount, currency, rate }: Mapping): boolean =>
+  reference !== "" && amount !== "" && (currency === "khr" || rate !== null);
+
+/** Maps the columns of a party's statement, next to its first rows. Needed once per party. */
+export function StatementMapping({ kind, step, onRead, onAgain }: Props) {
+  const say = useText();
+  const format = useFormat();
+  const { columns, problem, issues } = step;
+  const [mapping, setMapping] = useState<Mapping>(step.mapping);
+  const [rate, setRate] = useState<NumberEntry>(step.mapping.rate);
+  useUnsavedWork(!isSame(mapping, step.mapping));
+  const change = (part: Partial<Mapping>) => setMapping((now) => ({ ...now, ...part }));
+  const changeCurrency = (currency: Mapping["currency"]) => {
+    if (currency === "khr") setRate(null);
+    change(currency === "usd" ? { currency } : { currency, rate: null });
+  };
+  const rows = format.number(columns.rowCount);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isComplete(mapping)) onRead(columns, mapping);
+      }}
+    >
+      <Stack gap="md">
+        <div>
+          <Title order={2} size="h4">
+            {say(text.title)}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {say(text.file, columns.name, rows)}
+          </Text>
+        </div>
+        {problem ? (
+          <Alert color="red" role="alert">
+            {issues.length > 0 ? say(text.refused) : problem}
+          </Alert>
+        ) : (
+          <Alert
+            color={columns.isRemembered ? "green" : "yellow"}
+            icon={columns.isRemembered ? <IconCircleCheck /> : <IconAlertTriangle />}
+          >
+            {say(columns.isRemembered ? text.remembered : text.guessed)}
+          </Alert>
+        )}
+        {issues.length > 0 ? <StatementIssues issues={issues} /> : null}
+        <div className={classes.fields}>
+          {mappedNames.map((name) => (
+            <ColumnSelect
+              key={name}
+              name={name}
+              headings={columns.headings}
+              value={mapping[name]}
+              onChange={(heading) => change({ [name]: isRequired(name) ? heading : heading || null })}
+            />
+          ))}
+          <NativeSelect
+            label={say(text.meaning)}
+            value={mapping.amountIs}
+            data={amountMeanings.map((value) => ({ value, label: say(meaningText(kind, value)) }))}
+            onChange={({ currentTarget: { value } }) =>
+              change({ amountIs: amountMeanings.find((one) => one === value) ?? "gross" })
+            }
+          />
+          <NativeSelect
+            label={say(text.currency)}
+            value={mapping.currency}
+            data={currencies.map((value) => ({ value, label: say(currencyTexts[value]) }))}
+            onChange={({ currentTarget: { value } }) => changeCurrency(value === "usd" ? "usd" : "khr")}
+          />
+          {mapping.currency === "usd" ? (
+            <NumberBox
+              id="statement-rate"
+              value={rate}
+              onChange={(entry) => {
+                setRate(entry);
+                change({ rate: typeof entry === "number" ? entry : null });
+              }}
+              syntax={rateSyntax}
+              grouping="thousands"
+              frame={{ label: say(text.rate), withAsterisk: true }}
+            />
+          ) : null}
+          {mapping.day ? (
+            <NativeSelect
+              label={say(text.dayOrder)}
+              value={mapping.dayOrder}
+              data={dayOrders.map((value) => ({ value, label: say(dayOrderTexts[value]) }))}
+              onChange={({ currentTarget: { value } }) =>
+                change({ dayOrder: dayOrders.find((one) => one === value) ?? "dmy" })
+              }
+            />
+          ) : null}
+        </div>
+        <StatementPreview columns={columns} mapping={mapping} />
+        {columns.replaces === null ? null : (
+          <Alert color="yellow" icon={<IconAlertTriangle />}>
+            {say(text.replaces, format.number(columns.replaces))}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onAgain}>
+            {say(commonTexts.cancel)}
+          </Button>
+          <Button type="submit" disabled={!isComplete(mapping)}>
+            {say(text.read, rows)}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+interface ColumnProps {
+  readonly name: MappedName;
+  readonly headings: readonly string[];
+  readonly value: string | null;
+  readonly onChange: (heading: string) => void;
+}
+
+function ColumnSelect({ name, headings, value, onChange }: ColumnProps) {
+  const say = useText();
+  const isNeeded = isRequired(name);
+  return (
+    <NativeSelect
+      label={say(mappedTexts[name])}
+      withAsterisk={isNeeded}
+      value={value ?? ""}
+      data={[
+        { value: "", label: say(isNeeded ? text.choose : text.none) },
+        ...headings.filter(Boolean).map((heading) => ({ value: heading, label: heading })),
+      ]}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

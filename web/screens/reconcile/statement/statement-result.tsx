@@ -1,0 +1,126 @@
+import { Alert, Button, Group, Paper, Stack, Text } from "@mantine/core";
+import { IconRefresh } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { lineKinds } from "../../../../domain/contracts/reconcile/reconcile-parts.ts";
+import type { SettlementDetail } from "../../../../domain/contracts/reconcile/reconcile-settlements.ts";
+import { compareAgain } from "../../../../domain/contracts/reconcile/reconcile-statements.ts";
+import { localized } from "../../../../domain/text/localized-text.ts";
+import { callApi } from "../../../api/client/client.ts";
+import { DocumentLink } from "../../../fields/document/document-link.tsx";
+import { nameIn } from "../../../fields/values.ts";
+import { useLanguage, useText } from "../../../language/language.tsx";
+import { useFormat } from "../../../language/use-format.ts";
+import { lineKindTexts } from "../lines/line-kinds.ts";
+import classes from "../reconcile.module.css";
+import { useSettlementCall } from "../settlement/use-settlement.ts";
+import { currencyTexts, mappedNames, mappedTexts } from "./mapping-texts.ts";
+
+const text = {
+  read: localized("Compared by {0} on {1}", "ផ្ទៀងផ្ទាត់ដោយ {0} នៅ {1}"),
+  nobody: localized("the system", "ប្រព័ន្ធ"),
+  lines: localized("{0, plural, one {# line} other {# lines}}", "{0} ជួរ"),
+  leftOut: localized(
+    "{0, plural, one {# row} other {# rows}} without a reference and a day, such as totals, {0, plural, one {was} other {were}} left out.",
+    "{0} ជួរដែលគ្មានលេខយោង និងថ្ងៃ ដូចជាជួរសរុប ត្រូវបានរំលង។",
+  ),
+  unseen: localized(
+    "{0, plural, one {# order} other {# orders}} came since then. Compare again to take them in. What was matched by hand stays, and so does a reason whose difference is the same afterwards.",
+    "មានការបញ្ជាទិញ {0} ចូលមកក្រោយនោះ។ សូមផ្ទៀងផ្ទាត់ម្ដងទៀត។ អ្វីដែលផ្គូផ្គងដោយដៃនៅដដែល ហើយមូលហេតុក៏នៅដដែល បើភាពខុសគ្នារបស់វាមិនប្រែប្រួល។",
+  ),
+  again: localized("Compare again", "ផ្ទៀងផ្ទាត់ម្ដងទៀត"),
+  replace: localized("Send another statement", "ផ្ញើរបាយការណ៍ផ្សេង"),
+  toLines: localized("To the comparison", "ទៅកាន់ការផ្ទៀងផ្ទាត់"),
+  columns: localized("Columns", "ជួរឈរ"),
+};
+
+interface Props {
+  readonly settlement: SettlementDetail;
+  readonly statement: NonNullable<SettlementDetail["statement"]>;
+  /** Null when nothing can be changed any more. */
+  readonly onReplace: (() => void) | null;
+}
+
+/** The uploaded statement and its comparison result. */
+export function StatementResult({ settlement, statement, onReplace }: Props) {
+  const say = useText();
+  const format = useFormat();
+  const { language } = useLanguage();
+  const { lines, id } = settlement;
+  const compare = useSettlementCall(() => callApi(compareAgain, { params: { id } }));
+  const by = statement.by ? nameIn(language, statement.by) : say(text.nobody);
+  return (
+    <Stack gap="md">
+      {lines.unseen > 0 && onReplace ? (
+        <Alert color="yellow" icon={<IconRefresh />}>
+          {say(text.unseen, format.number(lines.unseen))}
+        </Alert>
+      ) : null}
+      <Paper withBorder radius="md" p="md">
+        <Stack gap="md">
+          <Group justify="space-between" gap="sm" align="flex-start">
+            <div style={{ minWidth: 0 }}>
+              <Text fw={600} style={{ overflowWrap: "anywhere" }}>
+                {statement.name} · {say(text.lines, format.number(statement.lines))}
+              </Text>
+              <Text size="sm" c="dimmed">
+                {say(text.read, by, format.dateTime(statement.readAt))}
+              </Text>
+              {statement.leftOut > 0 ? (
+                <Text size="sm" c="dimmed">
+                  {say(text.leftOut, format.number(statement.leftOut))}
+                </Text>
+              ) : null}
+            </div>
+            <DocumentLink url={statement.url} />
+          </Group>
+          <dl className={classes.tiles}>
+            {lineKinds.map((kind) => (
+              <div key={kind}>
+                <dt>{say(lineKindTexts[kind])}</dt>
+                <dd>{format.number(lines[kind])}</dd>
+                <dd className={classes.aside}>{say(lineKindTexts[kind].help)}</dd>
+              </div>
+            ))}
+          </dl>
+          <MappedColumns mapping={statement.mapping} />
+          <Group gap="xs">
+            <Button component={Link} to="?tab=differences">
+              {say(text.toLines)}
+            </Button>
+            {onReplace ? (
+              <>
+                <Button
+                  variant="default"
+                  leftSection={<IconRefresh size={16} />}
+                  loading={compare.isPending}
+                  onClick={() => compare.mutate(undefined)}
+                >
+                  {say(text.again)}
+                </Button>
+                <Button variant="default" onClick={onReplace}>
+                  {say(text.replace)}
+                </Button>
+              </>
+            ) : null}
+          </Group>
+        </Stack>
+      </Paper>
+    </Stack>
+  );
+}
+
+/** The column mapping that was used. */
+function MappedColumns({ mapping }: Pick<Props["statement"], "mapping">) {
+  const say = useText();
+  const format = useFormat();
+  const currency = say(currencyTexts[mapping.currency]);
+  const used = mappedNames.flatMap((name) => (mapping[name] ? [{ name, heading: mapping[name] }] : []));
+  return (
+    <Text size="sm" c="dimmed">
+      {say(text.columns)}:{" "}
+      {used.map(({ name, heading }) => `${say(mappedTexts[name])} = “${heading}”`).join(" · ")}
+      {` · ${currency}`}
+      {mapping.rate ? ` (${format.number(mapping.rate)})` : ""}
+    </Text>
+  );
+}

@@ -1,0 +1,151 @@
+import { Button, NativeSelect, Paper, SegmentedControl, Text, Title } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconListSearch } from "@tabler/icons-react";
+import { useRef } from "react";
+import { Link } from "react-router";
+import { type ReportReply, tableRows } from "../../../../domain/contracts/report.ts";
+import { localized } from "../../../../domain/text/localized-text.ts";
+import { useActor } from "../../../api/session/session.ts";
+import { useText } from "../../../language/language.tsx";
+import { useFormat } from "../../../language/use-format.ts";
+import { levelLabel } from "../filters/level-label.ts";
+import { recordsAddress } from "../records-address.ts";
+import styles from "../report.module.css";
+import type { ReportHandle } from "../use-report.ts";
+import { BreakdownCards } from "./breakdown-cards.tsx";
+import { BreakdownTable } from "./breakdown-table.tsx";
+import { SortSelect } from "./sort-select.tsx";
+import { buildTableRows, sortedFigure } from "./table-rows.ts";
+
+const text = {
+  by: localized("Broken down by", "បំបែកតាម"),
+  rankedBy: localized("Ranked by", "ចំណាត់ថ្នាក់តាម"),
+  records: localized("Show the records", "មើលទិន្នន័យ"),
+  all: localized("Show all {0}", "បង្ហាញទាំង {0}"),
+  most: localized("Show the first {0} of {1}", "បង្ហាញ {0} ដំបូងក្នុងចំណោម {1}"),
+  few: localized("Show the first {0} only", "បង្ហាញតែ {0} ដំបូង"),
+  none: localized("Nothing to break down here.", "គ្មានអ្វីត្រូវបំបែកនៅទីនេះទេ។"),
+};
+
+interface Props {
+  readonly handle: ReportHandle;
+  readonly reply: ReportReply;
+}
+
+/** The breakdown: a table, or lines with one figure each on a phone; for a ranking, the ranks. */
+export function ReportTable({ handle, reply }: Props) {
+  const { report, state, change } = handle;
+  const say = useText();
+  const { role } = useActor();
+  // Of screens only: paper is as narrow, but shows the table.
+  const isNarrow = useMediaQuery("screen and (max-width: 47.99em)", false, {
+    getInitialValueInEffect: false,
+  });
+  const records = recordsAddress({
+    report,
+    role,
+    days: reply.period,
+    figure: sortedFigure(handle),
+    filters: state.filters,
+  });
+  const name = levelLabel(report, reply.table.by, state.filters);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The selected row disappears: move the focus to the heading of the new table.
+  const onNarrow = () => heading.current?.focus({ preventScroll: true });
+  const rows = buildTableRows({ handle, reply, role, onNarrow });
+  const Rows = isNarrow ? BreakdownCards : BreakdownTable;
+  return (
+    <Paper
+      component="section"
+      withBorder
+      radius="md"
+      p={{ base: "sm", sm: "md" }}
+      className={styles.card ?? ""}
+    >
+      <div className={styles.cardHead}>
+        <Title ref={heading} tabIndex={-1} order={2} size="h4" className={styles.cardTitle ?? ""}>
+          {say(name)}
+        </Title>
+        <div className={styles.cardTools}>
+          {report.isRanking ? (
+            isNarrow ? null : (
+              <RankedBy handle={handle} />
+            )
+          ) : (
+            <NativeSelect
+              size="xs"
+              aria-label={say(text.by)}
+              title={say(text.by)}
+              value={reply.table.by}
+              onChange={(event) => change({ by: event.currentTarget.value })}
+              data={Object.entries(report.breakdowns).map(([value, { label }]) => ({
+                value,
+                label: say(label),
+              }))}
+            />
+          )}
+          {isNarrow ? <SortSelect handle={handle} /> : null}
+          {records ? (
+            <Button
+              component={Link}
+              to={records}
+              size="xs"
+              variant="default"
+              leftSection={<IconListSearch size={16} />}
+            >
+              {say(text.records)}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      {rows.length > 0 ? (
+        <Rows handle={handle} reply={reply} rows={rows} name={say(name)} />
+      ) : (
+        <Text c="dimmed" size="sm">
+          {say(text.none)}
+        </Text>
+      )}
+      <MoreRows handle={handle} reply={reply} />
+    </Paper>
+  );
+}
+
+/** Figure that a ranking is sorted by. */
+function RankedBy({ handle: { report, state, change } }: Pick<Props, "handle">) {
+  const say = useText();
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={say(text.rankedBy)}
+      value={state.figure}
+      onChange={(figure) => change({ figure, sort: null })}
+      data={Object.entries(report.figures).map(([value, { label }]) => ({ value, label: say(label) }))}
+    />
+  );
+}
+
+/** Loads more rows, up to the limit. */
+function MoreRows({ handle: { state, change }, reply }: Props) {
+  const say = useText();
+  const format = useFormat();
+  const { rows, total } = reply.table;
+  if (rows.length >= total && !state.limit) return null;
+  const most = Math.min(total, tableRows.most);
+  const isWhole = rows.length >= most;
+  const label = isWhole
+    ? say(text.few, format.number(tableRows.standard))
+    : most < total
+      ? say(text.most, format.number(most), format.number(total))
+      : say(text.all, format.number(total));
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      mt="xs"
+      className={styles.noPrint ?? ""}
+      onClick={() => change({ limit: isWhole ? null : most })}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,47 @@
+import { ActionIcon, NativeSelect } from "@mantine/core";
+import { IconSortAscending, IconSortDescending } from "@tabler/icons-react";
+import { localized } from "../../../../domain/text/localized-text.ts";
+import { useText } from "../../../language/language.tsx";
+import { sortOf } from "../report-state.ts";
+import type { ReportHandle } from "../use-report.ts";
+import { sortedFigure } from "./table-rows.ts";
+
+const texts = {
+  sortBy: localized("Sort by", "តម្រៀបតាម"),
+  rankedBy: localized("Ranked by", "ចំណាត់ថ្នាក់តាម"),
+  ascending: localized("Lowest first", "តិចជាងគេមុន"),
+};
+
+/** On a phone: the figure that the breakdown shows and is sorted by, and its direction. A ranking has one direction. */
+export function SortSelect({ handle }: { readonly handle: ReportHandle }) {
+  const { report, state, change } = handle;
+  const text = useText();
+  const figure = sortedFigure(handle);
+  const isAscending = sortOf(state).startsWith("-");
+  const sortBy = (name: string) =>
+    change(report.isRanking ? { figure: name, sort: null } : { sort: isAscending ? `-${name}` : name });
+  const Icon = isAscending ? IconSortAscending : IconSortDescending;
+  return (
+    <>
+      <NativeSelect
+        size="xs"
+        aria-label={text(report.isRanking ? texts.rankedBy : texts.sortBy)}
+        value={figure}
+        onChange={(event) => sortBy(event.currentTarget.value)}
+        data={Object.entries(report.figures).map(([value, { label }]) => ({ value, label: text(label) }))}
+      />
+      {report.isRanking ? null : (
+        <ActionIcon
+          variant="default"
+          size={30}
+          aria-label={text(texts.ascending)}
+          title={text(texts.ascending)}
+          aria-pressed={isAscending}
+          onClick={() => change({ sort: isAscending ? figure : `-${figure}` })}
+        >
+          <Icon size={18} />
+        </ActionIcon>
+      )}
+    </>
+  );
+}

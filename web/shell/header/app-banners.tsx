@@ -1,0 +1,72 @@
+import { useNetwork } from "@mantine/hooks";
+import { useState } from "react";
+import { toast } from "react-toastify";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { messageOf } from "../../api/client/result.ts";
+import { staySignedIn } from "../../api/session/sign-in.ts";
+import { useText } from "../../language/language.tsx";
+import { Button } from "../../ui/button.tsx";
+import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
+import { PendingCodeNotice } from "../../ui/loading/pending-code-notice.tsx";
+import { DeferredPart } from "../deferred-part.tsx";
+import { navigationToasts } from "../navigation-toasts.ts";
+import { useSessionEnd } from "../use-session-end.ts";
+import styles from "./app-banners.module.css";
+
+const texts = {
+  offline: localized(
+    "You are offline. Go on: what you save is kept here and sent once the connection is back.",
+    "អ្នកមិនមានអ៊ីនធឺណិតទេ។ សូមធ្វើការបន្ត៖ អ្វីដែលអ្នករក្សាទុកត្រូវបានទុកនៅទីនេះ ហើយនឹងផ្ញើពេលមានអ៊ីនធឺណិតវិញ។",
+  ),
+  ending: localized("You will be signed out in {0} min.", "អ្នកនឹងត្រូវចាកចេញក្នុងរយៈពេល {0} នាទី។"),
+  stay: localized("Stay signed in", "នៅបន្ត"),
+  stayed: localized("You stay signed in.", "អ្នកនៅក្នុងគណនីបន្ត។"),
+};
+
+function SessionEndBanner({ minutes }: { readonly minutes: number }) {
+  const t = useText();
+  const [isLoading, setIsLoading] = useState(false);
+  async function stay() {
+    setIsLoading(true);
+    try {
+      await staySignedIn();
+      toast.success(t(texts.stayed), { containerId: navigationToasts });
+    } catch (thrown) {
+      toast.error(messageOf(thrown), { containerId: navigationToasts });
+    }
+    setIsLoading(false);
+  }
+  return (
+    <div className={styles.notice} role="alert">
+      <span>{t(texts.ending, minutes)}</span>
+      <Button look="quiet" loading={isLoading} onClick={stay}>
+        {t(texts.stay)}
+      </Button>
+    </div>
+  );
+}
+
+const LiveUpdates = lazyComponent({
+  load: async () => (await import("../live-updates.tsx")).LiveUpdates,
+  fallback: null,
+  placement: "inline",
+});
+
+/** App-wide banners above the screen: offline, session about to end, new version, waiting saves. */
+export function AppBanners() {
+  const t = useText();
+  const { online } = useNetwork();
+  const minutes = useSessionEnd();
+  return (
+    <>
+      {!online && (
+        <div className={styles.notice} role="status">
+          {t(texts.offline)}
+        </div>
+      )}
+      {minutes !== null && <SessionEndBanner minutes={minutes} />}
+      <DeferredPart part={LiveUpdates} fallback={null} />
+      <PendingCodeNotice />
+    </>
+  );
+}

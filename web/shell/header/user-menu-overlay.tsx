@@ -1,0 +1,144 @@
+import { Menu } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import {
+  IconHistory,
+  IconKey,
+  IconLanguage,
+  IconLibraryPhoto,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUserX,
+} from "@tabler/icons-react";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { toast } from "react-toastify";
+import { roleLabels } from "../../../domain/access/roles.ts";
+import { media } from "../../../domain/contracts/media.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { messageOf } from "../../api/client/result.ts";
+import { askBeforeSignOut } from "../../api/intents/unsaved-work.ts";
+import { useActor, useProfile } from "../../api/session/session.ts";
+import { signOut } from "../../api/session/sign-in.ts";
+import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
+import { useLanguage, useText } from "../../language/language.tsx";
+import { chooseScheme, useScheme } from "../../theme/color-scheme.ts";
+import type { OverlayProps } from "../../ui/overlays/lazy-overlay.tsx";
+import { navigationToasts } from "../navigation-toasts.ts";
+import type { RemoveAccountProps } from "./remove-account.tsx";
+import styles from "./user-menu.module.css";
+
+const RemoveAccount = lazyWithSkeleton<RemoveAccountProps>(
+  async () => (await import("./remove-account.tsx")).RemoveAccount,
+  0,
+);
+
+const texts = {
+  logout: localized("Logout", "ចាកចេញ"),
+  remove: localized("Logout & Remove Account", "ចាកចេញ និងលុបគណនី"),
+  media: localized("Media library", "បណ្ណសារមេឌៀ"),
+  batches: localized("Imports and bulk changes", "ការនាំចូល និងការកែជាក្រុម"),
+  reset: localized("Reset Password", "ប្ដូរពាក្យសម្ងាត់"),
+  light: localized("Light colours", "ពណ៌ភ្លឺ"),
+  dark: localized("Dark colours", "ពណ៌ងងឹត"),
+  otherLanguage: localized("ភាសាខ្មែរ", "English"),
+};
+
+async function leave(queries: QueryClient) {
+  // Pending requests would be rejected after the sign-out.
+  await queries.cancelQueries();
+  try {
+    await signOut();
+    window.location.hash = "#/login";
+  } catch (thrown) {
+    toast.error(messageOf(thrown), { containerId: navigationToasts });
+  }
+}
+
+/** Items that do not fit the header of a small screen. */
+function SmallScreenItems() {
+  const t = useText();
+  const { language, setLanguage } = useLanguage();
+  const isDark = useScheme() === "dark";
+  const other = language === "en" ? "km" : "en";
+  return (
+    <>
+      <Menu.Item
+        leftSection={<IconLanguage size={18} />}
+        lang={other}
+        className={styles.language}
+        onClick={() => setLanguage(other)}
+      >
+        {t(texts.otherLanguage)}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={isDark ? <IconSun size={18} /> : <IconMoon size={18} />}
+        onClick={() => chooseScheme(isDark ? "light" : "dark")}
+      >
+        {t(isDark ? texts.light : texts.dark)}
+      </Menu.Item>
+      <Menu.Divider />
+    </>
+  );
+}
+
+/** User menu for `LazyOverlay`; `name` is the user's name. */
+export function UserMenuOverlay({
+  name,
+  button,
+  isOpen,
+  onToggle,
+}: OverlayProps & { readonly name: string }) {
+  const t = useText();
+  const { role } = useActor();
+  const profile = useProfile();
+  const queries = useQueryClient();
+  const [isRemoving, setIsRemoving] = useState(false);
+  // Not rendered instead of hidden by CSS: arrow keys would stop at an item that can't take the focus.
+  const isNarrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
+  const hasLibrary = Array.isArray(media.callers) && media.callers.some((caller) => caller === role);
+  return (
+    <>
+      <Menu opened={isOpen} onChange={onToggle} position="bottom-end" width={260} withinPortal={false}>
+        <Menu.Target>{button}</Menu.Target>
+        <Menu.Dropdown>
+          <div className={styles.person}>
+            <span>{name}</span>
+            <span>{profile?.email}</span>
+            <span>{t(roleLabels[role])}</span>
+          </div>
+          <Menu.Divider />
+          {isNarrow && <SmallScreenItems />}
+          {hasLibrary && (
+            <Menu.Item component={Link} to="/app/media" leftSection={<IconLibraryPhoto size={18} />}>
+              {t(texts.media)}
+            </Menu.Item>
+          )}
+          <Menu.Item component={Link} to="/app/batches" leftSection={<IconHistory size={18} />}>
+            {t(texts.batches)}
+          </Menu.Item>
+          <Menu.Item component={Link} to="/app/users/resetPassword" leftSection={<IconKey size={18} />}>
+            {t(texts.reset)}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconLogout size={18} />}
+            onClick={() => askBeforeSignOut(() => void leave(queries))}
+          >
+            {t(texts.logout)}
+          </Menu.Item>
+          {role === "supplier" && (
+            <Menu.Item
+              className={styles.remove ?? ""}
+              leftSection={<IconUserX size={18} />}
+              onClick={() => setIsRemoving(true)}
+            >
+              {t(texts.remove)}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {isRemoving ? <RemoveAccount isOpen onClose={() => setIsRemoving(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from "react";
+import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
+
+const PaletteDialog = lazyComponent({
+  load: async () => (await import("./palette-dialog.tsx")).PaletteDialog,
+  fallback: null,
+  placement: "overlay",
+});
+
+interface Props {
+  readonly isOpen: boolean;
+  readonly onToggle: (isOpen: boolean) => void;
+}
+
+/** Command palette on Ctrl/Cmd+K; loads on first use. */
+export function Palette({ isOpen, onToggle }: Props) {
+  const [isWanted, setIsWanted] = useState(false);
+  useEffect(() => {
+    function pressed(event: KeyboardEvent) {
+      if (
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey ||
+        event.key.toLowerCase() !== "k"
+      )
+        return;
+      event.preventDefault();
+      onToggle(!isOpen);
+    }
+    window.addEventListener("keydown", pressed);
+    return () => window.removeEventListener("keydown", pressed);
+  }, [isOpen, onToggle]);
+  if (isOpen && !isWanted) setIsWanted(true);
+  return isWanted ? <PaletteDialog isOpen={isOpen} onClose={() => onToggle(false)} /> : null;
+}

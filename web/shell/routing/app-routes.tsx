@@ -1,0 +1,136 @@
+import { type RouteObject, useParams } from "react-router";
+import { can } from "../../../domain/access/can.ts";
+import type { Role } from "../../../domain/access/roles.ts";
+import type { Outline } from "../../../domain/declare/outline.ts";
+import { addScreenOf } from "../../../domain/navigation/addresses.ts";
+import { type ReportOutline, reportOutlines } from "../../../domain/navigation/report-outlines.ts";
+import { type Screen, screens } from "../../../domain/navigation/screens.ts";
+import { outlines } from "../../../domain/records/outlines.ts";
+import { useActor } from "../../api/session/session.ts";
+import { overrideLoaders } from "../../overrides/loaders.ts";
+import { fetchEntity } from "../../records/fetch-entity.ts";
+import { registerOverrides } from "../../records/overrides.ts";
+import { AppFrame } from "../app-frame.tsx";
+import { handWrittenScreens } from "./hand-written-screens.ts";
+import { lazyScreen } from "./lazy-screen.tsx";
+import { NotFound } from "./not-found.tsx";
+import { ScreenFailure } from "./screen-failure.tsx";
+
+registerOverrides(overrideLoaders);
+
+const Home = lazyScreen(async () => (await import("../../screens/home/home-screen.tsx")).HomeScreen);
+const ResetPassword = lazyScreen(
+  async () => (await import("../../screens/reset-password/reset-password-screen.tsx")).ResetPasswordScreen,
+);
+
+const Media = lazyScreen(async () => (await import("../../screens/media/media-screen.tsx")).MediaScreen);
+
+const Batches = lazyScreen(
+  async () => (await import("../../screens/batches/batches-screen.tsx")).BatchesScreen,
+);
+const OneBatch = lazyScreen(async () => (await import("../../screens/batches/batch-screen.tsx")).BatchScreen);
+
+/** Renders a screen only for roles with permission for the operation; otherwise "not found". */
+function withPermission(entity: Outline, operation: "list" | "read" | "create", Screen: React.ComponentType) {
+  return function ForRoles() {
+    const { role } = useActor();
+    return can(role, entity, operation) ? <Screen /> : <NotFound />;
+  };
+}
+
+/** The report that shares a screen with a list. */
+const findReport = ({ screen }: Outline) => reportOutlines.find((report) => report.screen === screen);
+
+function createListScreen(outline: Outline) {
+  const report = findReport(outline);
+  const Screen = lazyScreen(async () => {
+    if (report)
+      return (await import("../../screens/report/report-routes.tsx")).loadListAndFigures(
+        outline.name,
+        report.name,
+      );
+    const [{ RecordList }, entity] = await Promise.all([
+      import("../../records/list/record-list.tsx"),
+      fetchEntity(outline.name),
+    ]);
+    return () => <RecordList entity={entity} />;
+  });
+  return withPermission(outline, "list", Screen);
+}
+
+/** Form screen of an entity; without a parameter it creates a new record. */
+function createFormScreen(outline: Outline, operation: "read" | "create", parameter: string) {
+  const Screen = lazyScreen(async () => {
+    const [{ RecordForm }, entity] = await Promise.all([
+      import("../../records/form/record-form.tsx"),
+      fetchEntity(outline.name),
+    ]);
+    return function EntityForm() {
+      const id = useParams()[parameter] ?? null;
+      // The key resets the form when another record is opened.
+      return <RecordForm key={id ?? "new"} entity={entity} id={id} />;
+    };
+  });
+  return withPermission(outline, operation, Screen);
+}
+
+/** Routes of an entity with a screen: list, create form, and one record. */
+function entityRoutes(entity: Outline): readonly RouteObject[] {
+  if (!entity.screen) return [];
+  const parameter = entity.param ?? "id";
+  const screens = [
+    { path: entity.screen, Component: createListScreen(entity) },
+    { path: addScreenOf(entity), Component: createFormScreen(entity, "create", "") },
+    { path: `${entity.screen}/:${parameter}`, Component: createFormScreen(entity, "read", parameter) },
+  ];
+  return screens.map((route) => ({ ...route, errorElement: <ScreenFailure /> }));
+}
+
+/** Route of a report with its own screen. */
+function reportRoutes({ name, screen, menu, roles }: ReportOutline): readonly RouteObject[] {
+  if (!menu) return [];
+  const Report = lazyScreen(async () =>
+    (await import("../../screens/report/report-routes.tsx")).loadReportScreen(name),
+  );
+  return [{ path: screen, Component: withRoles(roles, Report), errorElement: <ScreenFailure /> }];
+}
+
+/** Renders a screen only for its roles; otherwise "not found". */
+function withRoles(roles: readonly Role[], Screen: React.ComponentType) {
+  return function ForItsRoles() {
+    const { role } = useActor();
+    return roles.some((one) => one === role) ? <Screen /> : <NotFound />;
+  };
+}
+
+/** Routes of a hand-written screen, including the addresses below it. */
+function screenRoutes({ name, path, roles }: Screen): readonly RouteObject[] {
+  const written = handWrittenScreens[name];
+  if (!written) return [];
+  const { Component, subPaths: below = [] } = written;
+  return [path, ...below.map((more) => `${path}/${more}`)].map((address) => ({
+    path: address,
+    Component: withRoles(roles, Component),
+    errorElement: <ScreenFailure />,
+  }));
+}
+
+/** All routes below `#/app`. */
+export const appRoutes: RouteObject[] = [
+  {
+    path: "app",
+    element: <AppFrame />,
+    errorElement: <ScreenFailure />,
+    children: [
+      { index: true, element: <Home />, errorElement: <ScreenFailure /> },
+      { path: "users/resetPassword", element: <ResetPassword />, errorElement: <ScreenFailure /> },
+      { path: "media", element: <Media />, errorElement: <ScreenFailure /> },
+      { path: "batches", element: <Batches />, errorElement: <ScreenFailure /> },
+      { path: "batches/:batchId", element: <OneBatch />, errorElement: <ScreenFailure /> },
+      ...outlines.flatMap(entityRoutes),
+      ...reportOutlines.flatMap(reportRoutes),
+      ...screens.flatMap(screenRoutes),
+      { path: "*", element: <NotFound /> },
+    ],
+  },
+];

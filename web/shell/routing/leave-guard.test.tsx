@@ -1,0 +1,93 @@
+import { MantineProvider } from "@mantine/core";
+import { act, useState } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { createMemoryRouter, Outlet, RouterProvider } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useUnsavedWork } from "../../api/intents/unsaved-work.ts";
+import { LanguageProvider } from "../../language/language.tsx";
+import { LeaveGuard } from "./leave-guard.tsx";
+
+vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+
+/** A screen with unsaved input. */
+function Panel() {
+  const [isOpen, setOpen] = useState(true);
+  const leave = useUnsavedWork(isOpen, { onDiscard: () => setOpen(false) });
+  return (
+    <button type="button" onClick={() => leave(() => setOpen(false))}>
+      {isOpen ? "Close the panel" : "The panel is closed"}
+    </button>
+  );
+}
+
+const guarded = (
+  <>
+    <Outlet />
+    <LeaveGuard />
+  </>
+);
+const newRouter = () =>
+  createMemoryRouter(
+    [
+      {
+        element: guarded,
+        children: [
+          { path: "/", element: <p>Home</p> },
+          { path: "/form", element: <Panel /> },
+        ],
+      },
+    ],
+    { initialEntries: ["/", "/form"], initialIndex: 1 },
+  );
+
+let root: Root;
+let router: ReturnType<typeof newRouter>;
+const questions = (): number => document.querySelectorAll("[role=dialog]").length;
+const press = (name: string) =>
+  act(async () =>
+    [...document.querySelectorAll("button")].findLast(({ textContent }) => textContent === name)?.click(),
+  );
+
+/** Asks about the panel, then presses Back while that question is open. */
+beforeEach(async () => {
+  const host = document.createElement("div");
+  document.body.append(host);
+  root = createRoot(host);
+  router = newRouter();
+  await act(async () =>
+    root.render(
+      <MantineProvider env="test">
+        <LanguageProvider>
+          <RouterProvider router={router} />
+        </LanguageProvider>
+      </MantineProvider>,
+    ),
+  );
+  await press("Close the panel");
+  // The dialog is loaded on demand.
+  await act(async () => void (await import("../../records/actions/confirm-dialog.tsx")));
+  expect(questions()).toBe(1);
+  await act(async () => router.navigate(-1));
+  expect(questions()).toBe(1);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+});
+
+test("Leave settles the question of the panel and of Back", async () => {
+  await press("Leave");
+  expect([questions(), router.state.location.pathname]).toEqual([0, "/"]);
+});
+
+test("Cancel settles both too, and a later question can be answered", async () => {
+  await press("Cancel");
+  expect([questions(), router.state.location.pathname]).toEqual([0, "/form"]);
+  // The question ignores the event that closed the last one.
+  await act(async () => new Promise((next) => setTimeout(next)));
+  await press("Close the panel");
+  expect(questions()).toBe(1);
+  await press("Leave");
+  expect(questions()).toBe(0);
+  expect(document.body.textContent).toContain("The panel is closed");
+});

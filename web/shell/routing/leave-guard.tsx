@@ -1,0 +1,81 @@
+import { useEffect, useRef } from "react";
+import { useBlocker } from "react-router";
+import { localized } from "../../../domain/text/localized-text.ts";
+import {
+  closeLeaveQuestion,
+  discardUnsavedWork,
+  useHasUnsavedWork,
+  useLeaveQuestion,
+  wouldLoseWork,
+} from "../../api/intents/unsaved-work.ts";
+import { useText } from "../../language/language.tsx";
+import { ConfirmDialog, preloadFormDialogs } from "../../records/actions/lazy-dialogs.tsx";
+
+const texts = {
+  leave: localized("Leave without saving?", "ចាកចេញដោយមិនរក្សាទុកឬ?"),
+  leaveHow: localized("What you changed here will be lost.", "អ្វីដែលអ្នកបានកែនៅទីនេះនឹងបាត់។"),
+  leaveYes: localized("Leave", "ចាកចេញ"),
+};
+
+/** The router's only blocker: asks before unsaved work is lost by a link, Back, the address bar or a closing dialog. */
+export function LeaveGuard() {
+  const say = useText();
+  const question = useLeaveQuestion();
+  // Sign-out asks before it starts. An expired session is not blocked.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      wouldLoseWork() &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      nextLocation.pathname !== "/login",
+  );
+  const hasWork = useHasUnsavedWork();
+  // Preloaded, because offline the question could not be shown.
+  useEffect(() => {
+    if (hasWork) preloadFormDialogs();
+  }, [hasWork]);
+  /** The dialog also closes after "leave", which must not count as staying. */
+  const isLeaving = useRef(false);
+  // Keyed: each question is a dialog of its own, because a dialog accepts only one answer.
+  const dialog = (key: string, onYes: () => void, onStay: () => void) => (
+    <ConfirmDialog
+      key={key}
+      question={{
+        title: say(texts.leave),
+        body: say(texts.leaveHow),
+        yes: say(texts.leaveYes),
+        color: "red",
+        onYes: () => {
+          isLeaving.current = true;
+          onYes();
+        },
+      }}
+      onClose={() => {
+        if (!isLeaving.current) onStay();
+        isLeaving.current = false;
+      }}
+    />
+  );
+  // Back can be pressed while the question of a dialog is open; one answer then settles both.
+  if (blocker.state === "blocked")
+    return dialog(
+      "navigation",
+      () => {
+        discardUnsavedWork();
+        blocker.proceed();
+      },
+      () => {
+        closeLeaveQuestion();
+        blocker.reset();
+      },
+    );
+  if (question)
+    return dialog(
+      "part",
+      () => {
+        closeLeaveQuestion();
+        question.onLeave();
+      },
+      closeLeaveQuestion,
+    );
+  return null;
+}

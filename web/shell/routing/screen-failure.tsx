@@ -1,0 +1,57 @@
+import { useEffect } from "react";
+import { useRouteError } from "react-router";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { useHasNewerVersion } from "../../api/live/newer-version.ts";
+import { reloadPage } from "../../api/live/reload.ts";
+import { useText } from "../../language/language.tsx";
+import { Button } from "../../ui/button.tsx";
+import { StateView } from "../../ui/state-view.tsx";
+import { ChunkError } from "./lazy-screen.tsx";
+
+const texts = {
+  chunk: localized(
+    "This part of the app did not arrive. Check your connection, then try again; nothing that you saved is lost.",
+    "ផ្នែកនេះនៃកម្មវិធីមិនបានមកដល់ទេ។ សូមពិនិត្យអ៊ីនធឺណិត រួចព្យាយាមម្ដងទៀត។ អ្វីដែលអ្នកបានរក្សាទុកមិនបាត់ឡើយ។",
+  ),
+  failed: localized("This screen stopped working", "អេក្រង់នេះឈប់ដំណើរការ"),
+  failedHelp: localized(
+    "Please load it again. If that does not help, tell support.",
+    "សូមផ្ទុកវាម្ដងទៀត។ បើនៅតែមិនដំណើរការ សូមប្រាប់ក្រុមជំនួយ។",
+  ),
+  newer: localized("A new version of Kasekam is there", "មានកំណែថ្មីនៃ Kasekam"),
+  newerHelp: localized(
+    "This page is still of the old one, parts of which are gone. Load it again; what you typed is kept.",
+    "ទំព័រនេះនៅជាកំណែចាស់ ដែលផ្នែកខ្លះលែងមានហើយ។ សូមផ្ទុកម្ដងទៀត។ អ្វីដែលអ្នកបានវាយត្រូវបានរក្សាទុក។",
+  ),
+  retry: localized("Try again", "ព្យាយាមម្ដងទៀត"),
+};
+
+/** Browser messages for a chunk that did not load. */
+const missingChunk = /dynamically imported module|importing a module script/i;
+
+/**
+ * Error page of a screen that could not be loaded or rendered. Browsers cache failed imports, so a retry reloads the
+ * page, automatically once the connection returns.
+ */
+export function ScreenFailure() {
+  const t = useText();
+  const error = useRouteError();
+  const isScreen = error instanceof ChunkError;
+  const isChunk = isScreen || (error instanceof Error && missingChunk.test(error.message));
+  const isNewer = useHasNewerVersion();
+  useEffect(() => {
+    if (!isChunk) return;
+    const again = () => void reloadPage();
+    window.addEventListener("online", again);
+    return () => window.removeEventListener("online", again);
+  }, [isChunk]);
+  return (
+    <StateView
+      heading="h1"
+      role="alert"
+      title={isScreen ? error.message : t(isNewer ? texts.newer : texts.failed)}
+      text={t(isNewer ? texts.newerHelp : isChunk ? texts.chunk : texts.failedHelp)}
+      action={<Button onClick={() => void reloadPage()}>{t(texts.retry)}</Button>}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { act } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { LanguageProvider } from "../../language/language.tsx";
+import { lazyComponent } from "./lazy-component.tsx";
+
+let host: HTMLElement;
+let root: Root;
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  host = document.createElement("div");
+  document.body.append(host);
+  root = createRoot(host);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  host.remove();
+  vi.restoreAllMocks();
+});
+
+/** Renders a screen with a component that can't be loaded while offline. */
+async function drawMissing(): Promise<{ isThere: boolean }> {
+  const line = { isThere: false };
+  const Part = lazyComponent({
+    load: async () => {
+      if (!line.isThere) throw new TypeError("Failed to fetch dynamically imported module");
+      return () => <p>The part</p>;
+    },
+    fallback: null,
+    placement: "inline",
+  });
+  await act(async () =>
+    root.render(
+      <LanguageProvider>
+        <p>The screen</p>
+        <Part />
+      </LanguageProvider>,
+    ),
+  );
+  return line;
+}
+
+it("loads a missing component automatically once the connection returns", async () => {
+  const line = await drawMissing();
+  expect(host.querySelector("[role=alert]")).not.toBeNull();
+  line.isThere = true;
+  await act(async () => window.dispatchEvent(new Event("online")));
+  expect(host.querySelector("[role=alert]")).toBeNull();
+  expect(host.textContent).toBe("The screenThe part");
+});
+
+it("shows that a component is missing, keeps the rest of the screen and loads it on retry", async () => {
+  const line = await drawMissing();
+  expect(host.textContent).toContain("The screen");
+  expect(host.querySelector("[role=alert]")?.textContent).toMatch(/This part of the app did not arrive/);
+  const [again, reload] = host.querySelectorAll("button");
+  expect([again?.textContent, reload?.textContent]).toEqual(["Try again", "Reload"]);
+  await act(async () => again?.click());
+  expect(host.querySelector("[role=alert]")).not.toBeNull();
+  line.isThere = true;
+  await act(async () => host.querySelector("button")?.click());
+  expect(host.querySelector("[role=alert]")).toBeNull();
+  expect(host.textContent).toContain("The part");
+});

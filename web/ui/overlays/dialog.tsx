@@ -1,0 +1,17 @@
+import { Modal, type ModalProps } from "@mantine/core";
+import { useRef } from "react";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { useText } from "../../language/language.tsx";
+import { useReturnFocus } from "../hooks/use-return-focus.ts";
+
+const closeLabel = localized("Close", "បិទ");
+
+/** The app's modal dialog: a labelled close button, and the focus returns to where it was before. */
+export function Dialog(props: ModalProps) {
+  const t = useText();
+  const root = useRef<HTMLDivElement>(null);
+  useReturnFocus(props.opened, root);
+  return (
+    <Modal ref={root} returnFocus={false} closeButtonProps={{ "aria-label": t(closeLabel) }} {...props} />
+  );
+}
